@@ -1,0 +1,77 @@
+import type * as z from 'zod/mini';
+
+/** Who may make a call: anyone, anyone (but a valid token changes the answer), or only a signed-in user. */
+export type Auth = 'none' | 'optional' | 'required';
+
+/**
+ * One API call, described once. The server must implement it, the site's client is made from it,
+ * the OpenAPI document is generated from it.
+ */
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  /** Literal path with `:name` parts; a trailing `:name?` may be left out. */
+  readonly path: string;
+  /** One sentence for the API reference. */
+  readonly summary: string;
+  readonly auth: Auth;
+  /**
+   * The path, query or body field that names a user. The server takes the user from the token and answers 403
+   * where this field names somebody else; `null` and `0` stand for a visitor.
+   */
+  readonly owner?: string;
+  /** May be asked for with GET although it changes something: never prefetched, never cached, never cross-site. */
+  readonly changesState?: true;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly reply: z.ZodMiniType;
+}
+
+type Part<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodMiniType ? R[K] : never;
+
+/** The input parts of a call, as the caller writes them. Parts the route does not have are absent. */
+export type Call<R extends Route> = {
+  [K in 'params' | 'query' | 'body' as R[K] extends z.ZodMiniType ? K : never]: z.input<Part<R, K>>;
+};
+
+/** The input parts of a call after checking, as the handler reads them. */
+export type CheckedCall<R extends Route> = {
+  [K in 'params' | 'query' | 'body' as R[K] extends z.ZodMiniType ? K : never]: z.output<Part<R, K>>;
+};
+
+/** The answer of a call that succeeded. */
+export type Reply<R extends Route> = z.output<R['reply']>;
+
+/** Keeps a route's literal types. */
+export const route = <const R extends Route>(description: R): R => description;
+
+/** A call ready for the wire: no DOM, no fetch. */
+export interface WireRequest {
+  readonly method: 'GET' | 'POST';
+  /** Path and query, both encoded. */
+  readonly url: string;
+  readonly body: unknown;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Fills a route's path and query. Absent query fields are left out rather than written as "undefined". */
+export function toWire(
+  target: Route,
+  call: { params?: unknown; query?: unknown; body?: unknown } = {},
+): WireRequest {
+  const params = (call.params ?? {}) as Fields;
+  const path = target.path.replace(/\/:(\w+)(\?)?/g, (_, name: string, optional?: string) => {
+    const value = params[name];
+    if (value === undefined) {
+      if (optional) return '';
+      throw new TypeError(`Path parameter "${name}" of ${target.path} is missing.`);
+    }
+    return `/${encodeURIComponent(String(value))}`;
+  });
+  const query = Object.entries((call.query ?? {}) as Fields)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&');
+  return { method: target.method, url: query ? `${path}?${query}` : path, body: call.body };
+}

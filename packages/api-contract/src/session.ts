@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { route } from './route';
+import { done, imagePath, userId } from './wire';
+
+/** The signed-in user (R3-01). The token is in the login answer only; the phone is the user's own. */
+export const user = z.object({
+  id: z.string(),
+  nickname: z.string(),
+  image: imagePath,
+  /** Remaining subscription days. */
+  days: z.number(),
+  phone: z.string(),
+});
+export type User = z.infer<typeof user>;
+
+export const login = route({
+  method: 'POST',
+  path: '/api/m/login',
+  summary: 'Phone and PIN for a token. Unknown phone and wrong PIN answer alike.',
+  auth: 'none',
+  body: z.object({
+    phone: z.string().check(z.regex(/^\d{8}$/)),
+    password: z.string().check(z.regex(/^\d{4}$/)),
+  }),
+  reply: done(z.object({ access_token: z.string(), id: z.string() })),
+});
+
+export const me = route({
+  method: 'GET',
+  path: '/api/m/auth/me/:userId',
+  summary: 'The signed-in user.',
+  auth: 'required',
+  owner: 'userId',
+  params: z.object({ userId }),
+  reply: done(user),
+});
+
+export const logout = route({
+  method: 'POST',
+  path: '/api/m/logout',
+  summary: 'Ends this session: the token stops working.',
+  auth: 'required',
+  reply: done(z.null()),
+});
+
+export const paymentStatus = route({
+  method: 'GET',
+  path: '/api/m/payment/:userId',
+  summary: 'Status 1 while the account has days left (R7.3-01).',
+  auth: 'required',
+  owner: 'userId',
+  params: z.object({ userId }),
+  reply: z.object({ status: z.literal([0, 1]), days: z.number() }),
+});

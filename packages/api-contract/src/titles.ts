@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { route } from './route';
+import { done, id, imagePath, page, paged, userIdOrVisitor } from './wire';
+
+/** A genre. */
+export const category = z.object({ id: z.number(), title: z.string() });
+export type Category = z.infer<typeof category>;
+
+/** What a poster card needs: a title without its people and relations. */
+export const card = z.object({
+  id: z.number(),
+  type: z.enum(['series', 'movie']),
+  title: z.string(),
+  original_name: z.string(),
+  /** Poster, 2:3, with the title on it. */
+  image1: imagePath,
+  /** Wide picture, 16:9, without text. */
+  poster_hz: imagePath,
+  /** Out of 10; null while nobody has rated. */
+  rating: z.nullable(z.number()),
+  /** 0 or null means everybody. */
+  age_limit: z.nullable(z.number()),
+  is_completed: z.boolean(),
+  /** ISO date. */
+  released_date: z.nullable(z.string()),
+  total_episode: z.number(),
+  is_free: z.boolean(),
+  is_theatre: z.boolean(),
+  /** Rental price in tugrik; null where the title is not rented. */
+  price: z.nullable(z.number()),
+  /** How many episodes can be watched today. */
+  episodes_out: z.number(),
+  categories: z.array(category),
+});
+export type Card = z.infer<typeof card>;
+
+/** A person: a director has `name` or `title` (R2.3-19), an actor is a character with the voice behind it. */
+export const director = z.object({
+  name: z.optional(z.string()),
+  title: z.optional(z.string()),
+  image: imagePath,
+});
+export const actor = z.object({
+  id: z.number(),
+  name: z.string(),
+  image: imagePath,
+  vname: z.string(),
+  vimage: imagePath,
+});
+
+/** A title with everything its page shows (R3-02; "translater" is the spec's spelling). */
+export const media = z.extend(card, {
+  description: z.string(),
+  /** Title lettering on transparent ground. */
+  logo: imagePath,
+  /** Very wide picture for heroes and headers. */
+  banner: imagePath,
+  is_mirror: z.boolean(),
+  is_blacklist: z.boolean(),
+  /** Where the play button leads: the episode to go on with, else the first one; null where there is none yet. */
+  epId: z.nullable(z.number()),
+  liked: z.boolean(),
+  later: z.boolean(),
+  notify: z.boolean(),
+  watch_status: z.nullable(z.enum(['watching', 'watched'])),
+  other_seasons: z.array(z.object({ id: z.number(), title: z.string() })),
+  translater: z.nullable(z.object({ nickname: z.string(), avatar: imagePath })),
+  studio: z.nullable(z.object({ name: z.string(), image: imagePath })),
+  director: z.array(director),
+  actors: z.array(actor),
+  related: z.array(card),
+});
+export type Media = z.infer<typeof media>;
+
+/** One picture of the home page's hero. */
+export const slide = z.object({
+  id: z.number(),
+  media: z.omit(media, { actors: true, director: true, related: true, studio: true, translater: true }),
+  tagline: z.string(),
+});
+export type Slide = z.infer<typeof slide>;
+
+/** A new episode with the title it belongs to. */
+export const freshEpisode = z.object({
+  episode_id: z.number(),
+  number: z.number(),
+  image: imagePath,
+  /** ISO date and time. */
+  released_at: z.string(),
+  media: card,
+});
+export type FreshEpisode = z.infer<typeof freshEpisode>;
+
+export const homeSlides = route({
+  method: 'GET',
+  path: '/api/m/slides/big',
+  summary: 'Slides of the home page.',
+  auth: 'none',
+  reply: done(z.array(slide)),
+});
+
+export const homeCategories = route({
+  method: 'GET',
+  path: '/api/m/media/home/cat',
+  summary: 'Genres with their first 20 titles, for rows.',
+  auth: 'none',
+  reply: done(z.array(z.object({ category, titles: z.array(card) }))),
+});
+
+export const latestMovies = route({
+  method: 'GET',
+  path: '/api/m/latest/movie',
+  summary: 'Newest movies.',
+  auth: 'none',
+  reply: done(z.array(card)),
+});
+
+export const latestMedia = route({
+  method: 'GET',
+  path: '/api/m/media/latest/:type',
+  summary: 'Newest titles; type 0 = any.',
+  auth: 'none',
+  params: z.object({ type: z.literal('0') }),
+  reply: done(z.array(card)),
+});
+
+export const popularMedia = route({
+  method: 'GET',
+  path: '/api/m/media/popular',
+  summary: 'The ten titles people watch and rate most.',
+  auth: 'none',
+  reply: done(z.array(card)),
+});
+
+export const latestEpisodes = route({
+  method: 'GET',
+  path: '/api/m/latest/anime/:type',
+  summary: 'Newest episodes; type 1 = series.',
+  auth: 'none',
+  params: z.object({ type: z.literal('1') }),
+  query: z.object({ page }),
+  reply: done(paged(freshEpisode)),
+});
+
+export const mediaDetail = route({
+  method: 'GET',
+  path: '/api/m/anime/detail/:id/:userId',
+  summary: 'A title with its people, seasons and relations.',
+  auth: 'optional',
+  owner: 'userId',
+  params: z.object({ id, userId: userIdOrVisitor }),
+  reply: done(media),
+});
+
+export const relatedMedia = route({
+  method: 'GET',
+  path: '/api/m/media/related/:id',
+  summary: 'At most 12 titles like this one.',
+  auth: 'none',
+  params: z.object({ id }),
+  reply: done(z.array(card)),
+});
+
+export const hoverClip = route({
+  method: 'GET',
+  path: '/api/m/anime/hover/:id',
+  summary: 'The short silent clip of a title, as `p`.',
+  auth: 'none',
+  params: z.object({ id }),
+  reply: z.object({ status: z.literal([0, 1]), p: z.nullable(z.string()) }),
+});

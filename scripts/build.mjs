@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cache, root, say, step } from './say.mjs';
+
+const node = process.execPath;
+
+/**
+ * What can be built: `inputs` are files and folders whose change makes it stale, `output` is one file that must exist.
+ * Order matters: a target comes after what it needs.
+ */
+const targets = [
+  {
+    title: 'Draw the art',
+    for: ['start', 'all', 'e2e'],
+    inputs: ['packages/demo/src', 'packages/demo/scripts/draw-art.mjs'],
+    output: 'packages/demo/dist/art/brand/tenger-mark.svg',
+    run: { cwd: 'packages/demo', args: ['scripts/draw-art.mjs'] },
+  },
+  {
+    title: 'Build the player',
+    for: ['all', 'e2e'],
+    inputs: ['packages/player-sdk/src', 'packages/player-sdk/rollup.config.mjs'],
+    output: 'packages/player-sdk/dist/index.js',
+    run: { cwd: 'packages/player-sdk', args: ['node_modules/rollup/dist/bin/rollup', '-c', '--silent'] },
+  },
+  {
+    title: 'Build the React player',
+    for: ['all'],
+    inputs: [
+      'packages/player-sdk/src',
+      'packages/player-react/src',
+      'packages/player-react/rollup.config.mjs',
+    ],
+    output: 'packages/player-react/dist/index.js',
+    run: { cwd: 'packages/player-react', args: ['node_modules/rollup/dist/bin/rollup', '-c', '--silent'] },
+  },
+  {
+    title: 'Build the site',
+    for: ['start', 'all', 'e2e'],
+    inputs: [
+      'packages/site',
+      'packages/player-sdk/src',
+      'packages/player-react/src',
+      'packages/api-contract/src',
+      'packages/demo/assets/fonts',
+    ],
+    output: 'packages/site/dist/index.html',
+    run: { cwd: 'packages/site', args: ['node_modules/vite/bin/vite.js', 'build'] },
+  },
+  {
+    title: 'Build the server',
+    for: ['start', 'all', 'e2e'],
+    inputs: [
+      'packages/server/src',
+      'packages/server/build.mjs',
+      'packages/api-contract/src',
+      'packages/demo/src',
+    ],
+    output: 'packages/server/dist/main.js',
+    run: { cwd: 'packages/server', args: ['build.mjs'] },
+  },
+];
+
+const skipped = new Set(['node_modules', 'dist', 'test', 'coverage']);
+
+function* filesUnder(path) {
+  if (!existsSync(path)) return;
+  if (!statSync(path).isDirectory()) return yield path;
+  for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (!skipped.has(entry.name)) yield* filesUnder(join(path, entry.name));
+  }
+}
+
+/** Content, not time: a fresh checkout and a touched file build nothing twice. */
+function fingerprint(inputs) {
+  const hash = createHash('sha256');
+  for (const input of [...inputs, 'pnpm-lock.yaml']) {
+    for (const file of filesUnder(join(root, input)))
+      hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Builds every target of a purpose ('start', 'all', 'e2e') that is missing or stale. */
+export async function buildFor(purpose) {
+  let built = 0;
+  for (const target of targets.filter((t) => t.for.includes(purpose))) {
+    const stamp = join(cache, `${target.title.replace(/\W+/g, '-').toLowerCase()}.stamp`);
+    const now = fingerprint(target.inputs);
+    const fresh =
+      existsSync(join(root, target.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
+    if (fresh) continue;
+    await step(target.title, node, target.run.args, { cwd: join(root, target.run.cwd) });
+    mkdirSync(cache, { recursive: true });
+    writeFileSync(stamp, now);
+    built += 1;
+  }
+  if (built === 0) say('✓ Everything is built');
+}

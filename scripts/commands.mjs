@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { buildFor } from './build.mjs';
+import { install } from './install.mjs';
+import { StepFailed, say } from './say.mjs';
+
+const commands = {
+  /** Installs, builds what is not built, serves everything on one port. */
+  async start() {
+    await install();
+    await buildFor('start');
+    // In this process, not in a child: Ctrl-C and SIGTERM reach the server itself.
+    await import('../packages/server/dist/main.js');
+  },
+  async build() {
+    await install();
+    await buildFor('all');
+  },
+  async dev() {
+    await install();
+    const { dev } = await import('./dev.mjs');
+    await dev();
+  },
+  /** Types, lint, layers and unused code: what takes seconds and needs no browser. */
+  async check() {
+    await install();
+    const { test } = await import('./test.mjs');
+    await test(['types', 'lint', 'layers', 'unused']);
+  },
+  async test(parts) {
+    await install();
+    const { test } = await import('./test.mjs');
+    await test(parts);
+  },
+};
+
+/** Runs one command of package.json; a failed step ends the process with its own message and code 1. */
+export async function run(name, args) {
+  const command = commands[name];
+  if (!command) {
+    say(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+    process.exit(1);
+  }
+  try {
+    await command(args);
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error;
+    console.error(`\n${error.message}`);
+    if (error.output && existsSync(error.output)) console.error(`The whole output is in ${error.output}.`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { root } from './say.mjs';
+
+const compress = {
+  brotli: (bytes) => brotliCompressSync(bytes).length,
+  gzip: (bytes) => gzipSync(bytes, { level: 9 }).length,
+  raw: (bytes) => bytes.length,
+};
+
+/** Files a script loads before anything happens: itself and what it imports statically, all the way down. */
+function withStaticImports(entry, seen = new Set()) {
+  if (seen.has(entry)) return seen;
+  seen.add(entry);
+  const source = readFileSync(entry, 'utf8');
+  for (const [, path] of source.matchAll(
+    /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]*?\bfrom\s*)?["'](\.[^"']+)["']/g,
+  )) {
+    withStaticImports(join(dirname(entry), path), seen);
+  }
+  return seen;
+}
+
+/** Scripts and styles a page names in its HTML. */
+function namedInPage(page, extension) {
+  const html = readFileSync(page, 'utf8');
+  const names = [...html.matchAll(/(?:src|href)="[^"]*?\/(assets\/[^"]+)"/g)].map(([, path]) => path);
+  return [...new Set(names)]
+    .filter((path) => path.endsWith(extension))
+    .map((path) => join(dirname(page), path));
+}
+
+function filesOf({ path, of }) {
+  const full = join(root, path);
+  if (of === 'page scripts')
+    return [...new Set(namedInPage(full, '.js').flatMap((file) => [...withStaticImports(file)]))];
+  if (of === 'page styles') return namedInPage(full, '.css');
+  if (of === 'folder') return readdirSync(full).map((name) => join(full, name));
+  if (of === 'script') return [...withStaticImports(full)];
+  const [folder, pattern] = [
+    dirname(full),
+    new RegExp(`^${full.slice(dirname(full).length + 1).replace('*', '.*')}$`),
+  ];
+  return readdirSync(folder)
+    .filter((name) => pattern.test(name))
+    .map((name) => join(folder, name));
+}
+
+const budget = JSON.parse(readFileSync(join(root, 'size-budget.json'), 'utf8'));
+let over = 0;
+for (const entry of budget.entries) {
+  if (!existsSync(join(root, dirname(entry.path)))) {
+    console.error(`${entry.name}: nothing is built at ${entry.path}. Run "npm run build" first.`);
+    process.exit(1);
+  }
+  const files = filesOf(entry);
+  const bytes = files.reduce((sum, file) => sum + compress[entry.as](readFileSync(file)), 0);
+  const fits = files.length > 0 && bytes <= entry.limit;
+  if (!fits) over += 1;
+  console.log(
+    `${fits ? '✓' : '✗'} ${entry.name.padEnd(44)} ${String(bytes).padStart(9)} of ${String(entry.limit).padStart(9)} bytes ${entry.as}, ${files.length} files`,
+  );
+}
+if (over > 0) {
+  console.error('\nOver budget. Make it smaller, or raise size-budget.json in the same change and say why.');
+  process.exit(1);
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { StepFailed, say, step } from './say.mjs';
+
+const onPath = (name) => {
+  const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
+  return found.status === 0 ? found.stdout.trim() : undefined;
+};
+const isRoot = process.getuid?.() === 0;
+
+/**
+ * A Chromium to test in: CHROMIUM in the environment, an installed one, Debian's package when root,
+ * the test runner's own download. Says which it took.
+ */
+export async function findChromium() {
+  const given = process.env.CHROMIUM;
+  if (given) {
+    if (!existsSync(given)) throw new StepFailed(`CHROMIUM is set to "${given}", and there is no such file.`);
+    say(`✓ Chromium: ${given} (from CHROMIUM)`);
+    return given;
+  }
+  const installed = () =>
+    ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(onPath).find(Boolean);
+  const there = installed();
+  if (there) {
+    say(`✓ Chromium: ${there} (installed)`);
+    return there;
+  }
+  if (isRoot && onPath('apt-get')) {
+    await step('Install Chromium (Debian package)', 'sh', [
+      '-c',
+      'apt-get update -qq && apt-get install -y --no-install-recommends chromium fonts-dejavu-core',
+    ]);
+    const now = installed();
+    if (now) return now;
+  }
+  const { chromium } = await import('playwright');
+  if (!existsSync(chromium.executablePath())) {
+    await step('Download Chromium', 'npx', ['playwright', 'install', 'chromium']);
+  }
+  say(`✓ Chromium: ${chromium.executablePath()} (downloaded)`);
+  return chromium.executablePath();
+}
+
+/** Folder with initdb and pg_ctl, or undefined: then the tests on PostgreSQL are reported as not run. */
+export function findPostgres() {
+  if (process.env.PG_BIN) return process.env.PG_BIN;
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((v) => join(debian, v, 'bin')), ...(process.env.PATH ?? '').split(':')];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
+}

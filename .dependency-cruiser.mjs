@@ -6,7 +6,10 @@ const test = '[.](test|bench)[.]tsx?$|/testing/';
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** Folders of the SDK that a folder may not reach. */
-const outside = (...allowed) => ({ path: `^${sdk}/`, pathNot: allowed.map((folder) => `^${sdk}/${folder}/`) });
+const outside = (...allowed) => ({
+  path: `^${sdk}/`,
+  pathNot: allowed.map((folder) => `^${sdk}/${folder}/`),
+});
 
 export default {
   forbidden: [
@@ -74,7 +77,10 @@ export default {
       'engines-arrive-late',
       'hls.js and its like are hundreds of kilobytes: only a *-stream.ts, which is itself imported lazily, may name one.',
       { path: `^${sdk}/`, pathNot: ['-stream[.]ts$', '-errors[.]ts$', test] },
-      { path: 'node_modules/(hls[.]js|dashjs|mpegts[.]js|p2p-media-loader)', dependencyTypesNot: ['type-only'] },
+      {
+        path: 'node_modules/(hls[.]js|dashjs|mpegts[.]js|p2p-media-loader)',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     forbid(
       'sdk-knows-no-site',

@@ -74,6 +74,10 @@ const parts = {
       await run.catch(failed).finally(() => countVitest(report));
     }
   },
+  async api() {
+    await buildFor('all');
+    await step('Public surface', node, ['scripts/api-report.mjs']);
+  },
   async size() {
     await buildFor('all');
     await step('Sizes', node, ['scripts/size.mjs']);

@@ -1,0 +1,56 @@
+// How long a newcomer waits: a clean clone, `npm start`, until the page is served; then a second start.
+//   node bench/start.mjs [REPOSITORY]
+// Prints seconds. The registry and the machine decide much of the first figure; run it twice for a warm registry.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const repository = process.argv[2] ?? new URL('..', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'tenger-start-'));
+const clone = join(folder, 'tenger');
+const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
+
+const freePort = () =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+
+async function timeStart() {
+  const port = await freePort();
+  const since = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: clone,
+    env: { ...process.env, PORT: String(port) },
+    stdio: 'inherit',
+  });
+  let over = false;
+  const ended = new Promise((done) =>
+    child.on('exit', (code) => {
+      over = true;
+      done(code);
+    }),
+  );
+  const page = `http://127.0.0.1:${port}/tenger/`;
+  while (!over && !(await fetch(page).catch(() => undefined))?.ok)
+    await new Promise((done) => setTimeout(done, 50));
+  const took = seconds(since);
+  child.kill('SIGTERM');
+  const code = await ended;
+  if (code !== 0) throw new Error(`npm start ended with ${code}`);
+  return took;
+}
+
+const since = performance.now();
+if (spawnSync('git', ['clone', '-q', repository, clone], { stdio: 'inherit' }).status !== 0) process.exit(1);
+console.log(`clone: ${seconds(since)} s`);
+const first = await timeStart();
+const second = await timeStart();
+console.log(`\nFrom a clean clone on ${cpus().length} cores, Node ${process.versions.node}:`);
+console.log(`first npm start to a served page:  ${first} s`);
+console.log(`second npm start to a served page: ${second} s`);
+rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { freePort, ready, runServer, temporaryFolder } from './support/server';
+
+// What a person meets at `npm start` when something is wrong: a clear sentence and a code other than zero.
+
+const boot = fileURLToPath(new URL('../scripts/boot.mjs', import.meta.url));
+
+test('an old Node gets a sentence and code 1', () => {
+  const pretend =
+    'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"18.2.0"}})';
+  const run = spawnSync(process.execPath, ['--import', pretend, boot, 'start'], { encoding: 'utf8' });
+  expect(run.status).toBe(1);
+  expect(run.stderr).toContain('needs Node.js 20.19');
+  expect(run.stderr).toContain('this is 18.2.0');
+});
+
+test('a port that is taken is named', async () => {
+  const folder = temporaryFolder();
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => taken.once('listening', done));
+  const address = taken.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  const run = runServer({ PORT: String(address.port), DATA_DIR: folder.path });
+  expect(await run.ended).toBeGreaterThan(0);
+  expect(run.output()).toContain(String(address.port));
+  expect(run.output()).toContain('PORT=');
+  expect(run.output()).not.toMatch(/\n\s+at /);
+  taken.close();
+  folder.remove();
+});
+
+test('a damaged configuration is named by its variable', async () => {
+  const run = runServer({ PORT: 'eighty' });
+  expect(await run.ended).toBeGreaterThan(0);
+  expect(run.output()).toContain('PORT');
+  expect(run.output()).toContain('eighty');
+  expect(run.output()).not.toMatch(/\n\s+at /);
+});
+
+test('a data folder that cannot be written to is named', async () => {
+  const folder = temporaryFolder();
+  // Root may write anywhere, so the path is one that nobody can make: below a file.
+  const path = join(folder.path, 'file');
+  writeFileSync(path, '');
+  const run = runServer({ PORT: String(await freePort()), DATA_DIR: join(path, 'data') });
+  expect(await run.ended).toBeGreaterThan(0);
+  expect(run.output()).toContain(join(path, 'data'));
+  expect(run.output()).not.toMatch(/\n\s+at /);
+  folder.remove();
+});
+
+test('a read-only data folder is named', async () => {
+  test.skip(process.getuid?.() === 0, 'root may write to read-only folders; covered by the test above');
+  const folder = temporaryFolder();
+  const path = join(folder.path, 'data');
+  mkdirSync(path);
+  chmodSync(path, 0o500);
+  const run = runServer({ PORT: String(await freePort()), DATA_DIR: path });
+  expect(await run.ended).toBeGreaterThan(0);
+  expect(run.output()).toContain(path);
+  folder.remove();
+});
+
+test('a data folder in use is refused by name; SIGTERM and Ctrl-C end cleanly; the second start is quick', async () => {
+  const folder = temporaryFolder();
+  const port = await freePort();
+  const first = runServer({ PORT: String(port), DATA_DIR: folder.path });
+  await ready(first, `http://127.0.0.1:${port}`);
+  expect(first.output()).toContain(`/tenger/`);
+  expect(first.output()).toContain('99000001');
+
+  const second = runServer({ PORT: String(await freePort()), DATA_DIR: folder.path });
+  expect(await second.ended).toBeGreaterThan(0);
+  expect(second.output()).toContain(folder.path);
+  expect(second.output()).toContain(String(first.child.pid));
+
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+
+  const again = runServer({ PORT: String(port), DATA_DIR: folder.path });
+  await ready(again, `http://127.0.0.1:${port}`);
+  again.child.kill('SIGINT');
+  expect(await again.ended).toBe(0);
+  folder.remove();
+});

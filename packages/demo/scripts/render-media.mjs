@@ -25,10 +25,12 @@ const repack = process.argv.includes('--repack');
 const preset = draft ? 'ultrafast' : 'medium';
 const CRF = { 480: 32, 720: 33, 1080: 35 };
 // The short clips give up a little so that all media stay small.
-const crfOf = (clip, quality) => CRF[quality] + (clip.id === 'steppe' ? 0 : 3);
+const crfOf = (clip, quality) => CRF[quality] + (clip.id === 'steppe' ? 0 : 4);
 const AUDIO_BIT_RATE = '20k';
 // AAC starts with this many samples of silence that HLS players do not skip: leave as many away.
 const PRIMING = 1024;
+// MPEG-TS and FLV would otherwise start the sound before zero, and shift the picture with it.
+const PRIMING_SECONDS = PRIMING / SAMPLE_RATE;
 
 /** The package's own descriptions, which are TypeScript. */
 async function importSource(entry) {
@@ -123,6 +125,7 @@ async function renderClip(clip, timecode) {
     await packageTs(path.join(folder, 'ts'), {
       videos: videos.filter(({ quality }) => clip.ts.qualities.includes(quality)),
       audio: original.streamed,
+      audioDelay: PRIMING_SECONDS,
       seconds: clip.seconds,
     });
   if (clip.dash)
@@ -134,7 +137,12 @@ async function renderClip(clip, timecode) {
     });
   if (clip.flv) {
     await mkdir(path.dirname(path.join(media, clip.flv.path)), { recursive: true });
-    await packageFlv(file(clip.flv.quality), original.streamed, path.join(media, clip.flv.path));
+    await packageFlv(
+      file(clip.flv.quality),
+      original.streamed,
+      PRIMING_SECONDS,
+      path.join(media, clip.flv.path),
+    );
   }
   for (const dub of clip.dubs) await copyFile(sounds[dub.key].whole, path.join(media, dub.path));
   await writeSubtitles(media, clip);

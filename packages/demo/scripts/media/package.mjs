@@ -22,7 +22,7 @@ async function videoCodec(file) {
 const AUDIO_CODEC = 'mp4a.40.2';
 
 /** Cuts one track into a playlist of segments in its own folder. */
-async function cut(input, folder, { type }) {
+async function cut(input, folder, { type, audioDelay = 0 }) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const fragments =
@@ -39,7 +39,7 @@ async function cut(input, folder, { type }) {
         ]
       : ['-bsf:v', 'h264_mp4toannexb', '-hls_segment_filename', path.join(folder, '%03d.ts')];
   await runFfmpeg(
-    input.flatMap((file) => ['-i', file]),
+    input.flatMap((file, index) => [...(index ? ['-itsoffset', String(audioDelay)] : []), '-i', file]),
     [
       '-c',
       'copy',
@@ -96,11 +96,11 @@ export async function packageHls(folder, { videos, audios, seconds }) {
 }
 
 /** HLS with MPEG-TS: picture and sound in one stream. */
-export async function packageTs(folder, { videos, audio, seconds }) {
+export async function packageTs(folder, { videos, audio, audioDelay, seconds }) {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:3', '#EXT-X-INDEPENDENT-SEGMENTS', ''];
   for (const { quality, file } of videos) {
     const rendition = path.join(folder, `${quality}p`);
-    await cut([file, audio], rendition, { type: 'ts' });
+    await cut([file, audio], rendition, { type: 'ts', audioDelay });
     const rate = await bandwidth(rendition, seconds);
     lines.push(
       `#EXT-X-STREAM-INF:BANDWIDTH=${rate.peak},AVERAGE-BANDWIDTH=${rate.mean},CODECS="${await videoCodec(file)},${AUDIO_CODEC}",RESOLUTION=${SIZES[quality].join('x')},FRAME-RATE=24.000`,
@@ -111,9 +111,9 @@ export async function packageTs(folder, { videos, audio, seconds }) {
 }
 
 /** FLV of one rendition. */
-export const packageFlv = (video, audio, file) =>
+export const packageFlv = (video, audio, audioDelay, file) =>
   runFfmpeg(
-    ['-i', video, '-i', audio],
+    ['-i', video, '-itsoffset', String(audioDelay), '-i', audio],
     ['-map', '0:v', '-map', '1:a', '-c', 'copy', '-flvflags', 'add_keyframe_index', '-f', 'flv', file],
   );
 

@@ -32,7 +32,7 @@ export const timelines = {
     shot(8, 'lake', 'snow', 79),
     shot(8, 'wide', 'snow', 81),
   ],
-  trailer: [shot(8, 'gallop', 'day', 12), shot(8, 'soar', 'dusk', 8), shot(8, 'camp', 'dusk', 12)],
+  trailer: [shot(8, 'gallop', 'day', 12), shot(8, 'camp', 'dusk', 12)],
   preroll: [shot(8, 'camp', 'day', 90)],
 };
 

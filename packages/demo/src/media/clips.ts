@@ -128,14 +128,14 @@ const trailer: Clip = {
   id: 'trailer',
   code: 5,
   title: 'Анонс',
-  seconds: 24,
+  seconds: 16,
   progressive: {},
   ts: { master: 'trailer/ts/master.m3u8', qualities: [480, 720] },
   flv: { path: 'trailer/flv/480.flv', quality: 480 },
   dubs: [],
   subtitles: [],
   segments: [],
-  highlights: [{ time: 8, text: 'Үүлэн дээгүүр' }],
+  highlights: [{ time: 8, text: 'Үдшийн гэр' }],
 };
 
 /** Every clip. */

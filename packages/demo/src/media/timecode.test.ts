@@ -50,10 +50,10 @@ describe('timecode', () => {
 
   it('refuses noise', () => {
     const next = random(7);
-    for (let trial = 0; trial < 2000; trial += 1) expect(decodeTimecode(() => next() * 255)).toBeUndefined();
+    for (let trial = 0; trial < 500; trial += 1) expect(decodeTimecode(() => next() * 255)).toBeUndefined();
     let accepted = 0;
-    for (let trial = 0; trial < 20_000; trial += 1)
+    for (let trial = 0; trial < 4000; trial += 1)
       if (decodeTimecode(picture(Array.from({ length: 40 }, () => (next() < 0.5 ? 0 : 1))))) accepted += 1;
-    expect(accepted).toBeLessThanOrEqual(3);
+    expect(accepted).toBeLessThanOrEqual(1);
   });
 });

@@ -159,7 +159,7 @@ const cloak: Costume = (f) => {
   return {
     inside: line(p`M-20 ${top + 40}C-60 ${top + 180} -70 ${top + 300} -60 640M24 ${top + 40}C70 ${top + 180} 84 ${top + 300} 96 640M${-sw + 10} ${top + 70}Q${-sw - 20} ${top + 220} ${-sw + 20} 640`, cloth.deep, 3, 'opacity="0.7"') + path(p`M-8 ${top + 30}C-50 ${top + 180} -56 ${top + 300} -40 640H40C30 ${top + 300} 30 ${top + 180} 8 ${top + 30}Z`, cloth.deep, 'opacity="0.5"'),
     over:
-      path(p`M${-neck - 40} ${top - 20}C${-neck - 30} ${top + 40} -20 ${top + 56} 0 ${top + 58}C20 ${top + 56} ${neck + 30} ${top + 40} ${neck + 40} ${top - 20}C${neck + 60} ${top + 30} 50 ${top + 92} 0 ${top + 96}C-50 ${top + 92} ${-neck - 60} ${top + 30} ${-neck - 40} ${top - 20}Z`, cloth.lit, `stroke="${cloth.deep}" stroke-width="2.8"`) +
+      path(p`M${-neck - 12} ${top - 26}C${-neck - 50} ${top - 4} -84 ${top + 40} -78 ${top + 66}C-40 ${top + 50} -14 ${top + 66} 0 ${top + 84}C14 ${top + 66} 40 ${top + 50} 78 ${top + 66}C84 ${top + 40} ${neck + 50} ${top - 4} ${neck + 12} ${top - 26}C${neck + 6} ${top + 24} 14 ${top + 44} 0 ${top + 56}C-14 ${top + 44} ${-neck - 6} ${top + 24} ${-neck - 12} ${top - 26}Z`, cloth.lit, `stroke="${cloth.deep}" stroke-width="2.8" stroke-linejoin="round"`) +
       path(p`M0 ${top + 62}l16 15l-16 17l-16 -17Z`, trim.lit, `stroke="${trim.deep}" stroke-width="2.4"`),
   };
 };

@@ -64,9 +64,9 @@ export function bust(sheet: Sheet, look: Look, palette: Palette, pose: Pose): st
     worn.before +
     '</g>' +
     `<g ${lean}>${back.before}</g>` +
-    (look.extras?.includes('scarf') ? scarf(look, palette) : '') +
     `<g clip-path="${sheet.clip(path(torso.outline, '#fff'))}">${rect(-320, 140, 640, 520, haze)}</g>` +
     `<g mask="${rim}" opacity="0.85">${rect(-320, -260, 640, 900, palette.rim)}</g>` +
+    (look.extras?.includes('scarf') ? scarf(look, palette) : '') +
     '</g>'
   );
 }

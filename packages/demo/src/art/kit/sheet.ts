@@ -16,10 +16,7 @@ const stopsOf = (stops: Stop[]) =>
   stops
     .map(
       ([at, color, opacity = 1]) =>
-        `<stop offset="${n(at)}" stop-color="${color}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`.replace(
-          `offset="${n(at)}"`,
-          `offset="${Math.round(at * 100) / 100}"`,
-        ),
+        `<stop offset="${Math.round(at * 100) / 100}" stop-color="${color}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`,
     )
     .join('');
 
@@ -65,11 +62,9 @@ export class Sheet {
     );
   }
 
-  blur(radius: number): string {
-    return this.define(
-      (id) =>
-        `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${radius}"/></filter>`,
-    );
+  /** Keeps a shape to be drawn several times; the answer goes into `use`. */
+  shape(markup: string): string {
+    return this.define((id) => `<g id="${id}">${markup}</g>`).slice(5, -1);
   }
 
   toString(view = `0 0 ${this.width} ${this.height}`): string {
@@ -83,6 +78,8 @@ export class Sheet {
     return `url(#${id})`;
   }
 }
+
+export const use = (shape: string, attributes = '') => `<use href="#${shape}" ${attributes}/>`;
 
 export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`;
 
@@ -98,8 +95,10 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, fill: stri
 export const rect = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}" ${more}/>`;
 
+/** Three decimals: enough for a scale. */
+export const fine = (value: number) => String(Math.round(value * 1000) / 1000);
+
 /** Moves, scales (negative `sx` flips) and turns (degrees) a group. */
 export const at = (x: number, y: number, sx: number, markup: string, turn = 0, sy = Math.abs(sx)) =>
-  `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''} scale(${Math.round(sx * 1000) / 1000} ${Math.round(sy * 1000) / 1000})">${markup}</g>`;
+  `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''} scale(${fine(sx)} ${fine(sy)})">${markup}</g>`;
 
-export const faded = (opacity: number, markup: string) => `<g opacity="${opacity}">${markup}</g>`;

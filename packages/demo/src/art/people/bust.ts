@@ -1,5 +1,5 @@
 import type { Palette } from '../kit/palette';
-import { circle, line, p, path, rect, type Sheet } from '../kit/sheet';
+import { circle, line, p, path, rect, type Sheet, use } from '../kit/sheet';
 import { body } from './body';
 import { face, headShape } from './face';
 import { backHair, frontHair } from './hair';
@@ -40,12 +40,14 @@ export function bust(sheet: Sheet, look: Look, palette: Palette, pose: Pose): st
   const jewels = look.extras?.includes('earrings')
     ? [-1, 1].map((s) => circle(s * 80, 44, 5, look.trim, `stroke="${skin.deep}" stroke-width="1.5"`) + path(p`M${s * 80} 50l5 12l-5 10l-5 -10Z`, '#e0523e')).join('')
     : '';
-  const silhouette =
+  const silhouette = sheet.shape(
     `<g ${lean}><path d="${back.outline}"/><path d="${worn.outline}"/><path d="${head.d}"/><path d="${headgear ? '' : front.outline}"/></g>` +
-    `<path d="${torso.outline}"/>`;
+    `<path d="${torso.outline}"/>`,
+  );
   const width = 7;
   const rim = sheet.mask(
-    `<g fill="#fff">${silhouette}</g><g fill="#000" transform="translate(${-light * width} ${width * 0.55})">${silhouette}</g>`,
+    use(silhouette, 'fill="#fff"') +
+      use(silhouette, `fill="#000" transform="translate(${-light * width} ${width * 0.55})"`),
   );
   const haze = sheet.linear([
     [0, palette.near, 0],

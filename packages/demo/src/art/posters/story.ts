@@ -5,7 +5,7 @@ import { camel, fish } from '../beasts/wild';
 import { darken, lighten, mix } from '../kit/color';
 import { letters, sizeToFit } from '../kit/lettering';
 import { type Palette, palettes } from '../kit/palette';
-import { circle, ellipse, line, n, p, path, rect } from '../kit/sheet';
+import { circle, ellipse, fine, line, n, p, path, rect } from '../kit/sheet';
 import { bust } from '../people/bust';
 import { archer, fromBehind, runningChild, wrestlers } from '../people/figures';
 import { city, ger, mast, smoke, turbine } from '../scenery/buildings';
@@ -66,7 +66,7 @@ export const topDown: Composition = (s) => {
   const shade = { ...palette, rim: '#4a2030' };
   path6.forEach(([x, y], i) => {
     const size = 0.19 + i * 0.012;
-    s.add(`<g transform="translate(${n(s.x(x))} ${n(s.y(y))}) skewX(-38) scale(${n(size * s.unit * 10)} ${n(-size * s.unit * 17)}) scale(0.1)" opacity="0.62">${path('M-138 -150C-132 -184 -110 -196 -92 -196C-86 -232 -64 -248 -48 -246C-34 -242 -28 -210 -18 -196C-8 -190 2 -190 10 -196C18 -228 36 -248 54 -244C70 -238 76 -212 84 -190C104 -176 124 -170 138 -180C150 -200 148 -240 156 -262C158 -280 168 -288 180 -286C212 -278 226 -268 234 -256L214 -244L192 -246C184 -226 184 -196 176 -168C166 -138 140 -122 112 -112L104 -56L112 0H88L74 -108C30 -96 -40 -98 -80 -110L-96 -60L-112 0H-136L-126 -86C-134 -104 -142 -126 -138 -150Z', '#4a2030')}</g>`);
+    s.add(`<g transform="translate(${n(s.x(x))} ${n(s.y(y))}) skewX(-38) scale(${fine(size * s.unit)} ${fine(-size * s.unit * 1.7)})" opacity="0.62">${path('M-138 -150C-132 -184 -110 -196 -92 -196C-86 -232 -64 -248 -48 -246C-34 -242 -28 -210 -18 -196C-8 -190 2 -190 10 -196C18 -228 36 -248 54 -244C70 -238 76 -212 84 -190C104 -176 124 -170 138 -180C150 -200 148 -240 156 -262C158 -280 168 -288 180 -286C212 -278 226 -268 234 -256L214 -244L192 -246C184 -226 184 -196 176 -168C166 -138 140 -122 112 -112L104 -56L112 0H88L74 -108C30 -96 -40 -98 -80 -110L-96 -60L-112 0H-136L-126 -86C-134 -104 -142 -126 -138 -150Z', '#4a2030')}</g>`);
     // The last shadow has no camel.
     if (i < 5) s.put(x, y, size, camel(sheet, { ...shade, tint: 0.1 }, '#c98a50', -1));
   });
@@ -80,7 +80,7 @@ export const profileLandscape: Composition = (s) => {
   const { sheet, palette, random, width, height } = s;
   s.add(rect(0, 0, width, height, sheet.linear([[0, '#fff6e4'], [0.7, '#fbe0bb'], [1, '#f3bf8f']])));
   const profile = 'M40 620C60 560 70 520 56 470C20 452 -30 440 -70 448C-110 452 -122 420 -116 388C-110 376 -122 368 -128 356C-122 348 -118 344 -124 334C-130 322 -116 316 -118 304C-140 296 -160 288 -156 270C-148 244 -124 216 -122 190C-140 60 -40 -20 90 -16C240 -10 320 90 312 230C308 320 250 380 246 450C244 520 290 580 340 620Z';
-  const inside = sheet.clip(`<path d="${profile}" transform="translate(${n(s.x(206))} ${n(s.y(120))}) scale(${n(s.unit * 10)}) scale(0.1)"/>`);
+  const inside = sheet.clip(`<path d="${profile}" transform="translate(${n(s.x(206))} ${n(s.y(120))}) scale(${fine(s.unit)})"/>`);
   const before = { ...palette };
   s.add(`<g clip-path="${inside}">${sky(sheet, before, s.y(560))}${orb(sheet, before, s.x(330), s.y(400), s.y(80))}${bands(random, before, width, s.y(330), s.y(220), 9)}${ridges(sheet, random, before, s.y(540), s.y(150), 4)}${hill(sheet, random, s.y(610), s.y(26), '#8a5a44', palette.rim)}</g>`);
   s.add(`<g clip-path="${inside}">`);
@@ -88,7 +88,7 @@ export const profileLandscape: Composition = (s) => {
   s.put(336, 532, 0.8, smoke('#fff0d8', 200, 0.7));
   s.put(430, 626, 0.3, ger(sheet, palette, 1));
   s.add(hill(sheet, random, s.y(690), s.y(30), palette.near, palette.rim), '</g>');
-  s.add(`<path d="${profile}" transform="translate(${n(s.x(206))} ${n(s.y(120))}) scale(${n(s.unit * 10)}) scale(0.1)" fill="none" stroke="#7a3a3a" stroke-width="5"/>`);
+  s.add(`<path d="${profile}" transform="translate(${n(s.x(206))} ${n(s.y(120))}) scale(${fine(s.unit)})" fill="none" stroke="#7a3a3a" stroke-width="5"/>`);
   // Sound goes out from the mouth as rings over the plain.
   for (let i = 0; i < 6; i += 1) s.add(line(p`M${s.x(64 - i * 13)} ${s.y(430 - i * 16)}Q${s.x(40 - i * 22)} ${s.y(470)} ${s.x(64 - i * 13)} ${s.y(510 + i * 16)}`, '#c9603f', s.y(3.4), `opacity="${(0.9 - i * 0.13).toFixed(2)}"`));
   let birds = '';
@@ -115,11 +115,11 @@ export const nightWindow: Composition = (s) => {
       s.add(rect(x, y, cell - s.y(22), cell - s.y(26), row * col % 5 ? '#16283a' : '#1c3246'), path(p`M${x} ${y}h${s.y(60)}l${s.y(-60)} ${s.y(70)}Z`, '#5f86a0', 'opacity="0.16"'), rect(x - s.y(4), y + cell - s.y(28), cell - s.y(14), s.y(9), '#dfeaf0', 'opacity="0.85"'));
       if (random() > 0.6) s.add(path(p`M${x} ${y + cell - s.y(20)}l${s.y(4)} ${s.y(random.between(18, 46))}l${s.y(5)} ${s.y(-30)}l${s.y(4)} ${s.y(20)}l${s.y(6)} ${s.y(-20)}Z`, '#cfe2ec', 'opacity="0.7"'));
     }
-  const [wx, wy, ww, wh] = [s.x(112), s.y(190), s.y(376), s.y(430)];
-  s.add(circle(s.x(300), s.y(400), s.y(470), sheet.radial([[0, '#ffb84a', 0.55], [1, '#ffb84a', 0]])));
+  const [wx, wy, ww, wh] = [s.x(96), s.y(196), s.y(408), s.y(520)];
+  s.add(circle(s.x(300), s.y(450), s.y(520), sheet.radial([[0, '#ffb84a', 0.6], [1, '#ffb84a', 0]])));
   const pane = sheet.clip(rect(wx, wy, ww, wh, '#fff'));
   const warm: Palette = { ...palettes.dawn, rim: '#fff0b8', tint: 0.08, near: '#5a2a1a' };
-  s.add(`<g clip-path="${pane}">${rect(wx, wy, ww, wh, sheet.linear([[0, '#ffcf6a'], [1, '#c9602a']]))}${[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => rect(wx + s.y(8 + i * 38), wy + s.y(30 + (i % 3) * 12), s.y(30), s.y(120 - (i % 3) * 12), ['#8a3a2a', '#3a5a6a', '#c98a3a', '#5a3a4a'][i % 4] ?? '#8a3a2a')).join('')}${rect(wx, wy + s.y(150), ww, s.y(10), '#7a3f22')}${bust(sheet, s.look(0), warm, { x: s.x(300), y: s.y(440), scale: 1.06 * s.unit, turn: 0.2, tilt: -4, light: 1 })}</g>`);
+  s.add(`<g clip-path="${pane}">${rect(wx, wy, ww, wh, sheet.linear([[0, '#ffcf6a'], [1, '#c9602a']]))}${[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => rect(wx + s.y(10 + i * 40), wy + s.y(30 + (i % 3) * 12), s.y(30), s.y(120 - (i % 3) * 12), ['#8a3a2a', '#3a5a6a', '#c98a3a', '#5a3a4a'][i % 4] ?? '#8a3a2a')).join('')}${rect(wx, wy + s.y(150), ww, s.y(10), '#7a3f22')}${bust(sheet, s.look(0), warm, { x: s.x(300), y: s.y(486), scale: 1.34 * s.unit, turn: 0.2, tilt: -4, light: 1 })}</g>`);
   s.add(rect(wx - s.y(8), wy - s.y(8), ww + s.y(16), wh + s.y(16), 'none', `stroke="#e9f2f6" stroke-width="${n(s.y(14))}"`), line(p`M${wx + ww / 2} ${wy}V${wy + s.y(120)}M${wx} ${wy + s.y(120)}H${wx + ww}`, '#e9f2f6', s.y(7)));
   s.add(path(p`M${wx - s.y(30)} ${wy + wh + s.y(4)}Q${wx + ww * 0.3} ${wy + wh - s.y(30)} ${wx + ww * 0.55} ${wy + wh}Q${wx + ww * 0.8} ${wy + wh - s.y(24)} ${wx + ww + s.y(30)} ${wy + wh + s.y(4)}V${wy + wh + s.y(36)}H${wx - s.y(30)}Z`, '#f4f9fb'));
   s.add(drift(random, width, height, 130, '#ffffff', s.y(5)));
@@ -159,6 +159,7 @@ export const skyTrain: Composition = (s) => {
   s.add(bands(random, palette, width, s.y(470), s.y(70), 8));
   for (let i = 0; i < 6; i += 1) s.add(cumulus(random, random() * width, s.y(520 + i * 40), s.y(280), mix('#3a5a9a', palette.sky[2], 0.2), '#1c2f66', 0.85));
   s.bust(0, { x: 330, y: 590, scale: 1.16, turn: -0.7, tilt: 6, light: 1 });
+  s.add(rect(0, s.y(830), width, s.y(80), '#203a78'));
   for (let i = 0; i < 5; i += 1) s.add(cumulus(random, width * (0.05 + i * 0.24), s.y(850), s.y(270), '#4f7fb0', '#203a78', 0.96));
   s.letter({ x: 560, y: 54, from: 'top', width: 350, align: 'right', max: 70, stacked: true, cut: 'narrow', fill: '#fff0c8', under: '#9af5dc' });
 };
@@ -200,8 +201,8 @@ export const smallPlanet: Composition = (s) => {
   sheep(96, 330, 0.56, false);
   sheep(530, 400, 0.46, true);
   sheep(70, 520, 0.38, true);
-  s.bust(0, { x: 310, y: 470, scale: 1.36, turn: 0.5, tilt: -6, light: 1 });
-  s.add(line(p`M${s.x(120)} ${s.y(800)}L${s.x(410)} ${s.y(210)}`, '#c98a4a', s.y(7)), line(p`M${s.x(410)} ${s.y(210)}C${s.x(420)} ${s.y(110)} ${s.x(530)} ${s.y(100)} ${s.x(520)} ${s.y(170)}C${s.x(510)} ${s.y(220)} ${s.x(440)} ${s.y(220)} ${s.x(410)} ${s.y(210)}`, '#ffe27a', s.y(3.4)));
+  s.add(line(p`M${s.x(560)} ${s.y(860)}L${s.x(410)} ${s.y(210)}`, '#c98a4a', s.y(7)), line(p`M${s.x(410)} ${s.y(210)}C${s.x(420)} ${s.y(110)} ${s.x(530)} ${s.y(100)} ${s.x(520)} ${s.y(170)}C${s.x(510)} ${s.y(220)} ${s.x(440)} ${s.y(220)} ${s.x(410)} ${s.y(210)}`, '#ffe27a', s.y(3.4)));
+  s.bust(0, { x: 270, y: 440, scale: 1.46, turn: 0.5, tilt: -6, light: 1 });
   s.scrim(700, 900, '#0a0c30', 0.92);
   s.letter({ x: 300, y: 862, width: 510, align: 'center', max: 92, stacked: true, lines: ['Одны малчин'], fill: '#fff0b0', under: '#cdb4ff' });
 };
@@ -304,12 +305,12 @@ export const summit: Composition = (s) => {
   s.put(330, 152, 0.5, path('M-30 0L-22 -46L0 -64L22 -46L30 0Z', '#6a5a50') + line('M0 -64V-130M0 -122L-70 -40M0 -122L70 -40', '#d8c8a8', 4) + [-52, -30, 30, 52].map((x, i) => path(p`M${x} ${-122 + Math.abs(x) * 1.17}l-8 26l16 -4Z`, ['#4cc2ff', '#ffc46b', '#ff6b6b', '#4bd6a0'][i] ?? '#fff')).join(''));
   s.add(haze(sheet, s.y(520), s.y(260), palette.sky[2], 0.7), ridges(sheet, random, palette, s.y(800), s.y(90), 2));
   if (s.title.characterIds.length > 0) {
-    s.bust({ ...s.look(0), age: 'child', hair: '#eafcff', eyes: '#58e0ff', fringe: 'curtain', back: 'bob', hat: 'diadem', costume: 'cloak', cloth: '#bfe6f0', trim: '#4cc2ff', skin: '#e4f2f6', mouth: 'smile', brows: 'calm' }, { x: 430, y: 602, scale: 0.78, turn: -0.6, tilt: -4, light: 1 });
-    s.bust(0, { x: 230, y: 560, scale: 1.22, turn: 0.6, tilt: 3, light: 1 });
+    s.bust({ ...s.look(0), age: 'child', hair: '#eafcff', eyes: '#58e0ff', fringe: 'curtain', back: 'bob', hat: 'diadem', costume: 'cloak', cloth: '#bfe6f0', trim: '#4cc2ff', skin: '#e4f2f6', mouth: 'smile', brows: 'calm' }, { x: 448, y: 520, scale: 0.86, turn: -0.6, tilt: -4, light: 1 });
+    s.bust(0, { x: 218, y: 500, scale: 1.3, turn: 0.6, tilt: 3, light: 1 });
   }
   s.add(drift(random, width, height, 60, '#eaffff', s.y(4)));
   s.scrim(700, 900, '#060b20', 0.95);
-  s.letter({ x: 44, y: 862, width: 512, max: 76, stacked: true, lines: ['Өндөр уулын', 'эзэн'], fill: '#eafcff', under: '#7ff5d2' });
+  s.letter({ x: 44, y: 862, width: 512, max: 62, stacked: true, lines: ['Өндөр уулын', 'эзэн'], fill: '#eafcff', under: '#7ff5d2' });
 };
 
 /** One archer on the wall against the burning sky. */
@@ -412,7 +413,7 @@ export const halfFace: Composition = (s) => {
   s.add(rect(0, 0, width, height, '#0b0609'), circle(s.x(460), s.y(430), s.y(560), sheet.radial([[0, '#a3241b', 0.85], [1, '#0b0609', 0]])), city(random, width, height, s.y(380), '#180a0e', '#ff8a3a', 0.16));
   s.bust(0, { x: 520, y: 420, scale: 3, turn: -0.6, light: -1 });
   s.add(rect(0, s.y(620), width, s.y(280), sheet.linear([[0, '#0b0609', 0], [0.6, '#0b0609', 0.9], [1, '#0b0609', 1]])), drift(random, width, height, 40, '#ff6a3a', s.y(5), 'spark'));
-  s.letter({ x: 52, y: 52, from: 'top', width: 780, turn: 90, max: 96, lines: ['Хар шонхор'], stacked: true, fill: '#f0ece8' });
+  s.letter({ x: 150, y: 52, from: 'top', width: 780, turn: 90, max: 96, lines: ['Хар шонхор'], stacked: true, fill: '#f0ece8' });
 };
 
 /** Home, seen over her shoulder. */
@@ -506,10 +507,10 @@ export const typeStack: Composition = (s) => {
   s.add(grass(random, width, s.y(850), s.y(60), 140, s.y(30), [palette.near, '#12284f']));
   if (!s.lettered) return;
   const words = s.title.title.toUpperCase().split(' ');
-  let y = s.y(52);
+  let y = s.y(44);
   words.forEach((word, i) => {
     const cut = i % 2 ? 'narrow' : 'black';
-    const size = sizeToFit(word, cut, s.y(504), s.y(86));
+    const size = sizeToFit(word, cut, s.y(504), s.y(74));
     y += size;
     const blue = word === 'ХӨХ' || word === 'ТУЯАНЫ';
     s.add(path(letters(word, cut, size, s.x(48), y).d, blue ? '#7ff5d2' : lighten('#dfe9ff', 0.4), blue ? '' : 'opacity="0.94"'));

@@ -80,7 +80,7 @@ export function grass(random: Random, width: number, y: number, depth: number, c
         const tall = size * (0.4 + near * 0.9) * random.between(0.6, 1.2);
         const lean = tall * random.between(-0.1, 0.6);
         const w = 1 + near * size * 0.045;
-        d += p`M${x - w} ${foot}Q${x} ${foot - tall * 0.6} ${x + lean} ${foot - tall}Q${x + w * 1.4} ${foot - tall * 0.5} ${x + w} ${foot}Z`;
+        d += p`M${Math.round(x - w)} ${Math.round(foot)}q${w} ${Math.round(-tall * 0.6)} ${Math.round(lean + w)} ${Math.round(-tall)}q${Math.round(w * 0.4 - lean)} ${Math.round(tall * 0.5)} ${Math.round(w - lean)} ${Math.round(tall)}z`;
       }
       return path(d, color);
     })

@@ -10,7 +10,7 @@ export function rimmed(
   width = 4,
   more = '',
 ): string {
-  const shape = sheet.shape(`<path d="${d}"/>`);
+  const shape = sheet.outline(d);
   const mask = sheet.mask(
     use(shape, 'fill="#fff"') + use(shape, `fill="#000" transform="translate(${-light * width} ${width * 0.7})"`),
   );

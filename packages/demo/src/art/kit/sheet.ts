@@ -62,8 +62,13 @@ export class Sheet {
     );
   }
 
-  /** Keeps a shape to be drawn several times; the answer goes into `use`. */
-  shape(markup: string): string {
+  /** Keeps an outline to be filled, clipped by and masked with several times; the answer goes into `use`. */
+  outline(d: string): string {
+    return this.define((id) => `<path id="${id}" d="${d}"/>`).slice(5, -1);
+  }
+
+  /** Keeps drawn markup to be placed several times; the answer goes into `use`. */
+  group(markup: string): string {
     return this.define((id) => `<g id="${id}">${markup}</g>`).slice(5, -1);
   }
 

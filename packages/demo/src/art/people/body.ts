@@ -1,6 +1,6 @@
 import { mix } from '../kit/color';
 import type { Palette } from '../kit/palette';
-import { circle, line, p, path, type Sheet } from '../kit/sheet';
+import { circle, line, p, path, type Sheet, use } from '../kit/sheet';
 import { headShape } from './face';
 import type { Look } from './look';
 import { tone } from './tone';
@@ -10,7 +10,7 @@ const shoulder = (look: Look) =>
 
 /** Neck, shoulders and clothes down to the belt. */
 export function body(sheet: Sheet, look: Look, palette: Palette, light: 1 | -1): { markup: string; outline: string } {
-  const skin = tone(look.skin, palette);
+  const skin = tone(look.skin, palette, 0.5);
   const cloth = tone(look.cloth, palette);
   const trim = tone(look.trim, palette);
   const { chinY } = headShape(look, 0);
@@ -19,7 +19,8 @@ export function body(sheet: Sheet, look: Look, palette: Palette, light: 1 | -1):
   const sw = shoulder(look);
   const hang = look.costume === 'cloak' ? 34 : look.costume === 'armour' ? 22 : 0;
   const d = p`M${-neck - 6} ${top - 4}C${-neck - 22} ${top + 16} ${-sw + 26} ${top + 20} ${-sw} ${top + 48}C${-sw - 16} ${top + 68} ${-sw - 24 - hang} ${top + 160} ${-sw - 32 - hang} 640H${sw + 32 + hang}C${sw + 24 + hang} ${top + 160} ${sw + 16} ${top + 68} ${sw} ${top + 48}C${sw - 26} ${top + 20} ${neck + 22} ${top + 16} ${neck + 6} ${top - 4}Z`;
-  const inside = sheet.clip(path(d, '#fff'));
+  const shape = sheet.outline(d);
+  const inside = sheet.clip(use(shape));
   const dark = -light;
   const neckShape =
     path(p`M${-neck} ${chinY - 40}L${-neck - 2} ${top}C-20 ${top + 26} 20 ${top + 26} ${neck + 2} ${top}L${neck} ${chinY - 40}Z`, skin.lit, `stroke="${skin.deep}" stroke-width="2.2"`) +
@@ -33,9 +34,9 @@ export function body(sheet: Sheet, look: Look, palette: Palette, light: 1 | -1):
   return {
     markup:
       neckShape +
-      path(d, cloth.lit, `stroke="${cloth.deep}" stroke-width="2.8" stroke-linejoin="round"`) +
+      use(shape, `fill="${cloth.lit}" stroke="${cloth.deep}" stroke-width="2.8" stroke-linejoin="round"`) +
       `<g clip-path="${inside}">${folds}${wear.inside}</g>${wear.over}`,
-    outline: d,
+    outline: use(shape),
   };
 }
 

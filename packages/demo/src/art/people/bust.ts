@@ -25,7 +25,7 @@ function scarf(look: Look, palette: Palette): string {
 /** A character from the chest up, drawn in the scene's light. Its origin is the middle of the face. */
 export function bust(sheet: Sheet, look: Look, palette: Palette, pose: Pose): string {
   const { x, y, scale, turn = 0, tilt = 0, light = 1 } = pose;
-  const skin = tone(look.skin, palette);
+  const skin = tone(look.skin, palette, 0.5);
   const back = backHair(sheet, look, palette, light);
   const front = frontHair(sheet, look, palette, light);
   const torso = body(sheet, look, palette, light);
@@ -40,9 +40,8 @@ export function bust(sheet: Sheet, look: Look, palette: Palette, pose: Pose): st
   const jewels = look.extras?.includes('earrings')
     ? [-1, 1].map((s) => circle(s * 80, 44, 5, look.trim, `stroke="${skin.deep}" stroke-width="1.5"`) + path(p`M${s * 80} 50l5 12l-5 10l-5 -10Z`, '#e0523e')).join('')
     : '';
-  const silhouette = sheet.shape(
-    `<g ${lean}><path d="${back.outline}"/><path d="${worn.outline}"/><path d="${head.d}"/><path d="${headgear ? '' : front.outline}"/></g>` +
-    `<path d="${torso.outline}"/>`,
+  const silhouette = sheet.group(
+    `<g ${lean}>${back.outline}<path d="${worn.outline}"/><path d="${head.d}"/>${headgear ? '' : front.outline}</g>${torso.outline}`,
   );
   const width = 7;
   const rim = sheet.mask(
@@ -66,7 +65,7 @@ export function bust(sheet: Sheet, look: Look, palette: Palette, pose: Pose): st
     worn.before +
     '</g>' +
     `<g ${lean}>${back.before}</g>` +
-    `<g clip-path="${sheet.clip(path(torso.outline, '#fff'))}">${rect(-320, 140, 640, 520, haze)}</g>` +
+    `<g clip-path="${sheet.clip(torso.outline)}">${rect(-320, 140, 640, 520, haze)}</g>` +
     `<g mask="${rim}" opacity="0.85">${rect(-320, -260, 640, 900, palette.rim)}</g>` +
     (look.extras?.includes('scarf') ? scarf(look, palette) : '') +
     '</g>'

@@ -87,7 +87,7 @@ const n1 = (value: number) => Math.round(value * 10) / 10;
 
 /** The face without hair: skin, cel shadow, features. */
 export function face(sheet: Sheet, look: Look, palette: Palette, turn: number, light: 1 | -1): string {
-  const skin = tone(look.skin, palette);
+  const skin = tone(look.skin, palette, 0.5);
   const hair = tone(look.hair, palette);
   const ink = mix(palette.ink, '#1a1018', 0.4);
   const { d, chinY, jaw, cx } = headShape(look, turn);

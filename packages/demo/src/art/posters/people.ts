@@ -52,8 +52,8 @@ export const groupMeadow: Composition = (s) => {
   s.bust(0, { x: 116, y: 588, scale: 0.84, turn: 0.6, tilt: 4 });
   s.bust(2, { x: 300, y: 622, scale: 0.86, turn: 0.1 });
   s.bust({ ...s.look(3), fringe: 'spiky', hat: 'goggles', cloth: '#3aa0a0', mouth: 'open', eyeShape: 'round' }, { x: 488, y: 594, scale: 0.8, turn: -0.6, tilt: -4 });
-  s.add(hill(sheet, random, s.y(790), s.y(20), '#5fa148', '#d8f29a'), grass(random, width, s.y(780), s.y(140), 420, s.y(60), ['#4f9440', '#6fb44e', '#3c7a38', '#8cc860']));
-  s.add(blossoms(random, width, s.y(800), s.y(90), 34, s.y(13), ['#fff', '#ff9fb0', '#ffd34d', '#b9a0ff']));
+  s.add(hill(sheet, random, s.y(790), s.y(20), '#5fa148', '#d8f29a'), grass(random, width, s.y(780), s.y(140), 250, s.y(64), ['#4f9440', '#6fb44e', '#3c7a38', '#8cc860']));
+  s.add(blossoms(random, width, s.y(800), s.y(90), 22, s.y(14), ['#fff', '#ff9fb0', '#ffd34d', '#b9a0ff']));
   s.letter({ x: 300, y: 52, from: 'top', width: 500, align: 'center', max: 92, stacked: true, fill: '#ffffff', echo: '#2a7ab8' });
 };
 
@@ -74,17 +74,17 @@ export const portrait: Composition = (s) => {
 /** Half turned at the right; the name runs down the left edge. */
 export const portraitSide: Composition = (s) => {
   const { sheet, palette, random, width } = s;
-  s.add(sky(sheet, { ...palette, sky: ['#150a26', '#43205a', '#b5567a'] }, s.y(840)), stars(random, width, s.y(500), 80), orb(sheet, palette, s.x(190), s.y(250), s.y(120), true));
+  s.add(sky(sheet, { ...palette, sky: ['#150a26', '#43205a', '#b5567a'] }, s.y(840)), stars(random, width, s.y(500), 80), orb(sheet, palette, s.x(430), s.y(190), s.y(150), true));
   s.add(bands(random, palette, width, s.y(420), s.y(200), 6));
   for (let i = 0; i < 7; i += 1) {
     const x = i < 3 ? random.between(-20, 160) : random.between(330, 640);
     s.add(path(p`M${s.x(x)} ${s.height}L${s.x(x + 8)} ${s.y(random.between(40, 300))}L${s.x(x + 26)} ${s.height}Z`, mix('#43205a', palette.ink, 0.75)));
   }
-  s.bust(0, { x: 384, y: 372, scale: 1.56, turn: -0.8, tilt: -7, light: -1 });
+  s.bust(0, { x: 396, y: 380, scale: 1.5, turn: -0.8, tilt: -7, light: -1 });
   s.add(haze(sheet, s.y(600), s.y(300), '#150a26', 0.7));
   s.put(236, 868, 0.74, fox(sheet, palette, '#e8853a', -1, 5));
   s.add(drift(random, width, s.y(880), 34, '#ff9a5c', s.y(5), 'spark'));
-  s.letter({ x: 158, y: 48, width: 520, from: 'top', turn: 90, max: 50, lines: ['Үнэгний', 'дуудлага'], gap: 0.4, fill: '#ffffff' });
+  s.letter({ x: 164, y: 46, width: 560, from: 'top', turn: 90, max: 54, lines: ['Үнэгний', 'дуудлага'], gap: 0.4, fill: '#ffffff' });
 };
 
 /** Above the water and below it. */

@@ -5,7 +5,7 @@ import { camel, fish } from '../beasts/wild';
 import { darken, lighten, mix } from '../kit/color';
 import { letters, sizeToFit } from '../kit/lettering';
 import { type Palette, palettes } from '../kit/palette';
-import { circle, ellipse, fine, line, n, p, path, rect } from '../kit/sheet';
+import { at, circle, ellipse, fine, line, n, p, path, rect, use } from '../kit/sheet';
 import { bust } from '../people/bust';
 import { archer, fromBehind, runningChild, wrestlers } from '../people/figures';
 import { city, ger, mast, smoke, turbine } from '../scenery/buildings';
@@ -54,7 +54,7 @@ export const looming: Composition = (s) => {
 
 /** Dunes from above; one shadow more than camels. */
 export const topDown: Composition = (s) => {
-  const { sheet, palette, random, width, height } = s;
+  const { sheet, palette, width, height } = s;
   s.add(rect(0, 0, width, height, sheet.linear([[0, '#f6c987'], [0.5, '#e39a5e'], [1, '#9a4f45']])));
   for (let i = 0; i < 9; i += 1) {
     const y = s.y(40 + i * 108);
@@ -139,7 +139,7 @@ export const charge: Composition = (s) => {
   s.put(476, 646, 0.48, gallop(sheet, palette, { horse: '#3a2a24', coat: '#5a4aa8', trim: '#ffe08a' }, 1));
   s.put(310, 726, 0.78, gallop(sheet, palette, { horse: '#a85a2e', coat: '#e0442f', trim: '#ffd24a' }, 1));
   for (let i = 0; i < 9; i += 1) s.add(cumulus(random, s.x(-60 + i * 80), s.y(822 + (i % 2) * 14), s.y(170), '#f3e0b0', '#d3b878', 0.95));
-  s.add(grass(random, width, s.y(830), s.y(100), 160, s.y(40), ['#7a9a44', '#a4b85a', '#557a3a']));
+  s.add(grass(random, width, s.y(830), s.y(100), 110, s.y(40), ['#7a9a44', '#a4b85a', '#557a3a']));
   s.letter({ x: 300, y: 40, from: 'top', width: 540, align: 'center', max: 72, lines: ['Хүлэг баатрууд'], stacked: true, fill: '#fff', echo: '#b8301f' });
 };
 
@@ -409,7 +409,7 @@ export const fallingStars: Composition = (s) => {
 
 /** Half a face out of the dark. */
 export const halfFace: Composition = (s) => {
-  const { sheet, palette, random, width, height } = s;
+  const { sheet, random, width, height } = s;
   s.add(rect(0, 0, width, height, '#0b0609'), circle(s.x(460), s.y(430), s.y(560), sheet.radial([[0, '#a3241b', 0.85], [1, '#0b0609', 0]])), city(random, width, height, s.y(380), '#180a0e', '#ff8a3a', 0.16));
   s.bust(0, { x: 520, y: 420, scale: 3, turn: -0.6, light: -1 });
   s.add(rect(0, s.y(620), width, s.y(280), sheet.linear([[0, '#0b0609', 0], [0.6, '#0b0609', 0.9], [1, '#0b0609', 1]])), drift(random, width, height, 40, '#ff6a3a', s.y(5), 'spark'));
@@ -460,14 +460,18 @@ export const shards: Composition = (s) => {
   const shapes = [
     'M300 330L120 150L330 60Z', 'M300 330L330 60L500 130Z', 'M300 330L500 130L590 330Z', 'M300 330L590 330L520 560Z', 'M300 330L520 560L330 700Z', 'M300 330L330 700L150 640Z', 'M300 330L150 640L30 420Z', 'M300 330L30 420L120 150Z',
   ];
-  const moods = [palettes.night, palettes.fire, palettes.aurora, palettes.snow, palettes.fire, palettes.night, palettes.aurora, palettes.dawn];
+  const moods = [palettes.night, palettes.fire, palettes.aurora, palettes.snow, palettes.night, palettes.fire, palettes.aurora, palettes.dawn];
+  // Three moods of one face, each seen in several pieces.
+  const faces = ([{}, { mouth: 'shout', eyeShape: 'sharp' }, { eyeShape: 'closed' }] as const).map((change, i) => {
+    const pal = { ...(moods[i] ?? palettes.night), tint: 0.3 };
+    return sheet.group(bust(sheet, { ...look, ...change }, pal, { x: 0, y: 0, scale: 1.9 * s.unit, light: i % 2 ? 1 : -1, turn: 0.3 - i * 0.3 }));
+  });
   shapes.forEach((shape, i) => {
-    const shift = [random.between(-34, 34), random.between(-26, 26)] as const;
-    const pal = { ...(moods[i] ?? palettes.night), tint: 0.34 };
+    const pal = moods[i] ?? palettes.night;
     const d = shape.replace(/(\d+) (\d+)/g, (_, x, y) => p`${s.x(300 + (Number(x) - 300) * 1.03 + (i % 2) * 5)} ${s.y(370 + (Number(y) - 330) * 1.1)}`);
-    const clip = sheet.clip(path(d, '#fff'));
-    const mouthOf = i % 3 === 1 ? { mouth: 'shout' as const, eyeShape: 'sharp' as const } : i % 3 === 2 ? { eyeShape: 'closed' as const } : {};
-    s.add(`<g clip-path="${clip}">${rect(0, 0, width, height, sheet.linear([[0, pal.sky[0]], [1, pal.sky[1]]]))}${bust(sheet, { ...look, ...mouthOf }, pal, { x: s.x(300 + shift[0]), y: s.y(370 + shift[1]), scale: (1.75 + (i % 3) * 0.3) * s.unit, light: i % 2 ? 1 : -1, turn: i % 2 ? 0.3 : -0.3 })}</g>`, line(d, '#e9f0ff', s.y(3)));
+    const piece = sheet.outline(d);
+    const [x, y] = [s.x(300 + random.between(-34, 34)), s.y(370 + random.between(-26, 26))];
+    s.add(`<g clip-path="${sheet.clip(use(piece))}">${rect(0, 0, width, height, sheet.linear([[0, pal.sky[0]], [1, pal.sky[1]]]))}${at(x, y, i % 2 ? 1.12 : 0.95, use(faces[i % 3] ?? ''))}</g>`, use(piece, `fill="none" stroke="#e9f0ff" stroke-width="${n(s.y(3))}"`));
   });
   let dust = '';
   for (let i = 0; i < 26; i += 1) {

@@ -74,7 +74,8 @@ export class Sheet {
 
   toString(view = `0 0 ${this.width} ${this.height}`): string {
     const defs = this.defs.length > 0 ? `<defs>${this.defs.join('')}</defs>` : '';
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${this.width}" height="${this.height}" viewBox="${view}">${defs}${this.layers.join('')}</svg>\n`;
+    const drawn = `${defs}${this.layers.join('')}`.replace(/(\d) -/g, '$1-').replace(/([ ,A-Za-z"-])0\./g, '$1.').replaceAll(' />', '/>');
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${this.width}" height="${this.height}" viewBox="${view}" stroke-linecap="round" stroke-linejoin="round">${drawn}</svg>\n`;
   }
 
   private define(markup: (id: string) => string): string {
@@ -89,7 +90,7 @@ export const use = (shape: string, attributes = '') => `<use href="#${shape}" ${
 export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`;
 
 export const line = (d: string, stroke: string, width: number, more = '') =>
-  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" ${more}/>`;
 
 export const circle = (x: number, y: number, r: number, fill: string, more = '') =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}" ${more}/>`;

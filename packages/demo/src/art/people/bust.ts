@@ -17,7 +17,7 @@ function scarf(look: Look, palette: Palette): string {
   const y = chinY + 4;
   return (
     path(p`M40 ${y + 40}L74 ${y + 50}L92 ${y + 190}L46 ${y + 186}Z`, wool.shade, `stroke="${wool.deep}" stroke-width="2.6"`) +
-    path(p`M-66 ${y + 4}C-80 ${y + 40} -60 ${y + 70} 0 ${y + 72}C60 ${y + 70} 80 ${y + 40} 66 ${y + 4}C40 ${y + 30} -40 ${y + 30} -66 ${y + 4}Z`, wool.lit, `stroke="${wool.deep}" stroke-width="2.8" stroke-linejoin="round"`) +
+    path(p`M-66 ${y + 4}C-80 ${y + 40} -60 ${y + 70} 0 ${y + 72}C60 ${y + 70} 80 ${y + 40} 66 ${y + 4}C40 ${y + 30} -40 ${y + 30} -66 ${y + 4}Z`, wool.lit, `stroke="${wool.deep}" stroke-width="2.8"`) +
     line(p`M-60 ${y + 30}C-30 ${y + 56} 30 ${y + 56} 62 ${y + 28}M-40 ${y + 54}Q0 ${y + 66} 40 ${y + 56}`, wool.shade, 3.6)
   );
 }

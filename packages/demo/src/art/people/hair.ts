@@ -77,7 +77,7 @@ export function frontHair(sheet: Sheet, look: Look, palette: Palette, light: 1 |
   const band = p`M-74 ${bandY + 24}L-60 ${bandY + 2}L-54 ${bandY + 16}L-40 ${bandY - 9}L-32 ${bandY + 8}L-18 ${bandY - 14}L-6 ${bandY + 6}L6 ${bandY - 15}L18 ${bandY + 6}L30 ${bandY - 12}L40 ${bandY + 8}L52 ${bandY - 2}L60 ${bandY + 16}L74 ${bandY + 22}C64 ${bandY - 2} 44 ${bandY - 24} 0 ${bandY - 25}C-44 ${bandY - 24} -64 ${bandY - 2} -74 ${bandY + 24}Z`;
   const dark = -light;
   const markup =
-    use(shape, `fill="${hair.lit}" stroke="${hair.deep}" stroke-width="2.6" stroke-linejoin="round"`) +
+    use(shape, `fill="${hair.lit}" stroke="${hair.deep}" stroke-width="2.6"`) +
     `<g clip-path="${inside}">` +
     path(p`M${dark * 130} -200L${dark * 30} -170C${dark * 52} -130 ${dark * 62} -100 ${dark * 58} -70L${dark * 50} -58L${dark * 62} -50C${dark * 64} -20 ${dark * 60} 0 ${dark * 52} 24L${dark * 50} 90H${dark * 130}Z`, hair.shade) +
     shadows +
@@ -135,7 +135,7 @@ export function backHair(sheet: Sheet, look: Look, palette: Palette, light: 1 | 
               ? 'M-86 0Q-92 50 -76 98M86 0Q92 50 76 98'
               : '';
   const behind =
-    use(shape, `fill="${fill}" stroke="${hair.deep}" stroke-width="2.6" stroke-linejoin="round"`) +
+    use(shape, `fill="${fill}" stroke="${hair.deep}" stroke-width="2.6"`) +
     `<g clip-path="${inside}">${path('M-54 -60H54V160C30 190 -30 190 -54 160Z', hair.deep, 'opacity="0.55"')}${path(p`M${-light * 160} -180H${-light * 74}C${-light * 84} 0 ${-light * 88} 150 ${-light * 84} 360H${-light * 160}Z`, hair.deep, 'opacity="0.35"')}</g>` +
     line(strands, hair.deep, 2.2, 'opacity="0.6"');
   let before = '';

@@ -49,7 +49,7 @@ const scenes: Record<'empty' | 'error' | 'offline' | 'notfound', { palette: Pale
       const dusk = { ...palette, tint: 0.1 };
       sheet.add(ridges(sheet, chance, palette, 340, 70, 3), hill(sheet, chance, 380, 20, '#8fbf62', '#f4ffc9'));
       sheet.add(at(320, 300, 0.92, robotBust(sheet, dusk, 1), -13));
-      sheet.add(path('M420 110L384 168H408L388 222L446 152H418L440 110Z', '#ffc46b', 'stroke="#7a4a1a" stroke-width="4" stroke-linejoin="round"'));
+      sheet.add(path('M420 110L384 168H408L388 222L446 152H418L440 110Z', '#ffc46b', 'stroke="#7a4a1a" stroke-width="4"'));
       sheet.add(line('M196 120q-16 -22 4 -38t0 -40M170 150q-20 -14 -8 -34', mix('#ffffff', palette.sky[1], 0.3), 7), grass(chance, width, 430, 50, 110, 30, ['#5f9a44', '#86b850']));
     },
   },

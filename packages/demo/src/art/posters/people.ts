@@ -34,7 +34,7 @@ export const giantMoon: Composition = (s) => {
   s.bust(0, { x: 300, y: 352, scale: 1.42, turn: 0.5, light: -1 });
   s.add(haze(sheet, s.y(520), s.y(260), palette.sky[1], 0.8), ridges(sheet, random, palette, s.y(690), s.y(110), 3));
   s.add(path(p`M-10 ${s.height}V${s.y(760)}L${s.x(60)} ${s.y(742)}L${s.x(110)} ${s.y(708)}L${s.x(250)} ${s.y(700)}L${s.x(280)} ${s.y(726)}L${s.x(340)} ${s.y(750)}L${s.x(470)} ${s.y(764)}L${width + 10} ${s.y(790)}V${s.height}Z`, palette.near));
-  s.put(182, 706, 0.56, wolf(sheet, palette, '#4a6aa8', 1));
+  s.put(182, 706, 0.56, wolf(sheet, palette, '#1c2c52', 1));
   s.scrim(700, 900);
   s.letter({ x: 560, y: 862, width: 430, align: 'right', max: 108, fill: '#e9f2ff', under: '#8fb4e8', stacked: true, lines: ['Хөх чоно'] });
 };
@@ -43,15 +43,14 @@ export const giantMoon: Composition = (s) => {
 export const groupMeadow: Composition = (s) => {
   const { sheet, palette, random, width } = s;
   s.add(sky(sheet, palette, s.y(560)));
-  for (let i = 0; i < 4; i += 1) s.add(cumulus(random, width * (0.1 + i * 0.29), s.y(330 + (i % 2) * 90), s.y(330), '#ffffff', '#cfe4ee'));
+  for (let i = 0; i < 3; i += 1) s.add(cumulus(random, width * (0.12 + i * 0.38), s.y(330 + (i % 2) * 90), s.y(330), '#ffffff', '#cfe4ee'));
   s.add(ridges(sheet, random, palette, s.y(520), s.y(90), 2), hill(sheet, random, s.y(560), s.y(40), '#8fbf62', '#f4ffc9'));
   s.put(128, 548, 0.62, ger(sheet, palette, 1));
   s.put(498, 556, 0.42, ger(sheet, palette, 1));
-  s.bust(1, { x: 206, y: 470, scale: 0.74, turn: 0.7, tilt: -5 });
-  s.bust(3, { x: 396, y: 478, scale: 0.72, turn: -0.7, tilt: 5 });
-  s.bust(0, { x: 116, y: 588, scale: 0.84, turn: 0.6, tilt: 4 });
-  s.bust(2, { x: 300, y: 622, scale: 0.86, turn: 0.1 });
-  s.bust({ ...s.look(3), fringe: 'spiky', hat: 'goggles', cloth: '#3aa0a0', mouth: 'open', eyeShape: 'round' }, { x: 488, y: 594, scale: 0.8, turn: -0.6, tilt: -4 });
+  s.bust(1, { x: 204, y: 452, scale: 0.92, turn: 0.7, tilt: -5 });
+  s.bust(3, { x: 418, y: 462, scale: 0.9, turn: -0.7, tilt: 5 });
+  s.bust(0, { x: 148, y: 626, scale: 1.02, turn: 0.6, tilt: 4 });
+  s.bust(2, { x: 404, y: 640, scale: 1.02, turn: -0.4, tilt: -3 });
   s.add(hill(sheet, random, s.y(790), s.y(20), '#5fa148', '#d8f29a'), grass(random, width, s.y(780), s.y(140), 250, s.y(64), ['#4f9440', '#6fb44e', '#3c7a38', '#8cc860']));
   s.add(blossoms(random, width, s.y(800), s.y(90), 22, s.y(14), ['#fff', '#ff9fb0', '#ffd34d', '#b9a0ff']));
   s.letter({ x: 300, y: 52, from: 'top', width: 500, align: 'center', max: 92, stacked: true, fill: '#ffffff', echo: '#2a7ab8' });
@@ -225,8 +224,9 @@ export const brokenCup: Composition = (s) => {
   s.add(haze(sheet, s.y(480), s.y(320), palette.sky[0], 0.9));
   const cup = 'M-92 -80C-92 20 -52 62 -16 70V128L-58 150H58L16 128V70C52 62 92 20 92 -80Z';
   s.add(circle(s.x(300), s.y(560), s.y(230), sheet.radial([[0, '#fff0b0', 0.9], [1, '#fff0b0', 0]])));
-  s.put(300, 570, 1.1, path(cup, sheet.linear([[0, '#8a5216'], [0.35, '#ffe9a0'], [0.6, '#e0a030'], [1, '#6a3a10']], [0, 0, 1, 0]), 'stroke="#3a1a08" stroke-width="4" stroke-linejoin="round"') + ellipse(0, -80, 92, 17, '#4a2408', 'stroke="#ffe9a0" stroke-width="5"') + meander(-70, -40, 140, 7, '#6a3a10') + path('M20 -80L-6 -40L16 -14L-14 30L4 70L20 30L-2 8L30 -20L8 -44L34 -80Z', palette.light) + line('M20 -80L-6 -40L16 -14L-14 30L4 70', '#3a1a08', 4));
+  s.put(300, 570, 1.1, path(cup, sheet.linear([[0, '#8a5216'], [0.35, '#ffe9a0'], [0.6, '#e0a030'], [1, '#6a3a10']], [0, 0, 1, 0]), 'stroke="#3a1a08" stroke-width="4"') + ellipse(0, -80, 92, 17, '#4a2408', 'stroke="#ffe9a0" stroke-width="5"') + meander(-70, -40, 140, 7, '#6a3a10') + path('M20 -80L-6 -40L16 -14L-14 30L4 70L20 30L-2 8L30 -20L8 -44L34 -80Z', palette.light) + line('M20 -80L-6 -40L16 -14L-14 30L4 70', '#3a1a08', 4));
   s.add(drift(random, width, s.height, 60, '#ffdf9a', s.y(6), 'spark'));
+  if (!s.lettered) s.add(rect(0, s.height * 0.6, width, s.height * 0.4, sheet.linear([[0, '#16060a', 0], [1, '#16060a', 0.95]])));
   s.scrim(640, 900, '#16060a', 0.97);
   lower(s, 'Алтан аяга', '#ffe9a0', '#ffc98a', 796);
 };
@@ -292,7 +292,7 @@ export const wingspan: Composition = (s) => {
 export const rooftop: Composition = (s) => {
   const { sheet, palette, random, width } = s;
   s.add(sky(sheet, palette, s.y(760)), stars(random, width, s.y(400), 70), aurora(sheet, random, palette, width, s.y(0), s.y(330)));
-  s.add(city(random, width, s.y(800), s.y(420), mix(palette.far, palette.sky[1], 0.35), '#ffd98a', 0.24), haze(sheet, s.y(520), s.y(300), palette.sky[2], 0.35), city(random, width, s.y(860), s.y(320), palette.near, '#ffc46b', 0.4));
+  s.add(city(random, width, s.y(800), s.y(420), mix(palette.far, palette.sky[1], 0.35), '#ffd98a', 0.24), haze(sheet, s.y(520), s.y(300), palette.sky[2], 0.35), city(random, width, s.y(860), s.y(320), palette.near, '#ffc46b', 0.4), rect(0, s.y(858), width, s.y(60), palette.near));
   const spirit = (x: number, y: number, k: number, color: string, face: number) =>
     s.put(x, y, k, `<g opacity="0.92">${circle(0, 0, 130, sheet.radial([[0, color, 0.6], [1, color, 0]]))}${path('M-60 70C-76 -20 -50 -80 0 -80C50 -80 76 -20 60 70C44 54 34 60 24 78C12 60 -8 60 -18 78C-32 58 -44 56 -60 70Z', lighten(color, 0.35))}${path('M-60 70C-76 -20 -50 -80 0 -80C-30 -50 -40 0 -30 62C-40 58 -50 60 -60 70Z', color, 'opacity="0.6"')}${face ? ellipse(-20, -16, 8, 13, palette.ink) + ellipse(20, -16, 8, 13, palette.ink) + circle(-17, -22, 3, '#fff') + circle(23, -22, 3, '#fff') + path('M-9 12Q0 24 9 12Z', palette.ink) : line('M-30 -14Q-20 -4 -10 -14M10 -14Q20 -4 30 -14M-8 14Q0 20 8 14', palette.ink, 5)}${ellipse(-34, 6, 9, 5, '#ff86b4', 'opacity="0.6"')}${ellipse(34, 6, 9, 5, '#ff86b4', 'opacity="0.6"')}</g>`);
   spirit(470, 300, 0.9, '#7ff5d2', 1);

@@ -210,13 +210,13 @@ export const smallPlanet: Composition = (s) => {
 /** One journey in four bands. */
 export const fourSeasons: Composition = (s) => {
   const { sheet, random, width } = s;
-  const bandsOf: [Palette, string, string, string][] = [
-    [palettes.steppe, '#a8d08a', '#6aa858', '#fff'],
-    [{ ...palettes.steppe, sky: ['#2f9ad8', '#7fd0f0', '#f4ffd8'] }, '#6fb44e', '#3f8a3c', '#ffd24a'],
-    [{ ...palettes.dawn, sky: ['#8a5a6a', '#e8a060', '#ffe0a0'] }, '#d98a3a', '#9a4f2a', '#e0523e'],
-    [palettes.snow, '#eef4f6', '#c3d4de', '#fff'],
+  const bandsOf: [Palette, string, string][] = [
+    [palettes.steppe, '#a8d08a', '#6aa858'],
+    [{ ...palettes.steppe, sky: ['#2f9ad8', '#7fd0f0', '#f4ffd8'] }, '#6fb44e', '#3f8a3c'],
+    [{ ...palettes.dawn, sky: ['#8a5a6a', '#e8a060', '#ffe0a0'] }, '#d98a3a', '#9a4f2a'],
+    [palettes.snow, '#eef4f6', '#c3d4de'],
   ];
-  bandsOf.forEach(([palette, ground, front, speck], i) => {
+  bandsOf.forEach(([palette, ground, front], i) => {
     const top = s.y(i * 225);
     const box = sheet.clip(rect(0, top, width, s.y(226), '#fff'));
     const sub = rect(0, top, width, s.y(226), sheet.linear([[0, palette.sky[0]], [0.5, palette.sky[1]], [0.8, palette.sky[2]]]));
@@ -225,12 +225,13 @@ export const fourSeasons: Composition = (s) => {
     const land = hill(sheet, random, top + s.y(176), s.y(10), ground, '#fff', 0.6);
     s.add(`<g clip-path="${box}">${sub}${sun}${back}${land}`);
     const dir = i % 2 ? -1 : 1;
+    const [lead, pack] = [false, true].map((loaded) => sheet.group(camel(sheet, palette, '#b5814a', dir as 1 | -1, loaded))) as [string, string];
     for (let k = 0; k < 4; k += 1) {
       const x = dir > 0 ? 110 + k * 104 : 490 - k * 104;
-      s.put(x, i * 225 + 196, dir * 0.29, camel(sheet, palette, ['#b5814a', '#9a6a3a', '#c99a5f'][k % 3] ?? '#b5814a', dir as 1 | -1, k !== 0));
+      s.put(x, i * 225 + 196, dir * 0.29, use(k === 0 ? lead : pack));
     }
     s.put(dir > 0 ? 520 : 80, i * 225 + 200, 0.2, fromBehind(sheet, palette, { cloth: ['#3a7a9a', '#d0453f', '#5a4a8a', '#c23a3a'][i] ?? '#3a7a9a', trim: '#ffd98a' }, dir as 1 | -1, dir as 1 | -1));
-    s.add(grass(random, width, top + s.y(200), s.y(26), 70, s.y(16), [front]), drift(random, width, 1, 0, speck, 1), '</g>');
+    s.add(grass(random, width, top + s.y(200), s.y(26), 70, s.y(16), [front]), '</g>');
     s.add(rect(0, top - s.y(2), width, s.y(5), '#fff6e4'));
   });
   const box = [s.x(74), s.y(384), s.y(452), s.y(132)] as const;
@@ -399,7 +400,7 @@ export const fallingStars: Composition = (s) => {
     const w = s.y(random.between(1.5, 5));
     s.add(path(p`M${x} ${y}L${x - l * 0.8} ${y + l}L${x - l * 0.8 + w} ${y + l + w}Z`, sheet.linear([[0, '#fff', 0], [1, i % 3 ? '#bfe0ff' : '#ffd98a', 0.95]])), circle(x - l * 0.8, y + l, w * 1.5, '#fff'), circle(x - l * 0.8, y + l, w * 5, sheet.radial([[0, '#fff', 0.7], [1, '#fff', 0]])));
   }
-  s.add(bands(random, violet, width, s.y(620), s.y(120), 8), city(random, width, s.y(800), s.y(210), '#3a2a66', '#ffd98a', 0.35));
+  s.add(bands(random, violet, width, s.y(620), s.y(120), 8), city(random, width, s.y(800), s.y(210), '#3a2a66', '#ffd98a', 0.35), rect(0, s.y(798), width, s.y(110), '#1c1446'));
   s.bust({ ...s.look(0), sex: 'm', hair: '#3a2f2f', fringe: 'swept', back: 'short', eyes: '#6ac0ff', costume: 'hoodie', cloth: '#3f4f8a', trim: '#f0a0c0', mouth: 'flat', brows: 'calm' }, { x: 416, y: 430, scale: 1.24, turn: 0.9, tilt: 6, light: 1 });
   s.bust(0, { x: 202, y: 450, scale: 1.24, turn: -0.9, tilt: -6, light: -1 });
   s.scrim(620, 900, '#0a0a34', 0.97);
@@ -440,13 +441,16 @@ export const roundel: Composition = (s) => {
   const [cx, cy, r] = [s.x(300), s.y(370), s.y(250)];
   s.add(circle(cx, cy, r + s.y(20), '#f3d28a'), circle(cx, cy, r + s.y(12), '#0d2a5a'), circle(cx, cy, r, sheet.linear([[0, '#1d4f9a'], [0.6, '#3fc0b8'], [1, '#0f5a7a']])));
   const disc = sheet.clip(circle(cx, cy, r, '#fff'));
+  const ringed = (colors: readonly string[]) => sheet.group([44, 34, 28, 18, 13].map((k, i) => circle(0, 0, s.y(k), colors[i % colors.length] ?? '')).join(''));
+  const wave = ringed(['#0f4a7a', '#e9fbff', '#1f7fa8', '#e9fbff', '#0f5a8a']);
+  const quiet = ringed(['#0f4a7a', '#2f7fa8']);
   let waves = '';
-  for (let row = 0; row < 6; row += 1) for (let i = -7; i < 8; i += 1) {
-    const x = cx + s.y(i * 76 + (row % 2) * 38);
-    const y = cy + s.y(96 + row * 36);
-    for (const [k, color] of [[44, '#0f4a7a'], [34, '#e9fbff'], [28, '#1f7fa8'], [18, '#e9fbff'], [13, '#0f5a8a']] as const) waves += circle(x, y, s.y(k), color);
-  }
+  for (let row = 0; row < 6; row += 1)
+    for (let i = -4; i < 5; i += 1) waves += use(wave, p`x="${cx + s.y(i * 76 + (row % 2) * 38)}" y="${cy + s.y(96 + row * 36)}"`);
   s.add(`<g clip-path="${disc}">${circle(cx, cy - s.y(60), s.y(130), sheet.radial([[0, '#fff0b0', 0.95], [1, '#fff0b0', 0]]))}${waves}</g>`);
+  if (!s.lettered)
+    for (let row = 0; row < 4; row += 1)
+      for (let i = -1; i < width / s.y(76) + 1; i += 1) s.add(use(quiet, p`x="${s.y(i * 76 + (row % 2) * 38)}" y="${height - s.y(60 - row * 34)}"`));
   s.put(300, 352, 0.98, fish(sheet, palette, '#ff9a2e', 1), -32);
   for (const [x, y, k] of [[150, 210, 1], [460, 196, 1.3], [490, 470, 0.8]] as const) s.put(x, y, k, circle(0, 0, 26, '#fff6d0', 'opacity="0.25"') + circle(0, 0, 17, 'none', 'stroke="#fff6d0" stroke-width="2.5"') + path('M0 -12L3 -3L12 0L3 3L0 12L-3 3L-12 0L-3 -3Z', '#fff6d0'));
   s.letter({ x: 300, y: 858, width: 500, align: 'center', max: 76, stacked: true, lines: ['Алтан загасны', 'хүсэл'], fill: '#ffd98a', under: '#9af0e4' });
@@ -493,8 +497,8 @@ export const prow: Composition = (s) => {
   s.add(cumulus(random, s.x(90), s.y(420), s.y(360), '#fff', '#cfe2f0'), cumulus(random, width * 0.9, s.y(470), s.y(320), '#fff', '#cfe2f0'), ridges(sheet, random, { ...sea, far: '#7fa8b8' }, s.y(590), s.y(90), 2));
   s.add(rect(0, s.y(590), width, s.y(330), sheet.linear([[0, '#4fb0d0'], [1, '#0f3a6a']])));
   s.bust(0, { x: 300, y: 380, scale: 1.32, turn: 0.4, tilt: -5, light: 1 });
-  s.put(300, 720, 1, path('M-330 -60C-200 20 -90 60 0 130C90 60 200 20 330 -60L300 40C190 110 80 150 0 260C-80 150 -190 110 -300 40Z', '#8a4a2a', 'stroke="#3a1c12" stroke-width="5" stroke-linejoin="round"') + path('M-330 -60C-200 20 -90 60 0 130V260C-80 150 -190 110 -300 40Z', '#5a2c1c', 'opacity="0.7"') + line('M-310 -20C-190 56 -80 100 0 190C80 100 190 56 310 -20', '#e9b44c', 8) + path('M0 60L34 100L0 160L-34 100Z', '#e9b44c', 'stroke="#3a1c12" stroke-width="4"') + circle(0, 104, 14, '#d9472f', 'stroke="#3a1c12" stroke-width="3"'));
-  const foam = (side: number) => s.put(300, 800, 1, `<g transform="scale(${side} 1)">${path('M20 60C80 20 110 -60 210 -90C190 -60 196 -50 230 -66C216 -30 250 -40 286 -52C262 -10 300 0 360 -20V140H0Z', '#e9f8ff')}${path('M40 90C110 60 150 0 230 -20C210 20 250 20 300 10C280 50 320 60 380 50V160H0Z', '#8fd0ea')}${path('M0 120C90 110 160 60 240 60C230 90 280 90 360 90V200H0Z', '#2f7fb0')}</g>`);
+  s.put(300, 720, 1, path('M-330 -60C-200 20 -90 60 0 130C90 60 200 20 330 -60L300 40C190 110 80 150 0 260C-80 150 -190 110 -300 40Z', '#8a4a2a', 'stroke="#3a1c12" stroke-width="5"') + path('M-330 -60C-200 20 -90 60 0 130V260C-80 150 -190 110 -300 40Z', '#5a2c1c', 'opacity="0.7"') + line('M-310 -20C-190 56 -80 100 0 190C80 100 190 56 310 -20', '#e9b44c', 8) + path('M0 60L34 100L0 160L-34 100Z', '#e9b44c', 'stroke="#3a1c12" stroke-width="4"') + circle(0, 104, 14, '#d9472f', 'stroke="#3a1c12" stroke-width="3"'));
+  const foam = (side: number) => s.put(300, 800, 1, `<g transform="scale(${side} 1)">${path('M20 60C80 20 110 -60 210 -90C190 -60 196 -50 230 -66C216 -30 250 -40 286 -52C262 -10 300 0 340 -20C370 40 460 90 620 120V160H0Z', '#e9f8ff')}${path('M40 90C110 60 150 0 230 -20C210 20 250 20 300 10C280 50 320 60 380 50C420 90 520 120 700 130V180H0Z', '#8fd0ea')}${path('M0 120C90 110 160 60 240 60C230 90 280 90 360 90C460 120 600 140 800 140V220H0Z', '#2f7fb0')}</g>`);
   foam(1);
   foam(-1);
   s.add(drift(random, width, height, 60, '#ffffff', s.y(6)));

@@ -66,21 +66,23 @@ export function cumulus(
   shade: string,
   opacity = 1,
 ): string {
-  const puffs = 7;
-  let top = p`M${x - width / 2} ${y}`;
-  let under = p`M${x - width / 2} ${y}`;
-  for (let i = 0; i < puffs; i += 1) {
-    const from = x - width / 2 + (i / puffs) * width;
-    const to = x - width / 2 + ((i + 1) / puffs) * width;
-    const middle = 1 - Math.abs((i + 0.5) / puffs - 0.45) * 1.9;
-    const high = Math.max(0.08, middle) * width * random.between(0.24, 0.36);
-    const next = 1 - Math.abs((i + 1) / puffs - 0.45) * 1.9;
-    const valley = i === puffs - 1 ? 0 : Math.max(0.02, next) * width * 0.2;
-    top += p`Q${from - width * 0.02} ${y - high * 1.3} ${(from + to) / 2} ${y - high * 1.28}Q${to + width * 0.03} ${y - high * 1.2} ${to} ${y - valley}`;
-    under += p`Q${(from + to) / 2} ${y - valley * 0.9 - width * 0.05} ${to} ${y - valley * 0.42}`;
-  }
-  const close = p`L${x + width / 2} ${y}C${x + width * 0.3} ${y + width * 0.03} ${x - width * 0.3} ${y + width * 0.03} ${x - width / 2} ${y}Z`;
-  return `<g opacity="${opacity}">${path(top + close, lit)}${path(under + close, shade)}</g>`;
+  const puffs = 8;
+  const heights = Array.from({ length: puffs + 1 }, (_, i) => {
+    const across = i / puffs;
+    return i === 0 || i === puffs ? 0 : Math.sin(across * Math.PI) ** 0.8 * width * random.between(0.16, 0.3);
+  });
+  const left = x - width / 2;
+  const dome = (share: number) => {
+    let d = p`M${left} ${y}`;
+    for (let i = 1; i <= puffs; i += 1) {
+      const rise = ((heights[i] ?? 0) - (heights[i - 1] ?? 0)) * share;
+      const chord = Math.hypot(width / puffs, rise);
+      d += p`a${chord * 0.56} ${chord * 0.56} 0 0 1 ${width / puffs} ${-rise}`;
+    }
+    return d;
+  };
+  const close = p`C${x + width * 0.3} ${y + width * 0.035} ${x - width * 0.3} ${y + width * 0.035} ${left} ${y}Z`;
+  return `<g opacity="${opacity}">${path(dome(1) + close, lit)}${path(dome(0.42) + close, shade)}</g>`;
 }
 
 /** Long thin bands of cloud near the horizon. */

@@ -1,5 +1,6 @@
 import type { Palette } from '../kit/palette';
 import { circle, line, path, rect } from '../kit/sheet';
+import { raisedFist } from '../people/arm';
 import { ridges } from '../scenery/land';
 import { cumulus, drift, orb, sky } from '../scenery/sky';
 import type { Composition } from './scene';
@@ -31,7 +32,8 @@ export const prow: Composition = (s) => {
       ]),
     ),
   );
-  s.bust(0, { x: 300, y: 380, scale: 1.32, turn: 0.4, tilt: -5, light: 1 });
+  s.bust(0, { x: 312, y: 416, scale: 1.26, turn: 0.4, tilt: -5, light: 1 });
+  s.put(312, 388, 1.26, raisedFist(sheet, s.look(0), sea, -1, 1));
   s.put(
     300,
     720,
@@ -55,14 +57,14 @@ export const prow: Composition = (s) => {
     );
   foam(1);
   foam(-1);
-  s.add(drift(random, width, height, 60, '#ffffff', s.y(6)));
+  s.add(drift(random, width, height, 26, '#ffffff', s.y(5)));
   s.letter({
     x: 300,
     y: 50,
     from: 'top',
     width: 530,
     align: 'center',
-    max: 76,
+    max: 66,
     stacked: true,
     lines: ['Мянган голын', 'аян'],
     cut: 'narrow',

@@ -1,4 +1,5 @@
 import { circle, line, p, path } from '../kit/sheet';
+import { raisedFist } from '../people/arm';
 import { ger } from '../scenery/buildings';
 import { sky, stars } from '../scenery/sky';
 import type { Composition } from './scene';
@@ -68,14 +69,15 @@ export const smallPlanet: Composition = (s) => {
   sheep(530, 400, 0.46, true);
   sheep(70, 520, 0.38, true);
   s.add(
-    line(p`M${s.x(560)} ${s.y(860)}L${s.x(410)} ${s.y(210)}`, '#c98a4a', s.y(7)),
+    line(p`M${s.x(470)} ${s.y(880)}L${s.x(396)} ${s.y(200)}`, '#c98a4a', s.y(7)),
     line(
-      p`M${s.x(410)} ${s.y(210)}C${s.x(420)} ${s.y(110)} ${s.x(530)} ${s.y(100)} ${s.x(520)} ${s.y(170)}C${s.x(510)} ${s.y(220)} ${s.x(440)} ${s.y(220)} ${s.x(410)} ${s.y(210)}`,
+      p`M${s.x(396)} ${s.y(200)}C${s.x(406)} ${s.y(110)} ${s.x(530)} ${s.y(100)} ${s.x(520)} ${s.y(170)}C${s.x(510)} ${s.y(220)} ${s.x(430)} ${s.y(212)} ${s.x(396)} ${s.y(200)}`,
       '#ffe27a',
       s.y(3.4),
     ),
   );
-  s.bust(0, { x: 270, y: 440, scale: 1.46, turn: 0.5, tilt: -6, light: 1 });
+  s.bust(0, { x: 240, y: 440, scale: 1.42, turn: 0.5, tilt: -6, light: 1 });
+  s.put(240, 440, 1.42, raisedFist(sheet, s.look(0), palette, 1, 1));
   s.scrim(700, 900, '#0a0c30', 0.92);
   s.letter({
     x: 300,

@@ -1,4 +1,5 @@
 import { circle, rect } from '../kit/sheet';
+import { raisedFist } from '../people/arm';
 import { meander } from '../scenery/buildings';
 import { grass, hill } from '../scenery/land';
 import { rays, strokeRing } from '../scenery/sky';
@@ -6,7 +7,7 @@ import type { Composition } from './scene';
 
 /** Rays behind the smallest champion. */
 export const sunburst: Composition = (s) => {
-  const { sheet, random, width, height } = s;
+  const { sheet, palette, random, width, height } = s;
   s.add(
     rect(0, 0, width, height, '#ffcf3f'),
     rays(s.x(300), s.y(420), s.y(1400), 18, '#f2592f', 0.9),
@@ -15,6 +16,8 @@ export const sunburst: Composition = (s) => {
     strokeRing(s.x(300), s.y(420), s.y(254), '#c8322c', s.y(3)),
   );
   s.bust(0, { x: 300, y: 440, scale: 1.5, tilt: -3, light: 1 });
+  s.put(300, 440, 1.5, raisedFist(sheet, s.look(0), palette, 1, 1));
+  s.put(300, 440, 1.5, raisedFist(sheet, s.look(0), palette, -1, 1));
   s.add(
     hill(sheet, random, s.y(800), s.y(24), '#4f9a44', '#e4ff9a', 0.9),
     grass(random, width, s.y(790), s.y(140), 280, s.y(46), ['#3f8a3c', '#6fb44a', '#2f6a34']),

@@ -24,7 +24,7 @@ export const brokenCup: Composition = (s) => {
   const { sheet, palette, random, width } = s;
   s.add(
     sky(sheet, palette, s.y(760)),
-    rays(s.x(300), s.y(430), s.y(1300), 28, palette.light, 0.1),
+    rays(s.x(300), s.y(430), s.y(2400), 28, palette.light, 0.1),
     orb(sheet, palette, s.x(300), s.y(390), s.y(190)),
   );
   s.bust(0, { x: 150, y: 360, scale: 1.16, turn: 0.95, tilt: 4, light: 1 });

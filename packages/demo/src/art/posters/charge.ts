@@ -7,7 +7,7 @@ import type { Composition } from './scene';
 /** The race comes at the viewer. */
 export const charge: Composition = (s) => {
   const { sheet, palette, random, width } = s;
-  s.add(sky(sheet, palette, s.y(600)), rays(s.x(300), s.y(430), s.y(1200), 24, '#ffffff', 0.22));
+  s.add(sky(sheet, palette, s.y(600)), rays(s.x(300), s.y(430), s.y(2400), 24, '#ffffff', 0.22));
   s.add(
     cumulus(random, width * 0.2, s.y(300), s.y(300), '#fff', '#cfe4ee'),
     cumulus(random, width * 0.85, s.y(350), s.y(330), '#fff', '#cfe4ee'),

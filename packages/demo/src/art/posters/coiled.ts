@@ -8,7 +8,7 @@ export const coiled: Composition = (s) => {
   const { sheet, palette, random, width } = s;
   s.add(
     sky(sheet, palette, s.y(860)),
-    rays(s.x(300), s.y(390), s.y(1200), 26, palette.light, 0.08),
+    rays(s.x(300), s.y(390), s.y(2400), 26, palette.light, 0.08),
     circle(
       s.x(300),
       s.y(390),

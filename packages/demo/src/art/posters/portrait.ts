@@ -8,7 +8,7 @@ const tongues =
 /** The face fills the poster; flames around it. */
 export const portrait: Composition = (s) => {
   const { sheet, palette, random, width } = s;
-  s.add(sky(sheet, palette, s.y(820)), rays(s.x(300), s.y(420), s.y(1200), 22, palette.light, 0.07));
+  s.add(sky(sheet, palette, s.y(820)), rays(s.x(300), s.y(420), s.y(2400), 22, palette.light, 0.07));
   s.add(
     circle(
       s.x(300),

@@ -10,7 +10,7 @@ export const sunburst: Composition = (s) => {
   const { sheet, palette, random, width, height } = s;
   s.add(
     rect(0, 0, width, height, '#ffcf3f'),
-    rays(s.x(300), s.y(420), s.y(1400), 18, '#f2592f', 0.9),
+    rays(s.x(300), s.y(420), s.y(2400), 18, '#f2592f', 0.9),
     circle(s.x(300), s.y(420), s.y(236), '#fff4d0'),
     strokeRing(s.x(300), s.y(420), s.y(236), '#c8322c', s.y(10)),
     strokeRing(s.x(300), s.y(420), s.y(254), '#c8322c', s.y(3)),

@@ -119,32 +119,35 @@ export function aurora(
   height: number,
 ): string {
   let out = '';
-  const hues = [palette.light, palette.rim, palette.accent];
-  hues.forEach((hue, k) => {
+  // The reddest curtain hangs highest and faintest.
+  const curtains: [hue: string, strength: number, hang: number][] = [
+    [palette.accent, 0.34, 0.42],
+    [palette.rim, 0.6, 0.62],
+    [palette.light, 0.75, 0.84],
+  ];
+  const steps = 34;
+  const wide = (width * 1.1) / steps;
+  for (const [hue, strength, hang] of curtains) {
     const fill = sheet.linear([
       [0, hue, 0],
-      [0.75, hue, k === 2 ? 0.3 : 0.5],
-      [0.93, lighten(hue, 0.3), k === 2 ? 0.4 : 0.75],
+      [0.6, hue, strength * 0.5],
+      [0.9, lighten(hue, 0.25), strength],
       [1, hue, 0],
     ]);
-    const steps = 16;
     const phase = random() * 6;
-    const base = (i: number) =>
-      top +
-      height * (0.5 + k * 0.12) +
-      Math.sin(i * 0.62 + phase) * height * 0.16 +
-      Math.sin(i * 1.7 + phase * 2) * height * 0.05;
+    const foot = (i: number) =>
+      top + height * (hang + Math.sin(i * 0.34 + phase) * 0.13 + Math.sin(i * 0.9 + phase * 2) * 0.035);
     for (let i = 0; i < steps; i += 1) {
-      const x0 = (i / steps) * width * 1.1 - width * 0.05;
-      const x1 = ((i + 1.04) / steps) * width * 1.1 - width * 0.05;
-      const tall = height * random.between(0.4, 0.85);
+      const tall = height * (0.55 + Math.sin(i * 0.5 + phase * 1.7) * 0.16 + random() * 0.06);
+      const glow = 0.62 + Math.sin(i * 0.62 + phase * 3) * 0.26 + random() * 0.1;
+      const fall = Math.round(foot(i + 1) - foot(i));
       out += path(
-        p`M${x0} ${base(i)}L${x1} ${base(i + 1)}L${x1 + width * 0.02} ${base(i + 1) - tall}L${x0 + width * 0.02} ${base(i) - tall}Z`,
+        `M${Math.round(i * wide - width * 0.05)} ${Math.round(foot(i))}l${Math.ceil(wide)} ${fall}l${Math.round(wide * 0.5)} ${-Math.round(tall)}l${-Math.ceil(wide)} ${-fall}z`,
         fill,
-        `opacity="${random.between(0.45, 0.95).toFixed(2)}"`,
+        `opacity="${Math.min(1, glow).toFixed(2)}"`,
       );
     }
-  });
+  }
   return out;
 }
 

@@ -1,6 +1,6 @@
 // Cuts the text and display faces down to what a Mongolian page needs and writes them with their CSS to
 // assets/fonts. Run it after a font package is updated; the results are committed.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,6 +57,8 @@ let css = '/* Written by scripts/subset-fonts.mjs. */\n';
 let total = 0;
 
 for (const family of families) {
+  const licence = require.resolve(`@fontsource-variable/${family.folder}/LICENSE`);
+  await copyFile(licence, join(outFolder, `${family.folder}-OFL.txt`));
   let advance = 0;
   let metrics;
   for (const part of parts) {

@@ -1,11 +1,10 @@
 import type { Palette } from '../kit/palette';
 import { circle, ellipse, line, p, path } from '../kit/sheet';
-import { runningChild } from '../people/figures';
 import { grass, hill, ridges } from '../scenery/land';
 import { bands, orb, sky } from '../scenery/sky';
 import type { Composition } from './scene';
 
-/** Children running out through a gate of rock. */
+/** Two children and what they found, inside a gate of rock. */
 export const framedGate: Composition = (s) => {
   const { sheet, palette, random, width, height } = s;
   const day = { ...palette, sky: ['#3a8fc0', '#f3c58a', '#ffe6b0'] as Palette['sky'] };
@@ -16,10 +15,23 @@ export const framedGate: Composition = (s) => {
     ridges(sheet, random, { ...day, far: '#d9885a', near: '#7a2a1c' }, s.y(620), s.y(170), 3),
   );
   s.add(hill(sheet, random, s.y(660), s.y(20), '#c8603a', '#ffe0a0'));
+  const gate = p`M${-20} ${height + 20}V-20H${width + 20}V${height + 20}H${s.x(520)}C${s.x(500)} ${s.y(720)} ${s.x(560)} ${s.y(560)} ${s.x(540)} ${s.y(420)}C${s.x(528)} ${s.y(300)} ${s.x(470)} ${s.y(190)} ${s.x(330)} ${s.y(176)}C${s.x(190)} ${s.y(164)} ${s.x(90)} ${s.y(270)} ${s.x(70)} ${s.y(420)}C${s.x(48)} ${s.y(560)} ${s.x(110)} ${s.y(700)} ${s.x(80)} ${height + 20}Z`;
+  s.add(
+    path(
+      gate,
+      sheet.linear([
+        [0, '#5a1a14'],
+        [0.5, '#8a2f1f'],
+        [1, '#3a0f10'],
+      ]),
+    ),
+  );
+  s.bust(0, { x: 168, y: 520, scale: 1.02, turn: 0.8, tilt: 6, light: 1 });
+  s.bust({ ...s.look(1), mouth: 'open' }, { x: 438, y: 530, scale: 1.0, turn: -0.8, tilt: -6, light: -1 });
   s.put(
     300,
-    676,
-    0.9,
+    752,
+    1.0,
     circle(
       0,
       -70,
@@ -37,38 +49,14 @@ export const framedGate: Composition = (s) => {
       ) +
       path('M-20 -110l16 8l14 -12l10 14l-12 10l8 18l-20 -6l-16 8Z', '#c9743f', 'opacity="0.8"'),
   );
-  s.put(
-    168,
-    740,
-    0.86,
-    runningChild(sheet, palette, { cloth: '#e0a03a', trim: '#7a3a2a', hair: '#7a3a22' }, 1),
-  );
-  s.put(
-    440,
-    736,
-    -0.8,
-    runningChild(sheet, palette, { cloth: '#3a8a6a', trim: '#f0e0c0', hair: '#2a2a2a' }, -1),
-  );
-  const gate = p`M${-20} ${height + 20}V-20H${width + 20}V${height + 20}H${s.x(520)}C${s.x(500)} ${s.y(720)} ${s.x(560)} ${s.y(560)} ${s.x(540)} ${s.y(420)}C${s.x(528)} ${s.y(300)} ${s.x(470)} ${s.y(190)} ${s.x(330)} ${s.y(176)}C${s.x(190)} ${s.y(164)} ${s.x(90)} ${s.y(270)} ${s.x(70)} ${s.y(420)}C${s.x(48)} ${s.y(560)} ${s.x(110)} ${s.y(700)} ${s.x(80)} ${height + 20}Z`;
-  s.add(
-    path(
-      gate,
-      sheet.linear([
-        [0, '#5a1a14'],
-        [0.5, '#8a2f1f'],
-        [1, '#3a0f10'],
-      ]),
-    ),
-  );
+  // Layers of rock follow the arch.
   let cracks = '';
-  for (let i = 0; i < 16; i += 1) {
-    const right = i % 2 === 0;
-    const y = s.y(120 + i * 48);
-    const x = s.x(right ? 556 : 44);
-    cracks += p`M${x} ${y}l${(right ? 1 : -1) * s.y(34)} ${s.y(-16)}l${(right ? 1 : -1) * s.y(18)} ${s.y(22)}l${(right ? 1 : -1) * s.y(50)} ${s.y(-8)}`;
+  for (let i = 1; i < 5; i += 1) {
+    const out = s.y(i * 30);
+    cracks += p`M${s.x(66) - out} ${height}C${s.x(48) - out} ${s.y(600)} ${s.x(20) - out} ${s.y(200)} ${s.x(180) - out * 0.4} ${s.y(196) - out}M${s.x(330)} ${s.y(160) - out}C${s.x(480) + out * 0.4} ${s.y(170) - out} ${s.x(548) + out} ${s.y(290)} ${s.x(556) + out} ${s.y(430)}M${s.x(560) + out} ${s.y(520)}C${s.x(560) + out} ${s.y(620)} ${s.x(530) + out} ${s.y(700)} ${s.x(540) + out} ${height}`;
   }
   s.add(
-    line(cracks, '#2a0a0c', s.y(5), 'opacity="0.7"'),
+    line(cracks, '#3a0f10', s.y(3), 'opacity="0.55"'),
     line(
       p`M${s.x(520)} ${height}C${s.x(500)} ${s.y(720)} ${s.x(560)} ${s.y(560)} ${s.x(540)} ${s.y(420)}C${s.x(528)} ${s.y(300)} ${s.x(470)} ${s.y(190)} ${s.x(330)} ${s.y(176)}`,
       '#ffb070',

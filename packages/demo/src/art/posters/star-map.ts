@@ -63,7 +63,19 @@ export const starMap: Composition = (s) => {
     ),
   );
   s.put(300, 776, 0.42, temple(palette));
-  s.add(rect(0, s.y(774), width, s.y(140), '#070718'));
+  s.add(
+    rect(
+      0,
+      s.y(774),
+      width,
+      s.y(140),
+      sheet.linear([
+        [0, '#26256a'],
+        [0.5, '#0c0c30'],
+        [1, '#070718'],
+      ]),
+    ),
+  );
   s.letter({
     x: 300,
     y: 866,

@@ -4,6 +4,7 @@ import { camel, wolf } from '../beasts/wild';
 import { type Palette, palettes } from '../kit/palette';
 import { random } from '../kit/random';
 import { at, rect } from '../kit/sheet';
+import { bust } from '../people/bust';
 import { composition } from '../posters';
 import { Scene } from '../posters/scene';
 import { city, ger, smoke } from '../scenery/buildings';
@@ -33,16 +34,14 @@ function closeUp(scene: Scene, who: number, side: 1 | -1): void {
     ridges(sheet, chance, palette, 310, 90, 2),
   );
   scene.add(
-    scene
-      .bustOf(scene.look(who), {
-        x: 300,
-        y: 470,
-        scale: 2,
-        turn: -side * 0.6,
-        tilt: side * 4,
-        light: side === 1 ? -1 : 1,
-      })
-      .replace(/^<g transform="translate\([^)]*\)/, `<g transform="translate(${side > 0 ? 420 : 220} 190)`),
+    bust(sheet, scene.look(who), palette, {
+      x: side > 0 ? 420 : 220,
+      y: 190,
+      scale: 0.8,
+      turn: -side * 0.6,
+      tilt: side * 4,
+      light: side === 1 ? -1 : 1,
+    }),
   );
   scene.add(drift(chance, width, height, 24, palette.light, 3));
 }

@@ -1,5 +1,5 @@
-import { decodeTimecode } from '@tenger/demo/media';
 import type { Locator, Page } from '@playwright/test';
+import { decodeTimecode } from '@tenger/demo/media';
 
 /** The player's video; Playwright looks through the open shadow root. */
 export const video = (page: Page): Locator => page.locator('video').first();
@@ -25,7 +25,9 @@ export async function frameShown(page: Page): Promise<ShownFrame> {
     // While paused no new frame comes: what is shown belongs to currentTime.
     const position = element.paused
       ? element.currentTime
-      : await new Promise<number>((done) => element.requestVideoFrameCallback((_, { mediaTime }) => done(mediaTime)));
+      : await new Promise<number>((done) =>
+          element.requestVideoFrameCallback((_, { mediaTime }) => done(mediaTime)),
+        );
     const width = element.videoWidth;
     const height = Math.ceil(element.videoHeight / 8);
     const canvas = new OffscreenCanvas(width, height);
@@ -34,7 +36,9 @@ export async function frameShown(page: Page): Promise<ShownFrame> {
     context.drawImage(element, 0, 0);
     const { data } = context.getImageData(0, 0, width, height);
     const luma = Array.from({ length: width * height }, (_, i) =>
-      Math.round(0.2126 * (data[i * 4] ?? 0) + 0.7152 * (data[i * 4 + 1] ?? 0) + 0.0722 * (data[i * 4 + 2] ?? 0)),
+      Math.round(
+        0.2126 * (data[i * 4] ?? 0) + 0.7152 * (data[i * 4 + 1] ?? 0) + 0.0722 * (data[i * 4 + 2] ?? 0),
+      ),
     );
     return { position, width, height, videoHeight: element.videoHeight, luma };
   });

@@ -8,7 +8,12 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const run = runServer({ PORT: String(port), DATA_DIR: folder.path, NODE_ENV: 'development' });
   await ready(run, origin);
   process.env.ORIGIN = origin;
+  let stopping = false;
+  void run.ended.then((code) => {
+    if (!stopping) process.stderr.write(`\nThe server ended by itself (${code}):\n${run.output()}\n`);
+  });
   return async () => {
+    stopping = true;
     run.child.kill('SIGTERM');
     await run.ended;
     folder.remove();

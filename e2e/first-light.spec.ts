@@ -35,6 +35,14 @@ async function episodeInEveryQuality(page: Page): Promise<number> {
   return found.id;
 }
 
+/** Moves the pointer over the picture: hidden controls come back. */
+async function wakeControls(page: Page) {
+  const box = await video(page).boundingBox();
+  if (!box) throw new Error('the video has no box');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 - 20);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+}
+
 /** Plays until the position has moved on by some seconds. */
 async function plays(page: Page, bySeconds = 1.5) {
   await expect(video(page)).toBeAttached();
@@ -134,6 +142,7 @@ test('R4.6-08 R9-13 the picture moves, its clock agrees with the position, and i
     [/720 HD/, 1280, 720],
   ] as const) {
     const before = await video(page).evaluate((v: HTMLVideoElement) => v.currentTime);
+    await wakeControls(page);
     await page.getByRole('button', { name: 'Тохиргоо' }).click();
     await page.getByRole('menuitem', { name: /Чанар/ }).click();
     await page.getByRole('menuitemradio', { name }).click();

@@ -95,9 +95,8 @@ describe('the embedded database', () => {
     const taken: string[] = [];
     for (let kill = 0; kill < 30; kill += 1) {
       const writer = startProcess('test-writer.js', [folder, `run-${kill}`]);
-      await writer.said('took');
-      // Spread over the moments between two checkpoints and two acknowledgements.
-      await new Promise((done) => setTimeout(done, (kill * 37) % 300));
+      // After another number of rows each time: between checkpoints, in the midst of one, right after the start.
+      await writer.said('took', 1 + ((kill * 7) % 40));
       writer.child.kill('SIGKILL');
       expect(await writer.ended).toBeNull();
       taken.push(...[...writer.output().matchAll(/^took (\S+)$/gm)].map(([, key]) => key ?? ''));
@@ -108,6 +107,7 @@ describe('the embedded database', () => {
       expect(lost).toEqual([]);
       process.stdout.write(`30 kills, ${taken.length} acknowledged rows, ${lost.length} lost\n`);
     });
-    expect(taken.length).toBeGreaterThan(300);
-  }, 240_000);
+    expect(taken.length).toBeGreaterThan(500);
+    // Thirty starts of the engine: a minute on a quiet machine.
+  }, 600_000);
 });

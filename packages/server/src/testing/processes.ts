@@ -6,8 +6,8 @@ export interface Run {
   readonly child: ChildProcess;
   /** Everything printed so far, both streams. */
   output(): string;
-  /** Resolves when `text` has been printed; throws with the output where the process ends first. */
-  said(text: string): Promise<void>;
+  /** Resolves when `text` has been printed so many times; throws with the output where the process ends first. */
+  said(text: string, times?: number): Promise<void>;
   /** The exit code; null where a signal ended it. */
   readonly ended: Promise<number | null>;
 }
@@ -35,10 +35,10 @@ export function startProcess(
     child,
     ended,
     output: () => text,
-    said: (wanted) =>
+    said: (wanted, times = 1) =>
       new Promise((done, fail) => {
         const look = () => {
-          if (!text.includes(wanted)) return;
+          if (text.split(wanted).length <= times) return;
           waiting.delete(look);
           done();
         };

@@ -44,8 +44,8 @@ function read(path: string): string | undefined {
 
 function make(dataDir: string, path: string): string {
   const secret = randomBytes(32).toString('hex');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     throw new StartFailure(

@@ -27,6 +27,12 @@ async function run(): Promise<void> {
       },
     );
   };
+  void running.lost.then((error) => {
+    console.error(
+      `The database has ended by itself: ${error.message}\nIs the disk full? Start again to recover.`,
+    );
+    process.exit(1);
+  });
   process.on('SIGINT', () => stop('Ctrl-C')).on('SIGTERM', () => stop('SIGTERM'));
 }
 

@@ -13,6 +13,8 @@ import { hashPin } from './session/pin';
 
 export interface RunningServer {
   readonly address: string;
+  /** Resolves where the database has ended by itself: nothing can be answered any more. */
+  readonly lost: Promise<Error>;
   /** Answers what has begun, then closes everything. */
   stop(): Promise<void>;
 }
@@ -73,11 +75,15 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
   const warming = warmHomePage(database.db, images, stopping.signal).catch(() => 0);
   return {
     address,
+    lost: database.lost ?? new Promise(() => undefined),
     async stop() {
       stopping.abort();
       const late = setTimeout(() => http.server.closeAllConnections(), STOP_MS);
+      // A browser keeps its connection after the answer; once idle it has nothing more to wait for.
+      const idle = setInterval(() => http.server.closeIdleConnections(), 100);
       await Promise.all([http.close(), warming]);
       clearTimeout(late);
+      clearInterval(idle);
       await database.close();
     },
   };

@@ -16,6 +16,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface OpenDatabase {
   readonly db: Database;
   readonly engine: 'PGlite' | 'PostgreSQL';
+  /** Resolves where the database is gone for good and the process had better end. */
+  readonly lost?: Promise<Error>;
   close(): Promise<void>;
 }
 

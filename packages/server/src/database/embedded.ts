@@ -25,6 +25,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
       db: drizzle(asPglite(client), { schema }),
       engine: 'PGlite',
       client,
+      lost: client.lost,
       async close() {
         await client.close();
         lock.release();

@@ -19,6 +19,8 @@ export interface PgliteClient extends Executor {
   /** How often data was forced to the disk since the start. */
   syncs(): Promise<number>;
   close(): Promise<void>;
+  /** Resolves where the database ends by itself, which it does when the disk refuses a write. */
+  readonly lost: Promise<Error>;
 }
 
 interface Waiting {
@@ -48,8 +50,13 @@ export async function openPglite(folder: string): Promise<PgliteClient> {
       worker.postMessage({ ...question, id: lastId });
     });
 
+  let tellLost: (error: Error) => void = () => undefined;
+  const lost = new Promise<Error>((tell) => {
+    tellLost = tell;
+  });
   const give = (error: Error) => {
-    over = error;
+    if (!over) tellLost(error);
+    over ??= error;
     for (const one of waiting.values()) one.fail(error);
     waiting.clear();
   };
@@ -60,7 +67,7 @@ export async function openPglite(folder: string): Promise<PgliteClient> {
     else one?.done(answer.value);
   });
   worker.on('error', give);
-  worker.on('exit', () => give(over ?? new Error('The database is closed.')));
+  worker.on('exit', () => give(new Error('The thread of the database has ended.')));
 
   const executor = (tx?: number): Executor => {
     const inside = tx === undefined ? {} : { tx };
@@ -79,6 +86,7 @@ export async function openPglite(folder: string): Promise<PgliteClient> {
 
   return {
     ...executor(),
+    lost,
     async transaction(work) {
       // The worker names the transaction after the question that began it.
       const started = ask({ kind: 'begin' });

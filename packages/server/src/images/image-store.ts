@@ -35,7 +35,7 @@ export function createImageStore(artDir: string, cache: DiskCache, queue: WorkQu
   };
 
   const make = async (key: string, file: string, width: number, format: Format, priority: Priority) => {
-    const body = await queue(priority, () => resize(file, width, format));
+    const body = await queue(priority, () => resize(file, width, format, priority === 'viewer'));
     await cache.put(key, body);
     return body;
   };

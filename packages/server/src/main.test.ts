@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -47,16 +48,18 @@ describe('the program', () => {
   it('answers what has begun before it ends on Ctrl-C', async () => {
     const run = start();
     await run.said('no days');
-    const login = fetch(`${addressOf(run)}/api/m/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ phone: '99000001', password: '9999' }),
-    });
-    // The hash of a PIN takes long enough for the signal to come in between.
-    await new Promise((done) => setTimeout(done, 10));
+    const { port } = new URL(addressOf(run));
+    const socket = connect(Number(port), '127.0.0.1');
+    const body = JSON.stringify({ phone: '99000001', password: '9999' });
+    socket.write('POST /api/m/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n');
+    socket.write(`content-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
+    await new Promise((done) => setTimeout(done, 500));
     run.child.kill('SIGINT');
     const signalled = Date.now();
-    expect((await login).status).toBe(401);
+    await run.said('finishing what is under way');
+    socket.write(body.slice(10));
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toContain('HTTP/1.1 401');
     expect(await run.ended).toBe(0);
     // Not the ten seconds after which it would cut a request off.
     expect(Date.now() - signalled).toBeLessThan(9_000);

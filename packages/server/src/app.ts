@@ -7,7 +7,7 @@ import { historyHandlers } from './history/history.routes';
 import { addSecurityHeaders } from './http/headers';
 import { serveHealth } from './http/health';
 import { addAccessLog, addCompression, addErrorAnswers, requestId } from './http/plumbing';
-import { createRateLimit } from './http/rate-limit';
+import { createRateLimit, noRateLimit, type RateLimit } from './http/rate-limit';
 import { type Handlers, serve } from './http/serve';
 import { openDiskCache } from './images/disk-cache';
 import { createImageStore, type ImageStore } from './images/image-store';
@@ -27,11 +27,11 @@ const PICTURES_AT_ONCE = 2;
 /** The largest body any call needs is a comment. */
 const BODY = 64 * 1024;
 
-const handlersOf = (context: Context): Handlers => ({
+const handlersOf = (context: Context, limit: RateLimit): Handlers => ({
   ...titleHandlers(context),
   ...episodeHandlers(context),
   ...historyHandlers(context),
-  ...sessionHandlers(context),
+  ...sessionHandlers(context, limit),
   ...markHandlers(context),
   ...pageHandlers(context),
 });
@@ -56,7 +56,8 @@ export function createApp(context: Context): App {
   addCompression(http);
 
   serveHealth(http, context);
-  serve(http, context, handlersOf(context), createRateLimit(context.clock));
+  const limit = config.rateLimits ? createRateLimit(context.clock) : noRateLimit;
+  serve(http, context, handlersOf(context, limit), limit);
   serveMedia(http, context);
   const cache = openDiskCache(join(config.dataDir, 'cache', 'images'), PICTURES);
   const images = createImageStore(config.artDir, cache, createWorkQueue(PICTURES_AT_ONCE));

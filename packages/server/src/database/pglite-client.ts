@@ -31,6 +31,9 @@ interface Waiting {
 /** Opens the database in `folder` in a thread of its own. Rejects with PostgreSQL's words where it cannot. */
 export async function openPglite(folder: string): Promise<PgliteClient> {
   const worker = new Worker(databaseWorker, { workerData: folder, stdout: true, stderr: true });
+  // PostgreSQL's own chatter; unread it would pile up in memory.
+  worker.stdout.resume();
+  worker.stderr.resume();
   const gone = once(worker, 'exit').then((): FirstWord[] => []);
   const [first]: FirstWord[] = await Promise.race([once(worker, 'message'), gone]);
   if (!first?.opened) {

@@ -10,7 +10,7 @@ export type Encoding = 'br' | 'gzip';
 const WORTH_IT = 1400;
 const TEXT = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/;
 
-export const isText = (type: string): boolean => TEXT.test(type);
+const isText = (type: string): boolean => TEXT.test(type);
 
 /** The best encoding the caller takes. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {

@@ -7,14 +7,43 @@ describe('the rate limit', () => {
   it('counts per kind and caller, and begins anew after a minute', () => {
     let now = new Date('2026-11-21T12:00:00Z');
     const limit = createRateLimit(() => now);
-    for (let call = 0; call < 10; call += 1) limit('auth', 'a');
-    expect(() => limit('auth', 'a')).toThrow(
+    for (let call = 0; call < 10; call += 1) limit.take('auth', 'a');
+    expect(() => limit.take('auth', 'a')).toThrow(
       expect.objectContaining({ code: 'too-many-requests', retryAfterSeconds: 60 }),
     );
-    limit('auth', 'b');
-    limit('read', 'a');
+    limit.take('auth', 'b');
+    limit.take('read', 'a');
     now = new Date(now.getTime() + 60_000);
-    limit('auth', 'a');
+    limit.take('auth', 'a');
+  });
+
+  it('checks without counting', () => {
+    const limit = createRateLimit(() => new Date('2026-11-21T12:00:00Z'));
+    for (let guess = 0; guess < 19; guess += 1) limit.take('guess', 'a');
+    limit.check('guess', 'a');
+    limit.check('guess', 'a');
+    limit.take('guess', 'a');
+    expect(() => limit.check('guess', 'a')).toThrow(expect.objectContaining({ retryAfterSeconds: 3600 }));
+  });
+
+  it('one address guesses twenty PINs an hour, whatever the phones; the right PIN counts not', async () => {
+    const app = await startTestApp('PGlite', { rateLimits: true });
+    const login = (phone: string, password: string) => app.call(routes.login, { body: { phone, password } });
+    const minuteLater = () => {
+      app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    };
+    for (let guess = 0; guess < 20; guess += 1) {
+      if (guess % 5 === 0) {
+        minuteLater();
+        expect((await login('99000001', '1234')).status).toBe(200);
+      }
+      expect((await login(`880000${10 + guess}`, '0000')).status).toBe(401);
+    }
+    minuteLater();
+    expect((await login('99000001', '1234')).status).toBe(429);
+    app.clock.now = new Date(app.clock.now.getTime() + 3_600_000);
+    expect((await login('99000001', '1234')).status).toBe(200);
+    await app.stop();
   });
 
   it('R8-06 answers 429 in words, with the time to wait', async () => {

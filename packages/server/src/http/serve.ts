@@ -63,7 +63,7 @@ export function serve(app: FastifyInstance, context: Context, handlers: Handlers
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const viewer =
         route.auth === 'none' ? undefined : await viewerOf(context, request.headers.authorization);
-      if (context.config.rateLimits) limit(rateClasses[name] ?? 'read', viewer?.id ?? request.ip);
+      limit.take(rateClasses[name] ?? 'read', viewer?.id ?? request.ip);
       if (route.auth === 'required' && !viewer) throw new Refusal('not-signed-in');
       if (route.changesState) refuseUnasked(request);
       const call = check(route, request);

@@ -21,7 +21,7 @@ const SLIDE_EVERY_MS = DAY_MS / 24;
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** `Authorization: Bearer …` or the bare token, as the spec's client sends it. */
-export const tokenIn = (header: string | undefined): string | undefined => {
+const tokenIn = (header: string | undefined): string | undefined => {
   const token = header?.replace(/^Bearer\s+/i, '').trim();
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;
 };

@@ -1,6 +1,7 @@
 import { daysLeft } from '../access/can-watch';
 import type { Context } from '../context';
 import { Refusal } from '../http/errors';
+import type { RateLimit } from '../http/rate-limit';
 import type { Handlers } from '../http/serve';
 import { createSession, endSession } from '../http/session';
 import { hashPin, pinMatches } from './pin';
@@ -8,13 +9,15 @@ import { clearAttempts, countAttempt, userById, userByPhone } from './session.qu
 
 export const sessionHandlers = (
   context: Context,
+  limit: RateLimit,
 ): Pick<Handlers, 'login' | 'me' | 'logout' | 'paymentStatus'> => {
   const { db, keys, clock } = context;
   // Verified where the phone is unknown, so that both answers take the same time. No PIN has five digits.
   const nobody = hashPin(keys, '00000');
 
   return {
-    async login({ body: { phone, password } }) {
+    async login({ body: { phone, password }, ip }) {
+      limit.check('guess', ip);
       const now = clock();
       const lockedUntil = await countAttempt(db, phone, now);
       if (lockedUntil) {
@@ -23,7 +26,10 @@ export const sessionHandlers = (
       }
       const user = await userByPhone(db, phone);
       const matches = await pinMatches(keys, password, user?.pinHash ?? (await nobody));
-      if (!user || !matches) throw new Refusal('wrong-credentials');
+      if (!user || !matches) {
+        limit.take('guess', ip);
+        throw new Refusal('wrong-credentials');
+      }
       await clearAttempts(db, phone, now);
       return { status: 1, data: { access_token: await createSession(db, user.id, now), id: user.id } };
     },

@@ -1,15 +1,21 @@
 import { routes } from '@tenger/api-contract/routes';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engines, startTestApp, type TestApp } from '../testing/start-test-app';
 
 const DAY = 86_400_000;
 
 describe.each(engines)('signing in on %s', (engine) => {
   let app: TestApp;
-  beforeEach(async () => {
+  const began = new Date();
+  beforeAll(async () => {
     app = await startTestApp(engine);
   });
-  afterEach(() => app.stop());
+  beforeEach(async () => {
+    app.clock.now = began;
+    await app.db.execute('delete from login_attempts');
+    await app.db.execute('delete from sessions');
+  });
+  afterAll(() => app.stop());
 
   const login = (phone: string, password: string) => app.call(routes.login, { body: { phone, password } });
   const me = (token: string) => app.call(routes.me, { params: { userId: 'demo-99000001' } }, token);

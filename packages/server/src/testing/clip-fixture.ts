@@ -21,7 +21,7 @@ export function mediaFolder() {
 }
 
 /** Clip "one", 60 s, with HLS and two qualities. */
-export const clipOne: typeof clips.$inferInsert = {
+const clipOne: typeof clips.$inferInsert = {
   id: 'one',
   duration: 60,
   hls: 'one/hls/master.m3u8',

@@ -9,7 +9,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     globalSetup: ['src/testing/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Starting the embedded engine takes a second of work, which on a crowded machine is many seconds of waiting.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

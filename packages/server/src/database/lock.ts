@@ -7,7 +7,7 @@ import {
   renameSync,
   rmSync,
   statSync,
-  utimesSync,
+  utimes,
   writeSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
@@ -87,7 +87,8 @@ export function lockFolder(folder: string): FolderLock {
   } finally {
     rmSync(draft, { force: true });
   }
-  const touch = setInterval(() => utimesSync(path, new Date(), new Date()), TOUCH_MS).unref();
+  // Somebody may have deleted the file, or the whole folder: no reason to end the process from a timer.
+  const touch = setInterval(() => utimes(path, new Date(), new Date(), () => undefined), TOUCH_MS).unref();
   return {
     release() {
       clearInterval(touch);

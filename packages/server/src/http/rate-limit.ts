@@ -1,0 +1,68 @@
+import { Refusal } from './errors';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Kinds of calls, and how many of each one caller may make in a window. */
+const limits = {
+  auth: { calls: 10, windowMs: MINUTE_MS },
+  write: { calls: 60, windowMs: MINUTE_MS },
+  search: { calls: 120, windowMs: MINUTE_MS },
+  read: { calls: 600, windowMs: MINUTE_MS },
+  /** Wrong PINs from one address, whatever the phones. */
+  guess: { calls: 20, windowMs: HOUR_MS },
+} as const;
+export type RateClass = keyof typeof limits;
+
+/** Callers remembered at most; beyond it the oldest are forgotten, so that memory stays bounded under attack. */
+const CALLERS = 20_000;
+
+interface Window {
+  readonly since: number;
+  count: number;
+}
+
+export interface RateLimit {
+  /** Counts a call; refuses it (429 with `Retry-After`) beyond the limit. */
+  take(kind: RateClass, caller: string): void;
+  /** Refuses a caller whose limit is used up, without counting. */
+  check(kind: RateClass, caller: string): void;
+}
+
+/** Counts calls in windows, in this process. */
+export function createRateLimit(clock: () => Date): RateLimit {
+  const windows = new Map<string, Window>();
+
+  const windowOf = (kind: RateClass, caller: string): Window => {
+    const key = `${kind} ${caller}`;
+    const now = clock().getTime();
+    const found = windows.get(key);
+    if (found && now - found.since < limits[kind].windowMs) return found;
+    const fresh: Window = { since: now, count: 0 };
+    windows.delete(key);
+    windows.set(key, fresh);
+    const oldest = windows.size > CALLERS ? windows.keys().next().value : undefined;
+    if (oldest !== undefined) windows.delete(oldest);
+    return fresh;
+  };
+
+  const refuseAbove = (kind: RateClass, { since, count }: Window, allowed: number) => {
+    if (count <= allowed) return;
+    const waitMs = since + limits[kind].windowMs - clock().getTime();
+    throw new Refusal('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+  };
+
+  return {
+    take(kind, caller) {
+      const window = windowOf(kind, caller);
+      window.count += 1;
+      refuseAbove(kind, window, limits[kind].calls);
+    },
+    check(kind, caller) {
+      refuseAbove(kind, windowOf(kind, caller), limits[kind].calls - 1);
+    },
+  };
+}
+
+/** For load tests and suites that sign in all the time. */
+export const noRateLimit: RateLimit = { take: () => undefined, check: () => undefined };

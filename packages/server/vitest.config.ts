@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { conditions: ['@tenger/source'] },
+  ssr: { resolve: { conditions: ['@tenger/source'] } },
+  test: {
+    include: ['src/**/*.test.ts'],
+    // Processes, not threads: the database sets the umask, which a thread cannot.
+    pool: 'forks',
+    maxWorkers: 2,
+    globalSetup: ['src/testing/global-setup.ts'],
+    // Starting the embedded engine takes a second of work, which on a crowded machine is many seconds of waiting.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});

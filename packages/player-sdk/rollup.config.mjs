@@ -45,7 +45,9 @@ const modules = {
   output: {
     dir: 'dist',
     format: 'es',
-    chunkFileNames: 'chunks/[name]-[hash].js',
+    // Module by module, so that what a page does not import can be left out whole.
+    preserveModules: true,
+    preserveModulesRoot: 'src',
     sourcemap: true,
   },
 };
@@ -63,20 +65,23 @@ const lazyParts = {
   'hls-stream': 'src/backends/hls/hls-stream.ts',
   'switch-file': 'src/backends/native/switch-file.ts',
   mn: 'src/locales/mn.ts',
+  'settings-menu': 'src/ui/settings/settings-menu.tsx',
 };
 const lazyFiles = new Map();
 
-/** A lazy part must use the core's own signals and error class, not a second copy: it takes them from the global. */
+/** A lazy part must use the core's own copy of these, not a second one: it takes them from the global. */
 const sharedWithCore = {
   'foundation/signal': ['signal', 'computed', 'effect', 'batch', 'untracked'],
   'media/errors': ['PlayerError'],
+  'kit/icon': ['Icon'],
+  'preact/jsx-runtime': ['jsx', 'jsxs', 'Fragment'],
 };
 
 const takeFromCore = () => ({
   name: 'take-from-core',
   resolveId(source) {
     const name = Object.keys(sharedWithCore).find(
-      (path) => source.endsWith(`/${path}`) || source === `./${path.split('/')[1]}`,
+      (path) => source === path || source.endsWith(`/${path}`) || source === `./${path.split('/')[1]}`,
     );
     return name ? `\0core:${name}` : null;
   },

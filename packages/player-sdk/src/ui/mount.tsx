@@ -42,7 +42,7 @@ export function mountPlayer(container: Element, player: Player, options: MountOp
   host.setAttribute('role', 'region');
   host.lang = options.lang ?? 'en';
   const root = host.attachShadow({ mode: 'open' });
-  adoptStyles(root, [tokensCss, layoutCss, kitCss, ...skin.flatMap(({ css }) => css ?? [])]);
+  adoptStyles(host, [tokensCss, layoutCss, kitCss, ...skin.flatMap(({ css }) => css ?? [])]);
 
   const layer = (name: string) => {
     const element = document.createElement('div');

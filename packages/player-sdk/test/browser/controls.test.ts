@@ -11,7 +11,7 @@ describe('settings menu', () => {
     expect(root.querySelector('[role=menu]')).toBeNull();
     trigger.focus();
     await userEvent.keyboard('{Enter}');
-    expect(active(root)).toContain('Quality');
+    await until(() => active(root)?.includes('Quality') ?? false, 'the menu to take the focus');
     await userEvent.keyboard('{ArrowDown}');
     expect(active(root)).toContain('Speed');
     await userEvent.keyboard('{ArrowRight}');

@@ -1,9 +1,34 @@
 /** @jsxImportSource preact */
 import type { Translate } from '../../foundation/message';
-import type { Panel } from '../control';
+import type { Panel, PanelControl, ViewProps } from '../control';
 import { Icon } from '../kit/icon';
 import { Menu } from '../kit/menu';
 import { backText, settingsText } from './messages';
+
+export { settingsCss } from './settings.css';
+
+/** The open page: the list of panels, or one of them. */
+export function drawSettings(
+  props: ViewProps,
+  panels: readonly PanelControl[],
+  open: string,
+  onClose: () => void,
+) {
+  const { t, ui } = props;
+  const show = (page: string) => {
+    ui.menu.value = page;
+  };
+  const pages = panels.flatMap((control) => {
+    const panel = control.panel(props);
+    return panel ? [{ id: control.id, panel }] : [];
+  });
+  const page = pages.find(({ id }) => id === open);
+  return page ? (
+    <PanelMenu key={page.id} panel={page.panel} t={t} onClose={onClose} onBack={() => show('main')} />
+  ) : (
+    <MainMenu key="main" pages={pages} t={t} onClose={onClose} onOpen={show} />
+  );
+}
 
 interface MainMenuProps {
   readonly pages: readonly { readonly id: string; readonly panel: Panel }[];
@@ -13,7 +38,7 @@ interface MainMenuProps {
 }
 
 /** The first page: one line for each panel, with its present choice. */
-export function MainMenu({ pages, t, onOpen, onClose }: MainMenuProps) {
+function MainMenu({ pages, t, onOpen, onClose }: MainMenuProps) {
   return (
     <Menu label={t(settingsText)} onClose={onClose}>
       {pages.map(({ id, panel }) => (
@@ -43,7 +68,7 @@ interface PanelMenuProps {
 }
 
 /** A page of choices, of which one holds. */
-export function PanelMenu({ panel, t, onBack, onClose }: PanelMenuProps) {
+function PanelMenu({ panel, t, onBack, onClose }: PanelMenuProps) {
   return (
     <Menu label={panel.title} onClose={onClose} onBack={onBack}>
       <button

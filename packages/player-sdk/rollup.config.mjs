@@ -96,7 +96,7 @@ const scriptPlugins = () => [
   nodeResolve({ browser: true }),
   commonjs(),
   typescript(),
-  terser({ ecma: 2020, compress: { passes: 2, unsafe_arrows: true }, mangle: { properties: false } }),
+  terser({ ecma: 2020, compress: { passes: 3, unsafe_arrows: true } }),
 ];
 
 const scriptLazyParts = {

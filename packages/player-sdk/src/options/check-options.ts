@@ -7,35 +7,37 @@ interface Rule {
   readonly expected: string;
 }
 
-const text: Rule = { check: (value) => typeof value === 'string', expected: 'a string' };
-const flag: Rule = { check: (value) => typeof value === 'boolean', expected: 'true or false' };
-const oneOf = (...values: readonly string[]): Rule => ({
-  check: (value) => values.includes(value as string),
-  expected: values.map((value) => `"${value}"`).join(', '),
-});
-const number = (min: number, max: number, expected: string): Rule => ({
-  check: (value) => typeof value === 'number' && value >= min && value <= max,
-  expected,
-});
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const text: Rule = { check: (value) => typeof value === 'string', expected: 'a string' };
+const flag: Rule = { check: (value) => typeof value === 'boolean', expected: 'true or false' };
+const oneOf = (...values: readonly unknown[]): Rule => ({
+  check: (value) => values.includes(value),
+  expected: values.join(' or '),
+});
+const number = (max = Number.MAX_SAFE_INTEGER): Rule => ({
+  check: (value) => typeof value === 'number' && value >= 0 && value <= max,
+  expected: `a number from 0${max > 1 ? '' : ` to ${max}`}`,
+});
+const list = (expected: string, check: Check): Rule => ({
+  check: (value) => Array.isArray(value) && value.every(check),
+  expected: `a list of ${expected}`,
+});
+const object = (expected: string, member: string, type: string): Rule => ({
+  // biome-ignore lint/suspicious/useValidTypeof: the type's name is data here.
+  check: (value) => isObject(value) && typeof value[member] === type,
+  expected,
+});
+const storage = object('', 'get', 'function');
+
 const rules: Readonly<Record<keyof PlayerOptions, Rule>> = {
   video: { check: isObject, expected: '{ url } or { quality: [{ name, url }] }' },
-  title: {
-    check: (value) => isObject(value) && typeof value['main'] === 'string',
-    expected: '{ main, sub? }',
-  },
+  title: object('{ main, sub? }', 'main', 'string'),
   logo: text,
   theme: text,
-  speeds: {
-    check: (value) =>
-      Array.isArray(value) &&
-      value.length > 0 &&
-      value.every((speed) => typeof speed === 'number' && speed > 0 && speed <= 16),
-    expected: 'a list of numbers from 0.0625 to 16, such as [1, 1.5, 2]',
-  },
-  volume: number(0, 1, 'a number from 0 to 1'),
+  speeds: list('numbers', (speed) => typeof speed === 'number' && speed > 0 && speed <= 16),
+  volume: number(1),
   autoplay: flag,
   loop: flag,
   live: flag,
@@ -43,9 +45,7 @@ const rules: Readonly<Record<keyof PlayerOptions, Rule>> = {
   next: flag,
   lang: oneOf('mn', 'en'),
   storage: {
-    check: (value) =>
-      value === false ||
-      (isObject(value) && typeof value['get'] === 'function' && typeof value['set'] === 'function'),
+    check: (value) => value === false || storage.check(value),
     expected: '{ get(key), set(key, value) } or false',
   },
   hotkeys: flag,
@@ -54,18 +54,14 @@ const rules: Readonly<Record<keyof PlayerOptions, Rule>> = {
 const videoRules: Readonly<Record<keyof VideoOptions, Rule>> = {
   url: text,
   type: text,
-  quality: {
-    check: (value) =>
-      Array.isArray(value) &&
-      value.every(
-        (file) => isObject(file) && typeof file['name'] === 'string' && typeof file['url'] === 'string',
-      ),
-    expected: 'a list of { name, url }',
-  },
-  defaultQuality: number(0, Number.MAX_SAFE_INTEGER, 'an index into "quality", from 0'),
+  quality: list(
+    '{ name, url }',
+    (file) => isObject(file) && text.check(file['name']) && text.check(file['url']),
+  ),
+  defaultQuality: number(),
   poster: text,
   preload: oneOf('none', 'metadata', 'auto'),
-  startTime: number(0, Number.MAX_SAFE_INTEGER, 'a number of seconds, from 0'),
+  startTime: number(),
 };
 
 export interface Checked<Options> {

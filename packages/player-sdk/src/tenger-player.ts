@@ -138,8 +138,9 @@ function create(container: Element, given: PlayerOptions): PlayerHandle {
     load(next, { play = !player.state.paused.peek() } = {}) {
       const checked = checkVideo(next);
       for (const warning of checked.warnings) warn(warning);
-      const element = player.video.peek();
-      element.poster = checked.options.poster ?? '';
+      const { poster } = checked.options;
+      if (poster) player.video.peek().poster = poster;
+      else player.video.peek().removeAttribute('poster');
       return player.load(toSource(checked.options, options.live), { play });
     },
     update(changes) {

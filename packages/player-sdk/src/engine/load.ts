@@ -44,6 +44,8 @@ export function createLoader(options: {
     if (wanted.peek()) {
       wanted.value = false;
       await play(stage.video.peek());
+      // Refused: no event tells, yet the button must say so.
+      if (!scope.signal.aborted) state.paused.value = stage.video.peek().paused;
     }
   }
 

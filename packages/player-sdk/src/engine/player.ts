@@ -70,7 +70,10 @@ export function createPlayer({ video, backends, features = [], storage }: Create
   const steps: LoadStep[] = [];
   const installed = new Map<FeatureKey<unknown>, unknown>();
 
+  /** Where the viewer was when playback failed; the emptied element has forgotten it. */
+  let failedAt = 0;
   const fail = (error: PlayerError) => {
+    failedAt = state.time.peek();
     loader.end(error);
     state.paused.value = true;
     state.error.value = error;
@@ -96,7 +99,7 @@ export function createPlayer({ video, backends, features = [], storage }: Create
     async play() {
       if (!alive()) return;
       if (state.error.peek()) return player.retry();
-      if (state.stream.peek()) return play(element());
+      if (state.stream.peek()) return play(element()).then(refresh);
       if (!state.source.peek()) return;
       loader.wanted.value = true;
       state.paused.value = false;
@@ -149,7 +152,8 @@ export function createPlayer({ video, backends, features = [], storage }: Create
     async retry() {
       const source = state.source.peek();
       if (!alive() || !source) return;
-      await loader.load({ ...source, startTime: state.time.peek() }, { play: true }).catch(() => {});
+      const startTime = state.error.peek() ? failedAt : state.time.peek();
+      await loader.load({ ...source, startTime }, { play: true }).catch(() => {});
     },
     get(feature) {
       const api = player.find(feature);

@@ -1,6 +1,6 @@
 export const errorPanelCss = `
 .error {
-  position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center;
+  position: absolute; inset: 0; overflow: auto; display: flex; flex-direction: column; align-items: center; justify-content: center;
   gap: 6px; padding: 16px; text-align: center; background: #0a0f1c;
 }
 .error > svg { color: var(--focus); margin-bottom: 6px }
@@ -13,5 +13,9 @@ export const errorPanelCss = `
   font-size: 14px; font-weight: 700; color: var(--accent-ink);
   --button-fill: var(--accent); --button-fill-hover: color-mix(in oklab, var(--accent) 86%, #fff); --notch: 8px;
 }
-.error-retry::after { display: none }
+@container player (height <= 260px) {
+  .error { gap: 2px }
+  .error > svg, .error-code { display: none }
+  .error-title { font-size: 16px; line-height: 22px }
+}
 `;

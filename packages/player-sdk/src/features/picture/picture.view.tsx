@@ -23,7 +23,7 @@ export function picture({ onDoubleClick }: PictureOptions = {}): ViewControl {
             ui.menu.value = undefined;
             return;
           }
-          if (!byTouch(event)) return player.toggle();
+          if (!byTouch(event) || !player.state.started.peek()) return player.toggle();
           if (ui.visible.peek()) ui.sleep();
           else ui.wake();
         }}

@@ -12,6 +12,10 @@ export const playButtonCss = `
   --button-fill: rgb(7 11 20 / .62);
   --button-fill-hover: rgb(7 11 20 / .8);
 }
+@container player (width > 1000px) {
+  .big-play { width: 96px; height: 96px; --notch: 18px }
+  .big-play .icon { width: 52px; height: 52px }
+}
 @media (pointer: coarse) { .big-play:not([data-first]) { display: grid } }
 @container player (width <= 500px) {
   .big-play { width: 64px; height: 64px }

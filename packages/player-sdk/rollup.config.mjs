@@ -6,6 +6,7 @@ import terser from '@rollup/plugin-terser';
 import { transformSync } from 'esbuild';
 import dts from 'rollup-plugin-dts';
 import esbuild from 'rollup-plugin-esbuild';
+import { sharedWithCore } from './scripts/shared-with-core.mjs';
 
 rmSync('dist', { recursive: true, force: true });
 
@@ -68,14 +69,6 @@ const lazyParts = {
   'settings-menu': 'src/ui/settings/settings-menu.tsx',
 };
 const lazyFiles = new Map();
-
-/** A lazy part must use the core's own copy of these, not a second one: it takes them from the global. */
-const sharedWithCore = {
-  'foundation/signal': ['signal', 'computed', 'effect', 'batch', 'untracked'],
-  'media/errors': ['PlayerError'],
-  'kit/icon': ['Icon'],
-  'preact/jsx-runtime': ['jsx', 'jsxs', 'Fragment'],
-};
 
 const takeFromCore = () => ({
   name: 'take-from-core',

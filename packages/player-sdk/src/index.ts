@@ -30,7 +30,15 @@ export { createTranslate, type Locale, type Message, message, type Translate } f
 export type { KeyValueStore } from './foundation/remembered';
 export type { Scope } from './foundation/scope';
 export type { Choice, Selection } from './foundation/selection';
-export { batch, computed, effect, type Readable, signal, type Writable } from './foundation/signal';
+export {
+  batch,
+  computed,
+  effect,
+  type Readable,
+  signal,
+  untracked,
+  type Writable,
+} from './foundation/signal';
 export type { Backend, Stage } from './media/backend';
 export { PlayerError, type PlayerErrorCode } from './media/errors';
 export type { NamedFile, Source, SourceType } from './media/source';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sharedWithCore } from '../../scripts/shared-with-core.mjs';
 
 // The unit project runs in Node without any DOM.
 it('every entry can be imported where there is no page', async () => {
@@ -11,4 +12,11 @@ it('every entry can be imported where there is no page', async () => {
   expect(index.TengerPlayer.version).toBe('3.6.0');
   expect(ui.defaultSkin.length).toBeGreaterThan(10);
   expect(script.create).toBe(index.TengerPlayer.create);
+});
+
+it('the script-tag global has everything its lazy parts take from it', async () => {
+  const script = await import('../../src/script-tag');
+  const wanted = Object.values(sharedWithCore).flat();
+  expect(wanted.length).toBeGreaterThan(5);
+  expect(wanted.filter((name) => !(name in script))).toEqual([]);
 });

@@ -38,6 +38,8 @@ export async function openHls(
     hls.once(Events.MANIFEST_PARSED, () => resolve());
     scope.signal.addEventListener('abort', () => reject(scope.signal.reason), { once: true });
   });
+  // Should what follows throw, nobody awaits it any more.
+  opened.catch(() => {});
   hls.loadSource(url);
   followVideo(stage.video, scope, (video) => hls.attachMedia(video));
   await opened;

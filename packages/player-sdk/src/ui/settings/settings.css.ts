@@ -21,6 +21,7 @@ export const settingsCss = `
 .entry[aria-checked=true] { color: var(--accent) }
 .entry[role=menuitemradio] { padding-left: 14px; font-variant-numeric: tabular-nums }
 .entry-back { padding-left: 12px; margin-bottom: 4px; color: var(--text-2); box-shadow: 0 1px var(--line) }
+@container player (width > 1000px) { .menu { bottom: 98px; max-height: min(100cqh - 114px, 420px) } }
 @container player (width <= 500px) {
   .menu { right: 8px; left: 8px; bottom: 8px; max-height: calc(100cqh - 16px) }
   .entry { min-height: 42px }

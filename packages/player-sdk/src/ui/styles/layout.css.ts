@@ -39,7 +39,7 @@ export const layoutCss = `
 @container player (width > 1000px) {
   .row { height: 64px; padding: 0 10px 8px }
   .row .button { width: 48px; height: 48px }
-  .row .icon { width: 28px; height: 28px }
+  .row .button > .icon { width: 28px; height: 28px }
   .top { padding: 24px 28px 64px }
 }
 @container player (width <= 500px) {

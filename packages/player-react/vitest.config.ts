@@ -32,7 +32,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {
-                ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
+                ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
                 args: [
                   '--no-sandbox',
                   '--no-first-run',

@@ -35,7 +35,7 @@ export default defineConfig({
             viewport: { width: 900, height: 700 },
             provider: playwright({
               launchOptions: {
-                ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
+                ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
                 args: [
                   '--no-sandbox',
                   '--no-first-run',

@@ -100,12 +100,13 @@ it('calls the newest handler', async () => {
   expect(recent).toHaveBeenCalledOnce();
 });
 
+function Clock() {
+  const player = usePlayer();
+  const duration = useValue(player?.state.duration);
+  return <output>{duration === undefined ? 'none' : duration.toFixed(1)}</output>;
+}
+
 it('shares the player with components around it, as React state', async () => {
-  function Clock() {
-    const player = usePlayer();
-    const duration = useValue(player?.state.duration);
-    return <output>{duration === undefined ? 'none' : duration.toFixed(1)}</output>;
-  }
   const { container } = render(
     <PlayerProvider>
       <TengerPlayer video={small} storage={false} />

@@ -25,7 +25,6 @@ const list = (expected: string, check: Check): Rule => ({
   expected: `a list of ${expected}`,
 });
 const object = (expected: string, member: string, type: string): Rule => ({
-  // biome-ignore lint/suspicious/useValidTypeof: the type's name is data here.
   check: (value) => isObject(value) && typeof value[member] === type,
   expected,
 });
@@ -54,10 +53,7 @@ const rules: Readonly<Record<keyof PlayerOptions, Rule>> = {
 const videoRules: Readonly<Record<keyof VideoOptions, Rule>> = {
   url: text,
   type: text,
-  quality: list(
-    '{ name, url }',
-    (file) => isObject(file) && text.check(file['name']) && text.check(file['url']),
-  ),
+  quality: list('{ name, url }', (file) => isObject(file) && text.check(file.name) && text.check(file.url)),
   defaultQuality: number(),
   poster: text,
   preload: oneOf('none', 'metadata', 'auto'),
@@ -73,7 +69,7 @@ export interface Checked<Options> {
 /** Leaves out what is unknown or wrong, and says so by name: a slip in one option must not cost the film. */
 export function checkOptions(given: unknown): Checked<PlayerOptions> {
   const top = keep(isObject(given) ? given : {}, rules, '');
-  const video = checkVideo(top.kept['video']);
+  const video = checkVideo(top.kept.video);
   return {
     options: { ...top.kept, video: video.options } as PlayerOptions,
     warnings: [...top.warnings, ...video.warnings],

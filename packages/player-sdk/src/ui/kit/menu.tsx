@@ -25,7 +25,8 @@ export function Menu({ label, onClose, onBack, children }: MenuProps) {
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         const entries = entriesOf(event.currentTarget);
-        const index = entries.findIndex((entry) => entry === event.composedPath()[0]);
+        const focused = event.composedPath()[0];
+        const index = focused instanceof HTMLElement ? entries.indexOf(focused) : -1;
         if (event.key === 'Tab') return onClose();
         const move = menuMoveFor(event.key, index, entries.length);
         if (!move) {

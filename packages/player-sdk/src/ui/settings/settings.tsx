@@ -19,7 +19,8 @@ export function settingsButton(panels: readonly PanelControl[]): ViewControl {
       let fetching: Promise<void> | undefined;
 
       const fetchMenu = () => {
-        fetching ??= import('./settings-menu').then(
+        if (fetching) return;
+        fetching = import('./settings-menu').then(
           (module) => {
             adoptStyles(ui.host, [module.settingsCss]);
             menu.value = module;

@@ -1,0 +1,1 @@
+export declare const sharedWithCore: Readonly<Record<string, readonly string[]>>;

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { type Backend, createPlayer, defineFeature, native, PlayerError, type Stage } from '../../src/index';
+import { media, until } from './helpers';
+
+/** Native playback whose stage the test can reach. */
+function breakable() {
+  const inner = native();
+  const opened: { stage: Stage; startTime: number | undefined }[] = [];
+  const backend: Backend = {
+    ...inner,
+    open: (source, stage, scope) => {
+      opened.push({ stage, startTime: source.startTime });
+      return inner.open(source, stage, scope);
+    },
+  };
+  return { backend, opened };
+}
+
+it('tries again at the position where it failed', async () => {
+  const { backend, opened } = breakable();
+  const player = createPlayer({ video: document.createElement('video'), backends: [backend] });
+  const codes: string[] = [];
+  player.on('error', ({ code }) => codes.push(code));
+  await player.load({ url: media.small });
+  player.setMuted(true);
+  player.seek(2);
+  await player.play();
+  await until(() => player.state.time.peek() > 2.1, 'playback');
+  opened[0]?.stage.fail(new PlayerError('network', 'cut'));
+  expect(player.state.paused.peek()).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await player.retry();
+  expect(codes).toEqual(['network']);
+  expect(opened[1]?.startTime).toBeGreaterThan(2);
+  await until(() => player.state.time.peek() > 2.2 && !player.state.paused.peek(), 'playback to go on');
+  player.destroy();
+});
+
+it('R4.6-17 names what cannot be played, to the caller and in its state', async () => {
+  const player = createPlayer({ video: document.createElement('video'), backends: [native()] });
+  await expect(player.load({ url: 'film.flv' })).rejects.toMatchObject({
+    code: 'unsupported-source',
+    subject: 'FLV',
+  });
+  expect(player.state.error.peek()?.code).toBe('unsupported-source');
+  await expect(player.load({})).rejects.toMatchObject({ code: 'no-source' });
+  await player.load({ url: media.small });
+  expect(player.state.error.peek()).toBeUndefined();
+  player.destroy();
+});
+
+it('a load that is overtaken settles quietly, and the last one wins', async () => {
+  const slow = defineFeature('slow', ({ beforeLoad }) => {
+    beforeLoad(async (source) => {
+      if (source.url === media.small) await new Promise((resolve) => setTimeout(resolve, 200));
+      return source;
+    });
+    return {};
+  });
+  const video = document.createElement('video');
+  const player = createPlayer({ video, backends: [native()], features: [slow()] });
+  const first = player.load({ url: media.small });
+  const second = player.load({ url: media.large });
+  await Promise.all([first, second]);
+  await until(() => video.videoWidth > 0, 'metadata');
+  expect(video.videoWidth).toBe(640);
+  player.destroy();
+});
+
+it('says by name which feature is missing', () => {
+  const rain = defineFeature('rain', () => ({ fall: () => 'drops' }));
+  const without = createPlayer({ video: document.createElement('video'), backends: [] });
+  expect(() => without.get(rain)).toThrow(
+    'Feature "rain" is not installed. Add rain() to createPlayer({ features }).',
+  );
+  const withRain = createPlayer({ video: document.createElement('video'), backends: [], features: [rain()] });
+  expect(withRain.get(rain).fall()).toBe('drops');
+});

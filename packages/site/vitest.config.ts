@@ -1,0 +1,12 @@
+import { defaultClientConditions, defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { conditions: ['@tenger/source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['@tenger/source'] } },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+});

@@ -1,0 +1,134 @@
+// Cuts the text and display faces down to what a Mongolian page needs and writes them with their CSS to
+// assets/fonts. Run it after a font package is updated; the results are committed.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as fontkit from 'fontkit';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+const outFolder = join(dirname(fileURLToPath(import.meta.url)), '../assets/fonts');
+
+const russian = 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя';
+const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
+
+// The publisher splits each family by script, and variable fonts cannot be glued together again, so a family
+// stays in four small files. № lives with the Cyrillic, ₮ with the extended Latin.
+const parts = [
+  { from: 'cyrillic', name: 'cyrillic', range: 'U+0400-04AD, U+04B0-04E7, U+04EA-04FF, U+2116', text: `${russian}№` },
+  { from: 'cyrillic-ext', name: 'mongolian', range: 'U+04AE-04AF, U+04E8-04E9', text: 'ӨөҮү' },
+  {
+    from: 'latin',
+    name: 'latin',
+    range: 'U+0000-03FF, U+2000-20AD, U+20AF-2115, U+2117-FFFF',
+    text: `${ascii}\u00A0«»„“”‘’–—…·×°©•−`,
+  },
+  { from: 'latin-ext', name: 'tugrik', range: 'U+20AE', text: '₮' },
+];
+
+const families = [
+  { name: 'Manrope', folder: 'manrope', axis: 'wght', weight: '200 800', fallback: 'Manrope Fallback', at: 450 },
+  { name: 'Tektur', folder: 'tektur', axis: 'wght', weight: '400 900', fallback: 'Tektur Fallback', at: 700 },
+];
+
+// Advance widths of Arial (and its free twin Liberation Sans) for the letters of the sample, in 1/1000 em.
+const sample = 'үргэлжлүүлэн үзэх дараагийн анги өмнөх улирал тэнгэр';
+const arialWidths = {
+  ...{ ' ': 278, а: 556, г: 365, д: 583, ж: 669, з: 458, и: 559, й: 559, л: 583, м: 688, н: 552 },
+  ...{ ө: 556, р: 556, т: 458, у: 500, ү: 500, х: 500, э: 510 },
+};
+const arialAverage = [...sample].reduce((sum, letter) => sum + arialWidths[letter], 0) / 1000 / sample.length;
+
+await mkdir(outFolder, { recursive: true });
+let css = '/* Written by scripts/subset-fonts.mjs. */\n';
+let total = 0;
+
+for (const family of families) {
+  let advance = 0;
+  let metrics;
+  for (const part of parts) {
+    const source = require.resolve(
+      `@fontsource-variable/${family.folder}/files/${family.folder}-${part.from}-${family.axis}-normal.woff2`,
+    );
+    const font = await subsetFont(await readFile(source), part.text, { targetFormat: 'woff2' });
+    const file = `${family.folder}-${part.name}.woff2`;
+    await writeFile(join(outFolder, file), font);
+    total += font.length;
+    console.log(`${file}  ${(font.length / 1024).toFixed(1)} KB`);
+    css += `@font-face {
+  font-family: "${family.name}";
+  src: url("./${file}") format("woff2");
+  font-weight: ${family.weight};
+  font-display: swap;
+  unicode-range: ${part.range};
+}
+`;
+    const opened = fontkit.create(
+      await subsetFont(await readFile(source), part.text, {
+        targetFormat: 'truetype',
+        variationAxes: { wght: family.at },
+      }),
+    );
+    metrics = opened;
+    for (const letter of sample) {
+      if (part.text.includes(letter)) {
+        advance += opened.glyphForCodePoint(letter.codePointAt(0)).advanceWidth / opened.unitsPerEm;
+      }
+    }
+  }
+  const scale = advance / sample.length / arialAverage;
+  const percent = (value) => `${((value / metrics.unitsPerEm / scale) * 100).toFixed(2)}%`;
+  css += `@font-face {
+  font-family: "${family.fallback}";
+  src: local("Arial"), local("Liberation Sans"), local("Roboto");
+  size-adjust: ${(scale * 100).toFixed(2)}%;
+  ascent-override: ${percent(metrics.ascent)};
+  descent-override: ${percent(-metrics.descent)};
+  line-gap-override: ${percent(metrics.lineGap)};
+}
+`;
+}
+
+await writeFile(join(outFolder, 'fonts.css'), css);
+console.log(`all fonts ${(total / 1024).toFixed(1)} KB`);
+
+// The lettering on posters and logos is drawn from outlines, so that drawing needs no font machinery.
+const letteringFolder = join(dirname(fileURLToPath(import.meta.url)), '../src/fonts');
+const cuts = {
+  black: { wght: 900, wdth: 100 },
+  narrow: { wght: 850, wdth: 75 },
+  light: { wght: 500, wdth: 100 },
+};
+const lettering = {};
+for (const [cut, variationAxes] of Object.entries(cuts)) {
+  const glyphs = {};
+  const kerning = {};
+  for (const part of parts) {
+    if (part.name === 'tugrik') continue;
+    const source = require.resolve(
+      `@fontsource-variable/tektur/files/tektur-${part.from}-standard-normal.woff2`,
+    );
+    const font = fontkit.create(
+      await subsetFont(await readFile(source), part.text, { targetFormat: 'truetype', variationAxes }),
+    );
+    const letters = [...part.text].filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0)));
+    for (const letter of letters) {
+      const glyph = font.glyphForCodePoint(letter.codePointAt(0));
+      const path = glyph.path.toSVG().replace(/\d+\.\d+/g, (n) => String(Math.round(Number(n))));
+      glyphs[letter] = [Math.round(glyph.advanceWidth), path];
+    }
+    if (part.name !== 'cyrillic') continue;
+    for (const left of letters) {
+      for (const right of letters) {
+        const [run] = font.layout(left + right).positions;
+        const shift = Math.round(run.xAdvance - glyphs[left][0]);
+        if (shift !== 0) kerning[left + right] = shift;
+      }
+    }
+  }
+  lettering[cut] = { glyphs, kerning };
+}
+await mkdir(letteringFolder, { recursive: true });
+await writeFile(join(letteringFolder, 'tektur-outlines.json'), `${JSON.stringify(lettering)}\n`);
+console.log(`lettering outlines ${Math.round(JSON.stringify(lettering).length / 1024)} KB`);

@@ -1,0 +1,13 @@
+export { characters } from './characters';
+export { contentPages } from './content';
+export { faq } from './faq';
+export { footerContacts, footerImage, footerSocials, footerStores } from './footer';
+export { genres } from './genres';
+export { news } from './news';
+export { directors, voiceActors } from './people';
+export { avatars, brands, spots } from './pictures';
+export { seasons } from './seasons';
+export { homeSlides } from './slides';
+export { studios, translators } from './studios';
+export { titles } from './titles';
+export type * from './types';

@@ -1,0 +1,178 @@
+/** The sky and light of a title; the art and the site's tint follow it. */
+export type Mood = 'dawn' | 'night' | 'steppe' | 'fire' | 'aurora' | 'snow';
+
+export type AgeLimit = 0 | 6 | 12 | 16 | 18;
+
+export type Quality = 480 | 720 | 1080;
+
+export interface Genre {
+  id: number;
+  title: string;
+}
+
+/** A quarter in which series start, e.g. `2026 намар`. */
+export interface Season {
+  id: number;
+  title: string;
+  year: number;
+}
+
+export interface Studio {
+  id: number;
+  slug: string;
+  name: string;
+  image: string;
+}
+
+export interface Translator {
+  id: number;
+  slug: string;
+  name: string;
+  image: string;
+}
+
+/** A director or a voice actor. */
+export interface Person {
+  id: number;
+  slug: string;
+  name: string;
+  image: string;
+}
+
+export interface Character {
+  id: number;
+  slug: string;
+  name: string;
+  /** One sentence about who they are in their story. */
+  about: string;
+  /** The title they belong to; sequels list them too. */
+  titleId: number;
+  voiceActorId: number;
+  image: string;
+}
+
+/** Paths under the art folder, without a leading slash. */
+export interface TitleImages {
+  poster: string;
+  wide: string;
+  banner: string;
+  logo: string;
+  /** Four views of the same world; episode n shows `stills[n % 4]`. */
+  stills: readonly string[];
+}
+
+export interface Dub {
+  key: string;
+  label: string;
+}
+
+export interface SubtitleTrack {
+  code: string;
+  label: string;
+  /** Raw text is drawn by the browser; timed text is positioned by the player. */
+  isRaw: boolean;
+  isEncrypted: boolean;
+}
+
+/** A named run of episodes, both ends included. */
+export interface EpisodeGroup {
+  title: string;
+  from: number;
+  to: number;
+}
+
+export interface Title {
+  id: number;
+  type: 'series' | 'movie';
+  title: string;
+  originalName: string;
+  description: string;
+  genreIds: readonly number[];
+  ageLimit: AgeLimit;
+  /** Absent for movies. */
+  seasonId: number | null;
+  /** ISO date of the first showing. */
+  releasedDate: string;
+  /** How many episodes are announced. */
+  totalEpisodes: number;
+  /** How many of them can be watched now. */
+  availableEpisodes: number;
+  /** Numbers of the episodes anyone may watch. */
+  freeEpisodes: readonly number[];
+  episodeGroups: readonly EpisodeGroup[];
+  isCompleted: boolean;
+  /** Out of ten. */
+  rating: number;
+  isFree: boolean;
+  /** The picture is shown mirrored at the rights holder's wish. */
+  isMirror: boolean;
+  /** Hidden from recommendations and the home page. */
+  isBlacklist: boolean;
+  /** In ₮; 0 when included or free. */
+  price: number;
+  hasPrice: boolean;
+  isTheatre: boolean;
+  studioId: number;
+  directorId: number;
+  translatorId: number;
+  characterIds: readonly number[];
+  otherSeasonIds: readonly number[];
+  qualities: readonly Quality[];
+  dubs: readonly Dub[];
+  subtitles: readonly SubtitleTrack[];
+  mood: Mood;
+  motif: string;
+  composition: string;
+  /** Null when no picture has been delivered yet. */
+  images: TitleImages | null;
+}
+
+export interface NewsItem {
+  id: number;
+  title: string;
+  summary: string;
+  /** Plain HTML: paragraphs, lists, emphasis. */
+  body: string;
+  createdAt: string;
+  image: string;
+}
+
+export interface FaqItem {
+  id: number;
+  title: string;
+  body: string;
+}
+
+export interface ContentPage {
+  id: number;
+  title: string;
+  body: string;
+}
+
+export interface FooterContact {
+  id: number;
+  title: string;
+  value: string;
+  icon: 'phone' | 'mail' | 'pin' | 'clock';
+}
+
+export interface FooterSocial {
+  id: number;
+  title: string;
+  url: string;
+  icon: 'facebook' | 'instagram' | 'youtube' | 'x';
+}
+
+export interface FooterStore {
+  id: number;
+  title: string;
+  links: string;
+  thumb: string;
+}
+
+export interface HomeSlide {
+  id: number;
+  titleId: number;
+  /** One line that makes the viewer press play. */
+  tagline: string;
+}

@@ -1,0 +1,27 @@
+import { build, context } from 'esbuild';
+
+// Sources of this workspace go into the bundle; packages from the registry stay outside and are found beside it.
+const options = {
+  entryPoints: { main: 'src/main.ts', 'database-worker': 'src/database/worker.ts' },
+  absWorkingDir: import.meta.dirname,
+  outdir: 'dist',
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+  conditions: ['@tenger/source'],
+  plugins: [
+    {
+      name: 'registry-packages-stay-outside',
+      setup({ onResolve }) {
+        onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+          kind === 'entry-point' || path.startsWith('@tenger/') ? undefined : { external: true },
+        );
+      },
+    },
+  ],
+};
+
+if (process.argv.includes('--watch')) await (await context(options)).watch();
+else await build(options);

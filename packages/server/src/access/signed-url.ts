@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto';
+import { seal } from '../keys';
+
+/**
+ * A media address reads `/media/{expires}.{user}.{seal}/{clip}/{file}`. The seal binds expiry, user and clip folder,
+ * and stands in the path, so every relative address in a playlist inherits it and no playlist has to be rewritten.
+ */
+const LIFE_MS = 6 * 3_600_000;
+/** Stands for a viewer who is not signed in, in clips that anyone may see. */
+export const ANYONE = 'anyone';
+
+const sealOf = (key: Buffer, expires: string, user: string, clip: string) =>
+  seal(key, `${expires}\n${user}\n${clip}`);
+
+export interface Signer {
+  /** The address of a file inside a clip's folder; `path` begins with that folder. */
+  sign(path: string): string;
+  readonly expiresAt: Date;
+}
+
+/** Signs the files of one clip for one viewer. */
+export function createSigner(key: Buffer, clip: string, user: string, now: Date, base = ''): Signer {
+  // To the minute, so that a page that is loaded again finds its files in the browser's cache.
+  const expiresAt = new Date(Math.ceil((now.getTime() + LIFE_MS) / 60_000) * 60_000);
+  const expires = String(expiresAt.getTime() / 1000);
+  const prefix = `${base}/media/${expires}.${user}.${sealOf(key, expires, user, clip)}`;
+  return { expiresAt, sign: (path) => `${prefix}/${path}` };
+}
+
+/** The file a signed path leads to, or undefined where the signature does not allow it. */
+export function openSigned(key: Buffer, signature: string, path: string, now: Date): string | undefined {
+  const [expires = '', user = '', given = '', ...rest] = signature.split('.');
+  const [clip = '', ...names] = path.split('/');
+  const plain = [clip, ...names].every((name) => /^[\w-][\w.-]*$/.test(name) && !name.includes('..'));
+  if (rest.length > 0 || names.length === 0 || !plain || !/^\d{1,12}$/.test(expires)) return undefined;
+  const a = Buffer.from(given);
+  const b = Buffer.from(sealOf(key, expires, user, clip));
+  if (a.length !== b.length || !timingSafeEqual(a, b)) return undefined;
+  return Number(expires) * 1000 > now.getTime() ? path : undefined;
+}

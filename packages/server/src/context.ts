@@ -1,0 +1,11 @@
+import type { Config } from './config';
+import type { Database } from './database/database';
+import type { Keys } from './keys';
+
+/** What handlers work with. Tests give another clock. */
+export interface Context {
+  readonly db: Database;
+  readonly config: Config;
+  readonly keys: Keys;
+  clock(): Date;
+}

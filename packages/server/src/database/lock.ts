@@ -1,0 +1,133 @@
+import {
+  closeSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { codeOf, StartFailure } from '../failure';
+
+/** PGlite would open one folder twice without a word, and the writes of one process would be gone. */
+export interface FolderLock {
+  release(): void;
+}
+
+interface Holder {
+  readonly pid: number;
+  /** Clock ticks between boot and the start of the process; a pid that was given again has another. Linux only. */
+  readonly started: string | null;
+  readonly host: string;
+}
+
+/** A holder on another machine or in another container cannot be asked, so it shows life by touching the file. */
+const TOUCH_MS = 5_000;
+const SILENT_MS = 20_000;
+
+const startOf = (pid: number): string | null => {
+  try {
+    // Field 22; the second field is the program's name in brackets and may hold spaces.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+};
+
+const exists = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+};
+
+function read(path: string): Holder | undefined {
+  try {
+    const { pid, started, host } = JSON.parse(readFileSync(path, 'utf8'));
+    return { pid: Number(pid), started: started ?? null, host: String(host) };
+  } catch {
+    return undefined;
+  }
+}
+
+function alive(holder: Holder, path: string): boolean {
+  if (holder.host !== hostname()) return Date.now() - statSync(path).mtimeMs < SILENT_MS;
+  if (!exists(holder.pid)) return false;
+  return holder.started === null || startOf(holder.pid) === holder.started;
+}
+
+const same = (a: Holder | undefined, b: Holder | undefined) => JSON.stringify(a) === JSON.stringify(b);
+
+function inUse(folder: string, holder: Holder): StartFailure {
+  const where = holder.host === hostname() ? '' : ` on ${holder.host}`;
+  return new StartFailure(
+    `The data folder ${folder} is in use by another process (pid ${holder.pid}${where}).\n` +
+      'Stop that process, or start this one with another folder: DATA_DIR=/another/folder',
+  );
+}
+
+/** Takes a data folder for this process alone, also from a holder that died without giving it back. */
+export function lockFolder(folder: string): FolderLock {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'lock');
+  const mine: Holder = { pid: process.pid, started: startOf(process.pid), host: hostname() };
+  const draft = join(folder, `lock.${process.pid}`);
+  const file = openSync(draft, 'w', 0o600);
+  writeSync(file, JSON.stringify(mine));
+  closeSync(file);
+  try {
+    take(folder, path, draft);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  const touch = setInterval(() => utimesSync(path, new Date(), new Date()), TOUCH_MS).unref();
+  return {
+    release() {
+      clearInterval(touch);
+      if (same(read(path), mine)) rmSync(path, { force: true });
+    },
+  };
+}
+
+function take(folder: string, path: string, draft: string): void {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      // A hard link appears whole or not at all, and never over an existing file.
+      linkSync(draft, path);
+      return;
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+    const holder = read(path);
+    if (holder && alive(holder, path)) throw inUse(folder, holder);
+    moveAside(folder, path, holder);
+  }
+  throw new StartFailure(
+    `The data folder ${folder} is being opened by several processes at once. Try again.`,
+  );
+}
+
+/** Two processes may find the same dead holder: whoever moves a file that is no longer that holder's puts it back. */
+function moveAside(folder: string, path: string, dead: Holder | undefined): void {
+  const aside = join(folder, `lock.dead.${process.pid}`);
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return;
+    throw error;
+  }
+  const moved = read(aside);
+  if (moved && !same(moved, dead)) {
+    linkSync(aside, path);
+    rmSync(aside, { force: true });
+    throw inUse(folder, moved);
+  }
+  rmSync(aside, { force: true });
+}

@@ -1,0 +1,36 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { messageOf, StartFailure } from '../failure';
+import type { OpenDatabase } from './database';
+import * as schema from './schema';
+
+/** Connections per process; several processes share the server's own limit. */
+const CONNECTIONS = 10;
+const CONNECT_MS = 10_000;
+
+/** Opens a PostgreSQL server, 15 or newer. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_MS });
+  // A connection that breaks while idle is replaced at the next query; unheard, the event would end the process.
+  pool.on('error', () => undefined);
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    );
+    const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
+    if (version < 15) throw new Error(`it is version ${version}, and 15 is the oldest this program knows`);
+  } catch (error) {
+    await pool.end();
+    throw new StartFailure(
+      `The database of DATABASE_URL (${withoutPassword(url)}) does not answer: ${messageOf(error)}.\n` +
+        'Write DATABASE_URL=postgres://user:password@host:5432/name, or leave it out for the embedded database.',
+    );
+  }
+  return { db: drizzle(pool, { schema }), engine: 'PostgreSQL', close: () => pool.end() };
+}
+
+function withoutPassword(text: string): string {
+  const url = new URL(text);
+  if (url.password) url.password = '…';
+  return decodeURI(url.href);
+}

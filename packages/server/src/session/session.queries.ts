@@ -1,0 +1,61 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../database/database';
+import { loginAttempts, users } from '../database/schema';
+
+const HOUR_MS = 3_600_000;
+/** So many wrong PINs in a row close an account's sign-in for a while. */
+const LOCKS = { short: { failures: 5, ms: HOUR_MS / 4 }, long: { failures: 10, ms: 24 * HOUR_MS } };
+/** Without a try for so long, counting begins anew. */
+const FORGET_MS = 24 * HOUR_MS;
+
+/**
+ * Counts a sign-in before its PIN is looked at, so that a hundred tries at once are a hundred tries. The fifth is
+ * still looked at; success clears the count. Answers the end of the lock where there is one: no further look.
+ */
+export async function countAttempt(db: Database, phone: string, now: Date): Promise<Date | undefined> {
+  const time = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
+  const failures = sql`case when a.last_at < ${time(-FORGET_MS)} then 1 else a.failures + 1 end`;
+  const counted = await rowsOf(
+    db,
+    sql`
+      insert into login_attempts as a (phone, failures, last_at) values (${phone}, 1, ${time(0)})
+      on conflict (phone) do update set
+        failures = ${failures},
+        last_at = ${time(0)},
+        locked_until = case
+          when ${failures} >= ${LOCKS.long.failures} then ${time(LOCKS.long.ms)}
+          when ${failures} = ${LOCKS.short.failures} then ${time(LOCKS.short.ms)}
+        end
+      where a.locked_until is null or a.locked_until <= ${time(0)}
+      returning 1`,
+  );
+  if (counted.length > 0) return undefined;
+  const [locked] = await db
+    .select({ until: loginAttempts.lockedUntil })
+    .from(loginAttempts)
+    .where(eq(loginAttempts.phone, phone));
+  return locked?.until ?? now;
+}
+
+/** After success; also sweeps out what nobody has tried for a day. */
+export async function clearAttempts(db: Database, phone: string, now: Date): Promise<void> {
+  await db.delete(loginAttempts).where(eq(loginAttempts.phone, phone));
+  const old = lt(loginAttempts.lastAt, new Date(now.getTime() - 2 * FORGET_MS));
+  await db.delete(loginAttempts).where(old);
+}
+
+export async function userByPhone(db: Database, phone: string) {
+  const [found] = await db
+    .select({ id: users.id, pinHash: users.pinHash })
+    .from(users)
+    .where(eq(users.phone, phone));
+  return found;
+}
+
+export async function userById(db: Database, id: string) {
+  const [found] = await db
+    .select({ id: users.id, nickname: users.nickname, image: users.image, phone: users.phone })
+    .from(users)
+    .where(eq(users.id, id));
+  return found;
+}

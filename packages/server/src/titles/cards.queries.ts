@@ -1,0 +1,51 @@
+import type { Card } from '@tenger/api-contract';
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { titles } from '../database/schema';
+
+/** Part of a statement: titles a list may recommend. Nobody is sent to what has no play button. */
+export const listed = sql`not titles.is_blacklist and titles.released_date <= current_date`;
+
+// Drizzle leaves the table's name out where a statement has one table, so inner statements name it in words.
+const episodesOut = sql<number>`case when titles.type = 'movie' then 1 else (
+  select count(*)::int from episodes where episodes.title_id = titles.id and episodes.released_at <= now()
+) end`;
+
+const itsCategories = sql<Card['categories']>`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title) order by tc.position), '[]'::json)
+  from title_category tc join categories c on c.id = tc.category_id where tc.title_id = titles.id
+)`;
+
+/** The columns of a poster card, named as the contract names them. */
+export const cardColumns = {
+  id: titles.id,
+  type: titles.type,
+  title: titles.title,
+  original_name: titles.originalName,
+  image1: titles.image1,
+  poster_hz: titles.posterHz,
+  rating: titles.rating,
+  age_limit: titles.ageLimit,
+  is_completed: titles.isCompleted,
+  released_date: titles.releasedDate,
+  total_episode: titles.totalEpisode,
+  is_free: titles.isFree,
+  is_theatre: titles.isTheatre,
+  price: titles.price,
+  episodes_out: episodesOut,
+  categories: itsCategories,
+};
+
+/** Cards by id. */
+export async function cardsById(db: Database, ids: readonly number[]): Promise<Map<number, Card>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const found: Card[] = await db.select(cardColumns).from(titles).where(inArray(titles.id, wanted));
+  return new Map(found.map((card) => [card.id, card]));
+}
+
+/** Cards in the order of `ids`; what is gone meanwhile is left out. */
+export async function cardsInOrder(db: Database, ids: readonly number[]): Promise<Card[]> {
+  const cards = await cardsById(db, ids);
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}

@@ -1,0 +1,48 @@
+import { ANYONE, createSigner } from '../access/signed-url';
+import type { Context } from '../context';
+import { notFound } from '../http/errors';
+import type { Handlers } from '../http/serve';
+import { homeSlides, titleDetail, titleExists } from './detail.queries';
+import { hoverClipOf } from './hover.queries';
+import { freshEpisodes, genreRows, newestTitles, popularTitles, relatedTitles } from './titles.queries';
+
+type Names =
+  | 'homeSlides'
+  | 'homeCategories'
+  | 'latestMovies'
+  | 'latestMedia'
+  | 'popularMedia'
+  | 'latestEpisodes'
+  | 'mediaDetail'
+  | 'relatedMedia'
+  | 'hoverClip';
+
+const done = <T>(data: T) => ({ status: 1 as const, data });
+
+export const titleHandlers = ({ db, keys, config, clock }: Context): Pick<Handlers, Names> => ({
+  homeSlides: async () => done(await homeSlides(db)),
+  homeCategories: async () => done(await genreRows(db)),
+  latestMovies: async () => done(await newestTitles(db, 'movie')),
+  latestMedia: async () => done(await newestTitles(db)),
+  popularMedia: async () => done(await popularTitles(db)),
+  latestEpisodes: async ({ query }) => done(await freshEpisodes(db, query.page)),
+
+  async mediaDetail({ params, viewer }) {
+    const media = await titleDetail(db, params.id, viewer?.id);
+    if (!media) throw notFound();
+    return done(media);
+  },
+
+  async relatedMedia({ params }) {
+    if (!(await titleExists(db, params.id))) throw notFound();
+    return done(await relatedTitles(db, params.id));
+  },
+
+  async hoverClip({ params }) {
+    const found = await hoverClipOf(db, params.id);
+    if (!found) throw notFound();
+    const { clip, path } = found;
+    if (!clip || !path) return { status: 0, p: null };
+    return { status: 1, p: createSigner(keys.media, clip, ANYONE, clock(), config.mediaUrl).sign(path) };
+  },
+});

@@ -1,4 +1,5 @@
-import { defaultClientConditions, defineConfig } from 'vitest/config';
+import { defaultClientConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: { conditions: ['@tenger/source', ...defaultClientConditions] },

@@ -1,14 +1,14 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { PREFIX } from '@tenger/api-contract';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { BrowserRouter, useHref, useLocation, useNavigate, useRoutes } from 'react-router-dom';
-import { PREFIX } from '@tenger/api-contract';
+import css from './app.module.css';
 import { PageSpinner } from './components/spinner';
 import { words } from './i18n';
 import { type Ways, WaysContext } from './lib/links';
 import { withMedia } from './lib/media-param';
 import { routes } from './routes';
 import { RouteAnnouncer } from './shell/announcer';
-import css from './app.module.css';
 import { BottomMenu } from './shell/bottom-menu';
 import { ErrorBoundary } from './shell/error-boundary';
 import { Footer } from './shell/footer';
@@ -48,6 +48,7 @@ function Shell() {
   const where = pathname + hash;
   return (
     <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page, past the router. */}
       <a
         className={css.skip}
         href="#content"

@@ -1,6 +1,6 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Reply, Route } from '@tenger/api-contract';
 import { toWire } from '@tenger/api-contract';
-import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { words } from '../i18n';
 import { ApiError, type CallInput, createClient } from './client';
 import { credentials } from './credentials';

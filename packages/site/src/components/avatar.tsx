@@ -17,7 +17,15 @@ export function Avatar({ path, name, size }: AvatarProps) {
   );
   return (
     <span className={css.avatar} style={{ width: size, height: size }}>
-      <Picture path={path} alt="" width={size} height={size} sizes={`${size}px`} largest={size * 2} fallback={letter} />
+      <Picture
+        path={path}
+        alt=""
+        width={size}
+        height={size}
+        sizes={`${size}px`}
+        largest={size * 2}
+        fallback={letter}
+      />
     </span>
   );
 }

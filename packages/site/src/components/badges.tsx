@@ -22,7 +22,10 @@ export function AgeBadge({ age }: { age: number | null }) {
 const NEW_FOR_MS = 90 * 86_400_000;
 
 /** A title that is still coming out, or came out in the last three months. */
-export function isNew(card: Pick<Card, 'type' | 'is_completed' | 'episodes_out' | 'released_date'>, now = Date.now()) {
+export function isNew(
+  card: Pick<Card, 'type' | 'is_completed' | 'episodes_out' | 'released_date'>,
+  now = Date.now(),
+) {
   if (card.type === 'series' && !card.is_completed && card.episodes_out > 0) return true;
   const age = card.released_date ? now - Date.parse(card.released_date) : Number.POSITIVE_INFINITY;
   return age >= 0 && age < NEW_FOR_MS;
@@ -53,7 +56,9 @@ export function Rating({ value }: { value: number | null }) {
 }
 
 /** "24 анги", "12/24 анги" while a series is coming out, "Кино". */
-export function lengthOf(card: Pick<Card, 'type' | 'is_completed' | 'episodes_out' | 'total_episode'>): string {
+export function lengthOf(
+  card: Pick<Card, 'type' | 'is_completed' | 'episodes_out' | 'total_episode'>,
+): string {
   if (card.type === 'movie') return words.movie;
   return card.is_completed || card.episodes_out >= card.total_episode
     ? words.episodes(card.total_episode)

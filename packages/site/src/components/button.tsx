@@ -42,9 +42,20 @@ export function Button({ look, small, wide, icon, busy = false, children, ...res
 }
 
 /** A button that is a picture alone; `label` is its name. */
-export function IconButton({ label, name, size, ...rest }: Native & { label: string; name: IconName; size?: number }) {
+export function IconButton({
+  label,
+  name,
+  size,
+  ...rest
+}: Native & { label: string; name: IconName; size?: number }) {
   return (
-    <button type="button" title={label} {...rest} className={`${css.iconOnly} ${rest.className ?? ''}`} aria-label={label}>
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      className={`${css.iconOnly} ${rest.className ?? ''}`}
+      aria-label={label}
+    >
       <Icon name={name} {...(size && { size })} />
     </button>
   );

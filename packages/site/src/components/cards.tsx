@@ -7,6 +7,7 @@ import { BlankArt } from './blank-art';
 import css from './card.module.css';
 import { Icon } from './icon';
 import { Picture } from './picture';
+import { ProgressLine, watchedPart } from './progress-line';
 import { Bone } from './skeleton';
 
 const POSTER_SIZES = '(min-width: 1672px) 204px, (min-width: 1050px) 12.2vw, 128px';
@@ -134,17 +135,6 @@ export function EpisodeCard({ fresh, eager = false }: { fresh: FreshEpisode; eag
     </PageLink>
   );
 }
-
-/** How far something was watched, from 0 to 1. */
-export const watchedPart = ({ time, duration }: { time: number; duration: number }): number =>
-  duration > 0 ? Math.min(1, Math.max(0, time / duration)) : 0;
-
-/** A thin bar along the lower edge of a picture. */
-export const ProgressLine = ({ part }: { part: number }) => (
-  <span className={css.progress}>
-    <span style={{ transform: `scaleX(${part})` }} />
-  </span>
-);
 
 /** Where the viewer left off: a press goes on from there. */
 export function ContinueCard({ entry, eager = false }: { entry: HistoryEntry; eager?: boolean }) {

@@ -15,7 +15,14 @@ interface DigitBoxesProps {
 }
 
 /** One box per digit (R5-05…08): pasting fills on, backspace goes back, arrows move. */
-export function DigitBoxes({ label, length, value, onChange, secret = false, invalid = false }: DigitBoxesProps) {
+export function DigitBoxes({
+  label,
+  length,
+  value,
+  onChange,
+  secret = false,
+  invalid = false,
+}: DigitBoxesProps) {
   const [shown, setShown] = useState(false);
   return (
     <div className={css.line} data-invalid={invalid || undefined}>
@@ -30,12 +37,10 @@ export function DigitBoxes({ label, length, value, onChange, secret = false, inv
       >
         {Array.from({ length }, (_, at) => (
           <OTPField.Input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
             key={at}
             className={css.box}
             aria-label={`${label}: ${words.digit(at + 1, length)}`}
             aria-invalid={invalid}
-            // biome-ignore lint/a11y/noAutofocus: the dialog asks one question, and this is it.
             autoFocus={at === 0}
           />
         ))}

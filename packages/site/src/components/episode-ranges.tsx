@@ -11,7 +11,11 @@ interface Props<E> {
 }
 
 /** Shows one block of a hundred episodes, and the others behind buttons where there are any. */
-export function EpisodeRanges<E extends { id: number; number: number }>({ episodes, current, children }: Props<E>) {
+export function EpisodeRanges<E extends { id: number; number: number }>({
+  episodes,
+  current,
+  children,
+}: Props<E>) {
   const ranges = useMemo(() => episodeRanges(episodes), [episodes]);
   const home = rangeWith(ranges, current);
   const [at, setAt] = useState(home);

@@ -79,13 +79,17 @@ export function Row({ title, kind, children, id, lazy = false }: RowProps) {
   const { list, ends, turn } = useEnds();
   const heading = useId();
   return (
-    <section id={id} className={`${css.row} ${css[kind]}`} aria-labelledby={heading} data-lazy={lazy || undefined}>
+    <section
+      id={id}
+      className={`${css.row} ${css[kind]}`}
+      aria-labelledby={heading}
+      data-lazy={lazy || undefined}
+    >
       <div className={css.head}>
         <h2 id={heading}>{title}</h2>
         <span className={css.horizon} />
       </div>
       <div className={css.band}>
-        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys move between the links inside. */}
         <ul ref={list} className={css.list} onKeyDown={moveByKey} aria-labelledby={heading}>
           {children}
         </ul>
@@ -115,7 +119,12 @@ export function Row({ title, kind, children, id, lazy = false }: RowProps) {
 }
 
 /** The room of a row while its cards are on their way; `card` is one card's bones. */
-export function RowSkeleton({ title, kind, id, card }: Omit<RowProps, 'children' | 'lazy'> & { card: ReactNode }) {
+export function RowSkeleton({
+  title,
+  kind,
+  id,
+  card,
+}: Omit<RowProps, 'children' | 'lazy'> & { card: ReactNode }) {
   return (
     <section id={id} className={`${css.row} ${css[kind]}`} aria-busy="true" aria-label={title}>
       <div className={css.head}>
@@ -124,7 +133,6 @@ export function RowSkeleton({ title, kind, id, card }: Omit<RowProps, 'children'
       </div>
       <ul className={`${css.list} ${css.still}`} aria-hidden="true">
         {Array.from({ length: 12 }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bones are all alike.
           <li key={at}>{card}</li>
         ))}
       </ul>

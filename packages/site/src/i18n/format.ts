@@ -11,9 +11,7 @@ export const rating = (value: number): string => value.toFixed(1);
 /** The parts of an ISO date as they were written, free of any time zone. */
 function dateParts(iso: string) {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso) ?? [];
-  return year && month && day
-    ? { year: Number(year), month: Number(month), day: Number(day) }
-    : undefined;
+  return year && month && day ? { year: Number(year), month: Number(month), day: Number(day) } : undefined;
 }
 
 /** "2026-11-21" → "2026 оны 11-р сарын 21"; anything else → "". */

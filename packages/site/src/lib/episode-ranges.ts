@@ -8,7 +8,9 @@ export interface EpisodeRange<E> {
 }
 
 /** Splits episodes into blocks by their number: 1–100, 101–200 … A short list is one block. */
-export function episodeRanges<E extends { readonly number: number }>(episodes: readonly E[]): EpisodeRange<E>[] {
+export function episodeRanges<E extends { readonly number: number }>(
+  episodes: readonly E[],
+): EpisodeRange<E>[] {
   const blocks = new Map<number, E[]>();
   for (const episode of [...episodes].sort((a, b) => a.number - b.number)) {
     const block = Math.floor((episode.number - 1) / BLOCK);

@@ -18,6 +18,6 @@ export function imageUrl(path: string, width?: number, format: ImageFormat = 'we
 export const imageSet = (path: string, format: ImageFormat, largest: number): string =>
   isAddress(path)
     ? imageUrl(path)
-    : IMAGE_WIDTHS.filter((width, at) => at === 0 || (IMAGE_WIDTHS[at - 1] ?? 0) < largest)
+    : IMAGE_WIDTHS.filter((_, at) => at === 0 || (IMAGE_WIDTHS[at - 1] ?? 0) < largest)
         .map((width) => `${imageUrl(path, width, format)} ${width}w`)
         .join(', ');

@@ -18,7 +18,9 @@ export const WaysContext = createContext<Ways>({ openTitle: () => {}, go: () => 
 /** See {@link Ways}. */
 export const useWays = (): Ways => useContext(WaysContext);
 
-type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & { children: ReactNode };
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'media'> & {
+  children: ReactNode;
+};
 
 /** True for a click that the browser should handle itself: new tab, new window, download. */
 const isForBrowser = (event: MouseEvent) =>

@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio/react';
-import { Button } from '../components/button';
 import { Avatar } from '../components/avatar';
+import { Button } from '../components/button';
 import { words } from '../i18n';
+import { AccountDrawer, SignInDialog } from '../routes';
 import { panels } from '../state/panels';
 import { session } from '../state/session';
 import { openSignIn } from '../state/sign-in';
-import { AccountDrawer, SignInDialog } from '../routes';
 import css from './auth-control.module.css';
 
 /** Sign in, or who is signed in (R2.2-14…16). */

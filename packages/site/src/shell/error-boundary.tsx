@@ -24,7 +24,8 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   }
 
   override componentDidUpdate(before: Props) {
-    if (this.state.error !== undefined && before.resetKey !== this.props.resetKey) this.setState({ error: undefined });
+    if (this.state.error !== undefined && before.resetKey !== this.props.resetKey)
+      this.setState({ error: undefined });
   }
 
   override render() {

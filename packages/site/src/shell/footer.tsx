@@ -1,10 +1,5 @@
-import {
-  footerContacts,
-  footerImage,
-  footerSocial,
-  footerStores,
-} from '@tenger/api-contract';
 import { useQuery } from '@tanstack/react-query';
+import { footerContacts, footerImage, footerSocial, footerStores } from '@tenger/api-contract';
 import { memo } from 'react';
 import { dataOf } from '../api';
 import { Icon, type IconName } from '../components/icon';
@@ -56,7 +51,13 @@ function Social() {
       <ul className={css.social}>
         {links.map(({ id, url, icon }) => (
           <li key={id}>
-            <a href={url} target="_blank" rel="noopener noreferrer" aria-label={siteName(url)} title={siteName(url)}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={siteName(url)}
+              title={siteName(url)}
+            >
               <Icon name={iconOf(icon)} size={20} />
             </a>
           </li>
@@ -112,9 +113,7 @@ export const Footer = memo(function Footer() {
         <Contacts />
         <Social />
         <Stores />
-        <p className={css.copyright}>
-          {words.copyright(new Date().getFullYear(), words.brand[variant()])}
-        </p>
+        <p className={css.copyright}>{words.copyright(new Date().getFullYear(), words.brand[variant()])}</p>
       </div>
     </footer>
   );

@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef, useState } from 'react';
+import { words } from '../i18n';
 import { PageLink } from '../lib/links';
 import { AuthControl } from './auth-control';
 import css from './header.module.css';
 import { Logo } from './logo';
 import { places } from './places';
-import { words } from '../i18n';
 
 /** R9-05: the header is clear over the first 60 px of a page and solid below them. */
 const SOLID_AFTER = 60;

@@ -9,14 +9,14 @@ const marks = {
       <path d="M1 20h30" stroke="currentColor" strokeWidth="2.5" className={css.line} />
       <path d="M8 20a8 8 0 0 1 16 0" fill="none" stroke="currentColor" strokeWidth="2.5" />
       <path d="M12.5 20a3.5 3.5 0 0 1 7 0z" className={css.light} />
-      <path d="M5 25h22M10 29.500h12" stroke="currentColor" strokeWidth="1.75" opacity=".55" />
+      <path d="M5 25h22M10 29.5h12" stroke="currentColor" strokeWidth="1.75" opacity=".55" />
     </>
   ),
   gal: (
     <>
-      <path d="M1 28.500h30" stroke="currentColor" strokeWidth="2.5" className={css.line} />
+      <path d="M1 28.5h30" stroke="currentColor" strokeWidth="2.5" className={css.line} />
       <path
-        d="M16 3c2 6 9 8.5 9 16 0 3.5-2 6-4.5 7.500M16 3c-2 6-9 8.5-9 16 0 3.5 2 6 4.5 7.5"
+        d="M16 3c2 6 9 8.5 9 16 0 3.5-2 6-4.5 7.5M16 3c-2 6-9 8.5-9 16 0 3.5 2 6 4.5 7.5"
         fill="none"
         stroke="currentColor"
         strokeWidth="2.5"

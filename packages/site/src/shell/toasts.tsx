@@ -4,10 +4,22 @@ import { useSnapshot } from 'valtio/react';
 import { IconButton } from '../components/button';
 import { Icon, type IconName } from '../components/icon';
 import { words } from '../i18n';
-import { dismissNotice, ERROR_NOTICE_MS, NOTICE_MS, NOTICES_AT_ONCE, type Notice, notices } from '../state/notices';
+import {
+  dismissNotice,
+  ERROR_NOTICE_MS,
+  NOTICE_MS,
+  NOTICES_AT_ONCE,
+  type Notice,
+  notices,
+} from '../state/notices';
 import css from './toasts.module.css';
 
-const icons: Record<Notice['kind'], IconName> = { done: 'check', info: 'info', warning: 'alert', error: 'alert' };
+const icons: Record<Notice['kind'], IconName> = {
+  done: 'check',
+  info: 'info',
+  warning: 'alert',
+  error: 'alert',
+};
 const manager = Toast.createToastManager<Notice>();
 
 /** Keeps the toasts equal to the notices: new ones are added, those that gave way are closed. */

@@ -14,9 +14,6 @@ export const session = proxy<{ userId: string | null; user: User | null; ended: 
   ended: false,
 });
 
-/** The user id as paths of the API want it: a visitor is the word `null`. */
-export const viewerId = (userId: string | null): string => userId ?? 'null';
-
 function forget(): void {
   credentials.set(null);
   session.userId = null;

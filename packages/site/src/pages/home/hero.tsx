@@ -1,9 +1,9 @@
-import type { Slide } from '@tenger/api-contract';
 import { useQuery } from '@tanstack/react-query';
+import type { Slide } from '@tenger/api-contract';
 import { type TouchEvent, useEffect, useRef, useState } from 'react';
-import { buttonClass, IconAndWords, IconButton } from '../../components/button';
 import { Facts } from '../../components/badges';
 import { BlankArt } from '../../components/blank-art';
+import { buttonClass, IconAndWords, IconButton } from '../../components/button';
 import { Failed } from '../../components/failed';
 import { Picture } from '../../components/picture';
 import { Bone } from '../../components/skeleton';

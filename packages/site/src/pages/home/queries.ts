@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import {
   homeCategories,
   homeSlides,
@@ -6,7 +7,6 @@ import {
   latestMovies,
   popularMedia,
 } from '@tenger/api-contract';
-import type { QueryClient } from '@tanstack/react-query';
 import { dataOf } from '../../api';
 
 export const slidesQuery = dataOf(homeSlides, {});

@@ -1,8 +1,15 @@
-import type { Card } from '@tenger/api-contract';
 import { useQuery } from '@tanstack/react-query';
+import type { Card } from '@tenger/api-contract';
 import { memo, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { cardBones, ContinueCard, EpisodeCard, PosterCard, RankedCard, WideCard } from '../../components/cards';
+import {
+  ContinueCard,
+  cardBones,
+  EpisodeCard,
+  PosterCard,
+  RankedCard,
+  WideCard,
+} from '../../components/cards';
 import { Failed } from '../../components/failed';
 import { Row, RowFailed, type RowKind, RowSkeleton } from '../../components/row';
 import { words } from '../../i18n';

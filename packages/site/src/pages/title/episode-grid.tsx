@@ -8,7 +8,10 @@ import css from './episode-grid.module.css';
 export type CellState = 'current' | 'watched' | 'started' | 'locked' | 'free' | 'plain';
 
 /** The one state that a cell shows. A free episode is worth saying only where the others are locked. */
-export function cellState(episode: Pick<Episode, 'id' | 'locked' | 'is_free' | 'progress'>, current: number | null) {
+export function cellState(
+  episode: Pick<Episode, 'id' | 'locked' | 'is_free' | 'progress'>,
+  current: number | null,
+) {
   if (episode.id === current) return 'current';
   if (episode.progress?.finished) return 'watched';
   if (episode.progress) return 'started';
@@ -38,7 +41,9 @@ export function EpisodeGrid({ media, episodes, current }: GridProps) {
     <ol className={css.grid}>
       {episodes.map((episode) => {
         const state: CellState = cellState(episode, current);
-        const part = episode.progress ? Math.min(1, episode.progress.time / Math.max(1, episode.progress.duration)) : 0;
+        const part = episode.progress
+          ? Math.min(1, episode.progress.time / Math.max(1, episode.progress.duration))
+          : 0;
         return (
           <li key={episode.id}>
             <PageLink to={`/watch/${media}/${episode.id}`} className={css.cell} data-state={state}>

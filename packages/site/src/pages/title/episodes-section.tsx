@@ -1,6 +1,7 @@
-import type { Media } from '@tenger/api-contract';
 import { useQuery } from '@tanstack/react-query';
+import type { Media } from '@tenger/api-contract';
 import { useSnapshot } from 'valtio/react';
+import { episodesQuery } from '../../api/titles';
 import { EpisodeRanges } from '../../components/episode-ranges';
 import { Failed } from '../../components/failed';
 import { Bone } from '../../components/skeleton';
@@ -8,7 +9,6 @@ import { words } from '../../i18n';
 import { session } from '../../state/session';
 import { EpisodeGrid } from './episode-grid';
 import css from './episodes-section.module.css';
-import { episodesQuery } from './queries';
 import body from './title-body.module.css';
 
 /** R2.3-16: the other seasons of a title, and which one this is. */

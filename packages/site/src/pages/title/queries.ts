@@ -1,18 +1,12 @@
-import { episodesForUser, hoverClip, mediaDetail, setStatus } from '@tenger/api-contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { hoverClip, setStatus } from '@tenger/api-contract';
 import { useEffect, useState } from 'react';
-import { ApiError, call, dataOf } from '../../api';
+import { ApiError, call } from '../../api';
+import { titleQuery } from '../../api/titles';
 import { words } from '../../i18n';
 import { notify } from '../../state/notices';
-import { session, viewerId } from '../../state/session';
+import { session } from '../../state/session';
 import { openSignIn } from '../../state/sign-in';
-
-export const titleQuery = (id: number, userId: string | null) =>
-  dataOf(mediaDetail, { params: { id, userId: viewerId(userId) } });
-
-/** Carries the viewer's progress, so it is asked anew each time. */
-export const episodesQuery = (id: number, userId: string | null) =>
-  dataOf(episodesForUser, { params: { mediaId: id, userId: viewerId(userId) } }, 0);
 
 /** Likes and unlikes a title: shown at once, taken back where the server refuses (R2.3-06, R5-28). */
 export function useLike(id: number) {

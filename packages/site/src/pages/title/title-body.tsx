@@ -1,7 +1,7 @@
 import type { Card, Media } from '@tenger/api-contract';
 import { PosterCard } from '../../components/cards';
 import { words } from '../../i18n';
-import { WaysContext, useWays } from '../../lib/links';
+import { useWays, WaysContext } from '../../lib/links';
 import { EpisodesSection } from './episodes-section';
 import { FactList } from './fact-list';
 import { People } from './people';

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { ApiError } from '../../api';
+import { titleQuery } from '../../api/titles';
 import { IconButton } from '../../components/button';
 import { Failed } from '../../components/failed';
 import { words } from '../../i18n';
@@ -11,7 +12,6 @@ import { withMedia } from '../../lib/media-param';
 import { usePageTitle } from '../../lib/use-page-title';
 import { session } from '../../state/session';
 import { signInForm } from '../../state/sign-in';
-import { titleQuery } from './queries';
 import { TitleBody } from './title-body';
 import css from './title-dialog.module.css';
 import { TitleSkeleton } from './title-skeleton';
@@ -79,7 +79,11 @@ function TitleContent({ id }: { id: number }) {
     return (
       <>
         <Dialog.Title className="visually-hidden">{words.details}</Dialog.Title>
-        <Failed text={missing ? words.titleMissing : error.message} retry={() => void refetch()} style={{ minHeight: 320 }} />
+        <Failed
+          text={missing ? words.titleMissing : error.message}
+          retry={() => void refetch()}
+          style={{ minHeight: 320 }}
+        />
       </>
     );
   }

@@ -1,7 +1,7 @@
 import type { Media } from '@tenger/api-contract';
 import { useState } from 'react';
-import { Facts } from '../../components/badges';
 import { Avatar } from '../../components/avatar';
+import { Facts } from '../../components/badges';
 import { BlankArt } from '../../components/blank-art';
 import { buttonClass, IconAndWords } from '../../components/button';
 import { Icon } from '../../components/icon';

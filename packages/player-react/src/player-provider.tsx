@@ -1,0 +1,25 @@
+import type { PlayerHandle } from '@tenger/player-sdk';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+
+interface PlayerSlot {
+  readonly handle: PlayerHandle | undefined;
+  readonly setHandle: (handle: PlayerHandle | undefined) => void;
+}
+
+const PlayerContext = createContext<PlayerSlot | undefined>(undefined);
+
+/** Lets components around a `<TengerPlayer>` reach it with `usePlayer`. */
+export function PlayerProvider({ children }: { children?: ReactNode }) {
+  const [handle, setHandle] = useState<PlayerHandle>();
+  const slot = useMemo(() => ({ handle, setHandle }), [handle]);
+  return <PlayerContext.Provider value={slot}>{children}</PlayerContext.Provider>;
+}
+
+/** The player of the nearest provider; undefined until it is in the page. */
+export function usePlayer(): PlayerHandle | undefined {
+  return useContext(PlayerContext)?.handle;
+}
+
+export function usePlayerSlot(): PlayerSlot | undefined {
+  return useContext(PlayerContext);
+}

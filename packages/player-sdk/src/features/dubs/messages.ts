@@ -1,0 +1,3 @@
+import { message } from '../../foundation/message';
+
+export const soundText = message('dubs.sound', 'Sound');

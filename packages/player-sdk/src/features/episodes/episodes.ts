@@ -1,0 +1,35 @@
+import { defineFeature } from '../../engine/feature';
+import { type Readable, signal } from '../../foundation/signal';
+
+export interface EpisodesOptions {
+  readonly previous?: boolean | undefined;
+  readonly next?: boolean | undefined;
+}
+
+export interface Episodes {
+  readonly previous: Readable<boolean>;
+  readonly next: Readable<boolean>;
+  /** Says anew which neighbours exist. */
+  set(available: EpisodesOptions): void;
+  goPrevious(): void;
+  goNext(): void;
+}
+
+/** Knows whether there is an episode before or after; the page does the going. */
+export const episodes = defineFeature(
+  'episodes',
+  ({ player }, options: EpisodesOptions | undefined): Episodes => {
+    const previous = signal(options?.previous ?? false);
+    const next = signal(options?.next ?? false);
+    return {
+      previous,
+      next,
+      set(available) {
+        previous.value = available.previous ?? previous.peek();
+        next.value = available.next ?? next.peek();
+      },
+      goPrevious: () => previous.peek() && player.emit('previous', undefined),
+      goNext: () => next.peek() && player.emit('next', undefined),
+    };
+  },
+);

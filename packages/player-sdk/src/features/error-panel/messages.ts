@@ -1,0 +1,25 @@
+import { type Message, message } from '../../foundation/message';
+import type { PlayerErrorCode } from '../../media/errors';
+
+export const failedText = message('error-panel.failed', 'The video could not be loaded');
+export const noSourceText = message('error-panel.no-source', 'Sorry, the video was not found');
+export const engineMissingText = message(
+  'error-panel.engine-missing',
+  'No engine to play {subject} was found',
+);
+export const unsupportedText = message('error-panel.unsupported', 'Your browser cannot play {subject}');
+export const retryText = message('error-panel.retry', 'Try again');
+export const codeText = message('error-panel.code', 'Error: {code}');
+export const networkHint = message('error-panel.network-hint', 'Check your connection and try again.');
+export const decodeHint = message(
+  'error-panel.decode-hint',
+  'The file is damaged, or your browser cannot read it.',
+);
+export const expiredHint = message('error-panel.expired-hint', 'The address has expired. Reload the page.');
+
+/** What the viewer can do about it, where there is something. */
+export const hints: Readonly<Partial<Record<PlayerErrorCode, Message>>> = {
+  network: networkHint,
+  decode: decodeHint,
+  'expired-url': expiredHint,
+};

@@ -1,0 +1,22 @@
+/** @jsxImportSource preact */
+import type { ViewControl } from '../../ui/control';
+import { loading } from './loading';
+import { loadingCss } from './loading.css';
+import { loadingText } from './messages';
+
+export const loadingIndicator: ViewControl = {
+  slot: 'overlay',
+  css: loadingCss,
+  view: ({ player, t }) => {
+    // The animation exists only while it is seen.
+    if (!player.get(loading).loading.value) return null;
+    return (
+      <div class="loading" part="loading" role="status" aria-label={t(loadingText)}>
+        <svg viewBox="0 0 48 48" width="56" height="56" aria-hidden="true">
+          <path d="M16 5h16l11 11v16L32 43H16L5 32V16z" />
+          <path class="run" pathLength="100" d="M16 5h16l11 11v16L32 43H16L5 32V16z" />
+        </svg>
+      </div>
+    );
+  },
+};

@@ -1,0 +1,10 @@
+export const noticeCss = `
+.notice {
+  position: absolute; left: 16px; bottom: 92px; max-width: calc(100% - 32px); pointer-events: none;
+  font-size: 14px; line-height: 20px; font-weight: 600; color: var(--text);
+}
+.notice[data-shown] {
+  padding: 8px 16px 8px 13px; background: var(--surface); border-left: 3px solid var(--accent);
+  clip-path: polygon(0 0, calc(100% - 8px) 0, 100% 8px, 100% 100%, 0 100%);
+}
+`;

@@ -1,0 +1,35 @@
+/** @jsxImportSource preact */
+import type { ViewControl, ViewProps } from '../../ui/control';
+import { Button } from '../../ui/kit/button';
+import { pauseText, playText, replayText } from './messages';
+import { playButtonCss } from './play-button.css';
+
+export const playButton: ViewControl = {
+  slot: 'start',
+  view: (props) => (
+    <Button {...faceOf(props)} class="play" shortcut="K" onPress={() => props.player.toggle()} />
+  ),
+};
+
+/** The large button in the middle: before the first frame everywhere, and as the main button on touch screens. */
+export const bigPlayButton: ViewControl = {
+  slot: 'center',
+  css: playButtonCss,
+  view: (props) => (
+    <Button
+      {...faceOf(props)}
+      class="big-play"
+      size={40}
+      data-first={props.player.state.started.value ? undefined : ''}
+      onPress={() => props.player.toggle()}
+    />
+  ),
+};
+
+function faceOf({ player, t }: ViewProps) {
+  const { paused, ended } = player.state;
+  if (!paused.value) return { icon: 'pause', label: t(pauseText) } as const;
+  return ended.value
+    ? ({ icon: 'replay', label: t(replayText) } as const)
+    : ({ icon: 'play', label: t(playText) } as const);
+}

@@ -1,0 +1,4 @@
+import { message } from '../../foundation/message';
+
+export const speedText = message('playback-rate.speed', 'Speed');
+export const normalText = message('playback-rate.normal', 'Normal');

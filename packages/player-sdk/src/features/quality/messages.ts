@@ -1,0 +1,6 @@
+import { message } from '../../foundation/message';
+
+export const qualityText = message('quality.quality', 'Quality');
+export const autoText = message('quality.auto', 'Auto');
+export const autoNowText = message('quality.auto-now', 'Auto ({quality})');
+export const switchedText = message('quality.switched', 'Quality: {quality}');

@@ -1,0 +1,53 @@
+import { defineFeature } from '../../engine/feature';
+import { remembered } from '../../foundation/remembered';
+import { computed, type Readable, untracked } from '../../foundation/signal';
+import type { Quality } from '../../media/stream';
+import { readIndex, storedQuality } from './stored-quality';
+
+export interface QualityControl {
+  readonly options: Readable<readonly Quality[]>;
+  readonly selected: Readable<Quality | undefined>;
+  /** The picture that is on screen now. */
+  readonly active: Readable<Quality | undefined>;
+  /** Picks for this film and the next ones. */
+  select(id: string): void;
+}
+
+/** Lets the viewer choose the picture, and keeps the choice. */
+export const quality = defineFeature('quality', ({ player, scope, storage, beforeLoad }): QualityControl => {
+  const index = remembered<number | undefined>(storage, 'quality', undefined, readIndex);
+  const selection = computed(() => player.state.stream.value?.qualities);
+
+  // Files are opened at the remembered quality, rather than switched to it after the first has begun.
+  beforeLoad((source) => {
+    const file = index.peek();
+    return file !== undefined && source.files?.[file] ? { ...source, file } : source;
+  });
+
+  scope.effect(() => {
+    const qualities = selection.value;
+    if (!qualities) return;
+    untracked(() => {
+      const stored = storedQuality(qualities.options.peek(), index.peek());
+      if (stored) qualities.select(stored.id);
+    });
+    let last = qualities.active.peek();
+    return qualities.active.subscribe((now) => {
+      if (now && last && now !== last) player.emit('qualitychange', now);
+      last = now ?? last;
+    });
+  });
+
+  return {
+    options: computed(() => selection.value?.options.value ?? []),
+    selected: computed(() => selection.value?.selected.value),
+    active: computed(() => selection.value?.active.value),
+    select(id) {
+      const qualities = selection.peek();
+      const chosen = qualities?.options.peek().find((option) => option.id === id);
+      if (!qualities || !chosen) return;
+      index.set(chosen.index);
+      qualities.select(id);
+    },
+  };
+});

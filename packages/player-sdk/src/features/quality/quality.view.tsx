@@ -1,0 +1,29 @@
+/** @jsxImportSource preact */
+import type { PanelControl } from '../../ui/control';
+import { autoNowText, autoText, qualityText } from './messages';
+import { quality } from './quality';
+
+export const qualityPanel: PanelControl = {
+  slot: 'settings',
+  id: 'quality',
+  panel: ({ player, t }) => {
+    const { options, selected, active, select } = player.get(quality);
+    if (options.value.length < 2) return;
+    const chosen = selected.value;
+    const now = active.value;
+    const auto = now && now.index >= 0 ? t(autoNowText, { quality: now.label }) : t(autoText);
+    return {
+      title: t(qualityText),
+      summary: chosen?.index === -1 ? auto : (chosen?.label ?? ''),
+      // The best picture first: that is what people look for.
+      items: [...options.value]
+        .sort((a, b) => b.index - a.index)
+        .map((option) => ({
+          id: option.id,
+          label: option.index === -1 ? auto : option.label,
+          checked: option === chosen,
+        })),
+      select,
+    };
+  },
+};

@@ -1,0 +1,5 @@
+export const timeCss = `
+.time { padding: 0 8px; font-size: 13px; font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap }
+.time-length { color: var(--text-2); font-weight: 500 }
+.live::before { content: ''; display: inline-block; width: 8px; height: 8px; margin-right: 6px; background: var(--danger) }
+`;

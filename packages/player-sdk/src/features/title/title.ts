@@ -1,0 +1,36 @@
+import { defineFeature } from '../../engine/feature';
+import { type Readable, signal } from '../../foundation/signal';
+
+export interface TitleText {
+  readonly main: string;
+  readonly sub?: string | undefined;
+}
+
+export interface TitleOptions {
+  readonly title?: TitleText | undefined;
+  /** Address of an image shown in the other corner. */
+  readonly logo?: string | undefined;
+}
+
+export interface Title {
+  readonly title: Readable<TitleText | undefined>;
+  readonly logo: Readable<string | undefined>;
+  setTitle(title: TitleText | undefined): void;
+  setLogo(logo: string | undefined): void;
+}
+
+/** What is playing, and whose site it is. */
+export const title = defineFeature('title', (_context, options: TitleOptions | undefined): Title => {
+  const text = signal(options?.title);
+  const logo = signal(options?.logo);
+  return {
+    title: text,
+    logo,
+    setTitle(next) {
+      text.value = next;
+    },
+    setLogo(next) {
+      logo.value = next;
+    },
+  };
+});

@@ -1,0 +1,47 @@
+import { defineFeature } from '../../engine/feature';
+import { numberWithin, remembered } from '../../foundation/remembered';
+
+export interface VolumeOptions {
+  /** From 0 to 1, when the viewer has not chosen one before. */
+  readonly volume?: number | undefined;
+}
+
+export interface Volume {
+  /** Adds to the volume, from 0 to 1. */
+  change(by: number): void;
+  toggleMuted(): void;
+}
+
+export const defaultVolume = 0.7;
+
+/** Keeps loudness and muting from visit to visit. */
+export const volume = defineFeature(
+  'volume',
+  ({ player, scope, storage }, options: VolumeOptions | undefined): Volume => {
+    const level = remembered(storage, 'volume', options?.volume ?? defaultVolume, numberWithin(0, 1));
+    const muted = remembered(storage, 'muted', false, (stored) => (stored === true ? true : undefined));
+    player.setVolume(level.peek());
+    player.setMuted(muted.peek());
+
+    player.on(
+      'volumechange',
+      () => {
+        const { state } = player;
+        if (state.volume.peek() !== level.peek()) level.set(state.volume.peek());
+        if (state.muted.peek() !== muted.peek()) muted.set(state.muted.peek());
+      },
+      { signal: scope.signal },
+    );
+
+    return {
+      change: (by) => player.setVolume(player.state.volume.peek() + by),
+      toggleMuted() {
+        const { state } = player;
+        const silent = state.muted.peek() || state.volume.peek() === 0;
+        // Unmuting at volume 0 would change nothing that can be heard.
+        if (silent && state.volume.peek() === 0) player.setVolume(defaultVolume);
+        player.setMuted(!silent);
+      },
+    };
+  },
+);

@@ -1,0 +1,36 @@
+/** @jsxImportSource preact */
+import type { ViewControl, ViewProps } from '../../ui/control';
+import { Button } from '../../ui/kit/button';
+import { Slider } from '../../ui/kit/slider';
+import { mutedText, muteText, percentText, unmuteText, volumeText } from './messages';
+import { volume } from './volume';
+import { volumeCss } from './volume.css';
+
+function VolumeControl({ player, t }: ViewProps) {
+  const { state } = player;
+  const level = state.muted.value ? 0 : state.volume.value;
+  const percent = t(percentText, { percent: Math.round(state.volume.value * 100) });
+
+  return (
+    <div class="volume" part="volume">
+      <Button
+        icon={level === 0 ? 'muted' : level < 0.5 ? 'volume-low' : 'volume-high'}
+        label={t(level === 0 ? unmuteText : muteText)}
+        shortcut="M"
+        onPress={() => player.get(volume).toggleMuted()}
+      />
+      <Slider
+        class="volume-bar"
+        label={t(volumeText)}
+        value={level}
+        max={1}
+        valueText={state.muted.value ? `${percent}, ${t(mutedText)}` : percent}
+        steps={{ back: 0.1, forward: 0.1, page: 0.2 }}
+        onDrag={(fraction) => fraction !== undefined && player.setVolume(fraction)}
+        onChange={(value) => player.setVolume(value)}
+      />
+    </div>
+  );
+}
+
+export const volumeControl: ViewControl = { slot: 'start', view: VolumeControl, css: volumeCss };

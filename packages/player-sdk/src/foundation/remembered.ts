@@ -1,0 +1,33 @@
+import { type Readable, signal } from './signal';
+
+/** Where choices are kept between visits. Values are plain JSON. */
+export interface KeyValueStore {
+  get(key: string): unknown;
+  set(key: string, value: unknown): void;
+}
+
+/** A signal whose value survives the visit. */
+export interface Remembered<T> extends Readable<T> {
+  set(value: T): void;
+}
+
+/** `read` says what a stored value means; `undefined` refuses it and the fallback holds. */
+export function remembered<T>(
+  store: KeyValueStore | undefined,
+  key: string,
+  fallback: T,
+  read: (stored: unknown) => T | undefined,
+): Remembered<T> {
+  const value = signal(read(store?.get(key)) ?? fallback);
+  return Object.assign(value, {
+    set(next: T) {
+      value.value = next;
+      store?.set(key, next);
+    },
+  });
+}
+
+/** Reads a stored number that lies within bounds. */
+export function numberWithin(min: number, max: number): (stored: unknown) => number | undefined {
+  return (stored) => (typeof stored === 'number' && stored >= min && stored <= max ? stored : undefined);
+}

@@ -1,0 +1,35 @@
+import * as core from '@preact/signals-core';
+
+/** A value that changes over time and can be watched. */
+export interface Readable<T> {
+  readonly value: T;
+  /** Reads without being re-run when it changes. */
+  peek(): T;
+  /** Calls `listener` now and at every change; returns the way to stop. */
+  subscribe(listener: (value: T) => void): () => void;
+}
+
+export interface Writable<T> extends Readable<T> {
+  value: T;
+}
+
+export function signal<T>(initial: T): Writable<T> {
+  return core.signal(initial);
+}
+
+export function computed<T>(compute: () => T): Readable<T> {
+  return core.computed(compute);
+}
+
+/** Runs `run` now and again whenever a value it read changes. What `run` returns is called before the next run. */
+export function effect(run: () => undefined | (() => void)): () => void {
+  return core.effect(run);
+}
+
+export function batch(run: () => void): void {
+  core.batch(run);
+}
+
+export function untracked<T>(run: () => T): T {
+  return core.untracked(run);
+}

@@ -1,0 +1,26 @@
+import type { Scope } from '../foundation/scope';
+import type { Readable } from '../foundation/signal';
+import type { PlayerError } from './errors';
+import type { Source } from './source';
+import type { Stream } from './stream';
+
+/** Where a backend shows its picture. */
+export interface Stage {
+  /** The element that plays now. */
+  readonly video: Readable<HTMLVideoElement>;
+  /** A muted twin lying under the current element, ready to be prepared. The caller replaces with it or discards it. */
+  spare(): HTMLVideoElement;
+  /** Puts a prepared twin in the current element's place, with its volume, and throws the old one away. */
+  replace(spare: HTMLVideoElement): void;
+  discard(spare: HTMLVideoElement): void;
+  /** Ends the stream with an explanation. */
+  fail(error: PlayerError): void;
+}
+
+/** A way to feed the video. */
+export interface Backend {
+  readonly name: string;
+  canPlay(source: Source): boolean;
+  /** Everything it starts ends with `scope`. */
+  open(source: Source, stage: Stage, scope: Scope): Promise<Stream>;
+}

@@ -1,0 +1,16 @@
+import { createScope, type Scope } from '../foundation/scope';
+import { type Readable, untracked } from '../foundation/signal';
+
+/** Runs `attach` for the current element and again for the one that takes its place. */
+export function followVideo(
+  video: Readable<HTMLVideoElement>,
+  scope: Scope,
+  attach: (video: HTMLVideoElement, signal: AbortSignal) => void,
+): void {
+  scope.effect(() => {
+    const element = video.value;
+    const own = createScope();
+    untracked(() => attach(element, own.signal));
+    return () => own.dispose();
+  });
+}

@@ -1,0 +1,164 @@
+import { hls } from './backends/hls/hls';
+import { native } from './backends/native/native';
+import { createPlayer, type Player } from './engine/player';
+import type { PlayerEvents } from './engine/player-events';
+import type { PlayerState } from './engine/player-state';
+import { episodes } from './features/episodes/episodes';
+import { notice } from './features/notice/notice';
+import { switchedText } from './features/quality/messages';
+import { quality } from './features/quality/quality';
+import { title } from './features/title/title';
+import { createTranslate, message } from './foundation/message';
+import { en } from './locales/en';
+import { mn } from './locales/mn';
+import type { Quality } from './media/stream';
+import { checkOptions, checkVideo } from './options/check-options';
+import type { ChangeableOptions, PlayerOptions, VideoOptions } from './options/player-options';
+import { warn } from './options/report';
+import { browserStorage } from './options/storage';
+import { toSource } from './options/to-source';
+import { fullPreset } from './presets/full';
+import { defaultSkin } from './skins/default-skin';
+import { mountPlayer } from './ui/mount';
+
+/** What `TengerPlayer.create` returns. Names follow HTMLMediaElement; times are seconds. */
+export interface PlayerHandle {
+  /** The element that was put into the container. */
+  readonly element: HTMLElement;
+  /** The engine under the handle, for features and signals. */
+  readonly player: Player;
+  readonly state: PlayerState;
+  currentTime: number;
+  readonly duration: number;
+  readonly paused: boolean;
+  volume: number;
+  muted: boolean;
+  playbackRate: number;
+  readonly qualities: readonly Quality[];
+  /** The chosen quality's id; assigning another switches. */
+  quality: string | undefined;
+  play(): Promise<void>;
+  pause(): void;
+  seek(seconds: number): void;
+  on<Name extends keyof PlayerEvents & string>(
+    name: Name,
+    listener: (payload: PlayerEvents[Name]) => void,
+    options?: { signal?: AbortSignal | undefined },
+  ): () => void;
+  /** Opens another film in place. It plays on if the one before was playing. */
+  load(video: VideoOptions, options?: { readonly play?: boolean | undefined }): Promise<void>;
+  /** Changes what may change without a new player. */
+  update(options: Partial<ChangeableOptions>): void;
+  /** Short news for the viewer, for 2000 ms unless told otherwise. */
+  notice(text: string, ms?: number): void;
+  focus(): void;
+  destroy(): void;
+}
+
+const labelText = message('player.label', 'Video player');
+const locales = { mn, en };
+
+function create(container: Element, given: PlayerOptions): PlayerHandle {
+  if (!(container instanceof Element)) {
+    throw new TypeError('TengerPlayer.create: the first argument must be an element of the page.');
+  }
+  const { options, warnings } = checkOptions(given);
+  for (const warning of warnings) warn(warning);
+  const lang = options.lang ?? 'mn';
+  const locale = locales[lang];
+  const t = createTranslate(locale);
+
+  const video = container.ownerDocument.createElement('video');
+  video.playsInline = true;
+  video.preload = options.video.preload ?? 'metadata';
+  if (options.video.poster) video.poster = options.video.poster;
+  video.loop = options.loop ?? false;
+
+  const player = createPlayer({
+    video,
+    backends: [hls(), native()],
+    features: fullPreset(options),
+    storage: options.storage === false ? undefined : (options.storage ?? browserStorage()),
+  });
+  // The media is on its way before any control is built.
+  void player.load(toSource(options.video, options.live), { play: options.autoplay });
+
+  const { host } = mountPlayer(container, player, { skin: defaultSkin, locale, lang, label: t(labelText) });
+  const setTheme = (theme: string | undefined) => {
+    if (theme) host.style.setProperty('--tenger-accent', theme);
+    else host.style.removeProperty('--tenger-accent');
+  };
+  setTheme(options.theme);
+  player.on('qualitychange', ({ label }) => player.get(notice).show(t(switchedText, { quality: label })));
+
+  return {
+    element: host,
+    player,
+    state: player.state,
+    get currentTime() {
+      return player.state.time.peek();
+    },
+    set currentTime(seconds) {
+      player.seek(seconds);
+    },
+    get duration() {
+      return player.state.duration.peek();
+    },
+    get paused() {
+      return player.state.paused.peek();
+    },
+    get volume() {
+      return player.state.volume.peek();
+    },
+    set volume(volume) {
+      player.setVolume(volume);
+    },
+    get muted() {
+      return player.state.muted.peek();
+    },
+    set muted(muted) {
+      player.setMuted(muted);
+    },
+    get playbackRate() {
+      return player.state.rate.peek();
+    },
+    set playbackRate(rate) {
+      player.setRate(rate);
+    },
+    get qualities() {
+      return player.get(quality).options.peek();
+    },
+    get quality() {
+      return player.get(quality).selected.peek()?.id;
+    },
+    set quality(id) {
+      if (id !== undefined) player.get(quality).select(id);
+    },
+    play: player.play,
+    pause: player.pause,
+    seek: player.seek,
+    on: player.on,
+    load(next, { play = !player.state.paused.peek() } = {}) {
+      const checked = checkVideo(next);
+      for (const warning of checked.warnings) warn(warning);
+      const element = player.video.peek();
+      element.poster = checked.options.poster ?? '';
+      return player.load(toSource(checked.options, options.live), { play });
+    },
+    update(changes) {
+      if (player.signal.aborted) return;
+      if ('theme' in changes) setTheme(changes.theme);
+      if ('title' in changes) player.get(title).setTitle(changes.title);
+      if ('logo' in changes) player.get(title).setLogo(changes.logo);
+      if ('loop' in changes) player.setLoop(changes.loop ?? false);
+      if ('previous' in changes) player.get(episodes).set({ previous: changes.previous ?? false });
+      if ('next' in changes) player.get(episodes).set({ next: changes.next ?? false });
+    },
+    notice: (text, ms) => player.get(notice).show(text, ms),
+    focus: () => host.focus({ preventScroll: true }),
+    destroy: player.destroy,
+  };
+}
+
+/** The whole player in one call: every feature and the default skin, in an element of the page. */
+export const TengerPlayer = { create, version: '3.6.0' } as const;

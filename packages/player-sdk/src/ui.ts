@@ -1,0 +1,20 @@
+/** For those who draw their own skin: the mount, the kit, and the default skin's controls to pick from. */
+export { en } from './locales/en';
+export { mn } from './locales/mn';
+export { fullPreset } from './presets/full';
+export { defaultSkin } from './skins/default-skin';
+export type {
+  Control,
+  Panel,
+  PanelControl,
+  PanelItem,
+  Skin,
+  Slot,
+  ViewControl,
+  ViewProps,
+} from './ui/control';
+export { Button, type ButtonProps } from './ui/kit/button';
+export { Icon, type IconName } from './ui/kit/icon';
+export { Slider, type SliderProps } from './ui/kit/slider';
+export { type Mounted, type MountOptions, mountPlayer } from './ui/mount';
+export type { Ui } from './ui/ui-state';

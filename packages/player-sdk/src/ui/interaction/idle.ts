@@ -1,0 +1,98 @@
+import type { Player } from '../../engine/player';
+import type { Scope } from '../../foundation/scope';
+import { computed, type Readable, signal } from '../../foundation/signal';
+
+/** Controls leave after this long without a sign of the viewer. */
+export const idleMs = 3000;
+
+export interface Presence {
+  readonly paused: boolean;
+  readonly started: boolean;
+  readonly failed: boolean;
+  /** Something open needs the controls, such as a menu. */
+  readonly held: boolean;
+  readonly active: boolean;
+}
+
+/** Controls may leave only once the film has played and while it plays. */
+export function controlsVisible({ paused, started, failed, held, active }: Presence): boolean {
+  return paused || !started || failed || held || active;
+}
+
+export interface Idle {
+  readonly visible: Readable<boolean>;
+  wake(): void;
+  sleep(): void;
+  hold(): () => void;
+}
+
+/** Watches the viewer's hands. Its one timer runs only while controls could be hidden. */
+export function createIdle(player: Player, host: HTMLElement, scope: Scope): Idle {
+  const { paused, started, error } = player.state;
+  const active = signal(false);
+  const holds = signal(0);
+  let lastMs = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const visible = computed(() =>
+    controlsVisible({
+      paused: paused.value,
+      started: started.value,
+      failed: error.value !== undefined,
+      held: holds.value > 0,
+      active: active.value,
+    }),
+  );
+
+  const check = () => {
+    const left = lastMs + idleMs - performance.now();
+    if (left > 0) timer = setTimeout(check, left);
+    else {
+      timer = undefined;
+      active.value = false;
+    }
+  };
+  const wake = () => {
+    lastMs = performance.now();
+    active.value = true;
+    timer ??= setTimeout(check, idleMs);
+  };
+  scope.defer(() => clearTimeout(timer));
+  // Pausing counts as a sign: the time begins anew when playing goes on.
+  scope.effect(() => {
+    if (!paused.value) wake();
+  });
+
+  for (const name of ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const) {
+    host.addEventListener(
+      name,
+      (event) => {
+        // A tap decides for itself whether it shows or hides (features/picture).
+        const onPicture = event
+          .composedPath()
+          .some((node) => node instanceof Element && node.matches('.picture'));
+        if (event instanceof PointerEvent && event.pointerType === 'touch' && onPicture) return;
+        wake();
+      },
+      { signal: scope.signal, passive: true },
+    );
+  }
+
+  return {
+    visible,
+    wake,
+    sleep() {
+      clearTimeout(timer);
+      timer = undefined;
+      active.value = false;
+    },
+    hold() {
+      holds.value += 1;
+      let held = true;
+      return () => {
+        if (held) holds.value -= 1;
+        held = false;
+      };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import { dragAlong } from '../interaction/drag';
+import { type SliderSteps, sliderValueFor } from './slider-keys';
+
+export interface SliderProps {
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+  /** The value in words. */
+  readonly valueText: string;
+  readonly steps: SliderSteps;
+  readonly onChange: (value: number) => void;
+  /** Fraction while held, undefined when let go. */
+  readonly onDrag?: ((fraction: number | undefined) => void) | undefined;
+  readonly onHover?: ((fraction: number | undefined) => void) | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly class?: string | undefined;
+  readonly part?: string | undefined;
+  /** Drawn on the rail, under the played part. */
+  readonly children?: ComponentChildren;
+  /** Drawn over the rail and beyond it, such as a bubble. */
+  readonly above?: ComponentChildren;
+}
+
+/** A horizontal slider. The played part is moved, not resized: that costs no layout. */
+export function Slider(props: SliderProps) {
+  const {
+    label,
+    value,
+    max,
+    valueText,
+    steps,
+    onChange,
+    onDrag,
+    onHover,
+    disabled = false,
+    children,
+  } = props;
+  const percent = max > 0 ? Math.min(100, (value / max) * 100) : 0;
+  const pointer = disabled
+    ? {}
+    : dragAlong({ onDrag, onHover, onDrop: (fraction) => onChange(fraction * max) });
+
+  return (
+    <div
+      {...pointer}
+      class={`slider ${props.class ?? ''}`}
+      part={`slider ${props.part ?? ''}`}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(max * 100) / 100}
+      aria-valuenow={Math.round(value * 100) / 100}
+      aria-valuetext={valueText}
+      aria-disabled={disabled}
+      onKeyDown={(event) => {
+        if (disabled || event.ctrlKey || event.altKey || event.metaKey) return;
+        const next = sliderValueFor(event.key, value, max, steps);
+        if (next === undefined) return;
+        event.preventDefault();
+        onChange(next);
+      }}
+    >
+      <span class="rail">
+        {children}
+        <span class="played" style={{ transform: `translateX(${percent - 100}%)` }} />
+      </span>
+      <span class="thumb" style={{ left: `${percent}%` }} />
+      {props.above}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+export const settingsCss = `
+.settings { position: relative }
+.menu {
+  position: absolute; right: 0; bottom: calc(100% + 34px); box-sizing: border-box;
+  min-width: 248px; max-height: min(60cqh, 340px); overflow: auto; overscroll-behavior: contain;
+  padding: 6px 0; background: var(--surface); color: var(--text);
+  box-shadow: inset 0 1px rgb(255 255 255 / .12); outline: none;
+  clip-path: polygon(0 0, calc(100% - 12px) 0, 100% 12px, 100% 100%, 0 100%);
+  scrollbar-width: thin; scrollbar-color: var(--line) transparent;
+}
+.entry {
+  all: unset; box-sizing: border-box; display: flex; align-items: center; gap: 10px; width: 100%; min-height: 44px;
+  padding: 0 14px 0 18px; font-size: 14px; line-height: 20px; font-weight: 600; cursor: pointer;
+  -webkit-tap-highlight-color: transparent;
+}
+.entry:hover { background: rgb(255 255 255 / .07) }
+.entry:focus-visible { outline: 2px solid var(--focus); outline-offset: -3px }
+.entry-label { flex: 1; white-space: nowrap }
+.entry-hint { color: var(--text-2); font-weight: 500; font-variant-numeric: tabular-nums; white-space: nowrap }
+.entry > .icon { color: var(--text-3) }
+.entry-mark { width: 18px; height: 18px; color: var(--accent) }
+.entry[aria-checked=true] { color: var(--accent) }
+.entry[role=menuitemradio] { padding-left: 14px; font-variant-numeric: tabular-nums }
+.entry-back { padding-left: 12px; margin-bottom: 4px; color: var(--text-2); box-shadow: 0 1px var(--line) }
+@container player (width <= 500px) {
+  .menu { position: fixed; right: 8px; left: 8px; bottom: 8px; max-height: calc(100% - 16px) }
+  .entry { min-height: 40px }
+}
+`;

@@ -1,0 +1,55 @@
+export const kitCss = `
+.icon { display: block; flex: none; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linejoin: miter }
+.icon .fill { fill: currentColor; stroke: none }
+.button {
+  all: unset; box-sizing: border-box; position: relative; z-index: 0; display: grid; place-items: center; flex: none;
+  width: 44px; height: 44px; color: var(--text); cursor: pointer; touch-action: manipulation;
+  -webkit-tap-highlight-color: transparent;
+}
+.button::before {
+  content: ''; position: absolute; z-index: -1; inset: var(--button-inset, 0); background: var(--button-fill, transparent);
+  clip-path: polygon(0 0, calc(100% - var(--notch, 8px)) 0, 100% var(--notch, 8px), 100% 100%, var(--notch, 8px) 100%, 0 calc(100% - var(--notch, 8px)));
+}
+.row .button { --button-inset: 3px }
+.button:hover::before { background: var(--button-fill-hover, rgb(255 255 255 / .12)) }
+.button:active { transform: scale(.94) }
+.button:focus-visible, .slider:focus-visible { outline: 2px solid var(--focus); outline-offset: -2px }
+.big-play:focus-visible, .error-retry:focus-visible { outline-offset: 3px }
+@media (hover: hover) {
+  .row .button::after {
+    content: attr(data-tip); position: absolute; bottom: calc(100% + 26px); left: 50%; transform: translateX(-50%);
+    padding: 4px 9px; font-size: 12px; line-height: 18px; font-weight: 600; white-space: pre; color: var(--text); background: var(--surface);
+    clip-path: polygon(0 0, calc(100% - 6px) 0, 100% 6px, 100% 100%, 0 100%);
+    pointer-events: none; visibility: hidden; opacity: 0;
+  }
+  .row > div:first-child > .button:first-child::after { left: 0; transform: none }
+  .row .button[data-align=end]::after { left: auto; right: 0; transform: none }
+  .row .button:is(:hover, :focus-visible):not([aria-expanded=true])::after { visibility: visible; opacity: 1; transition: opacity 120ms 500ms }
+}
+.slider {
+  position: relative; box-sizing: border-box; display: flex; align-items: center; flex: none;
+  cursor: pointer; touch-action: none; outline: none;
+}
+.slider[aria-disabled=true] { cursor: default }
+.rail { position: relative; width: 100%; height: var(--track); overflow: hidden; background: rgb(255 255 255 / .2); pointer-events: none }
+.played {
+  position: absolute; inset: 0; background: var(--accent);
+  clip-path: polygon(0 0, 100% 0, calc(100% - var(--track)) 100%, 0 100%);
+}
+.thumb {
+  position: absolute; width: var(--thumb); height: var(--thumb); margin-left: calc(var(--thumb) / -2); background: #fff; pointer-events: none;
+  clip-path: polygon(30% 0, 100% 0, 100% 70%, 70% 100%, 0 100%, 0 30%); transform: scale(0);
+}
+@media (hover: hover) { .slider:not([aria-disabled=true]):hover .thumb { transform: none } }
+.slider:is([data-held], :focus-visible):not([aria-disabled=true]) .thumb { transform: none }
+@media (pointer: coarse) { .slider:not([aria-disabled=true]) .thumb { transform: none } }
+@media (prefers-reduced-motion: reduce) { .button:active { transform: none } }
+@media (forced-colors: active) {
+  .button, .entry { color: ButtonText; forced-color-adjust: none }
+  .button::before { background: ButtonFace; border: 1px solid ButtonBorder; clip-path: none }
+  .played { background: Highlight; forced-color-adjust: none }
+  .thumb { background: ButtonText; forced-color-adjust: none }
+  .rail { background: GrayText; forced-color-adjust: none }
+  .menu, .notice, .bubble { border: 1px solid CanvasText; clip-path: none }
+}
+`;

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { files, makePlayer, media, until } from './helpers';
+
+it('R4.6-01 plays a file: the position advances and the picture has the size of the file', async () => {
+  const { handle, video } = makePlayer({ video: { url: media.small } });
+  await handle.play();
+  await until(() => handle.currentTime > 0.5, 'the position to advance');
+  expect(handle.paused).toBe(false);
+  expect(video().videoWidth).toBe(320);
+  handle.pause();
+  expect(handle.paused).toBe(true);
+});
+
+it('R4.6-08 switches between files: position, rate, volume, mute and pause are kept', async () => {
+  const { handle, video } = makePlayer({ video: { quality: files } });
+  await until(() => video().readyState >= 2, 'the first picture');
+  handle.playbackRate = 1.5;
+  handle.volume = 0.4;
+  handle.muted = true;
+  handle.seek(2);
+  await until(() => !video().seeking && video().readyState >= 2, 'the seek');
+  handle.quality = '1';
+  await until(() => video().videoWidth === 640, 'the larger picture');
+  expect(handle.paused).toBe(true);
+  expect(handle.currentTime).toBeCloseTo(2, 1);
+  expect([handle.playbackRate, handle.volume, handle.muted]).toEqual([1.5, 0.4, true]);
+});
+
+it('plays HLS through hls.js', async () => {
+  const { handle, video } = makePlayer({ video: { url: media.hls } });
+  await handle.play();
+  await until(() => handle.currentTime > 0.5, 'the position to advance');
+  expect(video().src).toMatch(/^blob:/);
+  expect(handle.qualities.map(({ label }) => label)).toEqual(['Auto', '180p', '360p']);
+});

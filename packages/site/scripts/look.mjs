@@ -58,7 +58,11 @@ const pages = {
   ],
   'home-signed-in': [true, '/', (page) => page.locator('#continue, #new').first().scrollIntoViewIfNeeded()],
   modal: [true, `/?media=${title}`],
-  'modal-scrolled': [true, `/?media=${title}`, (page) => page.locator('#title-related, #title-people').last().scrollIntoViewIfNeeded()],
+  'modal-scrolled': [
+    true,
+    `/?media=${title}`,
+    (page) => page.locator('#title-related, #title-people').last().scrollIntoViewIfNeeded(),
+  ],
   'sign-in': [false, '/', (page) => page.getByRole('button', { name: 'Нэвтрэх' }).first().click()],
   'sign-in-pin': [
     false,
@@ -96,7 +100,8 @@ for (const width of widths) {
     }
     const page = await context.newPage();
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) console.log(`  [${name}] ${message.text().slice(0, 300)}`);
+      if (['error', 'warning'].includes(message.type()))
+        console.log(`  [${name}] ${message.text().slice(0, 300)}`);
     });
     page.on('pageerror', (error) => console.log(`  [${name}] ${error.message}`));
     await page.goto(`${base}/tenger${path}`);
@@ -105,7 +110,9 @@ for (const width of widths) {
     await page.waitForTimeout(900);
     await settle(page);
     await page.screenshot({ path: `${out}/${name}-${width}.png` });
-    await page.addScriptTag({ path: axePath }).catch(() => page.evaluate(`/* refused by the page's policy */`));
+    await page
+      .addScriptTag({ path: axePath })
+      .catch(() => page.evaluate(`/* refused by the page's policy */`));
     const result = await page
       .evaluate(() => window.axe?.run(document, { resultTypes: ['violations'] }))
       .catch((error) => console.log(`  [${name}] axe: ${error.message}`));
@@ -114,7 +121,8 @@ for (const width of widths) {
     console.log(`${name} ${width}: ${result ? `${found.length} barriers` : 'axe did not run'}`);
     for (const { id, help, nodes } of found) {
       console.log(`  ${id}: ${help}`);
-      for (const node of nodes.slice(0, 3)) console.log(`    ${node.target} ${node.failureSummary?.split('\n')[1] ?? ''}`);
+      for (const node of nodes.slice(0, 3))
+        console.log(`    ${node.target} ${node.failureSummary?.split('\n')[1] ?? ''}`);
     }
     await context.close();
   }

@@ -1,5 +1,5 @@
 import { OTPField } from '@base-ui/react/otp-field';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { words } from '../i18n';
 import { IconButton } from './button';
 import css from './digit-boxes.module.css';
@@ -24,8 +24,12 @@ export function DigitBoxes({
   invalid = false,
 }: DigitBoxesProps) {
   const [shown, setShown] = useState(false);
+  const id = useId();
   return (
     <div className={css.line} data-invalid={invalid || undefined}>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
       <OTPField.Root
         className={css.boxes}
         length={length}
@@ -33,13 +37,14 @@ export function DigitBoxes({
         onValueChange={onChange}
         mask={secret && !shown}
         autoComplete={secret ? 'current-password' : 'one-time-code'}
-        aria-label={label}
+        id={id}
       >
         {Array.from({ length }, (_, at) => (
           <OTPField.Input
             key={at}
             className={css.box}
-            aria-label={`${label}: ${words.digit(at + 1, length)}`}
+            // The first box is named by the label above; the others say which digit they are.
+            {...(at > 0 && { 'aria-label': words.digit(at + 1, length) })}
             aria-invalid={invalid}
             autoFocus={at === 0}
           />

@@ -33,16 +33,13 @@ function whenHeading(main: HTMLElement, found: (heading: HTMLElement | null) => 
 /** R2.1-43: after a navigation the focus goes to the page's heading, and its name is said. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
-  const first = useRef(true);
+  const former = useRef(pathname);
   const [said, setSaid] = useState('');
 
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
     const main = document.getElementById('content');
-    if (!main || pathname === undefined) return;
+    if (!main || former.current === pathname) return;
+    former.current = pathname;
     return whenHeading(main, (heading) => {
       const target = heading ?? main;
       target.tabIndex = -1;

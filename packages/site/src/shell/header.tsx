@@ -29,8 +29,9 @@ export const Header = memo(function Header({ where }: { where: string }) {
     <>
       <div ref={mark} className={css.mark} style={{ height: SOLID_AFTER }} />
       <header className={css.header} data-solid={scrolled || undefined}>
-        <PageLink to="/" className={css.home} aria-label={words.home}>
+        <PageLink to="/" className={css.home}>
           <Logo />
+          <span className="visually-hidden">{words.home}</span>
         </PageLink>
         <nav className={css.nav} aria-label={words.mainMenu}>
           {places.map(({ to, label }) => (

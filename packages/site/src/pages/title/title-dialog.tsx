@@ -37,6 +37,7 @@ function useSwitch() {
 export function TitleDialog({ media }: { media: number | null }) {
   const close = useClose();
   // While the dialog leaves, it still shows what it showed.
+  const popup = useRef<HTMLDivElement>(null);
   const last = useRef(media);
   if (media !== null) last.current = media;
   return (
@@ -51,7 +52,7 @@ export function TitleDialog({ media }: { media: number | null }) {
       <Dialog.Portal>
         <Dialog.Backdrop className={css.backdrop} />
         <Dialog.Viewport className={css.viewport}>
-          <Dialog.Popup className={css.popup}>
+          <Dialog.Popup ref={popup} className={css.popup} initialFocus={popup}>
             {last.current !== null && <TitleContent key={last.current} id={last.current} />}
             <Dialog.Close render={<IconButton label={words.close} name="close" className={css.close} />} />
           </Dialog.Popup>

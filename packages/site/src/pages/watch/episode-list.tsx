@@ -20,7 +20,7 @@ import css from './episode-list.module.css';
 function lengthText({ progress, duration }: Pick<Episode, 'progress' | 'duration'>): string {
   if (progress?.finished) return words.watchedEpisode;
   if (progress) return words.minutesLeft(minutesLeft(progress));
-  return words.minutes(Math.max(1, Math.round(duration / 60)));
+  return duration > 0 ? words.minutes(Math.max(1, Math.round(duration / 60))) : '';
 }
 
 function Item({ media, episode, current }: { media: number; episode: Episode; current: boolean }) {

@@ -30,7 +30,9 @@ export function NextEpisode({ media, id, number }: { media: number; id: number; 
       <span className={css.words}>
         <small>{words.nextEpisode}</small>
         <b>{words.episode(next?.number ?? number)}</b>
-        {next && <span>{words.minutes(Math.max(1, Math.round(next.duration / 60)))}</span>}
+        {next && next.duration > 0 && (
+          <span>{words.minutes(Math.max(1, Math.round(next.duration / 60)))}</span>
+        )}
       </span>
       <Icon name="next" size={20} className={css.icon} />
     </PageLink>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { ApiError } from '../../api';
@@ -47,12 +47,17 @@ const isMissing = (error: Error) =>
 
 function Episode({ media, id }: { media: number; id: number }) {
   const { userId } = useSnapshot(session);
-  const { data, error, refetch } = useQuery(episodeQuery(id, userId));
+  // The former episode stays until the next has come: the player then changes its film and stays where it is.
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...episodeQuery(id, userId),
+    placeholderData: keepPreviousData,
+  });
   const title = useQuery(titleQuery(media, userId)).data;
   const movie = title?.type === 'movie';
   usePageTitle(data && (movie ? data.media.title : words.watchTitle(data.media.title, data.number)));
 
-  if (data && data.media.id !== media) return <Navigate to={`/watch/${data.media.id}/${id}`} replace />;
+  if (data && !isPlaceholderData && data.media.id !== media)
+    return <Navigate to={`/watch/${data.media.id}/${id}`} replace />;
   if (error) return <Stage reason={isMissing(error) ? 'missing' : 'failed'} />;
   return (
     <div className={css.page} data-alone={movie || undefined}>
@@ -60,9 +65,9 @@ function Episode({ media, id }: { media: number; id: number }) {
         {data ? (
           data.access === 'ok' && data.playback ? (
             <WatchPlayer
-              key={data.id}
               episode={data}
               playback={data.playback}
+              movie={movie}
               reload={() => void refetch()}
             />
           ) : (

@@ -8,4 +8,6 @@ export interface Context {
   readonly config: Config;
   readonly keys: Keys;
   clock(): Date;
+  /** Takes one line of the log, already free of secrets. */
+  log(line: string): void;
 }

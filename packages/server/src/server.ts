@@ -6,6 +6,7 @@ import type { Config } from './config';
 import { type OpenDatabase, openDatabase } from './database/database';
 import { seed } from './database/seed';
 import { codeOf, StartFailure } from './failure';
+import { warmHomePage } from './images/warm';
 import { keysFrom, readSecret } from './keys';
 import { demoAccounts } from './pages/app-config';
 import { hashPin } from './session/pin';
@@ -54,11 +55,11 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
   if (!existsSync(config.siteDir))
     say(`! The site is not built: ${config.siteDir} is missing. The API answers all the same.`);
 
-  const app = await createApp({ db: database.db, config, keys, clock });
-  await app.listen({ port: config.port, host: config.host }).catch((error) => {
+  const { http, images } = createApp({ db: database.db, config, keys, clock, log: say });
+  await http.listen({ port: config.port, host: config.host }).catch((error) => {
     throw cannotListen(error, config);
   });
-  const { port } = app.server.address() as AddressInfo;
+  const { port } = http.server.address() as AddressInfo;
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host;
   const address = `http://${shown}:${port}`;
   say(`\nTenger is ready: ${address}${PREFIX}/`);
@@ -68,11 +69,14 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
     }
   }
 
+  const stopping = new AbortController();
+  const warming = warmHomePage(database.db, images, stopping.signal).catch(() => 0);
   return {
     address,
     async stop() {
-      const late = setTimeout(() => app.server.closeAllConnections(), STOP_MS);
-      await app.close();
+      stopping.abort();
+      const late = setTimeout(() => http.server.closeAllConnections(), STOP_MS);
+      await Promise.all([http.close(), warming]);
       clearTimeout(late);
       await database.close();
     },

@@ -13,18 +13,23 @@ const sealOf = (key: Buffer, expires: string, user: string, clip: string) =>
   seal(key, `${expires}\n${user}\n${clip}`);
 
 export interface Signer {
-  /** The address of a file inside a clip's folder; `path` begins with that folder. */
+  /** The address of a media file. Its first folder is the clip's: the seal opens every file in it, and none beside. */
   sign(path: string): string;
   readonly expiresAt: Date;
 }
 
-/** Signs the files of one clip for one viewer. */
-export function createSigner(key: Buffer, clip: string, user: string, now: Date, base = ''): Signer {
+/** Signs media files for one viewer. */
+export function createSigner(key: Buffer, user: string, now: Date, base = ''): Signer {
   // To the minute, so that a page that is loaded again finds its files in the browser's cache.
   const expiresAt = new Date(Math.ceil((now.getTime() + LIFE_MS) / 60_000) * 60_000);
   const expires = String(expiresAt.getTime() / 1000);
-  const prefix = `${base}/media/${expires}.${user}.${sealOf(key, expires, user, clip)}`;
-  return { expiresAt, sign: (path) => `${prefix}/${path}` };
+  return {
+    expiresAt,
+    sign(path) {
+      const [clip = ''] = path.split('/');
+      return `${base}/media/${expires}.${user}.${sealOf(key, expires, user, clip)}/${path}`;
+    },
+  };
 }
 
 /** The file a signed path leads to, or undefined where the signature does not allow it. */

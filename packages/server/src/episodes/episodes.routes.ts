@@ -42,11 +42,7 @@ export const episodeHandlers = ({
       const { episode, clip, ...around } = found;
       const now = clock();
       const access = accessTo(episode, viewer, now);
-      const signer =
-        viewer &&
-        clip &&
-        access === 'ok' &&
-        createSigner(keys.media, clip.id, viewer.id, now, config.mediaUrl);
+      const signer = viewer && createSigner(keys.media, viewer.id, now, config.mediaUrl);
       return {
         status: 1,
         data: {
@@ -54,7 +50,7 @@ export const episodeHandlers = ({
           ...around,
           access,
           access_msg: accessMessages[access],
-          playback: signer && clip ? toPlayback(clip, signer) : null,
+          playback: access === 'ok' && clip && signer ? toPlayback(clip, signer) : null,
         },
       };
     },

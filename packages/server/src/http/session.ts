@@ -30,14 +30,12 @@ export const tokenIn = (header: string | undefined): string | undefined => {
 export async function createSession(db: Database, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
-  await db
-    .insert(sessions)
-    .values({
-      tokenHash: hash(token),
-      userId,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + SESSION_MS),
-    });
+  await db.insert(sessions).values({
+    tokenHash: hash(token),
+    userId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_MS),
+  });
   return token;
 }
 

@@ -5,7 +5,7 @@ import { clips, episodes, titles } from '../database/schema';
 /** The silent clip of a title's first episode; undefined where there is no such title. */
 export async function hoverClipOf(db: Database, titleId: number) {
   const [found] = await db
-    .select({ clip: clips.id, path: clips.hover })
+    .select({ path: clips.hover })
     .from(titles)
     .leftJoin(episodes, and(eq(episodes.titleId, titles.id), eq(episodes.number, 1)))
     .leftJoin(clips, eq(clips.id, episodes.clipId))

@@ -41,8 +41,7 @@ export const titleHandlers = ({ db, keys, config, clock }: Context): Pick<Handle
   async hoverClip({ params }) {
     const found = await hoverClipOf(db, params.id);
     if (!found) throw notFound();
-    const { clip, path } = found;
-    if (!clip || !path) return { status: 0, p: null };
-    return { status: 1, p: createSigner(keys.media, clip, ANYONE, clock(), config.mediaUrl).sign(path) };
+    if (!found.path) return { status: 0, p: null };
+    return { status: 1, p: createSigner(keys.media, ANYONE, clock(), config.mediaUrl).sign(found.path) };
   },
 });

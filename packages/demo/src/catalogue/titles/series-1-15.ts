@@ -19,7 +19,7 @@ export const seriesOneToFifteen: readonly Title[] = [
     translatorId: 1,
     mood: 'dawn',
     motif: 'rider',
-    composition: 'low-horizon',
+    composition: 'rider',
     dubs: [mongolianDub],
   }),
   series({
@@ -100,7 +100,7 @@ export const seriesOneToFifteen: readonly Title[] = [
     translatorId: 2,
     mood: 'aurora',
     motif: 'tower',
-    composition: 'low-horizon',
+    composition: 'aurora-mast',
   }),
   series({
     id: 6,

@@ -1,0 +1,94 @@
+import { routes } from '@tenger/api-contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveClip } from '../testing/clip-fixture';
+import { engines, startTestApp, type TestApp } from '../testing/start-test-app';
+
+const rich = 'demo-99000001';
+const poor = 'demo-99000002';
+
+describe.each(engines)('episodes on %s', (engine) => {
+  let app: TestApp;
+  let token: string;
+  let poorToken: string;
+  /** Ids by number of title 2: 1 and 2 are free. */
+  let ids: number[];
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    await giveClip(app.db, 2);
+    token = await app.signIn();
+    poorToken = await app.signIn('99000002');
+    const list = (await app.get('/api/m/episodes/2')).body.data;
+    ids = list.map((one: { id: number }) => one.id);
+  });
+  afterAll(() => app.stop());
+
+  const episode = async (number: number, userId: string, by?: string) =>
+    (await app.call(routes.oneEpisode, { params: { id: ids[number - 1] ?? 0, userId } }, by)).body.data;
+
+  it('R4.5-03 R4.5-04 a visitor is asked to sign in, for a free episode too', async () => {
+    for (const number of [1, 3]) {
+      const one = await episode(number, 'null');
+      expect(one).toMatchObject({ access: 'login', locked: true, playback: null });
+      expect(one.access_msg).toBe('Та нэвтэрч орсны дараа үзэх боломжтой!');
+    }
+  });
+
+  it('R4.5-01 a free episode plays without days', async () => {
+    const one = await episode(1, poor, poorToken);
+    expect(one).toMatchObject({ access: 'ok', access_msg: null, is_free: true, locked: false });
+    expect(one.playback.hls).toBeTypeOf('string');
+  });
+
+  it('R4.5-02 R4.5-05 without days another episode gives the message and no address', async () => {
+    const one = await episode(3, poor, poorToken);
+    expect(one).toMatchObject({ access: 'extend', locked: true, playback: null });
+    expect(one.access_msg).toBe('Та эрхээ сунгаж үзвэрээ үзнэ үү!');
+    expect(JSON.stringify(one)).not.toContain('/media/');
+  });
+
+  it('R4.5-01 R9-13 with days it plays: HLS and the named qualities, lowest first', async () => {
+    const { playback, ...one } = await episode(3, rich, token);
+    expect(one).toMatchObject({ access: 'ok', number: 3, previous_id: ids[1], next_id: ids[3] });
+    expect(playback.hls).toMatch(/^\/media\/\d+\.demo-99000001\.[\w-]{43}\/one\/hls\/master\.m3u8$/);
+    expect(playback.qualities.map((one: { name: string }) => one.name)).toEqual(['480 SD', '1080 QHD']);
+    expect(Date.parse(playback.expires_at)).toBeGreaterThan(app.clock.now.getTime() + 5 * 3_600_000);
+    expect(playback.segments).toEqual([{ kind: 'intro', start: 0, end: 15 }]);
+  });
+
+  it('R4.5-05 stops on the day the days end', async () => {
+    const before = app.clock.now;
+    app.clock.now = new Date(before.getTime() + 29 * 86_400_000);
+    expect((await episode(3, rich, token)).access).toBe('ok');
+    app.clock.now = new Date(before.getTime() + 31 * 86_400_000);
+    expect((await episode(3, rich, await app.signIn())).access).toBe('extend');
+    app.clock.now = before;
+  });
+
+  it('the first and the last have one neighbour', async () => {
+    expect(await episode(1, rich, token)).toMatchObject({ previous_id: null, next_id: ids[1] });
+    expect(await episode(26, rich, token)).toMatchObject({ previous_id: ids[24], next_id: null });
+  });
+
+  it('R7.2-04 the list says what is locked and how far this viewer came', async () => {
+    const body = { media: 2, episode: ids[0] ?? 0, user: poor, time: 30, duration: 60 };
+    const own = await app.signIn('99000002');
+    await app.call(routes.writeHistory, { body }, own);
+    const reply = await app.call(routes.episodesForUser, { params: { mediaId: 2, userId: poor } }, own);
+    expect(reply.body.data[0]).toMatchObject({
+      locked: false,
+      progress: { time: 30, duration: 60, finished: false },
+    });
+    expect(reply.body.data[2]).toMatchObject({ locked: true, progress: null });
+  });
+
+  it('R8-12 an episode without a video says that there is none', async () => {
+    const [{ id }] = (await app.get('/api/m/episodes/3')).body.data;
+    await app.db.execute(`update episodes set clip_id = null where id = ${id}`);
+    const one = (await app.call(routes.oneEpisode, { params: { id, userId: rich } }, token)).body.data;
+    expect(one).toMatchObject({
+      access: 'missing',
+      playback: null,
+      access_msg: 'Уучлаарай бичлэг олдсонгүй',
+    });
+  });
+});

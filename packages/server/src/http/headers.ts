@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+
+const originOf = (address: string) => (address ? new URL(address).origin : '');
+
+/**
+ * What our pages may do: only our own files run; video comes from memory (MediaSource) and from the media host;
+ * workers may start from a blob, because the player's engine does so.
+ */
+export function contentSecurityPolicy({ mediaUrl }: Config): string {
+  const media = originOf(mediaUrl);
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data: blob:",
+    `media-src 'self' blob: ${media}`.trim(),
+    `connect-src 'self' ${media}`.trim(),
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "frame-ancestors 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+/** Headers of every answer; pages add their content security policy. */
+export function addSecurityHeaders(app: FastifyInstance, { production }: Config): void {
+  const common: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    // Addresses carry user ids; no other site needs to learn them.
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy':
+      'fullscreen=(self), autoplay=(self), picture-in-picture=(self), camera=(), microphone=(), geolocation=()',
+    ...(production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(common);
+  });
+}

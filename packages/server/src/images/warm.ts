@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../database/database';
+import type { Width } from './formats';
+import type { ImageStore } from './image-store';
+
+/** Sizes the home page asks for first, on a phone and on a wide screen. */
+const sizes = {
+  banner: [960, 1920],
+  logo: [480],
+  poster: [240, 320, 480],
+  still: [320, 480],
+} as const satisfies Record<string, readonly Width[]>;
+
+/** Makes the home page's pictures before anybody waits for them; ends early when `signal` says so. */
+export async function warmHomePage(db: Database, store: ImageStore, signal: AbortSignal): Promise<number> {
+  const wanted = await rowsOf<{ path: string; kind: keyof typeof sizes }>(
+    db,
+    sql`
+      select path, kind from (
+        select t.banner as path, 'banner' as kind, 1 as place, s.position as at from slides s join titles t on t.id = s.title_id
+        union all
+        select t.logo, 'logo', 1, s.position from slides s join titles t on t.id = s.title_id
+        union all
+        (select image1, 'poster', 2, (row_number() over (order by views desc))::int from titles
+          where not is_blacklist order by views desc limit 60)
+        union all
+        (select e.image, 'still', 3, t.id from titles t cross join lateral (
+          select image from episodes where title_id = t.id order by number desc limit 1) e)
+      ) pictures
+      where path is not null order by place, at`,
+  );
+  let made = 0;
+  for (const { path, kind } of wanted) {
+    for (const width of sizes[kind]) {
+      if (signal.aborted) return made;
+      // A picture that fails fails again, and is told of, when a viewer asks for it.
+      await store.picture(path, width, 'avif', 'warming').then(
+        () => {
+          made += 1;
+        },
+        () => undefined,
+      );
+    }
+  }
+  return made;
+}

@@ -1,0 +1,109 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { messageOf } from '../failure';
+
+// A throwaway PostgreSQL for a run of tests: a cluster in a temporary folder, gone afterwards.
+
+export interface Cluster {
+  /** Address of a database of this cluster. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+/** Folder with PostgreSQL's programs; undefined where it is not installed. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    process.env.PG_BIN ?? '',
+    ...(process.env.PATH ?? '').split(':'),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ];
+  return folders.find(
+    (folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
+}
+
+interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** PostgreSQL refuses to run as root, so root lends it to an account without rights. */
+function unprivileged(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const found =
+    accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
+  if (!found) throw new Error('there is neither an account "postgres" nor "nobody" to run it as');
+  return { uid: Number(found[2]), gid: Number(found[3]) };
+}
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Creates and starts a cluster; throws with the reason where it cannot. */
+export async function startCluster(bin: string): Promise<Cluster> {
+  const account = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'tenger-postgres-'));
+  if (account) chownSync(folder, account.uid, account.gid);
+  const data = join(folder, 'data');
+  const as = { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
+  try {
+    execFileSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'tenger', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+      {
+        ...as,
+        stdio: 'pipe',
+      },
+    );
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new Error(`initdb failed: ${messageOf(error)}`);
+  }
+  const port = await freePort();
+  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off' };
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...as, stdio: 'ignore' },
+  );
+  const ended = new Promise<void>((done) => server.on('exit', () => done()));
+  const url = (database: string) => `postgres://tenger@127.0.0.1:${port}/${database}`;
+  for (let tries = 0; !(await answers(url('postgres'))); tries += 1) {
+    if (tries > 100) throw new Error('it did not start');
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return {
+    url,
+    async stop() {
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

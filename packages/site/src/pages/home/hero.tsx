@@ -47,7 +47,7 @@ function SlideWords({ slide }: { slide: Slide }) {
   const play = playTarget(media, appConfig().mirrorMode);
   return (
     <div className={css.words} key={slide.id}>
-      <h2 className={css.title}>
+      <h2 className={css.title} data-lettered={media.image1 ? true : undefined}>
         {media.logo ? (
           <Picture
             path={media.logo}

@@ -8,7 +8,7 @@ export function robotBust(sheet: Sheet, palette: Palette, light: 1 | -1): string
   const brass = mix('#d9a441', palette.air, palette.tint);
   const steel = mix('#8f9aa6', palette.air, palette.tint);
   const ink = palette.ink;
-  const stroke = `stroke="${mix(ink, brass, 0.2)}" stroke-width="3" stroke-linejoin="round"`;
+  const stroke = `stroke="${mix(ink, brass, 0.2)}" stroke-width="3"`;
   const dark = -light;
   const torso = 'M-150 190C-150 150 -120 136 -90 134H90C120 136 150 150 150 190L166 640H-166Z';
   const head = 'M-96 -90C-96 -122 -70 -138 0 -138C70 -138 96 -122 96 -90V60C96 92 70 104 0 104C-70 104 -96 92 -96 60Z';
@@ -41,7 +41,7 @@ export function robotBust(sheet: Sheet, palette: Palette, light: 1 | -1): string
 export function mecha(sheet: Sheet, palette: Palette, light: 1 | -1): string {
   const plate = mix('#6c5a5a', palette.air, 0.3);
   const ink = palette.ink;
-  const stroke = `stroke="${ink}" stroke-width="4" stroke-linejoin="round"`;
+  const stroke = `stroke="${ink}" stroke-width="4"`;
   const half = (s: 1 | -1) => {
     const tint = s === light ? lighten(plate, 0.1) : darken(plate, 0.38);
     const deep = darken(tint, 0.4);
@@ -72,7 +72,7 @@ export function calfHead(sheet: Sheet, palette: Palette, color: string, light: 1
   const coat = mix(color, palette.air, palette.tint);
   const dark = mix(coat, palette.ink, 0.4);
   const ink = palette.ink;
-  const stroke = `stroke="${dark}" stroke-width="3" stroke-linejoin="round"`;
+  const stroke = `stroke="${dark}" stroke-width="3"`;
   const eye = (s: number) =>
     mood === 'wise'
       ? line(p`M${s * 62 - 22} 4Q${s * 62} 20 ${s * 62 + 22} 4`, ink, 6) + line(p`M${s * 62 + s * 22} 6l${s * 10} 6`, ink, 4)
@@ -135,8 +135,8 @@ export function dragon(sheet: Sheet, palette: Palette, color: string, light: 1 |
   const start = points[0] ?? { x: 0, y: 0 };
   const head =
     rimmed(sheet, 'M-70 -60C-40 -90 20 -84 60 -60L120 -50C150 -44 168 -26 166 -6L150 2L156 22L120 16C100 40 60 50 20 46L-50 60C-90 40 -90 -30 -70 -60Z', coat, palette.rim, light, 6, `stroke="${palette.ink}" stroke-width="3"`) +
-    path('M-60 -62L-130 -130L-50 -90L-90 -176L-10 -92L10 -80L-30 -56Z', gold, `stroke="${palette.ink}" stroke-width="3" stroke-linejoin="round"`) +
-    path('M-60 40C-110 60 -130 30 -160 50C-140 10 -120 10 -100 -4C-130 -10 -140 -40 -164 -44C-130 -60 -100 -56 -70 -50Z', mix(gold, '#b0301c', 0.5), `stroke="${palette.ink}" stroke-width="3" stroke-linejoin="round"`) +
+    path('M-60 -62L-130 -130L-50 -90L-90 -176L-10 -92L10 -80L-30 -56Z', gold, `stroke="${palette.ink}" stroke-width="3"`) +
+    path('M-60 40C-110 60 -130 30 -160 50C-140 10 -120 10 -100 -4C-130 -10 -140 -40 -164 -44C-130 -60 -100 -56 -70 -50Z', mix(gold, '#b0301c', 0.5), `stroke="${palette.ink}" stroke-width="3"`) +
     path('M150 2L120 8L96 4L100 16L80 10L60 8L70 22L120 16L156 22Z', '#fff4dc', `stroke="${palette.ink}" stroke-width="2"`) +
     path('M20 -40L64 -34L40 -18Z', '#fff3c0', `stroke="${palette.ink}" stroke-width="3"`) +
     circle(44, -30, 5, palette.ink) +
@@ -156,7 +156,7 @@ export function dragon(sheet: Sheet, palette: Palette, color: string, light: 1 |
 export function engine(sheet: Sheet, palette: Palette): string {
   const coat = mix('#2f4a5e', palette.air, 0.15);
   const ink = palette.ink;
-  const stroke = `stroke="${ink}" stroke-width="4" stroke-linejoin="round"`;
+  const stroke = `stroke="${ink}" stroke-width="4"`;
   const beam = sheet.radial([[0, '#fff6cf', 1], [0.18, '#fff0b8', 0.75], [1, '#fff0b8', 0]]);
   return (
     path('M-150 0L-140 -60H140L150 0Z', darken(coat, 0.5), stroke) +

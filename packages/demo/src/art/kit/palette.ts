@@ -40,7 +40,7 @@ export const palettes: Record<Mood, Palette> = {
     ink: '#060a1c',
     accent: '#ffc46b',
     air: '#1c3878',
-    tint: 0.32,
+    tint: 0.2,
   },
   steppe: {
     sky: ['#2f8fd0', '#8fd0ee', '#fff2cf'],
@@ -62,7 +62,7 @@ export const palettes: Record<Mood, Palette> = {
     ink: '#21060a',
     accent: '#ffcf5c',
     air: '#8a2117',
-    tint: 0.24,
+    tint: 0.17,
   },
   aurora: {
     sky: ['#0a0f2e', '#23306f', '#4fc9b4'],
@@ -73,7 +73,7 @@ export const palettes: Record<Mood, Palette> = {
     ink: '#0a0d28',
     accent: '#ff86b4',
     air: '#23487e',
-    tint: 0.25,
+    tint: 0.17,
   },
   snow: {
     sky: ['#5f7f9f', '#a9bfce', '#eef1ee'],

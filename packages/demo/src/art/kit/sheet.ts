@@ -16,10 +16,7 @@ const stopsOf = (stops: Stop[]) =>
   stops
     .map(
       ([at, color, opacity = 1]) =>
-        `<stop offset="${n(at)}" stop-color="${color}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`.replace(
-          `offset="${n(at)}"`,
-          `offset="${Math.round(at * 100) / 100}"`,
-        ),
+        `<stop offset="${Math.round(at * 100) / 100}" stop-color="${color}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`,
     )
     .join('');
 
@@ -65,16 +62,20 @@ export class Sheet {
     );
   }
 
-  blur(radius: number): string {
-    return this.define(
-      (id) =>
-        `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${radius}"/></filter>`,
-    );
+  /** Keeps an outline to be filled, clipped by and masked with several times; the answer goes into `use`. */
+  outline(d: string): string {
+    return this.define((id) => `<path id="${id}" d="${d}"/>`).slice(5, -1);
+  }
+
+  /** Keeps drawn markup to be placed several times; the answer goes into `use`. */
+  group(markup: string): string {
+    return this.define((id) => `<g id="${id}">${markup}</g>`).slice(5, -1);
   }
 
   toString(view = `0 0 ${this.width} ${this.height}`): string {
     const defs = this.defs.length > 0 ? `<defs>${this.defs.join('')}</defs>` : '';
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${this.width}" height="${this.height}" viewBox="${view}">${defs}${this.layers.join('')}</svg>\n`;
+    const drawn = `${defs}${this.layers.join('')}`.replace(/(\d) -/g, '$1-').replace(/([ ,A-Za-z"-])0\./g, '$1.').replaceAll(' />', '/>');
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${this.width}" height="${this.height}" viewBox="${view}" stroke-linecap="round" stroke-linejoin="round">${drawn}</svg>\n`;
   }
 
   private define(markup: (id: string) => string): string {
@@ -84,10 +85,12 @@ export class Sheet {
   }
 }
 
+export const use = (shape: string, attributes = '') => `<use href="#${shape}" ${attributes}/>`;
+
 export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`;
 
 export const line = (d: string, stroke: string, width: number, more = '') =>
-  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" ${more}/>`;
 
 export const circle = (x: number, y: number, r: number, fill: string, more = '') =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}" ${more}/>`;
@@ -98,8 +101,10 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, fill: stri
 export const rect = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}" ${more}/>`;
 
+/** Three decimals: enough for a scale. */
+export const fine = (value: number) => String(Math.round(value * 1000) / 1000);
+
 /** Moves, scales (negative `sx` flips) and turns (degrees) a group. */
 export const at = (x: number, y: number, sx: number, markup: string, turn = 0, sy = Math.abs(sx)) =>
-  `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''} scale(${Math.round(sx * 1000) / 1000} ${Math.round(sy * 1000) / 1000})">${markup}</g>`;
+  `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''} scale(${fine(sx)} ${fine(sy)})">${markup}</g>`;
 
-export const faded = (opacity: number, markup: string) => `<g opacity="${opacity}">${markup}</g>`;

@@ -1,6 +1,6 @@
 import { mix } from '../kit/color';
 import type { Palette } from '../kit/palette';
-import { circle, line, p, path, type Sheet } from '../kit/sheet';
+import { circle, line, p, path, type Sheet, use } from '../kit/sheet';
 import { headShape } from './face';
 import type { Look } from './look';
 import { tone } from './tone';
@@ -10,7 +10,7 @@ const shoulder = (look: Look) =>
 
 /** Neck, shoulders and clothes down to the belt. */
 export function body(sheet: Sheet, look: Look, palette: Palette, light: 1 | -1): { markup: string; outline: string } {
-  const skin = tone(look.skin, palette);
+  const skin = tone(look.skin, palette, 0.5);
   const cloth = tone(look.cloth, palette);
   const trim = tone(look.trim, palette);
   const { chinY } = headShape(look, 0);
@@ -19,7 +19,8 @@ export function body(sheet: Sheet, look: Look, palette: Palette, light: 1 | -1):
   const sw = shoulder(look);
   const hang = look.costume === 'cloak' ? 34 : look.costume === 'armour' ? 22 : 0;
   const d = p`M${-neck - 6} ${top - 4}C${-neck - 22} ${top + 16} ${-sw + 26} ${top + 20} ${-sw} ${top + 48}C${-sw - 16} ${top + 68} ${-sw - 24 - hang} ${top + 160} ${-sw - 32 - hang} 640H${sw + 32 + hang}C${sw + 24 + hang} ${top + 160} ${sw + 16} ${top + 68} ${sw} ${top + 48}C${sw - 26} ${top + 20} ${neck + 22} ${top + 16} ${neck + 6} ${top - 4}Z`;
-  const inside = sheet.clip(path(d, '#fff'));
+  const shape = sheet.outline(d);
+  const inside = sheet.clip(use(shape));
   const dark = -light;
   const neckShape =
     path(p`M${-neck} ${chinY - 40}L${-neck - 2} ${top}C-20 ${top + 26} 20 ${top + 26} ${neck + 2} ${top}L${neck} ${chinY - 40}Z`, skin.lit, `stroke="${skin.deep}" stroke-width="2.2"`) +
@@ -33,9 +34,9 @@ export function body(sheet: Sheet, look: Look, palette: Palette, light: 1 | -1):
   return {
     markup:
       neckShape +
-      path(d, cloth.lit, `stroke="${cloth.deep}" stroke-width="2.8" stroke-linejoin="round"`) +
+      use(shape, `fill="${cloth.lit}" stroke="${cloth.deep}" stroke-width="2.8"`) +
       `<g clip-path="${inside}">${folds}${wear.inside}</g>${wear.over}`,
-    outline: d,
+    outline: use(shape),
   };
 }
 
@@ -58,7 +59,7 @@ const lapel = ({ top, sw }: Fitting) => p`M18 ${top + 8}C22 ${top + 44} -4 ${top
 function standingCollar({ top, neck, cloth, trim }: Fitting): string {
   const collar = p`M${-neck - 11} ${top - 24}C-20 ${top - 2} 20 ${top - 2} ${neck + 11} ${top - 24}L${neck + 15} ${top + 2}C24 ${top + 24} -24 ${top + 24} ${-neck - 15} ${top + 2}Z`;
   return (
-    path(collar, cloth.lit, `stroke="${cloth.deep}" stroke-width="2.4" stroke-linejoin="round"`) +
+    path(collar, cloth.lit, `stroke="${cloth.deep}" stroke-width="2.4"`) +
     line(p`M${-neck - 11} ${top - 22}C-20 ${top} 20 ${top} ${neck + 11} ${top - 22}`, trim.lit, 5) +
     line(p`M${-neck - 13} ${top - 2}C-22 ${top + 19} 22 ${top + 19} ${neck + 13} ${top - 2}`, trim.lit, 3)
   );
@@ -108,7 +109,7 @@ const school: Costume = (f) => {
     inside: path(p`M${-neck - 8} ${top - 10}L0 ${top + 112}L${neck + 8} ${top - 10}Z`, shirt.lit) + line(p`M0 ${top + 112}V640`, cloth.deep, 2.6) + line(p`M${-neck - 30} ${top + 8}L-4 ${top + 122}M${neck + 30} ${top + 8}L4 ${top + 122}`, cloth.deep, 3),
     over:
       path(p`M${-neck - 8} ${top - 8}L-4 ${top + 30}L-30 ${top + 44}ZM${neck + 8} ${top - 8}L4 ${top + 30}L30 ${top + 44}Z`, shirt.lit, `stroke="${shirt.deep}" stroke-width="2"`) +
-      path(p`M0 ${top + 26}L-30 ${top + 14}L-34 ${top + 46}ZM0 ${top + 26}L30 ${top + 14}L34 ${top + 46}ZM-4 ${top + 30}L-20 ${top + 92}L-2 ${top + 78}ZM4 ${top + 30}L20 ${top + 92}L2 ${top + 78}Z`, trim.lit, `stroke="${trim.deep}" stroke-width="2" stroke-linejoin="round"`) +
+      path(p`M0 ${top + 26}L-30 ${top + 14}L-34 ${top + 46}ZM0 ${top + 26}L30 ${top + 14}L34 ${top + 46}ZM-4 ${top + 30}L-20 ${top + 92}L-2 ${top + 78}ZM4 ${top + 30}L20 ${top + 92}L2 ${top + 78}Z`, trim.lit, `stroke="${trim.deep}" stroke-width="2"`) +
       circle(0, top + 28, 8, trim.lit, `stroke="${trim.deep}" stroke-width="2"`),
   };
 };
@@ -159,7 +160,7 @@ const cloak: Costume = (f) => {
   return {
     inside: line(p`M-20 ${top + 40}C-60 ${top + 180} -70 ${top + 300} -60 640M24 ${top + 40}C70 ${top + 180} 84 ${top + 300} 96 640M${-sw + 10} ${top + 70}Q${-sw - 20} ${top + 220} ${-sw + 20} 640`, cloth.deep, 3, 'opacity="0.7"') + path(p`M-8 ${top + 30}C-50 ${top + 180} -56 ${top + 300} -40 640H40C30 ${top + 300} 30 ${top + 180} 8 ${top + 30}Z`, cloth.deep, 'opacity="0.5"'),
     over:
-      path(p`M${-neck - 12} ${top - 26}C${-neck - 50} ${top - 4} -84 ${top + 40} -78 ${top + 66}C-40 ${top + 50} -14 ${top + 66} 0 ${top + 84}C14 ${top + 66} 40 ${top + 50} 78 ${top + 66}C84 ${top + 40} ${neck + 50} ${top - 4} ${neck + 12} ${top - 26}C${neck + 6} ${top + 24} 14 ${top + 44} 0 ${top + 56}C-14 ${top + 44} ${-neck - 6} ${top + 24} ${-neck - 12} ${top - 26}Z`, cloth.lit, `stroke="${cloth.deep}" stroke-width="2.8" stroke-linejoin="round"`) +
+      path(p`M${-neck - 12} ${top - 26}C${-neck - 50} ${top - 4} -84 ${top + 40} -78 ${top + 66}C-40 ${top + 50} -14 ${top + 66} 0 ${top + 84}C14 ${top + 66} 40 ${top + 50} 78 ${top + 66}C84 ${top + 40} ${neck + 50} ${top - 4} ${neck + 12} ${top - 26}C${neck + 6} ${top + 24} 14 ${top + 44} 0 ${top + 56}C-14 ${top + 44} ${-neck - 6} ${top + 24} ${-neck - 12} ${top - 26}Z`, cloth.lit, `stroke="${cloth.deep}" stroke-width="2.8"`) +
       path(p`M0 ${top + 62}l16 15l-16 17l-16 -17Z`, trim.lit, `stroke="${trim.deep}" stroke-width="2.4"`),
   };
 };
@@ -167,7 +168,7 @@ const cloak: Costume = (f) => {
 const coat: Costume = (f) => {
   const { top, neck, cloth, trim, palette } = f;
   const shirt = tone('#e8e4da', palette);
-  const wing = (s: number) => path(p`M${s * (neck + 4)} ${top - 18}L${s * (neck + 40)} ${top + 14}L${s * 46} ${top + 70}L${s * 58} ${top + 82}L2 ${top + 190}L${s * 8} ${top + 60}Z`, cloth.lit, `stroke="${cloth.deep}" stroke-width="2.6" stroke-linejoin="round"`);
+  const wing = (s: number) => path(p`M${s * (neck + 4)} ${top - 18}L${s * (neck + 40)} ${top + 14}L${s * 46} ${top + 70}L${s * 58} ${top + 82}L2 ${top + 190}L${s * 8} ${top + 60}Z`, cloth.lit, `stroke="${cloth.deep}" stroke-width="2.6"`);
   return {
     inside: path(p`M${-neck - 4} ${top - 10}L0 ${top + 190}L${neck + 4} ${top - 10}Z`, shirt.lit) + path(p`M-9 ${top + 18}L9 ${top + 18}L6 ${top + 36}L14 ${top + 130}L0 ${top + 150}L-14 ${top + 130}L-6 ${top + 36}Z`, trim.lit, `stroke="${trim.deep}" stroke-width="2"`) + line(p`M0 ${top + 190}V640`, cloth.deep, 2.6) + circle(14, top + 226, 7, trim.lit) + circle(14, top + 282, 7, trim.lit),
     over: wing(-1) + wing(1),

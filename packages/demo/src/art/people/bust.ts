@@ -1,5 +1,5 @@
 import type { Palette } from '../kit/palette';
-import { circle, line, p, path, rect, type Sheet } from '../kit/sheet';
+import { circle, line, p, path, rect, type Sheet, use } from '../kit/sheet';
 import { body } from './body';
 import { face, headShape } from './face';
 import { backHair, frontHair } from './hair';
@@ -17,7 +17,7 @@ function scarf(look: Look, palette: Palette): string {
   const y = chinY + 4;
   return (
     path(p`M40 ${y + 40}L74 ${y + 50}L92 ${y + 190}L46 ${y + 186}Z`, wool.shade, `stroke="${wool.deep}" stroke-width="2.6"`) +
-    path(p`M-66 ${y + 4}C-80 ${y + 40} -60 ${y + 70} 0 ${y + 72}C60 ${y + 70} 80 ${y + 40} 66 ${y + 4}C40 ${y + 30} -40 ${y + 30} -66 ${y + 4}Z`, wool.lit, `stroke="${wool.deep}" stroke-width="2.8" stroke-linejoin="round"`) +
+    path(p`M-66 ${y + 4}C-80 ${y + 40} -60 ${y + 70} 0 ${y + 72}C60 ${y + 70} 80 ${y + 40} 66 ${y + 4}C40 ${y + 30} -40 ${y + 30} -66 ${y + 4}Z`, wool.lit, `stroke="${wool.deep}" stroke-width="2.8"`) +
     line(p`M-60 ${y + 30}C-30 ${y + 56} 30 ${y + 56} 62 ${y + 28}M-40 ${y + 54}Q0 ${y + 66} 40 ${y + 56}`, wool.shade, 3.6)
   );
 }
@@ -25,7 +25,7 @@ function scarf(look: Look, palette: Palette): string {
 /** A character from the chest up, drawn in the scene's light. Its origin is the middle of the face. */
 export function bust(sheet: Sheet, look: Look, palette: Palette, pose: Pose): string {
   const { x, y, scale, turn = 0, tilt = 0, light = 1 } = pose;
-  const skin = tone(look.skin, palette);
+  const skin = tone(look.skin, palette, 0.5);
   const back = backHair(sheet, look, palette, light);
   const front = frontHair(sheet, look, palette, light);
   const torso = body(sheet, look, palette, light);
@@ -40,12 +40,13 @@ export function bust(sheet: Sheet, look: Look, palette: Palette, pose: Pose): st
   const jewels = look.extras?.includes('earrings')
     ? [-1, 1].map((s) => circle(s * 80, 44, 5, look.trim, `stroke="${skin.deep}" stroke-width="1.5"`) + path(p`M${s * 80} 50l5 12l-5 10l-5 -10Z`, '#e0523e')).join('')
     : '';
-  const silhouette =
-    `<g ${lean}><path d="${back.outline}"/><path d="${worn.outline}"/><path d="${head.d}"/><path d="${headgear ? '' : front.outline}"/></g>` +
-    `<path d="${torso.outline}"/>`;
+  const silhouette = sheet.group(
+    `<g ${lean}>${back.outline}<path d="${worn.outline}"/><path d="${head.d}"/>${headgear ? '' : front.outline}</g>${torso.outline}`,
+  );
   const width = 7;
   const rim = sheet.mask(
-    `<g fill="#fff">${silhouette}</g><g fill="#000" transform="translate(${-light * width} ${width * 0.55})">${silhouette}</g>`,
+    use(silhouette, 'fill="#fff"') +
+      use(silhouette, `fill="#000" transform="translate(${-light * width} ${width * 0.55})"`),
   );
   const haze = sheet.linear([
     [0, palette.near, 0],
@@ -64,7 +65,7 @@ export function bust(sheet: Sheet, look: Look, palette: Palette, pose: Pose): st
     worn.before +
     '</g>' +
     `<g ${lean}>${back.before}</g>` +
-    `<g clip-path="${sheet.clip(path(torso.outline, '#fff'))}">${rect(-320, 140, 640, 520, haze)}</g>` +
+    `<g clip-path="${sheet.clip(torso.outline)}">${rect(-320, 140, 640, 520, haze)}</g>` +
     `<g mask="${rim}" opacity="0.85">${rect(-320, -260, 640, 900, palette.rim)}</g>` +
     (look.extras?.includes('scarf') ? scarf(look, palette) : '') +
     '</g>'

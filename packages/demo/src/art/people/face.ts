@@ -25,7 +25,7 @@ function mouth(look: Look, x: number, y: number, ink: string, skin: Tone): strin
       return line(p`M${x - 13} ${y - 2}Q${x} ${y + 9} ${x + 13} ${y - 2}`, ink, 2.6) + lip;
     case 'open':
       return (
-        path(p`M${x - 14} ${y - 4}Q${x} ${y + 1} ${x + 14} ${y - 4}Q${x + 11} ${y + 15} ${x} ${y + 16}Q${x - 11} ${y + 15} ${x - 14} ${y - 4}Z`, '#8c2f33', `stroke="${ink}" stroke-width="2.2" stroke-linejoin="round"`) +
+        path(p`M${x - 14} ${y - 4}Q${x} ${y + 1} ${x + 14} ${y - 4}Q${x + 11} ${y + 15} ${x} ${y + 16}Q${x - 11} ${y + 15} ${x - 14} ${y - 4}Z`, '#8c2f33', `stroke="${ink}" stroke-width="2.2"`) +
         path(p`M${x - 11} ${y - 2}Q${x} ${y + 2} ${x + 11} ${y - 2}L${x + 9} ${y + 3}Q${x} ${y + 5} ${x - 9} ${y + 3}Z`, '#fff') +
         path(p`M${x - 7} ${y + 12}Q${x} ${y + 6} ${x + 7} ${y + 12}Q${x} ${y + 17} ${x - 7} ${y + 12}Z`, '#e07a74')
       );
@@ -87,7 +87,7 @@ const n1 = (value: number) => Math.round(value * 10) / 10;
 
 /** The face without hair: skin, cel shadow, features. */
 export function face(sheet: Sheet, look: Look, palette: Palette, turn: number, light: 1 | -1): string {
-  const skin = tone(look.skin, palette);
+  const skin = tone(look.skin, palette, 0.5);
   const hair = tone(look.hair, palette);
   const ink = mix(palette.ink, '#1a1018', 0.4);
   const { d, chinY, jaw, cx } = headShape(look, turn);

@@ -68,7 +68,7 @@ export function wrestlers(sheet: Sheet, palette: Palette, left: Dress, right: Dr
     const skin = mix('#d09468', palette.air, palette.tint);
     const dark = mix(skin, palette.ink, 0.5);
     const side = (light * flip) as 1 | -1;
-    return `<g transform="scale(${flip} 1)">${
+    return `<g transform="scale(${flip} 1) translate(-30 0)">${
       path('M-150 0L-132 -62L-96 -58L-104 -14L-84 0ZM-34 0L-44 -60L-8 -70L4 -14L24 0Z', mix(dress.trim, palette.ink, 0.25)) +
       rimmed(sheet, 'M-128 -180C-154 -150 -156 -100 -140 -54L-92 -50C-92 -84 -80 -104 -66 -110C-52 -100 -46 -80 -48 -52L-2 -62C2 -110 -20 -150 -52 -172Z', skin, palette.rim, side, 4) +
       path('M-134 -186C-152 -170 -150 -140 -136 -124C-108 -110 -70 -114 -44 -136C-36 -154 -42 -170 -54 -180Z', cloth) +

@@ -1,6 +1,6 @@
 import { mix } from '../kit/color';
 import type { Palette } from '../kit/palette';
-import { line, n, p, path, type Sheet } from '../kit/sheet';
+import { line, n, p, path, type Sheet, use } from '../kit/sheet';
 import type { Look } from './look';
 import { tone } from './tone';
 
@@ -54,7 +54,8 @@ export function frontHair(sheet: Sheet, look: Look, palette: Palette, light: 1 |
   const { d } = scalp(look);
   if (!d) return { markup: '', outline: '' };
   const hair = tone(look.hair, palette);
-  const inside = sheet.clip(path(d, '#fff'));
+  const shape = sheet.outline(d);
+  const inside = sheet.clip(use(shape));
   const tips = fringes[look.fringe];
   const whorl: Point = [look.fringe === 'parted' ? 20 : look.fringe === 'swept' ? 36 : 4, -118];
   // The dark half of every lock, away from the light.
@@ -76,14 +77,14 @@ export function frontHair(sheet: Sheet, look: Look, palette: Palette, light: 1 |
   const band = p`M-74 ${bandY + 24}L-60 ${bandY + 2}L-54 ${bandY + 16}L-40 ${bandY - 9}L-32 ${bandY + 8}L-18 ${bandY - 14}L-6 ${bandY + 6}L6 ${bandY - 15}L18 ${bandY + 6}L30 ${bandY - 12}L40 ${bandY + 8}L52 ${bandY - 2}L60 ${bandY + 16}L74 ${bandY + 22}C64 ${bandY - 2} 44 ${bandY - 24} 0 ${bandY - 25}C-44 ${bandY - 24} -64 ${bandY - 2} -74 ${bandY + 24}Z`;
   const dark = -light;
   const markup =
-    path(d, hair.lit, `stroke="${hair.deep}" stroke-width="2.6" stroke-linejoin="round"`) +
+    use(shape, `fill="${hair.lit}" stroke="${hair.deep}" stroke-width="2.6"`) +
     `<g clip-path="${inside}">` +
     path(p`M${dark * 130} -200L${dark * 30} -170C${dark * 52} -130 ${dark * 62} -100 ${dark * 58} -70L${dark * 50} -58L${dark * 62} -50C${dark * 64} -20 ${dark * 60} 0 ${dark * 52} 24L${dark * 50} 90H${dark * 130}Z`, hair.shade) +
     shadows +
     line(strands, hair.deep, 1.7, 'opacity="0.55"') +
     (look.age === 'old' ? '' : path(band, hair.glow, 'opacity="0.5"')) +
     '</g>';
-  return { markup, outline: d };
+  return { markup, outline: use(shape) };
 }
 
 const tail = (s: number) => p`M${s * 66} -74C${s * 128} -96 ${s * 150} -20 ${s * 132} 60C${s * 124} 104 ${s * 140} 140 ${s * 112} 190C${s * 104} 150 ${s * 92} 130 ${s * 96} 90C${s * 98} 40 ${s * 92} -10 ${s * 60} -36Z`;
@@ -118,7 +119,8 @@ export function backHair(sheet: Sheet, look: Look, palette: Palette, light: 1 | 
   const d = backs[look.back];
   const hair = tone(look.hair, palette);
   if (!d) return { behind: '', before: '', outline: '' };
-  const inside = sheet.clip(path(d, '#fff'));
+  const shape = sheet.outline(d);
+  const inside = sheet.clip(use(shape));
   const fill = mix(hair.lit, hair.shade, 0.75);
   const strands =
     look.back === 'long'
@@ -133,19 +135,20 @@ export function backHair(sheet: Sheet, look: Look, palette: Palette, light: 1 | 
               ? 'M-86 0Q-92 50 -76 98M86 0Q92 50 76 98'
               : '';
   const behind =
-    path(d, fill, `stroke="${hair.deep}" stroke-width="2.6" stroke-linejoin="round"`) +
+    use(shape, `fill="${fill}" stroke="${hair.deep}" stroke-width="2.6"`) +
     `<g clip-path="${inside}">${path('M-54 -60H54V160C30 190 -30 190 -54 160Z', hair.deep, 'opacity="0.55"')}${path(p`M${-light * 160} -180H${-light * 74}C${-light * 84} 0 ${-light * 88} 150 ${-light * 84} 360H${-light * 160}Z`, hair.deep, 'opacity="0.35"')}</g>` +
     line(strands, hair.deep, 2.2, 'opacity="0.6"');
   let before = '';
-  let outline = d;
+  let outline = use(shape);
   if (look.back === 'braids' || look.back === 'braid') {
     const sides = look.back === 'braids' ? [-1, 1] : [light];
     for (const s of sides) {
       const braid = plait(s * 78, 88, 9, s);
-      outline += braid;
-      const clip = sheet.clip(path(braid, '#fff'));
+      const woven = sheet.outline(braid);
+      outline += use(woven);
+      const clip = sheet.clip(use(woven));
       before +=
-        path(braid, hair.lit, `stroke="${hair.deep}" stroke-width="2.4"`) +
+        use(woven, `fill="${hair.lit}" stroke="${hair.deep}" stroke-width="2.4"`) +
         `<g clip-path="${clip}">${path(p`M${s * 78 - light * 3} 60h${-light * 40}v320h${light * 40}Z`, hair.shade, 'opacity="0.85"')}</g>` +
         path(p`M${s * 78 - 11} 288h22v13h-22Z`, look.trim);
     }

@@ -18,7 +18,7 @@ export function hat(look: Look, palette: Palette, light: 1 | -1): Worn {
   const trim = tone(look.trim, palette);
   const hair = tone(look.hair, palette);
   const pelt = tone(look.age === 'old' ? '#8b6a4c' : '#d9c4a4', palette);
-  const outlined = (color: ReturnType<typeof tone>, w = 2.6) => `stroke="${color.deep}" stroke-width="${w}" stroke-linejoin="round"`;
+  const outlined = (color: ReturnType<typeof tone>, w = 2.6) => `stroke="${color.deep}" stroke-width="${w}"`;
   const dark = -light;
   switch (look.hat) {
     case 'toortsog': {

@@ -21,6 +21,8 @@ export const compositions: Record<string, Composition> = {
   diagonal: people.diagonal,
   charge: story.charge,
   split: people.split,
+  'playing-card': people.playingCard,
+  'broken-cup': people.brokenCup,
   'sky-train': story.skyTrain,
   companions: people.companions,
   underwater: people.underwater,

@@ -3,13 +3,13 @@ import { gallop } from '../beasts/horse';
 import { dragon, robotBust } from '../beasts/made';
 import { eagle, fox, wolf } from '../beasts/wild';
 import { darken, lighten, mix } from '../kit/color';
-import { palettes } from '../kit/palette';
-import { circle, ellipse, line, p, path, rect } from '../kit/sheet';
+import { type Palette, palettes } from '../kit/palette';
+import { at, circle, ellipse, line, p, path, rect } from '../kit/sheet';
 import { bust } from '../people/bust';
 import { city, ger, meander, temple } from '../scenery/buildings';
 import { blossoms, grass, haze, hill, ridges, water } from '../scenery/land';
 import { aurora, bands, cumulus, drift, orb, rays, sky, stars, streaks, strokeRing } from '../scenery/sky';
-import type { Composition } from './scene';
+import type { Composition, Scene } from './scene';
 
 /** Hero in the wind above a rider on the plain. */
 export const rider: Composition = (s) => {
@@ -34,7 +34,7 @@ export const giantMoon: Composition = (s) => {
   s.bust(0, { x: 300, y: 352, scale: 1.42, turn: 0.5, light: -1 });
   s.add(haze(sheet, s.y(520), s.y(260), palette.sky[1], 0.8), ridges(sheet, random, palette, s.y(690), s.y(110), 3));
   s.add(path(p`M-10 ${s.height}V${s.y(760)}L${s.x(60)} ${s.y(742)}L${s.x(110)} ${s.y(708)}L${s.x(250)} ${s.y(700)}L${s.x(280)} ${s.y(726)}L${s.x(340)} ${s.y(750)}L${s.x(470)} ${s.y(764)}L${width + 10} ${s.y(790)}V${s.height}Z`, palette.near));
-  s.put(182, 706, 0.56, wolf(sheet, palette, '#4a6aa8', 1));
+  s.put(182, 706, 0.56, wolf(sheet, palette, '#1c2c52', 1));
   s.scrim(700, 900);
   s.letter({ x: 560, y: 862, width: 430, align: 'right', max: 108, fill: '#e9f2ff', under: '#8fb4e8', stacked: true, lines: ['Хөх чоно'] });
 };
@@ -43,17 +43,16 @@ export const giantMoon: Composition = (s) => {
 export const groupMeadow: Composition = (s) => {
   const { sheet, palette, random, width } = s;
   s.add(sky(sheet, palette, s.y(560)));
-  for (let i = 0; i < 4; i += 1) s.add(cumulus(random, width * (0.1 + i * 0.29), s.y(330 + (i % 2) * 90), s.y(330), '#ffffff', '#cfe4ee'));
+  for (let i = 0; i < 3; i += 1) s.add(cumulus(random, width * (0.12 + i * 0.38), s.y(330 + (i % 2) * 90), s.y(330), '#ffffff', '#cfe4ee'));
   s.add(ridges(sheet, random, palette, s.y(520), s.y(90), 2), hill(sheet, random, s.y(560), s.y(40), '#8fbf62', '#f4ffc9'));
   s.put(128, 548, 0.62, ger(sheet, palette, 1));
   s.put(498, 556, 0.42, ger(sheet, palette, 1));
-  s.bust(1, { x: 206, y: 470, scale: 0.74, turn: 0.7, tilt: -5 });
-  s.bust(3, { x: 396, y: 478, scale: 0.72, turn: -0.7, tilt: 5 });
-  s.bust(0, { x: 116, y: 588, scale: 0.84, turn: 0.6, tilt: 4 });
-  s.bust(2, { x: 300, y: 622, scale: 0.86, turn: 0.1 });
-  s.bust({ ...s.look(3), fringe: 'spiky', hat: 'goggles', cloth: '#3aa0a0', mouth: 'open', eyeShape: 'round' }, { x: 488, y: 594, scale: 0.8, turn: -0.6, tilt: -4 });
-  s.add(hill(sheet, random, s.y(790), s.y(20), '#5fa148', '#d8f29a'), grass(random, width, s.y(780), s.y(140), 420, s.y(60), ['#4f9440', '#6fb44e', '#3c7a38', '#8cc860']));
-  s.add(blossoms(random, width, s.y(800), s.y(90), 34, s.y(13), ['#fff', '#ff9fb0', '#ffd34d', '#b9a0ff']));
+  s.bust(1, { x: 204, y: 452, scale: 0.92, turn: 0.7, tilt: -5 });
+  s.bust(3, { x: 418, y: 462, scale: 0.9, turn: -0.7, tilt: 5 });
+  s.bust(0, { x: 148, y: 626, scale: 1.02, turn: 0.6, tilt: 4 });
+  s.bust(2, { x: 404, y: 640, scale: 1.02, turn: -0.4, tilt: -3 });
+  s.add(hill(sheet, random, s.y(790), s.y(20), '#5fa148', '#d8f29a'), grass(random, width, s.y(780), s.y(140), 250, s.y(64), ['#4f9440', '#6fb44e', '#3c7a38', '#8cc860']));
+  s.add(blossoms(random, width, s.y(800), s.y(90), 22, s.y(14), ['#fff', '#ff9fb0', '#ffd34d', '#b9a0ff']));
   s.letter({ x: 300, y: 52, from: 'top', width: 500, align: 'center', max: 92, stacked: true, fill: '#ffffff', echo: '#2a7ab8' });
 };
 
@@ -74,17 +73,17 @@ export const portrait: Composition = (s) => {
 /** Half turned at the right; the name runs down the left edge. */
 export const portraitSide: Composition = (s) => {
   const { sheet, palette, random, width } = s;
-  s.add(sky(sheet, { ...palette, sky: ['#150a26', '#43205a', '#b5567a'] }, s.y(840)), stars(random, width, s.y(500), 80), orb(sheet, palette, s.x(190), s.y(250), s.y(120), true));
+  s.add(sky(sheet, { ...palette, sky: ['#150a26', '#43205a', '#b5567a'] }, s.y(840)), stars(random, width, s.y(500), 80), orb(sheet, palette, s.x(430), s.y(190), s.y(150), true));
   s.add(bands(random, palette, width, s.y(420), s.y(200), 6));
   for (let i = 0; i < 7; i += 1) {
     const x = i < 3 ? random.between(-20, 160) : random.between(330, 640);
     s.add(path(p`M${s.x(x)} ${s.height}L${s.x(x + 8)} ${s.y(random.between(40, 300))}L${s.x(x + 26)} ${s.height}Z`, mix('#43205a', palette.ink, 0.75)));
   }
-  s.bust(0, { x: 384, y: 372, scale: 1.56, turn: -0.8, tilt: -7, light: -1 });
+  s.bust(0, { x: 396, y: 380, scale: 1.5, turn: -0.8, tilt: -7, light: -1 });
   s.add(haze(sheet, s.y(600), s.y(300), '#150a26', 0.7));
   s.put(236, 868, 0.74, fox(sheet, palette, '#e8853a', -1, 5));
   s.add(drift(random, width, s.y(880), 34, '#ff9a5c', s.y(5), 'spark'));
-  s.letter({ x: 56, y: 60, width: 560, from: 'top', turn: 90, max: 60, align: 'left', lines: ['Үнэгний', 'дуудлага'].toReversed(), gap: 0.4, fill: '#ffffff' });
+  s.letter({ x: 164, y: 46, width: 560, from: 'top', turn: 90, max: 54, lines: ['Үнэгний', 'дуудлага'], gap: 0.4, fill: '#ffffff' });
 };
 
 /** Above the water and below it. */
@@ -149,7 +148,7 @@ export const framedFlowers: Composition = (s) => {
   const { sheet, palette, random, width, height } = s;
   s.add(sky(sheet, { ...palette, sky: ['#5fb4d8', '#bfe6e2', '#fff6da'] }, s.y(620)), orb(sheet, palette, s.x(430), s.y(170), s.y(60)));
   s.add(cumulus(random, s.x(120), s.y(330), s.y(300), '#fff', '#dcecea', 0.9), ridges(sheet, random, palette, s.y(560), s.y(180), 3), hill(sheet, random, s.y(590), s.y(40), '#9cc870', '#f6ffd0'));
-  s.bust(0, { x: 296, y: 400, scale: 1.5, turn: -0.4, tilt: 5, light: 1 });
+  s.bust(0, { x: 296, y: 446, scale: 1.5, turn: -0.4, tilt: 5, light: 1 });
   s.add(hill(sheet, random, s.y(770), s.y(30), '#5a9a50', '#cdec9a'), grass(random, width, s.y(740), s.y(180), 260, s.y(90), ['#4f9448', '#7ab85c', '#34703a']));
   const flower = (x: number, y: number, r: number, c: string, turn: number) => {
     let petals = '';
@@ -172,30 +171,64 @@ export const diagonal: Composition = (s) => {
   const lower = sheet.clip(path(cut, '#fff'));
   s.add(`<g clip-path="${lower}">${rect(0, 0, width, height, sheet.linear([[0, '#f0c23a'], [1, '#d8742a']]))}${rays(s.x(430), s.y(640), s.y(900), 20, '#fff', 0.16)}${s.bustOf(s.look(1), { x: 420, y: 640, scale: 1.25, turn: -0.6, tilt: 7, light: -1 })}</g>`);
   s.add(line(p`M${s.x(-400)} ${s.y(830)}L${s.x(120)} ${s.y(640)}L${s.x(96)} ${s.y(600)}L${s.x(380)} ${s.y(500)}L${s.x(350)} ${s.y(456)}L${s.x(1100)} ${s.y(200)}`, '#fffbe0', s.y(15)), line(p`M${s.x(-400)} ${s.y(830)}L${s.x(120)} ${s.y(640)}L${s.x(96)} ${s.y(600)}L${s.x(380)} ${s.y(500)}L${s.x(350)} ${s.y(456)}L${s.x(1100)} ${s.y(200)}`, '#9adcff', s.y(5)));
-  s.letter({ x: 30, y: 800, width: 400, turn: -19, max: 92, stacked: true, fill: '#0b1436', echo: '#fff3b0' });
+  s.letter({ x: 62, y: 812, width: 360, turn: -19, max: 92, stacked: true, fill: '#0b1436', echo: '#fff3b0' });
 };
 
 /** Two halves of two faces make one. */
 export const split: Composition = (s) => {
   const { sheet, random, width, height } = s;
-  const warm = palettes.fire;
-  const cold = s.title.id === 44 ? palettes.snow : palettes.night;
   const middle = s.x(300);
   const half = (left: boolean) => {
     const box = left ? rect(0, 0, middle, height, '#fff') : rect(middle, 0, width - middle, height, '#fff');
-    const pal = left ? cold : warm;
+    const pal = left ? palettes.night : palettes.fire;
     const back = rect(0, 0, width, height, sheet.linear([[0, pal.sky[0]], [0.6, pal.sky[1]], [1, pal.sky[2]]]));
-    const orbAt = orb(sheet, pal, s.x(left ? 96 : 504), s.y(170), s.y(64), left);
+    const disc = orb(sheet, pal, s.x(left ? 96 : 504), s.y(170), s.y(64), left);
     const man = bust(sheet, s.look(left ? 0 : 1), pal, { x: s.x(300), y: s.y(390), scale: 1.9 * s.unit, light: left ? -1 : 1 });
-    return `<g clip-path="${sheet.clip(box)}">${back}${orbAt}${left ? stars(random, middle, height * 0.5, 60) : drift(random, width, height, 50, '#ffcf7a', s.y(6), 'spark')}${man}</g>`;
+    const air = left ? stars(random, middle, height * 0.5, 60) : drift(random, width, height, 50, '#ffcf7a', s.y(6), 'spark');
+    return `<g clip-path="${sheet.clip(box)}">${back}${disc}${air}${man}</g>`;
   };
-  s.add(half(true), half(false));
-  s.add(line(p`M${middle} 0V${height}`, '#f3d28a', s.y(4)));
-  if (s.title.id === 45) s.put(300, 640, 1, path('M-70 -60H70C70 10 40 40 12 46V80L44 96H-44L-12 80V46C-40 40 -70 10 -70 -60Z', '#f0bd4a', 'stroke="#5a2a10" stroke-width="4"') + path('M-70 -60H0V96H-44L-12 80V46C-40 40 -70 10 -70 -60Z', '#b9792a', 'opacity="0.55"') + ellipse(0, -60, 70, 14, '#fff0b0', 'stroke="#5a2a10" stroke-width="3"') + line('M14 -56L-6 -20L12 4L0 40', '#5a2a10', 4));
+  s.add(half(true), half(false), line(p`M${middle} 0V${height}`, '#f3d28a', s.y(4)));
   s.scrim(620, 900, '#0c0608', 0.95);
-  const part = s.title.title.split(': ')[1];
-  s.letter({ x: 300, y: part ? 806 : 862, width: 500, align: 'center', max: 62, lines: ['Түмэн жилийн', 'тангараг'], stacked: true, fill: '#f7dfa4', ...(part ? {} : { under: '#d9a860' }) });
-  if (part) s.letter({ x: 300, y: 856, width: 470, align: 'center', max: 30, lines: [part], cut: 'light', fill: '#ffffff' });
+  s.letter({ x: 300, y: 862, width: 500, align: 'center', max: 62, lines: ['Түмэн жилийн', 'тангараг'], stacked: true, fill: '#f7dfa4', under: '#d9a860' });
+};
+
+const lower = (s: Scene, part: string, fill: string, small: string, y: number) => {
+  s.letter({ x: 300, y, width: 330, align: 'center', max: 30, lines: ['Түмэн жилийн тангараг'], cut: 'light', stacked: true, fill: small });
+  s.letter({ x: 300, y: y + 72, width: 500, align: 'center', max: 62, lines: [part], stacked: true, fill });
+};
+
+/** As on a playing card: one upright, one upside down. */
+export const playingCard: Composition = (s) => {
+  const { sheet, palette, random, width, height } = s;
+  const turned = (pal: Palette, who: number) => bust(sheet, s.look(who), pal, { x: 0, y: 0, scale: 1.36 * s.unit, turn: who ? -0.5 : 0.5, light: who ? -1 : 1 });
+  const edge = p`M${s.x(-900)} ${s.y(760)}L${s.x(1500)} ${s.y(140)}`;
+  s.add(sky(sheet, palette, s.y(700)), ridges(sheet, random, palette, s.y(420), s.y(190), 3, true));
+  const above = sheet.clip(path(`${edge}V-900H${s.x(-900).toFixed(0)}Z`, '#fff'));
+  const below = sheet.clip(path(`${edge}V${height + 900}H${s.x(-900).toFixed(0)}Z`, '#fff'));
+  s.add(`<g clip-path="${above}">${at(s.x(270), s.y(250), 1, turned(palette, 0))}</g>`);
+  s.add(`<g clip-path="${below}">${rect(0, 0, width, height, sheet.linear([[0, '#5a1016'], [1, '#b3302a']]))}${rays(s.x(330), s.y(640), s.y(900), 22, '#ffcf5c', 0.1)}${at(s.x(330), s.y(640), 1, turned({ ...palettes.fire, near: '#5a1016' }, 1), 180)}</g>`);
+  s.add(line(edge, '#f7dfa4', s.y(7)), drift(random, width, height, 60, '#ffffff', s.y(4)));
+  if (!s.lettered) return;
+  s.add(rect(s.x(40), s.y(392), s.y(520), s.y(126), '#10161f', `rx="${s.y(4)}" opacity="0.9" transform="rotate(-14.5 ${s.x(300).toFixed(0)} ${s.y(450).toFixed(0)})"`));
+  s.add(`<g transform="rotate(-14.5 ${s.x(300).toFixed(0)} ${s.y(450).toFixed(0)})">`);
+  lower(s, 'Салсан зам', '#ffffff', '#f7dfa4', 424);
+  s.add('</g>');
+};
+
+/** Two men and the cup that broke. */
+export const brokenCup: Composition = (s) => {
+  const { sheet, palette, random, width } = s;
+  s.add(sky(sheet, palette, s.y(760)), rays(s.x(300), s.y(430), s.y(1300), 28, palette.light, 0.1), orb(sheet, palette, s.x(300), s.y(390), s.y(190)));
+  s.bust(0, { x: 150, y: 360, scale: 1.16, turn: 0.95, tilt: 4, light: 1 });
+  s.bust(1, { x: 450, y: 370, scale: 1.16, turn: -0.95, tilt: -4, light: -1 });
+  s.add(haze(sheet, s.y(480), s.y(320), palette.sky[0], 0.9));
+  const cup = 'M-92 -80C-92 20 -52 62 -16 70V128L-58 150H58L16 128V70C52 62 92 20 92 -80Z';
+  s.add(circle(s.x(300), s.y(560), s.y(230), sheet.radial([[0, '#fff0b0', 0.9], [1, '#fff0b0', 0]])));
+  s.put(300, 570, 1.1, path(cup, sheet.linear([[0, '#8a5216'], [0.35, '#ffe9a0'], [0.6, '#e0a030'], [1, '#6a3a10']], [0, 0, 1, 0]), 'stroke="#3a1a08" stroke-width="4"') + ellipse(0, -80, 92, 17, '#4a2408', 'stroke="#ffe9a0" stroke-width="5"') + meander(-70, -40, 140, 7, '#6a3a10') + path('M20 -80L-6 -40L16 -14L-14 30L4 70L20 30L-2 8L30 -20L8 -44L34 -80Z', palette.light) + line('M20 -80L-6 -40L16 -14L-14 30L4 70', '#3a1a08', 4));
+  s.add(drift(random, width, s.height, 60, '#ffdf9a', s.y(6), 'spark'));
+  if (!s.lettered) s.add(rect(0, s.height * 0.6, width, s.height * 0.4, sheet.linear([[0, '#16060a', 0], [1, '#16060a', 0.95]])));
+  s.scrim(640, 900, '#16060a', 0.97);
+  lower(s, 'Алтан аяга', '#ffe9a0', '#ffc98a', 796);
 };
 
 /** An old man and the robot he built. */
@@ -226,12 +259,12 @@ export const underwater: Composition = (s) => {
   s.put(110, 800, 0.6, `<g opacity="0.5">${ger(sheet, { ...palette, air: '#0a2a34', tint: 0.7, rim: '#3f8c92' }, 1)}</g>`, -8);
   s.put(480, 826, 0.8, `<g opacity="0.6">${ger(sheet, { ...palette, air: '#0a2a34', tint: 0.7, rim: '#3f8c92' }, -1)}</g>`, 9);
   const drowned = { ...palette, air: '#1a5a66', tint: 0.42, rim: '#a8fff2', near: '#02070b', ink: '#031218' };
-  s.add(bust(sheet, { ...s.look(0), hat: 'flower', trim: '#9fd8d0' }, drowned, { x: s.x(300), y: s.y(470), scale: 1.36 * s.unit, turn: 0.2, tilt: 176, light: 1 }).replace('rotate(176 0 110)', 'rotate(7 0 110)'));
+  s.add(at(s.x(300), s.y(460), 1, bust(sheet, { ...s.look(0), hat: 'flower', trim: '#9fd8d0', eyeShape: 'gentle' }, drowned, { x: 0, y: 0, scale: 1.44 * s.unit, turn: 0.2, tilt: 7, light: 1 }), -10));
   s.add(line(p`M${s.x(300)} ${s.y(160)}C${s.x(120)} ${s.y(260)} ${s.x(520)} ${s.y(330)} ${s.x(470)} ${s.y(470)}C${s.x(430)} ${s.y(560)} ${s.x(480)} ${s.y(600)} ${s.x(452)} ${s.y(640)}`, '#d8efe8', s.y(4), 'stroke-dasharray="9 5"'));
   s.put(452, 664, 0.7, path('M-18 -24C-30 -24 -34 -8 -22 -4L10 30C18 40 34 36 34 24L20 14L12 18L-10 -6L-6 -14Z', '#d8efe8'));
   for (let i = 0; i < 22; i += 1) s.add(circle(random() * width, s.y(random.between(200, 860)), s.y(random.between(2, 9)), 'none', 'stroke="#bdf0ea" stroke-width="1.5" opacity="0.6"'));
   s.add(rect(0, s.y(700), width, s.y(200), sheet.linear([[0, '#02070b', 0], [1, '#02070b', 0.95]])));
-  s.letter({ x: 300, y: 866, width: 500, align: 'center', max: 70, cut: 'light', lines: ['Хар усны', 'нууц'], fill: '#d6fbf3' });
+  s.letter({ x: 300, y: 866, width: 500, align: 'center', max: 64, cut: 'light', lines: ['Хар усны', 'нууц'], stacked: true, fill: '#d6fbf3' });
 };
 
 /** Rays behind the smallest champion. */
@@ -249,17 +282,17 @@ export const wingspan: Composition = (s) => {
   const { sheet, palette, random, width } = s;
   s.add(sky(sheet, palette, s.y(640)), orb(sheet, palette, s.x(300), s.y(210), s.y(130)), ridges(sheet, random, palette, s.y(600), s.y(300), 4, true));
   s.put(300, 214, 0.66, eagle(sheet, palette, '#5a4234', 1));
-  s.bust(0, { x: 300, y: 506, scale: 1.22, turn: 0.5, light: 1 });
+  s.bust(0, { x: 300, y: 476, scale: 1.3, turn: 0.5, light: 1 });
   s.add(drift(random, width, s.height, 90, '#ffffff', s.y(4)));
   s.scrim(680, 900, '#22303f', 0.95);
-  s.letter({ x: 40, y: 862, width: 500, max: 84, stacked: true, lines: ['Шувуун', 'саарал'], cut: 'narrow', fill: '#ffffff', under: '#c9dcea' });
+  s.letter({ x: 40, y: 862, width: 520, max: 72, stacked: true, lines: ['Шувуун саарал'], cut: 'narrow', fill: '#ffffff', under: '#c9dcea' });
 };
 
 /** Above the roofs with the spirits of the city. */
 export const rooftop: Composition = (s) => {
   const { sheet, palette, random, width } = s;
   s.add(sky(sheet, palette, s.y(760)), stars(random, width, s.y(400), 70), aurora(sheet, random, palette, width, s.y(0), s.y(330)));
-  s.add(city(random, width, s.y(800), s.y(420), mix(palette.far, palette.sky[1], 0.35), '#ffd98a', 0.24), haze(sheet, s.y(520), s.y(300), palette.sky[2], 0.35), city(random, width, s.y(860), s.y(320), palette.near, '#ffc46b', 0.4));
+  s.add(city(random, width, s.y(800), s.y(420), mix(palette.far, palette.sky[1], 0.35), '#ffd98a', 0.24), haze(sheet, s.y(520), s.y(300), palette.sky[2], 0.35), city(random, width, s.y(860), s.y(320), palette.near, '#ffc46b', 0.4), rect(0, s.y(858), width, s.y(60), palette.near));
   const spirit = (x: number, y: number, k: number, color: string, face: number) =>
     s.put(x, y, k, `<g opacity="0.92">${circle(0, 0, 130, sheet.radial([[0, color, 0.6], [1, color, 0]]))}${path('M-60 70C-76 -20 -50 -80 0 -80C50 -80 76 -20 60 70C44 54 34 60 24 78C12 60 -8 60 -18 78C-32 58 -44 56 -60 70Z', lighten(color, 0.35))}${path('M-60 70C-76 -20 -50 -80 0 -80C-30 -50 -40 0 -30 62C-40 58 -50 60 -60 70Z', color, 'opacity="0.6"')}${face ? ellipse(-20, -16, 8, 13, palette.ink) + ellipse(20, -16, 8, 13, palette.ink) + circle(-17, -22, 3, '#fff') + circle(23, -22, 3, '#fff') + path('M-9 12Q0 24 9 12Z', palette.ink) : line('M-30 -14Q-20 -4 -10 -14M10 -14Q20 -4 30 -14M-8 14Q0 20 8 14', palette.ink, 5)}${ellipse(-34, 6, 9, 5, '#ff86b4', 'opacity="0.6"')}${ellipse(34, 6, 9, 5, '#ff86b4', 'opacity="0.6"')}</g>`);
   spirit(470, 300, 0.9, '#7ff5d2', 1);
@@ -276,8 +309,8 @@ export const coiled: Composition = (s) => {
   const { sheet, palette, random, width } = s;
   s.add(sky(sheet, palette, s.y(860)), rays(s.x(300), s.y(390), s.y(1200), 26, palette.light, 0.08), circle(s.x(300), s.y(390), s.y(420), sheet.radial([[0, '#ffe9a8', 0.95], [0.45, '#ff9a3a', 0.6], [1, '#a32a1b', 0]])));
   for (let i = 0; i < 5; i += 1) s.add(cumulus(random, random() * width, s.y(640 + i * 50), s.y(320), '#d8572f', '#8a2a1f', 0.8));
-  s.put(300, 380, 0.84, dragon(sheet, palette, '#2f8f6a', 1));
-  s.bust(0, { x: 300, y: 400, scale: 1.16, turn: -0.3, tilt: 4, light: 1 });
+  s.put(286, 372, 0.78, dragon(sheet, palette, '#2f8f6a', 1));
+  s.bust(0, { x: 290, y: 400, scale: 0.96, turn: -0.3, tilt: 4, light: 1 });
   for (let i = 0; i < 4; i += 1) s.add(cumulus(random, width * (0.1 + i * 0.28), s.y(800), s.y(330), '#f08a3f', '#b5452a', 0.96));
   s.scrim(690, 900);
   s.letter({ x: 300, y: 862, width: 500, align: 'center', max: 90, stacked: true, fill: '#fff0c0', echo: '#7a1a14' });

@@ -7,6 +7,19 @@ import { bust } from '../people/bust';
 import { lookOf } from '../people/cast';
 import type { Look, Pose } from '../people/look';
 
+const wholeFrames = new Set([
+  'back-view',
+  'four-seasons',
+  'playing-card',
+  'reflection',
+  'sunburst',
+  'top-down',
+  'type-stack',
+  'vanishing',
+  'versus',
+  'wall-silhouette',
+]);
+
 export type Align = 'left' | 'center' | 'right';
 
 export interface TitleSpec {
@@ -52,7 +65,9 @@ export class Scene {
     this.palette = options.palette ?? palettes[title.mood];
     this.random = random(`${title.title}${options.seed ?? ''}`);
     this.lettered = options.lettered;
-    this.unit = height / 900;
+    // Wide pictures carry no title, so they come closer, unless the composition needs its whole frame.
+    const closer = width > height && !wholeFrames.has(title.composition);
+    this.unit = height / (closer ? 780 : 900);
     this.focus = width > height ? width * 0.71 : width / 2;
   }
 
@@ -68,6 +83,7 @@ export class Scene {
     return this.focus + (value - 300) * this.unit;
   }
 
+  /** A height, or any length, in pixels. */
   y(value: number) {
     return value * this.unit;
   }

@@ -5,7 +5,7 @@ import { camel, fish } from '../beasts/wild';
 import { darken, lighten, mix } from '../kit/color';
 import { letters, sizeToFit } from '../kit/lettering';
 import { type Palette, palettes } from '../kit/palette';
-import { circle, ellipse, line, n, p, path, rect } from '../kit/sheet';
+import { at, circle, ellipse, fine, line, n, p, path, rect, use } from '../kit/sheet';
 import { bust } from '../people/bust';
 import { archer, fromBehind, runningChild, wrestlers } from '../people/figures';
 import { city, ger, mast, smoke, turbine } from '../scenery/buildings';
@@ -54,7 +54,7 @@ export const looming: Composition = (s) => {
 
 /** Dunes from above; one shadow more than camels. */
 export const topDown: Composition = (s) => {
-  const { sheet, palette, random, width, height } = s;
+  const { sheet, palette, width, height } = s;
   s.add(rect(0, 0, width, height, sheet.linear([[0, '#f6c987'], [0.5, '#e39a5e'], [1, '#9a4f45']])));
   for (let i = 0; i < 9; i += 1) {
     const y = s.y(40 + i * 108);
@@ -66,7 +66,7 @@ export const topDown: Composition = (s) => {
   const shade = { ...palette, rim: '#4a2030' };
   path6.forEach(([x, y], i) => {
     const size = 0.19 + i * 0.012;
-    s.add(`<g transform="translate(${n(s.x(x))} ${n(s.y(y))}) skewX(-38) scale(${n(size * s.unit * 10)} ${n(-size * s.unit * 17)}) scale(0.1)" opacity="0.62">${path('M-138 -150C-132 -184 -110 -196 -92 -196C-86 -232 -64 -248 -48 -246C-34 -242 -28 -210 -18 -196C-8 -190 2 -190 10 -196C18 -228 36 -248 54 -244C70 -238 76 -212 84 -190C104 -176 124 -170 138 -180C150 -200 148 -240 156 -262C158 -280 168 -288 180 -286C212 -278 226 -268 234 -256L214 -244L192 -246C184 -226 184 -196 176 -168C166 -138 140 -122 112 -112L104 -56L112 0H88L74 -108C30 -96 -40 -98 -80 -110L-96 -60L-112 0H-136L-126 -86C-134 -104 -142 -126 -138 -150Z', '#4a2030')}</g>`);
+    s.add(`<g transform="translate(${n(s.x(x))} ${n(s.y(y))}) skewX(-38) scale(${fine(size * s.unit)} ${fine(-size * s.unit * 1.7)})" opacity="0.62">${path('M-138 -150C-132 -184 -110 -196 -92 -196C-86 -232 -64 -248 -48 -246C-34 -242 -28 -210 -18 -196C-8 -190 2 -190 10 -196C18 -228 36 -248 54 -244C70 -238 76 -212 84 -190C104 -176 124 -170 138 -180C150 -200 148 -240 156 -262C158 -280 168 -288 180 -286C212 -278 226 -268 234 -256L214 -244L192 -246C184 -226 184 -196 176 -168C166 -138 140 -122 112 -112L104 -56L112 0H88L74 -108C30 -96 -40 -98 -80 -110L-96 -60L-112 0H-136L-126 -86C-134 -104 -142 -126 -138 -150Z', '#4a2030')}</g>`);
     // The last shadow has no camel.
     if (i < 5) s.put(x, y, size, camel(sheet, { ...shade, tint: 0.1 }, '#c98a50', -1));
   });
@@ -80,7 +80,7 @@ export const profileLandscape: Composition = (s) => {
   const { sheet, palette, random, width, height } = s;
   s.add(rect(0, 0, width, height, sheet.linear([[0, '#fff6e4'], [0.7, '#fbe0bb'], [1, '#f3bf8f']])));
   const profile = 'M40 620C60 560 70 520 56 470C20 452 -30 440 -70 448C-110 452 -122 420 -116 388C-110 376 -122 368 -128 356C-122 348 -118 344 -124 334C-130 322 -116 316 -118 304C-140 296 -160 288 -156 270C-148 244 -124 216 -122 190C-140 60 -40 -20 90 -16C240 -10 320 90 312 230C308 320 250 380 246 450C244 520 290 580 340 620Z';
-  const inside = sheet.clip(`<path d="${profile}" transform="translate(${n(s.x(206))} ${n(s.y(120))}) scale(${n(s.unit * 10)}) scale(0.1)"/>`);
+  const inside = sheet.clip(`<path d="${profile}" transform="translate(${n(s.x(206))} ${n(s.y(120))}) scale(${fine(s.unit)})"/>`);
   const before = { ...palette };
   s.add(`<g clip-path="${inside}">${sky(sheet, before, s.y(560))}${orb(sheet, before, s.x(330), s.y(400), s.y(80))}${bands(random, before, width, s.y(330), s.y(220), 9)}${ridges(sheet, random, before, s.y(540), s.y(150), 4)}${hill(sheet, random, s.y(610), s.y(26), '#8a5a44', palette.rim)}</g>`);
   s.add(`<g clip-path="${inside}">`);
@@ -88,7 +88,7 @@ export const profileLandscape: Composition = (s) => {
   s.put(336, 532, 0.8, smoke('#fff0d8', 200, 0.7));
   s.put(430, 626, 0.3, ger(sheet, palette, 1));
   s.add(hill(sheet, random, s.y(690), s.y(30), palette.near, palette.rim), '</g>');
-  s.add(`<path d="${profile}" transform="translate(${n(s.x(206))} ${n(s.y(120))}) scale(${n(s.unit * 10)}) scale(0.1)" fill="none" stroke="#7a3a3a" stroke-width="5"/>`);
+  s.add(`<path d="${profile}" transform="translate(${n(s.x(206))} ${n(s.y(120))}) scale(${fine(s.unit)})" fill="none" stroke="#7a3a3a" stroke-width="5"/>`);
   // Sound goes out from the mouth as rings over the plain.
   for (let i = 0; i < 6; i += 1) s.add(line(p`M${s.x(64 - i * 13)} ${s.y(430 - i * 16)}Q${s.x(40 - i * 22)} ${s.y(470)} ${s.x(64 - i * 13)} ${s.y(510 + i * 16)}`, '#c9603f', s.y(3.4), `opacity="${(0.9 - i * 0.13).toFixed(2)}"`));
   let birds = '';
@@ -115,11 +115,11 @@ export const nightWindow: Composition = (s) => {
       s.add(rect(x, y, cell - s.y(22), cell - s.y(26), row * col % 5 ? '#16283a' : '#1c3246'), path(p`M${x} ${y}h${s.y(60)}l${s.y(-60)} ${s.y(70)}Z`, '#5f86a0', 'opacity="0.16"'), rect(x - s.y(4), y + cell - s.y(28), cell - s.y(14), s.y(9), '#dfeaf0', 'opacity="0.85"'));
       if (random() > 0.6) s.add(path(p`M${x} ${y + cell - s.y(20)}l${s.y(4)} ${s.y(random.between(18, 46))}l${s.y(5)} ${s.y(-30)}l${s.y(4)} ${s.y(20)}l${s.y(6)} ${s.y(-20)}Z`, '#cfe2ec', 'opacity="0.7"'));
     }
-  const [wx, wy, ww, wh] = [s.x(112), s.y(190), s.y(376), s.y(430)];
-  s.add(circle(s.x(300), s.y(400), s.y(470), sheet.radial([[0, '#ffb84a', 0.55], [1, '#ffb84a', 0]])));
+  const [wx, wy, ww, wh] = [s.x(96), s.y(196), s.y(408), s.y(520)];
+  s.add(circle(s.x(300), s.y(450), s.y(520), sheet.radial([[0, '#ffb84a', 0.6], [1, '#ffb84a', 0]])));
   const pane = sheet.clip(rect(wx, wy, ww, wh, '#fff'));
   const warm: Palette = { ...palettes.dawn, rim: '#fff0b8', tint: 0.08, near: '#5a2a1a' };
-  s.add(`<g clip-path="${pane}">${rect(wx, wy, ww, wh, sheet.linear([[0, '#ffcf6a'], [1, '#c9602a']]))}${[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => rect(wx + s.y(8 + i * 38), wy + s.y(30 + (i % 3) * 12), s.y(30), s.y(120 - (i % 3) * 12), ['#8a3a2a', '#3a5a6a', '#c98a3a', '#5a3a4a'][i % 4] ?? '#8a3a2a')).join('')}${rect(wx, wy + s.y(150), ww, s.y(10), '#7a3f22')}${bust(sheet, s.look(0), warm, { x: s.x(300), y: s.y(440), scale: 1.06 * s.unit, turn: 0.2, tilt: -4, light: 1 })}</g>`);
+  s.add(`<g clip-path="${pane}">${rect(wx, wy, ww, wh, sheet.linear([[0, '#ffcf6a'], [1, '#c9602a']]))}${[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => rect(wx + s.y(10 + i * 40), wy + s.y(30 + (i % 3) * 12), s.y(30), s.y(120 - (i % 3) * 12), ['#8a3a2a', '#3a5a6a', '#c98a3a', '#5a3a4a'][i % 4] ?? '#8a3a2a')).join('')}${rect(wx, wy + s.y(150), ww, s.y(10), '#7a3f22')}${bust(sheet, s.look(0), warm, { x: s.x(300), y: s.y(486), scale: 1.34 * s.unit, turn: 0.2, tilt: -4, light: 1 })}</g>`);
   s.add(rect(wx - s.y(8), wy - s.y(8), ww + s.y(16), wh + s.y(16), 'none', `stroke="#e9f2f6" stroke-width="${n(s.y(14))}"`), line(p`M${wx + ww / 2} ${wy}V${wy + s.y(120)}M${wx} ${wy + s.y(120)}H${wx + ww}`, '#e9f2f6', s.y(7)));
   s.add(path(p`M${wx - s.y(30)} ${wy + wh + s.y(4)}Q${wx + ww * 0.3} ${wy + wh - s.y(30)} ${wx + ww * 0.55} ${wy + wh}Q${wx + ww * 0.8} ${wy + wh - s.y(24)} ${wx + ww + s.y(30)} ${wy + wh + s.y(4)}V${wy + wh + s.y(36)}H${wx - s.y(30)}Z`, '#f4f9fb'));
   s.add(drift(random, width, height, 130, '#ffffff', s.y(5)));
@@ -139,7 +139,7 @@ export const charge: Composition = (s) => {
   s.put(476, 646, 0.48, gallop(sheet, palette, { horse: '#3a2a24', coat: '#5a4aa8', trim: '#ffe08a' }, 1));
   s.put(310, 726, 0.78, gallop(sheet, palette, { horse: '#a85a2e', coat: '#e0442f', trim: '#ffd24a' }, 1));
   for (let i = 0; i < 9; i += 1) s.add(cumulus(random, s.x(-60 + i * 80), s.y(822 + (i % 2) * 14), s.y(170), '#f3e0b0', '#d3b878', 0.95));
-  s.add(grass(random, width, s.y(830), s.y(100), 160, s.y(40), ['#7a9a44', '#a4b85a', '#557a3a']));
+  s.add(grass(random, width, s.y(830), s.y(100), 110, s.y(40), ['#7a9a44', '#a4b85a', '#557a3a']));
   s.letter({ x: 300, y: 40, from: 'top', width: 540, align: 'center', max: 72, lines: ['Хүлэг баатрууд'], stacked: true, fill: '#fff', echo: '#b8301f' });
 };
 
@@ -159,6 +159,7 @@ export const skyTrain: Composition = (s) => {
   s.add(bands(random, palette, width, s.y(470), s.y(70), 8));
   for (let i = 0; i < 6; i += 1) s.add(cumulus(random, random() * width, s.y(520 + i * 40), s.y(280), mix('#3a5a9a', palette.sky[2], 0.2), '#1c2f66', 0.85));
   s.bust(0, { x: 330, y: 590, scale: 1.16, turn: -0.7, tilt: 6, light: 1 });
+  s.add(rect(0, s.y(830), width, s.y(80), '#203a78'));
   for (let i = 0; i < 5; i += 1) s.add(cumulus(random, width * (0.05 + i * 0.24), s.y(850), s.y(270), '#4f7fb0', '#203a78', 0.96));
   s.letter({ x: 560, y: 54, from: 'top', width: 350, align: 'right', max: 70, stacked: true, cut: 'narrow', fill: '#fff0c8', under: '#9af5dc' });
 };
@@ -200,8 +201,8 @@ export const smallPlanet: Composition = (s) => {
   sheep(96, 330, 0.56, false);
   sheep(530, 400, 0.46, true);
   sheep(70, 520, 0.38, true);
-  s.bust(0, { x: 310, y: 470, scale: 1.36, turn: 0.5, tilt: -6, light: 1 });
-  s.add(line(p`M${s.x(120)} ${s.y(800)}L${s.x(410)} ${s.y(210)}`, '#c98a4a', s.y(7)), line(p`M${s.x(410)} ${s.y(210)}C${s.x(420)} ${s.y(110)} ${s.x(530)} ${s.y(100)} ${s.x(520)} ${s.y(170)}C${s.x(510)} ${s.y(220)} ${s.x(440)} ${s.y(220)} ${s.x(410)} ${s.y(210)}`, '#ffe27a', s.y(3.4)));
+  s.add(line(p`M${s.x(560)} ${s.y(860)}L${s.x(410)} ${s.y(210)}`, '#c98a4a', s.y(7)), line(p`M${s.x(410)} ${s.y(210)}C${s.x(420)} ${s.y(110)} ${s.x(530)} ${s.y(100)} ${s.x(520)} ${s.y(170)}C${s.x(510)} ${s.y(220)} ${s.x(440)} ${s.y(220)} ${s.x(410)} ${s.y(210)}`, '#ffe27a', s.y(3.4)));
+  s.bust(0, { x: 270, y: 440, scale: 1.46, turn: 0.5, tilt: -6, light: 1 });
   s.scrim(700, 900, '#0a0c30', 0.92);
   s.letter({ x: 300, y: 862, width: 510, align: 'center', max: 92, stacked: true, lines: ['Одны малчин'], fill: '#fff0b0', under: '#cdb4ff' });
 };
@@ -209,13 +210,13 @@ export const smallPlanet: Composition = (s) => {
 /** One journey in four bands. */
 export const fourSeasons: Composition = (s) => {
   const { sheet, random, width } = s;
-  const bandsOf: [Palette, string, string, string][] = [
-    [palettes.steppe, '#a8d08a', '#6aa858', '#fff'],
-    [{ ...palettes.steppe, sky: ['#2f9ad8', '#7fd0f0', '#f4ffd8'] }, '#6fb44e', '#3f8a3c', '#ffd24a'],
-    [{ ...palettes.dawn, sky: ['#8a5a6a', '#e8a060', '#ffe0a0'] }, '#d98a3a', '#9a4f2a', '#e0523e'],
-    [palettes.snow, '#eef4f6', '#c3d4de', '#fff'],
+  const bandsOf: [Palette, string, string][] = [
+    [palettes.steppe, '#a8d08a', '#6aa858'],
+    [{ ...palettes.steppe, sky: ['#2f9ad8', '#7fd0f0', '#f4ffd8'] }, '#6fb44e', '#3f8a3c'],
+    [{ ...palettes.dawn, sky: ['#8a5a6a', '#e8a060', '#ffe0a0'] }, '#d98a3a', '#9a4f2a'],
+    [palettes.snow, '#eef4f6', '#c3d4de'],
   ];
-  bandsOf.forEach(([palette, ground, front, speck], i) => {
+  bandsOf.forEach(([palette, ground, front], i) => {
     const top = s.y(i * 225);
     const box = sheet.clip(rect(0, top, width, s.y(226), '#fff'));
     const sub = rect(0, top, width, s.y(226), sheet.linear([[0, palette.sky[0]], [0.5, palette.sky[1]], [0.8, palette.sky[2]]]));
@@ -224,12 +225,13 @@ export const fourSeasons: Composition = (s) => {
     const land = hill(sheet, random, top + s.y(176), s.y(10), ground, '#fff', 0.6);
     s.add(`<g clip-path="${box}">${sub}${sun}${back}${land}`);
     const dir = i % 2 ? -1 : 1;
+    const [lead, pack] = [false, true].map((loaded) => sheet.group(camel(sheet, palette, '#b5814a', dir as 1 | -1, loaded))) as [string, string];
     for (let k = 0; k < 4; k += 1) {
       const x = dir > 0 ? 110 + k * 104 : 490 - k * 104;
-      s.put(x, i * 225 + 196, dir * 0.29, camel(sheet, palette, ['#b5814a', '#9a6a3a', '#c99a5f'][k % 3] ?? '#b5814a', dir as 1 | -1, k !== 0));
+      s.put(x, i * 225 + 196, dir * 0.29, use(k === 0 ? lead : pack));
     }
     s.put(dir > 0 ? 520 : 80, i * 225 + 200, 0.2, fromBehind(sheet, palette, { cloth: ['#3a7a9a', '#d0453f', '#5a4a8a', '#c23a3a'][i] ?? '#3a7a9a', trim: '#ffd98a' }, dir as 1 | -1, dir as 1 | -1));
-    s.add(grass(random, width, top + s.y(200), s.y(26), 70, s.y(16), [front]), drift(random, width, 1, 0, speck, 1), '</g>');
+    s.add(grass(random, width, top + s.y(200), s.y(26), 70, s.y(16), [front]), '</g>');
     s.add(rect(0, top - s.y(2), width, s.y(5), '#fff6e4'));
   });
   const box = [s.x(74), s.y(384), s.y(452), s.y(132)] as const;
@@ -304,12 +306,12 @@ export const summit: Composition = (s) => {
   s.put(330, 152, 0.5, path('M-30 0L-22 -46L0 -64L22 -46L30 0Z', '#6a5a50') + line('M0 -64V-130M0 -122L-70 -40M0 -122L70 -40', '#d8c8a8', 4) + [-52, -30, 30, 52].map((x, i) => path(p`M${x} ${-122 + Math.abs(x) * 1.17}l-8 26l16 -4Z`, ['#4cc2ff', '#ffc46b', '#ff6b6b', '#4bd6a0'][i] ?? '#fff')).join(''));
   s.add(haze(sheet, s.y(520), s.y(260), palette.sky[2], 0.7), ridges(sheet, random, palette, s.y(800), s.y(90), 2));
   if (s.title.characterIds.length > 0) {
-    s.bust({ ...s.look(0), age: 'child', hair: '#eafcff', eyes: '#58e0ff', fringe: 'curtain', back: 'bob', hat: 'diadem', costume: 'cloak', cloth: '#bfe6f0', trim: '#4cc2ff', skin: '#e4f2f6', mouth: 'smile', brows: 'calm' }, { x: 430, y: 602, scale: 0.78, turn: -0.6, tilt: -4, light: 1 });
-    s.bust(0, { x: 230, y: 560, scale: 1.22, turn: 0.6, tilt: 3, light: 1 });
+    s.bust({ ...s.look(0), age: 'child', hair: '#eafcff', eyes: '#58e0ff', fringe: 'curtain', back: 'bob', hat: 'diadem', costume: 'cloak', cloth: '#bfe6f0', trim: '#4cc2ff', skin: '#e4f2f6', mouth: 'smile', brows: 'calm' }, { x: 448, y: 520, scale: 0.86, turn: -0.6, tilt: -4, light: 1 });
+    s.bust(0, { x: 218, y: 500, scale: 1.3, turn: 0.6, tilt: 3, light: 1 });
   }
   s.add(drift(random, width, height, 60, '#eaffff', s.y(4)));
   s.scrim(700, 900, '#060b20', 0.95);
-  s.letter({ x: 44, y: 862, width: 512, max: 76, stacked: true, lines: ['Өндөр уулын', 'эзэн'], fill: '#eafcff', under: '#7ff5d2' });
+  s.letter({ x: 44, y: 862, width: 512, max: 62, stacked: true, lines: ['Өндөр уулын', 'эзэн'], fill: '#eafcff', under: '#7ff5d2' });
 };
 
 /** One archer on the wall against the burning sky. */
@@ -398,7 +400,7 @@ export const fallingStars: Composition = (s) => {
     const w = s.y(random.between(1.5, 5));
     s.add(path(p`M${x} ${y}L${x - l * 0.8} ${y + l}L${x - l * 0.8 + w} ${y + l + w}Z`, sheet.linear([[0, '#fff', 0], [1, i % 3 ? '#bfe0ff' : '#ffd98a', 0.95]])), circle(x - l * 0.8, y + l, w * 1.5, '#fff'), circle(x - l * 0.8, y + l, w * 5, sheet.radial([[0, '#fff', 0.7], [1, '#fff', 0]])));
   }
-  s.add(bands(random, violet, width, s.y(620), s.y(120), 8), city(random, width, s.y(800), s.y(210), '#3a2a66', '#ffd98a', 0.35));
+  s.add(bands(random, violet, width, s.y(620), s.y(120), 8), city(random, width, s.y(800), s.y(210), '#3a2a66', '#ffd98a', 0.35), rect(0, s.y(798), width, s.y(110), '#1c1446'));
   s.bust({ ...s.look(0), sex: 'm', hair: '#3a2f2f', fringe: 'swept', back: 'short', eyes: '#6ac0ff', costume: 'hoodie', cloth: '#3f4f8a', trim: '#f0a0c0', mouth: 'flat', brows: 'calm' }, { x: 416, y: 430, scale: 1.24, turn: 0.9, tilt: 6, light: 1 });
   s.bust(0, { x: 202, y: 450, scale: 1.24, turn: -0.9, tilt: -6, light: -1 });
   s.scrim(620, 900, '#0a0a34', 0.97);
@@ -408,11 +410,11 @@ export const fallingStars: Composition = (s) => {
 
 /** Half a face out of the dark. */
 export const halfFace: Composition = (s) => {
-  const { sheet, palette, random, width, height } = s;
+  const { sheet, random, width, height } = s;
   s.add(rect(0, 0, width, height, '#0b0609'), circle(s.x(460), s.y(430), s.y(560), sheet.radial([[0, '#a3241b', 0.85], [1, '#0b0609', 0]])), city(random, width, height, s.y(380), '#180a0e', '#ff8a3a', 0.16));
   s.bust(0, { x: 520, y: 420, scale: 3, turn: -0.6, light: -1 });
   s.add(rect(0, s.y(620), width, s.y(280), sheet.linear([[0, '#0b0609', 0], [0.6, '#0b0609', 0.9], [1, '#0b0609', 1]])), drift(random, width, height, 40, '#ff6a3a', s.y(5), 'spark'));
-  s.letter({ x: 52, y: 52, from: 'top', width: 780, turn: 90, max: 96, lines: ['Хар шонхор'], stacked: true, fill: '#f0ece8' });
+  s.letter({ x: 150, y: 52, from: 'top', width: 780, turn: 90, max: 96, lines: ['Хар шонхор'], stacked: true, fill: '#f0ece8' });
 };
 
 /** Home, seen over her shoulder. */
@@ -439,13 +441,16 @@ export const roundel: Composition = (s) => {
   const [cx, cy, r] = [s.x(300), s.y(370), s.y(250)];
   s.add(circle(cx, cy, r + s.y(20), '#f3d28a'), circle(cx, cy, r + s.y(12), '#0d2a5a'), circle(cx, cy, r, sheet.linear([[0, '#1d4f9a'], [0.6, '#3fc0b8'], [1, '#0f5a7a']])));
   const disc = sheet.clip(circle(cx, cy, r, '#fff'));
+  const ringed = (colors: readonly string[]) => sheet.group([44, 34, 28, 18, 13].map((k, i) => circle(0, 0, s.y(k), colors[i % colors.length] ?? '')).join(''));
+  const wave = ringed(['#0f4a7a', '#e9fbff', '#1f7fa8', '#e9fbff', '#0f5a8a']);
+  const quiet = ringed(['#0f4a7a', '#2f7fa8']);
   let waves = '';
-  for (let row = 0; row < 6; row += 1) for (let i = -7; i < 8; i += 1) {
-    const x = cx + s.y(i * 76 + (row % 2) * 38);
-    const y = cy + s.y(96 + row * 36);
-    for (const [k, color] of [[44, '#0f4a7a'], [34, '#e9fbff'], [28, '#1f7fa8'], [18, '#e9fbff'], [13, '#0f5a8a']] as const) waves += circle(x, y, s.y(k), color);
-  }
+  for (let row = 0; row < 6; row += 1)
+    for (let i = -4; i < 5; i += 1) waves += use(wave, p`x="${cx + s.y(i * 76 + (row % 2) * 38)}" y="${cy + s.y(96 + row * 36)}"`);
   s.add(`<g clip-path="${disc}">${circle(cx, cy - s.y(60), s.y(130), sheet.radial([[0, '#fff0b0', 0.95], [1, '#fff0b0', 0]]))}${waves}</g>`);
+  if (!s.lettered)
+    for (let row = 0; row < 4; row += 1)
+      for (let i = -1; i < width / s.y(76) + 1; i += 1) s.add(use(quiet, p`x="${s.y(i * 76 + (row % 2) * 38)}" y="${height - s.y(60 - row * 34)}"`));
   s.put(300, 352, 0.98, fish(sheet, palette, '#ff9a2e', 1), -32);
   for (const [x, y, k] of [[150, 210, 1], [460, 196, 1.3], [490, 470, 0.8]] as const) s.put(x, y, k, circle(0, 0, 26, '#fff6d0', 'opacity="0.25"') + circle(0, 0, 17, 'none', 'stroke="#fff6d0" stroke-width="2.5"') + path('M0 -12L3 -3L12 0L3 3L0 12L-3 3L-12 0L-3 -3Z', '#fff6d0'));
   s.letter({ x: 300, y: 858, width: 500, align: 'center', max: 76, stacked: true, lines: ['Алтан загасны', 'хүсэл'], fill: '#ffd98a', under: '#9af0e4' });
@@ -459,14 +464,18 @@ export const shards: Composition = (s) => {
   const shapes = [
     'M300 330L120 150L330 60Z', 'M300 330L330 60L500 130Z', 'M300 330L500 130L590 330Z', 'M300 330L590 330L520 560Z', 'M300 330L520 560L330 700Z', 'M300 330L330 700L150 640Z', 'M300 330L150 640L30 420Z', 'M300 330L30 420L120 150Z',
   ];
-  const moods = [palettes.night, palettes.fire, palettes.aurora, palettes.snow, palettes.fire, palettes.night, palettes.aurora, palettes.dawn];
+  const moods = [palettes.night, palettes.fire, palettes.aurora, palettes.snow, palettes.night, palettes.fire, palettes.aurora, palettes.dawn];
+  // Three moods of one face, each seen in several pieces.
+  const faces = ([{}, { mouth: 'shout', eyeShape: 'sharp' }, { eyeShape: 'closed' }] as const).map((change, i) => {
+    const pal = { ...(moods[i] ?? palettes.night), tint: 0.3 };
+    return sheet.group(bust(sheet, { ...look, ...change }, pal, { x: 0, y: 0, scale: 1.9 * s.unit, light: i % 2 ? 1 : -1, turn: 0.3 - i * 0.3 }));
+  });
   shapes.forEach((shape, i) => {
-    const shift = [random.between(-34, 34), random.between(-26, 26)] as const;
-    const pal = { ...(moods[i] ?? palettes.night), tint: 0.34 };
+    const pal = moods[i] ?? palettes.night;
     const d = shape.replace(/(\d+) (\d+)/g, (_, x, y) => p`${s.x(300 + (Number(x) - 300) * 1.03 + (i % 2) * 5)} ${s.y(370 + (Number(y) - 330) * 1.1)}`);
-    const clip = sheet.clip(path(d, '#fff'));
-    const mouthOf = i % 3 === 1 ? { mouth: 'shout' as const, eyeShape: 'sharp' as const } : i % 3 === 2 ? { eyeShape: 'closed' as const } : {};
-    s.add(`<g clip-path="${clip}">${rect(0, 0, width, height, sheet.linear([[0, pal.sky[0]], [1, pal.sky[1]]]))}${bust(sheet, { ...look, ...mouthOf }, pal, { x: s.x(300 + shift[0]), y: s.y(370 + shift[1]), scale: (1.75 + (i % 3) * 0.3) * s.unit, light: i % 2 ? 1 : -1, turn: i % 2 ? 0.3 : -0.3 })}</g>`, line(d, '#e9f0ff', s.y(3)));
+    const piece = sheet.outline(d);
+    const [x, y] = [s.x(300 + random.between(-34, 34)), s.y(370 + random.between(-26, 26))];
+    s.add(`<g clip-path="${sheet.clip(use(piece))}">${rect(0, 0, width, height, sheet.linear([[0, pal.sky[0]], [1, pal.sky[1]]]))}${at(x, y, i % 2 ? 1.12 : 0.95, use(faces[i % 3] ?? ''))}</g>`, use(piece, `fill="none" stroke="#e9f0ff" stroke-width="${n(s.y(3))}"`));
   });
   let dust = '';
   for (let i = 0; i < 26; i += 1) {
@@ -488,8 +497,8 @@ export const prow: Composition = (s) => {
   s.add(cumulus(random, s.x(90), s.y(420), s.y(360), '#fff', '#cfe2f0'), cumulus(random, width * 0.9, s.y(470), s.y(320), '#fff', '#cfe2f0'), ridges(sheet, random, { ...sea, far: '#7fa8b8' }, s.y(590), s.y(90), 2));
   s.add(rect(0, s.y(590), width, s.y(330), sheet.linear([[0, '#4fb0d0'], [1, '#0f3a6a']])));
   s.bust(0, { x: 300, y: 380, scale: 1.32, turn: 0.4, tilt: -5, light: 1 });
-  s.put(300, 720, 1, path('M-330 -60C-200 20 -90 60 0 130C90 60 200 20 330 -60L300 40C190 110 80 150 0 260C-80 150 -190 110 -300 40Z', '#8a4a2a', 'stroke="#3a1c12" stroke-width="5" stroke-linejoin="round"') + path('M-330 -60C-200 20 -90 60 0 130V260C-80 150 -190 110 -300 40Z', '#5a2c1c', 'opacity="0.7"') + line('M-310 -20C-190 56 -80 100 0 190C80 100 190 56 310 -20', '#e9b44c', 8) + path('M0 60L34 100L0 160L-34 100Z', '#e9b44c', 'stroke="#3a1c12" stroke-width="4"') + circle(0, 104, 14, '#d9472f', 'stroke="#3a1c12" stroke-width="3"'));
-  const foam = (side: number) => s.put(300, 800, 1, `<g transform="scale(${side} 1)">${path('M20 60C80 20 110 -60 210 -90C190 -60 196 -50 230 -66C216 -30 250 -40 286 -52C262 -10 300 0 360 -20V140H0Z', '#e9f8ff')}${path('M40 90C110 60 150 0 230 -20C210 20 250 20 300 10C280 50 320 60 380 50V160H0Z', '#8fd0ea')}${path('M0 120C90 110 160 60 240 60C230 90 280 90 360 90V200H0Z', '#2f7fb0')}</g>`);
+  s.put(300, 720, 1, path('M-330 -60C-200 20 -90 60 0 130C90 60 200 20 330 -60L300 40C190 110 80 150 0 260C-80 150 -190 110 -300 40Z', '#8a4a2a', 'stroke="#3a1c12" stroke-width="5"') + path('M-330 -60C-200 20 -90 60 0 130V260C-80 150 -190 110 -300 40Z', '#5a2c1c', 'opacity="0.7"') + line('M-310 -20C-190 56 -80 100 0 190C80 100 190 56 310 -20', '#e9b44c', 8) + path('M0 60L34 100L0 160L-34 100Z', '#e9b44c', 'stroke="#3a1c12" stroke-width="4"') + circle(0, 104, 14, '#d9472f', 'stroke="#3a1c12" stroke-width="3"'));
+  const foam = (side: number) => s.put(300, 800, 1, `<g transform="scale(${side} 1)">${path('M20 60C80 20 110 -60 210 -90C190 -60 196 -50 230 -66C216 -30 250 -40 286 -52C262 -10 300 0 340 -20C370 40 460 90 620 120V160H0Z', '#e9f8ff')}${path('M40 90C110 60 150 0 230 -20C210 20 250 20 300 10C280 50 320 60 380 50C420 90 520 120 700 130V180H0Z', '#8fd0ea')}${path('M0 120C90 110 160 60 240 60C230 90 280 90 360 90C460 120 600 140 800 140V220H0Z', '#2f7fb0')}</g>`);
   foam(1);
   foam(-1);
   s.add(drift(random, width, height, 60, '#ffffff', s.y(6)));
@@ -506,10 +515,10 @@ export const typeStack: Composition = (s) => {
   s.add(grass(random, width, s.y(850), s.y(60), 140, s.y(30), [palette.near, '#12284f']));
   if (!s.lettered) return;
   const words = s.title.title.toUpperCase().split(' ');
-  let y = s.y(52);
+  let y = s.y(44);
   words.forEach((word, i) => {
     const cut = i % 2 ? 'narrow' : 'black';
-    const size = sizeToFit(word, cut, s.y(504), s.y(86));
+    const size = sizeToFit(word, cut, s.y(504), s.y(74));
     y += size;
     const blue = word === 'ХӨХ' || word === 'ТУЯАНЫ';
     s.add(path(letters(word, cut, size, s.x(48), y).d, blue ? '#7ff5d2' : lighten('#dfe9ff', 0.4), blue ? '' : 'opacity="0.94"'));

@@ -11,7 +11,7 @@ export function ger(sheet: Sheet, palette: Palette, light: 1 | -1, lamp = false)
   const trim = mix('#b5432e', palette.air, palette.tint);
   const ink = mix(palette.ink, felt, 0.25);
   return (
-    path('M-102 -62L-36 -112Q0 -122 36 -112L102 -62Q0 -44 -102 -62Z', wall, `stroke="${ink}" stroke-width="2.4" stroke-linejoin="round"`) +
+    path('M-102 -62L-36 -112Q0 -122 36 -112L102 -62Q0 -44 -102 -62Z', wall, `stroke="${ink}" stroke-width="2.4"`) +
     path('M-98 -62Q0 -44 98 -62L95 0Q0 12 -95 0Z', wall, `stroke="${ink}" stroke-width="2.4"`) +
     path(p`M${-light * 102} -62L${-light * 36} -112L${-light * 26} -114Q${-light * 60} -80 ${-light * 50} -56Q${-light * 80} -58 ${-light * 102} -62ZM${-light * 98} -60L${-light * 95} 0Q${-light * 70} 4 ${-light * 46} 6L${-light * 50} -54Z`, shade, 'opacity="0.6"') +
     line('M-98 -46Q0 -28 98 -46M-96 -20Q0 -4 96 -20', trim, 3) +
@@ -68,7 +68,7 @@ export function temple(palette: Palette, tiers = 3): string {
     for (let k = -2; k <= 2; k += 1) out += rect(k * w * 0.34 - 5, y - h, 10, h, gold, 'opacity="0.85"');
     if (i === 0) out += rect(-20, y - 46, 40, 46, darken(wall, 0.6));
     const eave = y - h;
-    out += path(p`M${-w - 24} ${eave + 2}C${-w * 0.7} ${eave - 6} ${-w * 0.6} ${eave - 30} ${-w * 0.5} ${eave - 36}H${w * 0.5}C${w * 0.6} ${eave - 30} ${w * 0.7} ${eave - 6} ${w + 24} ${eave + 2}L${w + 30} ${eave - 10}L${w + 12} ${eave + 14}H${-w - 12}L${-w - 30} ${eave - 10}Z`, roof, `stroke="${ink}" stroke-width="2.4" stroke-linejoin="round"`);
+    out += path(p`M${-w - 24} ${eave + 2}C${-w * 0.7} ${eave - 6} ${-w * 0.6} ${eave - 30} ${-w * 0.5} ${eave - 36}H${w * 0.5}C${w * 0.6} ${eave - 30} ${w * 0.7} ${eave - 6} ${w + 24} ${eave + 2}L${w + 30} ${eave - 10}L${w + 12} ${eave + 14}H${-w - 12}L${-w - 30} ${eave - 10}Z`, roof, `stroke="${ink}" stroke-width="2.4"`);
     out += line(p`M${-w - 10} ${eave + 8}H${w + 10}`, gold, 4) + line(p`M${w * 0.5} ${eave - 35}C${w * 0.6} ${eave - 30} ${w * 0.7} ${eave - 6} ${w + 24} ${eave + 1}`, palette.rim, 3.4);
     y = eave - 34;
   }

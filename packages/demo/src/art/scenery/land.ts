@@ -40,19 +40,18 @@ export function ridges(sheet: Sheet, random: Random, palette: Palette, base: num
     d += p`L${width + 10} ${foot}V${sheet.height}Z`;
     const fill = sheet.linear([[0, color], [0.5, mix(color, palette.sky[2], 0.28 * (1 - depth))], [1, color]]);
     out += path(d, fill);
-    // Faces turned to the light, one sliver under every peak.
-    let lit = '';
+    // Snow lies above the middle; otherwise the slopes that fall to the right catch the light.
+    let upper = '';
+    let under = '';
     tops.forEach((top, i) => {
-      const left = tops[i - 1] ?? top;
-      const right = tops[i + 1] ?? top;
-      if (top > left && top > right && top > rise * 0.35) {
-        const x = i * step;
-        const y = foot - top;
-        const fall = (top - right) * 0.4 + rise * 0.12;
-        lit += p`M${x} ${y}L${x + step} ${foot - right}L${x + step * 1.1} ${y + fall * 1.6}L${x + step * 0.6} ${y + fall * 0.9}L${x + step * 0.3} ${y + fall * 1.8}L${x + step * 0.06} ${y + fall * 0.7}L${x - step * 0.3} ${y + fall * 1.1}Z`;
-      }
+      const y = foot - top;
+      const next = tops[i + 1] ?? top;
+      const jag = i % 2 ? 1 : 0.35;
+      const depthOf = snowy ? Math.max(0, top - rise * 0.5) * 0.75 * jag : next < top ? (top + rise * 0.1) * 0.3 * jag : 0;
+      upper += p`${i ? 'L' : 'M'}${i * step} ${y}`;
+      under = p`L${i * step} ${y + depthOf}${under}`;
     });
-    out += path(lit, snowy ? '#ffffff' : lighten(mix(color, palette.rim, 0.4), 0.1), `opacity="${snowy ? 0.75 : 0.4}"`);
+    out += path(`${upper}${under}Z`, snowy ? '#ffffff' : lighten(mix(color, palette.rim, 0.45), 0.1), `opacity="${snowy ? 0.85 : 0.38}"`);
   }
   return out;
 }
@@ -80,7 +79,7 @@ export function grass(random: Random, width: number, y: number, depth: number, c
         const tall = size * (0.4 + near * 0.9) * random.between(0.6, 1.2);
         const lean = tall * random.between(-0.1, 0.6);
         const w = 1 + near * size * 0.045;
-        d += p`M${x - w} ${foot}Q${x} ${foot - tall * 0.6} ${x + lean} ${foot - tall}Q${x + w * 1.4} ${foot - tall * 0.5} ${x + w} ${foot}Z`;
+        d += p`M${Math.round(x - w)} ${Math.round(foot)}q${w} ${Math.round(-tall * 0.6)} ${Math.round(lean + w)} ${Math.round(-tall)}q${Math.round(w * 0.4 - lean)} ${Math.round(tall * 0.5)} ${Math.round(w - lean)} ${Math.round(tall)}z`;
       }
       return path(d, color);
     })

@@ -1,6 +1,7 @@
 /** The player. `TengerPlayer` is the whole of it in one call; everything else here works without any UI. */
 export { type HlsOptions, hls } from './backends/hls/hls';
 export { native } from './backends/native/native';
+export { defineTengerPlayer } from './element/player-element';
 export {
   defineFeature,
   type Feature,

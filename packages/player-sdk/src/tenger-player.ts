@@ -8,9 +8,8 @@ import { notice } from './features/notice/notice';
 import { switchedText } from './features/quality/messages';
 import { quality } from './features/quality/quality';
 import { title } from './features/title/title';
-import { createTranslate, message } from './foundation/message';
-import { en } from './locales/en';
-import { mn } from './locales/mn';
+import { createTranslate, type Locale } from './foundation/message';
+import { type Readable, signal } from './foundation/signal';
 import type { Quality } from './media/stream';
 import { checkOptions, checkVideo } from './options/check-options';
 import type { ChangeableOptions, PlayerOptions, VideoOptions } from './options/player-options';
@@ -55,9 +54,6 @@ export interface PlayerHandle {
   destroy(): void;
 }
 
-const labelText = message('player.label', 'Video player');
-const locales = { mn, en };
-
 function create(container: Element, given: PlayerOptions): PlayerHandle {
   if (!(container instanceof Element)) {
     throw new TypeError('TengerPlayer.create: the first argument must be an element of the page.');
@@ -65,7 +61,7 @@ function create(container: Element, given: PlayerOptions): PlayerHandle {
   const { options, warnings } = checkOptions(given);
   for (const warning of warnings) warn(warning);
   const lang = options.lang ?? 'mn';
-  const locale = locales[lang];
+  const locale = loadLocale(lang);
   const t = createTranslate(locale);
 
   const video = container.ownerDocument.createElement('video');
@@ -83,7 +79,7 @@ function create(container: Element, given: PlayerOptions): PlayerHandle {
   // The media is on its way before any control is built.
   void player.load(toSource(options.video, options.live), { play: options.autoplay });
 
-  const { host } = mountPlayer(container, player, { skin: defaultSkin, locale, lang, label: t(labelText) });
+  const { host } = mountPlayer(container, player, { skin: defaultSkin, locale, lang });
   const setTheme = (theme: string | undefined) => {
     if (theme) host.style.setProperty('--tenger-accent', theme);
     else host.style.removeProperty('--tenger-accent');
@@ -158,6 +154,20 @@ function create(container: Element, given: PlayerOptions): PlayerHandle {
     focus: () => host.focus({ preventScroll: true }),
     destroy: player.destroy,
   };
+}
+
+/** English stands in the code; other languages arrive while the media loads. Without them, English stays. */
+function loadLocale(lang: NonNullable<PlayerOptions['lang']>): Readable<Locale> {
+  const locale = signal<Locale>({});
+  if (lang === 'mn') {
+    import('./locales/mn').then(
+      ({ mn }) => {
+        locale.value = mn;
+      },
+      () => {},
+    );
+  }
+  return locale;
 }
 
 /** The whole player in one call: every feature and the default skin, in an element of the page. */

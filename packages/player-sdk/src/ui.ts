@@ -1,7 +1,9 @@
 /** For those who draw their own skin: the mount, the kit, and the default skin's controls to pick from. */
-export { en } from './locales/en';
+
+export type { EpisodesOptions } from './features/episodes/episodes';
+export type { TitleOptions, TitleText } from './features/title/title';
 export { mn } from './locales/mn';
-export { fullPreset } from './presets/full';
+export { type FullPresetOptions, fullPreset } from './presets/full';
 export { defaultSkin } from './skins/default-skin';
 export type {
   Control,

@@ -1,3 +1,5 @@
+import type { Readable } from './signal';
+
 type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
   : never;
@@ -22,10 +24,10 @@ export function message<const Text extends string>(id: string, text: Text): Mess
   return { id, text };
 }
 
-/** A text the locale lacks is shown in English rather than as an id. */
-export function createTranslate(locale: Locale = {}): Translate {
+/** A text the locale lacks is shown in English rather than as an id. Views follow a locale that arrives later. */
+export function createTranslate(locale: Readable<Locale>): Translate {
   return (message, ...[values]) => {
-    const text = locale[message.id] ?? message.text;
+    const text = locale.value[message.id] ?? message.text;
     if (!values) return text;
     const named: Readonly<Record<string, string | number>> = values;
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(named[name] ?? whole));

@@ -1,6 +1,6 @@
-import type { FunctionComponent } from 'preact';
 import type { Player } from '../engine/player';
 import type { Translate } from '../foundation/message';
+import type { Drawing } from './follow';
 import type { Ui } from './ui-state';
 
 /** What every view gets. */
@@ -16,7 +16,8 @@ export type Slot = 'picture' | 'overlay' | 'top-start' | 'top-end' | 'center' | 
 /** Anything shown on the player. */
 export interface ViewControl {
   readonly slot: Slot;
-  readonly view: FunctionComponent<ViewProps>;
+  /** Called in an effect of its own: it is drawn again when a signal it read changes. */
+  readonly view: (props: ViewProps) => Drawing;
   readonly css?: string | undefined;
 }
 

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { Skin, Slot, ViewControl, ViewProps } from './control';
+import { Follow } from './follow';
 import { settingsButton } from './settings/settings';
 
 /** Where each slot sits. */
@@ -7,7 +8,7 @@ export function Layout({ skin, ...props }: ViewProps & { readonly skin: readonly
   const at = (slot: Slot) =>
     skin
       .filter((control) => control.slot === slot)
-      .map(({ view: View }, index) => <View key={index} {...props} />);
+      .map(({ view }, index) => <Follow key={index} draw={() => view(props)} />);
 
   return (
     <>

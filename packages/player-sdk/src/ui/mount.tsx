@@ -1,10 +1,9 @@
 /** @jsxImportSource preact */
-import '@preact/signals';
 import { render } from 'preact';
 import type { Player } from '../engine/player';
-import { createTranslate, type Locale } from '../foundation/message';
+import { createTranslate, type Locale, message } from '../foundation/message';
 import { createScope } from '../foundation/scope';
-import { signal } from '../foundation/signal';
+import { type Readable, signal } from '../foundation/signal';
 import type { Skin } from './control';
 import { createIdle } from './interaction/idle';
 import { Layout, withSettings } from './layout';
@@ -14,13 +13,14 @@ import { layoutCss } from './styles/layout.css';
 import { tokensCss } from './styles/tokens.css';
 import type { Ui } from './ui-state';
 
+const playerText = message('player.label', 'Video player');
+
 export interface MountOptions {
   readonly skin: Skin;
-  readonly locale?: Locale | undefined;
-  /** BCP 47 of the locale; English when absent. */
+  /** English when absent. */
+  readonly locale?: Readable<Locale> | undefined;
+  /** BCP 47 of the locale. */
   readonly lang?: string | undefined;
-  /** Accessible name of the player. */
-  readonly label?: string | undefined;
 }
 
 export interface Mounted {
@@ -41,7 +41,6 @@ export function mountPlayer(container: Element, player: Player, options: MountOp
   const host = document.createElement('div');
   host.tabIndex = -1;
   host.setAttribute('role', 'region');
-  host.setAttribute('aria-label', options.label ?? 'Video player');
   host.lang = options.lang ?? 'en';
   const root = host.attachShadow({ mode: 'open' });
   adoptStyles(root, [tokensCss, layoutCss, kitCss, ...skin.flatMap(({ css }) => css ?? [])]);
@@ -58,6 +57,10 @@ export function mountPlayer(container: Element, player: Player, options: MountOp
   stage.append(player.video.peek());
   container.append(host);
 
+  const t = createTranslate(options.locale ?? signal<Locale>({}));
+  scope.effect(() => {
+    host.setAttribute('aria-label', t(playerText));
+  });
   const idle = createIdle(player, host, scope);
   const ui = createUi(host, idle);
   scope.effect(() => {
@@ -78,7 +81,7 @@ export function mountPlayer(container: Element, player: Player, options: MountOp
     { signal: scope.signal, capture: true },
   );
 
-  render(<Layout skin={skin} player={player} t={createTranslate(options.locale)} ui={ui} />, chrome);
+  render(<Layout skin={skin} player={player} t={t} ui={ui} />, chrome);
   const detach = player.attach({ host, overlay });
 
   const dispose = () => {

@@ -4,7 +4,6 @@ import { signal } from '../../foundation/signal';
 import type { Stage } from '../../media/backend';
 import type { NamedFile } from '../../media/source';
 import type { Quality } from '../../media/stream';
-import { switchFile } from './switch-file';
 
 /** The named files of one film as qualities. */
 export function fileQualities(
@@ -30,15 +29,16 @@ export function fileQualities(
       const attempt = scope.child();
       current = attempt;
       selected.value = next;
-      switchFile(stage, file.url, attempt.signal).then(
-        () => {
+      // Fetched at the first switch: most films are watched in one quality.
+      import('./switch-file')
+        .then(({ switchFile }) => switchFile(stage, file.url, attempt.signal))
+        .then(() => {
           active.value = next;
-        },
-        () => {
+        })
+        .catch(() => {
           // A file that cannot be had must not cost the viewer the one that plays.
           if (!attempt.signal.aborted) selected.value = active.peek();
-        },
-      );
+        });
     },
   };
 }

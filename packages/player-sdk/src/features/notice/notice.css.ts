@@ -1,6 +1,6 @@
 export const noticeCss = `
 .notice {
-  position: absolute; left: 16px; bottom: 92px; max-width: calc(100% - 32px); pointer-events: none;
+  position: absolute; z-index: 1; left: 16px; bottom: 92px; max-width: calc(100% - 32px); pointer-events: none;
   font-size: 14px; line-height: 20px; font-weight: 600; color: var(--text);
 }
 .notice[data-shown] {

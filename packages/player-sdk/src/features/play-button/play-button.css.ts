@@ -18,5 +18,6 @@ export const playButtonCss = `
   .big-play:not([data-first]) { display: grid }
   .play { display: none }
 }
-[data-loading] .big-play:not([data-first]), [data-loading] .big-play[data-first] { visibility: hidden }
+/* The picture is awaited: the indicator has the middle. */
+.chrome:has(.loading) .big-play { visibility: hidden }
 `;

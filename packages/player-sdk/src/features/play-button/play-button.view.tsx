@@ -20,11 +20,15 @@ export const bigPlayButton: ViewControl = {
       {...faceOf(props)}
       class="big-play"
       size={40}
-      data-first={props.player.state.started.value ? undefined : ''}
+      data-first={isFirst(props) ? '' : undefined}
       onPress={() => props.player.toggle()}
     />
   ),
 };
+
+function isFirst({ player: { state } }: ViewProps): boolean {
+  return !state.started.value && state.paused.value;
+}
 
 function faceOf({ player, t }: ViewProps) {
   const { paused, ended } = player.state;

@@ -5,5 +5,6 @@ export const titleCss = `
 .title-sub { font-size: 13px; line-height: 18px; color: var(--text-2) }
 .title::before { content: ''; display: block; width: 40px; height: 2px; margin-bottom: 8px; background: linear-gradient(to right, var(--accent), transparent) }
 .logo { max-height: 28px; max-width: 120px }
+@container player (width > 1000px) { .title-main { font-size: 24px; line-height: 30px } .title-sub { font-size: 15px; line-height: 22px } }
 @container player (width <= 500px) { .title-main { font-size: 15px; line-height: 20px } .title-sub { font-size: 12px; line-height: 16px } .logo { max-height: 20px } }
 `;

@@ -87,10 +87,10 @@ export function createIdle(player: Player, host: HTMLElement, scope: Scope): Idl
       active.value = false;
     },
     hold() {
-      holds.value += 1;
+      holds.value = holds.peek() + 1;
       let held = true;
       return () => {
-        if (held) holds.value -= 1;
+        if (held) holds.value = holds.peek() - 1;
         held = false;
       };
     },

@@ -1,8 +1,7 @@
 export const settingsCss = `
-.settings { position: relative }
 .menu {
-  position: absolute; right: 0; bottom: calc(100% + 34px); box-sizing: border-box;
-  min-width: 248px; max-height: min(60cqh, 340px); overflow: auto; overscroll-behavior: contain;
+  position: absolute; z-index: 3; right: 16px; bottom: 78px; box-sizing: border-box;
+  min-width: 248px; max-height: min(100cqh - 94px, 380px); overflow: auto; overscroll-behavior: contain;
   padding: 6px 0; background: var(--surface); color: var(--text);
   box-shadow: inset 0 1px rgb(255 255 255 / .12); outline: none;
   clip-path: polygon(0 0, calc(100% - 12px) 0, 100% 12px, 100% 100%, 0 100%);
@@ -23,7 +22,8 @@ export const settingsCss = `
 .entry[role=menuitemradio] { padding-left: 14px; font-variant-numeric: tabular-nums }
 .entry-back { padding-left: 12px; margin-bottom: 4px; color: var(--text-2); box-shadow: 0 1px var(--line) }
 @container player (width <= 500px) {
-  .menu { position: fixed; right: 8px; left: 8px; bottom: 8px; max-height: calc(100% - 16px) }
-  .entry { min-height: 40px }
+  .menu { right: 8px; left: 8px; bottom: 8px; max-height: calc(100cqh - 16px) }
+  .entry { min-height: 42px }
+  .entry-back { position: sticky; top: -6px; background: var(--surface) }
 }
 `;

@@ -32,20 +32,14 @@ export function settingsButton(panels: readonly PanelControl[]): ViewControl {
             aria-expanded={open !== undefined}
             onPress={() => (open === undefined ? show('main') : close())}
           />
-          {open !== undefined && <OpenMenu {...props} panels={panels} open={open} close={close} />}
+          {open !== undefined && drawMenu(props, panels, open, close)}
         </div>
       );
     },
   };
 }
 
-interface OpenMenuProps extends ViewProps {
-  readonly panels: readonly PanelControl[];
-  readonly open: string;
-  readonly close: () => void;
-}
-
-function OpenMenu({ panels, open, close, ...props }: OpenMenuProps) {
+function drawMenu(props: ViewProps, panels: readonly PanelControl[], open: string, close: () => void) {
   const { ui } = props;
   const pages = panels.flatMap((control) => {
     const panel = control.panel(props);

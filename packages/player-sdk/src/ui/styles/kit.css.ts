@@ -31,7 +31,7 @@ export const kitCss = `
   cursor: pointer; touch-action: none; outline: none;
 }
 .slider[aria-disabled=true] { cursor: default }
-.rail { position: relative; width: 100%; height: var(--track); overflow: hidden; background: rgb(255 255 255 / .2); pointer-events: none }
+.rail { position: relative; width: 100%; height: var(--track); overflow: hidden; background: rgb(255 255 255 / .18); pointer-events: none }
 .played {
   position: absolute; inset: 0; background: var(--accent);
   clip-path: polygon(0 0, 100% 0, calc(100% - var(--track)) 100%, 0 100%);

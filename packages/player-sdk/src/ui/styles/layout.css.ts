@@ -36,6 +36,12 @@ export const layoutCss = `
 :host([data-idle]) :is(.top, .bottom, .center) > * { pointer-events: none }
 :host(:not([data-started])) .bottom { background: linear-gradient(transparent, rgb(var(--scrim) / .6)) }
 :host([data-error]) :is(.top, .bottom, .center) { display: none }
+@container player (width > 1000px) {
+  .row { height: 64px; padding: 0 10px 8px }
+  .row .button { width: 48px; height: 48px }
+  .row .icon { width: 28px; height: 28px }
+  .top { padding: 24px 28px 64px }
+}
 @container player (width <= 500px) {
   .row { height: 44px; padding: 0 4px 2px }
   .top { padding: 10px 14px 32px }

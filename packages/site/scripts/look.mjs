@@ -110,7 +110,6 @@ for (const width of widths) {
     await page.waitForTimeout(900);
     await settle(page);
     await page.screenshot({ path: `${out}/${name}-${width}.png` });
-    await page
     // Evaluated, not added as a script: the page's policy refuses foreign scripts, as it should.
     await page.evaluate(axeSource);
     const result = await page

@@ -8,7 +8,9 @@ const rows = list.trim().split('\n');
 const expected = rows.flatMap((row) => {
   const [, id = '', , text = ''] = row.split('|').map((cell) => cell.trim());
   // What follows a dash is a remark.
-  return [...(text.split(' – ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, words = '']) => [id, words] as const);
+  return [...(text.split(' – ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(
+    ([, words = '']) => [id, words] as const,
+  );
 });
 
 describe('messages', () => {

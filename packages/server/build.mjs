@@ -1,8 +1,11 @@
 import { build, context } from 'esbuild';
 
+// What a test starts as a process of its own.
+const forTests = process.argv.includes('--tests') ? { 'test-writer': 'src/testing/writer.ts' } : {};
+
 // Sources of this workspace go into the bundle; packages from the registry stay outside and are found beside it.
 const options = {
-  entryPoints: { main: 'src/main.ts', 'database-worker': 'src/database/worker.ts' },
+  entryPoints: { main: 'src/main.ts', 'database-worker': 'src/database/worker.ts', ...forTests },
   absWorkingDir: import.meta.dirname,
   outdir: 'dist',
   bundle: true,

@@ -16,7 +16,12 @@ const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).
 // The publisher splits each family by script, and variable fonts cannot be glued together again, so a family
 // stays in four small files. № lives with the Cyrillic, ₮ with the extended Latin.
 const parts = [
-  { from: 'cyrillic', name: 'cyrillic', range: 'U+0400-04AD, U+04B0-04E7, U+04EA-04FF, U+2116', text: `${russian}№` },
+  {
+    from: 'cyrillic',
+    name: 'cyrillic',
+    range: 'U+0400-04AD, U+04B0-04E7, U+04EA-04FF, U+2116',
+    text: `${russian}№`,
+  },
   { from: 'cyrillic-ext', name: 'mongolian', range: 'U+04AE-04AF, U+04E8-04E9', text: 'ӨөҮү' },
   {
     from: 'latin',
@@ -28,7 +33,14 @@ const parts = [
 ];
 
 const families = [
-  { name: 'Manrope', folder: 'manrope', axis: 'wght', weight: '200 800', fallback: 'Manrope Fallback', at: 450 },
+  {
+    name: 'Manrope',
+    folder: 'manrope',
+    axis: 'wght',
+    weight: '200 800',
+    fallback: 'Manrope Fallback',
+    at: 450,
+  },
   { name: 'Tektur', folder: 'tektur', axis: 'wght', weight: '400 900', fallback: 'Tektur Fallback', at: 700 },
 ];
 

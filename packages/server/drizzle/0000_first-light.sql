@@ -20,7 +20,6 @@ CREATE TABLE "clips" (
 	"hls" text,
 	"qualities" jsonb NOT NULL,
 	"thumbnails" text,
-	"hover" text,
 	"segments" jsonb NOT NULL
 );
 --> statement-breakpoint
@@ -191,6 +190,7 @@ CREATE TABLE "titles" (
 	"logo" text,
 	"poster_hz" text,
 	"banner" text,
+	"hover" text,
 	"rating" double precision,
 	"age_limit" integer DEFAULT 0 NOT NULL,
 	"is_completed" boolean NOT NULL,

@@ -7,9 +7,13 @@ interface Stream {
   readonly nfd?: number;
   readonly node: unknown;
 }
+interface Attributes {
+  readonly mode?: number;
+}
 interface Mount {
   realPath(node: unknown): string;
   stream_ops: { fsync?(stream: Stream): number };
+  node_ops: { setattr(node: unknown, attributes: Attributes): void };
 }
 interface Module {
   readonly FS: { readonly filesystems?: { readonly NODEFS?: Mount } };
@@ -34,6 +38,7 @@ export class DurableFS extends NodeFS {
       if (!files)
         throw new Error('This version of PGlite keeps its files elsewhere: look at durable-fs.ts again.');
       files.stream_ops.fsync = (stream) => this.#sync(stream, files);
+      keepPrivate(files);
     };
     const preRun = [...(prepared.emscriptenOpts.preRun ?? []), addSync];
     return { emscriptenOpts: { ...prepared.emscriptenOpts, preRun } };
@@ -50,6 +55,16 @@ export class DurableFS extends NodeFS {
       return EIO;
     }
   }
+}
+
+/** Emscripten sets a new file's mode after it has opened it, past the umask: to 0666. */
+function keepPrivate({ node_ops }: Mount): void {
+  const { setattr } = node_ops;
+  node_ops.setattr = (node, attributes) =>
+    setattr(
+      node,
+      attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~0o077 },
+    );
 }
 
 function syncFolder(path: string): void {

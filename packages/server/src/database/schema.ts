@@ -129,6 +129,8 @@ export const titles = pgTable(
     logo: text('logo'),
     posterHz: text('poster_hz'),
     banner: text('banner'),
+    /** A few silent seconds for the card under the pointer: a path under the media root. */
+    hover: text('hover'),
     /** Out of ten; null while nobody has rated. */
     rating: doublePrecision('rating'),
     ageLimit: integer('age_limit').notNull().default(0),
@@ -240,8 +242,6 @@ export const clips = pgTable('clips', {
   hls: text('hls'),
   qualities: jsonb('qualities').$type<{ height: number; path: string }[]>().notNull(),
   thumbnails: text('thumbnails'),
-  /** A few silent seconds for a card under the pointer. */
-  hover: text('hover'),
   segments: jsonb('segments').$type<{ kind: 'intro' | 'outro'; start: number; end: number }[]>().notNull(),
 });
 

@@ -58,7 +58,6 @@ export async function seedClips(tx: Database, { clips }: DemoClips): Promise<voi
         hls: sql`excluded.hls`,
         qualities: sql`excluded.qualities`,
         thumbnails: sql`excluded.thumbnails`,
-        hover: sql`excluded.hover`,
         segments: sql`excluded.segments`,
       },
     });

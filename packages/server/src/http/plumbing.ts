@@ -20,6 +20,10 @@ function toRefusal(error: unknown): Refusal {
   return new Refusal('server-error', { cause: error });
 }
 
+/** A part of a file that lies beyond its end: players ask for it, and understand no other status. */
+const isBeyondEnd = (error: unknown) =>
+  error instanceof Error && 'statusCode' in error && error.statusCode === 416;
+
 /** Every failure is answered alike; what we did not expect goes to the log, not to the caller. */
 export function addErrorAnswers(app: FastifyInstance, { log }: Context): void {
   app.setErrorHandler(async (error, request, reply) => {
@@ -28,7 +32,7 @@ export function addErrorAnswers(app: FastifyInstance, { log }: Context): void {
     if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
     if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
     return reply
-      .code(refusal.status)
+      .code(isBeyondEnd(error) ? 416 : refusal.status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(refusal.body));

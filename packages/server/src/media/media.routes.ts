@@ -18,6 +18,7 @@ const types: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
   '.srt': 'application/x-subrip; charset=utf-8',
   '.ass': 'text/x-ssa; charset=utf-8',
+  '.enc': 'application/octet-stream',
   '.json': 'application/json; charset=utf-8',
   '.jpg': 'image/jpeg',
   '.png': 'image/png',

@@ -30,7 +30,6 @@ export const clipOne: typeof clips.$inferInsert = {
     { height: 480, path: 'one/480.mp4' },
   ],
   thumbnails: 'one/strip.jpg',
-  hover: 'one/hover.mp4',
   segments: [{ kind: 'intro', start: 0, end: 15 }],
 };
 

@@ -67,7 +67,7 @@ async function postgres(): Promise<{ template: string | null; cluster: Cluster |
 
 /** Builds the database worker, and fills one database of each engine, from which every test file gets a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  execFileSync(process.execPath, ['build.mjs'], { cwd: packageRoot, stdio: 'inherit' });
+  execFileSync(process.execPath, ['build.mjs', '--tests'], { cwd: packageRoot, stdio: 'inherit' });
   const folder = mkdtempSync(join(tmpdir(), 'tenger-template-'));
   await fill({ dataDir: folder, databaseUrl: undefined });
   const { template, cluster } = await postgres();

@@ -152,7 +152,8 @@ export async function startTestApp(engine: EngineName, changes: Partial<Config> 
     },
     async stop() {
       await http.close();
-      await database.close();
+      // A test may have left it closed.
+      await database.close().catch(() => undefined);
       rmSync(own.folder, { recursive: true, force: true });
     },
   };

@@ -1,15 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { clips, episodes, titles } from '../database/schema';
+import { titles } from '../database/schema';
 
-/** The silent clip of a title's first episode; undefined where there is no such title. */
-export async function hoverClipOf(db: Database, titleId: number) {
-  const [found] = await db
-    .select({ path: clips.hover })
-    .from(titles)
-    .leftJoin(episodes, and(eq(episodes.titleId, titles.id), eq(episodes.number, 1)))
-    .leftJoin(clips, eq(clips.id, episodes.clipId))
-    .where(eq(titles.id, titleId))
-    .orderBy(asc(titles.id));
-  return found;
+/** Path of a title's hover clip, null where it has none; undefined where there is no such title. */
+export async function hoverClipOf(db: Database, titleId: number): Promise<string | null | undefined> {
+  const [found] = await db.select({ hover: titles.hover }).from(titles).where(eq(titles.id, titleId));
+  return found?.hover;
 }

@@ -39,9 +39,9 @@ export const titleHandlers = ({ db, keys, config, clock }: Context): Pick<Handle
   },
 
   async hoverClip({ params }) {
-    const found = await hoverClipOf(db, params.id);
-    if (!found) throw notFound();
-    if (!found.path) return { status: 0, p: null };
-    return { status: 1, p: createSigner(keys.media, ANYONE, clock(), config.mediaUrl).sign(found.path) };
+    const path = await hoverClipOf(db, params.id);
+    if (path === undefined) throw notFound();
+    if (path === null) return { status: 0, p: null };
+    return { status: 1, p: createSigner(keys.media, ANYONE, clock(), config.mediaUrl).sign(path) };
   },
 });

@@ -32,7 +32,13 @@ export interface RiderColors {
 }
 
 /** A horse at full gallop, with or without its rider. */
-export function gallop(sheet: Sheet, palette: Palette, colors: RiderColors, light: 1 | -1, ridden = true): string {
+export function gallop(
+  sheet: Sheet,
+  palette: Palette,
+  colors: RiderColors,
+  light: 1 | -1,
+  ridden = true,
+): string {
   const coat = mix(colors.horse, palette.ink, 0.25 + palette.tint);
   const dark = mix(darken(coat, 0.4), palette.ink, 0.4);
   const cloth = mix(colors.coat, palette.air, palette.tint);
@@ -45,20 +51,34 @@ export function gallop(sheet: Sheet, palette: Palette, colors: RiderColors, ligh
     path(muscles, dark, 'opacity="0.55"') +
     rimmed(sheet, mane, dark, palette.rim, light, 3) +
     circle(186, -96, 4.4, palette.ink) +
-    line('M214 -68L196 -66M206 -88L180 -84L178 -112M180 -84L200 -64', mix(colors.trim, palette.ink, 0.2), 3.4);
+    line(
+      'M214 -68L196 -66M206 -88L180 -84L178 -112M180 -84L200 -64',
+      mix(colors.trim, palette.ink, 0.2),
+      3.4,
+    );
   if (!ridden) return horse;
   return (
     horse +
-    path('M-40 -52C-10 -40 30 -42 52 -54L46 -22C20 -10 -14 -12 -34 -22Z', mix(colors.trim, palette.ink, 0.3)) +
+    path(
+      'M-40 -52C-10 -40 30 -42 52 -54L46 -22C20 -10 -14 -12 -34 -22Z',
+      mix(colors.trim, palette.ink, 0.3),
+    ) +
     rimmed(sheet, rider.leg, mix('#3a2a26', palette.ink, 0.3), palette.rim, light, 3) +
     rimmed(sheet, rider.coat, cloth, palette.rim, light, 4) +
-    path('M-34 -56C-48 -84 -40 -120 -8 -146C-24 -112 -16 -80 4 -60C-8 -44 -34 -30 -60 -26C-44 -34 -36 -44 -34 -56Z', clothDark, 'opacity="0.7"') +
+    path(
+      'M-34 -56C-48 -84 -40 -120 -8 -146C-24 -112 -16 -80 4 -60C-8 -44 -34 -30 -60 -26C-44 -34 -36 -44 -34 -56Z',
+      clothDark,
+      'opacity="0.7"',
+    ) +
     line('M-38 -76C-16 -64 12 -62 38 -72', mix(colors.trim, palette.air, palette.tint), 9) +
     line('M112 -92C150 -78 176 -80 184 -82', mix('#6a4a30', palette.ink, 0.3), 2.6) +
     rimmed(sheet, rider.arm, cloth, palette.rim, light, 3) +
     rimmed(sheet, rider.ribbon, mix(colors.trim, palette.air, palette.tint), palette.rim, light, 2) +
     rimmed(sheet, rider.head, skin, palette.rim, light, 3) +
-    path('M36 -160C34 -176 46 -188 58 -188C58 -172 54 -160 46 -152C42 -152 38 -156 36 -160Z', mix('#2a1c1c', palette.ink, 0.4)) +
+    path(
+      'M36 -160C34 -176 46 -188 58 -188C58 -172 54 -160 46 -152C42 -152 38 -156 36 -160Z',
+      mix('#2a1c1c', palette.ink, 0.4),
+    ) +
     line('M70 -170l7 0', palette.ink, 2.6) +
     rimmed(sheet, rider.hat, mix(colors.trim, palette.ink, 0.15), palette.rim, light, 3)
   );

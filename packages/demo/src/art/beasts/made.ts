@@ -11,12 +11,17 @@ export function robotBust(sheet: Sheet, palette: Palette, light: 1 | -1): string
   const stroke = `stroke="${mix(ink, brass, 0.2)}" stroke-width="3"`;
   const dark = -light;
   const torso = 'M-150 190C-150 150 -120 136 -90 134H90C120 136 150 150 150 190L166 640H-166Z';
-  const head = 'M-96 -90C-96 -122 -70 -138 0 -138C70 -138 96 -122 96 -90V60C96 92 70 104 0 104C-70 104 -96 92 -96 60Z';
+  const head =
+    'M-96 -90C-96 -122 -70 -138 0 -138C70 -138 96 -122 96 -90V60C96 92 70 104 0 104C-70 104 -96 92 -96 60Z';
   return (
     rect(-34, 90, 68, 60, darken(steel, 0.4), stroke) +
     line('M-34 108H34M-34 122H34M-34 136H34', ink, 3) +
     rimmed(sheet, torso, steel, palette.rim, light, 7, stroke) +
-    path(`M${dark * 150} 190C${dark * 150} 150 ${dark * 120} 136 ${dark * 90} 134H${dark * 60}L${dark * 84} 640H${dark * 166}Z`, darken(steel, 0.3), 'opacity="0.6"') +
+    path(
+      `M${dark * 150} 190C${dark * 150} 150 ${dark * 120} 136 ${dark * 90} 134H${dark * 60}L${dark * 84} 640H${dark * 166}Z`,
+      darken(steel, 0.3),
+      'opacity="0.6"',
+    ) +
     rect(-86, 180, 172, 120, brass, `rx="12" ${stroke}`) +
     circle(-44, 240, 30, '#f6f0dc', stroke) +
     line('M-44 240L-30 222', '#c0392b', 4) +
@@ -25,14 +30,36 @@ export function robotBust(sheet: Sheet, palette: Palette, light: 1 | -1): string
     line('M0 -138V-196', steel, 8) +
     circle(0, -206, 15, mix('#e0523e', palette.air, palette.tint), stroke) +
     circle(-4, -210, 4, '#fff', 'opacity="0.8"') +
-    [-1, 1].map((s) => rect(s > 0 ? 94 : -118, -50, 24, 80, s === light ? steel : darken(steel, 0.35), `rx="8" ${stroke}`)).join('') +
+    [-1, 1]
+      .map((s) =>
+        rect(s > 0 ? 94 : -118, -50, 24, 80, s === light ? steel : darken(steel, 0.35), `rx="8" ${stroke}`),
+      )
+      .join('') +
     rimmed(sheet, head, brass, palette.rim, light, 8, stroke) +
-    path(`M${dark * 96} -90C${dark * 96} -122 ${dark * 70} -138 ${dark * 20} -138C${dark * 52} -100 ${dark * 60} 20 ${dark * 30} 104C${dark * 70} 102 ${dark * 96} 92 ${dark * 96} 60Z`, darken(brass, 0.35), 'opacity="0.55"') +
+    path(
+      `M${dark * 96} -90C${dark * 96} -122 ${dark * 70} -138 ${dark * 20} -138C${dark * 52} -100 ${dark * 60} 20 ${dark * 30} 104C${dark * 70} 102 ${dark * 96} 92 ${dark * 96} 60Z`,
+      darken(brass, 0.35),
+      'opacity="0.55"',
+    ) +
     rect(-78, -52, 156, 78, darken(steel, 0.72), `rx="30" ${stroke}`) +
-    [-38, 38].map((x) => circle(x, -12, 26, '#ffe9a0') + circle(x, -12, 18, '#ffb52e') + circle(x + light * 7, -20, 7, '#fff')).join('') +
+    [-38, 38]
+      .map(
+        (x) =>
+          circle(x, -12, 26, '#ffe9a0') +
+          circle(x, -12, 18, '#ffb52e') +
+          circle(x + light * 7, -20, 7, '#fff'),
+      )
+      .join('') +
     path('M-36 50H36C34 74 -34 74 -36 50Z', darken(steel, 0.7), stroke) +
     line('M-18 52V68M0 52V70M18 52V68', brass, 4) +
-    [[-78, -104], [78, -104], [-78, 76], [78, 76]].map(([x = 0, y = 0]) => circle(x, y, 5.5, darken(brass, 0.5))).join('') +
+    [
+      [-78, -104],
+      [78, -104],
+      [-78, 76],
+      [78, 76],
+    ]
+      .map(([x = 0, y = 0]) => circle(x, y, 5.5, darken(brass, 0.5)))
+      .join('') +
     path('M-70 -112C-40 -126 0 -128 20 -126L-30 -104C-50 -100 -64 -100 -70 -112Z', '#fff', 'opacity="0.35"')
   );
 }
@@ -45,7 +72,12 @@ export function mecha(sheet: Sheet, palette: Palette, light: 1 | -1): string {
   const half = (s: 1 | -1) => {
     const tint = s === light ? lighten(plate, 0.1) : darken(plate, 0.38);
     const deep = darken(tint, 0.4);
-    const q = (d: string, fill: string) => path(d.replace(/(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g, (_, x, y) => `${Number(x) * s} ${y}`), fill, stroke);
+    const q = (d: string, fill: string) =>
+      path(
+        d.replace(/(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g, (_, x, y) => `${Number(x) * s} ${y}`),
+        fill,
+        stroke,
+      );
     return (
       q('M120 -260L190 -420L206 -250L160 -170Z', deep) +
       q('M150 -200L310 -120L330 120L210 300L150 60Z', deep) +
@@ -58,37 +90,95 @@ export function mecha(sheet: Sheet, palette: Palette, light: 1 | -1): string {
       path(p`M${s * 78} -100L${s * 146} -132L${s * 152} -104L${s * 92} -78Z`, palette.accent) +
       path(p`M${s * 90} -98L${s * 138} -120L${s * 142} -110L${s * 98} -88Z`, '#fff8d8') +
       q('M70 340L92 344L86 380L70 382Z', '#1a0a08') +
-      line(p`M${s * 176} 0L${s * 290} 20M${s * 180} 40L${s * 292} 70M${s * 188} 80L${s * 280} 120M${s * 200} 130L${s * 262} 170`, ink, 7) +
+      line(
+        p`M${s * 176} 0L${s * 290} 20M${s * 180} 40L${s * 292} 70M${s * 188} 80L${s * 280} 120M${s * 200} 130L${s * 262} 170`,
+        ink,
+        7,
+      ) +
       [0, 1, 2, 3].map((i) => circle(s * (70 + i * 14), 90 + i * 56, 5, ink)).join('')
     );
   };
-  const outline = 'M-190 -420L-206 -250L-310 -120L-330 120L-210 300L-96 330L-84 400L0 420L84 400L96 330L210 300L330 120L310 -120L206 -250L190 -420L120 -260L0 -300L-120 -260Z';
-  const mask = sheet.mask(`<path d="${outline}" fill="#fff"/><path d="${outline}" fill="#000" transform="translate(${-light * 9} 8)"/>`);
-  return half(-1) + half(1) + `<g mask="${mask}">${rect(-400, -500, 800, 1000, palette.rim)}</g>` + circle(0, -190, 20, '#1a0a08', stroke) + circle(0, -190, 11, palette.accent);
+  const outline =
+    'M-190 -420L-206 -250L-310 -120L-330 120L-210 300L-96 330L-84 400L0 420L84 400L96 330L210 300L330 120L310 -120L206 -250L190 -420L120 -260L0 -300L-120 -260Z';
+  const mask = sheet.mask(
+    `<path d="${outline}" fill="#fff"/><path d="${outline}" fill="#000" transform="translate(${-light * 9} 8)"/>`,
+  );
+  return (
+    half(-1) +
+    half(1) +
+    `<g mask="${mask}">${rect(-400, -500, 800, 1000, palette.rim)}</g>` +
+    circle(0, -190, 20, '#1a0a08', stroke) +
+    circle(0, -190, 11, palette.accent)
+  );
 }
 
 /** A camel calf's head from the front; the origin is between its eyes, about 220 wide. */
-export function calfHead(sheet: Sheet, palette: Palette, color: string, light: 1 | -1, mood: 'brave' | 'wise' | 'hungry'): string {
+export function calfHead(
+  sheet: Sheet,
+  palette: Palette,
+  color: string,
+  light: 1 | -1,
+  mood: 'brave' | 'wise' | 'hungry',
+): string {
   const coat = mix(color, palette.air, palette.tint);
   const dark = mix(coat, palette.ink, 0.4);
   const ink = palette.ink;
   const stroke = `stroke="${dark}" stroke-width="3"`;
   const eye = (s: number) =>
     mood === 'wise'
-      ? line(p`M${s * 62 - 22} 4Q${s * 62} 20 ${s * 62 + 22} 4`, ink, 6) + line(p`M${s * 62 + s * 22} 6l${s * 10} 6`, ink, 4)
-      : ellipse(s * 62, 0, 25, 31, '#fff', `stroke="${ink}" stroke-width="3"`) + ellipse(s * 58, 3, 19, 25, '#4a2a18') + circle(s * 58 + light * 7, -8, 8, '#fff') + circle(s * 58 - light * 7, 12, 4, '#fff') + line(p`M${s * 62 - s * 24} -20Q${s * 62} -46 ${s * 62 + s * 28} -16M${s * 62 + s * 26} -18l${s * 14} -6M${s * 62 + s * 20} -28l${s * 12} -10`, ink, 5);
-  const shape = 'M0 -116C-52 -116 -92 -84 -96 -30C-98 20 -82 50 -76 90C-72 140 -44 166 0 166C44 166 72 140 76 90C82 50 98 20 96 -30C92 -84 52 -116 0 -116Z';
+      ? line(p`M${s * 62 - 22} 4Q${s * 62} 20 ${s * 62 + 22} 4`, ink, 6) +
+        line(p`M${s * 62 + s * 22} 6l${s * 10} 6`, ink, 4)
+      : ellipse(s * 62, 0, 25, 31, '#fff', `stroke="${ink}" stroke-width="3"`) +
+        ellipse(s * 58, 3, 19, 25, '#4a2a18') +
+        circle(s * 58 + light * 7, -8, 8, '#fff') +
+        circle(s * 58 - light * 7, 12, 4, '#fff') +
+        line(
+          p`M${s * 62 - s * 24} -20Q${s * 62} -46 ${s * 62 + s * 28} -16M${s * 62 + s * 26} -18l${s * 14} -6M${s * 62 + s * 20} -28l${s * 12} -10`,
+          ink,
+          5,
+        );
+  const shape =
+    'M0 -116C-52 -116 -92 -84 -96 -30C-98 20 -82 50 -76 90C-72 140 -44 166 0 166C44 166 72 140 76 90C82 50 98 20 96 -30C92 -84 52 -116 0 -116Z';
   return (
     path('M-64 60C-92 160 -92 260 -110 420H110C92 260 92 160 64 60Z', mix(coat, ink, 0.15), stroke) +
-    path('M-60 150C-70 210 -50 250 -40 300C-20 260 0 300 10 320C30 280 40 250 60 150Z', dark, 'opacity="0.6"') +
-    [-1, 1].map((s) => path(p`M${s * 70} -78C${s * 96} -130 ${s * 136} -136 ${s * 146} -116C${s * 146} -84 ${s * 116} -60 ${s * 88} -50Z`, coat, stroke) + path(p`M${s * 84} -80C${s * 104} -110 ${s * 126} -114 ${s * 132} -106C${s * 130} -86 ${s * 110} -70 ${s * 92} -64Z`, mix('#f0b6a0', palette.air, palette.tint))).join('') +
+    path(
+      'M-60 150C-70 210 -50 250 -40 300C-20 260 0 300 10 320C30 280 40 250 60 150Z',
+      dark,
+      'opacity="0.6"',
+    ) +
+    [-1, 1]
+      .map(
+        (s) =>
+          path(
+            p`M${s * 70} -78C${s * 96} -130 ${s * 136} -136 ${s * 146} -116C${s * 146} -84 ${s * 116} -60 ${s * 88} -50Z`,
+            coat,
+            stroke,
+          ) +
+          path(
+            p`M${s * 84} -80C${s * 104} -110 ${s * 126} -114 ${s * 132} -106C${s * 130} -86 ${s * 110} -70 ${s * 92} -64Z`,
+            mix('#f0b6a0', palette.air, palette.tint),
+          ),
+      )
+      .join('') +
     rimmed(sheet, shape, coat, palette.rim, light, 6, stroke) +
-    path(`M${-light * 96} -30C${-light * 98} 20 ${-light * 82} 50 ${-light * 76} 90C${-light * 72} 140 ${-light * 44} 166 0 166C${-light * 40} 120 ${-light * 52} 60 ${-light * 58} -20Z`, dark, 'opacity="0.35"') +
-    path('M-60 -92C-50 -160 -26 -150 -20 -178C-4 -160 0 -150 6 -140C14 -160 30 -166 36 -176C44 -146 56 -130 60 -92C40 -70 26 -92 14 -66C4 -90 -10 -66 -20 -88C-34 -66 -46 -76 -60 -92Z', mix(coat, ink, 0.3), stroke) +
+    path(
+      `M${-light * 96} -30C${-light * 98} 20 ${-light * 82} 50 ${-light * 76} 90C${-light * 72} 140 ${-light * 44} 166 0 166C${-light * 40} 120 ${-light * 52} 60 ${-light * 58} -20Z`,
+      dark,
+      'opacity="0.35"',
+    ) +
+    path(
+      'M-60 -92C-50 -160 -26 -150 -20 -178C-4 -160 0 -150 6 -140C14 -160 30 -166 36 -176C44 -146 56 -130 60 -92C40 -70 26 -92 14 -66C4 -90 -10 -66 -20 -88C-34 -66 -46 -76 -60 -92Z',
+      mix(coat, ink, 0.3),
+      stroke,
+    ) +
     ellipse(0, 112, 56, 46, lighten(coat, 0.25)) +
     line('M-24 92q7 -8 14 0M10 92q7 -8 14 0', ink, 5) +
     (mood === 'hungry'
-      ? path('M-28 122Q0 112 28 122Q24 152 0 154Q-24 152 -28 122Z', '#8c2f33', `stroke="${ink}" stroke-width="4"`) + path('M-10 140Q0 130 12 140L8 168Q0 176 -8 168Z', '#f08a86', `stroke="${ink}" stroke-width="3"`)
+      ? path(
+          'M-28 122Q0 112 28 122Q24 152 0 154Q-24 152 -28 122Z',
+          '#8c2f33',
+          `stroke="${ink}" stroke-width="4"`,
+        ) + path('M-10 140Q0 130 12 140L8 168Q0 176 -8 168Z', '#f08a86', `stroke="${ink}" stroke-width="3"`)
       : line(mood === 'brave' ? 'M-26 126Q4 144 30 118' : 'M-18 130Q0 138 18 130', ink, 5)) +
     eye(-1) +
     eye(1) +
@@ -112,13 +202,19 @@ export function dragon(sheet: Sheet, palette: Palette, color: string, light: 1 |
     const r = 292 - t * 26 + Math.sin(t * 15) * 26;
     return { x: Math.cos(a) * r, y: Math.sin(a) * r, a, w: 56 * (1 - t) ** 0.7 + 3 };
   });
-  const outer = points.map(({ x, y, a, w }, i) => p`${i ? 'L' : 'M'}${x + Math.cos(a) * w} ${y + Math.sin(a) * w}`).join('');
-  const inner = points.toReversed().map(({ x, y, a, w }) => p`L${x - Math.cos(a) * w} ${y - Math.sin(a) * w}`).join('');
+  const outer = points
+    .map(({ x, y, a, w }, i) => p`${i ? 'L' : 'M'}${x + Math.cos(a) * w} ${y + Math.sin(a) * w}`)
+    .join('');
+  const inner = points
+    .toReversed()
+    .map(({ x, y, a, w }) => p`L${x - Math.cos(a) * w} ${y - Math.sin(a) * w}`)
+    .join('');
   body = `${outer}${inner}Z`;
   points.forEach(({ x, y, a, w }, i) => {
     const ox = x + Math.cos(a) * w;
     const oy = y + Math.sin(a) * w;
-    if (i % 2 === 0 && i < steps - 2) spikes += p`M${ox + Math.sin(a) * w * 0.3} ${oy - Math.cos(a) * w * 0.3}L${ox + Math.cos(a - 0.12) * w * 0.6} ${oy + Math.sin(a - 0.12) * w * 0.6}L${ox - Math.sin(a) * w * 0.35} ${oy + Math.cos(a) * w * 0.35}Z`;
+    if (i % 2 === 0 && i < steps - 2)
+      spikes += p`M${ox + Math.sin(a) * w * 0.3} ${oy - Math.cos(a) * w * 0.3}L${ox + Math.cos(a - 0.12) * w * 0.6} ${oy + Math.sin(a - 0.12) * w * 0.6}L${ox - Math.sin(a) * w * 0.35} ${oy + Math.cos(a) * w * 0.35}Z`;
     const ix = x - Math.cos(a) * w;
     const iy = y - Math.sin(a) * w;
     belly += p`M${ix} ${iy}L${x - Math.cos(a) * w * 0.35} ${y - Math.sin(a) * w * 0.35}`;
@@ -134,10 +230,30 @@ export function dragon(sheet: Sheet, palette: Palette, color: string, light: 1 |
   });
   const start = points[0] ?? { x: 0, y: 0 };
   const head =
-    rimmed(sheet, 'M-70 -60C-40 -90 20 -84 60 -60L120 -50C150 -44 168 -26 166 -6L150 2L156 22L120 16C100 40 60 50 20 46L-50 60C-90 40 -90 -30 -70 -60Z', coat, palette.rim, light, 6, `stroke="${palette.ink}" stroke-width="3"`) +
-    path('M-60 -62L-130 -130L-50 -90L-90 -176L-10 -92L10 -80L-30 -56Z', gold, `stroke="${palette.ink}" stroke-width="3"`) +
-    path('M-60 40C-110 60 -130 30 -160 50C-140 10 -120 10 -100 -4C-130 -10 -140 -40 -164 -44C-130 -60 -100 -56 -70 -50Z', mix(gold, '#b0301c', 0.5), `stroke="${palette.ink}" stroke-width="3"`) +
-    path('M150 2L120 8L96 4L100 16L80 10L60 8L70 22L120 16L156 22Z', '#fff4dc', `stroke="${palette.ink}" stroke-width="2"`) +
+    rimmed(
+      sheet,
+      'M-70 -60C-40 -90 20 -84 60 -60L120 -50C150 -44 168 -26 166 -6L150 2L156 22L120 16C100 40 60 50 20 46L-50 60C-90 40 -90 -30 -70 -60Z',
+      coat,
+      palette.rim,
+      light,
+      6,
+      `stroke="${palette.ink}" stroke-width="3"`,
+    ) +
+    path(
+      'M-60 -62L-130 -130L-50 -90L-90 -176L-10 -92L10 -80L-30 -56Z',
+      gold,
+      `stroke="${palette.ink}" stroke-width="3"`,
+    ) +
+    path(
+      'M-60 40C-110 60 -130 30 -160 50C-140 10 -120 10 -100 -4C-130 -10 -140 -40 -164 -44C-130 -60 -100 -56 -70 -50Z',
+      mix(gold, '#b0301c', 0.5),
+      `stroke="${palette.ink}" stroke-width="3"`,
+    ) +
+    path(
+      'M150 2L120 8L96 4L100 16L80 10L60 8L70 22L120 16L156 22Z',
+      '#fff4dc',
+      `stroke="${palette.ink}" stroke-width="2"`,
+    ) +
     path('M20 -40L64 -34L40 -18Z', '#fff3c0', `stroke="${palette.ink}" stroke-width="3"`) +
     circle(44, -30, 5, palette.ink) +
     line('M10 -52L70 -44', palette.ink, 7) +
@@ -148,7 +264,7 @@ export function dragon(sheet: Sheet, palette: Palette, color: string, light: 1 |
     rimmed(sheet, body, coat, palette.rim, light, 7, `stroke="${palette.ink}" stroke-width="3"`) +
     line(belly, mix(gold, coat, 0.3), 7, 'opacity="0.85"') +
     line(scales, dark, 3.4, 'opacity="0.7"') +
-    `<g transform="translate(${Math.round(start.x)} ${Math.round(start.y)}) rotate(196) scale(1 -1)">${head}</g>`
+    `<g transform="translate(${Math.round(start.x)} ${Math.round(start.y)}) rotate(-84) scale(1.15 -1.15)">${head}</g>`
   );
 }
 
@@ -157,13 +273,29 @@ export function engine(sheet: Sheet, palette: Palette): string {
   const coat = mix('#2f4a5e', palette.air, 0.15);
   const ink = palette.ink;
   const stroke = `stroke="${ink}" stroke-width="4"`;
-  const beam = sheet.radial([[0, '#fff6cf', 1], [0.18, '#fff0b8', 0.75], [1, '#fff0b8', 0]]);
+  const beam = sheet.radial([
+    [0, '#fff6cf', 1],
+    [0.18, '#fff0b8', 0.75],
+    [1, '#fff0b8', 0],
+  ]);
   return (
     path('M-150 0L-140 -60H140L150 0Z', darken(coat, 0.5), stroke) +
     path('M-140 -60V-330C-140 -400 -90 -430 0 -430C90 -430 140 -400 140 -330V-60Z', coat, stroke) +
-    path('M-140 -60V-330C-140 -400 -90 -430 -20 -430C-80 -390 -90 -300 -90 -60Z', darken(coat, 0.4), 'opacity="0.7"') +
-    path('M-112 -290C-112 -350 -80 -376 -12 -378V-260H-112ZM112 -290C112 -350 80 -376 12 -378V-260H112Z', '#152230', stroke) +
-    path('M-100 -300C-96 -340 -70 -362 -40 -366L-80 -270H-100ZM30 -374L60 -366L30 -270H12Z', '#fff', 'opacity="0.16"') +
+    path(
+      'M-140 -60V-330C-140 -400 -90 -430 -20 -430C-80 -390 -90 -300 -90 -60Z',
+      darken(coat, 0.4),
+      'opacity="0.7"',
+    ) +
+    path(
+      'M-112 -290C-112 -350 -80 -376 -12 -378V-260H-112ZM112 -290C112 -350 80 -376 12 -378V-260H112Z',
+      '#152230',
+      stroke,
+    ) +
+    path(
+      'M-100 -300C-96 -340 -70 -362 -40 -366L-80 -270H-100ZM30 -374L60 -366L30 -270H12Z',
+      '#fff',
+      'opacity="0.16"',
+    ) +
     path('M-140 -230H140V-196L0 -130L-140 -196Z', mix('#c8343a', palette.air, 0.1), stroke) +
     path('M0 -190l24 -26l-24 -20l-24 20Z', '#f3d06a', stroke) +
     rect(-120, -110, 50, 30, '#f6e7b0', stroke) +

@@ -12,7 +12,8 @@ export function rimmed(
 ): string {
   const shape = sheet.outline(d);
   const mask = sheet.mask(
-    use(shape, 'fill="#fff"') + use(shape, `fill="#000" transform="translate(${-light * width} ${width * 0.7})"`),
+    use(shape, 'fill="#fff"') +
+      use(shape, `fill="#000" transform="translate(${-light * width} ${width * 0.7})"`),
   );
-  return use(shape, `fill="${fill}" ${more}`) + `<g mask="${mask}">${rect(-1500, -1500, 3000, 3000, rim)}</g>`;
+  return `${use(shape, `fill="${fill}" ${more}`)}<g mask="${mask}">${rect(-1500, -1500, 3000, 3000, rim)}</g>`;
 }

@@ -74,7 +74,10 @@ export class Sheet {
 
   toString(view = `0 0 ${this.width} ${this.height}`): string {
     const defs = this.defs.length > 0 ? `<defs>${this.defs.join('')}</defs>` : '';
-    const drawn = `${defs}${this.layers.join('')}`.replace(/(\d) -/g, '$1-').replace(/([ ,A-Za-z"-])0\./g, '$1.').replaceAll(' />', '/>');
+    const drawn = `${defs}${this.layers.join('')}`
+      .replace(/(\d) -/g, '$1-')
+      .replace(/([ ,A-Za-z"-])0\./g, '$1.')
+      .replaceAll(' />', '/>');
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${this.width}" height="${this.height}" viewBox="${view}" stroke-linecap="round" stroke-linejoin="round">${drawn}</svg>\n`;
   }
 
@@ -107,4 +110,3 @@ export const fine = (value: number) => String(Math.round(value * 1000) / 1000);
 /** Moves, scales (negative `sx` flips) and turns (degrees) a group. */
 export const at = (x: number, y: number, sx: number, markup: string, turn = 0, sy = Math.abs(sx)) =>
   `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''} scale(${fine(sx)} ${fine(sy)})">${markup}</g>`;
-

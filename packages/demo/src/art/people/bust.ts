@@ -8,17 +8,32 @@ import type { Look, Pose } from './look';
 import { tone } from './tone';
 
 const ear = (s: number, skin: ReturnType<typeof tone>) =>
-  path(p`M${s * 68} -8C${s * 84} -18 ${s * 92} 2 ${s * 84} 22C${s * 80} 36 ${s * 70} 40 ${s * 64} 34Z`, skin.lit, `stroke="${skin.deep}" stroke-width="2.2"`) +
-  line(p`M${s * 73} 0Q${s * 82} 2 ${s * 76} 20`, skin.shade, 2.4);
+  path(
+    p`M${s * 68} -8C${s * 84} -18 ${s * 92} 2 ${s * 84} 22C${s * 80} 36 ${s * 70} 40 ${s * 64} 34Z`,
+    skin.lit,
+    `stroke="${skin.deep}" stroke-width="2.2"`,
+  ) + line(p`M${s * 73} 0Q${s * 82} 2 ${s * 76} 20`, skin.shade, 2.4);
 
 function scarf(look: Look, palette: Palette): string {
   const wool = tone(look.trim, palette);
   const { chinY } = headShape(look, 0);
   const y = chinY + 4;
   return (
-    path(p`M40 ${y + 40}L74 ${y + 50}L92 ${y + 190}L46 ${y + 186}Z`, wool.shade, `stroke="${wool.deep}" stroke-width="2.6"`) +
-    path(p`M-66 ${y + 4}C-80 ${y + 40} -60 ${y + 70} 0 ${y + 72}C60 ${y + 70} 80 ${y + 40} 66 ${y + 4}C40 ${y + 30} -40 ${y + 30} -66 ${y + 4}Z`, wool.lit, `stroke="${wool.deep}" stroke-width="2.8"`) +
-    line(p`M-60 ${y + 30}C-30 ${y + 56} 30 ${y + 56} 62 ${y + 28}M-40 ${y + 54}Q0 ${y + 66} 40 ${y + 56}`, wool.shade, 3.6)
+    path(
+      p`M40 ${y + 40}L74 ${y + 50}L92 ${y + 190}L46 ${y + 186}Z`,
+      wool.shade,
+      `stroke="${wool.deep}" stroke-width="2.6"`,
+    ) +
+    path(
+      p`M-66 ${y + 4}C-80 ${y + 40} -60 ${y + 70} 0 ${y + 72}C60 ${y + 70} 80 ${y + 40} 66 ${y + 4}C40 ${y + 30} -40 ${y + 30} -66 ${y + 4}Z`,
+      wool.lit,
+      `stroke="${wool.deep}" stroke-width="2.8"`,
+    ) +
+    line(
+      p`M-60 ${y + 30}C-30 ${y + 56} 30 ${y + 56} 62 ${y + 28}M-40 ${y + 54}Q0 ${y + 66} 40 ${y + 56}`,
+      wool.shade,
+      3.6,
+    )
   );
 }
 
@@ -33,12 +48,30 @@ export function bust(sheet: Sheet, look: Look, palette: Palette, pose: Pose): st
   const head = headShape(look, turn);
   const wide = { child: 1.16, young: 1.1, adult: 1.06, old: 1.06 }[look.age];
   const lean = `transform="${tilt ? `rotate(${tilt} 0 110) ` : ''}scale(${wide} 0.97)"`;
-  const covered = look.hat === 'kerchief' || look.hat === 'hood' || look.hat === 'loovuuz' || look.hat === 'headphones' || look.hat === 'helmet';
-  const headgear = look.hat === 'loovuuz' || look.hat === 'toortsog' || look.hat === 'pointed' || look.hat === 'kerchief' || look.hat === 'helmet' || look.hat === 'cap' || look.hat === 'hood';
+  const covered =
+    look.hat === 'kerchief' ||
+    look.hat === 'hood' ||
+    look.hat === 'loovuuz' ||
+    look.hat === 'headphones' ||
+    look.hat === 'helmet';
+  const headgear =
+    look.hat === 'loovuuz' ||
+    look.hat === 'toortsog' ||
+    look.hat === 'pointed' ||
+    look.hat === 'kerchief' ||
+    look.hat === 'helmet' ||
+    look.hat === 'cap' ||
+    look.hat === 'hood';
   // Under a hat the hair must not stick out above it.
   const under = headgear ? sheet.clip(rect(-200, -100, 400, 800, '#fff')) : '';
   const jewels = look.extras?.includes('earrings')
-    ? [-1, 1].map((s) => circle(s * 80, 44, 5, look.trim, `stroke="${skin.deep}" stroke-width="1.5"`) + path(p`M${s * 80} 50l5 12l-5 10l-5 -10Z`, '#e0523e')).join('')
+    ? [-1, 1]
+        .map(
+          (s) =>
+            circle(s * 80, 44, 5, look.trim, `stroke="${skin.deep}" stroke-width="1.5"`) +
+            path(p`M${s * 80} 50l5 12l-5 10l-5 -10Z`, '#e0523e'),
+        )
+        .join('')
     : '';
   const silhouette = sheet.group(
     `<g ${lean}>${back.outline}<path d="${worn.outline}"/><path d="${head.d}"/>${headgear ? '' : front.outline}</g>${torso.outline}`,
@@ -71,4 +104,3 @@ export function bust(sheet: Sheet, look: Look, palette: Palette, pose: Pose): st
     '</g>'
   );
 }
-

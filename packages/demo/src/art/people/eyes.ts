@@ -48,8 +48,11 @@ export function eyeSize(look: Look): [number, number] {
 function closedEye({ x, y, w, h, side, ink }: EyeFrame): string {
   const u = (value: number) => x + side * value * w;
   return (
-    line(p`M${u(-0.95)} ${y + h * 0.1}C${u(-0.4)} ${y + h * 0.55} ${u(0.5)} ${y + h * 0.55} ${u(1)} ${y + h * 0.02}`, ink, 4.6) +
-    line(p`M${u(0.72)} ${y + h * 0.3}L${u(1.12)} ${y + h * 0.42}`, ink, 2.6)
+    line(
+      p`M${u(-0.95)} ${y + h * 0.1}C${u(-0.4)} ${y + h * 0.55} ${u(0.5)} ${y + h * 0.55} ${u(1)} ${y + h * 0.02}`,
+      ink,
+      4.6,
+    ) + line(p`M${u(0.72)} ${y + h * 0.3}L${u(1.12)} ${y + h * 0.42}`, ink, 2.6)
   );
 }
 
@@ -79,16 +82,28 @@ export function eye(sheet: Sheet, frame: EyeFrame, look: Look): string {
   return (
     path(opening, white) +
     `<g clip-path="${inside}">` +
-    path(p`M${u(-1.2)} ${v(-1.2)}L${u(1.3)} ${v(-1.2)}L${u(1.1)} ${v(-0.1 + lift)}C${u(0.3)} ${v(-0.62)} ${u(-0.5)} ${v(-0.5)} ${u(-1.1)} ${v(0.2)}Z`, mix(white, shade, 0.5)) +
+    path(
+      p`M${u(-1.2)} ${v(-1.2)}L${u(1.3)} ${v(-1.2)}L${u(1.1)} ${v(-0.1 + lift)}C${u(0.3)} ${v(-0.62)} ${u(-0.5)} ${v(-0.5)} ${u(-1.1)} ${v(0.2)}Z`,
+      mix(white, shade, 0.5),
+    ) +
     ellipse(ix, iy, rx, ry, iris, `stroke="${darken(look.eyes, 0.78)}" stroke-width="2.4"`) +
     ellipse(ix, iy - ry * 0.04, rx * 0.42, ry * 0.46, darken(look.eyes, 0.86)) +
-    path(p`M${ix - rx * 0.62} ${iy + ry * 0.42}Q${ix} ${iy + ry * 1.02} ${ix + rx * 0.62} ${iy + ry * 0.42}Q${ix} ${iy + ry * 0.72} ${ix - rx * 0.62} ${iy + ry * 0.42}Z`, lighten(look.eyes, 0.66), 'opacity="0.8"') +
+    path(
+      p`M${ix - rx * 0.62} ${iy + ry * 0.42}Q${ix} ${iy + ry * 1.02} ${ix + rx * 0.62} ${iy + ry * 0.42}Q${ix} ${iy + ry * 0.72} ${ix - rx * 0.62} ${iy + ry * 0.42}Z`,
+      lighten(look.eyes, 0.66),
+      'opacity="0.8"',
+    ) +
     ellipse(ix + light * rx * 0.36, iy - ry * 0.36, rx * 0.34, ry * 0.27, '#fff') +
     circle(ix - light * rx * 0.38, iy + ry * 0.38, rx * 0.17, '#fff', 'opacity="0.9"') +
     '</g>' +
     path(lash, ink) +
     line(p`M${u(0.3)} ${v(0.86)}Q${u(0.75)} ${v(0.72)} ${u(0.95)} ${v(0.26)}`, ink, 1.7, 'opacity="0.75"') +
-    line(p`M${u(-0.66)} ${v(-0.98)}Q${u(0.1)} ${v(-1.5)} ${u(0.86)} ${v(-0.84 + lift)}`, ink, 1.5, 'opacity="0.55"')
+    line(
+      p`M${u(-0.66)} ${v(-0.98)}Q${u(0.1)} ${v(-1.5)} ${u(0.86)} ${v(-0.84 + lift)}`,
+      ink,
+      1.5,
+      'opacity="0.55"',
+    )
   );
 }
 
@@ -96,7 +111,8 @@ export function eye(sheet: Sheet, frame: EyeFrame, look: Look): string {
 export function brow(x: number, y: number, w: number, side: 1 | -1, look: Look, color: string): string {
   const tiltOf = { calm: 0, angry: 9, worried: -8, raised: -2, bushy: 2 }[look.brows];
   const lift = look.brows === 'raised' ? -5 : look.brows === 'angry' ? 5 : 0;
-  const thick = (look.brows === 'bushy' ? 8.5 : look.sex === 'm' ? 5.6 : 3.6) * (look.age === 'old' ? 0.9 : 1);
+  const thick =
+    (look.brows === 'bushy' ? 8.5 : look.sex === 'm' ? 5.6 : 3.6) * (look.age === 'old' ? 0.9 : 1);
   const inner = x - side * w * 1.02;
   const outer = x + side * w * 1.14;
   const top = y + lift;

@@ -11,14 +11,84 @@ type Point = [x: number, y: number];
  * Third value: how far the gap after this tip opens towards the crown.
  */
 const fringes: Record<Look['fringe'], [x: number, y: number, gap: number][]> = {
-  straight: [[-70, 26, 30], [-50, 2, 12], [-30, -4, 10], [-8, -1, 11], [14, -4, 10], [34, -2, 11], [52, 2, 34], [70, 26, 0]],
-  swept: [[-74, 40, 52], [-56, 14, 24], [-34, 6, 20], [-6, 0, 18], [26, -16, 22], [44, -42, 8], [72, 32, 0]],
-  parted: [[-74, 52, 56], [-60, 18, 40], [-42, -14, 52], [20, -66, 8], [34, -22, 18], [54, 8, 34], [73, 48, 0]],
-  spiky: [[-78, 34, 40], [-62, 22, 44], [-34, 16, 38], [-12, -14, 22], [6, 22, 42], [32, -8, 28], [56, 20, 44], [80, 28, 0]],
-  messy: [[-76, 38, 36], [-58, 10, 30], [-38, 18, 34], [-20, -8, 20], [2, 10, 28], [20, -6, 18], [42, 14, 34], [58, -2, 26], [75, 36, 0]],
-  curtain: [[-75, 62, 50], [-58, 30, 40], [-40, 0, 44], [-14, -40, 22], [0, -66, 2], [14, -40, 22], [40, 0, 44], [58, 30, 40], [75, 62, 0]],
-  cropped: [[-71, 10, 40], [-56, -30, 10], [-36, -46, 8], [-14, -52, 7], [10, -52, 7], [34, -46, 10], [56, -30, 40], [71, 10, 0]],
-  combed: [[-71, 14, 46], [-58, -40, 18], [-30, -66, 12], [10, -72, 10], [44, -56, 24], [71, 14, 0]],
+  straight: [
+    [-70, 26, 30],
+    [-50, 2, 12],
+    [-30, -4, 10],
+    [-8, -1, 11],
+    [14, -4, 10],
+    [34, -2, 11],
+    [52, 2, 34],
+    [70, 26, 0],
+  ],
+  swept: [
+    [-74, 40, 52],
+    [-56, 14, 24],
+    [-34, 6, 20],
+    [-6, 0, 18],
+    [26, -16, 22],
+    [44, -42, 8],
+    [72, 32, 0],
+  ],
+  parted: [
+    [-74, 52, 56],
+    [-60, 18, 40],
+    [-42, -14, 52],
+    [20, -66, 8],
+    [34, -22, 18],
+    [54, 8, 34],
+    [73, 48, 0],
+  ],
+  spiky: [
+    [-78, 34, 40],
+    [-62, 22, 44],
+    [-34, 16, 38],
+    [-12, -14, 22],
+    [6, 22, 42],
+    [32, -8, 28],
+    [56, 20, 44],
+    [80, 28, 0],
+  ],
+  messy: [
+    [-76, 38, 36],
+    [-58, 10, 30],
+    [-38, 18, 34],
+    [-20, -8, 20],
+    [2, 10, 28],
+    [20, -6, 18],
+    [42, 14, 34],
+    [58, -2, 26],
+    [75, 36, 0],
+  ],
+  curtain: [
+    [-75, 62, 50],
+    [-58, 30, 40],
+    [-40, 0, 44],
+    [-14, -40, 22],
+    [0, -66, 2],
+    [14, -40, 22],
+    [40, 0, 44],
+    [58, 30, 40],
+    [75, 62, 0],
+  ],
+  cropped: [
+    [-71, 10, 40],
+    [-56, -30, 10],
+    [-36, -46, 8],
+    [-14, -52, 7],
+    [10, -52, 7],
+    [34, -46, 10],
+    [56, -30, 40],
+    [71, 10, 0],
+  ],
+  combed: [
+    [-71, 14, 46],
+    [-58, -40, 18],
+    [-30, -66, 12],
+    [10, -72, 10],
+    [44, -56, 24],
+    [71, 14, 0],
+  ],
   none: [],
 };
 
@@ -33,8 +103,11 @@ function scalp(look: Look): { d: string; crown: number } {
   let d = p`M${first[0]} ${first[1]}`;
   // Outer edge: over the crown from the left tip to the right one.
   d += p`C${-wide - 8} ${first[1] - 40} ${-wide - 4} -72 ${-62} -110`;
-  if (look.fringe === 'spiky') d = `${p`M${first[0]} ${first[1]}`}Q-98 8 -112 -40Q-96 -44 -90 -60Q-112 -82 -110 -118Q-88 -102 -72 -110Q-86 -140 -66 -172Q-52 -146 -30 -140Q-20 -172 14 -192Q6 -160 22 -142Q44 -160 76 -164Q62 -140 70 -118Q92 -122 116 -106Q98 -92 92 -66Q110 -56 116 -28Q98 -16 ${n(last[0])} ${n(last[1])}`;
-  else if (look.fringe === 'messy') d += 'C-54 -122 -40 -132 -22 -137Q-34 -150 -52 -152Q-20 -164 6 -142Q14 -156 34 -164Q26 -148 34 -134C50 -128 60 -118 68 -104Q84 -108 98 -100Q86 -92 82 -78';
+  if (look.fringe === 'spiky')
+    d = `${p`M${first[0]} ${first[1]}`}Q-98 8 -112 -40Q-96 -44 -90 -60Q-112 -82 -110 -118Q-88 -102 -72 -110Q-86 -140 -66 -172Q-52 -146 -30 -140Q-20 -172 14 -192Q6 -160 22 -142Q44 -160 76 -164Q62 -140 70 -118Q92 -122 116 -106Q98 -92 92 -66Q110 -56 116 -28Q98 -16 ${n(last[0])} ${n(last[1])}`;
+  else if (look.fringe === 'messy')
+    d +=
+      'C-54 -122 -40 -132 -22 -137Q-34 -150 -52 -152Q-20 -164 6 -142Q14 -156 34 -164Q26 -148 34 -134C50 -128 60 -118 68 -104Q84 -108 98 -100Q86 -92 82 -78';
   else d += p`C${-42} ${crown + 8} ${-20} ${crown} 0 ${crown}C20 ${crown} 42 ${crown + 8} 62 -110`;
   if (look.fringe !== 'spiky') d += p`C${wide + 4} -72 ${wide + 8} ${last[1] - 40} ${last[0]} ${last[1]}`;
   // Inner edge: tips and gaps, right to left; every lock leans the same way.
@@ -50,7 +123,12 @@ function scalp(look: Look): { d: string; crown: number } {
 }
 
 /** The hair in front of the face. */
-export function frontHair(sheet: Sheet, look: Look, palette: Palette, light: 1 | -1): { markup: string; outline: string } {
+export function frontHair(
+  sheet: Sheet,
+  look: Look,
+  palette: Palette,
+  light: 1 | -1,
+): { markup: string; outline: string } {
   const { d } = scalp(look);
   if (!d) return { markup: '', outline: '' };
   const hair = tone(look.hair, palette);
@@ -65,12 +143,18 @@ export function frontHair(sheet: Sheet, look: Look, palette: Palette, light: 1 |
       const next = tips[i + 1] ?? tip;
       const gapY = Math.min(tip[1], next[1]) - tip[2];
       const x0 = tip[0];
-      return path(p`M${x0} ${tip[1]}Q${x0 - light * 2} ${(tip[1] + gapY) / 2} ${x0 + (whorl[0] - x0) * 0.38} ${gapY - 32}Q${x0 - light * 15} ${(tip[1] + gapY) / 2 - 2} ${x0 - light * 9} ${tip[1] - 14}Z`, hair.shade);
+      return path(
+        p`M${x0} ${tip[1]}Q${x0 - light * 2} ${(tip[1] + gapY) / 2} ${x0 + (whorl[0] - x0) * 0.38} ${gapY - 32}Q${x0 - light * 15} ${(tip[1] + gapY) / 2 - 2} ${x0 - light * 9} ${tip[1] - 14}Z`,
+        hair.shade,
+      );
     })
     .join('');
   const strands = tips
     .slice(1, -1)
-    .map(([x, y, gap]) => p`M${x + 1} ${y - 10}Q${x + (whorl[0] - x) * 0.05} ${y - gap - 24} ${x + (whorl[0] - x) * 0.5} ${Math.max(-104, y - gap - 66)}`)
+    .map(
+      ([x, y, gap]) =>
+        p`M${x + 1} ${y - 10}Q${x + (whorl[0] - x) * 0.05} ${y - gap - 24} ${x + (whorl[0] - x) * 0.5} ${Math.max(-104, y - gap - 66)}`,
+    )
     .join('');
   const short = look.fringe === 'cropped' || look.fringe === 'combed';
   const bandY = short ? -104 : -84;
@@ -79,7 +163,10 @@ export function frontHair(sheet: Sheet, look: Look, palette: Palette, light: 1 |
   const markup =
     use(shape, `fill="${hair.lit}" stroke="${hair.deep}" stroke-width="2.6"`) +
     `<g clip-path="${inside}">` +
-    path(p`M${dark * 130} -200L${dark * 30} -170C${dark * 52} -130 ${dark * 62} -100 ${dark * 58} -70L${dark * 50} -58L${dark * 62} -50C${dark * 64} -20 ${dark * 60} 0 ${dark * 52} 24L${dark * 50} 90H${dark * 130}Z`, hair.shade) +
+    path(
+      p`M${dark * 130} -200L${dark * 30} -170C${dark * 52} -130 ${dark * 62} -100 ${dark * 58} -70L${dark * 50} -58L${dark * 62} -50C${dark * 64} -20 ${dark * 60} 0 ${dark * 52} 24L${dark * 50} 90H${dark * 130}Z`,
+      hair.shade,
+    ) +
     shadows +
     line(strands, hair.deep, 1.7, 'opacity="0.55"') +
     (look.age === 'old' ? '' : path(band, hair.glow, 'opacity="0.5"')) +
@@ -87,7 +174,8 @@ export function frontHair(sheet: Sheet, look: Look, palette: Palette, light: 1 |
   return { markup, outline: use(shape) };
 }
 
-const tail = (s: number) => p`M${s * 66} -74C${s * 128} -96 ${s * 150} -20 ${s * 132} 60C${s * 124} 104 ${s * 140} 140 ${s * 112} 190C${s * 104} 150 ${s * 92} 130 ${s * 96} 90C${s * 98} 40 ${s * 92} -10 ${s * 60} -36Z`;
+const tail = (s: number) =>
+  p`M${s * 66} -74C${s * 128} -96 ${s * 150} -20 ${s * 132} 60C${s * 124} 104 ${s * 140} 140 ${s * 112} 190C${s * 104} 150 ${s * 92} 130 ${s * 96} 90C${s * 98} 40 ${s * 92} -10 ${s * 60} -36Z`;
 
 function plait(x: number, y: number, links: number, s: number, size = 19): string {
   let d = '';
@@ -109,13 +197,19 @@ const backs: Record<Look['back'], string> = {
   wild: 'M-60 -110Q-120 -96 -146 -50Q-118 -54 -104 -42Q-150 -14 -162 40Q-128 14 -110 18Q-152 60 -138 120Q-112 82 -96 84Q-118 136 -94 190Q-76 142 -52 130L52 130Q78 146 104 186Q112 130 98 82Q118 84 146 112Q148 60 112 18Q130 16 164 32Q150 -14 106 -42Q122 -54 146 -58Q118 -98 60 -110Z',
   braids: 'M-82 -60C-94 0 -92 50 -80 96L80 96C92 50 94 0 82 -60C60 -136 -60 -136 -82 -60Z',
   braid: 'M-80 -60C-88 0 -84 40 -70 72L70 72C84 40 88 0 80 -60C60 -132 -60 -132 -80 -60Z',
-  ponytail: 'M20 -126C70 -176 150 -150 158 -70C164 0 128 60 146 150C112 120 96 60 104 0C108 -50 90 -80 60 -92Z',
+  ponytail:
+    'M20 -126C70 -176 150 -150 158 -70C164 0 128 60 146 150C112 120 96 60 104 0C108 -50 90 -80 60 -92Z',
   bun: 'M-40 -132C-54 -186 54 -186 40 -132C60 -120 -60 -120 -40 -132Z',
   tails: `${tail(-1)}${tail(1)}`,
 };
 
 /** The hair behind the neck; braids that fall in front come separately. */
-export function backHair(sheet: Sheet, look: Look, palette: Palette, light: 1 | -1): { behind: string; before: string; outline: string } {
+export function backHair(
+  sheet: Sheet,
+  look: Look,
+  palette: Palette,
+  light: 1 | -1,
+): { behind: string; before: string; outline: string } {
   const d = backs[look.back];
   const hair = tone(look.hair, palette);
   if (!d) return { behind: '', before: '', outline: '' };

@@ -29,7 +29,17 @@ export interface Look {
     | 'cap'
     | 'hood';
   beard?: 'moustache' | 'goatee' | 'full' | 'stubble';
-  extras?: readonly ('glasses' | 'freckles' | 'scar' | 'earrings' | 'scarf' | 'marks' | 'mask' | 'plaster' | 'blush')[];
+  extras?: readonly (
+    | 'glasses'
+    | 'freckles'
+    | 'scar'
+    | 'earrings'
+    | 'scarf'
+    | 'marks'
+    | 'mask'
+    | 'plaster'
+    | 'blush'
+  )[];
 }
 
 /** Where and in which light a bust stands. */

@@ -13,5 +13,10 @@ export interface Tone {
 export function tone(color: string, palette: Palette, share = 1): Tone {
   const lit = mix(color, palette.air, palette.tint * share);
   const shade = mix(mix(lit, palette.air, 0.3), palette.ink, 0.26);
-  return { lit, shade, deep: mix(darken(lit, 0.35), palette.ink, 0.5), glow: lighten(mix(lit, palette.rim, 0.35), 0.2) };
+  return {
+    lit,
+    shade,
+    deep: mix(darken(lit, 0.35), palette.ink, 0.5),
+    glow: lighten(mix(lit, palette.rim, 0.35), 0.2),
+  };
 }

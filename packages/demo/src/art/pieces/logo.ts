@@ -14,7 +14,8 @@ export function titleLines(text: string): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= target + 2) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + 1 + word.length <= target + 2)
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;
@@ -46,7 +47,19 @@ export function drawLogo(title: Title): string {
   sheet.add(
     path(d, '#05070f', 'opacity="0.45" transform="translate(3 4)"'),
     path(d, '#ffffff'),
-    rect(margin, y, width * 0.62, 5, sheet.linear([[0, accent], [1, accent, 0]], [0, 0, 1, 0])),
+    rect(
+      margin,
+      y,
+      width * 0.62,
+      5,
+      sheet.linear(
+        [
+          [0, accent],
+          [1, accent, 0],
+        ],
+        [0, 0, 1, 0],
+      ),
+    ),
     path(`M${margin} ${n(y - 4)}l9 -9l9 9l-9 9Z`, accent, 'transform="translate(0 6)"'),
   );
   return sheet.toString();

@@ -18,12 +18,38 @@ const softer = (palette: Palette): Palette => ({ ...palette, tint: palette.tint 
 /** One of several calm backgrounds; the face stays the loudest thing. */
 function background(sheet: Sheet, palette: Palette, chance: Random, kind: number): void {
   sheet.add(sky(sheet, palette, size * 0.85));
-  if (kind === 0) sheet.add(orb(sheet, palette, chance.between(90, 310), 150, 110), ridges(sheet, chance, palette, 330, 60, 2));
-  else if (kind === 1) sheet.add(rays(200, 210, 400, 16, palette.light, 0.12), circle(200, 205, 150, palette.sky[2], 'opacity="0.45"'));
-  else if (kind === 2) sheet.add(stars(chance, size, 300, 50), orb(sheet, palette, chance.pick([70, 330]), 84, 40, true), hill(sheet, chance, 340, 24, palette.near, palette.rim));
-  else if (kind === 3) sheet.add(cumulus(chance, 90, 250, 260, '#ffffff', mix('#ffffff', palette.sky[1], 0.4), 0.75), cumulus(chance, 340, 320, 240, '#ffffff', mix('#ffffff', palette.sky[1], 0.4), 0.75));
-  else if (kind === 4) sheet.add(path(p`M-10 410L150 -10H410V410Z`, palette.sky[2], 'opacity="0.5"'), path(p`M-10 410L230 -10H300L60 410Z`, palette.light, 'opacity="0.25"'));
-  else sheet.add(strokeRing(200, 205, 158, palette.light, 2), strokeRing(200, 205, 172, palette.light, 1), drift(chance, size, size, 26, palette.light, 4));
+  if (kind === 0)
+    sheet.add(
+      orb(sheet, palette, chance.between(90, 310), 150, 110),
+      ridges(sheet, chance, palette, 330, 60, 2),
+    );
+  else if (kind === 1)
+    sheet.add(
+      rays(200, 210, 400, 16, palette.light, 0.12),
+      circle(200, 205, 150, palette.sky[2], 'opacity="0.45"'),
+    );
+  else if (kind === 2)
+    sheet.add(
+      stars(chance, size, 300, 50),
+      orb(sheet, palette, chance.pick([70, 330]), 84, 40, true),
+      hill(sheet, chance, 340, 24, palette.near, palette.rim),
+    );
+  else if (kind === 3)
+    sheet.add(
+      cumulus(chance, 90, 250, 260, '#ffffff', mix('#ffffff', palette.sky[1], 0.4), 0.75),
+      cumulus(chance, 340, 320, 240, '#ffffff', mix('#ffffff', palette.sky[1], 0.4), 0.75),
+    );
+  else if (kind === 4)
+    sheet.add(
+      path(p`M-10 410L150 -10H410V410Z`, palette.sky[2], 'opacity="0.5"'),
+      path(p`M-10 410L230 -10H300L60 410Z`, palette.light, 'opacity="0.25"'),
+    );
+  else
+    sheet.add(
+      strokeRing(200, 205, 158, palette.light, 2),
+      strokeRing(200, 205, 172, palette.light, 1),
+      drift(chance, size, size, 26, palette.light, 4),
+    );
 }
 
 function frame(look: Look, palette: Palette, seed: string): string {
@@ -31,7 +57,8 @@ function frame(look: Look, palette: Palette, seed: string): string {
   const chance = random(seed);
   background(sheet, palette, chance, Math.floor(chance() * 6));
   const side = chance() > 0.5 ? 1 : -1;
-  const tall = look.hat === 'pointed' || look.hat === 'foxEars' || look.hat === 'wolfEars' || look.hat === 'helmet';
+  const tall =
+    look.hat === 'pointed' || look.hat === 'foxEars' || look.hat === 'wolfEars' || look.hat === 'helmet';
   const scale = (look.age === 'child' ? 1.06 : 1) * (tall ? 0.86 : 1) * chance.between(0.98, 1.1);
   sheet.add(
     bust(sheet, look, softer(palette), {
@@ -59,29 +86,55 @@ export function drawCharacter(character: Character): string {
   return frame(lookOf(character.slug), palette, character.slug);
 }
 
-const women = new Set(['e-sarnai', 'n-oyundari', 'u-khaliunaa', 'd-nandin', 't-anu', 'g-zolzaya', 's-urangoo', 'o-yesui', 'o-tsolmon', 's-undram', 'm-ariuntuya']);
+const women = new Set([
+  'e-sarnai',
+  'n-oyundari',
+  'u-khaliunaa',
+  'd-nandin',
+  't-anu',
+  'g-zolzaya',
+  's-urangoo',
+  'o-yesui',
+  'o-tsolmon',
+  's-undram',
+  'm-ariuntuya',
+]);
 
 /** A grown-up of today, put together by chance. */
 function modernLook(seed: string, woman: boolean, elder: boolean): Look {
   const chance = random(`look ${seed}`);
-  const hairs = elder ? ['#6a6260', '#4a4442', '#8a8480', '#2a2426'] : ['#1d1a1e', '#2c2222', '#3d2a24', '#5a3a2a', '#241d2a', '#4a2f3f'];
+  const hairs = elder
+    ? ['#6a6260', '#4a4442', '#8a8480', '#2a2426']
+    : ['#1d1a1e', '#2c2222', '#3d2a24', '#5a3a2a', '#241d2a', '#4a2f3f'];
   const extras: NonNullable<Look['extras']>[number][] = [];
   if (chance() > (elder ? 0.35 : 0.62)) extras.push('glasses');
   if (woman && chance() > 0.5) extras.push('earrings');
-  const beard = !woman && chance() > 0.5 ? chance.pick(['stubble', 'moustache', 'goatee'] as const) : undefined;
+  const beard =
+    !woman && chance() > 0.5 ? chance.pick(['stubble', 'moustache', 'goatee'] as const) : undefined;
   return {
     age: 'adult',
     sex: woman ? 'f' : 'm',
     skin: chance.pick(['#fbdcc6', '#f2c4a2', '#e8b48e', '#dda27a', '#f6d2b8']),
     hair: chance.pick(hairs),
     eyes: chance.pick(['#5a3a24', '#3d2a1c', '#6a4a2a', '#3f4a3a']),
-    fringe: woman ? chance.pick(['straight', 'swept', 'parted', 'curtain', 'curtain'] as const) : chance.pick(['swept', 'parted', 'messy', 'cropped', 'combed'] as const),
+    fringe: woman
+      ? chance.pick(['straight', 'swept', 'parted', 'curtain', 'curtain'] as const)
+      : chance.pick(['swept', 'parted', 'messy', 'cropped', 'combed'] as const),
     back: woman ? chance.pick(['bob', 'long', 'ponytail', 'bun', 'short'] as const) : 'short',
     eyeShape: chance.pick(['gentle', 'sharp', 'round'] as const),
     mouth: chance.pick(['smile', 'smile', 'smirk', 'small', 'flat'] as const),
     brows: chance.pick(['calm', 'raised', 'calm'] as const),
     costume: chance.pick(['coat', 'hoodie', 'coat', 'hoodie', 'deel'] as const),
-    cloth: chance.pick(['#2f3f4f', '#6a3a3a', '#3a5a4a', '#c9a06a', '#4a4a6a', '#8a4a2f', '#e0dcd2', '#2a2a34']),
+    cloth: chance.pick([
+      '#2f3f4f',
+      '#6a3a3a',
+      '#3a5a4a',
+      '#c9a06a',
+      '#4a4a6a',
+      '#8a4a2f',
+      '#e0dcd2',
+      '#2a2a34',
+    ]),
     trim: chance.pick(['#d8b05a', '#c94a34', '#f0ece4', '#5a8ab0', '#7a9a6a']),
     ...(chance() > 0.86 ? { hat: chance.pick(['cap', 'headphones'] as const) } : {}),
     ...(beard ? { beard } : {}),
@@ -93,7 +146,15 @@ function modernLook(seed: string, woman: boolean, elder: boolean): Look {
 export function drawPerson(person: Person, directs: boolean): string {
   const chance = random(`light ${person.slug}`);
   const base = palettes[chance.pick(moods)];
-  const calm: Palette = { ...base, tint: 0.03, sky: [mix(base.sky[0], '#2a3040', 0.45), mix(base.sky[1], '#3a4254', 0.4), mix(base.sky[2], '#59617a', 0.35)] };
+  const calm: Palette = {
+    ...base,
+    tint: 0.03,
+    sky: [
+      mix(base.sky[0], '#2a3040', 0.45),
+      mix(base.sky[1], '#3a4254', 0.4),
+      mix(base.sky[2], '#59617a', 0.35),
+    ],
+  };
   return frame(modernLook(person.slug, women.has(person.slug), directs), calm, person.slug);
 }
 

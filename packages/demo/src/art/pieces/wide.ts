@@ -25,9 +25,27 @@ export function drawNews(id: number): string {
   const scene = new Scene(title, 1280, 720, { lettered: false, seed: `news ${id}` });
   composition(title.composition)(scene);
   if (id !== 4) return scene.sheet.toString('300 60 980 551');
-  scene.add(rect(300, 500, 980, 111, scene.sheet.linear([[0, '#05070f', 0], [1, '#05070f', 0.85]])));
-  scene.add(rect(350, 566, 880, 7, '#ffffff', 'opacity="0.35"'), rect(350, 566, 330, 7, '#4cc2ff'), rect(350, 566, 96, 7, '#ffc46b'), rect(672, 558, 22, 22, '#ffffff', 'transform="rotate(45 683 569)"'));
-  scene.add(`<path d="M1050 470H1214L1230 486V528H1050Z" fill="#f2f5fa"/><path d="M1096 484L1122 499L1096 514ZM1126 484L1152 499L1126 514Z" fill="#0a0f1c"/><path d="M1160 484H1167V514H1160Z" fill="#0a0f1c"/>`);
+  scene.add(
+    rect(
+      300,
+      500,
+      980,
+      111,
+      scene.sheet.linear([
+        [0, '#05070f', 0],
+        [1, '#05070f', 0.85],
+      ]),
+    ),
+  );
+  scene.add(
+    rect(350, 566, 880, 7, '#ffffff', 'opacity="0.35"'),
+    rect(350, 566, 330, 7, '#4cc2ff'),
+    rect(350, 566, 96, 7, '#ffc46b'),
+    rect(672, 558, 22, 22, '#ffffff', 'transform="rotate(45 683 569)"'),
+  );
+  scene.add(
+    `<path d="M1050 470H1214L1230 486V528H1050Z" fill="#f2f5fa"/><path d="M1096 484L1122 499L1096 514ZM1126 484L1152 499L1126 514Z" fill="#0a0f1c"/><path d="M1160 484H1167V514H1160Z" fill="#0a0f1c"/>`,
+  );
   return scene.sheet.toString('300 60 980 551');
 }
 
@@ -36,8 +54,20 @@ export function drawFooter(): string {
   const sheet = new Sheet(2560, 360);
   const chance = random('footer');
   const palette = palettes.night;
-  sheet.add(sky(sheet, palette, 250), stars(chance, 2560, 220, 160), ridges(sheet, chance, palette, 250, 90, 4));
-  for (const [x, k] of [[420, 0.34], [520, 0.26], [1840, 0.3]] as const) sheet.add(at(x, 286, k, ger(sheet, palette, 1, true)));
-  sheet.add(hill(sheet, chance, 290, 20, palette.near, palette.rim), grass(chance, 2560, 300, 60, 300, 26, [palette.near, '#12203f']));
+  sheet.add(
+    sky(sheet, palette, 250),
+    stars(chance, 2560, 220, 160),
+    ridges(sheet, chance, palette, 250, 90, 4),
+  );
+  for (const [x, k] of [
+    [420, 0.34],
+    [520, 0.26],
+    [1840, 0.3],
+  ] as const)
+    sheet.add(at(x, 286, k, ger(sheet, palette, 1, true)));
+  sheet.add(
+    hill(sheet, chance, 290, 20, palette.near, palette.rim),
+    grass(chance, 2560, 300, 60, 300, 26, [palette.near, '#12203f']),
+  );
   return sheet.toString();
 }

@@ -59,7 +59,12 @@ export class Scene {
   readonly unit: number;
   private readonly focus: number;
 
-  constructor(title: Title, width: number, height: number, options: { lettered: boolean; palette?: Palette; seed?: string }) {
+  constructor(
+    title: Title,
+    width: number,
+    height: number,
+    options: { lettered: boolean; palette?: Palette; seed?: string },
+  ) {
     this.title = title;
     this.sheet = new Sheet(width, height);
     this.palette = options.palette ?? palettes[title.mood];
@@ -107,7 +112,12 @@ export class Scene {
 
   /** The markup of a bust in poster coordinates. */
   bustOf(look: Look, pose: Pose): string {
-    return bust(this.sheet, look, this.palette, { ...pose, x: this.x(pose.x), y: this.y(pose.y), scale: pose.scale * this.unit });
+    return bust(this.sheet, look, this.palette, {
+      ...pose,
+      x: this.x(pose.x),
+      y: this.y(pose.y),
+      scale: pose.scale * this.unit,
+    });
   }
 
   bust(who: number | Look, pose: Pose): this {
@@ -120,18 +130,42 @@ export class Scene {
     const down = to > from;
     const top = Math.min(from, to);
     return this.add(
-      rect(0, this.y(top), this.width, this.y(Math.abs(to - from)), this.sheet.linear([[0, color, down ? 0 : opacity], [0.55, color, down ? opacity * 0.75 : opacity * 0.5], [1, color, down ? opacity : 0]])),
+      rect(
+        0,
+        this.y(top),
+        this.width,
+        this.y(Math.abs(to - from)),
+        this.sheet.linear([
+          [0, color, down ? 0 : opacity],
+          [0.55, color, down ? opacity * 0.75 : opacity * 0.5],
+          [1, color, down ? opacity : 0],
+        ]),
+      ),
     );
   }
 
   /** Letters the title; wide pictures carry none. */
   letter(spec: TitleSpec): this {
     if (!this.lettered) return this;
-    const { x, y, width, align = 'left', from = 'bottom', stacked = false, cut = 'black', max = 120, fill = '#fff', turn = 0, under, gap = 0.26 } = spec;
+    const {
+      x,
+      y,
+      width,
+      align = 'left',
+      from = 'bottom',
+      stacked = false,
+      cut = 'black',
+      max = 120,
+      fill = '#fff',
+      turn = 0,
+      under,
+      gap = 0.26,
+    } = spec;
     const lines = (spec.lines ?? this.title.title.split(' ')).map((text) => text.toUpperCase());
     const shared = Math.min(...lines.map((text) => sizeToFit(text, cut, width, max)));
     const sizes = lines.map((text) => (stacked ? sizeToFit(text, cut, width, max) : shared));
-    const total = sizes.reduce((sum, size) => sum + size, 0) + sizes.slice(1).reduce((sum, size) => sum + size * gap, 0);
+    const total =
+      sizes.reduce((sum, size) => sum + size, 0) + sizes.slice(1).reduce((sum, size) => sum + size * gap, 0);
     const subSize = 11.5;
     let baseline = from === 'top' ? 0 : -total - (under ? subSize * 2.3 : 0);
     const shift = (w: number) => (align === 'left' ? 0 : align === 'center' ? -w / 2 : -w);
@@ -145,9 +179,15 @@ export class Scene {
     const small = this.title.originalName.toUpperCase();
     const fitted = Math.min(subSize, sizeToFit(small, 'light', width * 0.86, subSize));
     const wide = letters(small, 'light', fitted, 0, 0, 120);
-    const subtitle = under ? path(letters(small, 'light', fitted, shift(wide.width), baseline + subSize * 2.3, 120).d, under) : '';
-    const echo = spec.echo ? path(d, spec.echo, `transform="translate(${n(max * 0.05)} ${n(max * 0.05)})"`) : '';
-    return this.add(`<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${turn})` : ''}">${echo}${path(d, fill)}${subtitle}</g>`);
+    const subtitle = under
+      ? path(letters(small, 'light', fitted, shift(wide.width), baseline + subSize * 2.3, 120).d, under)
+      : '';
+    const echo = spec.echo
+      ? path(d, spec.echo, `transform="translate(${n(max * 0.05)} ${n(max * 0.05)})"`)
+      : '';
+    return this.add(
+      `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${turn})` : ''}">${echo}${path(d, fill)}${subtitle}</g>`,
+    );
   }
 }
 

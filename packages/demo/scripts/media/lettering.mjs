@@ -1,0 +1,41 @@
+/** Text as outlines: the fonts come from the package's own dependencies, so every machine draws alike. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import * as fontkit from 'fontkit';
+import subsetFont from 'subset-font';
+
+const resolve = createRequire(import.meta.url).resolve;
+const CHARACTERS = {
+  latin: ' !+,-.·:/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
+  cyrillic: 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя',
+  'cyrillic-ext': 'ӨөҮү',
+};
+
+/** Opens one family at one weight; the pieces are tried in turn for every letter. */
+export async function openFont(family, weight) {
+  const faces = [];
+  for (const [part, text] of Object.entries(CHARACTERS)) {
+    const file = resolve(`@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`);
+    const ttf = await subsetFont(await readFile(file), text, {
+      targetFormat: 'truetype',
+      variationAxes: { wght: weight },
+    });
+    faces.push(fontkit.create(ttf));
+  }
+  return faces;
+}
+
+/** One line of text as an SVG path; `spacing` in pixels is added after every letter. */
+export function outline(faces, text, size, { spacing = 0 } = {}) {
+  let x = 0;
+  let path = '';
+  for (const letter of text) {
+    const face = faces.find((each) => each.hasGlyphForCodePoint(letter.codePointAt(0)));
+    if (!face) throw new Error(`No font has the letter "${letter}".`);
+    const scale = size / face.unitsPerEm;
+    const glyph = face.layout(letter).glyphs[0];
+    path += glyph.path.scale(scale, -scale).translate(x, 0).toSVG();
+    x += glyph.advanceWidth * scale + spacing;
+  }
+  return { path, width: x - spacing };
+}

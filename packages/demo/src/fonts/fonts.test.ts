@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openSync } from 'fontkit';
+import { describe, expect, it } from 'vitest';
+import { titles } from '../catalogue';
+import outlines from './tektur-outlines.json';
+
+const folder = fileURLToPath(new URL('../../assets/fonts', import.meta.url));
+const files = readdirSync(folder).filter((name) => name.endsWith('.woff2'));
+const css = readFileSync(join(folder, 'fonts.css'), 'utf8');
+
+const mongolian = 'АБВГДЕЁЖЗИЙКЛМНОӨПРСТУҮФХЦЧШЩЪЫЬЭЮЯ';
+const needed = `${mongolian}${mongolian.toLowerCase()}₮№«»„“”—–…·×°0123456789abcXYZ`;
+
+describe.each(['manrope', 'tektur'])('%s', (family) => {
+  const parts = files.filter((name) => name.startsWith(`${family}-`));
+  const fonts = parts.map((name) => openSync(join(folder, name)));
+
+  it('has every Mongolian letter, Ө ө Ү ү and ₮ among them', () => {
+    for (const letter of needed) {
+      const code = letter.codePointAt(0) ?? 0;
+      expect(fonts.some((font) => font.hasGlyphForCodePoint(code)), letter).toBe(true);
+    }
+  });
+
+  it('keeps its weight axis', () => {
+    for (const font of fonts) expect(font.variationAxes).toHaveProperty('wght');
+  });
+
+  it('is wired in the style sheet with swap and a measured fallback', () => {
+    for (const name of parts) expect(css).toContain(`url("./${name}")`);
+    expect(css.match(/font-display: swap/g)?.length).toBe(files.length);
+    expect(css).toMatch(new RegExp(`font-family: "${family} Fallback";[^}]*size-adjust`, 'i'));
+  });
+});
+
+it('weighs 45 KB or less altogether', () => {
+  const bytes = files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  expect(bytes).toBeLessThanOrEqual(45 * 1024);
+});
+
+it('has an outline for every letter of every title', () => {
+  for (const cut of Object.values(outlines)) {
+    for (const letter of titles.map((one) => one.title.toUpperCase()).join('')) {
+      expect(cut.glyphs).toHaveProperty([letter]);
+    }
+  }
+});

@@ -1,0 +1,31 @@
+import { clips, hoverClips } from './clips';
+import type { Clip, ShortClip } from './types';
+
+/** Clips that exist in every quality: what a series is spread over. */
+const full = clips.filter((clip) => clip.hls);
+
+/** The clip an episode is played from: always the same one, and not that of the episode before it. */
+export function clipFor(mediaId: number, episodeNumber: number): Clip {
+  return pick(full, mediaId + episodeNumber - 1);
+}
+
+/** The moving picture of a title's card. */
+export function hoverFor(mediaId: number): ShortClip {
+  return pick(hoverClips, mediaId);
+}
+
+/** The clip with this id. Throws on an id that does not exist. */
+export function clipById(id: string): Clip {
+  const clip = clips.find((each) => each.id === id);
+  if (!clip)
+    throw new Error(
+      `There is no demo clip "${id}". Choose one of: ${clips.map((each) => each.id).join(', ')}.`,
+    );
+  return clip;
+}
+
+function pick<T>(list: readonly T[], index: number): T {
+  const chosen = list[((Math.trunc(index) % list.length) + list.length) % list.length];
+  if (chosen === undefined) throw new Error('The demo has no clips.');
+  return chosen;
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config';
+import { StartFailure } from './failure';
+import { readSecret } from './keys';
+
+describe('the configuration', () => {
+  it('has a default for everything, open to this machine alone', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      demo: true,
+      production: false,
+      appName: 'tenger',
+    });
+    expect(config.dataDir).toBe(resolve('data'));
+    expect(config.databaseUrl).toBeUndefined();
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
+  });
+
+  it.each([
+    ['PORT', 'eighty', 'PORT=8080'],
+    ['PORT', '70000', 'PORT=8080'],
+    ['PORT', '-1', 'PORT=8080'],
+    ['HOST', 'a b', 'HOST=0.0.0.0'],
+    ['DATABASE_URL', 'mysql://x/y', 'DATABASE_URL=postgres://'],
+    ['DATABASE_URL', 'postgres:', 'DATABASE_URL=postgres://'],
+    ['MEDIA_URL', 'ftp://x', 'MEDIA_URL=https://'],
+    ['MIRROR_MODE', 'maybe', 'MIRROR_MODE=on'],
+    ['SECRET', 'short', '32 random characters'],
+    ['DEMO', 'perhaps', 'DEMO=on'],
+  ])('%s=%s is named, with what to write', (name, value, advice) => {
+    expect(() => readConfig({ [name]: value })).toThrow(StartFailure);
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}: .*${advice}`));
+  });
+
+  it('names every damaged variable at once, and shows no secret', () => {
+    const read = () => readConfig({ PORT: 'x', SECRET: 'hunter2', DATABASE_URL: 'http://me:hunter2@host/' });
+    expect(read).toThrow(/PORT[\s\S]*SECRET|PORT[\s\S]*DATABASE_URL/);
+    expect(read).not.toThrow(/hunter2/);
+  });
+
+  it('refuses demo accounts in production', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+    expect(() => readConfig({ NODE_ENV: 'production', DEMO: 'on' })).toThrow(/DEMO: .*refused in production/);
+  });
+
+  it.each([
+    ['tenger', 'tenger'],
+    ['gal', 'gal'],
+    ['something else', 'tenger'],
+  ])('R1-06 APP_NAME=%s gives %s', (name, variant) => {
+    expect(readConfig({ APP_NAME: name }).appName).toBe(variant);
+  });
+});
+
+describe('the secret', () => {
+  const folder = () => mkdtempSync(join(tmpdir(), 'tenger-secret-'));
+
+  it('is made once, for this user alone, and kept', () => {
+    const dir = folder();
+    const made = readSecret(undefined, dir);
+    expect(made).toMatch(/^[0-9a-f]{64}$/);
+    expect(statSync(join(dir, 'secret')).mode & 0o777).toBe(0o600);
+    expect(readSecret(undefined, dir)).toBe(made);
+    expect(readFileSync(join(dir, 'secret'), 'utf8').trim()).toBe(made);
+  });
+
+  it('is the given one where one is given', () => {
+    expect(readSecret('x'.repeat(32), folder())).toBe('x'.repeat(32));
+  });
+
+  it('a damaged file is named, not replaced', () => {
+    const dir = folder();
+    writeFileSync(join(dir, 'secret'), 'rubbish');
+    expect(() => readSecret(undefined, dir)).toThrow(/SECRET: the file .*secret does not hold/);
+    expect(readFileSync(join(dir, 'secret'), 'utf8')).toBe('rubbish');
+  });
+});

@@ -1,0 +1,156 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/start-test-app';
+import { openDiskCache } from './disk-cache';
+import { createWorkQueue } from './work-queue';
+
+const drawing = (script = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="900">${script}<rect width="600" height="900" fill="#c33"/></svg>`;
+
+describe('pictures', () => {
+  const art = mkdtempSync(join(tmpdir(), 'tenger-art-'));
+  let app: TestApp;
+  beforeAll(async () => {
+    mkdirSync(join(art, 'titles', '2'), { recursive: true });
+    writeFileSync(join(art, 'titles', '2', 'poster.svg'), drawing());
+    writeFileSync(join(art, 'нэр зай.svg'), drawing());
+    writeFileSync(join(art, 'evil.svg'), drawing('<script>alert(1)</script>'));
+    writeFileSync(join(art, 'broken.svg'), '<svg');
+    const pixels = sharp({ create: { width: 300, height: 200, channels: 3, background: '#3c3' } });
+    writeFileSync(join(art, 'photo.png'), await pixels.png().toBuffer());
+    app = await startTestApp('PGlite', { artDir: art });
+  });
+  afterAll(async () => {
+    await app.stop();
+    rmSync(art, { recursive: true, force: true });
+  });
+
+  const ask = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers });
+  const sizeOf = async (url: string) => {
+    const { width, height, format } = await sharp((await ask(url)).rawPayload).metadata();
+    return { width, height, format };
+  };
+
+  it.each([
+    ['avif', 'image/avif', 'heif'],
+    ['webp', 'image/webp', 'webp'],
+    ['jpeg', 'image/jpeg', 'jpeg'],
+    ['png', 'image/png', 'png'],
+  ])('a drawing as %s', async (f, type, format) => {
+    const url = `/images/titles/2/poster.svg?w=320&f=${f}`;
+    expect((await ask(url)).headers['content-type']).toBe(type);
+    expect(await sizeOf(url)).toEqual({ width: 320, height: 480, format });
+  });
+
+  it('a drawing is enlarged at most twice, a photograph never', async () => {
+    expect(await sizeOf('/images/titles/2/poster.svg?w=960&f=png')).toMatchObject({ width: 960 });
+    expect(await sizeOf('/images/titles/2/poster.svg?w=2560&f=png')).toMatchObject({ width: 1200 });
+    expect(await sizeOf('/images/photo.png?w=960&f=png')).toMatchObject({ width: 300, height: 200 });
+  });
+
+  it('without a format takes the best the caller shows', async () => {
+    const type = async (accept: string) => {
+      const { headers } = await ask('/images/titles/2/poster.svg?w=48', { accept });
+      expect(headers.vary).toBe('Accept');
+      return headers['content-type'];
+    };
+    expect(await type('image/avif,image/webp,*/*')).toBe('image/avif');
+    expect(await type('image/webp,*/*')).toBe('image/webp');
+    expect(await type('*/*')).toBe('image/png');
+  });
+
+  it('R9-36 finds a name with spaces', async () => {
+    expect((await ask(`/images/${encodeURIComponent('нэр зай.svg')}?w=48&f=png`)).statusCode).toBe(200);
+  });
+
+  it('serves the original so that it can run nothing', async () => {
+    const { headers, body } = await ask('/images/evil.svg');
+    expect(body).toContain('<script>');
+    expect(headers['content-type']).toBe('image/svg+xml');
+    expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'; style-src 'unsafe-inline'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('is kept for ever where the address carries a version, and asked after otherwise', async () => {
+    const url = '/images/titles/2/poster.svg?w=48&f=png';
+    expect((await ask(`${url}&v=1`)).headers['cache-control']).toContain('immutable');
+    const first = await ask(url);
+    expect(first.headers['cache-control']).not.toContain('immutable');
+    const again = await ask(url, { 'if-none-match': String(first.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('callers at once share one piece of work and one file', async () => {
+    const files = () => readdirSync(join(app.config.dataDir, 'cache', 'images')).length;
+    const before = files();
+    const all = await Promise.all(Array.from({ length: 8 }, () => ask('/images/photo.png?w=240&f=webp')));
+    expect(new Set(all.map((reply) => reply.statusCode))).toEqual(new Set([200]));
+    expect(files()).toBe(before + 1);
+  });
+
+  it.each([
+    ['/images/titles/2/poster.svg?w=321&f=avif', 422],
+    ['/images/titles/2/poster.svg?w=1e9', 422],
+    ['/images/titles/2/poster.svg?w=320&f=gif', 422],
+    ['/images/titles/2/nothing.svg?w=320', 404],
+    ['/images/titles/2', 404],
+    ['/images/..%2f..%2fetc%2fpasswd', 404],
+    ['/images/titles/..%2f..%2fsecret?w=320', 404],
+    ['/images/broken.svg?w=320', 500],
+  ])('%s → %i', async (url, status) => {
+    expect((await ask(url)).statusCode).toBe(status);
+  });
+});
+
+describe('the cache on disk', () => {
+  it('stays within its size, forgets what was used longest ago, and survives a restart', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tenger-cache-'));
+    const cache = openDiskCache(folder, 25);
+    const ten = Buffer.alloc(10);
+    await cache.put('a', ten);
+    await cache.put('b', ten);
+    await cache.get('a');
+    await cache.put('c', ten);
+    expect(await cache.get('b')).toBeUndefined();
+    expect(await cache.get('a')).toEqual(ten);
+    expect(cache.bytes).toBe(20);
+    const again = openDiskCache(folder, 25);
+    expect(again.bytes).toBe(20);
+    expect(await again.get('c')).toEqual(ten);
+    rmSync(folder, { recursive: true });
+    expect(await again.get('c')).toBeUndefined();
+  });
+});
+
+describe('the work queue', () => {
+  it('does two at a time, viewers before warming, and goes on after a failure', async () => {
+    const queue = createWorkQueue(2);
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const piece = (name: string) => () => {
+      begun.push(name);
+      return new Promise<void>((done) => ends.push(done));
+    };
+    const all = [
+      queue('viewer', piece('first')),
+      queue('warming', piece('second')),
+      queue('warming', piece('warming')),
+      queue('viewer', piece('viewer')),
+    ];
+    await Promise.resolve();
+    expect(begun).toEqual(['first', 'second']);
+    ends[0]?.();
+    await all[0];
+    await new Promise((done) => setTimeout(done));
+    expect(begun).toEqual(['first', 'second', 'viewer']);
+    for (const end of ends) end();
+    await new Promise((done) => setTimeout(done));
+    for (const end of ends) end();
+    await Promise.all(all);
+    await expect(queue('viewer', () => Promise.reject(new Error('x')))).rejects.toThrow('x');
+    await expect(queue('viewer', async () => 'on')).resolves.toBe('on');
+  });
+});

@@ -8,6 +8,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
+    testTimeout: 15_000,
     css: { include: /[.]css/, modules: { classNameStrategy: 'non-scoped' } },
   },
 });

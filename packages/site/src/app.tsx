@@ -80,7 +80,7 @@ function Shell() {
 export function App({ queries }: { queries: QueryClient }) {
   return (
     <QueryClientProvider client={queries}>
-      <BrowserRouter basename={PREFIX}>
+      <BrowserRouter basename={`${PREFIX}/`}>
         <WaysProvider>
           <Shell />
         </WaysProvider>

@@ -19,6 +19,16 @@ export function AgeBadge({ age }: { age: number | null }) {
   );
 }
 
+/** The same without a ground: for a line of small facts. */
+export function AgeMark({ age }: { age: number }) {
+  const colour = { '--age': `var(--age-${ageBand(age)})` } as CSSProperties;
+  return (
+    <span className={css.mark} style={colour} title={words.ageLimit(age)}>
+      +{age}
+    </span>
+  );
+}
+
 const NEW_FOR_MS = 90 * 86_400_000;
 
 /** A title that is still coming out, or came out in the last three months. */
@@ -30,8 +40,6 @@ export function isNew(
   const age = card.released_date ? now - Date.parse(card.released_date) : Number.POSITIVE_INFINITY;
   return age >= 0 && age < NEW_FOR_MS;
 }
-
-export const NewBadge = () => <span className={`${css.badge} ${css.new}`}>{words.isNew}</span>;
 
 /** What a theatre movie costs; "free" where its price is zero. */
 export function PriceChip({ price }: { price: number | null }) {

@@ -2,7 +2,7 @@ import type { Card, FreshEpisode, HistoryEntry } from '@tenger/api-contract';
 import { words } from '../i18n';
 import { daysAgo, minutesLeft, year } from '../i18n/format';
 import { PageLink, TitleLink } from '../lib/links';
-import { AgeBadge, isNew, lengthOf, NewBadge, PriceChip, Rating } from './badges';
+import { AgeBadge, AgeMark, isNew, lengthOf, PriceChip, Rating } from './badges';
 import { BlankArt } from './blank-art';
 import css from './card.module.css';
 import { Icon } from './icon';
@@ -45,27 +45,35 @@ const Poster = ({ card, eager = false, sizes = POSTER_SIZES }: CardProps) => (
       eager={eager}
       fallback={<BlankArt title={card.title} />}
     />
-    <span className={css.badges}>
-      <AgeBadge age={card.age_limit} />
-      {isNew(card) && <NewBadge />}
-    </span>
     <HoverFacts card={card} />
   </span>
 );
 
-/** A title as a poster, with its name and two facts below. */
+/** Under the poster, not on it: the picture carries its own lettering, and nothing may cover that. */
+function PosterFacts({ card }: { card: Card }) {
+  const released = year(card.released_date);
+  return (
+    <span className={css.meta}>
+      {isNew(card) ? <span className={css.fresh}>{words.isNew}</span> : released && <span>{released}</span>}
+      <span>{lengthOf(card)}</span>
+      {card.age_limit ? (
+        <span>
+          <AgeMark age={card.age_limit} />
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** A title as a poster, with its name and its facts below. */
 export function PosterCard(props: CardProps) {
   const { card } = props;
-  const released = year(card.released_date);
   return (
     <TitleLink media={card.id} className={css.card}>
       <Poster {...props} />
       <span className={css.caption}>
         <span className={css.name}>{card.title}</span>
-        <span className={css.meta}>
-          {released && <span>{released}</span>}
-          <span>{lengthOf(card)}</span>
-        </span>
+        <PosterFacts card={card} />
       </span>
     </TitleLink>
   );
@@ -83,6 +91,7 @@ export function RankedCard({ place, ...props }: CardProps & { place: number }) {
         <Poster {...props} />
         <span className={css.caption}>
           <span className={css.name}>{props.card.title}</span>
+          <PosterFacts card={props.card} />
         </span>
       </span>
     </TitleLink>
@@ -212,11 +221,7 @@ export const cardBones = {
       <span />
       <span>
         <Bone aspectRatio="2 / 3" />
-        <span className={css.caption}>
-          <span className={css.name}>
-            <Bone width="80%" height="0.85em" marginBlock="0.25em" />
-          </span>
-        </span>
+        {captionBones}
       </span>
     </span>
   ),

@@ -21,7 +21,9 @@ const contrast = (a = '#000000', b = '#000000') => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-const ages = colours('--age-0');
+const ages: Record<string, string | undefined> = Object.fromEntries(
+  [...source.matchAll(/--(age-\w+):\s*(#[0-9a-f]{6})/gi)].map(([, name, value]) => [name, value]),
+);
 
 describe.each([
   ['tenger', colours('[data-variant="tenger"]')],

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+
+// Parts of the site arrive when they are first needed, and a busy machine takes its time.
+configure({ asyncUtilTimeout: 5000 });
 
 /** happy-dom measures nothing, so observers that wait for measures stay silent. */
 class SilentObserver {

@@ -20,7 +20,7 @@ export const accessText: Record<Reason, string> = {
 const icons: Record<Reason, IconName> = {
   login: 'user',
   extend: 'clock',
-  missing: 'offline',
+  missing: 'alert',
   failed: 'alert',
 };
 

@@ -4,12 +4,11 @@ import {
   type PlayerOptions,
   TengerPlayer as Sdk,
 } from '@tenger/player-sdk';
-import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type CSSProperties, forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { usePlayerSlot } from './player-provider';
 
 /** The options of `TengerPlayer.create`, and a handler for each moment. */
 export interface TengerPlayerProps extends PlayerOptions {
-  readonly ref?: Ref<PlayerHandle | null> | undefined;
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
   readonly onReady?: (() => void) | undefined;
@@ -29,66 +28,68 @@ export interface TengerPlayerProps extends PlayerOptions {
  * The whole player. A changed `video` is opened in place; title, logo, theme, loop, previous and next change without
  * a new player; the other options count once, when it is made.
  */
-export function TengerPlayer(props: TengerPlayerProps) {
-  const { ref, className, style, video } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const latest = useRef(props);
-  const [handle, setHandle] = useState<PlayerHandle | null>(null);
-  const slot = usePlayerSlot();
+export const TengerPlayer = forwardRef<PlayerHandle | null, TengerPlayerProps>(
+  function TengerPlayer(props, ref) {
+    const { className, style, video } = props;
+    const box = useRef<HTMLDivElement>(null);
+    const latest = useRef(props);
+    const [handle, setHandle] = useState<PlayerHandle | null>(null);
+    const slot = usePlayerSlot();
 
-  useEffect(() => {
-    latest.current = props;
-  });
-
-  useEffect(() => {
-    if (!box.current) return;
-    const made = Sdk.create(box.current, sdkOptions(latest.current));
-    listen(made, latest);
-    setHandle(made);
-    slot?.setHandle(made);
-    return () => {
-      made.destroy();
-      setHandle(null);
-      slot?.setHandle(undefined);
-    };
-    // Once per mount: what may change later has its own effects below.
-  }, [slot?.setHandle]);
-
-  useImperativeHandle<PlayerHandle | null, PlayerHandle | null>(ref, () => handle, [handle]);
-
-  const { title, logo, theme, loop, previous, next } = props;
-  const { main, sub } = title ?? {};
-  useEffect(() => {
-    handle?.update({
-      title: main === undefined ? undefined : { main, sub },
-      logo,
-      theme,
-      loop,
-      previous,
-      next,
+    useEffect(() => {
+      latest.current = props;
     });
-  }, [handle, main, sub, logo, theme, loop, previous, next]);
 
-  // Compared by content: most callers write the object anew at every render.
-  const wanted = JSON.stringify(video);
-  const opened = useRef(wanted);
-  useEffect(() => {
-    if (!handle || opened.current === wanted) return;
-    opened.current = wanted;
-    handle.load(latest.current.video).catch(() => {
-      // The player shows it, and `onError` hears it.
-    });
-  }, [handle, wanted]);
+    useEffect(() => {
+      if (!box.current) return;
+      const made = Sdk.create(box.current, sdkOptions(latest.current));
+      listen(made, latest);
+      setHandle(made);
+      slot?.setHandle(made);
+      return () => {
+        made.destroy();
+        setHandle(null);
+        slot?.setHandle(undefined);
+      };
+      // Once per mount: what may change later has its own effects below.
+    }, [slot?.setHandle]);
 
-  return (
-    <div
-      ref={box}
-      className={className}
-      // Holds the place, with the poster, until the player is there: no layout shift, also from the server.
-      style={handle ? style : { ...placeholder(video.poster), ...style }}
-    />
-  );
-}
+    useImperativeHandle<PlayerHandle | null, PlayerHandle | null>(ref, () => handle, [handle]);
+
+    const { title, logo, theme, loop, previous, next } = props;
+    const { main, sub } = title ?? {};
+    useEffect(() => {
+      handle?.update({
+        title: main === undefined ? undefined : { main, sub },
+        logo,
+        theme,
+        loop,
+        previous,
+        next,
+      });
+    }, [handle, main, sub, logo, theme, loop, previous, next]);
+
+    // Compared by content: most callers write the object anew at every render.
+    const wanted = JSON.stringify(video);
+    const opened = useRef(wanted);
+    useEffect(() => {
+      if (!handle || opened.current === wanted) return;
+      opened.current = wanted;
+      handle.load(latest.current.video).catch(() => {
+        // The player shows it, and `onError` hears it.
+      });
+    }, [handle, wanted]);
+
+    return (
+      <div
+        ref={box}
+        className={className}
+        // Holds the place, with the poster, until the player is there: no layout shift, also from the server.
+        style={handle ? style : { ...placeholder(video.poster), ...style }}
+      />
+    );
+  },
+);
 
 function placeholder(poster: string | undefined): CSSProperties {
   return {

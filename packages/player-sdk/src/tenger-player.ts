@@ -55,7 +55,8 @@ export interface PlayerHandle {
 }
 
 function create(container: Element, given: PlayerOptions): PlayerHandle {
-  if (!(container instanceof Element)) {
+  // Not `instanceof`: the element may belong to another window, such as a frame's.
+  if (container?.nodeType !== 1) {
     throw new TypeError('TengerPlayer.create: the first argument must be an element of the page.');
   }
   const { options, warnings } = checkOptions(given);

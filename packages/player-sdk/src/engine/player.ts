@@ -10,7 +10,7 @@ import { createLoader, type LoadOptions, play } from './load';
 import type { PlayerEvents } from './player-events';
 import { createPlayerState, type PlayerState } from './player-state';
 import { createStage } from './stage';
-import { bindVideoState } from './video-state';
+import { bindVideoState, readVideo } from './video-state';
 
 /** What a mounted UI lends to features. */
 export interface Surface {
@@ -83,6 +83,8 @@ export function createPlayer({ video, backends, features = [], storage }: Create
 
   const element = () => stage.video.peek();
   const alive = () => !scope.signal.aborted;
+  /** Media events come later; what was just set should hold at once. */
+  const refresh = () => readVideo(element(), state, loader.wanted.peek());
 
   const player: Player = {
     state,
@@ -124,15 +126,19 @@ export function createPlayer({ video, backends, features = [], storage }: Create
       // Ten steps of 0.1 must end at 0, not at 2.7e-17.
       element().volume = Math.round(Math.min(1, Math.max(0, volume)) * 1000) / 1000;
       if (volume > 0) element().muted = false;
+      refresh();
     },
     setMuted(muted) {
-      if (alive()) element().muted = muted;
+      if (!alive()) return;
+      element().muted = muted;
+      refresh();
     },
     setRate(rate) {
       if (!alive() || !(rate > 0)) return;
       // A new source falls back to the default rate, so it carries the choice too.
       element().defaultPlaybackRate = rate;
       element().playbackRate = rate;
+      refresh();
     },
     setLoop(loop) {
       if (alive()) element().loop = loop;

@@ -29,7 +29,6 @@ export const mn: Locale = {
   'quality.auto-now': 'Автомат ({quality})',
   'quality.quality': 'Чанар',
   'quality.switched': 'Чанар: {quality}',
-  'resume.resumed': '{time}-аас үргэлжлүүлж байна',
   'seek-bar.hours': '{hours} цаг {minutes} мин {seconds} сек',
   'seek-bar.minutes': '{minutes} мин {seconds} сек',
   'seek-bar.position': '{duration}-ээс {time}',

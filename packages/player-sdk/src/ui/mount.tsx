@@ -1,19 +1,18 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
 import type { Player } from '../engine/player';
-import { createTranslate, type Locale, message } from '../foundation/message';
+import { createTranslate, type Locale } from '../foundation/message';
 import { createScope } from '../foundation/scope';
 import { type Readable, signal } from '../foundation/signal';
 import type { Skin } from './control';
 import { createIdle } from './interaction/idle';
 import { Layout, withSettings } from './layout';
+import { playerText } from './messages';
 import { adoptStyles } from './styles/adopt';
 import { kitCss } from './styles/kit.css';
 import { layoutCss } from './styles/layout.css';
 import { tokensCss } from './styles/tokens.css';
 import type { Ui } from './ui-state';
-
-const playerText = message('player.label', 'Video player');
 
 export interface MountOptions {
   readonly skin: Skin;

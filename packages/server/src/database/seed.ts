@@ -1,10 +1,11 @@
 import type { Title } from '@tenger/demo';
 import * as catalogue from '@tenger/demo';
+import { hoverFor } from '@tenger/demo/media';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
 import * as schema from './schema';
-import { type DemoClips, demoClips } from './seed-clips';
+import { demoClip, seedClips } from './seed-clips';
 import { episodeDates, ongoingDates } from './seed-dates';
 
 const DAY_MS = 86_400_000;
@@ -15,15 +16,17 @@ export interface DemoUser {
   readonly days: number;
 }
 
-/** Fills an empty database with the demo catalogue, in one transaction: all of it or nothing. True where it did. */
+/** Fills an empty database with the demo catalogue, in one transaction: all of it or nothing. False where it is full. */
 export async function seed(db: Database, users: readonly DemoUser[], now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const known = await tx.select({ id: schema.titles.id }).from(schema.titles).limit(1);
-    if (known.length > 0) return false;
-    const clips = demoClips();
-    await seedClips(tx, clips);
+    if (known.length > 0) {
+      await seedClips(tx);
+      return false;
+    }
+    await seedClips(tx);
     await seedCatalogue(tx);
-    const episodes = await seedEpisodes(tx, clips, now);
+    const episodes = await seedEpisodes(tx, now);
     await seedPages(tx);
     await seedUsers(tx, users, now);
     await seedHistory(tx, episodes, now);
@@ -43,24 +46,6 @@ async function insertAll<Table extends PgTable>(
   for (let from = 0; from < rows.length; from += size) {
     await tx.insert(table).values(rows.slice(from, from + size) as PgInsertValue<Table>[]);
   }
-}
-
-/** The demo's files may be rendered anew after the database was filled, so their descriptions follow at every start. */
-export async function seedClips(tx: Database, { clips }: DemoClips): Promise<void> {
-  if (clips.length === 0) return;
-  await tx
-    .insert(schema.clips)
-    .values([...clips])
-    .onConflictDoUpdate({
-      target: schema.clips.id,
-      set: {
-        duration: sql`excluded.duration`,
-        hls: sql`excluded.hls`,
-        qualities: sql`excluded.qualities`,
-        thumbnails: sql`excluded.thumbnails`,
-        segments: sql`excluded.segments`,
-      },
-    });
 }
 
 async function seedCatalogue(tx: Database): Promise<void> {
@@ -152,6 +137,7 @@ function titleRow(title: Title, seasonGroupId: number | null): typeof schema.tit
     logo: images?.logo ?? null,
     posterHz: images?.wide ?? null,
     banner: images?.banner ?? null,
+    hover: images ? hoverFor(title.id).path : null,
     rating: title.rating,
     ageLimit: title.ageLimit,
     isCompleted: title.isCompleted,
@@ -175,7 +161,7 @@ function titleRow(title: Title, seasonGroupId: number | null): typeof schema.tit
 type EpisodeRow = typeof schema.episodes.$inferInsert & { readonly id: number };
 
 /** Series only: a movie is played through the theatre. */
-async function seedEpisodes(tx: Database, { clipOf }: DemoClips, now: Date): Promise<EpisodeRow[]> {
+async function seedEpisodes(tx: Database, now: Date): Promise<EpisodeRow[]> {
   let id = 0;
   const rows = catalogue.titles
     .filter(({ type }) => type === 'series')
@@ -188,15 +174,15 @@ async function seedEpisodes(tx: Database, { clipOf }: DemoClips, now: Date): Pro
       return dates.map((releasedAt, index): EpisodeRow => {
         id += 1;
         const number = index + 1;
-        const clip = clipOf(title.id, number);
+        const clip = demoClip(title.id, number);
         return {
           id,
           titleId: title.id,
           number,
           isFree: title.freeEpisodes.includes(number),
           image: title.images?.stills[number % 4] ?? null,
-          duration: clip?.duration ?? 0,
-          clipId: clip?.id ?? null,
+          duration: clip.duration,
+          clipId: clip.id,
           releasedAt,
           likeCount: Math.max(0, Math.round(liking(title, 40) / (1 + index / 8))),
           dislikeCount: Math.max(0, Math.round(liking(title, 1) / (1 + index / 8))),

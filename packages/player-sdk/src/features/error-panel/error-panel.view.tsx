@@ -1,19 +1,10 @@
 /** @jsxImportSource preact */
-import type { Translate } from '../../foundation/message';
-import type { PlayerError } from '../../media/errors';
 import type { ViewControl } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import { Icon } from '../../ui/kit/icon';
+import { describeError } from './describe-error';
 import { errorPanelCss } from './error-panel.css';
-import {
-  codeText,
-  engineMissingText,
-  failedText,
-  hints,
-  noSourceText,
-  retryText,
-  unsupportedText,
-} from './messages';
+import { codeText, hints, retryText } from './messages';
 
 /** Says what happened and what to do, in place of the picture. */
 export const errorPanel: ViewControl = {
@@ -38,12 +29,3 @@ export const errorPanel: ViewControl = {
     );
   },
 };
-
-export function describeError({ code, subject }: PlayerError, t: Translate): string {
-  if (code === 'no-source') return t(noSourceText);
-  if (code === 'engine-missing' && subject) return t(engineMissingText, { subject });
-  if ((code === 'engine-unsupported' || code === 'unsupported-source') && subject) {
-    return t(unsupportedText, { subject });
-  }
-  return t(failedText);
-}

@@ -51,7 +51,7 @@ export function PanelMenu({ panel, t, onBack, onClose }: PanelMenuProps) {
         class="entry entry-back"
         role="menuitem"
         tabIndex={-1}
-        aria-label={t(backText)}
+        aria-label={`${panel.title}. ${t(backText)}`}
         onClick={onBack}
       >
         <Icon name="back" size={18} />

@@ -6,7 +6,7 @@ export const layoutCss = `
   width: 100% !important; height: var(--tenger-height, auto) !important; max-height: 100% !important;
   aspect-ratio: var(--tenger-aspect, 16 / 9) !important;
   container: player / size !important;
-  font: 500 14px/20px var(--tenger-font, inherit) !important;
+  font-size: 14px !important; line-height: 20px !important; font-weight: 500 !important; font-style: normal !important;
   font-family: var(--tenger-font, inherit) !important;
   color: var(--text) !important; background: #000 !important;
   color-scheme: dark !important; user-select: none !important; -webkit-user-select: none !important; outline: none !important;

@@ -1,0 +1,116 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { createRef, StrictMode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  type PlayerHandle,
+  PlayerProvider,
+  TengerPlayer,
+  type TengerPlayerProps,
+  usePlayer,
+  useValue,
+} from './index';
+
+const small = { url: '/small.mp4' };
+const large = { url: '/large.mp4' };
+
+async function until(condition: () => boolean, what: string): Promise<void> {
+  await act(() => vi.waitFor(() => expect(condition(), what).toBe(true), { timeout: 10_000, interval: 20 }));
+}
+
+function mount(props: Partial<TengerPlayerProps> = {}) {
+  const ref = createRef<PlayerHandle | null>();
+  const ui = (more: Partial<TengerPlayerProps>) => (
+    <StrictMode>
+      <div style={{ width: 640 }}>
+        <TengerPlayer ref={ref} video={small} storage={false} {...props} {...more} />
+      </div>
+    </StrictMode>
+  );
+  const view = render(ui({}));
+  const handle = () => {
+    if (!ref.current) throw new Error('No player yet.');
+    return ref.current;
+  };
+  const hosts = () => [...view.container.querySelectorAll('[role=region]')];
+  return {
+    ...view,
+    ref,
+    handle,
+    hosts,
+    change: (more: Partial<TengerPlayerProps>) => view.rerender(ui(more)),
+  };
+}
+
+afterEach(cleanup);
+
+it('lives through StrictMode: one player, which plays, and none after unmounting', async () => {
+  const onPlay = vi.fn();
+  const { handle, hosts, unmount, ref } = mount({ onPlay });
+  expect(hosts()).toHaveLength(1);
+  await act(() => handle().play());
+  await until(() => handle().currentTime > 0.3, 'playback');
+  expect(onPlay).toHaveBeenCalledOnce();
+  const player = handle().player;
+  unmount();
+  expect(ref.current).toBeNull();
+  expect(player.signal.aborted).toBe(true);
+  expect(hosts()).toHaveLength(0);
+});
+
+it('may be unmounted while it is still loading', async () => {
+  const { unmount } = mount({ video: { url: '/hls/master.m3u8' }, autoplay: true });
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(document.querySelectorAll('video')).toHaveLength(0);
+});
+
+it('opens a changed video in place, and plays on', async () => {
+  const { handle, hosts, change } = mount();
+  await act(() => handle().play());
+  await until(() => handle().currentTime > 0.2, 'playback');
+  const [host] = hosts();
+  change({ video: large });
+  await until(() => handle().player.video.peek().videoWidth === 640, 'the other film');
+  await until(() => !handle().paused && handle().currentTime > 0, 'playback to go on');
+  expect(hosts()).toEqual([host]);
+});
+
+it('an equal video in a new object, a title, next and loop change nothing but themselves', async () => {
+  const { handle, hosts, change } = mount();
+  const [host] = hosts();
+  const loaded = vi.fn();
+  handle().on('sourcechange', loaded);
+  change({ video: { ...small }, title: { main: 'Салхины морьтон' }, next: true, loop: true, lang: 'mn' });
+  await until(() => host?.shadowRoot?.textContent?.includes('Салхины морьтон') ?? false, 'the title');
+  expect(
+    host?.shadowRoot?.querySelectorAll('[aria-label="Дараагийн анги"], [aria-label="Next episode"]'),
+  ).toHaveLength(1);
+  expect(handle().player.video.peek().loop).toBe(true);
+  expect(hosts()).toEqual([host]);
+  expect(loaded).not.toHaveBeenCalled();
+});
+
+it('calls the newest handler', async () => {
+  const old = vi.fn();
+  const recent = vi.fn();
+  const { handle, change } = mount({ next: true, onNext: old });
+  change({ next: true, onNext: recent });
+  handle().player.emit('next', undefined);
+  expect(old).not.toHaveBeenCalled();
+  expect(recent).toHaveBeenCalledOnce();
+});
+
+it('shares the player with components around it, as React state', async () => {
+  function Clock() {
+    const player = usePlayer();
+    const duration = useValue(player?.state.duration);
+    return <output>{duration === undefined ? 'none' : duration.toFixed(1)}</output>;
+  }
+  const { container } = render(
+    <PlayerProvider>
+      <TengerPlayer video={small} storage={false} />
+      <Clock />
+    </PlayerProvider>,
+  );
+  await until(() => container.querySelector('output')?.textContent === '6.0', 'the length');
+});

@@ -1,0 +1,14 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { TengerPlayer } from './index';
+
+it('renders the place and the poster on a server', () => {
+  expect(typeof document).toBe('undefined');
+  const html = renderToString(
+    createElement(TengerPlayer, { video: { url: 'a.mp4', poster: '/a b.jpg' }, className: 'box' }),
+  );
+  expect(html).toContain('class="box"');
+  expect(html).toContain('aspect-ratio:16 / 9');
+  expect(html).toContain('/a b.jpg');
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { createTranslate } from '../foundation/message';
+import { signal } from '../foundation/signal';
+import { mn } from '../locales/mn';
+import { PlayerError, type PlayerErrorCode } from '../media/errors';
+import { describeError } from './error-panel/describe-error';
+import { commandFor } from './hotkeys/bindings';
+import { lookMs, nextStall, type StallState } from './loading/stall';
+import { noticeMs } from './notice/notice';
+import { defaultRates } from './playback-rate/playback-rate';
+import { readIndex, storedQuality } from './quality/stored-quality';
+import { resumeAt } from './resume/resume-at';
+import { bufferedGradient } from './seek-bar/buffered';
+import { spokenTime } from './seek-bar/spoken-time';
+import { defaultVolume } from './volume/volume';
+
+const press = (key: string, code = '', more = {}) =>
+  commandFor({ key, code, ctrlKey: false, altKey: false, metaKey: false, ...more });
+
+describe('hotkeys', () => {
+  it.each([
+    ['ArrowLeft', { kind: 'seek-by', seconds: -5 }],
+    ['ArrowRight', { kind: 'seek-by', seconds: 10 }],
+    ['ArrowUp', { kind: 'volume-by', by: 0.1 }],
+    ['ArrowDown', { kind: 'volume-by', by: -0.1 }],
+    [' ', { kind: 'toggle' }],
+    ['Escape', { kind: 'escape' }],
+    ['7', { kind: 'seek-tenth', tenth: 7 }],
+  ])('R9-11 %s', (key, command) => {
+    expect(press(key)).toEqual(command);
+  });
+
+  it('binds letters by place, so that a Mongolian layout works', () => {
+    expect(press('л', 'KeyK')).toEqual({ kind: 'toggle' });
+    expect(press('ф', 'KeyF')).toEqual({ kind: 'fullscreen' });
+  });
+
+  it('leaves combinations and unknown keys to the browser', () => {
+    expect(press('f', 'KeyF', { ctrlKey: true })).toBeUndefined();
+    expect(press('Tab')).toBeUndefined();
+  });
+});
+
+describe('loading', () => {
+  const looks = (times: readonly number[], moving = true) =>
+    times.reduce<StallState>((state, time) => nextStall(state, { time, moving }), { time: 0, misses: 0 })
+      .misses;
+
+  it('R9-04 R4.6-02 looks every 100 ms and counts looks without progress', () => {
+    expect(lookMs).toBe(100);
+    expect(looks([0.1, 0.2, 0.3])).toBe(0);
+    expect(looks([0.1, 0.1])).toBe(1);
+    expect(looks([0.1, 0.1, 0.1])).toBe(2);
+    expect(looks([0.1, 0.1, 0.1, 0.2])).toBe(0);
+  });
+
+  it('R4.6-02 waits for nothing while paused or ended', () => {
+    expect(looks([1, 1, 1, 1], false)).toBe(0);
+  });
+});
+
+describe('quality', () => {
+  const options = [
+    { id: 'a', label: '480 SD', index: 0 },
+    { id: 'b', label: '720 HD', index: 1 },
+  ];
+
+  it('R4.6-09 a stored index applies only if that quality exists', () => {
+    expect(storedQuality(options, 1)?.label).toBe('720 HD');
+    expect(storedQuality(options, 2)).toBeUndefined();
+    expect(storedQuality(options, undefined)).toBeUndefined();
+  });
+
+  it.each([
+    [1, 1],
+    [-1, -1],
+    [1.5, undefined],
+    ['1', undefined],
+    [-2, undefined],
+    [null, undefined],
+  ])('reads %j as %s', (stored, index) => {
+    expect(readIndex(stored)).toBe(index);
+  });
+});
+
+it('draws loaded parts as a gradient within the bar', () => {
+  expect(
+    bufferedGradient(
+      [
+        { start: 0, end: 5 },
+        { start: 8, end: 99 },
+      ],
+      10,
+      'red',
+    ),
+  ).toBe(
+    'linear-gradient(to right, transparent 0%, red 0%, red 50%, transparent 50%, transparent 80%, red 80%, red 100%, transparent 100%)',
+  );
+  expect(bufferedGradient([{ start: 0, end: 5 }], 0, 'red')).toBe('none');
+  expect(bufferedGradient([{ start: 0, end: 5 }], Number.POSITIVE_INFINITY, 'red')).toBe('none');
+});
+
+it.each([
+  [undefined, 100, 0],
+  [-3, 100, 0],
+  [40, 100, 40],
+  [95, 100, 0],
+  [5.8, 6, 0],
+  [40, 0, 40],
+  [40, Number.POSITIVE_INFINITY, 40],
+])('resumes what was left at %s of %s at %s', (left, duration, start) => {
+  expect(resumeAt(left ?? Number.NaN, duration)).toBe(start);
+});
+
+it('R9-09 R9-12 R9-07 has the numbers of the house', () => {
+  expect(defaultVolume).toBe(0.7);
+  expect(defaultRates).toEqual([0.75, 1, 1.25, 1.5, 2, 4]);
+  expect(noticeMs).toBe(2000);
+});
+
+describe('words', () => {
+  const t = createTranslate(signal(mn));
+  const error = (code: PlayerErrorCode, subject?: string) =>
+    describeError(new PlayerError(code, '', subject ? { subject } : {}), t);
+
+  it('says times as words', () => {
+    expect(spokenTime(t, 65)).toBe('1 мин 5 сек');
+    expect(spokenTime(t, 3661)).toBe('1 цаг 1 мин 1 сек');
+    expect(spokenTime(t, Number.NaN)).toBe('0 мин 0 сек');
+  });
+
+  it('R8-24 says that the video could not be loaded', () => {
+    expect(error('network')).toBe('Бичлэг ачаалж чадсангүй');
+    expect(error('decode')).toBe('Бичлэг ачаалж чадсангүй');
+  });
+
+  it('R8-25 says which engine is missing or not supported', () => {
+    expect(error('engine-missing', 'HLS')).toBe('HLS тоглуулах сан олдсонгүй');
+    expect(error('engine-unsupported', 'HLS')).toBe('Таны хөтөч HLS тоглуулахыг дэмжихгүй байна');
+    expect(error('unsupported-source', 'FLV')).toBe('Таны хөтөч FLV тоглуулахыг дэмжихгүй байна');
+  });
+
+  it('R8-12 says that there is no video', () => {
+    expect(error('no-source')).toBe('Уучлаарай бичлэг олдсонгүй');
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest';
+import { clockText } from './clock-text';
+import { createEvents } from './events';
+import { contains, sameIntervals } from './interval';
+import { createTranslate, message } from './message';
+import { numberWithin, remembered } from './remembered';
+import { createScope } from './scope';
+import { signal } from './signal';
+
+describe('scope', () => {
+  it('ends what it holds, last in first out, and only once', () => {
+    const ended: string[] = [];
+    const scope = createScope();
+    scope.defer(() => ended.push('first'));
+    scope.defer(() => ended.push('second'));
+    scope.dispose();
+    scope.dispose();
+    expect(ended).toEqual(['second', 'first']);
+    expect(scope.signal.aborted).toBe(true);
+  });
+
+  it('ends children with it, and runs late cleanups at once', () => {
+    const scope = createScope();
+    const child = scope.child();
+    scope.dispose();
+    const late = vi.fn();
+    child.defer(late);
+    expect(child.signal.aborted).toBe(true);
+    expect(late).toHaveBeenCalledOnce();
+  });
+});
+
+describe('events', () => {
+  it('stops calling a listener after its signal ends', () => {
+    const events = createEvents<{ tick: number }>();
+    const listener = vi.fn();
+    const ending = new AbortController();
+    events.on('tick', listener, { signal: ending.signal });
+    events.emit('tick', 1);
+    ending.abort();
+    events.emit('tick', 2);
+    expect(listener.mock.calls).toEqual([[1]]);
+  });
+});
+
+describe('message', () => {
+  const greeting = message('greeting', 'Hello {name}');
+
+  it('fills placeholders and follows a locale that arrives later', () => {
+    const locale = signal<Record<string, string>>({});
+    const t = createTranslate(locale);
+    expect(t(greeting, { name: 'Bold' })).toBe('Hello Bold');
+    locale.value = { greeting: 'Сайн уу {name}' };
+    expect(t(greeting, { name: 'Bold' })).toBe('Сайн уу Bold');
+  });
+});
+
+describe('remembered', () => {
+  it('takes a stored value only when it makes sense, and stores what is set', () => {
+    const store = new Map<string, unknown>([['volume', 7]]);
+    const volume = remembered(store, 'volume', 0.7, numberWithin(0, 1));
+    expect(volume.peek()).toBe(0.7);
+    volume.set(0.2);
+    expect(store.get('volume')).toBe(0.2);
+    expect(remembered(store, 'volume', 0.7, numberWithin(0, 1)).peek()).toBe(0.2);
+  });
+});
+
+it('tells where a time lies: the end of an interval is exclusive', () => {
+  expect([0, 1, 2].map((time) => contains({ start: 1, end: 2 }, time))).toEqual([false, true, false]);
+  expect(sameIntervals([{ start: 0, end: 1 }], [{ start: 0, end: 2 }])).toBe(false);
+});
+
+it.each([
+  [0, 0, '0:00'],
+  [65, 65, '1:05'],
+  [65, 3700, '0:01:05'],
+  [3725, 3725, '1:02:05'],
+  [Number.NaN, 0, '0:00'],
+  [Number.POSITIVE_INFINITY, 0, '0:00'],
+])('writes %s of %s as %s', (time, longest, text) => {
+  expect(clockText(time, longest)).toBe(text);
+});

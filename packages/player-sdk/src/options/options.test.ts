@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { checkOptions } from './check-options';
+import { browserStorage } from './storage';
+import { toSource } from './to-source';
+
+describe('options', () => {
+  it('keeps what is right and names what is not', () => {
+    const { options, warnings } = checkOptions({
+      video: { url: 'a.mp4', preload: 'sometimes', colour: 1 },
+      volume: 7,
+      autplay: true,
+      lang: 'en',
+      loop: undefined,
+    });
+    expect(options).toEqual({ video: { url: 'a.mp4' }, lang: 'en' });
+    expect(warnings).toHaveLength(4);
+    expect(warnings.join('\n')).toMatch(/"volume" must be a number from 0 to 1/);
+    expect(warnings.join('\n')).toMatch(/Unknown option "autplay"/);
+    expect(warnings.join('\n')).toMatch(/"video.preload"/);
+    expect(warnings.join('\n')).toMatch(/"video.colour"/);
+  });
+
+  it('does not touch the object it was given', () => {
+    const given = Object.freeze({ video: Object.freeze({ url: 'a.mp4' }), volume: 0.5 });
+    expect(checkOptions(given).options).toEqual(given);
+  });
+
+  it.each([[undefined], [null], ['a.mp4'], [[]]])('survives %j in place of options', (given) => {
+    expect(checkOptions(given).options).toEqual({ video: {} });
+  });
+
+  it('becomes a source; an empty quality list counts as none', () => {
+    expect(toSource({ url: 'a', quality: [], startTime: 3 })).toMatchObject({
+      url: 'a',
+      files: undefined,
+      startTime: 3,
+    });
+  });
+});
+
+describe('storage', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('forgets, but does not throw, where the browser refuses', () => {
+    const refuse = () => {
+      throw new Error('denied');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+    const storage = browserStorage();
+    storage.set('volume', 1);
+    expect(storage.get('volume')).toBeUndefined();
+  });
+
+  it('keeps JSON under its prefix and ignores damaged text', () => {
+    const kept = new Map<string, string>([['tenger-player:speed', '{']]);
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+    const storage = browserStorage();
+    storage.set('volume', 0.5);
+    expect(kept.get('tenger-player:volume')).toBe('0.5');
+    expect([storage.get('volume'), storage.get('speed')]).toEqual([0.5, undefined]);
+  });
+});

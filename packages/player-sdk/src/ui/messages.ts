@@ -1,0 +1,3 @@
+import { message } from '../foundation/message';
+
+export const playerText = message('player.label', 'Video player');

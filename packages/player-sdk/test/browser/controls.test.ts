@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { files, find, makePlayer, media, rootOf, until } from './helpers';
+
+const active = (root: ShadowRoot) => root.activeElement?.textContent?.trim();
+
+describe('settings menu', () => {
+  it('R4.6-05 works by keyboard alone, and gives the focus back to its button', async () => {
+    const { handle, root } = makePlayer({ video: { quality: files }, lang: 'en' });
+    const trigger = find(root, '[aria-haspopup=menu]');
+    expect(root.querySelector('[role=menu]')).toBeNull();
+    trigger.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(active(root)).toContain('Quality');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active(root)).toContain('Speed');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(find(root, '[role=menu]').getAttribute('aria-label')).toBe('Speed');
+    expect(active(root)).toBe('Normal');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(handle.playbackRate).toBe(1.25);
+    expect(active(root)).toContain('Quality');
+    await userEvent.keyboard('{Escape}');
+    expect(root.querySelector('[role=menu]')).toBeNull();
+    expect(root.activeElement).toBe(trigger);
+    expect(trigger.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('R9-12 offers the six speeds; the checked one is announced as such', async () => {
+    const { root } = makePlayer({ video: { url: media.small }, lang: 'en' });
+    find(root, '[aria-haspopup=menu]').click();
+    await until(() => root.querySelector('[role=menuitem]') !== null, 'the menu');
+    find(root, '[role=menuitem]').click();
+    await until(() => root.querySelector('[role=menuitemradio]') !== null, 'the panel');
+    const items = [...root.querySelectorAll('[role=menuitemradio]')];
+    expect(items.map((item) => item.textContent)).toEqual(['0.75×', 'Normal', '1.25×', '1.5×', '2×', '4×']);
+    expect(items.filter((item) => item.getAttribute('aria-checked') === 'true')).toHaveLength(1);
+  });
+
+  it('a click on the picture closes the menu and does not touch the film', async () => {
+    const { handle, root } = makePlayer({ video: { url: media.small } });
+    find(root, '[aria-haspopup=menu]').click();
+    await until(() => root.querySelector('[role=menu]') !== null, 'the menu');
+    find(root, '.picture').click();
+    await until(() => root.querySelector('[role=menu]') === null, 'the menu to close');
+    expect(handle.paused).toBe(true);
+  });
+});
+
+describe('R9-11 keys', () => {
+  it('seek, change the volume, mute and play while the focus is in the player', async () => {
+    const { handle, video } = makePlayer({ video: { url: media.small } });
+    await until(() => video().readyState >= 1, 'metadata');
+    handle.focus();
+    handle.seek(5.5);
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(handle.currentTime).toBeCloseTo(0.5, 3);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(handle.currentTime).toBeCloseTo(handle.duration, 3);
+    await userEvent.keyboard('5');
+    expect(handle.currentTime).toBeCloseTo(handle.duration / 2, 3);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await until(() => handle.volume < 0.55, 'the volume');
+    expect(handle.volume).toBeCloseTo(0.5, 5);
+    await userEvent.keyboard('m');
+    await until(() => handle.muted, 'muting');
+    await userEvent.keyboard(' ');
+    await until(() => !handle.paused, 'playing');
+  });
+
+  it('leave the page alone when the focus is elsewhere', async () => {
+    const { handle } = makePlayer({ video: { url: media.small } });
+    await userEvent.keyboard('k');
+    expect(handle.paused).toBe(true);
+  });
+});
+
+it('R4.6-04 entering browser fullscreen leaves web fullscreen, and the other way round', async () => {
+  const { handle, root } = makePlayer({ video: { url: media.small }, lang: 'en' });
+  const modes: string[] = [];
+  handle.on('fullscreenchange', (mode) => modes.push(mode));
+  find(root, '.web-fullscreen').click();
+  await until(() => handle.element.hasAttribute('data-web-fullscreen'), 'web fullscreen');
+  await userEvent.click(find(root, '[aria-label="Full screen"]'));
+  await until(() => document.fullscreenElement !== null, 'browser fullscreen');
+  expect(handle.element.hasAttribute('data-web-fullscreen')).toBe(false);
+  find(root, '.web-fullscreen').click();
+  await until(() => handle.element.hasAttribute('data-web-fullscreen'), 'web fullscreen again');
+  await until(() => document.fullscreenElement === null, 'browser fullscreen to end');
+  handle.focus();
+  await userEvent.keyboard('{Escape}');
+  await until(() => !handle.element.hasAttribute('data-web-fullscreen'), 'Escape to leave');
+  expect(modes).toEqual(['web', 'browser', 'web', 'none']);
+});
+
+it('R4.6-03 hides the controls while playing and shows them when the viewer stirs', async () => {
+  const { handle } = makePlayer({ video: { url: media.small }, loop: true });
+  await handle.play();
+  await until(() => handle.state.started.peek(), 'playback');
+  const began = performance.now();
+  await until(() => handle.element.hasAttribute('data-idle'), 'the controls to leave');
+  expect(performance.now() - began).toBeGreaterThan(2000);
+  handle.element.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }));
+  expect(handle.element.hasAttribute('data-idle')).toBe(false);
+});
+
+it('R4.6-02 shows the loading indicator while the media keeps the viewer waiting', async () => {
+  const { handle, root } = makePlayer({ video: { url: '/test/fixtures/none.mp4' } });
+  const seen: boolean[] = [];
+  new MutationObserver(() => seen.push(root.querySelector('.loading') !== null)).observe(root, {
+    childList: true,
+    subtree: true,
+  });
+  void handle.play();
+  await until(() => handle.state.error.peek() !== undefined, 'the error');
+  expect(root.querySelector('.loading')).toBeNull();
+  expect(root.querySelector('[role=alert]')).not.toBeNull();
+});
+
+it('R8-24 R8-34 a file that is not there: message, hint and retry in Mongolian; nothing is thrown', async () => {
+  const { handle, root } = makePlayer({ video: { url: '/test/fixtures/none.mp4' } });
+  const codes: string[] = [];
+  handle.on('error', ({ code }) => codes.push(code));
+  await until(
+    () => root.querySelector('.error-title')?.textContent === 'Бичлэг ачаалж чадсангүй',
+    'the message',
+  );
+  expect(find(root, '.error-retry').textContent).toBe('Дахин оролдох');
+  await handle.load({ url: media.small });
+  await until(() => root.querySelector('[role=alert]') === null, 'the panel to leave');
+});
+
+it('previous and next ask the page, and come and go without a new player', async () => {
+  const { handle, root } = makePlayer({ video: { url: media.small }, next: true, lang: 'en' });
+  const asked: string[] = [];
+  handle.on('next', () => asked.push('next'));
+  find(root, '[aria-label="Next episode"]').click();
+  expect(asked).toEqual(['next']);
+  handle.update({ next: false, previous: true });
+  await until(() => root.querySelector('[aria-label="Previous episode"]') !== null, 'the other button');
+  expect(root.querySelector('[aria-label="Next episode"]')).toBeNull();
+});
+
+it('R9-09 starts at 0.7 and remembers what the viewer chose', async () => {
+  const kept = new Map<string, unknown>();
+  const first = makePlayer({ video: { url: media.small }, storage: kept });
+  expect(first.handle.volume).toBe(0.7);
+  first.handle.volume = 0.25;
+  await until(() => kept.get('volume') === 0.25, 'the store');
+  const second = makePlayer({ video: { url: media.small }, storage: kept });
+  expect(second.handle.volume).toBe(0.25);
+});
+
+it('two players on a page keep to themselves', async () => {
+  const one = makePlayer({ video: { url: media.small } });
+  const two = makePlayer({ video: { url: media.large } });
+  await one.handle.play();
+  expect([one.handle.paused, two.handle.paused]).toEqual([false, true]);
+  one.handle.destroy();
+  expect(rootOf(two.handle).querySelectorAll('.button').length).toBeGreaterThan(5);
+});
+
+it('R9-10 the seek buttons move ten seconds, within the film', async () => {
+  const { handle, root, video } = makePlayer({ video: { url: media.small }, lang: 'en' });
+  await until(() => video().readyState >= 1, 'metadata');
+  find(root, '[aria-label="Forward 10 seconds"]').click();
+  expect(handle.currentTime).toBeCloseTo(handle.duration, 3);
+  find(root, '[aria-label="Back 10 seconds"]').click();
+  expect(handle.currentTime).toBe(0);
+});

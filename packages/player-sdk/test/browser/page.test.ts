@@ -1,0 +1,123 @@
+import axe from 'axe-core';
+import { describe, expect, it } from 'vitest';
+import { files, find, makePlayer, media, until } from './helpers';
+
+async function violations(element: HTMLElement): Promise<string[]> {
+  const { violations } = await axe.run(element, { rules: { region: { enabled: false } } });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+describe('axe finds nothing', () => {
+  it.each(['mn', 'en'] as const)('at rest, playing, in the menu and its panels (%s)', async (lang) => {
+    const { handle, root } = makePlayer({
+      video: { quality: files },
+      title: { main: 'Салхины морьтон', sub: '8-р анги' },
+      previous: true,
+      next: true,
+      lang,
+    });
+    await until(
+      () => lang === 'en' || handle.element.getAttribute('aria-label') === 'Видео тоглуулагч',
+      'the language',
+    );
+    expect(await violations(handle.element)).toEqual([]);
+    handle.muted = true;
+    await handle.play();
+    await until(() => handle.state.started.peek(), 'playback');
+    expect(await violations(handle.element)).toEqual([]);
+    find(root, '[aria-haspopup=menu]').click();
+    await until(() => root.querySelector('[role=menu]') !== null, 'the menu');
+    expect(await violations(handle.element)).toEqual([]);
+    find(root, '[role=menuitem]').click();
+    await until(() => root.querySelector('[role=menuitemradio]') !== null, 'the panel');
+    expect(await violations(handle.element)).toEqual([]);
+  });
+
+  it('in the error panel', async () => {
+    const { handle, root } = makePlayer({ video: { url: '/test/fixtures/none.mp4' } });
+    await until(() => root.querySelector('[role=alert]') !== null, 'the panel');
+    expect(await violations(handle.element)).toEqual([]);
+  });
+});
+
+it('says the position and the volume in words', async () => {
+  const { handle, root, video } = makePlayer({ video: { url: media.small } });
+  await until(() => video().readyState >= 1, 'metadata');
+  handle.seek(3);
+  await until(
+    () => find(root, '.seek-bar').getAttribute('aria-valuetext') === '0 мин 6 сек-ээс 0 мин 3 сек',
+    'the position',
+  );
+  expect(find(root, '.volume-bar').getAttribute('aria-valuetext')).toBe('70 хувь');
+});
+
+/** A page of its own, with its own rules, in a frame. */
+async function playerInFrame(head: string) {
+  const frame = document.createElement('iframe');
+  frame.style.cssText = 'width: 700px; height: 460px; border: 0';
+  frame.srcdoc = `<!doctype html><head>${head}</head><body><div id="box" style="width:640px"></div>
+    <script type="module">
+      import { TengerPlayer } from '/src/index.ts';
+      window.handle = TengerPlayer.create(document.getElementById('box'), {
+        video: { url: '${media.small}' }, title: { main: 'Title' }, lang: 'en', storage: false,
+      });
+    </script></body>`;
+  document.body.append(frame);
+  const host = () => frame.contentDocument?.querySelector<HTMLElement>('#box > div');
+  await until(
+    () => (host()?.shadowRoot?.querySelectorAll('.button').length ?? 0) > 5,
+    'the player in the frame',
+    20_000,
+  );
+  const root = host()?.shadowRoot;
+  const view = frame.contentWindow;
+  if (!root || !view) throw new Error('No player in the frame.');
+  const look = (selector: string) => {
+    const { color, width, height, display, position, fontSize, letterSpacing, opacity, textTransform } =
+      view.getComputedStyle(find(root, selector));
+    return { color, width, height, display, position, fontSize, letterSpacing, opacity, textTransform };
+  };
+  const hostLook = () => {
+    const { display, position, overflow, width, height, opacity, filter } = view.getComputedStyle(root.host);
+    return { display, position, overflow, width, height, opacity, filter };
+  };
+  const looks = [
+    hostLook(),
+    ...['.play', '.time', '.title-main', '.seek-bar', '.rail', '.big-play'].map(look),
+  ];
+  frame.remove();
+  return looks;
+}
+
+describe('the page around it', () => {
+  it('a hostile style sheet and a strict policy do not change how it looks', async () => {
+    const plain = await playerInFrame('');
+    const hostile = await playerInFrame(`<style>
+      * { color: red !important; font-size: 40px !important; letter-spacing: 9px !important; text-transform: uppercase !important }
+      div { display: flex !important; position: static !important; opacity: .2 !important; filter: blur(3px) !important; overflow: visible !important }
+      #box { display: block !important; opacity: 1 !important }
+      button { all: unset !important; width: 300px !important } video { display: none !important }
+    </style>`);
+    expect(hostile).toEqual(plain);
+    const strict = await playerInFrame(
+      `<meta http-equiv="Content-Security-Policy" content="style-src 'self'">`,
+    );
+    // Without its inline width, which the policy refuses, the box is as wide as the frame.
+    const withoutWidth = (looks: typeof plain) => looks.slice(1).map(({ width: _, ...rest }) => rest);
+    expect(withoutWidth(strict)).toEqual(withoutWidth(plain));
+  });
+
+  it('takes its colours from the page by custom properties', () => {
+    const { handle, root } = makePlayer({ video: { url: media.small }, theme: '#ff8a3d' });
+    expect(getComputedStyle(find(root, '.played')).backgroundColor).toBe('rgb(255, 138, 61)');
+    handle.update({ theme: '#4bd6a0' });
+    expect(getComputedStyle(find(root, '.played')).backgroundColor).toBe('rgb(75, 214, 160)');
+  });
+
+  it('R9-18 turns compact at 500 pixels', () => {
+    const wide = makePlayer({ video: { url: media.small } }, 501);
+    const narrow = makePlayer({ video: { url: media.small } }, 500);
+    const shown = ({ root }: typeof wide) => getComputedStyle(find(root, '.volume-bar')).display !== 'none';
+    expect([shown(wide), shown(narrow)]).toEqual([true, false]);
+  });
+});

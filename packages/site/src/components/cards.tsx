@@ -54,13 +54,9 @@ function PosterFacts({ card }: { card: Card }) {
   const released = year(card.released_date);
   return (
     <span className={css.meta}>
+      {card.age_limit ? <AgeMark age={card.age_limit} /> : null}
       {isNew(card) ? <span className={css.fresh}>{words.isNew}</span> : released && <span>{released}</span>}
       <span>{lengthOf(card)}</span>
-      {card.age_limit ? (
-        <span>
-          <AgeMark age={card.age_limit} />
-        </span>
-      ) : null}
     </span>
   );
 }

@@ -42,11 +42,12 @@ function SlideArt({ slide, shown, first }: { slide: Slide; shown: boolean; first
   );
 }
 
-function SlideWords({ slide }: { slide: Slide }) {
+/** Words of a slide that is not shown are there without being seen: its lettering has then arrived when its turn comes. */
+function SlideWords({ slide, shown }: { slide: Slide; shown: boolean }) {
   const { media, tagline } = slide;
   const play = playTarget(media, appConfig().mirrorMode);
   return (
-    <div className={css.words} key={slide.id}>
+    <div className={css.words} hidden={!shown}>
       <h2 className={css.title} data-lettered={media.image1 ? true : undefined}>
         {media.logo ? (
           <Picture
@@ -72,7 +73,7 @@ function SlideWords({ slide }: { slide: Slide }) {
             <IconAndWords icon="play">{words.watch}</IconAndWords>
           </PageLink>
         )}
-        <TitleLink media={media.id} className={buttonClass({ look: 'quiet' })}>
+        <TitleLink media={media.id} className={buttonClass({ look: play ? 'quiet' : 'primary' })}>
           <IconAndWords icon="info">{words.details}</IconAndWords>
         </TitleLink>
       </div>
@@ -86,14 +87,11 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
   const [stopped, setStopped] = useState(false);
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0]));
   const touch = useRef({ x: 0, y: 0 });
-  const current = slides[at];
 
   useEffect(() => {
     const timer = setTimeout(() => setSeen((was) => new Set([...was, 1])), SECOND_SLIDE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-
-  if (!current) return null;
 
   const show = (next: number) => {
     const index = (next + slides.length) % slides.length;
@@ -128,7 +126,11 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
         )}
       </div>
       <div className={css.content}>
-        <SlideWords key={current.id} slide={current} />
+        {slides.map((slide, index) =>
+          seen.has(index) || index === at ? (
+            <SlideWords key={slide.id} slide={slide} shown={index === at} />
+          ) : null,
+        )}
         <div className={css.strip}>
           <ul className={css.thumbs}>
             {slides.map((slide, index) => (

@@ -1,4 +1,4 @@
-import { type AppConfig, BRAND, SECOND_BRAND, variantOf } from '@tenger/api-contract';
+import { type AppConfig, BRAND, variantOf } from '@tenger/api-contract';
 
 /** Names of the parts of the application that are branded. */
 export type Variant = ReturnType<typeof variantOf>;
@@ -17,10 +17,14 @@ export const appConfig = (): Readonly<AppConfig> => current;
 /** Which branded variant this is (R1-06). */
 export const variant = (): Variant => variantOf(current.name);
 
-/** Takes the settings over and puts the variant's name on <html>, where the colours hang. */
+/** Takes the settings over and dresses the page as the variant they name: the colours hang on <html>. */
 export function applySettings(config: AppConfig): void {
   current = config;
-  document.documentElement.dataset.variant = variant() === SECOND_BRAND ? SECOND_BRAND : BRAND;
+  document.documentElement.dataset.variant = variant();
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (icon) icon.href = `${import.meta.env.BASE_URL}icon-${variant()}.svg`;
+  const ground = getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();
+  if (ground) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
 }
 
 /** The settings the server wrote into the page; undefined where it wrote none or something broken. */

@@ -4,9 +4,7 @@ import { HomePage } from './pages/home/home-page';
 import { UnknownPage } from './shell/unknown-page';
 
 /* The parts of the site that arrive when they are first needed. */
-export const WatchPage = lazyChunk('watch', () =>
-  import('./pages/watch/watch-page').then((m) => m.WatchPage),
-);
+const WatchPage = lazyChunk('watch', () => import('./pages/watch/watch-page').then((m) => m.WatchPage));
 export const TitleDialog = lazyChunk('title', () =>
   import('./pages/title/title-dialog').then((m) => m.TitleDialog),
 );

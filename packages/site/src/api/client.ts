@@ -33,7 +33,7 @@ export interface ClientOptions {
   refused(token: string): void;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Lets the call outlive the page. */
   readonly keepalive?: boolean;

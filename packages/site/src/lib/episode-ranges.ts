@@ -1,5 +1,5 @@
 /** Episodes are offered in blocks of this many (R2.3-17). */
-export const BLOCK = 100;
+const BLOCK = 100;
 
 export interface EpisodeRange<E> {
   /** "1–100". */

@@ -2,7 +2,7 @@ import { type ErrorReply, type Reply, type Route, toWire } from '@tenger/api-con
 import { vi } from 'vitest';
 import type { CallInput } from '../api/client';
 
-export interface Asked {
+interface Asked {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;

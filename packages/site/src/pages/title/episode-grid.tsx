@@ -5,7 +5,7 @@ import { PageLink } from '../../lib/links';
 import css from './episode-grid.module.css';
 
 /** What an episode's cell says at a glance, the most telling first. */
-export type CellState = 'current' | 'watched' | 'started' | 'locked' | 'free' | 'plain';
+type CellState = 'current' | 'watched' | 'started' | 'locked' | 'free' | 'plain';
 
 /** The one state that a cell shows. A free episode is worth saying only where the others are locked. */
 export function cellState(

@@ -33,7 +33,7 @@ export function useLike(id: number) {
 }
 
 /** R9-06. */
-export const CLIP_AFTER_MS = 1500;
+const CLIP_AFTER_MS = 1500;
 
 /** True where a moving picture nobody asked for would be unwelcome. */
 const wantsStillness = () =>

@@ -10,7 +10,7 @@ import css from './access-message.module.css';
 type Reason = Exclude<Access, 'ok'> | 'failed';
 
 /** What stands in the player's place, word for word (R8-10…12). */
-export const accessText: Record<Reason, string> = {
+const accessText: Record<Reason, string> = {
   login: words.watchNeedsLogin,
   extend: words.noAccess,
   missing: words.noVideo,

@@ -1,8 +1,5 @@
 import type { Progress } from '@tenger/api-contract';
 
-/** Nearer to the end than this there is nothing left to resume. */
-const LAST_SECONDS = 10;
-
 /** Seconds asked for by `?t=`: "90" or "1m30s". Undefined where it says nothing sensible. */
 export function timeInQuery(search: string): number | undefined {
   const text = new URLSearchParams(search).get('t');
@@ -12,10 +9,12 @@ export function timeInQuery(search: string): number | undefined {
   return whole ? Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0) : undefined;
 }
 
-/** Where an episode starts: at `?t=`, else where the viewer left it, else at its beginning. */
+/**
+ * Where an episode starts: at `?t=`, else where the viewer left it, else at its beginning. What counts as the end is
+ * the player's to say: it knows the true length.
+ */
 export function startTime(search: string, progress: Progress | null): number {
   const asked = timeInQuery(search);
   if (asked !== undefined) return asked;
-  if (!progress || progress.finished || progress.time > progress.duration - LAST_SECONDS) return 0;
-  return progress.time;
+  return progress && !progress.finished ? progress.time : 0;
 }

@@ -1,7 +1,7 @@
 import type { Media } from '@tenger/api-contract';
 import { useState } from 'react';
 import { Avatar } from '../../components/avatar';
-import { Facts } from '../../components/badges';
+import { Facts, PriceChip } from '../../components/badges';
 import { BlankArt } from '../../components/blank-art';
 import { buttonClass, IconAndWords } from '../../components/button';
 import { Icon } from '../../components/icon';
@@ -96,6 +96,7 @@ export function TitleHeader({ media }: { media: Media }) {
               <IconAndWords icon="play">{words.watch}</IconAndWords>
             </PageLink>
           )}
+          <PriceChip price={media.price} />
           <LikeButton media={media} />
           {translater && (
             <span className={css.translator}>

@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { IconButton } from '../../components/button';
 import { appConfig } from '../../config';
@@ -20,6 +21,7 @@ const steps: Record<SignInTab, Record<SignInStep, () => React.JSX.Element>> = {
 /** R2.7: one question at a time, in a dialog that a press beside it closes without losing what was typed. */
 export function SignInDialog() {
   const { open, tab, step, reason } = useSnapshot(signInForm);
+  const popup = useRef<HTMLDivElement>(null);
   const Step = steps[tab][step];
   const demo = appConfig().demo;
   return (
@@ -27,7 +29,12 @@ export function SignInDialog() {
       <Dialog.Portal>
         <Dialog.Backdrop className={css.backdrop} />
         <Dialog.Viewport className={css.viewport}>
-          <Dialog.Popup className={css.popup}>
+          <Dialog.Popup
+            ref={popup}
+            className={css.popup}
+            // The question first; but a keyboard that jumps up unasked would hide half of it on a phone.
+            initialFocus={(by) => (by === 'touch' ? popup.current : popup.current?.querySelector('input'))}
+          >
             <div className={css.top}>
               {step !== 'phone' && <IconButton label={words.back} name="back" onClick={backToPhone} />}
               <Dialog.Close render={<IconButton label={words.close} name="close" className={css.close} />} />

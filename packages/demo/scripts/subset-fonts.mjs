@@ -1,6 +1,6 @@
 // Cuts the text and display faces down to what a Mongolian page needs and writes them with their CSS to
 // assets/fonts. Run it after a font package is updated; the results are committed.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,22 +41,56 @@ const families = [
     fallback: 'Manrope Fallback',
     at: 450,
   },
-  { name: 'Tektur', folder: 'tektur', axis: 'wght', weight: '400 900', fallback: 'Tektur Fallback', at: 700 },
+  { name: 'Tektur', folder: 'tektur', axis: 'wght', weight: '400 900', at: 700 },
 ];
 
-// Advance widths of Arial (and its free twin Liberation Sans) for the letters of the sample, in 1/1000 em.
+// Until a face arrives, text stands in a local one stretched to the same width, so that nothing moves. These are
+// advance widths of the sample's letters in 1/1000 em: Arial (with its free twins) and DejaVu, which Linux has.
 const sample = 'үргэлжлүүлэн үзэх дараагийн анги өмнөх улирал тэнгэр';
-const arialWidths = {
-  ...{ ' ': 278, а: 556, г: 365, д: 583, ж: 669, з: 458, и: 559, й: 559, л: 583, м: 688, н: 552 },
-  ...{ ө: 556, р: 556, т: 458, у: 500, ү: 500, х: 500, э: 510 },
-};
-const arialAverage = [...sample].reduce((sum, letter) => sum + arialWidths[letter], 0) / 1000 / sample.length;
+const standIns = [
+  {
+    suffix: 'Fallback',
+    local: ['Arial', 'Liberation Sans', 'Arimo'],
+    widths: {
+      ...{ ' ': 278, а: 556, г: 365, д: 583, ж: 669, з: 458, и: 559, й: 559, л: 583, м: 688, н: 552 },
+      ...{ ө: 556, р: 556, т: 458, у: 500, ү: 500, х: 500, э: 510 },
+    },
+  },
+  {
+    suffix: 'Fallback Linux',
+    local: ['DejaVu Sans'],
+    widths: {
+      ү: 592,
+      р: 635,
+      г: 525,
+      э: 549,
+      л: 639,
+      ж: 901,
+      н: 654,
+      ' ': 318,
+      з: 532,
+      х: 592,
+      д: 691,
+      а: 613,
+      и: 650,
+      й: 650,
+      ө: 612,
+      м: 754,
+      у: 592,
+      т: 583,
+    },
+  },
+];
+const averageOf = (widths) =>
+  [...sample].reduce((sum, letter) => sum + widths[letter], 0) / 1000 / sample.length;
 
 await mkdir(outFolder, { recursive: true });
 let css = '/* Written by scripts/subset-fonts.mjs. */\n';
 let total = 0;
 
 for (const family of families) {
+  const licence = require.resolve(`@fontsource-variable/${family.folder}/LICENSE`);
+  await copyFile(licence, join(outFolder, `${family.folder}-OFL.txt`));
   let advance = 0;
   let metrics;
   for (const part of parts) {
@@ -89,18 +123,28 @@ for (const family of families) {
       }
     }
   }
-  const scale = advance / sample.length / arialAverage;
-  const percent = (value) => `${((value / metrics.unitsPerEm / scale) * 100).toFixed(2)}%`;
-  css += `@font-face {
-  font-family: "${family.fallback}";
-  src: local("Arial"), local("Liberation Sans"), local("Roboto");
+  for (const { suffix, local, widths } of standIns) {
+    const scale = advance / sample.length / averageOf(widths);
+    const percent = (value) => `${((value / metrics.unitsPerEm / scale) * 100).toFixed(2)}%`;
+    css += `@font-face {
+  font-family: "${family.name} ${suffix}";
+  src: ${local.map((name) => `local("${name}")`).join(', ')};
   size-adjust: ${(scale * 100).toFixed(2)}%;
   ascent-override: ${percent(metrics.ascent)};
   descent-override: ${percent(-metrics.descent)};
   line-gap-override: ${percent(metrics.lineGap)};
 }
 `;
+  }
 }
+
+const stack = (name) =>
+  [name, ...standIns.map(({ suffix }) => `${name} ${suffix}`)].map((one) => `"${one}"`).join(', ');
+css += `:root {
+  --font-text: ${stack('Manrope')}, system-ui, sans-serif;
+  --font-display: ${stack('Tektur')}, system-ui, sans-serif;
+}
+`;
 
 await writeFile(join(outFolder, 'fonts.css'), css);
 console.log(`all fonts ${(total / 1024).toFixed(1)} KB`);

@@ -77,6 +77,27 @@ describe('catalogue', () => {
   });
 });
 
+describe('site texts', () => {
+  it('R3-08 give every contact, social, store, question and piece of news all its fields', () => {
+    const { footerContacts, footerSocials, footerStores, faq, news } = catalogue;
+    for (const thing of [...footerContacts, ...footerSocials, ...footerStores, ...faq, ...news]) {
+      for (const [field, value] of Object.entries(thing)) expect(String(value).trim(), field).not.toBe('');
+    }
+  });
+
+  it('list the news newest first', () => {
+    const dates = catalogue.news.map((one) => one.createdAt);
+    expect(dates).toEqual(dates.toSorted().reverse());
+  });
+
+  it('use no markup beyond paragraphs, headings, lists, links and emphasis', () => {
+    for (const { body } of [...catalogue.news, ...catalogue.faq, ...catalogue.contentPages]) {
+      const tags = [...body.matchAll(/<\/?([a-z0-9]+)/g)].map((match) => match[1]);
+      for (const tag of tags) expect(['p', 'h2', 'ul', 'li', 'a', 'strong', 'em']).toContain(tag);
+    }
+  });
+});
+
 describe('titles', () => {
   it('are told in two to four Mongolian sentences', () => {
     for (const { title, description } of titles) {

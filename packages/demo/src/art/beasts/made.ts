@@ -228,43 +228,60 @@ export function dragon(sheet: Sheet, palette: Palette, color: string, light: 1 |
       scales += p`M${sx + Math.cos(a) * 8} ${sy + Math.sin(a) * 8}Q${sx - Math.sin(a) * 14} ${sy + Math.cos(a) * 14} ${sx - Math.cos(a) * 8} ${sy - Math.sin(a) * 8}`;
     }
   });
-  const start = points[0] ?? { x: 0, y: 0 };
-  const head =
-    rimmed(
-      sheet,
-      'M-70 -60C-40 -90 20 -84 60 -60L120 -50C150 -44 168 -26 166 -6L150 2L156 22L120 16C100 40 60 50 20 46L-50 60C-90 40 -90 -30 -70 -60Z',
-      coat,
-      palette.rim,
-      light,
-      6,
-      `stroke="${palette.ink}" stroke-width="3"`,
-    ) +
-    path(
-      'M-60 -62L-130 -130L-50 -90L-90 -176L-10 -92L10 -80L-30 -56Z',
-      gold,
-      `stroke="${palette.ink}" stroke-width="3"`,
-    ) +
-    path(
-      'M-60 40C-110 60 -130 30 -160 50C-140 10 -120 10 -100 -4C-130 -10 -140 -40 -164 -44C-130 -60 -100 -56 -70 -50Z',
-      mix(gold, '#b0301c', 0.5),
-      `stroke="${palette.ink}" stroke-width="3"`,
-    ) +
-    path(
-      'M150 2L120 8L96 4L100 16L80 10L60 8L70 22L120 16L156 22Z',
-      '#fff4dc',
-      `stroke="${palette.ink}" stroke-width="2"`,
-    ) +
-    path('M20 -40L64 -34L40 -18Z', '#fff3c0', `stroke="${palette.ink}" stroke-width="3"`) +
-    circle(44, -30, 5, palette.ink) +
-    line('M10 -52L70 -44', palette.ink, 7) +
-    circle(142, -26, 5, palette.ink) +
-    line('M150 -14C200 -30 210 -80 190 -120M140 10C190 30 200 70 180 110', gold, 6);
   return (
     path(spikes, mix(gold, '#b0301c', 0.4), `stroke="${palette.ink}" stroke-width="2"`) +
     rimmed(sheet, body, coat, palette.rim, light, 7, `stroke="${palette.ink}" stroke-width="3"`) +
     line(belly, mix(gold, coat, 0.3), 7, 'opacity="0.85"') +
-    line(scales, dark, 3.4, 'opacity="0.7"') +
-    `<g transform="translate(${Math.round(start.x)} ${Math.round(start.y)}) rotate(-84) scale(1.15 -1.15)">${head}</g>`
+    line(scales, dark, 3.4, 'opacity="0.7"')
+  );
+}
+
+/** The dragon's head in profile, facing right, about 330 wide; the neck leaves to the left. */
+export function dragonHead(sheet: Sheet, palette: Palette, color: string, light: 1 | -1): string {
+  const coat = mix(color, palette.air, 0.15);
+  const dark = mix(coat, palette.ink, 0.45);
+  const gold = palette.accent;
+  const mane = mix(gold, '#b0301c', 0.55);
+  const ink = `stroke="${palette.ink}" stroke-width="3.5"`;
+  return (
+    path(
+      'M-40 -70C-110 -120 -170 -90 -220 -120C-200 -80 -180 -70 -160 -64C-200 -60 -230 -40 -262 -44C-230 -10 -200 -8 -176 -14C-210 10 -226 36 -258 44C-220 60 -180 44 -160 30C-176 60 -176 84 -196 104C-150 100 -120 70 -100 44L-20 60Z',
+      mane,
+      ink,
+    ) +
+    path(
+      'M-70 -70C-110 -110 -120 -150 -170 -176C-110 -180 -70 -150 -44 -110C-50 -150 -64 -176 -90 -206C-30 -190 0 -140 6 -84Z',
+      gold,
+      ink,
+    ) +
+    rimmed(
+      sheet,
+      'M-96 -40C-70 -84 -10 -96 40 -78C66 -70 80 -62 104 -62C150 -66 184 -48 190 -18C192 -4 184 6 170 8L96 16L60 30C90 34 130 32 158 26C160 46 140 60 110 66C60 76 10 74 -30 62C-70 56 -96 40 -104 10Z',
+      coat,
+      palette.rim,
+      light,
+      6,
+      ink,
+    ) +
+    path('M96 16L60 30C90 34 130 32 158 26L160 18Z', '#7a1a1a', ink) +
+    path(
+      'M92 17L100 32L110 16L120 30L130 14L142 27L152 11L166 22L168 8Z',
+      '#fff4dc',
+      `stroke="${palette.ink}" stroke-width="2"`,
+    ) +
+    path('M-96 -10C-40 20 10 46 60 50C20 62 -60 54 -98 24Z', dark, 'opacity="0.45"') +
+    line(
+      'M-60 -40q14 12 0 24M-36 -30q14 12 0 24M-70 -8q14 12 0 24M-44 4q14 12 0 24M-14 14q12 10 0 20',
+      dark,
+      4,
+    ) +
+    path('M8 -46C24 -62 54 -58 66 -40C48 -26 22 -28 8 -46Z', '#fff3c0', ink) +
+    circle(40, -43, 9, '#c8321c') +
+    circle(40, -43, 4, palette.ink) +
+    line('M-6 -58C16 -78 50 -74 76 -52', palette.ink, 9) +
+    circle(164, -28, 6, palette.ink) +
+    line('M176 -12C230 -30 236 -90 206 -130M168 20C214 40 222 86 196 124', gold, 7) +
+    line('M104 -62C120 -54 130 -44 132 -30', dark, 4)
   );
 }
 

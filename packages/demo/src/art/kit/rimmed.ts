@@ -1,4 +1,4 @@
-import { rect, type Sheet, use } from './sheet';
+import { fine, rect, type Sheet, use } from './sheet';
 
 /** One filled shape with light along its edge on one side. Best drawn near the origin at its own size. */
 export function rimmed(
@@ -13,7 +13,7 @@ export function rimmed(
   const shape = sheet.outline(d);
   const mask = sheet.mask(
     use(shape, 'fill="#fff"') +
-      use(shape, `fill="#000" transform="translate(${-light * width} ${width * 0.7})"`),
+      use(shape, `fill="#000" transform="translate(${-light * width} ${fine(width * 0.7)})"`),
   );
   return `${use(shape, `fill="${fill}" ${more}`)}<g mask="${mask}">${rect(-1500, -1500, 3000, 3000, rim)}</g>`;
 }

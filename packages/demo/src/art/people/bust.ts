@@ -1,5 +1,5 @@
 import type { Palette } from '../kit/palette';
-import { circle, line, p, path, rect, type Sheet, use } from '../kit/sheet';
+import { circle, ellipse, fine, line, p, path, rect, type Sheet, use } from '../kit/sheet';
 import { body } from './body';
 import { face, headShape } from './face';
 import { backHair, frontHair } from './hair';
@@ -73,13 +73,17 @@ export function bust(sheet: Sheet, look: Look, palette: Palette, pose: Pose): st
         )
         .join('')
     : '';
+  // The shoulder on the far side drops a little.
+  const stance = `transform="skewY(${fine(turn * -3.2)})"`;
   const silhouette = sheet.group(
-    `<g ${lean}>${back.outline}<path d="${worn.outline}"/><path d="${head.d}"/>${headgear ? '' : front.outline}</g>${torso.outline}`,
+    `<g ${lean}>${back.outline}<path d="${worn.outline}"/><path d="${head.d}"/>${headgear ? '' : front.outline}</g><g ${stance}>${torso.outline}</g>`,
   );
   const width = 7;
   const rim = sheet.mask(
     use(silhouette, 'fill="#fff"') +
-      use(silhouette, `fill="#000" transform="translate(${-light * width} ${width * 0.55})"`),
+      use(silhouette, `fill="#000" transform="translate(${-light * width} ${fine(width * 0.55)})"`) +
+      // No light under the chin, where collars lie over the shoulders.
+      ellipse(0, 142, 98, 60, '#000'),
   );
   const haze = sheet.linear([
     [0, palette.near, 0],
@@ -87,9 +91,9 @@ export function bust(sheet: Sheet, look: Look, palette: Palette, pose: Pose): st
     [1, palette.near, 0.7],
   ]);
   return (
-    `<g transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${Math.round(scale * 1000) / 1000})">` +
+    `<g transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${fine(scale)})">` +
     `<g ${lean}>${worn.behind}${back.behind}</g>` +
-    torso.markup +
+    `<g ${stance}>${torso.markup}</g>` +
     `<g ${lean}>` +
     (covered ? '' : ear(-1, skin) + ear(1, skin)) +
     face(sheet, look, palette, turn, light) +

@@ -169,7 +169,7 @@ export function frontHair(
     ) +
     shadows +
     line(strands, hair.deep, 1.7, 'opacity="0.55"') +
-    (look.age === 'old' ? '' : path(band, hair.glow, 'opacity="0.5"')) +
+    (look.age === 'old' ? '' : path(band, hair.glow, 'opacity="0.36"')) +
     '</g>';
   return { markup, outline: use(shape) };
 }

@@ -60,8 +60,6 @@ export function hat(look: Look, palette: Palette, light: 1 | -1): Worn {
       };
     }
     case 'loovuuz': {
-      const cap =
-        'M-92 30C-108 -40 -100 -150 0 -170C100 -150 108 -40 92 30C84 50 70 40 72 14C78 -40 60 -84 0 -84C-60 -84 -78 -40 -72 14C-70 40 -84 50 -92 30Z';
       return {
         behind: '',
         before:
@@ -72,7 +70,8 @@ export function hat(look: Look, palette: Palette, light: 1 | -1): Worn {
           ) +
           furry('M-84 56C-100 -20 -88 -70 -58 -86C-30 -100 30 -100 58 -86C88 -70 100 -20 84 56', pelt, 38) +
           line('M0 -164V-110', trim.lit, 4),
-        outline: `${cap}M-106 60L-110 -60L110 -60L106 60Z`,
+        outline:
+          'M-100 62C-116 -20 -104 -84 -66 -104C-60 -150 -30 -166 0 -168C30 -166 60 -150 66 -104C104 -84 116 -20 100 62Z',
       };
     }
     case 'headband':

@@ -27,21 +27,25 @@ function layout(title: Title) {
   const cut = lines.length > 2 ? ('narrow' as const) : ('black' as const);
   const size = Math.min(...lines.map((line) => sizeToFit(line, cut, width - margin * 2, cap)));
   const gap = size * 0.28;
-  const height = Math.ceil(margin * 2 + lines.length * size + (lines.length - 1) * gap + size * 0.32 + 14);
-  return { lines, cut, size, gap, height };
+  // The breve of Й stands above the capitals.
+  const crown = size * 0.26;
+  const height = Math.ceil(
+    margin + crown + lines.length * size + (lines.length - 1) * gap + size * 0.32 + 24,
+  );
+  return { lines, cut, size, gap, crown, height };
 }
 
 export const logoSize = (title: Title) => ({ width, height: layout(title).height });
 
 /** The title as paths on nothing, for the dark side of a picture; the horizon line runs beneath. */
 export function drawLogo(title: Title): string {
-  const { lines, cut, size, gap, height } = layout(title);
+  const { lines, cut, size, gap, crown, height } = layout(title);
   const palette = palettes[title.mood];
   const sheet = new Sheet(width, height);
   const accent = title.mood === 'steppe' || title.mood === 'snow' ? '#ffc46b' : palette.rim;
   let d = '';
   lines.forEach((line, i) => {
-    d += letters(line, cut, size, margin, margin + size + i * (size + gap)).d;
+    d += letters(line, cut, size, margin, crown + size + i * (size + gap)).d;
   });
   const y = height - 12;
   sheet.add(

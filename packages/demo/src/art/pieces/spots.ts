@@ -46,13 +46,13 @@ const scenes: Record<'empty' | 'error' | 'offline' | 'notfound', { palette: Pale
       );
       sheet.add(
         ellipse(330, 392, 140, 12, '#7a4434', 'opacity="0.5"'),
-        at(330, 392, 0.62, camel(sheet, palette, '#b07a44', -1, false)),
+        at(330, 392, 0.62, camel(sheet, palette, '#b07a44', 1, false)),
       );
       for (let i = 0; i < 9; i += 1)
         sheet.add(ellipse(70 + i * 22 + Math.sin(i) * 16, 462 - i * 9, 7, 3.4, '#8a4f38'));
       sheet.add(
-        line('M446 200C440 176 470 160 482 178C494 196 464 204 466 222', '#fff4dc', 8),
-        circle(466, 242, 5.5, '#fff4dc'),
+        line('M500 128C494 104 524 88 536 106C548 124 518 132 520 150', '#fff4dc', 8),
+        circle(520, 170, 5.5, '#fff4dc'),
       );
     },
   },

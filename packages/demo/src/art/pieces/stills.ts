@@ -4,6 +4,7 @@ import { camel, wolf } from '../beasts/wild';
 import { type Palette, palettes } from '../kit/palette';
 import { random } from '../kit/random';
 import { at, rect } from '../kit/sheet';
+import { bust } from '../people/bust';
 import { composition } from '../posters';
 import { Scene } from '../posters/scene';
 import { city, ger, smoke } from '../scenery/buildings';
@@ -25,24 +26,24 @@ const later: Record<Title['mood'], Palette> = {
 
 function closeUp(scene: Scene, who: number, side: 1 | -1): void {
   const { sheet, palette, random: chance } = scene;
+  const dark = palette === palettes.night || palette === palettes.aurora;
   scene.add(sky(sheet, palette, height * 0.95));
-  if (palette === palettes.night || palette === palettes.aurora) scene.add(stars(chance, width, 240, 50));
+  if (dark) scene.add(stars(chance, width, 240, 50));
+  const openSide = side > 0 ? chance.between(70, 240) : chance.between(400, 570);
+  scene.add(orb(sheet, palette, openSide, chance.between(70, 210), chance.between(26, 74), dark));
+  if (chance() > 0.5) scene.add(bands(chance, palette, width, 200, 160, 7));
+  else scene.add(cumulus(chance, openSide, 260, 240, palette.light, palette.sky[1], 0.5));
+  scene.add(ridges(sheet, chance, palette, 310, chance.between(50, 130), 2));
+  const scale = chance.between(0.8, 1.5);
   scene.add(
-    orb(sheet, palette, side > 0 ? 150 : 490, 120, 44),
-    bands(chance, palette, width, 200, 120, 6),
-    ridges(sheet, chance, palette, 310, 90, 2),
-  );
-  scene.add(
-    scene
-      .bustOf(scene.look(who), {
-        x: 300,
-        y: 470,
-        scale: 2,
-        turn: -side * 0.6,
-        tilt: side * 4,
-        light: side === 1 ? -1 : 1,
-      })
-      .replace(/^<g transform="translate\([^)]*\)/, `<g transform="translate(${side > 0 ? 420 : 220} 190)`),
+    bust(sheet, scene.look(who), palette, {
+      x: 320 + side * chance.between(60, 120),
+      y: 180 + (scale - 0.8) * 40,
+      scale,
+      turn: -side * chance.between(0.3, 0.9),
+      tilt: Math.round(side * chance.between(-2, 8)),
+      light: side === 1 ? -1 : 1,
+    }),
   );
   scene.add(drift(chance, width, height, 24, palette.light, 3));
 }

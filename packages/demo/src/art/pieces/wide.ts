@@ -24,7 +24,7 @@ export function drawNews(id: number): string {
   if (!title) throw new Error(`News ${id} has no picture. Name its title in pieces/wide.ts.`);
   const scene = new Scene(title, 1280, 720, { lettered: false, seed: `news ${id}` });
   composition(title.composition)(scene);
-  if (id !== 4) return scene.sheet.toString('300 60 980 551');
+  if (id !== 4) return scene.sheet.toString(id === 1 ? '300 169 980 551' : '300 60 980 551');
   scene.add(
     rect(
       300,
@@ -44,7 +44,7 @@ export function drawNews(id: number): string {
     rect(672, 558, 22, 22, '#ffffff', 'transform="rotate(45 683 569)"'),
   );
   scene.add(
-    `<path d="M1050 470H1214L1230 486V528H1050Z" fill="#f2f5fa"/><path d="M1096 484L1122 499L1096 514ZM1126 484L1152 499L1126 514Z" fill="#0a0f1c"/><path d="M1160 484H1167V514H1160Z" fill="#0a0f1c"/>`,
+    `<path d="M350 470H514L530 486V528H350Z" fill="#f2f5fa"/><path d="M396 484L422 499L396 514ZM426 484L452 499L426 514Z" fill="#0a0f1c"/><path d="M460 484H467V514H460Z" fill="#0a0f1c"/>`,
   );
   return scene.sheet.toString('300 60 980 551');
 }

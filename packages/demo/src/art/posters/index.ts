@@ -1,53 +1,95 @@
-import * as people from './people';
+import { auroraMast } from './aurora-mast';
+import { backView } from './back-view';
+import { bigHeads } from './big-heads';
+import { brokenCup } from './broken-cup';
+import { charge } from './charge';
+import { coiled } from './coiled';
+import { companions } from './companions';
+import { diagonal } from './diagonal';
+import { doorway } from './doorway';
+import { fallingStars } from './falling-stars';
+import { fourSeasons } from './four-seasons';
+import { framedFlowers } from './framed-flowers';
+import { framedGate } from './framed-gate';
+import { giantMoon } from './giant-moon';
+import { groupMeadow } from './group-meadow';
+import { halfFace } from './half-face';
+import { highHorizon } from './high-horizon';
+import { lakeProfile } from './lake-profile';
+import { looming } from './looming';
+import { nightWindow } from './night-window';
+import { playingCard } from './playing-card';
+import { porthole } from './porthole';
+import { portrait } from './portrait';
+import { portraitSide } from './portrait-side';
+import { profileLandscape } from './profile-landscape';
+import { prow } from './prow';
+import { reflection } from './reflection';
+import { rider } from './rider';
+import { rooftop } from './rooftop';
+import { roundel } from './roundel';
 import type { Composition } from './scene';
-import * as story from './story';
+import { shards } from './shards';
+import { skyTrain } from './sky-train';
+import { smallPlanet } from './small-planet';
+import { split } from './split';
+import { starMap } from './star-map';
+import { summit } from './summit';
+import { sunburst } from './sunburst';
+import { topDown } from './top-down';
+import { typeStack } from './type-stack';
+import { underwater } from './underwater';
+import { vanishing } from './vanishing';
+import { versus } from './versus';
+import { wallSilhouette } from './wall-silhouette';
+import { wingspan } from './wingspan';
 
 /** Every way of composing a picture, by the name titles use. */
 export const compositions: Record<string, Composition> = {
-  rider: people.rider,
-  'giant-moon': people.giantMoon,
-  'group-meadow': people.groupMeadow,
-  portrait: people.portrait,
-  'aurora-mast': story.auroraMast,
-  versus: story.versus,
-  'portrait-side': people.portraitSide,
-  reflection: people.reflection,
-  looming: story.looming,
-  'top-down': story.topDown,
-  'star-map': people.starMap,
-  'framed-flowers': people.framedFlowers,
-  'profile-landscape': story.profileLandscape,
-  'night-window': story.nightWindow,
-  diagonal: people.diagonal,
-  charge: story.charge,
-  split: people.split,
-  'playing-card': people.playingCard,
-  'broken-cup': people.brokenCup,
-  'sky-train': story.skyTrain,
-  companions: people.companions,
-  underwater: people.underwater,
-  sunburst: people.sunburst,
-  'framed-gate': story.framedGate,
-  'small-planet': story.smallPlanet,
-  wingspan: people.wingspan,
-  rooftop: people.rooftop,
-  'four-seasons': story.fourSeasons,
-  coiled: people.coiled,
-  porthole: story.porthole,
-  'high-horizon': story.highHorizon,
-  doorway: story.doorway,
-  summit: story.summit,
-  'wall-silhouette': story.wallSilhouette,
-  'lake-profile': story.lakeProfile,
-  vanishing: story.vanishing,
-  'big-heads': story.bigHeads,
-  'falling-stars': story.fallingStars,
-  'half-face': story.halfFace,
-  'back-view': story.backView,
-  roundel: story.roundel,
-  shards: story.shards,
-  prow: story.prow,
-  'type-stack': story.typeStack,
+  rider: rider,
+  'giant-moon': giantMoon,
+  'group-meadow': groupMeadow,
+  portrait: portrait,
+  'aurora-mast': auroraMast,
+  versus: versus,
+  'portrait-side': portraitSide,
+  reflection: reflection,
+  looming: looming,
+  'top-down': topDown,
+  'star-map': starMap,
+  'framed-flowers': framedFlowers,
+  'profile-landscape': profileLandscape,
+  'night-window': nightWindow,
+  diagonal: diagonal,
+  charge: charge,
+  split: split,
+  'playing-card': playingCard,
+  'broken-cup': brokenCup,
+  'sky-train': skyTrain,
+  companions: companions,
+  underwater: underwater,
+  sunburst: sunburst,
+  'framed-gate': framedGate,
+  'small-planet': smallPlanet,
+  wingspan: wingspan,
+  rooftop: rooftop,
+  'four-seasons': fourSeasons,
+  coiled: coiled,
+  porthole: porthole,
+  'high-horizon': highHorizon,
+  doorway: doorway,
+  summit: summit,
+  'wall-silhouette': wallSilhouette,
+  'lake-profile': lakeProfile,
+  vanishing: vanishing,
+  'big-heads': bigHeads,
+  'falling-stars': fallingStars,
+  'half-face': halfFace,
+  'back-view': backView,
+  roundel: roundel,
+  shards: shards,
+  prow: prow,
+  'type-stack': typeStack,
 };
 
 /** The composition of that name; a missing one is a mistake in the catalogue. */

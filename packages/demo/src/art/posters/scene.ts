@@ -8,6 +8,7 @@ import { lookOf } from '../people/cast';
 import type { Look, Pose } from '../people/look';
 
 const wholeFrames = new Set([
+  'aurora-mast',
   'back-view',
   'four-seasons',
   'playing-card',

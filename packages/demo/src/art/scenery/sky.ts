@@ -66,21 +66,23 @@ export function cumulus(
   shade: string,
   opacity = 1,
 ): string {
-  const puffs = 7;
-  let top = p`M${x - width / 2} ${y}`;
-  let under = p`M${x - width / 2} ${y}`;
-  for (let i = 0; i < puffs; i += 1) {
-    const from = x - width / 2 + (i / puffs) * width;
-    const to = x - width / 2 + ((i + 1) / puffs) * width;
-    const middle = 1 - Math.abs((i + 0.5) / puffs - 0.45) * 1.9;
-    const high = Math.max(0.08, middle) * width * random.between(0.24, 0.36);
-    const next = 1 - Math.abs((i + 1) / puffs - 0.45) * 1.9;
-    const valley = i === puffs - 1 ? 0 : Math.max(0.02, next) * width * 0.2;
-    top += p`Q${from - width * 0.02} ${y - high * 1.3} ${(from + to) / 2} ${y - high * 1.28}Q${to + width * 0.03} ${y - high * 1.2} ${to} ${y - valley}`;
-    under += p`Q${(from + to) / 2} ${y - valley * 0.9 - width * 0.05} ${to} ${y - valley * 0.42}`;
-  }
-  const close = p`L${x + width / 2} ${y}C${x + width * 0.3} ${y + width * 0.03} ${x - width * 0.3} ${y + width * 0.03} ${x - width / 2} ${y}Z`;
-  return `<g opacity="${opacity}">${path(top + close, lit)}${path(under + close, shade)}</g>`;
+  const puffs = 8;
+  const heights = Array.from({ length: puffs + 1 }, (_, i) => {
+    const across = i / puffs;
+    return i === 0 || i === puffs ? 0 : Math.sin(across * Math.PI) ** 0.8 * width * random.between(0.16, 0.3);
+  });
+  const left = x - width / 2;
+  const dome = (share: number) => {
+    let d = p`M${left} ${y}`;
+    for (let i = 1; i <= puffs; i += 1) {
+      const rise = ((heights[i] ?? 0) - (heights[i - 1] ?? 0)) * share;
+      const chord = Math.hypot(width / puffs, rise);
+      d += p`a${chord * 0.56} ${chord * 0.56} 0 0 1 ${width / puffs} ${-rise}`;
+    }
+    return d;
+  };
+  const close = p`C${x + width * 0.3} ${y + width * 0.035} ${x - width * 0.3} ${y + width * 0.035} ${left} ${y}Z`;
+  return `<g opacity="${opacity}">${path(dome(1) + close, lit)}${path(dome(0.42) + close, shade)}</g>`;
 }
 
 /** Long thin bands of cloud near the horizon. */
@@ -117,32 +119,35 @@ export function aurora(
   height: number,
 ): string {
   let out = '';
-  const hues = [palette.light, palette.rim, palette.accent];
-  hues.forEach((hue, k) => {
+  // The reddest curtain hangs highest and faintest.
+  const curtains: [hue: string, strength: number, hang: number][] = [
+    [palette.accent, 0.34, 0.42],
+    [palette.rim, 0.6, 0.62],
+    [palette.light, 0.75, 0.84],
+  ];
+  const steps = 34;
+  const wide = (width * 1.1) / steps;
+  for (const [hue, strength, hang] of curtains) {
     const fill = sheet.linear([
       [0, hue, 0],
-      [0.75, hue, k === 2 ? 0.3 : 0.5],
-      [0.93, lighten(hue, 0.3), k === 2 ? 0.4 : 0.75],
+      [0.6, hue, strength * 0.5],
+      [0.9, lighten(hue, 0.25), strength],
       [1, hue, 0],
     ]);
-    const steps = 16;
     const phase = random() * 6;
-    const base = (i: number) =>
-      top +
-      height * (0.5 + k * 0.12) +
-      Math.sin(i * 0.62 + phase) * height * 0.16 +
-      Math.sin(i * 1.7 + phase * 2) * height * 0.05;
+    const foot = (i: number) =>
+      top + height * (hang + Math.sin(i * 0.34 + phase) * 0.13 + Math.sin(i * 0.9 + phase * 2) * 0.035);
     for (let i = 0; i < steps; i += 1) {
-      const x0 = (i / steps) * width * 1.1 - width * 0.05;
-      const x1 = ((i + 1.04) / steps) * width * 1.1 - width * 0.05;
-      const tall = height * random.between(0.4, 0.85);
+      const tall = height * (0.55 + Math.sin(i * 0.5 + phase * 1.7) * 0.16 + random() * 0.06);
+      const glow = 0.62 + Math.sin(i * 0.62 + phase * 3) * 0.26 + random() * 0.1;
+      const fall = Math.round(foot(i + 1) - foot(i));
       out += path(
-        p`M${x0} ${base(i)}L${x1} ${base(i + 1)}L${x1 + width * 0.02} ${base(i + 1) - tall}L${x0 + width * 0.02} ${base(i) - tall}Z`,
+        `M${Math.round(i * wide - width * 0.05)} ${Math.round(foot(i))}l${Math.ceil(wide)} ${fall}l${Math.round(wide * 0.5)} ${-Math.round(tall)}l${-Math.ceil(wide)} ${-fall}z`,
         fill,
-        `opacity="${random.between(0.45, 0.95).toFixed(2)}"`,
+        `opacity="${Math.min(1, glow).toFixed(2)}"`,
       );
     }
-  });
+  }
   return out;
 }
 

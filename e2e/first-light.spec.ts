@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { frameShown, video } from './support/frame';
+import { axe, expect, site, test } from './support/test';
+
+// The straight path of a viewer: home → detail → sign in → watch → come back later.
+
+const WITH_DAYS = { phone: '99000001', pin: '1234' };
+const WITHOUT_DAYS = { phone: '99000002', pin: '1234' };
+
+/** Types phone and PIN into the sign-in dialog that is open. */
+async function fillSignIn(page: Page, account: { phone: string; pin: string }) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Утасны дугаар').fill(account.phone);
+  await page.keyboard.press('Enter');
+  // The first digit box takes the focus by itself; the last digit signs in.
+  await expect(dialog.getByRole('textbox', { name: 'Пин код' }).first()).toBeFocused();
+  await page.keyboard.type(account.pin);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
+async function signIn(page: Page, account: { phone: string; pin: string }) {
+  await page.goto(site('/'));
+  await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
+  await fillSignIn(page, account);
+}
+
+/** Plays until the position has moved on by some seconds. */
+async function plays(page: Page, bySeconds = 1.5) {
+  await expect(video(page)).toBeAttached();
+  const from = await video(page).evaluate((v: HTMLVideoElement) => v.currentTime);
+  await video(page).evaluate((v: HTMLVideoElement) => v.play());
+  await expect
+    .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.currentTime), { timeout: 30_000 })
+    .toBeGreaterThan(from + bySeconds);
+}
+
+test('a visitor sees the home page: hero, rows, pictures, and nothing shifts', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(site('/'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Шинэ анги' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Алдартай' })).toBeVisible();
+  const pictures = page.locator('main img');
+  await expect.poll(() => pictures.count()).toBeGreaterThan(12);
+  await expect
+    .poll(() => pictures.first().evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeGreaterThan(100);
+  await page.waitForTimeout(1500);
+  const shifted = await page.evaluate(() =>
+    (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
+  expect(shifted).toBeLessThan(0.02);
+});
+
+test('R2.3-01 R2.3-02 the detail modal opens by ?media=, closes by Esc and by Back, and gives the focus back', async ({ page }) => {
+  await page.goto(site('/'));
+  const card = page.locator('main a[href*="media="]').first();
+  await card.scrollIntoViewIfNeeded();
+  await card.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('media')).toMatch(/^\d+$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(new URL(page.url()).searchParams.has('media')).toBe(false);
+  await expect(card).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('R4.5-03 R6-05 a visitor who wants to watch is asked to sign in, and then watches', async ({ page }) => {
+  await page.goto(site('/?media=2'));
+  await page.getByRole('dialog').getByRole('link', { name: /^Үзэх/ }).click();
+  await expect(page).toHaveURL(/\/tenger\/watch\/2\/\d+/);
+  await expect(page.getByRole('heading', { name: 'Та нэвтэрч орсны дараа үзэх боломжтой!' })).toBeVisible();
+  expect(await page.locator('video').count()).toBe(0);
+  await page.locator('main').getByRole('button', { name: 'Нэвтрэх' }).click();
+  await fillSignIn(page, WITH_DAYS);
+  await plays(page);
+});
+
+test('R4.5-02 an account without days reads what to do on a paid episode, and no address leaks', async ({ page }) => {
+  await signIn(page, WITHOUT_DAYS);
+  const answers: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/m/episode/')) answers.push(await response.text().catch(() => ''));
+  });
+  const list = (await (await page.request.get(`${process.env.ORIGIN}/api/m/episodes/2`)).json()) as {
+    data: { id: number; is_free: boolean }[];
+  };
+  const paid = list.data.find((episode) => !episode.is_free);
+  await page.goto(site(`/watch/2/${paid?.id}`));
+  await expect(page.getByRole('heading', { name: 'Та эрхээ сунгаж үзвэрээ үзнэ үү!' })).toBeVisible();
+  expect(answers.join()).not.toContain('/media/');
+});
+
+test('R4.6-08 R9-13 the picture moves, its clock agrees with the position, and its width follows the chosen quality', async ({
+  page,
+}) => {
+  await signIn(page, WITH_DAYS);
+  await page.goto(site('/watch/2/'));
+  await expect(page).toHaveURL(/\/watch\/2\/\d+/);
+  await plays(page);
+
+  const first = await frameShown(page);
+  expect(Math.abs(first.seconds - first.position)).toBeLessThan(1 / 12);
+
+  for (const [name, width, height] of [
+    [/1080 QHD/, 1920, 1080],
+    [/480 SD/, 854, 480],
+    [/720 HD/, 1280, 720],
+  ] as const) {
+    const before = await video(page).evaluate((v: HTMLVideoElement) => v.currentTime);
+    await page.getByRole('button', { name: 'Тохиргоо' }).click();
+    await page.getByRole('menuitem', { name: /Чанар/ }).click();
+    await page.getByRole('menuitemradio', { name }).click();
+    await expect
+      .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.videoWidth), { timeout: 30_000 })
+      .toBe(width);
+    await page.keyboard.press('Escape');
+    await plays(page, 0.5);
+    const frame = await frameShown(page);
+    expect(frame.quality).toBe(height);
+    expect(frame.position).toBeGreaterThanOrEqual(before);
+    expect(Math.abs(frame.seconds - frame.position)).toBeLessThan(1 / 12);
+  }
+
+  // Seeking lands on the frame asked for.
+  await video(page).evaluate((v: HTMLVideoElement) => v.pause());
+  await page.getByRole('slider', { name: /Явц|Байрлал|Хугацаа/ }).focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.currentTime)).toBeLessThan(0.2);
+  await expect.poll(async () => (await frameShown(page)).seconds, { timeout: 20_000 }).toBeLessThan(0.3);
+});
+
+test('R9-27 what was watched is remembered, and the next visit goes on there', async ({ page, context }) => {
+  await signIn(page, WITH_DAYS);
+  await page.goto(site('/watch/1/'));
+  await plays(page);
+  const path = new URL(page.url()).pathname;
+  await video(page).evaluate((v: HTMLVideoElement) => {
+    v.currentTime = 31;
+  });
+  const written = page.waitForRequest(
+    (request) => request.url().endsWith('/api/m/history') && (request.postDataJSON() as { time: number }).time > 31,
+    { timeout: 40_000 },
+  );
+  await plays(page, 0.5);
+  await written;
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto(`${process.env.ORIGIN}${path}`);
+  await plays(later, 0.5);
+  const position = await video(later).evaluate((v: HTMLVideoElement) => v.currentTime);
+  expect(position).toBeGreaterThan(30);
+  expect(position).toBeLessThan(60);
+  const frame = await frameShown(later);
+  expect(Math.abs(frame.seconds - frame.position)).toBeLessThan(1 / 12);
+
+  await later.goto(site('/'));
+  await expect(later.getByRole('heading', { name: 'Үргэлжлүүлэн үзэх' })).toBeVisible();
+});
+
+test('R4.1-04 signing out ends the session on the server too', async ({ page }) => {
+  await signIn(page, WITH_DAYS);
+  const token = await page.evaluate(() => Object.values({ ...localStorage }).join(' '));
+  expect(token.length).toBeGreaterThan(20);
+  const request = page.waitForResponse((response) => response.url().endsWith('/api/m/logout'));
+  await page.getByRole('button', { name: 'Тэнүүн' }).click();
+  await page.getByRole('button', { name: 'Гарах' }).click();
+  expect((await request).status()).toBe(200);
+  await expect(page.getByRole('button', { name: 'Нэвтрэх' }).first()).toBeVisible();
+});
+
+test('R2.1-39 an unknown address leads home, and crawlers read 404', async ({ page }) => {
+  const response = await page.request.get(site('/no/such/place'));
+  expect(response.status()).toBe(404);
+});
+
+for (const path of ['/', '/?media=1']) {
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    await page.goto(site(path));
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.waitForTimeout(1500);
+    expect(await axe(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,98 @@
+import { login, me, mediaDetail, popularMedia } from '@tenger/api-contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi } from '../testing/fake-api';
+import { aUser } from '../testing/fixtures';
+import { type ApiError, createClient } from './client';
+
+function client(token: string | null = 'secret') {
+  const refused = vi.fn();
+  return { refused, call: createClient({ base: '', fallback: 'fallback', token: () => token, refused }) };
+}
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error as ApiError,
+  );
+const whoami = { params: { userId: 'user-000001' } };
+
+afterEach(() => void vi.useRealTimers());
+
+describe('the client', () => {
+  it('R7-03 R7-04 sends JSON with the token, and gives back what came', async () => {
+    const api = fakeApi();
+    api.answer(me, whoami, { status: 1, data: aUser() });
+    expect((await client().call(me, whoami)).data.nickname).toBe('Тэнүүн');
+    expect(api.asked[0]).toMatchObject({
+      path: '/api/m/auth/me/user-000001',
+      authorization: 'Bearer secret',
+    });
+  });
+
+  it('R6-07 sends no token where none is stored, nor to calls that want none', async () => {
+    const api = fakeApi();
+    await failure(client(null).call(me, whoami));
+    await failure(client().call(popularMedia, {}));
+    expect(api.asked.map((asked) => asked.authorization)).toEqual([null, null]);
+  });
+
+  it('R8-40 fails with the words of the server, else with the fallback', async () => {
+    const api = fakeApi();
+    api.refuse(me, whoami, 403, 'forbidden', 'Зөвшөөрөлгүй');
+    expect(await failure(client().call(me, whoami))).toMatchObject({
+      code: 'forbidden',
+      message: 'Зөвшөөрөлгүй',
+    });
+    api.refuse(me, whoami, 500, 'server-error');
+    expect(await failure(client().call(me, whoami))).toMatchObject({
+      code: 'server-error',
+      message: 'fallback',
+    });
+  });
+
+  it('R4.1-05 tells of a refused token, but not of a wrong PIN', async () => {
+    const api = fakeApi();
+    const body = { phone: '99000001', password: '0000' };
+    api.refuse(me, whoami, 401, 'not-signed-in');
+    api.refuse(login, { body }, 401, 'wrong-credentials');
+    const { call, refused } = client();
+    await failure(call(login, { body }));
+    expect(refused).not.toHaveBeenCalled();
+    await failure(call(me, whoami));
+    expect(refused).toHaveBeenCalledExactlyOnceWith('secret');
+  });
+
+  it('says in words that there is no connection', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failure(client().call(popularMedia, {}))).toMatchObject({
+      code: 'network',
+      message: 'fallback',
+    });
+  });
+
+  it('takes an answer that is no JSON for a failure of the server', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
+    expect(await failure(client().call(popularMedia, {}))).toMatchObject({ code: 'server-error' });
+  });
+
+  it('R7-02 R9-01 gives up after 30 s', async () => {
+    const given: number[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      given.push(ms);
+      return AbortSignal.abort(new DOMException('', 'TimeoutError'));
+    });
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason));
+    expect(await failure(client().call(popularMedia, {}))).toMatchObject({ code: 'timeout' });
+    expect(given).toEqual([30_000]);
+    vi.restoreAllMocks();
+  });
+
+  it('lets who has left go without a message', async () => {
+    fakeApi();
+    const leave = new AbortController();
+    leave.abort(new Error('left'));
+    const params = { params: { id: 2, userId: 'null' } };
+    expect((await failure(client().call(mediaDetail, params, { signal: leave.signal })))?.message).toBe(
+      'left',
+    );
+  });
+});

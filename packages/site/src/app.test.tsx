@@ -1,0 +1,272 @@
+import {
+  episodesForUser,
+  footerContacts,
+  homeCategories,
+  homeSlides,
+  hoverClip,
+  latestEpisodes,
+  latestMovies,
+  type Media,
+  mediaDetail,
+  oneEpisode,
+  popularMedia,
+} from '@tenger/api-contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { words } from './i18n';
+import { notices } from './state/notices';
+import { finishSignIn, signInForm } from './state/sign-in';
+import { fakeApi } from './testing/fake-api';
+import { aCard, aMedia, anEpisode, anEpisodeDetail, aSlide } from './testing/fixtures';
+import { renderSite } from './testing/render-site';
+
+const ok = <D,>(data: D) => ({ status: 1 as const, data });
+
+/** A house with one of everything. */
+function houseApi() {
+  const api = fakeApi();
+  api.answer(homeSlides, {}, ok([aSlide(2), aSlide(4, { title: 'Галын охин' })]));
+  api.answer(
+    latestEpisodes,
+    { params: { type: '1' }, query: { page: 1 } },
+    ok({ data: [], current_page: 1, last_page: 1, total: 0, per_page: 24 }),
+  );
+  api.answer(popularMedia, {}, ok([aCard(), aCard({ id: 4, title: 'Галын охин' })]));
+  api.answer(
+    latestMovies,
+    {},
+    ok([aCard({ id: 31, title: 'Өндөр уулын эзэн', type: 'movie', is_theatre: true, price: 6900 })]),
+  );
+  api.answer(
+    homeCategories,
+    {},
+    ok([{ category: { id: 4, title: 'Драм' }, titles: [aCard({ id: 26, title: 'Нүүдэл' })] }]),
+  );
+  api.answer(
+    footerContacts,
+    {},
+    ok([{ id: 1, title: 'Тусламж', value: 'tuslamj@tenger.example', icon: 'mail' }]),
+  );
+  return api;
+}
+const tell = (api: ReturnType<typeof fakeApi>, media: Media) => {
+  api.answer(mediaDetail, { params: { id: media.id, userId: 'null' } }, ok(media));
+  api.answer(
+    episodesForUser,
+    { params: { mediaId: media.id, userId: 'null' } },
+    ok([anEpisode(1), anEpisode(2, { locked: true })]),
+  );
+};
+const dialog = () => screen.findByRole('dialog');
+
+beforeEach(() => {
+  notices.list = [];
+  finishSignIn();
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('home', () => {
+  it('R1-01 shows its rows to everybody, and no row to go on with', async () => {
+    houseApi();
+    await renderSite('/');
+    for (const name of [words.popular, words.theatre, 'Драм']) {
+      expect(await screen.findByRole('heading', { name })).toBeTruthy();
+    }
+    expect(screen.queryByRole('heading', { name: words.continueWatching })).toBeNull();
+    expect(screen.getByText('6,900₮')).toBeTruthy();
+  });
+
+  it('R7.9-01 offers to ask again for a row that failed, and the others stand', async () => {
+    const api = houseApi();
+    api.refuse(popularMedia, {}, 500, 'server-error');
+    await renderSite('/');
+    await screen.findByText(words.rowFailed);
+    expect(screen.getByRole('heading', { name: words.popular })).toBeTruthy();
+    api.answer(popularMedia, {}, ok([aCard({ title: 'Ирсэн нь' })]));
+    fireEvent.click(screen.getByRole('button', { name: 'Дахин оролдох' }));
+    expect(await screen.findAllByText('Ирсэн нь')).toBeTruthy();
+  });
+
+  it('R2.2-19 R2.2-23 the footer has e-mail links and this year', async () => {
+    houseApi();
+    await renderSite('/');
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'tuslamj@tenger.example' });
+    expect(link.href).toBe('mailto:tuslamj@tenger.example');
+    expect(screen.getByText(new RegExp(`© ${new Date().getFullYear()} Тэнгэр`))).toBeTruthy();
+  });
+
+  it('R2.1-39 an unknown address becomes home, with a word about it', async () => {
+    houseApi();
+    await renderSite('/no/such/page');
+    await waitFor(() => expect(location.pathname).toBe('/tenger/'));
+    expect(notices.list.map((notice) => notice.text)).toContain(words.unknownPage);
+  });
+
+  it('R2.2-14 offers to sign in', async () => {
+    houseApi();
+    await renderSite('/');
+    fireEvent.click(screen.getByRole('button', { name: words.signIn }));
+    expect(signInForm.open).toBe(true);
+  });
+});
+
+describe('a title over the page', () => {
+  it('R2.3-01 R2.3-02 opens by ?media=, closes by taking only that away', async () => {
+    tell(houseApi(), aMedia());
+    await renderSite('/?t=x&media=2');
+    const box = await dialog();
+    expect(await within(box).findByText('Blue Wolf')).toBeTruthy();
+    fireEvent.click(within(box).getByRole('button', { name: words.close }));
+    await waitFor(() => expect(location.search).toBe('?t=x'));
+  });
+
+  it('R2.3-02 opens over the page without drawing the page anew, and Back closes it', async () => {
+    tell(houseApi(), aMedia());
+    await renderSite('/');
+    const card = (await screen.findAllByRole('link', { name: /Хөх чоно/ }))[0] as HTMLElement;
+    const main = document.getElementById('content') as HTMLElement;
+    await screen.findByText('Драм');
+    const changes: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => changes.push(...records));
+    observer.observe(main, { childList: true, subtree: true, characterData: true });
+    await act(async () => void fireEvent.click(card));
+    expect(location.search).toBe('?media=2');
+    await dialog();
+    observer.disconnect();
+    expect(changes).toEqual([]);
+    await act(async () => {
+      history.back();
+      await new Promise((done) => setTimeout(done, 50));
+    });
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+
+  it('R2.3-05…20 says who made it and what it is', async () => {
+    tell(houseApi(), aMedia({ is_completed: false }));
+    await renderSite('/?media=2');
+    const box = await dialog();
+    await within(box).findByText('Blue Wolf');
+    for (const text of [
+      'NomadSubs',
+      words.ongoing,
+      '2023 оны 12-р сарын 1',
+      '26',
+      'Тулаан',
+      'Тал Студи',
+      'Г. Нэргүй',
+      'Есөнтөмөр',
+      'Ц. Гантулга',
+      '9.1',
+      'Нүүдэл',
+    ]) {
+      expect(within(box).getAllByText(text).length, text).toBeGreaterThan(0);
+    }
+    expect(within(box).getAllByText('+16').length).toBeGreaterThan(0);
+    expect(within(box).getByRole<HTMLAnchorElement>('link', { name: words.watch }).pathname).toBe(
+      '/tenger/watch/2/41',
+    );
+  });
+
+  it('R2.3-09 has no play button where the title may not be played', async () => {
+    tell(houseApi(), aMedia({ is_blacklist: true }));
+    await renderSite('/?media=2');
+    const box = await dialog();
+    await within(box).findByText('Blue Wolf');
+    expect(within(box).queryByRole('link', { name: words.watch })).toBeNull();
+  });
+
+  it('R2.3-16 a season takes the place of the one before', async () => {
+    const api = houseApi();
+    tell(api, aMedia({ other_seasons: [{ id: 9, title: '2-р улирал' }] }));
+    tell(api, aMedia({ id: 9, original_name: 'Blue Wolf II' }));
+    await renderSite('/?media=2');
+    fireEvent.click(await screen.findByRole('button', { name: '2-р улирал' }));
+    expect(await screen.findByText('Blue Wolf II')).toBeTruthy();
+    expect(location.search).toBe('?media=9');
+  });
+
+  it('R2.3-06 R5-28 R8-09 liking asks a visitor to sign in', async () => {
+    tell(houseApi(), aMedia());
+    await renderSite('/?media=2');
+    fireEvent.click(await screen.findByRole('button', { name: words.like }));
+    expect(notices.list.at(-1)?.text).toBe('Нэвтэрч орсны дараа уг үйлдлийг хийх боломжтой');
+    expect(signInForm.open).toBe(true);
+  });
+
+  it('R2.3-04 R9-06 asks for the clip after 1.5 s, not before', async () => {
+    const api = houseApi();
+    tell(api, aMedia());
+    api.answer(hoverClip, { params: { id: 2 } }, { status: 1, p: '/media/clip.mp4' });
+    await renderSite('/?media=2');
+    await screen.findByText('Blue Wolf');
+    expect(api.count('/api/m/anime/hover/2')).toBe(0);
+    await act(() => new Promise((done) => setTimeout(done, 1300)));
+    expect(api.count('/api/m/anime/hover/2')).toBe(0);
+    await waitFor(() => expect(document.querySelector('video')?.getAttribute('src')).toBe('/media/clip.mp4'));
+  });
+
+  it('R2.8 keeps the room of a banner, two directors, four actors and six posters', async () => {
+    houseApi();
+    const waiting = vi.fn(() => new Promise<Response>(() => undefined));
+    const answering = fetch;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+      address.includes('/anime/detail/') ? waiting() : answering(address, init),
+    );
+    await renderSite('/?media=2');
+    const box = await dialog();
+    const bones = (of: string) => box.querySelector(`[data-bones=${of}]`)?.childElementCount;
+    expect([bones('directors'), bones('actors'), bones('posters')]).toEqual([2, 4, 6]);
+  });
+
+  it('says that there is no such title', async () => {
+    houseApi();
+    await renderSite('/?media=999');
+    expect(await screen.findByText(words.titleMissing)).toBeTruthy();
+  });
+});
+
+describe('the watch page', () => {
+  const at = (episode: number) => ({ params: { id: episode, userId: 'null' } });
+
+  it.each([
+    ['R4.5-03 R8-11', 'login', 'Та нэвтэрч орсны дараа үзэх боломжтой!'],
+    ['R4.5-02 R8-10', 'extend', 'Та эрхээ сунгаж үзвэрээ үзнэ үү!'],
+    ['R8-12', 'missing', 'Уучлаарай бичлэг олдсонгүй'],
+  ] as const)('%s %s: "%s"', async (_, access, text) => {
+    const api = houseApi();
+    tell(api, aMedia());
+    api.answer(oneEpisode, at(41), ok(anEpisodeDetail({ access, playback: null })));
+    await renderSite('/watch/2/41');
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: words.back }) !== null).toBe(access !== 'login');
+  });
+
+  it('R2.1-24 without an episode goes to the one to go on with, in place', async () => {
+    const api = houseApi();
+    tell(api, aMedia({ epId: 42 }));
+    api.answer(
+      oneEpisode,
+      at(42),
+      ok(anEpisodeDetail({ id: 42, number: 2, access: 'login', playback: null })),
+    );
+    const entries = history.length;
+    await renderSite('/watch/2/');
+    await waitFor(() => expect(location.pathname).toBe('/tenger/watch/2/42'));
+    expect(history.length).toBe(entries);
+    await waitFor(() => expect(document.title).toBe('Хөх чоно – 2-р анги – Тэнгэр'));
+  });
+
+  it('R1-08 R8-12 a title without episodes says so', async () => {
+    tell(houseApi(), aMedia({ epId: null }));
+    await renderSite('/watch/2/');
+    expect(await screen.findByText('Уучлаарай бичлэг олдсонгүй')).toBeTruthy();
+  });
+
+  it('an episode of another title leads to its own address', async () => {
+    const api = houseApi();
+    tell(api, aMedia());
+    api.answer(oneEpisode, at(41), ok(anEpisodeDetail({ access: 'login', playback: null })));
+    await renderSite('/watch/77/41');
+    await waitFor(() => expect(location.pathname).toBe('/tenger/watch/2/41'));
+  });
+});

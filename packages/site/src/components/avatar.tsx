@@ -1,0 +1,31 @@
+import css from './avatar.module.css';
+import { Picture } from './picture';
+
+interface AvatarProps {
+  path: string | null;
+  name: string;
+  /** Pixels. */
+  size: number;
+}
+
+/** A round portrait, or the first letter of the name. The name stands beside it, so the picture says nothing. */
+export function Avatar({ path, name, size }: AvatarProps) {
+  const letter = (
+    <span className={css.letter} style={{ fontSize: size * 0.44 }} aria-hidden="true">
+      {name.trim().charAt(0).toLocaleUpperCase()}
+    </span>
+  );
+  return (
+    <span className={css.avatar} style={{ width: size, height: size }}>
+      <Picture
+        path={path}
+        alt=""
+        width={size}
+        height={size}
+        sizes={`${size}px`}
+        largest={size * 2}
+        fallback={letter}
+      />
+    </span>
+  );
+}

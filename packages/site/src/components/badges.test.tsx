@@ -1,0 +1,37 @@
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aCard } from '../testing/fixtures';
+import { AgeBadge, isNew, lengthOf, PriceChip } from './badges';
+
+const textOf = (element: React.ReactElement) => render(element).container.textContent;
+
+describe('badges', () => {
+  it.each([
+    [16, '+16'],
+    [6, '+6'],
+    [0, ''],
+    [null, ''],
+  ])('R2.3-11 an age limit of %s shows "%s"', (age, text) =>
+    expect(textOf(<AgeBadge age={age} />)).toBe(text),
+  );
+
+  it.each([
+    [6900, '6,900₮'],
+    [0, 'Үнэгүй'],
+    [null, ''],
+  ])('a price of %s shows "%s"', (price, text) => expect(textOf(<PriceChip price={price} />)).toBe(text));
+
+  it('R2.3-15 counts what is out of what will be', () => {
+    expect(lengthOf(aCard())).toBe('26 анги');
+    expect(lengthOf(aCard({ is_completed: false, episodes_out: 12, total_episode: 24 }))).toBe('12/24 анги');
+    expect(lengthOf(aCard({ type: 'movie' }))).toBe('Кино');
+  });
+
+  it('new is what is coming out, or came out within three months', () => {
+    const now = Date.parse('2026-11-21');
+    expect(isNew(aCard({ is_completed: false }), now)).toBe(true);
+    expect(isNew(aCard({ released_date: '2026-10-01' }), now)).toBe(true);
+    expect(isNew(aCard({ released_date: '2026-05-01' }), now)).toBe(false);
+    expect(isNew(aCard({ released_date: '2027-01-01' }), now)).toBe(false);
+  });
+});

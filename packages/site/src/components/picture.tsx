@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import { imageSet, imageUrl } from '../lib/image';
+
+interface PictureProps {
+  /** Path under the asset host; null where there is no picture. */
+  path: string | null;
+  alt: string;
+  /** The picture's own box: it keeps its room before it has arrived. */
+  width: number;
+  height: number;
+  /** CSS `sizes`: how wide it is shown. */
+  sizes: string;
+  /** Pixels of the largest showing on a dense screen; no larger file is offered. */
+  largest: number;
+  /** Shown at once: not lazy, and first in line when 'high'. */
+  eager?: boolean | 'high';
+  /** Another picture for narrow screens. */
+  narrow?: { path: string; media: string; sizes: string; largest: number } | undefined;
+  /** What to show where there is no picture, or it does not come. */
+  fallback?: ReactNode;
+  className?: string | undefined;
+}
+
+/** A picture in AVIF or WebP, in the size that is needed. */
+export function Picture({ path, alt, narrow, fallback = null, eager = false, ...rest }: PictureProps) {
+  const [broken, setBroken] = useState<string>();
+  if (!path || broken === path) return fallback;
+  const { width, height, sizes, largest, className } = rest;
+  return (
+    <picture>
+      {narrow &&
+        (['avif', 'webp'] as const).map((format) => (
+          <source
+            key={format}
+            media={narrow.media}
+            type={`image/${format}`}
+            srcSet={imageSet(narrow.path, format, narrow.largest)}
+            sizes={narrow.sizes}
+          />
+        ))}
+      <source type="image/avif" srcSet={imageSet(path, 'avif', largest)} sizes={sizes} />
+      <img
+        src={imageUrl(path, 480)}
+        srcSet={imageSet(path, 'webp', largest)}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        className={className}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager === 'high' ? 'high' : 'auto'}
+        decoding="async"
+        draggable={false}
+        onError={() => setBroken(path)}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,152 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { words } from '../i18n';
+import { Icon } from './icon';
+import css from './row.module.css';
+
+/** What kind of cards a row holds: it decides how wide they are. */
+export type RowKind = 'poster' | 'ranked' | 'episode' | 'wide';
+
+/** Which card a key leads to from card `at` of `count`; undefined for other keys. */
+export function cardAfterKey(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return Math.min(at + 1, count - 1);
+    case 'ArrowLeft':
+      return Math.max(at - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/** Moves the focus along the cards of a row. */
+function moveByKey(event: KeyboardEvent<HTMLUListElement>) {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('li > a, li > button')];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  const next = at < 0 ? undefined : cardAfterKey(event.key, at, links.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  links[next]?.focus({ preventScroll: true });
+  links[next]?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: glide() });
+}
+
+const glide = (): ScrollBehavior =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+
+/** Which ends of a list are in view. */
+function useEnds() {
+  const list = useRef<HTMLUListElement>(null);
+  const [ends, setEnds] = useState({ start: true, end: true });
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = () => {
+      const start = element.scrollLeft < 8;
+      const end = element.scrollLeft + element.clientWidth > element.scrollWidth - 8;
+      setEnds((was) => (was.start === start && was.end === end ? was : { start, end }));
+    };
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, []);
+  const turn = (direction: 1 | -1) => {
+    const element = list.current;
+    element?.scrollBy({ left: direction * element.clientWidth * 0.86, behavior: glide() });
+  };
+  return { list, ends, turn };
+}
+
+interface RowProps {
+  title: string;
+  kind: RowKind;
+  /** `<li>` elements, each with one link or button as its first child. */
+  children: ReactNode;
+  /** For links to this place of the page. */
+  id?: string | undefined;
+  /** Below the first screen: drawn when it comes near. */
+  lazy?: boolean;
+}
+
+/** A row of cards that scrolls sideways: by touch, wheel, arrow buttons, and ← → Home End. */
+export function Row({ title, kind, children, id, lazy = false }: RowProps) {
+  const { list, ends, turn } = useEnds();
+  const heading = useId();
+  return (
+    <section
+      id={id}
+      className={`${css.row} ${css[kind]}`}
+      aria-labelledby={heading}
+      data-lazy={lazy || undefined}
+    >
+      <div className={css.head}>
+        <h2 id={heading}>{title}</h2>
+        <span className={css.horizon} />
+      </div>
+      <div className={css.band}>
+        <ul ref={list} className={css.list} onKeyDown={moveByKey} aria-labelledby={heading}>
+          {children}
+        </ul>
+        <button
+          type="button"
+          className={`${css.arrow} ${css.back}`}
+          aria-label={words.backward}
+          tabIndex={-1}
+          disabled={ends.start}
+          onClick={() => turn(-1)}
+        >
+          <Icon name="left" size={28} />
+        </button>
+        <button
+          type="button"
+          className={`${css.arrow} ${css.on}`}
+          aria-label={words.forward}
+          tabIndex={-1}
+          disabled={ends.end}
+          onClick={() => turn(1)}
+        >
+          <Icon name="right" size={28} />
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The room of a row while its cards are on their way; `card` is one card's bones. */
+export function RowSkeleton({
+  title,
+  kind,
+  id,
+  card,
+}: Omit<RowProps, 'children' | 'lazy'> & { card: ReactNode }) {
+  return (
+    <section id={id} className={`${css.row} ${css[kind]}`} aria-busy="true" aria-label={title}>
+      <div className={css.head}>
+        <h2>{title}</h2>
+        <span className={css.horizon} />
+      </div>
+      <ul className={`${css.list} ${css.still}`} aria-hidden="true">
+        {Array.from({ length: 12 }, (_, at) => (
+          <li key={at}>{card}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A row that did not arrive: `children` says so and offers to ask again. */
+export const RowFailed = ({ title, kind, id, children }: RowProps) => (
+  <section id={id} className={`${css.row} ${css[kind]}`} aria-label={title}>
+    <div className={css.head}>
+      <h2>{title}</h2>
+      <span className={css.horizon} />
+    </div>
+    <div className={css.failed}>{children}</div>
+  </section>
+);

@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { appConfig, applySettings, settingsInPage, variant } from './config';
+
+const before = { ...appConfig() };
+const inPage = (text: string) => {
+  document.head.innerHTML = `<script type="application/json" id="app-config">${text}</script>`;
+};
+
+afterEach(() => {
+  applySettings(before);
+  document.head.innerHTML = '';
+});
+
+describe('settings', () => {
+  it.each([
+    ['tenger', 'tenger'],
+    ['gal', 'gal'],
+    ['something else', 'tenger'],
+  ])('R1-06 the name %s gives %s, also on <html>', (name, expected) => {
+    applySettings({ ...before, name });
+    expect([variant(), document.documentElement.dataset.variant]).toEqual([expected, expected]);
+  });
+
+  it('R1-05 are read from the page', () => {
+    const settings = { name: 'gal', mirrorMode: true, assetHost: 'https://cdn.example', demo: null };
+    inPage(JSON.stringify(settings));
+    expect(settingsInPage()).toEqual(settings);
+  });
+
+  it.each(['', '{', '[]', '"gal"', '{"name":7}'])('%s in the page is no settings', (text) => {
+    inPage(text);
+    expect(settingsInPage()).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CHUNK_TIMEOUT_MS, ChunkLoadError, loadChunk } from './lazy-chunk';
+import { reloadOnce } from './reload-once';
+
+const failure = (load: Promise<unknown>) =>
+  load.then(
+    () => undefined,
+    (error: unknown) => error as ChunkLoadError,
+  );
+
+afterEach(() => void vi.useRealTimers());
+
+describe('a part of the application that does not come', () => {
+  it('R1-11 R9-02 is given up after 120 s and not before', async () => {
+    vi.useFakeTimers();
+    expect(CHUNK_TIMEOUT_MS).toBe(120_000);
+    const settled = vi.fn();
+    const failed = failure(loadChunk('watch', () => new Promise(() => undefined)));
+    void failed.then(settled);
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await failed).toMatchObject({ name: 'ChunkLoadError', type: 'timeout', request: 'watch' });
+  });
+
+  it('R1-12 says the type and the address of what is missing', async () => {
+    const text = 'Failed to fetch dynamically imported module: http://localhost/tenger/assets/watch-1a2b.js';
+    const error = await failure(loadChunk('watch', () => Promise.reject(new TypeError(text))));
+    expect(error).toBeInstanceOf(ChunkLoadError);
+    expect(error).toMatchObject({ type: 'missing', request: 'http://localhost/tenger/assets/watch-1a2b.js' });
+  });
+
+  it('R1-12 tells a broken part from a missing one', async () => {
+    const error = await failure(
+      loadChunk('watch', () => Promise.reject(new ReferenceError('x is not defined'))),
+    );
+    expect(error).toMatchObject({ type: 'error', request: 'watch' });
+  });
+
+  it('leaves no timer behind when it does come', async () => {
+    vi.useFakeTimers();
+    await expect(loadChunk('watch', () => Promise.resolve(7))).resolves.toBe(7);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+it('R1-12 reloads once for a part, then no more', () => {
+  const reload = vi.fn();
+  expect([reloadOnce('a.js', reload), reloadOnce('a.js', reload), reloadOnce('b.js', reload)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(reload).toHaveBeenCalledTimes(2);
+});

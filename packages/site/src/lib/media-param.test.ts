@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { mediaIn, withMedia } from './media-param';
+
+describe('?media=', () => {
+  it.each([
+    ['?media=5', 5],
+    ['?t=x&media=17', 17],
+    ['', null],
+    ['?media=', null],
+    ['?media=null', null],
+    ['?media=-1', null],
+    ['?media=1e3', null],
+  ])('R2.3-01 %s asks for %s', (search, id) => expect(mediaIn(search)).toBe(id));
+
+  it('R2.3-02 comes and goes without touching the rest', () => {
+    expect(withMedia('?t=x', 5)).toBe('?t=x&media=5');
+    expect(withMedia('?media=5&t=x', null)).toBe('?t=x');
+    expect(withMedia('?media=5', null)).toBe('');
+    expect(withMedia('?media=5', 6)).toBe('?media=6');
+  });
+});

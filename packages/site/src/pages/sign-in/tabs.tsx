@@ -1,0 +1,25 @@
+import { Tabs as BaseTabs } from '@base-ui/react/tabs';
+import { words } from '../../i18n';
+import { type SignInTab, signInForm } from '../../state/sign-in';
+import css from './tabs.module.css';
+
+/** R4.3-01: signing in or registering. */
+export function Tabs({ tab }: { tab: SignInTab }) {
+  return (
+    <BaseTabs.Root
+      value={tab}
+      onValueChange={(next) => {
+        signInForm.tab = next === 'register' ? 'register' : 'login';
+      }}
+    >
+      <BaseTabs.List className={css.list}>
+        <BaseTabs.Tab value="login" className={css.tab}>
+          {words.signIn}
+        </BaseTabs.Tab>
+        <BaseTabs.Tab value="register" className={css.tab}>
+          {words.register}
+        </BaseTabs.Tab>
+      </BaseTabs.List>
+    </BaseTabs.Root>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Episode } from '@tenger/api-contract';
+import { Icon } from '../../components/icon';
+import { words } from '../../i18n';
+import { PageLink } from '../../lib/links';
+import css from './episode-grid.module.css';
+
+/** What an episode's cell says at a glance, the most telling first. */
+type CellState = 'current' | 'watched' | 'started' | 'locked' | 'free' | 'plain';
+
+/** The one state that a cell shows. A free episode is worth saying only where the others are locked. */
+export function cellState(
+  episode: Pick<Episode, 'id' | 'locked' | 'is_free' | 'progress'>,
+  current: number | null,
+) {
+  if (episode.id === current) return 'current';
+  if (episode.progress?.finished) return 'watched';
+  if (episode.progress) return 'started';
+  if (episode.locked) return 'locked';
+  return episode.is_free ? 'free' : 'plain';
+}
+
+const spoken: Record<CellState, string> = {
+  current: words.currentEpisode,
+  watched: words.watchedEpisode,
+  started: words.startedEpisode,
+  locked: words.lockedEpisode,
+  free: words.freeEpisode,
+  plain: '',
+};
+
+interface GridProps {
+  media: number;
+  episodes: readonly Episode[];
+  /** The episode to go on with. */
+  current: number | null;
+}
+
+/** R2.3-17: episode numbers, ten in a row, five on phones. */
+export function EpisodeGrid({ media, episodes, current }: GridProps) {
+  return (
+    <ol className={css.grid}>
+      {episodes.map((episode) => {
+        const state: CellState = cellState(episode, current);
+        const part = episode.progress
+          ? Math.min(1, episode.progress.time / Math.max(1, episode.progress.duration))
+          : 0;
+        return (
+          <li key={episode.id}>
+            <PageLink to={`/watch/${media}/${episode.id}`} className={css.cell} data-state={state}>
+              <span className="visually-hidden">{`${words.episode(episode.number)} ${spoken[state]}`}</span>
+              <span aria-hidden="true">{episode.number}</span>
+              {state === 'locked' && <Icon name="lock" size={12} className={css.mark} />}
+              {state === 'watched' && <Icon name="check" size={12} className={css.mark} />}
+              {part > 0 && state !== 'watched' && (
+                <span className={css.bar} style={{ transform: `scaleX(${part})` }} />
+              )}
+            </PageLink>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

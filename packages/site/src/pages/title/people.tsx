@@ -1,0 +1,58 @@
+import type { Media } from '@tenger/api-contract';
+import { Avatar } from '../../components/avatar';
+import { words } from '../../i18n';
+import css from './people.module.css';
+import body from './title-body.module.css';
+
+/** Studio, directors, and the cast: each character beside the voice behind it (R2.3-18…20). */
+export function People({ media }: { media: Media }) {
+  const { studio, director, actors } = media;
+  const makers = [
+    ...(studio ? [{ key: 'studio', role: words.studio, name: studio.name, image: studio.image }] : []),
+    ...director.map((person, at) => ({
+      key: `director-${at}`,
+      role: words.director,
+      name: person.name ?? person.title ?? '',
+      image: person.image,
+    })),
+  ];
+  if (makers.length === 0 && actors.length === 0) return null;
+  return (
+    <section className={body.section} aria-labelledby="title-people">
+      <h3 id="title-people" className={body.heading}>
+        {actors.length > 0 ? words.actors : words.studio}
+      </h3>
+      {actors.length > 0 && (
+        <ul className={css.actors}>
+          {actors.map((actor) => (
+            <li key={actor.id} className={css.actor}>
+              <span className={css.pair}>
+                <Avatar path={actor.image} name={actor.name} size={72} />
+                <span className={css.voice}>
+                  <Avatar path={actor.vimage} name={actor.vname} size={36} />
+                </span>
+              </span>
+              <span className={css.names}>
+                <b>{actor.name}</b>
+                <span>{actor.vname}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {makers.length > 0 && (
+        <ul className={css.makers}>
+          {makers.map(({ key, role, name, image }) => (
+            <li key={key} className={css.maker}>
+              <Avatar path={image} name={name} size={44} />
+              <span className={css.names}>
+                <span>{role}</span>
+                <b>{name}</b>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

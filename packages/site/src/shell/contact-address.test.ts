@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, isWebAddress } from './contact-address';
+
+describe('R2.2-19 contact lines', () => {
+  it.each([
+    ['tuslamj@tenger.example', 'mailto:tuslamj@tenger.example'],
+    ['7700-0000', 'tel:77000000'],
+    ['+976 7700 0000', 'tel:+97677000000'],
+    ['https://tenger.example', 'https://tenger.example'],
+    ['Өдөр бүр 09:00–22:00', undefined],
+    ['javascript:alert(1)', undefined],
+  ])('%s → %s', (value, address) => {
+    expect(addressOf(value)).toBe(address);
+  });
+
+  it('R2.2-20 only the web is linked to', () => {
+    expect(isWebAddress('javascript:alert(1)')).toBe(false);
+    expect(isWebAddress('https://facebook.example/tenger')).toBe(true);
+  });
+});

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { footerContacts, footerImage, footerSocial, footerStores } from '@tenger/api-contract';
+import { memo } from 'react';
+import { dataOf } from '../api';
+import { Icon, type IconName } from '../components/icon';
+import { Picture } from '../components/picture';
+import { variant } from '../config';
+import { words } from '../i18n';
+import { addressOf, isWebAddress } from './contact-address';
+import css from './footer.module.css';
+import { Logo } from './logo';
+
+const HOUR = 3_600_000;
+const known = new Set<string>(['mail', 'phone', 'pin', 'clock', 'facebook', 'instagram', 'youtube', 'globe']);
+/** Icons come by name from the server; an unknown one becomes a globe. */
+const iconOf = (name: string): IconName => {
+  const plain = name === 'email' ? 'mail' : name;
+  return known.has(plain) ? (plain as IconName) : 'globe';
+};
+const siteName = (url: string) => new URL(url).hostname.replace(/^www\./, '');
+
+function Contacts() {
+  const { data = [] } = useQuery(dataOf(footerContacts, {}, HOUR));
+  if (data.length === 0) return null;
+  return (
+    <section className={css.block}>
+      <h2>{words.contacts}</h2>
+      <ul className={css.contacts}>
+        {data.map(({ id, title, value, icon }) => {
+          const address = addressOf(value);
+          return (
+            <li key={id}>
+              <Icon name={iconOf(icon)} size={18} />
+              <span className="visually-hidden">{title}: </span>
+              {address ? <a href={address}>{value}</a> : <span>{value}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Social() {
+  const { data = [] } = useQuery(dataOf(footerSocial, {}, HOUR));
+  const links = data.filter(({ url }) => isWebAddress(url));
+  if (links.length === 0) return null;
+  return (
+    <section className={css.block}>
+      <h2>{words.follow}</h2>
+      <ul className={css.social}>
+        {links.map(({ id, url, icon }) => (
+          <li key={id}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={siteName(url)}
+              title={siteName(url)}
+            >
+              <Icon name={iconOf(icon)} size={20} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Stores() {
+  const { data = [] } = useQuery(dataOf(footerStores, {}, HOUR));
+  const stores = data.filter(({ links }) => isWebAddress(links));
+  if (stores.length === 0) return null;
+  return (
+    <section className={css.block}>
+      <h2>{words.apps}</h2>
+      <ul className={css.stores}>
+        {stores.map(({ id, links, thumb }) => (
+          <li key={id}>
+            <a href={links} target="_blank" rel="noopener noreferrer">
+              <Picture
+                path={thumb}
+                alt={`${words.store}: ${siteName(links)}`}
+                width={150}
+                height={44}
+                sizes="150px"
+                largest={300}
+                fallback={<span className={css.store}>{siteName(links)}</span>}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** R2.2-17…23, as far as there are pages to link to. */
+export const Footer = memo(function Footer() {
+  const { data: picture } = useQuery(dataOf(footerImage, {}, HOUR));
+  return (
+    <footer className={css.footer}>
+      {picture?.image && (
+        <div className={css.picture}>
+          <Picture path={picture.image} alt="" width={1600} height={320} sizes="100vw" largest={1920} />
+        </div>
+      )}
+      <div className={css.inner}>
+        <div className={css.brand}>
+          <Logo />
+          <p>{words.tagline}</p>
+        </div>
+        <Contacts />
+        <Social />
+        <Stores />
+        <p className={css.copyright}>{words.copyright(new Date().getFullYear(), words.brand[variant()])}</p>
+      </div>
+    </footer>
+  );
+});

@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef } from 'react';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+import { mediaIn } from '../lib/media-param';
+
+type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
+
+/**
+ * Where the page scrolls after a navigation (R2.1-40, -41): back and forward restore, opening or closing the detail
+ * dialog keeps, a place on the page is gone to, and everything else starts at the top.
+ */
+export function scrollAfter(
+  kind: 'POP' | 'PUSH' | 'REPLACE',
+  from: Address | undefined,
+  to: Address,
+): 'restore' | 'keep' | 'top' | 'hash' {
+  if (kind === 'POP') return 'restore';
+  if (to.hash) return 'hash';
+  if (mediaIn(to.search) !== null) return 'keep';
+  const closedDialog = from?.pathname === to.pathname && mediaIn(from.search) !== null;
+  return closedDialog ? 'keep' : 'top';
+}
+
+const positions = new Map<string, number>();
+
+/** Applies {@link scrollAfter} and remembers where each entry of the history was left. */
+export function useScrollRules(): void {
+  const location = useLocation();
+  const kind = useNavigationType();
+  const former = useRef<Location>(undefined);
+
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual';
+    const remember = () => positions.set(former.current?.key ?? 'default', window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, []);
+
+  useLayoutEffect(() => {
+    const from = former.current;
+    former.current = location;
+    const action = scrollAfter(kind, from, location);
+    if (action === 'restore') window.scrollTo(0, positions.get(location.key) ?? 0);
+    if (action === 'top') window.scrollTo(0, 0);
+    if (action === 'hash') document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [location, kind]);
+}

@@ -1,0 +1,19 @@
+import { beforeEach, expect, it } from 'vitest';
+import { dismissNotice, notices, notify } from './notices';
+
+beforeEach(() => {
+  notices.list = [];
+});
+
+it('R8-41 keeps ten messages: the oldest gives way', () => {
+  for (let n = 1; n <= 12; n += 1) notify(`м${n}`);
+  expect(notices.list.map((notice) => notice.text)).toEqual(
+    Array.from({ length: 10 }, (_, at) => `м${at + 3}`),
+  );
+});
+
+it('R8-42 takes one away and leaves the others', () => {
+  for (const text of ['а', 'б', 'в']) notify(text);
+  dismissNotice(notices.list[1]?.id ?? 0);
+  expect(notices.list.map((notice) => notice.text)).toEqual(['а', 'в']);
+});

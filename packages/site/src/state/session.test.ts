@@ -1,0 +1,116 @@
+import { login, logout, me } from '@tenger/api-contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi } from '../testing/fake-api';
+import { aUser } from '../testing/fixtures';
+
+const [TOKEN, USER] = ['tenger.token', 'tenger.user-id'];
+const id = 'user-000001';
+const whoami = { params: { userId: id } };
+const keep = (token: string | null, user: string | null) => {
+  if (token) localStorage.setItem(TOKEN, token);
+  if (user) localStorage.setItem(USER, user);
+};
+const kept = () => [localStorage.getItem(TOKEN), localStorage.getItem(USER)];
+
+/** The modules as a page that has just been opened has them. */
+async function opened() {
+  vi.resetModules();
+  const [session, signIn] = [await import('./session'), await import('./sign-in')];
+  return { ...session, ...signIn };
+}
+
+beforeEach(() => vi.resetModules());
+
+describe('the session', () => {
+  it('R4.1-01 fetches the user where token and id are stored', async () => {
+    const api = fakeApi();
+    api.answer(me, whoami, { status: 1, data: aUser({ days: 12 }) });
+    keep('secret', id);
+    const { session, startSession } = await opened();
+    await startSession();
+    expect(session).toMatchObject({ userId: id, user: { days: 12 } });
+    expect(api.asked[0]?.authorization).toBe('Bearer secret');
+  });
+
+  it.each([
+    ['a token alone', 'secret', null],
+    ['an id alone', null, id],
+  ])('R4.1-02 %s counts as signed out and is cleared', async (_, token, user) => {
+    const api = fakeApi();
+    keep(token, user);
+    const { session, startSession } = await opened();
+    await startSession();
+    expect([session.userId, ...kept()]).toEqual([null, null, null]);
+    expect(api.asked).toEqual([]);
+  });
+
+  it('R4.1-03 signing in stores both and sets the user', async () => {
+    const api = fakeApi();
+    const body = { phone: '99000001', password: '1234' };
+    api.answer(login, { body }, { status: 1, data: { access_token: 'new', id } });
+    api.answer(me, whoami, { status: 1, data: aUser() });
+    const { session, signIn } = await opened();
+    await signIn(body.phone, body.password);
+    expect([...kept(), session.user?.nickname]).toEqual(['new', id, 'Тэнүүн']);
+  });
+
+  it('R4.1-04 signing out clears both and tells the server', async () => {
+    const api = fakeApi();
+    api.answer(me, whoami, { status: 1, data: aUser() });
+    api.answer(logout, {}, { status: 1, data: null });
+    keep('secret', id);
+    const { session, startSession, signOut } = await opened();
+    await startSession();
+    await signOut();
+    expect([session.userId, session.user, ...kept()]).toEqual([null, null, null, null]);
+    expect(api.asked.at(-1)).toMatchObject({ path: '/api/m/logout', authorization: 'Bearer secret' });
+  });
+
+  it('R4.1-04 signs out here even where the server cannot be reached', async () => {
+    fakeApi();
+    keep('secret', id);
+    const { session, startSession, signOut } = await opened();
+    await startSession();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await signOut();
+    expect([session.userId, ...kept()]).toEqual([null, null, null]);
+  });
+
+  it('R4.1-05 a refused token ends the session and asks to sign in again', async () => {
+    const api = fakeApi();
+    api.refuse(me, whoami, 401, 'not-signed-in');
+    keep('old', id);
+    const { session, startSession, signInForm } = await opened();
+    await startSession();
+    expect([session.userId, session.ended, ...kept()]).toEqual([null, true, null, null]);
+    expect(signInForm).toMatchObject({ open: true, reason: 'Нэвтрэх хугацаа дууссан тул дахин нэвтэрнэ үү' });
+  });
+
+  it('R4.1-06 signing out in another tab signs out here', async () => {
+    const api = fakeApi();
+    api.answer(me, whoami, { status: 1, data: aUser() });
+    keep('secret', id);
+    const { session, startSession } = await opened();
+    await startSession();
+    localStorage.clear();
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: TOKEN }));
+    expect([session.userId, session.user]).toEqual([null, null]);
+  });
+
+  it('R3-18 lives without storage', async () => {
+    const api = fakeApi();
+    const body = { phone: '99000001', password: '1234' };
+    api.answer(login, { body }, { status: 1, data: { access_token: 'new', id } });
+    api.answer(me, whoami, { status: 1, data: aUser() });
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+      clear: () => undefined,
+    });
+    const { session, startSession, signIn } = await opened();
+    await startSession();
+    await signIn(body.phone, body.password);
+    expect(session.user?.nickname).toBe('Тэнүүн');
+  });
+});

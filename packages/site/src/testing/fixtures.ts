@@ -1,0 +1,101 @@
+import type { Card, Episode, EpisodeDetail, Media, Slide, User } from '@tenger/api-contract';
+
+/** Things as the API sends them; a test writes only what it is about. */
+export const aCard = (over: Partial<Card> = {}): Card => ({
+  id: 2,
+  type: 'series',
+  title: 'Хөх чоно',
+  original_name: 'Blue Wolf',
+  image1: 'titles/2/poster.svg',
+  poster_hz: 'titles/2/wide.svg',
+  rating: 9.1,
+  age_limit: 16,
+  is_completed: true,
+  released_date: '2023-12-01',
+  total_episode: 26,
+  is_free: false,
+  is_theatre: false,
+  price: null,
+  episodes_out: 26,
+  categories: [{ id: 2, title: 'Тулаан' }],
+  ...over,
+});
+
+export const aMedia = (over: Partial<Media> = {}): Media => ({
+  ...aCard(),
+  description: 'Сүргээ алдсан чоно хүний дүрд хувирна.',
+  logo: null,
+  banner: null,
+  is_mirror: false,
+  is_blacklist: false,
+  epId: 41,
+  liked: false,
+  later: false,
+  notify: false,
+  watch_status: null,
+  other_seasons: [],
+  translater: { nickname: 'NomadSubs', avatar: null },
+  studio: { name: 'Тал Студи', image: null },
+  director: [{ title: 'Г. Нэргүй', image: null }],
+  actors: [{ id: 1, name: 'Есөнтөмөр', image: null, vname: 'Ц. Гантулга', vimage: null }],
+  related: [aCard({ id: 3, title: 'Нүүдэл' })],
+  ...over,
+});
+
+export const aSlide = (id: number, over: Partial<Media> = {}): Slide => {
+  const {
+    actors: _a,
+    director: _d,
+    related: _r,
+    studio: _s,
+    translater: _t,
+    ...media
+  } = aMedia({ id, ...over });
+  return { id, media, tagline: `Онцлох ${id}` };
+};
+
+export const anEpisode = (number: number, over: Partial<Episode> = {}): Episode => ({
+  id: 40 + number,
+  anime_id: 2,
+  number,
+  is_free: false,
+  likeCount: 0,
+  dislikeCount: 0,
+  liked: 0,
+  commentCount: 0,
+  image: null,
+  duration: 1440,
+  locked: false,
+  progress: null,
+  ...over,
+});
+
+export const anEpisodeDetail = (over: Partial<EpisodeDetail> = {}): EpisodeDetail => ({
+  ...anEpisode(1),
+  media: { id: 2, title: 'Хөх чоно', translater: 'NomadSubs', poster: 'titles/2/wide.svg' },
+  access: 'ok',
+  access_msg: null,
+  playback: {
+    hls: null,
+    qualities: [
+      { name: '480 SD', url: '/media/480.mp4' },
+      { name: '720 HD', url: '/media/720.mp4' },
+      { name: '1080 QHD', url: '/media/1080.mp4' },
+    ],
+    thumbnails: null,
+    segments: [],
+    expires_at: '2026-11-21T18:00:00Z',
+  },
+  previous_id: null,
+  next_id: 42,
+  ...over,
+});
+
+export const aUser = (over: Partial<User> = {}): User => ({
+  id: 'user-000001',
+  nickname: 'Тэнүүн',
+  image: null,
+  days: 30,
+  phone: '99000001',
+  ...over,
+});

@@ -69,8 +69,8 @@ export default {
     ),
     forbid(
       'preact-only-in-views',
-      'Headless users must not pay for a renderer: Preact appears in ui/ and *.view.tsx alone.',
-      { path: `^${sdk}/`, pathNot: [`^${sdk}/ui/`, '[.]view[.]tsx$', test] },
+      'Headless users must not pay for a renderer: Preact appears in ui/ and *.view.tsx alone. The script tag, which always has a UI, hands it to its lazy parts.',
+      { path: `^${sdk}/`, pathNot: [`^${sdk}/ui/`, `^${sdk}/script-tag[.]ts$`, '[.]view[.]tsx$', test] },
       { path: 'node_modules/(preact|@preact/signals)/' },
     ),
     forbid(

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { minify } from 'terser';
 import { root } from './say.mjs';
 
 const compress = {
@@ -31,6 +33,35 @@ function namedInPage(page, extension) {
     .map((path) => join(dirname(page), path));
 }
 
+/** What one import costs a page once its bundler is done: dependencies inside, lazy parts outside. */
+async function imported({ path, name }) {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export { ${name} } from './${basename(path)}'`,
+      resolveDir: join(root, dirname(path)),
+    },
+    bundle: true,
+    format: 'esm',
+    charset: 'utf8',
+    write: false,
+    plugins: [
+      {
+        name: 'lazy-parts-outside',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /./ }, ({ kind, path: lazy }) =>
+            kind === 'dynamic-import' ? { path: lazy, external: true } : null,
+          ),
+      },
+    ],
+  });
+  const { code } = await minify(outputFiles[0].text, {
+    ecma: 2022,
+    module: true,
+    compress: { passes: 3, unsafe_arrows: true },
+  });
+  return Buffer.from(code);
+}
+
 function filesOf({ path, of }) {
   const full = join(root, path);
   if (of === 'page scripts')
@@ -51,15 +82,18 @@ const budget = JSON.parse(readFileSync(join(root, 'size-budget.json'), 'utf8'));
 let over = 0;
 for (const entry of budget.entries) {
   if (!existsSync(join(root, dirname(entry.path)))) {
-    console.error(`${entry.name}: nothing is built at ${entry.path}. Run "npm run build" first.`);
+    console.error(`${entry.title}: nothing is built at ${entry.path}. Run "npm run build" first.`);
     process.exit(1);
   }
-  const files = filesOf(entry);
-  const bytes = files.reduce((sum, file) => sum + compress[entry.as](readFileSync(file)), 0);
+  const files = entry.of === 'import' ? [entry.path] : filesOf(entry);
+  const bytes =
+    entry.of === 'import'
+      ? compress[entry.as](await imported(entry))
+      : files.reduce((sum, file) => sum + compress[entry.as](readFileSync(file)), 0);
   const fits = files.length > 0 && bytes <= entry.limit;
   if (!fits) over += 1;
   console.log(
-    `${fits ? '✓' : '✗'} ${entry.name.padEnd(44)} ${String(bytes).padStart(9)} of ${String(entry.limit).padStart(9)} bytes ${entry.as}, ${files.length} files`,
+    `${fits ? '✓' : '✗'} ${entry.title.padEnd(44)} ${String(bytes).padStart(9)} of ${String(entry.limit).padStart(9)} bytes ${entry.as}, ${files.length} files`,
   );
 }
 if (over > 0) {

@@ -59,8 +59,8 @@ function create(container: Element, given: PlayerOptions): PlayerHandle {
   if (container?.nodeType !== 1) {
     throw new TypeError('TengerPlayer.create: the first argument must be an element of the page.');
   }
-  const { options, warnings } = checkOptions(given);
-  for (const warning of warnings) warn(warning);
+  const { options, refused } = checkOptions(given);
+  explain(refused);
   const lang = options.lang ?? 'mn';
   const locale = loadLocale(lang);
   const t = createTranslate(locale);
@@ -137,7 +137,7 @@ function create(container: Element, given: PlayerOptions): PlayerHandle {
     on: player.on,
     load(next, { play = !player.state.paused.peek() } = {}) {
       const checked = checkVideo(next);
-      for (const warning of checked.warnings) warn(warning);
+      explain(checked.refused);
       const { poster } = checked.options;
       if (poster) player.video.peek().poster = poster;
       else player.video.peek().removeAttribute('poster');
@@ -156,6 +156,15 @@ function create(container: Element, given: PlayerOptions): PlayerHandle {
     focus: () => host.focus({ preventScroll: true }),
     destroy: player.destroy,
   };
+}
+
+/** Tells the developer of the page what was ignored and what to write instead. */
+function explain(refused: readonly string[]): void {
+  if (refused.length === 0) return;
+  import('./options/explain-options').then(
+    ({ explainOptions }) => explainOptions(refused).forEach(warn),
+    () => warn(`Ignored: ${refused.join(', ')}`),
+  );
 }
 
 /** English stands in the code; other languages arrive while the media loads. Without them, English stays. */

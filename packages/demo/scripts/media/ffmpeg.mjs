@@ -16,7 +16,7 @@ const STEADY = [
 ];
 
 /** Starts ffmpeg with an open input; `write` waits while it is busy, `finish` resolves when it is done. */
-export function openFfmpeg(input, output) {
+function openFfmpeg(input, output) {
   const child = spawn(program, ['-hide_banner', '-loglevel', 'error', '-y', ...input, ...STEADY, ...output], {
     stdio: ['pipe', 'ignore', 'pipe'],
   });

@@ -19,7 +19,7 @@ const LABELS = { 480: '480 SD', 720: '720 HD', 1080: '1080 QHD' };
 const two = (value) => String(value).padStart(2, '0');
 
 /** mm:ss.d and the frame's number within the clip. */
-export function clockText(frame, frameRate) {
+function clockText(frame, frameRate) {
   const seconds = frame / frameRate;
   return `${two(Math.floor(seconds / 60))}:${two(Math.floor(seconds % 60))}.${Math.floor((seconds * 10) % 10)} · ${String(frame).padStart(4, '0')}`;
 }

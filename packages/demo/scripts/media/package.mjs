@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runFfmpeg } from './ffmpeg.mjs';
 
 const SEGMENT_SECONDS = 4;
-export const SIZES = { 480: [854, 480], 720: [1280, 720], 1080: [1920, 1080] };
+const SIZES = { 480: [854, 480], 720: [1280, 720], 1080: [1920, 1080] };
 
 /** One MP4 of a picture and a sound, playable while it loads. */
 export const joinMp4 = (video, audio, file) =>

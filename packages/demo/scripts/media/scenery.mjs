@@ -4,7 +4,7 @@ import { createRandom } from './random.mjs';
 export const WIDTH = 1920;
 export const HEIGHT = 1080;
 /** The width after which a panning layer repeats. */
-export const PAN_WIDTH = 2880;
+const PAN_WIDTH = 2880;
 
 const svg = (width, height, body) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkOptions } from './check-options';
+import { explainOptions } from './explain-options';
 import { browserStorage } from './storage';
 import { toSource } from './to-source';
 
 describe('options', () => {
   it('keeps what is right and names what is not', () => {
-    const { options, warnings } = checkOptions({
+    const { options, refused } = checkOptions({
       video: { url: 'a.mp4', preload: 'sometimes', colour: 1 },
       volume: 7,
       autplay: true,
@@ -13,6 +14,7 @@ describe('options', () => {
       loop: undefined,
     });
     expect(options).toEqual({ video: { url: 'a.mp4' }, lang: 'en' });
+    const warnings = explainOptions(refused);
     expect(warnings).toHaveLength(4);
     expect(warnings.join('\n')).toMatch(/"volume" must be a number from 0 to 1/);
     expect(warnings.join('\n')).toMatch(/Unknown option "autplay"/);

@@ -37,7 +37,7 @@ export function fullPreset(options: FullPresetOptions = {}): readonly Feature[] 
 }
 
 /** Carries a key's command out; false when there was nothing to do. */
-export function perform(player: Player, command: HotkeyCommand): boolean {
+function perform(player: Player, command: HotkeyCommand): boolean {
   switch (command.kind) {
     case 'toggle':
       player.toggle();

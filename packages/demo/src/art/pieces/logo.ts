@@ -7,7 +7,7 @@ const width = 900;
 const margin = 10;
 
 /** Breaks a title into at most four lines of similar length. */
-export function titleLines(text: string): string[] {
+function titleLines(text: string): string[] {
   const words = text.toUpperCase().replace(/:/g, '').split(' ');
   const most = text.length > 40 ? 4 : text.length > 24 ? 3 : 2;
   const target = Math.max(text.length / most, ...words.map((word) => word.length));

@@ -21,7 +21,7 @@ export function playFile(url: string, { startTime = 0 }: Source, stage: Stage, s
 }
 
 /** The element tells a missing file and a foreign format alike as "not supported". */
-export function mediaError(error: MediaError | null): PlayerError {
+function mediaError(error: MediaError | null): PlayerError {
   const decode = error?.code === 3;
   return new PlayerError(decode ? 'decode' : 'network', error?.message || 'The media could not be loaded.', {
     cause: error,

@@ -5,7 +5,7 @@ import { backText, forwardText } from './messages';
 import { skipButtonsCss } from './skip-buttons.css';
 
 /** Seconds per press. */
-export const skipSeconds = 10;
+const skipSeconds = 10;
 
 /** Ten seconds back, beside the play button or in the middle of a narrow player. */
 export const skipBack = (slot: Slot): ViewControl => ({

@@ -137,15 +137,15 @@ test('R4.6-08 R9-13 the picture moves, its clock agrees with the position, and i
   expect(Math.abs(first.seconds - first.position)).toBeLessThan(1 / 12);
 
   for (const [name, width, height] of [
-    [/1080 QHD/, 1920, 1080],
-    [/480 SD/, 854, 480],
-    [/720 HD/, 1280, 720],
+    ['1080 QHD', 1920, 1080],
+    ['480 SD', 854, 480],
+    ['720 HD', 1280, 720],
   ] as const) {
     const before = await video(page).evaluate((v: HTMLVideoElement) => v.currentTime);
     await wakeControls(page);
     await page.getByRole('button', { name: 'Тохиргоо' }).click();
     await page.getByRole('menuitem', { name: /Чанар/ }).click();
-    await page.getByRole('menuitemradio', { name }).click();
+    await page.getByRole('menuitemradio', { name, exact: true }).click();
     await expect
       .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.videoWidth), { timeout: 30_000 })
       .toBe(width);

@@ -9,7 +9,12 @@ export default defineConfig({
   publicDir: '../player-sdk/test/fixtures',
   test: {
     projects: [
-      { resolve, test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts'] } },
+      {
+        resolve,
+        // On a server the SDK is read as source too, built or not.
+        ssr: { resolve: { conditions: ['@tenger/source', 'module', 'node', 'development|production'] } },
+        test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts'] },
+      },
       {
         resolve,
         publicDir: '../player-sdk/test/fixtures',

@@ -18,7 +18,6 @@ export default defineConfig({
             'preact',
             'preact/jsx-runtime',
             'preact/jsx-dev-runtime',
-            '@preact/signals',
             '@preact/signals-core',
             'hls.js',
             'axe-core',

@@ -121,3 +121,12 @@ describe('the page around it', () => {
     expect([shown(wide), shown(narrow)]).toEqual([true, false]);
   });
 });
+
+it('takes a theme colour that the page keeps in a property of its own, whatever its name', async () => {
+  const { handle, root } = makePlayer({ video: { url: media.small }, theme: 'var(--accent)' });
+  document.documentElement.style.setProperty('--accent', 'rgb(255, 138, 61)');
+  await until(() => root.querySelector('.seek-bar .played') !== null, 'the seek bar');
+  expect(getComputedStyle(find(root, '.seek-bar .played')).backgroundColor).toBe('rgb(255, 138, 61)');
+  document.documentElement.style.removeProperty('--accent');
+  handle.destroy();
+});

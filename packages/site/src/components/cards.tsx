@@ -133,8 +133,10 @@ export function EpisodeCard({ fresh, eager = false }: { fresh: FreshEpisode; eag
       <span className={css.caption}>
         <span className={css.name}>{media.title}</span>
         <span className={css.meta}>
-          <span className="visually-hidden">{words.episode(fresh.number)}</span>
-          <span>{daysAgo(fresh.released_at)}</span>
+          <span>
+            <span className="visually-hidden">{words.episode(fresh.number)}, </span>
+            {daysAgo(fresh.released_at)}
+          </span>
         </span>
       </span>
     </PageLink>

@@ -1,19 +1,19 @@
 export const playButtonCss = `
 .big-play {
   width: 76px; height: 76px;
-  color: var(--accent-ink);
-  --button-fill: var(--accent);
-  --button-fill-hover: color-mix(in oklab, var(--accent) 86%, #fff);
-  --notch: 14px;
+  color: var(--_accent-ink);
+  --_button-fill: var(--_accent);
+  --_button-fill-hover: color-mix(in oklab, var(--_accent) 86%, #fff);
+  --_notch: 14px;
 }
 .big-play:not([data-first]) {
   display: none;
-  color: var(--text);
-  --button-fill: rgb(7 11 20 / .62);
-  --button-fill-hover: rgb(7 11 20 / .8);
+  color: var(--_text);
+  --_button-fill: rgb(7 11 20 / .62);
+  --_button-fill-hover: rgb(7 11 20 / .8);
 }
 @container player (width > 1000px) {
-  .big-play { width: 96px; height: 96px; --notch: 18px }
+  .big-play { width: 96px; height: 96px; --_notch: 18px }
   .big-play .icon { width: 52px; height: 52px }
 }
 @media (pointer: coarse) { .big-play:not([data-first]) { display: grid } }

@@ -56,7 +56,7 @@ function createSeekBar({ player, t, ui }: ViewProps) {
       >
         <span
           class="buffered"
-          style={{ backgroundImage: bufferedGradient(ui.seen(state.buffered), duration, 'var(--buffered)') }}
+          style={{ backgroundImage: bufferedGradient(ui.seen(state.buffered), duration, 'var(--_buffered)') }}
         />
         {over !== undefined && <span class="pointed" style={{ transform: `scaleX(${over})` }} />}
       </Slider>

@@ -3,22 +3,22 @@ export const kitCss = `
 .icon .fill { fill: currentColor; stroke: none }
 .button {
   all: unset; box-sizing: border-box; position: relative; z-index: 0; display: grid; place-items: center; flex: none;
-  width: 44px; height: 44px; color: var(--text); cursor: pointer; touch-action: manipulation;
+  width: 44px; height: 44px; color: var(--_text); cursor: pointer; touch-action: manipulation;
   -webkit-tap-highlight-color: transparent;
 }
 .button::before {
-  content: ''; position: absolute; z-index: -1; inset: var(--button-inset, 0); background: var(--button-fill, transparent);
-  clip-path: polygon(0 0, calc(100% - var(--notch, 8px)) 0, 100% var(--notch, 8px), 100% 100%, var(--notch, 8px) 100%, 0 calc(100% - var(--notch, 8px)));
+  content: ''; position: absolute; z-index: -1; inset: var(--_button-inset, 0); background: var(--_button-fill, transparent);
+  clip-path: polygon(0 0, calc(100% - var(--_notch, 8px)) 0, 100% var(--_notch, 8px), 100% 100%, var(--_notch, 8px) 100%, 0 calc(100% - var(--_notch, 8px)));
 }
-.row .button { --button-inset: 3px }
-.button:hover::before { background: var(--button-fill-hover, rgb(255 255 255 / .12)) }
+.row .button { --_button-inset: 3px }
+.button:hover::before { background: var(--_button-fill-hover, rgb(255 255 255 / .12)) }
 .button:active { transform: scale(.94) }
-.button:focus-visible, .slider:focus-visible { outline: 2px solid var(--focus); outline-offset: -2px }
+.button:focus-visible, .slider:focus-visible { outline: 2px solid var(--_focus); outline-offset: -2px }
 .big-play:focus-visible, .error-retry:focus-visible { outline-offset: 3px }
 @media (hover: hover) {
   .row .button::after {
     content: attr(data-tip); position: absolute; bottom: calc(100% + 26px); left: 50%; transform: translateX(-50%);
-    padding: 4px 9px; font-size: 12px; line-height: 18px; font-weight: 600; white-space: pre; color: var(--text); background: var(--surface);
+    padding: 4px 9px; font-size: 12px; line-height: 18px; font-weight: 600; white-space: pre; color: var(--_text); background: var(--_surface);
     clip-path: polygon(0 0, calc(100% - 6px) 0, 100% 6px, 100% 100%, 0 100%);
     pointer-events: none; visibility: hidden; opacity: 0;
   }
@@ -31,13 +31,13 @@ export const kitCss = `
   cursor: pointer; touch-action: none; outline: none;
 }
 .slider[aria-disabled=true] { cursor: default }
-.rail { position: relative; width: 100%; height: var(--track); overflow: hidden; background: rgb(255 255 255 / .18); pointer-events: none }
+.rail { position: relative; width: 100%; height: var(--_track); overflow: hidden; background: rgb(255 255 255 / .18); pointer-events: none }
 .played {
-  position: absolute; inset: 0; background: var(--accent);
-  clip-path: polygon(0 0, 100% 0, calc(100% - var(--track)) 100%, 0 100%);
+  position: absolute; inset: 0; background: var(--_accent);
+  clip-path: polygon(0 0, 100% 0, calc(100% - var(--_track)) 100%, 0 100%);
 }
 .thumb {
-  position: absolute; width: var(--thumb); height: var(--thumb); margin-left: calc(var(--thumb) / -2); background: #fff; pointer-events: none;
+  position: absolute; width: var(--_thumb); height: var(--_thumb); margin-left: calc(var(--_thumb) / -2); background: #fff; pointer-events: none;
   clip-path: polygon(30% 0, 100% 0, 100% 70%, 70% 100%, 0 100%, 0 30%); transform: scale(0);
 }
 @media (hover: hover) { .slider:not([aria-disabled=true]):hover .thumb { transform: none } }

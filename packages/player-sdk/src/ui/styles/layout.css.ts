@@ -8,7 +8,7 @@ export const layoutCss = `
   container: player / size !important;
   font-size: 14px !important; line-height: 20px !important; font-weight: 500 !important; font-style: normal !important;
   font-family: var(--tenger-font, inherit) !important;
-  color: var(--text) !important; background: #000 !important;
+  color: var(--_text) !important; background: #000 !important;
   color-scheme: dark !important; user-select: none !important; -webkit-user-select: none !important; outline: none !important;
   letter-spacing: normal !important; text-align: start !important;
 }
@@ -17,16 +17,16 @@ export const layoutCss = `
 .stage video { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: contain; background: transparent }
 .overlay { pointer-events: none; overflow: hidden }
 .chrome { font-family: inherit; isolation: isolate }
-.top, .bottom, .center { position: absolute; left: 0; right: 0; transition: opacity 200ms var(--ease) }
+.top, .bottom, .center { position: absolute; left: 0; right: 0; transition: opacity 200ms var(--_ease) }
 .top, .bottom, .center { pointer-events: none }
 .top > *, .bottom > *, .center > * { pointer-events: auto }
 .top {
   top: 0; display: flex; justify-content: space-between; gap: 16px; padding: 16px 20px 48px;
-  background: linear-gradient(rgb(var(--scrim) / .82), rgb(var(--scrim) / .4) 55%, transparent);
+  background: linear-gradient(rgb(var(--_scrim) / .82), rgb(var(--_scrim) / .4) 55%, transparent);
 }
 .bottom {
   bottom: 0; padding: 56px 0 0;
-  background: linear-gradient(transparent, rgb(var(--scrim) / .5) 45%, rgb(var(--scrim) / .92));
+  background: linear-gradient(transparent, rgb(var(--_scrim) / .5) 45%, rgb(var(--_scrim) / .92));
 }
 .center { top: 0; bottom: 0; display: flex; align-items: center; justify-content: center; gap: 20px }
 .row { display: flex; justify-content: space-between; align-items: center; height: 52px; padding: 0 10px 4px }
@@ -34,7 +34,7 @@ export const layoutCss = `
 :host([data-idle]) { cursor: none !important }
 :host([data-idle]) :is(.top, .bottom, .center) { opacity: 0; pointer-events: none }
 :host([data-idle]) :is(.top, .bottom, .center) > * { pointer-events: none }
-:host(:not([data-started])) .bottom { background: linear-gradient(transparent, rgb(var(--scrim) / .6)) }
+:host(:not([data-started])) .bottom { background: linear-gradient(transparent, rgb(var(--_scrim) / .6)) }
 :host([data-error]) :is(.top, .bottom, .center) { display: none }
 @container player (width > 1000px) {
   .row { height: 64px; padding: 0 10px 8px }

@@ -57,7 +57,7 @@ const declarations = {
   input: entries,
   external: dependencies,
   plugins: [dts()],
-  output: { dir: 'dist', format: 'es', chunkFileNames: 'chunks/[name].d.ts' },
+  output: { dir: 'dist', format: 'es', chunkFileNames: 'chunks/types.d.ts' },
 };
 
 // The script-tag build. A classic script cannot be split, yet must not carry every engine: so the lazy parts are built

@@ -1,7 +1,7 @@
 import * as hls_js from 'hls.js';
 import { HlsConfig } from 'hls.js';
-import { B as Backend, F as FeatureFactory, R as Readable, D as Dub, P as Player, Q as Quality, K as KeyValueStore, a as PlayerState, b as PlayerEvents } from './chunks/message.js';
-export { C as Choice, c as CreatePlayerOptions, d as Feature, e as FeatureContext, I as Interval, L as LoadOptions, f as LoadStep, g as Locale, M as MediaEventName, h as Message, N as NamedFile, i as PlayerError, j as PlayerErrorCode, S as Scope, k as Selection, l as Source, m as SourceType, n as Stage, o as Stream, p as Surface, T as Translate, W as Writable, q as batch, r as computed, s as createPlayer, t as createTranslate, u as defineFeature, v as effect, w as episodes, x as message, y as signal, z as title, A as untracked } from './chunks/message.js';
+import { B as Backend, F as FeatureFactory, R as Readable, D as Dub, P as Player, Q as Quality, K as KeyValueStore, a as PlayerState, b as PlayerEvents } from './chunks/types.js';
+export { C as Choice, c as CreatePlayerOptions, d as Feature, e as FeatureContext, I as Interval, L as LoadOptions, f as LoadStep, g as Locale, M as MediaEventName, h as Message, N as NamedFile, i as PlayerError, j as PlayerErrorCode, S as Scope, k as Selection, l as Source, m as SourceType, n as Stage, o as Stream, p as Surface, T as Translate, W as Writable, q as batch, r as computed, s as createPlayer, t as createTranslate, u as defineFeature, v as effect, w as episodes, x as message, y as signal, z as title, A as untracked } from './chunks/types.js';
 
 type HlsModule = typeof hls_js;
 interface HlsOptions {

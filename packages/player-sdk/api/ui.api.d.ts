@@ -1,6 +1,6 @@
-import { E as EpisodesOptions, G as TitleOptions } from './chunks/message.js';
+import { E as EpisodesOptions, G as TitleOptions } from './chunks/types.js';
 import { Locale, Feature, Readable, Writable, Player, Translate } from './index.js';
-export { H as TitleText } from './chunks/message.js';
+export { H as TitleText } from './chunks/types.js';
 import * as preact from 'preact';
 import { ComponentChildren, RefObject } from 'preact';
 

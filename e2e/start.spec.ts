@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,6 +63,28 @@ test('a read-only data folder is named', async () => {
   const run = runServer({ PORT: String(await freePort()), DATA_DIR: path });
   expect(await run.ended).toBeGreaterThan(0);
   expect(run.output()).toContain(path);
+  folder.remove();
+});
+
+test('a SIGTERM to npm itself ends the server too', async () => {
+  const folder = temporaryFolder();
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const npm = spawn('npm', ['start'], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder.path },
+    stdio: 'ignore',
+  });
+  const answers = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(answers, { timeout: 60_000 }).toBe(true);
+  npm.kill('SIGTERM');
+  await expect.poll(answers, { timeout: 15_000 }).toBe(false);
+  // The lock is given back when all is closed.
+  await expect.poll(() => existsSync(join(folder.path, 'lock')), { timeout: 15_000 }).toBe(false);
   folder.remove();
 });
 

@@ -8,6 +8,7 @@ const commands = {
   async start() {
     await install();
     await buildFor('start');
+    endWithNpm();
     // In this process, not in a child: Ctrl-C and SIGTERM reach the server itself.
     await import('../packages/server/dist/main.js');
   },
@@ -32,6 +33,21 @@ const commands = {
     await test(parts);
   },
 };
+
+/**
+ * npm runs a command through a shell and hands a SIGTERM on to that shell alone, which dies without a word to us: the
+ * server would live on, holding port and data folder. So a lost parent counts as a SIGTERM.
+ */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+}
 
 /** Runs one command of package.json; a failed step ends the process with its own message and code 1. */
 export async function run(name, args) {

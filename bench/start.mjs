@@ -61,4 +61,5 @@ const second = await timeStart();
 console.log(`\nFrom a clean clone on ${cpus().length} cores, Node ${process.versions.node}:`);
 console.log(`first npm start to a served page:  ${first} s`);
 console.log(`second npm start to a served page: ${second} s`);
-rmSync(folder, { recursive: true, force: true });
+// The server may still be closing its files.
+rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });

@@ -152,7 +152,7 @@ describe('titles', () => {
     const dubbedTwice = byId(31);
     expect(dubbedTwice.dubs).toHaveLength(2);
     expect(dubbedTwice.subtitles.some((one) => one.isRaw)).toBe(true);
-    expect(dubbedTwice.subtitles.some((one) => !one.isRaw && one.isEncrypted)).toBe(true);
+    expect(dubbedTwice.subtitles.some((one) => !one.isRaw)).toBe(true);
   });
 });
 

@@ -69,9 +69,8 @@ export interface Dub {
 export interface SubtitleTrack {
   code: string;
   label: string;
-  /** Raw text is drawn by the browser; timed text is positioned by the player. */
+  /** The file is plain; otherwise it is encrypted and comes with key and iv. */
   isRaw: boolean;
-  isEncrypted: boolean;
 }
 
 /** A named run of episodes, both ends included. */
@@ -104,7 +103,7 @@ export interface Title {
   /** Out of ten. */
   rating: number;
   isFree: boolean;
-  /** The picture is shown mirrored at the rights holder's wish. */
+  /** Plays elsewhere: no play button here, unless the site runs in mirror mode (R2.3-09). */
   isMirror: boolean;
   /** Hidden from recommendations and the home page. */
   isBlacklist: boolean;

@@ -29,9 +29,7 @@ export type SeriesInput = Told &
 
 export type MovieInput = Told & Chosen & { price?: number; isTheatre?: boolean };
 
-const mongolianSubtitles: readonly SubtitleTrack[] = [
-  { code: 'mn', label: 'Монгол', isRaw: true, isEncrypted: false },
-];
+const mongolianSubtitles: readonly SubtitleTrack[] = [{ code: 'mn', label: 'Монгол', isRaw: true }];
 
 export const mongolianDub: Dub = { key: 'mn', label: 'Монгол дуу оруулалт' };
 

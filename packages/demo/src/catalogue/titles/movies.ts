@@ -21,9 +21,9 @@ export const movies: readonly Title[] = [
     composition: 'summit',
     dubs: [mongolianDub, { key: 'kz', label: 'Казах дуу оруулалт' }],
     subtitles: [
-      { code: 'mn', label: 'Монгол', isRaw: true, isEncrypted: false },
-      { code: 'mn-timed', label: 'Монгол (байрлалтай)', isRaw: false, isEncrypted: true },
-      { code: 'en', label: 'Англи', isRaw: false, isEncrypted: true },
+      { code: 'mn', label: 'Монгол', isRaw: true },
+      { code: 'mn-timed', label: 'Монгол (байрлалтай)', isRaw: false },
+      { code: 'en', label: 'Англи', isRaw: false },
     ],
   }),
   movie({

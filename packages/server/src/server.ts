@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { PREFIX } from '@tenger/api-contract';
 import { createApp } from './app';
 import type { Config } from './config';
@@ -35,6 +35,7 @@ async function step<T>(say: Say, title: string, work: Promise<T>): Promise<T> {
 
 /** Opens the database, fills it where it is a demo and empty, and listens. */
 export async function startServer(config: Config, say: Say): Promise<RunningServer> {
+  await tryPort(config);
   const engine = config.databaseUrl ? 'PostgreSQL' : `the embedded database in ${config.dataDir}`;
   const database = await step(say, `Open ${engine}`, openDatabase(config));
   try {
@@ -43,6 +44,15 @@ export async function startServer(config: Config, say: Say): Promise<RunningServ
     await database.close();
     throw error;
   }
+}
+
+/** A port that is taken is told at once, not after a database has been made. */
+async function tryPort(config: Config): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((free, taken) => {
+    probe.once('error', (error) => taken(cannotListen(error, config)));
+    probe.listen(config.port, config.host, () => probe.close(() => free()));
+  });
 }
 
 async function serveFrom(database: OpenDatabase, config: Config, say: Say): Promise<RunningServer> {

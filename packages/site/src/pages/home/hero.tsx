@@ -5,6 +5,7 @@ import { Facts } from '../../components/badges';
 import { BlankArt } from '../../components/blank-art';
 import { buttonClass, IconAndWords, IconButton } from '../../components/button';
 import { Failed } from '../../components/failed';
+import { Lettering } from '../../components/lettering';
 import { Picture } from '../../components/picture';
 import { Bone } from '../../components/skeleton';
 import { appConfig } from '../../config';
@@ -49,21 +50,7 @@ function SlideWords({ slide, shown }: { slide: Slide; shown: boolean }) {
   return (
     <div className={css.words} hidden={!shown}>
       <h2 className={css.title} data-lettered={media.image1 ? true : undefined}>
-        {media.logo ? (
-          <Picture
-            path={media.logo}
-            alt={media.title}
-            width={960}
-            height={400}
-            sizes="(min-width: 768px) 520px, 80vw"
-            largest={960}
-            eager
-            className={css.logo}
-            fallback={media.title}
-          />
-        ) : (
-          media.title
-        )}
+        <Lettering media={media} sizes="(min-width: 768px) 520px, 80vw" className={css.logo} />
       </h2>
       <p className={css.tagline}>{tagline || media.description}</p>
       <Facts of={media} className={css.facts} />

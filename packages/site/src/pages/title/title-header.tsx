@@ -5,6 +5,7 @@ import { Facts, PriceChip } from '../../components/badges';
 import { BlankArt } from '../../components/blank-art';
 import { buttonClass, IconAndWords } from '../../components/button';
 import { Icon } from '../../components/icon';
+import { Lettering } from '../../components/lettering';
 import { Picture } from '../../components/picture';
 import { appConfig } from '../../config';
 import { words } from '../../i18n';
@@ -73,21 +74,7 @@ export function TitleHeader({ media }: { media: Media }) {
       </div>
       <div className={css.over}>
         <h2 className={css.title}>
-          {media.logo ? (
-            <Picture
-              path={media.logo}
-              alt={media.title}
-              width={960}
-              height={400}
-              sizes="(min-width: 768px) 420px, 70vw"
-              largest={960}
-              eager
-              className={css.logo}
-              fallback={media.title}
-            />
-          ) : (
-            media.title
-          )}
+          <Lettering media={media} sizes="(min-width: 768px) 420px, 70vw" className={css.logo} />
         </h2>
         <Facts of={media} className={css.facts} />
         <div className={css.ways}>

@@ -2,7 +2,8 @@ import type { Selection } from '../../foundation/selection';
 import { computed, signal } from '../../foundation/signal';
 import type { Quality } from '../../media/stream';
 
-export interface HlsLevel {
+/** One picture an engine can choose. */
+export interface Level {
   readonly height: number;
   readonly bitrate: number;
 }
@@ -15,7 +16,7 @@ export function qualityLabel(height: number, bitrate: number): string {
 }
 
 /** "Auto" first, then the levels from the lowest picture up. `id` is the engine's own level number. */
-export function qualitiesOf(levels: readonly HlsLevel[]): readonly Quality[] {
+export function qualitiesOf(levels: readonly Level[]): readonly Quality[] {
   const fixed = levels
     .map((level, number) => ({ ...level, number }))
     .sort((a, b) => a.height - b.height || a.bitrate - b.bitrate)
@@ -31,7 +32,7 @@ export function qualitiesOf(levels: readonly HlsLevel[]): readonly Quality[] {
 }
 
 /** `choose` gets an engine level, or -1 for auto. */
-export function createHlsQualities(levels: readonly HlsLevel[], choose: (level: number) => void) {
+export function createQualities(levels: readonly Level[], choose: (level: number) => void) {
   const list = qualitiesOf(levels);
   const selected = signal(list[0]);
   const playing = signal(-1);

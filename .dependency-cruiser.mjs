@@ -44,10 +44,22 @@ export default {
       outside('backends', 'media', 'foundation'),
     ),
     forbid(
+      'danmaku-stands-alone',
+      'danmaku/ draws comments for any clock: it runs in a worker, where there is neither player nor page.',
+      { path: `^${sdk}/danmaku/`, pathNot: test },
+      outside('danmaku'),
+    ),
+    forbid(
+      'danmaku-core-draws-nothing',
+      'danmaku/core/ decides what is where; how it is drawn, and how comments are fetched, must be replaceable.',
+      { path: `^${sdk}/danmaku/core/`, pathNot: test },
+      outside('danmaku/core'),
+    ),
+    forbid(
       'features-are-headless',
       'The behaviour of a feature works without our UI; what it looks like belongs in its *.view.tsx.',
       { path: `^${sdk}/features/`, pathNot: ['[.]view[.]tsx$', test] },
-      outside('features', 'engine', 'media', 'foundation'),
+      outside('features', 'danmaku', 'engine', 'media', 'foundation'),
     ),
     forbid(
       'features-are-strangers',
@@ -70,17 +82,26 @@ export default {
     forbid(
       'preact-only-in-views',
       'Headless users must not pay for a renderer: Preact appears in ui/ and *.view.tsx alone. The script tag, which always has a UI, hands it to its lazy parts.',
-      { path: `^${sdk}/`, pathNot: [`^${sdk}/ui/`, `^${sdk}/script-tag[.]ts$`, '[.]view[.]tsx$', test] },
+      { path: `^${sdk}/`, pathNot: [`^${sdk}/ui/`, `^${sdk}/script-tag/`, '[.]view[.]tsx$', test] },
       { path: 'node_modules/(preact|@preact/signals)/' },
     ),
     forbid(
       'engines-arrive-late',
-      'hls.js and its like are hundreds of kilobytes: only a *-stream.ts, which is itself imported lazily, may name one.',
-      { path: `^${sdk}/`, pathNot: ['-stream[.]ts$', '-errors[.]ts$', test] },
+      'hls.js and its like are hundreds of kilobytes: only a *-stream.ts, which is itself imported lazily, and its *-dubs.ts and *-subtitles.ts may name one.',
+      {
+        path: `^${sdk}/`,
+        pathNot: ['-stream[.]ts$', '-dubs[.]ts$', '-subtitles[.]ts$', '-errors[.]ts$', test],
+      },
       {
         path: 'node_modules/(hls[.]js|dashjs|mpegts[.]js|p2p-media-loader)',
         dependencyTypesNot: ['type-only'],
       },
+    ),
+    forbid(
+      'pixi-draws-on-gpus-only',
+      'pixi.js is larger than the player: only the GPU engine, which is itself loaded lazily, may name it.',
+      { path: `^${sdk}/`, pathNot: ['/danmaku/gpu/', test] },
+      { path: 'node_modules/pixi[.]js' },
     ),
     forbid(
       'sdk-knows-no-site',

@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: '../test-results',
   // Two cores: a second worker would only make frames late.
   workers: 1,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     locale: 'mn-MN',
     timezoneId: 'Asia/Ulaanbaatar',
+    // A kept answer would hide what a test provokes on the network; the test of it allows it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -27,7 +27,53 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('dialog').getByRole('link', { name: /^Үзэх/ }).click();
     await expect(page.getByRole('heading', { name: 'Та нэвтэрч орсны дараа үзэх боломжтой!' })).toBeVisible();
   },
+  'list of series': async (page) => {
+    await page.goto(site('/series'));
+    await expect(page.getByRole('heading', { name: 'Бүх ангилал' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Одны малчин/ })).toBeVisible();
+  },
+  'page of a title': async (page) => {
+    await page.goto(site('/series/detail/2'));
+    await expect(page.getByText('Blue Wolf')).toBeVisible();
+  },
 };
+
+/** Screens of one kind: looked at once each, on a phone. */
+const more: Readonly<Record<string, RegExp>> = {
+  '/character/all': /Дүрүүд/,
+  '/character/anime/list/1': /Тэмүүлэн/,
+  '/actor/7': /Тэмүүжин/,
+  '/age/12': /12 наснаас дээш/,
+  '/episode/new': /Шинэ анги/,
+  '/episode/liked': /Дуртай бүтээлүүд/,
+  '/upcoming': /Удахгүй/,
+  '/search?q=%D1%85%D3%A9%D1%85': /хөх/,
+  '/theatre/all/all': /Театр/,
+  '/theatre/detail/31': /Өндөр уулын эзэн/,
+  '/news': /Мэдээ/,
+  '/news/detail/1': /./,
+  '/faq': /Түгээмэл асуулт/,
+  '/content/48': /./,
+  '/policy': /./,
+};
+
+test('every other page on a phone', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const [path, heading] of Object.entries(more)) {
+    await page.goto(site(path));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await page.waitForLoadState('networkidle');
+    expect(await sideways(page), path).toBe(0);
+    expect(await axe(page), path).toEqual([]);
+  }
+});
+
+test('the design page, both variants, dark and light', async ({ page }) => {
+  await page.goto(site('/_design'));
+  await expect(page.getByRole('article')).toHaveCount(4);
+  expect(await axe(page)).toEqual([]);
+});
 
 for (const width of widths) {
   for (const [name, open] of Object.entries(screens)) {

@@ -48,3 +48,67 @@ test('one script tag plays HLS on a page of another origin, and fetches the engi
   await partner.close();
   await cdn.close();
 });
+
+test('comments are drawn by a worker whose script comes from another origin', async ({ page }) => {
+  const cdn = await fileHost({
+    '/player/': folder('packages/player-sdk/dist/script'),
+    '/media/': folder('packages/demo/assets/media'),
+  });
+  const rows = Array.from({ length: 40 }, (_, index) => [
+    index / 10,
+    index % 3,
+    0xffffff,
+    '',
+    `сайхан ${index}`,
+  ]);
+  const partner = await fileHost(
+    {},
+    {
+      '/comments/v3/': JSON.stringify({ code: 0, data: rows }),
+      '/': `<!doctype html><html lang="mn"><title>Partner</title><link rel="icon" href="data:,"><body><main><h1>Partner</h1><div id="player"></div></main>
+        <script src="${cdn.origin}/player/player.js"></script>
+        <script>
+          window.made = [1, 2].map(() => {
+            const box = document.getElementById('player').appendChild(document.createElement('div'));
+            return TengerPlayer.create(box, {
+              video: { url: '${cdn.origin}/media/${clipById('steppe')?.hls?.master}', danmaku: { id: 'ep1' } },
+              danmaku: { api: '/comments/' },
+            });
+          });
+        </script></body></html>`,
+    },
+  );
+  await page.goto(`${partner.origin}/`);
+  const drawn = () =>
+    page.locator('canvas.danmaku').evaluateAll((canvases) =>
+      canvases.map((canvas) => {
+        const { width, height } = canvas as HTMLCanvasElement;
+        const context = new OffscreenCanvas(width, height).getContext('2d');
+        context?.drawImage(canvas as HTMLCanvasElement, 0, 0);
+        const { data } = context?.getImageData(0, 0, width, height) ?? { data: [] };
+        return data.some((value, at) => at % 4 === 3 && value > 200);
+      }),
+    );
+  await page.evaluate(() => {
+    for (const player of Reflect.get(globalThis, 'made')) {
+      player.muted = true;
+      player.currentTime = 3;
+    }
+  });
+  await expect.poll(drawn, { timeout: 30_000 }).toEqual([true, true]);
+  // One small script for both, on the page's own origin; theirs from beside the player.
+  const workers = page.workers().map((worker) => worker.url());
+  expect(workers).toHaveLength(2);
+  expect(new Set(workers).size).toBe(1);
+  expect(workers[0]).toMatch(`blob:${partner.origin}/`);
+  expect(cdn.asked.filter((path) => path.startsWith('/player/chunks/canvas-engine-')).length).toBeGreaterThan(
+    0,
+  );
+  expect(cdn.asked.some((path) => path.startsWith('/player/chunks/gpu-engine-'))).toBe(false);
+  await page.evaluate(() => {
+    for (const player of Reflect.get(globalThis, 'made')) player.destroy();
+  });
+  await expect.poll(() => page.workers().length).toBe(0);
+  await partner.close();
+  await cdn.close();
+});

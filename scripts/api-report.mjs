@@ -9,6 +9,10 @@ import { root } from './say.mjs';
 const surfaces = [
   ['packages/player-sdk/dist/index.d.ts', 'packages/player-sdk/api/index.api.d.ts'],
   ['packages/player-sdk/dist/ui.d.ts', 'packages/player-sdk/api/ui.api.d.ts'],
+  ['packages/player-sdk/dist/element.d.ts', 'packages/player-sdk/api/element.api.d.ts'],
+  ['packages/player-sdk/dist/dplayer.d.ts', 'packages/player-sdk/api/dplayer.api.d.ts'],
+  ['packages/player-sdk/dist/embed.d.ts', 'packages/player-sdk/api/embed.api.d.ts'],
+  ['packages/player-sdk/dist/experience.d.ts', 'packages/player-sdk/api/experience.api.d.ts'],
   ['packages/player-sdk/dist/chunks/types.d.ts', 'packages/player-sdk/api/types.api.d.ts'],
   ['packages/player-react/dist/index.d.ts', 'packages/player-react/api/index.api.d.ts'],
 ];

@@ -5,6 +5,14 @@ import { cache, root, say, step } from './say.mjs';
 
 const node = process.execPath;
 
+const site = [
+  'packages/site',
+  'packages/player-sdk/src',
+  'packages/player-react/src',
+  'packages/api-contract/src',
+  'packages/demo/assets/fonts',
+];
+
 /**
  * What can be built: `inputs` are files and folders whose change makes it stale, `output` is one file that must exist.
  * Order matters: a target comes after what it needs.
@@ -12,21 +20,21 @@ const node = process.execPath;
 const targets = [
   {
     title: 'Draw the art',
-    for: ['start', 'all', 'e2e'],
+    for: ['start', 'all', 'e2e', 'unit'],
     inputs: ['packages/demo/src', 'packages/demo/scripts/draw-art.mjs'],
     output: 'packages/demo/dist/art/brand/tenger-mark.svg',
     run: { cwd: 'packages/demo', args: ['scripts/draw-art.mjs'] },
   },
   {
     title: 'Build the player',
-    for: ['all', 'e2e'],
+    for: ['pages', 'packages', 'all', 'e2e'],
     inputs: ['packages/player-sdk/src', 'packages/player-sdk/rollup.config.mjs'],
     output: 'packages/player-sdk/dist/index.js',
     run: { cwd: 'packages/player-sdk', args: ['node_modules/rollup/dist/bin/rollup', '-c', '--silent'] },
   },
   {
     title: 'Build the React player',
-    for: ['all'],
+    for: ['pages', 'packages', 'all', 'e2e'],
     inputs: [
       'packages/player-sdk/src',
       'packages/player-react/src',
@@ -38,15 +46,20 @@ const targets = [
   {
     title: 'Build the site',
     for: ['start', 'all', 'e2e'],
-    inputs: [
-      'packages/site',
-      'packages/player-sdk/src',
-      'packages/player-react/src',
-      'packages/api-contract/src',
-      'packages/demo/assets/fonts',
-    ],
+    inputs: site,
     output: 'packages/site/dist/index.html',
     run: { cwd: 'packages/site', args: ['node_modules/vite/bin/vite.js', 'build'] },
+  },
+  {
+    // After the site, whose build empties the folder.
+    title: 'Build what draws its pages',
+    for: ['start', 'all', 'e2e'],
+    inputs: site,
+    output: 'packages/site/dist/.paint/paint.js',
+    run: {
+      cwd: 'packages/site',
+      args: ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/paint/paint.tsx'],
+    },
   },
   {
     title: 'Build the server',
@@ -59,6 +72,27 @@ const targets = [
     ],
     output: 'packages/server/dist/main.js',
     run: { cwd: 'packages/server', args: ['build.mjs'] },
+  },
+  {
+    title: 'Build the docs',
+    for: ['pages', 'all', 'e2e'],
+    inputs: [
+      'docs',
+      '.changeset',
+      'packages/player-sdk/src',
+      'packages/player-sdk/README.md',
+      'packages/player-react/src',
+      'packages/demo/assets/fonts',
+    ],
+    output: 'docs/dist/index.html',
+    run: { cwd: 'docs', args: ['node_modules/@11ty/eleventy/cmd.cjs', '--quiet'] },
+  },
+  {
+    title: 'Build the examples',
+    for: ['pages', 'all', 'e2e'],
+    inputs: ['examples', 'packages/player-sdk/src', 'packages/player-react/src'],
+    output: 'examples/dist/index.html',
+    run: { cwd: 'examples', args: ['build.mjs'] },
   },
 ];
 
@@ -82,7 +116,7 @@ function fingerprint(inputs) {
   return hash.digest('hex');
 }
 
-/** Builds every target of a purpose ('start', 'all', 'e2e') that is missing or stale. */
+/** Builds every target of a purpose ('start', 'pages', 'all', 'e2e', 'unit') that is missing or stale. */
 export async function buildFor(purpose) {
   let built = 0;
   for (const target of targets.filter((t) => t.for.includes(purpose))) {

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { buildFor } from './build.mjs';
 import { install } from './install.mjs';
 import { StepFailed, say } from './say.mjs';
@@ -11,7 +14,10 @@ const commands = {
     endWithNpm();
     // In this process, not in a child: Ctrl-C and SIGTERM reach the server itself.
     await import('../packages/server/dist/main.js');
+    buildPagesBehind();
   },
+  /** Docs and examples, with the player as partners get it. */
+  pages: () => buildFor('pages'),
   async build() {
     await install();
     await buildFor('all');
@@ -27,12 +33,37 @@ const commands = {
     const { test } = await import('./test.mjs');
     await test(['types', 'lint', 'layers', 'unused']);
   },
+  /** Our packages, packed and installed into fresh projects; needs the registry. */
+  async packages([only]) {
+    await install();
+    const { packages } = await import('./packages.mjs');
+    await packages(only);
+  },
+  /** What an operator does from a terminal; `pnpm tenger` alone lists it. */
+  async tenger(args) {
+    const program = fileURLToPath(new URL('../packages/server/dist/tenger.js', import.meta.url));
+    if (!existsSync(program)) {
+      await install();
+      await buildFor('start');
+    }
+    const child = spawn(process.execPath, [program, ...args], { stdio: 'inherit' });
+    process.exitCode = await new Promise((done) => child.on('close', (code) => done(code ?? 1)));
+  },
   async test(parts) {
     await install();
     const { test } = await import('./test.mjs');
     await test(parts);
   },
 };
+
+/** The site is there without docs and examples, so nobody waits for them; viewers come first on the processor, too. */
+function buildPagesBehind() {
+  const door = fileURLToPath(new URL('./boot.mjs', import.meta.url));
+  const child = spawn(process.execPath, [door, 'pages'], { stdio: 'inherit' });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  child.unref();
+  process.on('exit', () => child.kill());
+}
 
 /**
  * npm runs a command through a shell and hands a SIGTERM on to that shell alone, which dies without a word to us: the

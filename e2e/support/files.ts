@@ -1,36 +1,38 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { join, normalize } from 'node:path';
+import { sendFile } from '../../scripts/send-file.mjs';
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mp4': 'video/mp4',
-  '.m4s': 'video/iso.segment',
-  '.m3u8': 'application/vnd.apple.mpegurl',
-};
+export interface HostOptions {
+  /** Any free one by default. */
+  readonly port?: number;
+  /** The content security policy of every page. */
+  readonly policy?: string;
+  /** Types of pages that are not HTML, by path. */
+  readonly types?: Readonly<Record<string, string>>;
+}
 
 /** A plain file host such as a partner's, on an origin of its own. Pages are given as text, by path. */
 export async function fileHost(
   folders: Readonly<Record<string, string>>,
   pages: Readonly<Record<string, string>> = {},
+  { port = 0, policy, types: typeOf = {} }: HostOptions = {},
 ) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://host').pathname);
     asked.push(path);
     const page = pages[path];
-    if (page !== undefined) return response.writeHead(200, { 'content-type': types['.html'] }).end(page);
+    if (page !== undefined) {
+      const type = typeOf[path] ?? 'text/html; charset=utf-8';
+      const headers = { 'content-type': type, ...(policy && { 'content-security-policy': policy }) };
+      response.writeHead(200, headers).end(page);
+      return;
+    }
     const mount = Object.keys(folders).find((prefix) => path.startsWith(prefix));
     const file = mount === undefined ? undefined : join(folders[mount] ?? '', path.slice(mount.length));
-    if (!file || !existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
-    response.writeHead(200, {
-      'content-type': types[extname(file)] ?? 'application/octet-stream',
-      'access-control-allow-origin': '*',
-    });
-    return createReadStream(file).pipe(response);
+    sendFile(request, response, file, { 'access-control-allow-origin': '*' });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no port');
   return {

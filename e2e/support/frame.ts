@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { decodeTimecode } from '@tenger/demo/media';
 
-/** The player's video; Playwright looks through the open shadow root. */
-export const video = (page: Page): Locator => page.locator('video').first();
+/** The first player's video, on top of one that may be in preparation; Playwright looks through the open shadow root. */
+export const video = (page: Pick<Page, 'locator'>): Locator =>
+  page.locator('.stage > video:last-of-type').first();
 
 /** What the picture itself says: the code burnt into the frame, beside what the element claims. */
 export interface ShownFrame {

@@ -3,7 +3,7 @@ import { freePort, ready, runServer, temporaryFolder } from './server';
 /** One server with a freshly seeded database for the whole run; its address goes to the tests by ORIGIN. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = temporaryFolder();
-  const port = await freePort();
+  const [port, partner] = [await freePort(), await freePort()];
   const origin = `http://127.0.0.1:${port}`;
   const run = runServer({
     PORT: String(port),
@@ -11,9 +11,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     NODE_ENV: 'development',
     // The suite signs in more often a minute than a person does; limits have tests of their own.
     RATE_LIMITS: 'off',
+    PEERS: 'on',
+    // A site that may show episodes in frames; embedding.spec.ts stands there.
+    EMBED_ORIGINS: `http://127.0.0.1:${partner}`,
   });
   await ready(run, origin);
   process.env.ORIGIN = origin;
+  process.env.PARTNER_PORT = String(partner);
   let stopping = false;
   void run.ended.then((code) => {
     if (!stopping) process.stderr.write(`\nThe server ended by itself (${code}):\n${run.output()}\n`);

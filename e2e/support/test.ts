@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Response } from '@playwright/test';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -13,6 +13,21 @@ export const site = (path = '/') => `${process.env.ORIGIN}/tenger${path}`;
  */
 export const test = base.extend<{ expectedErrors: RegExp[]; quiet: undefined }>({
   expectedErrors: [[], { option: true }],
+  /** Opened is a page of the site when it answers, not already when what the server has drawn of it is seen. */
+  page: async ({ page }, use) => {
+    const answers = () => page.locator('[data-painted]').waitFor({ state: 'detached', timeout: 60_000 });
+    for (const way of ['goto', 'reload'] as const) {
+      const go = page[way].bind(page) as (...args: never[]) => Promise<Response | null>;
+      Object.assign(page, {
+        [way]: async (...args: never[]) => {
+          const response = await go(...args);
+          await answers();
+          return response;
+        },
+      });
+    }
+    await use(page);
+  },
   quiet: [
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = [];
@@ -27,22 +42,35 @@ export const test = base.extend<{ expectedErrors: RegExp[]; quiet: undefined }>(
   ],
 });
 
-/** Rules of axe that the page breaks, as readable lines. */
-export async function axe(page: Page): Promise<string[]> {
+/** Opens a page without the answers that came with it, so that it asks for them: what is intercepted is then seen. */
+export async function openAsking(page: Page, path: string): Promise<void> {
+  const address = site(path);
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(/<script type="application\/json" id="first-answers">[^<]*<\/script>/, '');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(address);
+  await page.unroute(address);
+}
+
+/** Rules of axe that the page breaks, as readable lines; all of them, or only those that are named. */
+export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(axeSource);
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     const { axe: checker } = globalThis as unknown as {
       axe: {
-        run(): Promise<{
+        run(options: object): Promise<{
           violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[];
         }>;
       };
     };
-    const { violations } = await checker.run();
+    const { violations } = await checker.run(only ? { runOnly: { type: 'rule', values: only } } : {});
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((n) => `${id}: ${n.target.join(' ')} – ${n.failureSummary}`),
     );
-  });
+  }, rules);
 }
 
 export { expect };

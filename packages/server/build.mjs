@@ -5,7 +5,12 @@ const forTests = process.argv.includes('--tests') ? { 'test-writer': 'src/testin
 
 // Sources of this workspace go into the bundle; packages from the registry stay outside and are found beside it.
 const options = {
-  entryPoints: { main: 'src/main.ts', 'database-worker': 'src/database/worker.ts', ...forTests },
+  entryPoints: {
+    main: 'src/main.ts',
+    tenger: 'src/cli/tenger.ts',
+    'database-worker': 'src/database/worker.ts',
+    ...forTests,
+  },
   absWorkingDir: import.meta.dirname,
   outdir: 'dist',
   bundle: true,

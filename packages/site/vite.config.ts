@@ -1,14 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 
 /** Where `npm run dev` finds the API, the pictures and the videos. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
 const served = ['/api', '/images', '/media', '/lambda', '/danmaku', '/dev/outbox'];
 
-export default defineConfig({
-  base: '/tenger/',
-  plugins: [react()],
-  resolve: { conditions: ['@tenger/source', ...defaultClientConditions] },
-  server: { proxy: Object.fromEntries(served.map((path) => [path, { target: api, changeOrigin: true }])) },
-  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+/**
+ * The service worker as a file of its own. To a browser it is new when its bytes are, so it carries a print of what
+ * was built with it: after each deploy, open pages hear of it.
+ */
+const serviceWorker = (): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const source = readFileSync(new URL('./src/service-worker.js', import.meta.url), 'utf8');
+    const build = createHash('sha1').update(Object.keys(bundle).sort().join()).digest('base64url');
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source: `${source}// ${build}\n` });
+  },
 });
+
+export default defineConfig(({ isSsrBuild }) => ({
+  base: '/tenger/',
+  plugins: isSsrBuild ? [react()] : [react(), serviceWorker()],
+  resolve: {
+    // See there for why.
+    alias: { 'zod/mini': fileURLToPath(new URL('./src/api/no-schemas.ts', import.meta.url)) },
+    conditions: ['@tenger/source', 'p2pml:core-as-bundle', ...defaultClientConditions],
+  },
+  server: {
+    proxy: {
+      ...Object.fromEntries(served.map((path) => [path, { target: api, changeOrigin: true }])),
+      '/tracker': { target: api, ws: true },
+    },
+  },
+  // The server takes what draws the pages as it is, wherever it stands; like the rest, built from the player's source.
+  ssr: {
+    noExternal: true,
+    resolve: { conditions: ['@tenger/source', 'p2pml:core-as-bundle', ...defaultServerConditions] },
+  },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  build: isSsrBuild
+    ? // Under a name that is not served.
+      { target: 'node20', outDir: 'dist/.paint', copyPublicDir: false, minify: false }
+    : {
+        target: 'es2023',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        // Which files a page comes in, for the server.
+        manifest: true,
+        rolldownOptions: {
+          output: {
+            // What the first page needs is one file; left alone, it falls into one for every set of pages that share it.
+            codeSplitting: { groups: [{ name: 'home', tags: ['$initial'] }] },
+          },
+        },
+      },
+}));

@@ -1,7 +1,25 @@
 import * as z from 'zod';
+import * as episodes from './episodes';
+import * as history from './history';
+import * as interaction from './interaction';
+import * as lists from './lists';
+import * as payments from './payments';
+import * as people from './people';
 import type { Route } from './route';
 import { routes } from './routes';
+import * as search from './search';
+import * as session from './session';
+import * as site from './site';
+import * as theatre from './theatre';
+import * as titles from './titles';
 import { errorReply } from './wire';
+
+/** Which resource a call belongs to: the file that describes it. */
+const resources: Readonly<Record<string, object>> = {
+  ...{ titles, lists, search, people, theatre, episodes, history, interaction, session, payments, site },
+};
+const tagOf = (target: Route): string =>
+  Object.keys(resources).find((name) => Object.values(resources[name] ?? {}).includes(target)) ?? 'other';
 
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' });
@@ -23,7 +41,22 @@ const parametersOf = (target: Route, part: 'params' | 'query') => {
   }));
 };
 
+const ticketHeader = { name: 'X-Ticket', in: 'header', required: true, schema: { type: 'string' } };
+
 const json = (schema: unknown) => ({ 'application/json': { schema } });
+
+const fileBody = (field: string) => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: [field],
+        properties: { [field]: { type: 'string', format: 'binary' } },
+      },
+    },
+  },
+});
 
 /** The routes as an OpenAPI 3.0 document, for the reference pages and for partners' tools. */
 export function openApi(): Record<string, unknown> {
@@ -34,12 +67,19 @@ export function openApi(): Record<string, unknown> {
     paths[path] ??= {};
     paths[path][target.method.toLowerCase()] = {
       operationId,
+      tags: [tagOf(target)],
       summary: target.summary,
+      ...(target.also && { description: `Also answered on ${target.also}.` }),
       ...(target.auth !== 'none' && {
         security: target.auth === 'required' ? [{ token: [] }] : [{ token: [] }, {}],
       }),
-      parameters: [...parametersOf(target, 'params'), ...parametersOf(target, 'query')],
+      parameters: [
+        ...parametersOf(target, 'params'),
+        ...parametersOf(target, 'query'),
+        ...(target.ticket ? [ticketHeader] : []),
+      ],
       ...(target.body && { requestBody: { required: true, content: json(schemaOf(target.body, 'input')) } }),
+      ...(target.upload && { requestBody: fileBody(target.upload) }),
       responses: {
         200: { description: 'Done.', content: json(schemaOf(target.reply, 'output')) },
         default: { description: 'Refused or failed.', content: json(schemaOf(errorReply, 'output')) },

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { StaffRight } from './roles';
 
 /** Who may make a call: anyone, anyone (but a valid token changes the answer), or only a signed-in user. */
 export type Auth = 'none' | 'optional' | 'required';
@@ -11,6 +12,8 @@ export interface Route {
   readonly method: 'GET' | 'POST';
   /** Literal path with `:name` parts; a trailing `:name?` may be left out. */
   readonly path: string;
+  /** A second path the same call answers on: the spec leaves open which of the two it means. */
+  readonly also?: string;
   /** One sentence for the API reference. */
   readonly summary: string;
   readonly auth: Auth;
@@ -21,6 +24,14 @@ export interface Route {
   readonly owner?: string;
   /** May be asked for with GET although it changes something: never prefetched, never cached, never cross-site. */
   readonly changesState?: true;
+  /** Goes on with a registration: the header `X-Ticket` carries what the first step has given. */
+  readonly ticket?: true;
+  /** What the caller must have a right to; `roles.ts` says who has. */
+  readonly right?: StaffRight;
+  /** The body is a form with a file in this field. */
+  readonly upload?: string;
+  /** Refusals are HTTP 200 with `{code, msg}`, because players of this protocol read a message from nothing else. */
+  readonly wire?: 'dplayer';
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -29,9 +40,23 @@ export interface Route {
 
 type Part<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodMiniType ? R[K] : never;
 
-/** The input parts of a call, as the caller writes them. Parts the route does not have are absent. */
+type PartName<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodMiniType
+  ? K
+  : never;
+type Given<R extends Route, K extends 'params' | 'query' | 'body'> = z.input<Part<R, K>>;
+
+/**
+ * The input parts of a call, as the caller writes them. Parts the route does not have are absent, and a part of which
+ * every field may be left out may be left out whole.
+ */
 export type Call<R extends Route> = {
-  [K in 'params' | 'query' | 'body' as R[K] extends z.ZodMiniType ? K : never]: z.input<Part<R, K>>;
+  [K in 'params' | 'query' | 'body' as Partial<Given<R, K>> extends Given<R, K>
+    ? never
+    : PartName<R, K>]: Given<R, K>;
+} & {
+  [K in 'params' | 'query' | 'body' as Partial<Given<R, K>> extends Given<R, K>
+    ? PartName<R, K>
+    : never]?: Given<R, K>;
 };
 
 /** The input parts of a call after checking, as the handler reads them. */

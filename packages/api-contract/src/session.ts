@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
+import { roles } from './roles';
 import { route } from './route';
 import { done, imagePath, userId } from './wire';
+
+/** R5-01. */
+export const phone = z.string().check(z.regex(/^\d{8}$/));
+/** R5-03. */
+export const pin = z.string().check(z.regex(/^\d{4}$/));
 
 /** The signed-in user (R3-01). The token is in the login answer only; the phone is the user's own. */
 export const user = z.object({
@@ -10,6 +16,8 @@ export const user = z.object({
   /** Remaining subscription days. */
   days: z.number(),
   phone: z.string(),
+  /** What the user may do here beyond watching. */
+  role: z.enum(roles),
 });
 export type User = z.infer<typeof user>;
 
@@ -19,8 +27,8 @@ export const login = route({
   summary: 'Phone and PIN for a token. Unknown phone and wrong PIN answer alike.',
   auth: 'none',
   body: z.object({
-    phone: z.string().check(z.regex(/^\d{8}$/)),
-    password: z.string().check(z.regex(/^\d{4}$/)),
+    phone,
+    password: pin,
   }),
   reply: done(z.object({ access_token: z.string(), id: z.string() })),
 });
@@ -41,14 +49,4 @@ export const logout = route({
   summary: 'Ends this session: the token stops working.',
   auth: 'required',
   reply: done(z.null()),
-});
-
-export const paymentStatus = route({
-  method: 'GET',
-  path: '/api/m/payment/:userId',
-  summary: 'Status 1 while the account has days left (R7.3-01).',
-  auth: 'required',
-  owner: 'userId',
-  params: z.object({ userId }),
-  reply: z.object({ status: z.literal([0, 1]), days: z.number() }),
 });

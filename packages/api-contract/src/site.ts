@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from './route';
-import { done, imagePath } from './wire';
+import { done, id, imagePath, page, paged } from './wire';
 
 /** What the site must know before it draws anything; the server also puts it into the page. */
 export const appConfig = z.object({
@@ -8,8 +8,12 @@ export const appConfig = z.object({
   name: z.string(),
   /** R1-07: shows the play button whatever a title's mirror and blacklist flags say. */
   mirrorMode: z.boolean(),
+  /** Whether rooms for watching together can be opened. */
+  watchParty: z.boolean(),
   /** Asset host prefix (R9-36); a path or an absolute address, without a slash at the end. */
   assetHost: z.string(),
+  /** Whether passkeys sign in here. */
+  passkeys: z.optional(z.boolean()),
   /** Accounts to try, in demo mode only. */
   demo: z.nullable(z.array(z.object({ phone: z.string(), pin: z.string(), days: z.number() }))),
 });
@@ -26,6 +30,7 @@ export const readAppConfig = route({
 export const footerContacts = route({
   method: 'GET',
   path: '/api/footer/contact',
+  also: '/api/contact',
   summary: 'Contact lines of the footer.',
   auth: 'none',
   reply: done(z.array(z.object({ id: z.number(), title: z.string(), value: z.string(), icon: z.string() }))),
@@ -34,6 +39,7 @@ export const footerContacts = route({
 export const footerSocial = route({
   method: 'GET',
   path: '/api/footer/social',
+  also: '/api/social',
   summary: 'Social links of the footer.',
   auth: 'none',
   reply: done(z.array(z.object({ id: z.number(), url: z.string(), icon: z.string() }))),
@@ -42,6 +48,7 @@ export const footerSocial = route({
 export const footerStores = route({
   method: 'GET',
   path: '/api/footer/get-store',
+  also: '/api/get-store',
   summary: 'App-store links of the footer.',
   auth: 'none',
   reply: done(z.array(z.object({ id: z.number(), links: z.string(), thumb: imagePath }))),
@@ -50,7 +57,65 @@ export const footerStores = route({
 export const footerImage = route({
   method: 'GET',
   path: '/api/footer/get-footer-image',
+  also: '/api/get-footer-image',
   summary: 'The footer’s picture.',
   auth: 'none',
   reply: done(z.object({ image: imagePath })),
+});
+
+/** A question and its answer; the answer is HTML of a few harmless tags. */
+export const faqItem = z.object({ id: z.number(), title: z.string(), body: z.string() });
+export type FaqItem = z.infer<typeof faqItem>;
+
+export const faq = route({
+  method: 'GET',
+  path: '/api/footer/get-faq',
+  also: '/api/get-faq',
+  summary: 'Questions and answers, in order.',
+  auth: 'none',
+  reply: done(z.array(faqItem)),
+});
+
+/** A news item as the list shows it. */
+export const newsCard = z.object({
+  id: z.number(),
+  title: z.string(),
+  summary: z.string(),
+  thumb: imagePath,
+  /** ISO date and time. */
+  created_at: z.string(),
+});
+export type NewsCard = z.infer<typeof newsCard>;
+
+/** A news item whole; the body is HTML of a few harmless tags. */
+export const newsItem = z.extend(newsCard, { body: z.string() });
+export type NewsItem = z.infer<typeof newsItem>;
+
+export const newsList = route({
+  method: 'GET',
+  path: '/api/footer/get-news',
+  also: '/api/get-news',
+  summary: 'News, newest first.',
+  auth: 'none',
+  query: z.object({ page }),
+  reply: done(paged(newsCard)),
+});
+
+export const newsDetail = route({
+  method: 'GET',
+  path: '/api/footer/get-news-detail/:id',
+  also: '/api/get-news-detail/:id',
+  summary: 'One news item.',
+  auth: 'none',
+  params: z.object({ id }),
+  reply: done(newsItem),
+});
+
+export const content = route({
+  method: 'GET',
+  path: '/api/m/content/:id',
+  summary: 'A static page: 47 about us, 48 terms, 49 privacy. The body is HTML of a few harmless tags.',
+  auth: 'none',
+  params: z.object({ id }),
+  reply: done(z.object({ id: z.number(), title: z.string(), body: z.string() })),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from './route';
-import { done, id, imagePath, page, paged, userIdOrVisitor } from './wire';
+import { done, id, imagePath, imageThumb, page, paged, userIdOrVisitor } from './wire';
 
 /** A genre. */
 export const category = z.object({ id: z.number(), title: z.string() });
@@ -14,8 +14,10 @@ export const card = z.object({
   original_name: z.string(),
   /** Poster, 2:3, with the title on it. */
   image1: imagePath,
+  image1_thumb: imageThumb,
   /** Wide picture, 16:9, without text. */
   poster_hz: imagePath,
+  poster_hz_thumb: imageThumb,
   /** Out of 10; null while nobody has rated. */
   rating: z.nullable(z.number()),
   /** 0 or null means everybody. */
@@ -85,6 +87,7 @@ export const freshEpisode = z.object({
   episode_id: z.number(),
   number: z.number(),
   image: imagePath,
+  image_thumb: imageThumb,
   /** ISO date and time. */
   released_at: z.string(),
   media: card,
@@ -97,6 +100,17 @@ export const homeSlides = route({
   summary: 'Slides of the home page.',
   auth: 'none',
   reply: done(z.array(slide)),
+});
+
+export const pageSlides = route({
+  method: 'GET',
+  path: '/api/m/slides/big/:slot',
+  summary:
+    'Slides of a page: 2 series, 3 movies, 4 theatre, 5 the banner of search and empty pages. One, or with `multi=1` all.',
+  auth: 'none',
+  params: z.object({ slot: z.enum(['2', '3', '4', '5']) }),
+  query: z.object({ multi: z.optional(z.enum(['0', '1'])) }),
+  reply: done(z.union([z.array(slide), z.nullable(slide)])),
 });
 
 export const homeCategories = route({

@@ -1,27 +1,49 @@
-import { PlayerOptions, PlayerEvents, PlayerHandle, Readable } from '@tenger/player-sdk';
+import { PlayerEvents, PlayerOptions, PlayerHandle, Readable } from '@tenger/player-sdk';
 export { PlayerHandle, PlayerOptions, VideoOptions } from '@tenger/player-sdk';
 import * as react from 'react';
 import { CSSProperties, ReactNode } from 'react';
 
-/** The options of `TengerPlayer.create`, and a handler for each moment. */
-interface TengerPlayerProps extends PlayerOptions {
-    readonly className?: string | undefined;
-    readonly style?: CSSProperties | undefined;
+/** A handler for each moment; each gets what is worth knowing of it. */
+interface Handlers {
     readonly onReady?: (() => void) | undefined;
     readonly onPlay?: (() => void) | undefined;
+    readonly onPlaying?: (() => void) | undefined;
     readonly onPause?: (() => void) | undefined;
+    readonly onWaiting?: (() => void) | undefined;
     /** Seconds. */
     readonly onTimeUpdate?: ((time: number) => void) | undefined;
+    readonly onDurationChange?: ((duration: number) => void) | undefined;
+    readonly onSeeking?: ((time: number) => void) | undefined;
     readonly onSeeked?: ((time: number) => void) | undefined;
     readonly onEnded?: (() => void) | undefined;
+    readonly onVolumeChange?: ((volume: number, muted: boolean) => void) | undefined;
+    readonly onRateChange?: ((rate: number) => void) | undefined;
     readonly onQualityChange?: ((quality: PlayerEvents['qualitychange']) => void) | undefined;
+    readonly onSubtitleChange?: ((track: PlayerEvents['subtitlechange']) => void) | undefined;
+    readonly onFullscreenChange?: ((mode: PlayerEvents['fullscreenchange']) => void) | undefined;
     readonly onPrevious?: (() => void) | undefined;
     readonly onNext?: (() => void) | undefined;
+    /** `preventDefault()` keeps the part. */
+    readonly onSegmentSkip?: ((event: PlayerEvents['segmentskip']) => void) | undefined;
+    /** `preventDefault()` makes it an offer without a countdown. */
+    readonly onNextCountdown?: ((event: PlayerEvents['nextcountdown']) => void) | undefined;
+    readonly onAdStart?: ((ad: PlayerEvents['adstart']) => void) | undefined;
+    readonly onAdEnd?: ((ad: PlayerEvents['adend']) => void) | undefined;
+    readonly onAdSkip?: ((ad: PlayerEvents['adskip']) => void) | undefined;
+    readonly onAdError?: ((problem: PlayerEvents['aderror']) => void) | undefined;
+    readonly onAdClick?: ((ad: PlayerEvents['adclick']) => void) | undefined;
+    readonly onDanmakuSend?: ((comment: PlayerEvents['danmakusend']) => void) | undefined;
     readonly onError?: ((error: PlayerEvents['error']) => void) | undefined;
+}
+
+/** The options of `TengerPlayer.create`, and a handler for each moment. */
+interface TengerPlayerProps extends PlayerOptions, Handlers {
+    readonly className?: string | undefined;
+    readonly style?: CSSProperties | undefined;
 }
 /**
  * The whole player. A changed `video` is opened in place; title, logo, theme, loop, previous and next change without
- * a new player; the other options count once, when it is made.
+ * a new player. Any other option makes a new player, which goes on where the one before stood.
  */
 declare const TengerPlayer: react.ForwardRefExoticComponent<TengerPlayerProps & react.RefAttributes<PlayerHandle | null>>;
 

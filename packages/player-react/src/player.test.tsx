@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { createRef, StrictMode } from 'react';
+import { createRef, lazy, type RefObject, StrictMode, Suspense, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
   type PlayerHandle,
@@ -80,7 +80,7 @@ it('an equal video in a new object, a title, next and loop change nothing but th
   const [host] = hosts();
   const loaded = vi.fn();
   handle().on('sourcechange', loaded);
-  change({ video: { ...small }, title: { main: 'Салхины морьтон' }, next: true, loop: true, lang: 'mn' });
+  change({ video: { ...small }, title: { main: 'Салхины морьтон' }, next: true, loop: true });
   await until(() => host?.shadowRoot?.textContent?.includes('Салхины морьтон') ?? false, 'the title');
   expect(
     host?.shadowRoot?.querySelectorAll('[aria-label="Дараагийн анги"], [aria-label="Next episode"]'),
@@ -114,4 +114,73 @@ it('shares the player with components around it, as React state', async () => {
     </PlayerProvider>,
   );
   await until(() => container.querySelector('output')?.textContent === '6.0', 'the length');
+});
+
+it('a speed list in a new object makes no new player; another list does, and it goes on at its place', async () => {
+  const { handle, hosts, change } = mount({ speeds: [1, 2] });
+  const [host] = hosts();
+  await act(() => handle().play());
+  await until(() => handle().currentTime > 1, 'playback');
+  change({ speeds: [1, 2] });
+  expect(hosts()).toEqual([host]);
+  const before = handle();
+  const place = before.currentTime;
+  change({ speeds: [1, 3] });
+  expect(before.player.signal.aborted).toBe(true);
+  expect(hosts()).toHaveLength(1);
+  expect(hosts()).not.toEqual([host]);
+  await until(() => !handle().paused && handle().currentTime >= place, 'the same place');
+});
+
+it('hands every option on, also the rare ones', async () => {
+  const { handle } = mount({
+    mutex: false,
+    gestures: false,
+    shareUrl: 'https://example.com/',
+    danmaku: { id: '1' },
+  });
+  const { settings } = await act(() => handle().feature('danmaku'));
+  expect(settings.peek().opacity).toBe(0.7);
+});
+
+it('hears what is listened to later, with what is worth knowing', async () => {
+  const { handle, change } = mount();
+  const onVolumeChange = vi.fn();
+  change({ onVolumeChange });
+  handle().volume = 0.2;
+  await until(() => onVolumeChange.mock.calls.length > 0, 'the volume');
+  expect(onVolumeChange.mock.calls.at(-1)).toEqual([0.2, false]);
+});
+
+let arrive = (_module: { default: () => null }) => {};
+const Late = lazy(
+  () =>
+    new Promise<{ default: () => null }>((resolve) => {
+      arrive = resolve;
+    }),
+);
+
+function Page({ player }: { player: RefObject<PlayerHandle | null> }) {
+  const [more, setMore] = useState(false);
+  return (
+    <Suspense fallback={<p>…</p>}>
+      <button type="button" onClick={() => setMore(true)}>
+        more
+      </button>
+      <TengerPlayer ref={player} video={small} storage={false} />
+      {more && <Late />}
+    </Suspense>
+  );
+}
+
+it('lives on while a part beside it is suspended', async () => {
+  const ref = createRef<PlayerHandle | null>();
+  const { container, getByText } = render(<Page player={ref} />);
+  await until(() => ref.current !== null, 'the player');
+  const before = ref.current;
+  act(() => getByText('more').click());
+  expect(container.querySelectorAll('[role=region]')).toHaveLength(1);
+  await act(async () => arrive({ default: () => null }));
+  await until(() => ref.current !== null, 'the player again');
+  expect(ref.current).toBe(before);
 });

@@ -1,63 +1,78 @@
-import {
-  type PlayerEvents,
-  type PlayerHandle,
-  type PlayerOptions,
-  TengerPlayer as Sdk,
-} from '@tenger/player-sdk';
+import { type PlayerHandle, type PlayerOptions, TengerPlayer as Sdk } from '@tenger/player-sdk';
 import { type CSSProperties, forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { textOf } from './compare';
+import { type Handlers, listenFor, optionsIn } from './handlers';
 import { usePlayerSlot } from './player-provider';
 
 /** The options of `TengerPlayer.create`, and a handler for each moment. */
-export interface TengerPlayerProps extends PlayerOptions {
+export interface TengerPlayerProps extends PlayerOptions, Handlers {
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
-  readonly onReady?: (() => void) | undefined;
-  readonly onPlay?: (() => void) | undefined;
-  readonly onPause?: (() => void) | undefined;
-  /** Seconds. */
-  readonly onTimeUpdate?: ((time: number) => void) | undefined;
-  readonly onSeeked?: ((time: number) => void) | undefined;
-  readonly onEnded?: (() => void) | undefined;
-  readonly onQualityChange?: ((quality: PlayerEvents['qualitychange']) => void) | undefined;
-  readonly onPrevious?: (() => void) | undefined;
-  readonly onNext?: (() => void) | undefined;
-  readonly onError?: ((error: PlayerEvents['error']) => void) | undefined;
+}
+
+/** Where a player stood that made way for another, or was hidden with its part of the tree. */
+interface Left {
+  readonly video: string | undefined;
+  readonly time: number;
+  readonly playing: boolean;
 }
 
 /**
  * The whole player. A changed `video` is opened in place; title, logo, theme, loop, previous and next change without
- * a new player; the other options count once, when it is made.
+ * a new player. Any other option makes a new player, which goes on where the one before stood.
  */
 export const TengerPlayer = forwardRef<PlayerHandle | null, TengerPlayerProps>(
   function TengerPlayer(props, ref) {
     const { className, style, video } = props;
     const box = useRef<HTMLDivElement>(null);
     const latest = useRef(props);
+    const left = useRef<Left | undefined>(undefined);
+    const opened = useRef<string | undefined>(undefined);
+    const listen = useRef(() => {});
     const [handle, setHandle] = useState<PlayerHandle | null>(null);
     const slot = usePlayerSlot();
 
     useEffect(() => {
       latest.current = props;
+      listen.current();
     });
 
+    const wanted = textOf(video);
+    const { video: _video, title, logo, theme, loop, previous, next, ...fixed } = optionsIn(props);
+    const made = textOf(fixed);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: what may change later has its own effects below.
     useEffect(() => {
       if (!box.current) return;
-      const made = Sdk.create(box.current, sdkOptions(latest.current));
-      listen(made, latest);
-      setHandle(made);
-      slot?.setHandle(made);
+      const options = optionsIn(latest.current);
+      const before = left.current;
+      const goesOn = before?.video === wanted ? before : undefined;
+      const player = Sdk.create(box.current, {
+        ...options,
+        ...(goesOn && {
+          video: { ...options.video, startTime: goesOn.time },
+          autoplay: goesOn.playing || options.autoplay,
+        }),
+      });
+      opened.current = wanted;
+      listen.current = listenFor(player, latest);
+      listen.current();
+      setHandle(player);
+      slot?.setHandle(player);
       return () => {
-        made.destroy();
+        const { currentTime: time, paused } = player;
+        if (time > 0) left.current = { video: opened.current, time, playing: !paused };
+        listen.current = () => {};
+        player.destroy();
         setHandle(null);
         slot?.setHandle(undefined);
       };
-      // Once per mount: what may change later has its own effects below.
-    }, [slot?.setHandle]);
+    }, [made, slot?.setHandle]);
 
     useImperativeHandle<PlayerHandle | null, PlayerHandle | null>(ref, () => handle, [handle]);
 
-    const { title, logo, theme, loop, previous, next } = props;
     const { main, sub } = title ?? {};
+    const after = textOf(next);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: `next` may be an object, which is compared by content.
     useEffect(() => {
       handle?.update({
         title: main === undefined ? undefined : { main, sub },
@@ -67,11 +82,8 @@ export const TengerPlayer = forwardRef<PlayerHandle | null, TengerPlayerProps>(
         previous,
         next,
       });
-    }, [handle, main, sub, logo, theme, loop, previous, next]);
+    }, [handle, main, sub, logo, theme, loop, previous, after]);
 
-    // Compared by content: most callers write the object anew at every render.
-    const wanted = JSON.stringify(video);
-    const opened = useRef(wanted);
     useEffect(() => {
       if (!handle || opened.current === wanted) return;
       opened.current = wanted;
@@ -96,39 +108,4 @@ function placeholder(poster: string | undefined): CSSProperties {
     aspectRatio: '16 / 9',
     background: poster ? `#000 url(${JSON.stringify(poster)}) center / contain no-repeat` : '#000',
   };
-}
-
-/** The props that are the SDK's own; it warns of names it does not know. */
-function sdkOptions(props: TengerPlayerProps): PlayerOptions {
-  const { video, title, logo, theme, speeds, volume, autoplay, loop, live } = props;
-  const { previous, next, lang, storage, hotkeys } = props;
-  return {
-    video,
-    title,
-    logo,
-    theme,
-    speeds,
-    volume,
-    autoplay,
-    loop,
-    live,
-    previous,
-    next,
-    lang,
-    storage,
-    hotkeys,
-  };
-}
-
-function listen(handle: PlayerHandle, props: { readonly current: TengerPlayerProps }): void {
-  handle.on('ready', () => props.current.onReady?.());
-  handle.on('play', () => props.current.onPlay?.());
-  handle.on('pause', () => props.current.onPause?.());
-  handle.on('timeupdate', () => props.current.onTimeUpdate?.(handle.currentTime));
-  handle.on('seeked', () => props.current.onSeeked?.(handle.currentTime));
-  handle.on('ended', () => props.current.onEnded?.());
-  handle.on('qualitychange', (quality) => props.current.onQualityChange?.(quality));
-  handle.on('previous', () => props.current.onPrevious?.());
-  handle.on('next', () => props.current.onNext?.());
-  handle.on('error', (error) => props.current.onError?.(error));
 }

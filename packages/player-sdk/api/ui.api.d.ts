@@ -1,10 +1,10 @@
-import { E as EpisodesOptions, G as TitleOptions } from './chunks/types.js';
-import { Locale, Feature, Readable, Writable, Player, Translate } from './index.js';
-export { H as TitleText } from './chunks/types.js';
+import { E as EpisodesOptions, T as TitleOptions, S as Skin, U as Ui } from './chunks/types2.js';
+export { A as ActionItem, C as Control, P as PageItem, a as Panel, b as PanelControl, c as PanelItem, R as RadioItem, d as Slot, e as StepItem, f as TitleText, g as ToggleItem, V as ViewControl, h as ViewProps } from './chunks/types2.js';
+import { Locale, Feature, Readable, Player } from './index.js';
 import * as preact from 'preact';
 import { ComponentChildren, RefObject } from 'preact';
 
-/** Mongolian. */
+/** Mongolian: one file of words for the core and for each late part. */
 declare const mn: Locale;
 
 interface FullPresetOptions extends EpisodesOptions, TitleOptions {
@@ -15,104 +15,40 @@ interface FullPresetOptions extends EpisodesOptions, TitleOptions {
 /** Every feature, with sensible options. Features are strangers to each other; here they are introduced. */
 declare function fullPreset(options?: FullPresetOptions): readonly Feature[];
 
-/** What a view returns: what to draw, or, when it keeps signals of its own, a function that draws. */
-type Drawing = ComponentChildren | (() => ComponentChildren);
-
-/** The state of the controls themselves, shared by all views of one player. */
-interface Ui {
-    readonly host: HTMLElement;
-    /** Controls are on screen. */
-    readonly visible: Readable<boolean>;
-    /** The open page of the settings menu: "main" or a panel's id. */
-    readonly menu: Writable<string | undefined>;
-    /** Shows the controls and starts their time anew. */
-    wake(): void;
-    /** Hides the controls at once, if they may be hidden. */
-    sleep(): void;
-    /** Keeps the controls on screen until the returned function is called. */
-    hold(): () => void;
-    /** Reads a signal without following it while controls are hidden: nothing is redrawn that nobody sees. */
-    seen<T>(readable: Readable<T>): T;
-}
-
-/** What every view gets. */
-interface ViewProps {
-    readonly player: Player;
-    readonly t: Translate;
-    readonly ui: Ui;
-}
-/** Where a control sits; `layout.tsx` shows the places. */
-type Slot = 'picture' | 'overlay' | 'top-start' | 'top-end' | 'center' | 'bar' | 'start' | 'end';
-/** Anything shown on the player. */
-interface ViewControl {
-    readonly slot: Slot;
-    /** Called in an effect of its own: it is drawn again when a signal it read changes. */
-    readonly view: (props: ViewProps) => Drawing;
-    readonly css?: string | undefined;
-}
-/** A page of the settings menu. `panel` answers undefined while there is nothing to choose. */
-interface PanelControl {
-    readonly slot: 'settings';
-    readonly id: string;
-    readonly panel: (props: ViewProps) => Panel | undefined;
-    readonly css?: string | undefined;
-}
-type Control = ViewControl | PanelControl;
-interface Panel {
-    readonly title: string;
-    /** The present choice, shown beside the title. */
-    readonly summary: string;
-    readonly items: readonly PanelItem[];
-    readonly select: (id: string) => void;
-}
-interface PanelItem {
-    readonly id: string;
-    readonly label: string;
-    readonly hint?: string | undefined;
-    readonly checked: boolean;
-}
-/** Order is order on screen; removing a control is removing its name. */
-type Skin = readonly Control[];
-
-/** The whole UI in one list: order here is order on screen, and taking a line out takes the control away. */
+/** What is on screen from the start, in one list; presets/late adds the rest. Taking a line out takes the control away. */
 declare const defaultSkin: Skin;
 
-type Paths = readonly [line: string, fill: string];
 /**
  * The set is drawn on one 24-pixel grid, 1.75 wide lines, corners cut at 45 degrees.
  * First what is stroked, then what is filled.
  */
 declare const iconPaths: {
-    play: Paths;
-    pause: Paths;
-    replay: Paths;
-    previous: Paths;
-    next: Paths;
-    'back-10': Paths;
-    'forward-10': Paths;
-    'volume-high': Paths;
-    'volume-low': Paths;
-    muted: Paths;
-    settings: Paths;
-    fullscreen: Paths;
-    'fullscreen-exit': Paths;
-    'web-fullscreen': Paths;
-    'web-fullscreen-exit': Paths;
-    check: Paths;
-    forward: Paths;
-    back: Paths;
-    alert: Paths;
+    play: [string, string];
+    pause: [string, string];
+    replay: [string, string];
+    previous: [string, string];
+    next: [string, string];
+    'back-10': [string, string];
+    'forward-10': [string, string];
+    'volume-high': [string, string];
+    'volume-low': [string, string];
+    muted: [string, string];
+    settings: [string, string];
+    fullscreen: [string, string];
+    'fullscreen-exit': [string, string];
 };
 
 type IconName = keyof typeof iconPaths;
+/** A picture of a feature's own, on the same grid: what is stroked, then what is filled. */
+type IconPaths = readonly [line: string, fill: string];
 /** One picture of the set; decoration, so the control around it carries the words. */
 declare function Icon({ name, size }: {
-    name: IconName;
+    name: IconName | IconPaths;
     size?: number | undefined;
 }): preact.JSX.Element;
 
 interface ButtonProps {
-    readonly icon: IconName;
+    readonly icon: IconName | IconPaths;
     /** Said by screen readers and shown as a tooltip. */
     readonly label: string;
     readonly onPress: () => void;
@@ -166,10 +102,17 @@ interface MountOptions {
     readonly locale?: Readable<Locale> | undefined;
     /** BCP 47 of the locale. */
     readonly lang?: string | undefined;
+    /** What plays: by it one player of a page is told from another where nothing is seen. */
+    readonly title?: Readable<{
+        readonly main: string;
+        readonly sub?: string | undefined;
+    } | undefined> | undefined;
 }
 interface Mounted {
     readonly host: HTMLElement;
     readonly ui: Ui;
+    /** Puts controls beside those of the skin, each in its slot by its `order`, and further style sheets. */
+    add(controls: Skin, css?: readonly string[]): void;
     dispose(): void;
 }
 /**
@@ -178,5 +121,5 @@ interface Mounted {
  */
 declare function mountPlayer(container: Element, player: Player, options: MountOptions): Mounted;
 
-export { Button, EpisodesOptions, Icon, Slider, TitleOptions, defaultSkin, fullPreset, mn, mountPlayer };
-export type { ButtonProps, Control, FullPresetOptions, IconName, MountOptions, Mounted, Panel, PanelControl, PanelItem, Skin, SliderProps, Slot, Ui, ViewControl, ViewProps };
+export { Button, EpisodesOptions, Icon, Skin, Slider, TitleOptions, Ui, defaultSkin, fullPreset, mn, mountPlayer };
+export type { ButtonProps, FullPresetOptions, IconName, IconPaths, MountOptions, Mounted, SliderProps };

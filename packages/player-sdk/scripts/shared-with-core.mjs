@@ -1,10 +1,10 @@
-/**
- * What the lazy parts of the script-tag build take from `window.TengerPlayer` instead of carrying a copy of their own:
- * two copies of the signals would not see each other. `src/script-tag.ts` exports every name here (a test compares).
- */
-export const sharedWithCore = {
-  'foundation/signal': ['signal', 'computed', 'effect', 'batch', 'untracked'],
-  'media/errors': ['PlayerError'],
-  'kit/icon': ['Icon'],
-  'preact/jsx-runtime': ['jsx', 'jsxs', 'Fragment'],
-};
+import { readFileSync } from 'node:fs';
+
+const file = new URL('../src/script-tag/shared.ts', import.meta.url);
+
+/** What the lazy parts of the script-tag build find in the core, as `src/script-tag/shared.ts` lists it: path → names. */
+export const sharedWithCore = Object.fromEntries(
+  [...readFileSync(file, 'utf8').matchAll(/export \{([^}]+)\} from '(?:\.\.\/)?([^']+)';/g)].map(
+    ([, names, path]) => [path, names.split(',').map((name) => name.trim())],
+  ),
+);

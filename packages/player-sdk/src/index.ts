@@ -1,6 +1,10 @@
 /** The player. `TengerPlayer` is the whole of it in one call; everything else here works without any UI. */
-export { type HlsOptions, hls } from './backends/hls/hls';
+export { dash } from './backends/dash/dash';
+export { flv } from './backends/flv/flv';
+export { type HlsEngine, type HlsLibrary, type HlsOptions, hls } from './backends/hls/hls';
 export { native } from './backends/native/native';
+export { type P2pOptions, p2p } from './backends/p2p/p2p';
+export type { Renew, StreamingOptions } from './backends/streaming/streaming-options';
 export { defineTengerPlayer } from './element/player-element';
 export {
   defineFeature,
@@ -13,15 +17,19 @@ export type { LoadOptions } from './engine/load';
 export { type CreatePlayerOptions, createPlayer, type Player, type Surface } from './engine/player';
 export type { MediaEventName, PlayerEvents } from './engine/player-events';
 export type { PlayerState } from './engine/player-state';
+export type { Danmaku } from './features/danmaku/danmaku';
 export { dubs } from './features/dubs/dubs';
 export { episodes } from './features/episodes/episodes';
 export { type FullscreenMode, fullscreen } from './features/fullscreen/fullscreen';
-export { hotkeys } from './features/hotkeys/hotkeys';
+export type { Command } from './features/hotkeys/bindings';
+export { type Hotkeys, hotkeys, type PlayerCommand } from './features/hotkeys/hotkeys';
 export { loading } from './features/loading/loading';
 export { notice } from './features/notice/notice';
 export { playbackRate } from './features/playback-rate/playback-rate';
 export { quality } from './features/quality/quality';
 export { resume } from './features/resume/resume';
+export type { Stamp } from './features/stamp/stamp';
+export type { Subtitles } from './features/subtitles/subtitles';
 export { title } from './features/title/title';
 export { volume } from './features/volume/volume';
 export { clockText } from './foundation/clock-text';
@@ -39,10 +47,38 @@ export {
   untracked,
   type Writable,
 } from './foundation/signal';
+export type { Ad } from './media/ad';
 export type { Backend, Stage } from './media/backend';
+export type {
+  DanmakuComment,
+  DanmakuOptions,
+  DanmakuQuery,
+  DanmakuSource,
+  FilmDanmaku,
+} from './media/danmaku-options';
 export { PlayerError, type PlayerErrorCode } from './media/errors';
+export type {
+  Author,
+  Chapter,
+  DubFile,
+  Film,
+  Highlight,
+  NextFilm,
+  Segment,
+  SubtitleFile,
+  ThumbnailSheet,
+} from './media/film';
 export type { NamedFile, Source, SourceType } from './media/source';
-export type { Dub, Quality, Stream } from './media/stream';
-export type { ChangeableOptions, PlayerOptions, QualityOption, VideoOptions } from './options/player-options';
+export type { Dub, Peers, Quality, Stream, StreamSubtitle } from './media/stream';
+export type { ShownCue, StampOptions, SubtitleOptions, SubtitleTrack } from './media/subtitle-options';
+export type {
+  ChangeableOptions,
+  ContextMenuOption,
+  PlayerOptions,
+  QualityOption,
+  VideoOptions,
+} from './options/player-options';
 export { browserStorage, type PlayerStorage, type PreferenceKey } from './options/storage';
+export type { LatePart, LatePartLoader, LatePartModule } from './presets/late-part';
+export type { LateFeatures } from './presets/late-parts';
 export { type PlayerHandle, TengerPlayer } from './tenger-player';

@@ -1,3 +1,5 @@
+import { dash } from './backends/dash/dash';
+import { flv } from './backends/flv/flv';
 import { hls } from './backends/hls/hls';
 import { native } from './backends/native/native';
 import { createPlayer, type Player } from './engine/player';
@@ -5,10 +7,9 @@ import type { PlayerEvents } from './engine/player-events';
 import type { PlayerState } from './engine/player-state';
 import { episodes } from './features/episodes/episodes';
 import { notice } from './features/notice/notice';
-import { switchedText } from './features/quality/messages';
 import { quality } from './features/quality/quality';
 import { title } from './features/title/title';
-import { createTranslate, type Locale } from './foundation/message';
+import type { Locale } from './foundation/message';
 import { type Readable, signal } from './foundation/signal';
 import type { Quality } from './media/stream';
 import { checkOptions, checkVideo } from './options/check-options';
@@ -16,7 +17,9 @@ import type { ChangeableOptions, PlayerOptions, VideoOptions } from './options/p
 import { warn } from './options/report';
 import { browserStorage } from './options/storage';
 import { toSource } from './options/to-source';
+import { bringLate } from './presets/bring-late';
 import { fullPreset } from './presets/full';
+import type { LateFeatures } from './presets/late-parts';
 import { defaultSkin } from './skins/default-skin';
 import { mountPlayer } from './ui/mount';
 
@@ -44,17 +47,19 @@ export interface PlayerHandle {
     listener: (payload: PlayerEvents[Name]) => void,
     options?: { signal?: AbortSignal | undefined },
   ): () => void;
-  /** Opens another film in place. It plays on if the one before was playing. */
+  /** Opens another film in place. It plays on if the one before was playing, or had come to its end. */
   load(video: VideoOptions, options?: { readonly play?: boolean | undefined }): Promise<void>;
   /** Changes what may change without a new player. */
   update(options: Partial<ChangeableOptions>): void;
+  /** A feature that comes after the core, fetched when it is not there yet. Rejects when nothing in this film or these options wants it. */
+  feature<Name extends keyof LateFeatures>(name: Name): Promise<LateFeatures[Name]>;
   /** Short news for the viewer, for 2000 ms unless told otherwise. */
   notice(text: string, ms?: number): void;
   focus(): void;
   destroy(): void;
 }
 
-function create(container: Element, given: PlayerOptions): PlayerHandle {
+function create(container: Element | null, given: PlayerOptions): PlayerHandle {
   // Not `instanceof`: the element may belong to another window, such as a frame's.
   if (container?.nodeType !== 1) {
     throw new TypeError('TengerPlayer.create: the first argument must be an element of the page.');
@@ -63,7 +68,6 @@ function create(container: Element, given: PlayerOptions): PlayerHandle {
   explain(refused);
   const lang = options.lang ?? 'mn';
   const locale = loadLocale(lang);
-  const t = createTranslate(locale);
 
   const video = container.ownerDocument.createElement('video');
   video.playsInline = true;
@@ -73,20 +77,31 @@ function create(container: Element, given: PlayerOptions): PlayerHandle {
 
   const player = createPlayer({
     video,
-    backends: [hls(), native()],
+    backends: [options.backends ?? [], hls(), dash(), flv(), native()].flat(),
     features: fullPreset(options),
     storage: options.storage === false ? undefined : (options.storage ?? browserStorage()),
   });
   // The media is on its way before any control is built.
-  void player.load(toSource(options.video, options.live), { play: options.autoplay });
+  void player.load(toSource(options.video, options.live), { play: !!options.autoplay });
 
-  const { host } = mountPlayer(container, player, { skin: defaultSkin, locale, lang });
+  const mounted = mountPlayer(container, player, {
+    skin: defaultSkin,
+    locale,
+    lang,
+    title: player.get(title).title,
+  });
+  const { host } = mounted;
+  const late = bringLate(player, mounted, options);
+  if (options.preroll) {
+    // An ad that cannot even be fetched must not cost the film.
+    const patience = new Promise((done) => AbortSignal.timeout(4000).addEventListener('abort', done));
+    Promise.race([late.arrived(), patience]).then(player.hold());
+  }
   const setTheme = (theme: string | undefined) => {
-    if (theme) host.style.setProperty('--tenger-accent', theme);
-    else host.style.removeProperty('--tenger-accent');
+    // Without a value it is taken away.
+    host.style.setProperty('--tenger-accent', theme ?? '');
   };
   setTheme(options.theme);
-  player.on('qualitychange', ({ label }) => player.get(notice).show(t(switchedText, { quality: label })));
 
   return {
     element: host,
@@ -135,7 +150,7 @@ function create(container: Element, given: PlayerOptions): PlayerHandle {
     pause: player.pause,
     seek: player.seek,
     on: player.on,
-    load(next, { play = !player.state.paused.peek() } = {}) {
+    load(next, { play = !player.state.paused.peek() || player.state.ended.peek() } = {}) {
       const checked = checkVideo(next);
       explain(checked.refused);
       const { poster } = checked.options;
@@ -143,14 +158,22 @@ function create(container: Element, given: PlayerOptions): PlayerHandle {
       else player.video.peek().removeAttribute('poster');
       return player.load(toSource(checked.options, options.live), { play });
     },
-    update(changes) {
+    update(given) {
       if (player.signal.aborted) return;
+      const { refused } = checkOptions(given);
+      explain(refused);
+      const changes = { ...given, ...Object.fromEntries(refused.map((name) => [name, undefined])) };
       if ('theme' in changes) setTheme(changes.theme);
       if ('title' in changes) player.get(title).setTitle(changes.title);
       if ('logo' in changes) player.get(title).setLogo(changes.logo);
       if ('loop' in changes) player.setLoop(changes.loop ?? false);
       if ('previous' in changes) player.get(episodes).set({ previous: changes.previous ?? false });
       if ('next' in changes) player.get(episodes).set({ next: changes.next ?? false });
+    },
+    async feature(name) {
+      late.settle();
+      await late.arrived();
+      return player.get<LateFeatures[typeof name]>({ featureName: name });
     },
     notice: (text, ms) => player.get(notice).show(text, ms),
     focus: () => host.focus({ preventScroll: true }),

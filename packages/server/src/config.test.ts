@@ -35,6 +35,9 @@ describe('the configuration', () => {
     ['MIRROR_MODE', 'maybe', 'MIRROR_MODE=on'],
     ['SECRET', 'short', '32 random characters'],
     ['DEMO', 'perhaps', 'DEMO=on'],
+    ['SESSION_COOKIE', 'maybe', 'SESSION_COOKIE=on'],
+    ['CAPTCHA_VERIFY_URL', 'x', 'address where the service verifies'],
+    ['SMS_CODE_DIGITS', '5', 'SMS_CODE_DIGITS=6'],
   ])('%s=%s is named, with what to write', (name, value, advice) => {
     expect(() => readConfig({ [name]: value })).toThrow(StartFailure);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}: .*${advice}`));
@@ -46,9 +49,40 @@ describe('the configuration', () => {
     expect(read).not.toThrow(/hunter2/);
   });
 
+  it('takes a captcha’s key and secret together, and lets in its script’s origin', () => {
+    expect(readConfig({}).captcha).toBeUndefined();
+    expect(() => readConfig({ CAPTCHA_SITE_KEY: 'k' })).toThrow(/CAPTCHA_SECRET: set with CAPTCHA_SITE_KEY/);
+    const both = { CAPTCHA_SITE_KEY: 'k', CAPTCHA_SECRET: 's' };
+    expect(readConfig(both).captcha?.origins).toEqual(['https://challenges.cloudflare.com']);
+    const of = {
+      CAPTCHA_SCRIPT_URL: 'https://js.hcaptcha.com/1/api.js',
+      CAPTCHA_ORIGINS: 'https://hcaptcha.com',
+    };
+    expect(readConfig({ ...both, ...of }).captcha?.origins).toEqual([
+      'https://js.hcaptcha.com',
+      'https://hcaptcha.com',
+    ]);
+  });
+
   it('refuses demo accounts in production', () => {
     expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
     expect(() => readConfig({ NODE_ENV: 'production', DEMO: 'on' })).toThrow(/DEMO: .*refused in production/);
+  });
+
+  const qpay = { QPAY_CLIENT_ID: 'id', QPAY_CLIENT_SECRET: 'hunter2', QPAY_INVOICE_CODE: 'CODE' };
+  const PUBLIC_URL = 'https://tenger.example.com/';
+
+  it('takes a gateway’s credentials together, with the address it calls back', () => {
+    expect(readConfig({}).qpay).toBeUndefined();
+    expect(readConfig({ ...qpay, PUBLIC_URL })).toMatchObject({
+      publicUrl: 'https://tenger.example.com',
+      qpay: { url: 'https://merchant.qpay.mn', clientId: 'id', clientSecret: 'hunter2', invoiceCode: 'CODE' },
+      card: undefined,
+    });
+    expect(() => readConfig(qpay)).toThrow(/PUBLIC_URL: a payment gateway calls back/);
+    const half = () => readConfig({ ...qpay, QPAY_INVOICE_CODE: '', PUBLIC_URL });
+    expect(half).toThrow(/QPAY_INVOICE_CODE: set with QPAY_CLIENT_ID/);
+    expect(half).not.toThrow(/hunter2/);
   });
 
   it.each([

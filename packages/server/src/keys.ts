@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf, StartFailure } from './failure';
@@ -7,6 +7,11 @@ import { codeOf, StartFailure } from './failure';
 export interface Keys {
   readonly media: Buffer;
   readonly pin: Buffer;
+  readonly stamp: Buffer;
+  /** Codes that are sent. */
+  readonly codes: Buffer;
+  /** Phones and addresses where only their sameness counts. */
+  readonly traces: Buffer;
 }
 
 const derive = (secret: string, use: string) => Buffer.from(hkdfSync('sha256', secret, 'tenger', use, 32));
@@ -14,6 +19,9 @@ const derive = (secret: string, use: string) => Buffer.from(hkdfSync('sha256', s
 export const keysFrom = (secret: string): Keys => ({
   media: derive(secret, 'media'),
   pin: derive(secret, 'pin'),
+  stamp: derive(secret, 'stamp'),
+  codes: derive(secret, 'codes'),
+  traces: derive(secret, 'traces'),
 });
 
 /** The secret of this installation: given, or made once and kept where only this user may read it. */
@@ -56,6 +64,18 @@ function make(dataDir: string, path: string): string {
   return secret;
 }
 
+/**
+ * A name nobody can guess, in hexadecimal digits: it can be typed on a command line, where one that begins with `-`
+ * (1 of 64 in base64url would) is taken for an option.
+ */
+export const newName = (bytes: number): string => randomBytes(bytes).toString('hex');
+
 /** Keyed fingerprint, base64url. */
 export const seal = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
+
+/** Whether two texts are the same, in a time that does not tell where they differ. Their lengths are no secret. */
+export function sameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

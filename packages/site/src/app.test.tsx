@@ -1,4 +1,6 @@
 import {
+  ageGroups,
+  characters,
   episodesForUser,
   footerContacts,
   homeCategories,
@@ -41,6 +43,12 @@ function houseApi() {
     homeCategories,
     {},
     ok([{ category: { id: 4, title: 'Драм' }, titles: [aCard({ id: 26, title: 'Нүүдэл' })] }]),
+  );
+  api.answer(ageGroups, {}, ok([]));
+  api.answer(
+    characters,
+    { query: { page: 1 } },
+    ok({ data: [], current_page: 1, last_page: 1, total: 0, per_page: 30, next_cursor: null }),
   );
   api.answer(
     footerContacts,
@@ -141,12 +149,14 @@ describe('a title over the page', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
-  it('R2.3-05…20 says who made it and what it is', async () => {
+  it('R2.3-05 R2.3-07 R2.3-08 R2.3-10 R2.3-11 R2.3-12 R2.3-13 R2.3-14 R2.3-15 R2.3-18 R2.3-19 R2.3-20 R2.3-21 says who made it and what it is', async () => {
     tell(houseApi(), aMedia({ is_completed: false }));
     await renderSite('/?media=2');
     const box = await dialog();
     await within(box).findByText('Blue Wolf');
+    expect(box.querySelector('header h2')?.textContent).toBe('Хөх чоно');
     for (const text of [
+      'Сүргээ алдсан чоно хүний дүрд хувирна.',
       'NomadSubs',
       words.ongoing,
       '2023 оны 12-р сарын 1',
@@ -165,6 +175,19 @@ describe('a title over the page', () => {
     expect(within(box).getByRole<HTMLAnchorElement>('link', { name: words.watch }).pathname).toBe(
       '/tenger/watch/2/41',
     );
+  });
+
+  it('R2.3-03 R2.3-07 R2.3-13 has a banner, its lettering in place of the title, and says when it is complete', async () => {
+    tell(
+      houseApi(),
+      aMedia({ banner: 'titles/2/banner.svg', logo: 'titles/2/logo.svg', is_completed: true }),
+    );
+    await renderSite('/?media=2');
+    const box = await dialog();
+    const lettering = await within(box).findByRole<HTMLImageElement>('img', { name: 'Хөх чоно' });
+    expect(lettering.src).toContain('titles/2/logo.svg');
+    expect(box.querySelector('[data-banner] img')?.getAttribute('src')).toContain('titles/2/banner.svg');
+    expect(within(box).getAllByText('Дууссан').length).toBeGreaterThan(0);
   });
 
   it('R2.3-09 has no play button where the title may not be played', async () => {
@@ -205,7 +228,7 @@ describe('a title over the page', () => {
     await waitFor(() => expect(document.querySelector('video')?.getAttribute('src')).toBe('/media/clip.mp4'));
   });
 
-  it('R2.8 keeps the room of a banner, two directors, four actors and six posters', async () => {
+  it('R2.8-01 R2.8-02 R2.8-03 R2.8-04 R9-33 keeps the room of a banner, two directors, four actors and six posters', async () => {
     houseApi();
     const waiting = vi.fn(() => new Promise<Response>(() => undefined));
     const answering = fetch;
@@ -216,6 +239,8 @@ describe('a title over the page', () => {
     const box = await dialog();
     const bones = (of: string) => box.querySelector(`[data-bones=${of}]`)?.childElementCount;
     expect([bones('directors'), bones('actors'), bones('posters')]).toEqual([2, 4, 6]);
+    const room = box.querySelector('[aria-busy=true]');
+    expect(room?.querySelector<HTMLElement>('[data-banner] > *')?.style.aspectRatio).toBe('16 / 9');
   });
 
   it('says that there is no such title', async () => {

@@ -7,12 +7,15 @@ import { PageSpinner } from './components/spinner';
 import { words } from './i18n';
 import { type Ways, WaysContext } from './lib/links';
 import { withMedia } from './lib/media-param';
+import { artOfLink, banner, travel } from './lib/travel';
 import { routes } from './routes';
 import { RouteAnnouncer } from './shell/announcer';
 import { BottomMenu } from './shell/bottom-menu';
+import { DockedPlayer } from './shell/docked-player';
 import { ErrorBoundary } from './shell/error-boundary';
 import { Footer } from './shell/footer';
 import { Header } from './shell/header';
+import { useSiteKeys } from './shell/keys';
 import { OfflineNotice } from './shell/offline-notice';
 import { Overlays } from './shell/overlays';
 import { useScrollRules } from './shell/scroll';
@@ -29,10 +32,13 @@ function WaysProvider({ children }: { children: ReactNode }) {
   const ways = useMemo<Ways>(
     () => ({
       href: (to) => root + to,
-      go: (to) => void now.current.navigate(to),
+      go: (to, { replace = false, within = false } = {}) =>
+        void now.current.navigate(to, { replace, state: within ? { within } : null }),
       openTitle: (id) => {
         const { pathname, search } = now.current.location;
-        void now.current.navigate({ pathname, search: withMedia(search, id) }, { state: { opened: true } });
+        const open = () =>
+          void now.current.navigate({ pathname, search: withMedia(search, id) }, { state: { opened: true } });
+        travel(artOfLink(id), open, banner);
       },
     }),
     [root],
@@ -42,10 +48,27 @@ function WaysProvider({ children }: { children: ReactNode }) {
 
 const Page = () => useRoutes(routes);
 
+/** R2.1-31: a page with nothing around it, for the shops of apps. */
+const isBare = (path: string) => path === '/policy' || path === '/policy/';
+
 function Shell() {
-  const { pathname, hash } = useLocation();
+  const { pathname } = useLocation();
   useScrollRules();
-  const where = pathname + hash;
+  useSiteKeys();
+  const page = (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={<PageSpinner label={words.loading} />}>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>
+  );
+  if (isBare(pathname)) {
+    return (
+      <main id="content" tabIndex={-1} className={css.main} data-bare>
+        {page}
+      </main>
+    );
+  }
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page, past the router. */}
@@ -59,16 +82,13 @@ function Shell() {
       >
         {words.skipToContent}
       </a>
-      <Header where={where} />
+      <Header path={pathname} />
       <main id="content" tabIndex={-1} className={css.main}>
-        <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<PageSpinner label={words.loading} />}>
-            <Page />
-          </Suspense>
-        </ErrorBoundary>
+        <DockedPlayer />
+        {page}
       </main>
       <Footer />
-      <BottomMenu where={where} />
+      <BottomMenu path={pathname} />
       <Overlays />
       <RouteAnnouncer />
       <OfflineNotice />
@@ -76,15 +96,22 @@ function Shell() {
   );
 }
 
-/** The whole site. */
-export function App({ queries }: { queries: QueryClient }) {
+/** The whole site, in whichever router it stands. */
+export function Site({ queries }: { queries: QueryClient }) {
   return (
     <QueryClientProvider client={queries}>
-      <BrowserRouter basename={`${PREFIX}/`}>
-        <WaysProvider>
-          <Shell />
-        </WaysProvider>
-      </BrowserRouter>
+      <WaysProvider>
+        <Shell />
+      </WaysProvider>
     </QueryClientProvider>
+  );
+}
+
+/** The whole site in a browser. */
+export function App({ queries }: { queries: QueryClient }) {
+  return (
+    <BrowserRouter basename={`${PREFIX}/`}>
+      <Site queries={queries} />
+    </BrowserRouter>
   );
 }

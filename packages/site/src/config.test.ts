@@ -16,7 +16,7 @@ describe('settings', () => {
     ['tenger', 'tenger'],
     ['gal', 'gal'],
     ['something else', 'tenger'],
-  ])('R1-06 the name %s gives %s, also on <html>', (name, expected) => {
+  ])('R1-06 R9-38 the name %s gives %s, also on <html>', (name, expected) => {
     applySettings({ ...before, name });
     expect([variant(), document.documentElement.dataset.variant]).toEqual([expected, expected]);
   });

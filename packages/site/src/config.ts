@@ -1,4 +1,5 @@
 import { type AppConfig, BRAND, variantOf } from '@tenger/api-contract';
+import { matchBrowserBar } from './lib/browser-bar';
 
 /** Names of the parts of the application that are branded. */
 export type Variant = ReturnType<typeof variantOf>;
@@ -7,6 +8,7 @@ export type Variant = ReturnType<typeof variantOf>;
 let current: AppConfig = {
   name: import.meta.env.VITE_APP_NAME ?? BRAND,
   mirrorMode: false,
+  watchParty: false,
   assetHost: '/images',
   demo: null,
 };
@@ -17,14 +19,18 @@ export const appConfig = (): Readonly<AppConfig> => current;
 /** Which branded variant this is (R1-06). */
 export const variant = (): Variant => variantOf(current.name);
 
+/** Takes the settings over. */
+export function takeSettings(config: AppConfig): void {
+  current = config;
+}
+
 /** Takes the settings over and dresses the page as the variant they name: the colours hang on <html>. */
 export function applySettings(config: AppConfig): void {
-  current = config;
+  takeSettings(config);
   document.documentElement.dataset.variant = variant();
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (icon) icon.href = `${import.meta.env.BASE_URL}icon-${variant()}.svg`;
-  const ground = getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();
-  if (ground) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+  matchBrowserBar();
 }
 
 /** The settings the server wrote into the page; undefined where it wrote none or something broken. */

@@ -7,7 +7,7 @@ export { news } from './news';
 export { directors, voiceActors } from './people';
 export { avatars, brands, spots } from './pictures';
 export { seasons } from './seasons';
-export { homeSlides } from './slides';
+export { homeSlides, pageSlides } from './slides';
 export { studios, translators } from './studios';
 export { titles } from './titles';
 export type * from './types';

@@ -175,3 +175,10 @@ export interface HomeSlide {
   /** One line that makes the viewer press play. */
   tagline: string;
 }
+
+/** A slide of another page than home. */
+export interface PageSlide extends HomeSlide {
+  /** 2 series, 3 movies, 4 theatre, 5 the banner. */
+  slot: number;
+  position: number;
+}

@@ -142,7 +142,7 @@ const trailer: Clip = {
 export const clips: readonly Clip[] = [steppe, night, fire, snow, trailer];
 
 /** The advertisement before a film, with a counter burnt in. */
-export const preroll: ShortClip = { id: 'preroll', seconds: 8, path: 'preroll.mp4' };
+export const preroll: ShortClip = { id: 'preroll', seconds: 8, path: 'ads/preroll.mp4' };
 
 /** Moving pictures for cards, 480 × 270, silent, without the burnt-in code. */
 export const hoverClips: readonly ShortClip[] = ['steppe', 'night', 'fire', 'snow'].map((id) => ({

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { recoveryFor } from './hls/hls-errors';
-import { qualitiesOf, qualityLabel } from './hls/hls-qualities';
-import { chase } from './native/chase';
+import { dashFault } from './dash/dash-errors';
+import { flvFault } from './flv/flv-errors';
+import { type HlsFault, hlsFault } from './hls/hls-errors';
+import { thriftyLevel } from './streaming/data-saver';
+import { qualitiesOf, qualityLabel } from './streaming/qualities';
+import { type Attempts, recoveryStep } from './streaming/recovery-step';
+import { stallFault } from './streaming/stall-watch';
+
+function recoveryFor(reported: HlsFault, attempts: Attempts) {
+  const fault = hlsFault(reported);
+  return fault
+    ? recoveryStep(fault, attempts, ['recover', 'swap-codec', 'reopen'])
+    : { kind: 'none' as const };
+}
 
 describe('HLS errors', () => {
   const network = { fatal: true, type: 'networkError', details: 'fragLoadError' };
@@ -15,10 +26,11 @@ describe('HLS errors', () => {
     expect(recoveryFor(network, { network: 6, media: 0 })).toEqual({ kind: 'fail', code: 'network' });
   });
 
-  it('R4.6-16 a media error recovers, then swaps the codec, then fails', () => {
-    expect([0, 1, 2].map((count) => recoveryFor(media, { network: 0, media: count }).kind)).toEqual([
+  it('R4.6-16 a media error recovers, then swaps the codec, then opens again, then fails', () => {
+    expect([0, 1, 2, 3].map((count) => recoveryFor(media, { network: 0, media: count }).kind)).toEqual([
       'recover',
       'swap-codec',
+      'reopen',
       'fail',
     ]);
   });
@@ -37,6 +49,65 @@ describe('HLS errors', () => {
     expect(recoveryFor({ ...network, status: 404 }, { network: 0, media: 0 }).kind).toBe('fail');
     expect(recoveryFor({ ...network, status: 503 }, { network: 0, media: 0 }).kind).toBe('reload');
   });
+});
+
+describe('errors of the other engines', () => {
+  it.each([
+    // [code, status, kind]
+    [10, undefined, 'other'],
+    [11, 503, 'network'],
+    [20, undefined, 'media'],
+    [25, 404, 'network'],
+    [27, 403, 'network'],
+    [28, 500, 'network'],
+    [31, undefined, 'other'],
+    [3, undefined, 'media'],
+    [16, undefined, undefined],
+    [33, undefined, undefined],
+  ])('DASH %s (%s): %s', (code, status, kind) => {
+    expect(dashFault({ code, status })?.kind).toBe(kind);
+  });
+
+  it.each([
+    ['NetworkError', 'HttpStatusCodeInvalid', 403, { kind: 'network', status: 403 }],
+    ['NetworkError', 'UnrecoverableEarlyEof', -1, { kind: 'network' }],
+    ['MediaError', 'MediaMSEError', 11, { kind: 'media' }],
+    ['MediaError', 'FormatUnsupported', undefined, { kind: 'other' }],
+    ['OtherError', 'Exception', undefined, { kind: 'other' }],
+  ])('FLV %s, %s (%s)', (type, details, status, fault) => {
+    expect(flvFault({ type, details, status })).toEqual(fault);
+  });
+
+  it('R4.6-15 goes on trying as long as there is picture to show', () => {
+    const step = (ahead: number) =>
+      recoveryStep({ kind: 'network' }, { network: 9, media: 0, ahead }, []).kind;
+    expect([step(20), step(0.4)]).toEqual(['reload', 'fail']);
+  });
+
+  it.each([
+    [0, 10_000, undefined],
+    [0, 21_000, 'silence'],
+    [1, 21_000, undefined],
+    [2, 0, 'media'],
+  ])('a picture that waits with %i lost segments and %i ms of silence: %s', (arrivals, ms, kind) => {
+    expect(stallFault(arrivals, ms)?.kind).toBe(kind);
+  });
+
+  it('R4.6-16 an engine that cannot recover opens again once, then fails', () => {
+    const media = { kind: 'media' } as const;
+    expect([0, 1].map((count) => recoveryStep(media, { network: 0, media: count }, ['reopen']).kind)).toEqual(
+      ['reopen', 'fail'],
+    );
+  });
+});
+
+it.each([
+  [[1080, 480, 720], 1],
+  [[240, 360], 1],
+  [[1080, 720], 1],
+  [[], -1],
+])('saving data, the best of %j is number %s', (heights, index) => {
+  expect(thriftyLevel(heights.map((height) => ({ height, bitrate: height })))).toBe(index);
 });
 
 describe('HLS qualities', () => {
@@ -62,26 +133,4 @@ describe('HLS qualities', () => {
     ]);
     expect(qualitiesOf([{ height: 480, bitrate: 1 }])).toHaveLength(1);
   });
-});
-
-it.each([
-  [0, 'swap'],
-  [0.014, 'swap'],
-  [-0.014, 'swap'],
-  [0.1, 'pace'],
-  [-1, 'pace'],
-  [3, 'seek'],
-  [-5, 'seek'],
-] as const)('a twin that is %s s behind: %s', (drift, kind) => {
-  expect(chase(drift).kind).toBe(kind);
-});
-
-it('a twin behind plays faster, one ahead slower, neither beyond bounds', () => {
-  const factor = (drift: number) => {
-    const step = chase(drift);
-    return step.kind === 'pace' ? step.factor : Number.NaN;
-  };
-  expect(factor(0.1)).toBeGreaterThan(1);
-  expect(factor(-0.1)).toBeLessThan(1);
-  expect([factor(1.9), factor(-3)]).toEqual([1.5, 0.5]);
 });

@@ -21,7 +21,7 @@ export interface Feature<Api = unknown> {
   install(context: FeatureContext): Api;
 }
 
-/** The factory is its own key: `player.get(volume)` is typed by the feature itself. */
+/** The factory is its own key: `player.get(volume)` is typed by the feature itself, and found by its name. */
 export interface FeatureKey<Api> {
   readonly featureName: string;
   /** Only for the compiler. */

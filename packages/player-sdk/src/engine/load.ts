@@ -23,8 +23,9 @@ export function createLoader(options: {
   scope: Scope;
 }) {
   const { backends, steps, stage, state, events } = options;
-  /** Playing was asked for while no stream was open yet. */
+  /** Playing was asked for while no stream was open yet, or while something holds it. */
   const wanted = signal(false);
+  let holds = 0;
   let own = options.scope.child();
   const failures = new WeakMap<Scope, PlayerError>();
 
@@ -37,22 +38,51 @@ export function createLoader(options: {
       if (scope.signal.aborted) return;
     }
     state.source.value = source;
-    const stream = await chooseBackend(backends, source).open(source, stage, scope);
+    const backend = chooseBackend(backends, source);
+    state.backend.value = backend.name;
+    const stream = await backend.open(source, stage, scope);
     if (scope.signal.aborted) return;
     state.stream.value = stream;
     stream.start?.();
-    if (wanted.peek()) {
-      wanted.value = false;
-      await play(stage.video.peek());
-      // Refused: no event tells, yet the button must say so.
-      if (!scope.signal.aborted) state.paused.value = stage.video.peek().paused;
-    }
+    await begin();
+  }
+
+  async function begin(): Promise<void> {
+    const { signal } = own;
+    if (signal.aborted || holds || !wanted.peek() || !state.stream.peek()) return;
+    wanted.value = false;
+    await play(stage.video.peek());
+    // Refused: no event tells, yet the button must say so.
+    if (!signal.aborted) state.paused.value = stage.video.peek().paused && !wanted.peek();
+  }
+
+  function hold(): () => void {
+    holds += 1;
+    if (!state.paused.peek()) wanted.value = true;
+    stage.video.peek().pause();
+    let held = true;
+    return () => {
+      if (held) holds -= 1;
+      held = false;
+      // It rejects for reasons of the engine alone; what the browser refuses leaves a paused player.
+      begin().catch(() => {});
+    };
   }
 
   return {
     wanted,
-    load(source: Source, { play: playing = false }: LoadOptions = {}): Promise<void> {
+    /** Playing must wait: no stream is open, or something holds it. */
+    waits: () => holds > 0 || !state.stream.peek(),
+    hold,
+    /** Holds this stream: another one that is loaded meanwhile is free. */
+    interrupt() {
+      const held = own.child();
+      held.defer(hold());
+      return held.dispose;
+    },
+    load(asked: Source, { play: playing = false }: LoadOptions = {}): Promise<void> {
       own.dispose();
+      const source = withStart(asked);
       const scope = options.scope.child();
       own = scope;
       batch(() => {
@@ -62,7 +92,7 @@ export function createLoader(options: {
         state.stream.value = undefined;
         state.started.value = false;
         state.ended.value = false;
-        state.time.value = source.startTime ?? 0;
+        state.time.value = source.startTime;
         state.source.value = source;
       });
       const opened = open(source, scope).catch((cause: unknown) => {
@@ -88,12 +118,15 @@ export function createLoader(options: {
   };
 }
 
+/** A page may hand over anything, and elements throw at what is no number. */
+function withStart(source: Source) {
+  const { startTime = 0 } = source;
+  return { ...source, startTime: startTime > 0 && startTime < Number.POSITIVE_INFINITY ? startTime : 0 };
+}
+
 function chooseBackend(backends: readonly Backend[], source: Source): Backend {
   if (!firstFile(source)) {
-    throw new PlayerError(
-      'no-source',
-      'Nothing to play. Give "video.url", or "video.quality" with a url each.',
-    );
+    throw new PlayerError('no-source', 'Nothing to play: give "video.url" or "video.quality".');
   }
   const backend = backends.find((candidate) => candidate.canPlay(source));
   if (backend) return backend;
@@ -110,13 +143,7 @@ export async function play(video: HTMLVideoElement): Promise<void> {
   try {
     await video.play();
   } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    if (
-      error.name !== 'AbortError' &&
-      error.name !== 'NotAllowedError' &&
-      error.name !== 'NotSupportedError'
-    ) {
-      throw error;
-    }
+    const refused = error instanceof DOMException && /^(Abort|Not(Allowed|Supported))Error$/.test(error.name);
+    if (!refused) throw error;
   }
 }

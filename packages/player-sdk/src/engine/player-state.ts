@@ -14,6 +14,8 @@ export interface PlayerState {
   /** 0 until known; Infinity for a live stream. */
   readonly duration: Readable<number>;
   readonly buffered: Readable<readonly Interval[]>;
+  /** Where the viewer can go: the whole film, or the window of a live stream, whose end is its live edge. */
+  readonly seekable: Readable<Interval>;
   /** From 0 to 1. */
   readonly volume: Readable<number>;
   readonly muted: Readable<boolean>;
@@ -22,6 +24,8 @@ export interface PlayerState {
   readonly started: Readable<boolean>;
   readonly source: Readable<Source | undefined>;
   readonly stream: Readable<Stream | undefined>;
+  /** Name of the backend that opened the stream. */
+  readonly backend: Readable<string>;
   readonly error: Readable<PlayerError | undefined>;
 }
 
@@ -37,12 +41,14 @@ export function createPlayerState(): WritablePlayerState {
     time: signal(0),
     duration: signal(0),
     buffered: signal<readonly Interval[]>([]),
+    seekable: signal<Interval>({ start: 0, end: 0 }),
     volume: signal(1),
     muted: signal(false),
     rate: signal(1),
     started: signal(false),
     source: signal<Source | undefined>(undefined),
     stream: signal<Stream | undefined>(undefined),
+    backend: signal(''),
     error: signal<PlayerError | undefined>(undefined),
   };
 }

@@ -1,11 +1,10 @@
 import { type Readable, signal } from '../foundation/signal';
 import type { Stage } from '../media/backend';
-import type { PlayerError } from '../media/errors';
 
 /** Holds the current element and swaps it for a prepared one. */
 export function createStage(
   first: HTMLVideoElement,
-  fail: (error: PlayerError) => void,
+  { fail, interrupt, storage }: Pick<Stage, 'fail' | 'interrupt' | 'storage'>,
 ): Stage & { empty(): void } {
   const current = signal(first);
   const spares = new Set<HTMLVideoElement>();
@@ -20,20 +19,20 @@ export function createStage(
   return {
     video,
     fail,
+    interrupt,
+    storage,
     discard,
     spare() {
       const playing = current.peek();
       const element = playing.ownerDocument.createElement('video');
       for (const name of playing.getAttributeNames()) {
-        if (!['src', 'poster', 'autoplay', 'muted', 'id'].includes(name)) {
+        if (!['src', 'autoplay', 'muted', 'loop', 'id'].includes(name)) {
           element.setAttribute(name, playing.getAttribute(name) ?? '');
         }
       }
-      element.muted = true;
-      element.volume = playing.volume;
-      element.defaultPlaybackRate = playing.defaultPlaybackRate;
-      element.playbackRate = playing.playbackRate;
-      element.loop = playing.loop;
+      // Not muted: browsers lose a tenth of a second where muting ends.
+      element.volume = 0.00001;
+      element.muted = playing.muted || element.volume > 0.1;
       // Before the current one in the tree, so under it on the screen: drawn, yet not seen.
       playing.before(element);
       spares.add(element);
@@ -45,6 +44,7 @@ export function createStage(
       element.muted = old.muted;
       element.defaultPlaybackRate = old.defaultPlaybackRate;
       element.playbackRate = old.playbackRate;
+      element.loop = old.loop;
       spares.delete(element);
       current.value = element;
       unload(old);

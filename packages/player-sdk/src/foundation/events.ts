@@ -1,5 +1,6 @@
 /** Moments that are not state. */
 export interface Events<Map> {
+  /** A listener whose signal is aborted is never called again. */
   on<Name extends keyof Map & string>(
     name: Name,
     listener: (payload: Map[Name]) => void,
@@ -10,26 +11,33 @@ export interface Events<Map> {
   clear(): void;
 }
 
+interface Listening {
+  readonly call: (payload: never) => void;
+  readonly signal: AbortSignal | undefined;
+}
+
 export function createEvents<Map>(): Events<Map> {
-  const listeners = new globalThis.Map<string, Set<(payload: never) => void>>();
+  const listeners = new globalThis.Map<string, Set<Listening>>();
+
+  /** Those whose signal is aborted are dropped when somebody looks: that needs no listener on every signal. */
+  const listening = (name: string) => {
+    const set = listeners.get(name) ?? new Set();
+    listeners.set(name, set);
+    for (const one of set) if (one.signal?.aborted) set.delete(one);
+    return set;
+  };
 
   return {
-    on(name, listener, { signal } = {}) {
-      if (signal?.aborted) return () => {};
-      const set = listeners.get(name) ?? new Set();
-      listeners.set(name, set);
-      set.add(listener);
-      const off = () => {
-        set.delete(listener);
-        signal?.removeEventListener('abort', off);
-      };
-      signal?.addEventListener('abort', off, { once: true });
-      return off;
+    on(name, call, { signal } = {}) {
+      const set = listening(name);
+      const one = { call, signal };
+      set.add(one);
+      return () => void set.delete(one);
     },
     emit(name, payload) {
-      for (const listener of [...(listeners.get(name) ?? [])]) {
+      for (const { call } of [...listening(name)]) {
         try {
-          (listener as (payload: unknown) => void)(payload);
+          (call as (payload: unknown) => void)(payload);
         } catch (error) {
           // One faulty listener must not keep the others, or the player, from the moment.
           queueMicrotask(() => {

@@ -12,5 +12,7 @@ export interface Selection<Item extends Choice> {
   readonly selected: Readable<Item | undefined>;
   /** What is at work now; differs from `selected` under "auto" and while a switch is on its way. */
   readonly active: Readable<Item | undefined>;
+  /** What was picked last, if it could not be had. */
+  readonly failed?: Readable<Item | undefined> | undefined;
   select(id: string): void;
 }

@@ -1,46 +1,19 @@
 import type { Locale } from '../foundation/message';
+import { core } from './mn/core';
+import { danmaku } from './mn/danmaku';
+import { presentation } from './mn/presentation';
+import { sound } from './mn/sound';
+import { subtitles } from './mn/subtitles';
+import { timeline } from './mn/timeline';
+import { tools } from './mn/tools';
 
-/** Mongolian. */
+/** Mongolian: one file of words for the core and for each late part. */
 export const mn: Locale = {
-  'player.label': 'Видео тоглуулагч',
-  'dubs.sound': 'Дуу оролт',
-  'episodes.next': 'Дараагийн анги',
-  'episodes.previous': 'Өмнөх анги',
-  'error-panel.code': 'Алдааны код: {code}',
-  'error-panel.decode-hint': 'Файл гэмтсэн эсвэл таны хөтөч уншиж чадахгүй байна.',
-  'error-panel.engine-missing': '{subject} тоглуулах сан олдсонгүй',
-  'error-panel.expired-hint': 'Хаягийн хугацаа дууссан байна. Хуудсаа дахин ачаална уу.',
-  'error-panel.failed': 'Бичлэг ачаалж чадсангүй',
-  'error-panel.network-hint': 'Интернэт холболтоо шалгаад дахин оролдоно уу.',
-  'error-panel.no-source': 'Уучлаарай бичлэг олдсонгүй',
-  'error-panel.retry': 'Дахин оролдох',
-  'error-panel.unsupported': 'Таны хөтөч {subject} тоглуулахыг дэмжихгүй байна',
-  'fullscreen.enter': 'Бүтэн дэлгэц',
-  'fullscreen.exit': 'Бүтэн дэлгэцээс гарах',
-  'fullscreen.web-enter': 'Хуудас дүүргэх',
-  'fullscreen.web-exit': 'Хуудас дүүргэснээс гарах',
-  'loading.loading': 'Ачаалж байна',
-  'play-button.pause': 'Түр зогсоох',
-  'play-button.play': 'Үзэх',
-  'play-button.replay': 'Дахин үзэх',
-  'playback-rate.normal': 'Хэвийн',
-  'playback-rate.speed': 'Хурд',
-  'quality.auto': 'Автомат',
-  'quality.auto-now': 'Автомат ({quality})',
-  'quality.quality': 'Чанар',
-  'quality.switched': 'Чанар: {quality}',
-  'seek-bar.hours': '{hours} цаг {minutes} мин {seconds} сек',
-  'seek-bar.minutes': '{minutes} мин {seconds} сек',
-  'seek-bar.position': '{duration}-ээс {time}',
-  'seek-bar.seek': 'Байрлал',
-  'settings.back': 'Тохиргоо руу буцах',
-  'settings.settings': 'Тохиргоо',
-  'skip-buttons.back': '{seconds} секунд ухраах',
-  'skip-buttons.forward': '{seconds} секунд урагшлуулах',
-  'time.live': 'Шууд',
-  'volume.mute': 'Дуу хаах',
-  'volume.muted': 'дуугүй',
-  'volume.percent': '{percent} хувь',
-  'volume.unmute': 'Дуу нээх',
-  'volume.volume': 'Дууны түвшин',
+  ...core,
+  ...danmaku,
+  ...presentation,
+  ...sound,
+  ...subtitles,
+  ...timeline,
+  ...tools,
 };

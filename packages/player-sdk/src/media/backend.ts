@@ -1,3 +1,4 @@
+import type { KeyValueStore } from '../foundation/remembered';
 import type { Scope } from '../foundation/scope';
 import type { Readable } from '../foundation/signal';
 import type { PlayerError } from './errors';
@@ -13,6 +14,13 @@ export interface Stage {
   /** Puts a prepared twin in the current element's place, with its volume, and throws the old one away. */
   replace(spare: HTMLVideoElement): void;
   discard(spare: HTMLVideoElement): void;
+  /**
+   * The stream breaks off but may go on: browsers pause at an error, the viewer did not. Call what it returns once
+   * there is something to play again.
+   */
+  interrupt(): () => void;
+  /** Where the viewer's choices are kept; absent when nowhere. */
+  readonly storage?: KeyValueStore | undefined;
   /** Ends the stream with an explanation. */
   fail(error: PlayerError): void;
 }

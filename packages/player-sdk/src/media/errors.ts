@@ -9,9 +9,21 @@ export type PlayerErrorCode =
   /** This browser cannot run the streaming library; `subject` names it. */
   | 'engine-unsupported'
   | 'network'
+  /** The server says that there is no such file. */
+  | 'not-found'
+  /** The server answers, but cannot serve now. */
+  | 'server'
   /** The address has ended: ask for a new one. */
   | 'expired-url'
   | 'decode'
+  /** A subtitle file is not there or does not arrive; never fatal, as the three below. */
+  | 'subtitle-network'
+  /** Larger than any subtitle file is. */
+  | 'subtitle-size'
+  /** Empty, damaged, or no subtitle file. */
+  | 'subtitle-file'
+  /** The key or the initialisation vector does not open it. */
+  | 'subtitle-key'
   | 'feature';
 
 /** `message` is for developers, in English. What viewers read comes from the error panel's messages. */

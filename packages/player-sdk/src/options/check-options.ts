@@ -18,37 +18,65 @@ const listOf =
   (check: Check): Check =>
   (value) =>
     Array.isArray(value) && value.every(check);
-const withMember =
-  (name: string, type: string): Check =>
+const withMembers =
+  (type: string, ...names: readonly string[]): Check =>
   (value) =>
-    isObject(value) && typeof value[name] === type;
-const isStorage = withMember('get', 'function');
+    isObject(value) && names.every((name) => typeof value[name] === type);
+const both =
+  (...checks: readonly Check[]): Check =>
+  (value) =>
+    checks.every((check) => check(value));
+const isStorage = withMembers('function', 'get', 'set');
 
 const rules: Readonly<Record<keyof PlayerOptions, Check>> = {
   video: isObject,
-  title: withMember('main', 'string'),
+  title: withMembers('string', 'main'),
+  // Its members are read where they are used, which is late: each that is wrong counts as not said.
+  subtitle: isObject,
+  stamp: both(withMembers('number', 'x', 'y'), withMembers('string', 'user')),
+  danmaku: isObject,
   logo: isText,
   theme: isText,
   speeds: listOf((speed) => typeof speed === 'number' && speed > 0 && speed <= 16),
   volume: numberUpTo(1),
-  autoplay: isFlag,
+  autoplay: oneOf(true, false, 'muted'),
   loop: isFlag,
   live: isFlag,
   previous: isFlag,
-  next: isFlag,
+  next: (value) => isFlag(value) || isObject(value),
+  skipIntro: isFlag,
+  skipOutro: isFlag,
+  preroll: (value) => listOf(withMembers('string', 'url'))([value].flat()),
   lang: oneOf('mn', 'en'),
   storage: (value) => value === false || isStorage(value),
+  backends: listOf(withMembers('function', 'canPlay', 'open')),
+  mini: (value) => isFlag(value) || withMembers('boolean', 'scroll')(value),
+  mutex: isFlag,
   hotkeys: isFlag,
+  gestures: isFlag,
+  contextmenu: listOf(withMembers('string', 'text')),
+  shareUrl: isText,
 };
 
 const videoRules: Readonly<Record<keyof VideoOptions, Check>> = {
   url: isText,
   type: isText,
-  quality: listOf((file) => isObject(file) && isText(file.name) && isText(file.url)),
+  quality: listOf(withMembers('string', 'name', 'url')),
   defaultQuality: numberUpTo(Number.MAX_SAFE_INTEGER),
   poster: isText,
   preload: oneOf('none', 'metadata', 'auto'),
   startTime: numberUpTo(Number.MAX_SAFE_INTEGER),
+  audio: isText,
+  dubs: listOf(withMembers('string', 'key', 'url')),
+  subs: listOf(withMembers('string', 'code', 'url')),
+  thumbnails: (value) => isText(value) || withMembers('string', 'url')(value),
+  highlights: listOf(both(withMembers('number', 'time'), withMembers('string', 'text'))),
+  chapters: (value) =>
+    isText(value) || listOf(both(withMembers('number', 'start'), withMembers('string', 'title')))(value),
+  segments: listOf(both(withMembers('number', 'start', 'end'), withMembers('string', 'kind'))),
+  author: withMembers('string', 'name'),
+  danmaku: withMembers('string', 'id'),
+  peers: withMembers('string', 'tracker', 'swarm'),
 };
 
 export interface Checked<Options> {

@@ -27,6 +27,16 @@ describe('options', () => {
     expect(checkOptions(given).options).toEqual(given);
   });
 
+  it.each([
+    ['mini', true, 'yes'],
+    ['mini', { scroll: true }, { scroll: 1 }],
+    ['mutex', false, 0],
+    ['autoplay', 'muted', 'loud'],
+  ])('takes %s: %j, but not %j', (name, right, wrong) => {
+    expect(checkOptions({ video: {}, [name]: right }).refused).toEqual([]);
+    expect(checkOptions({ video: {}, [name]: wrong }).refused).toEqual([name]);
+  });
+
   it.each([[undefined], [null], ['a.mp4'], [[]]])('survives %j in place of options', (given) => {
     expect(checkOptions(given).options).toEqual({ video: {} });
   });

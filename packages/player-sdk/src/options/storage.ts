@@ -1,7 +1,25 @@
 import type { KeyValueStore } from '../foundation/remembered';
 
 /** Keys the player remembers. The page's own store may keep them wherever it likes. */
-export type PreferenceKey = 'volume' | 'muted' | 'speed' | 'quality' | 'sound';
+export type PreferenceKey =
+  | 'volume'
+  | 'muted'
+  | 'speed'
+  | 'quality'
+  | 'bandwidth'
+  | 'sharing'
+  | 'sound'
+  | 'sub'
+  | 'sub-second'
+  | 'subtitle-show'
+  | 'subtitle-look'
+  | 'is-auto-skip'
+  | 'is-auto-play'
+  | 'mini-corner'
+  | 'danmaku-show'
+  | 'danmaku-opacity'
+  | 'danmaku-unlimited'
+  | 'danmaku-look';
 
 /** Where the viewer's choices are kept. Values are plain JSON. */
 export interface PlayerStorage extends KeyValueStore {

@@ -9,7 +9,7 @@ interface FollowProps {
   readonly draw: () => Drawing;
 }
 
-/** Draws, and draws again when a signal read while drawing changes. */
+/** Draws, and draws again when a signal read while drawing changes, and only then: what is drawn around it does not count. */
 export class Follow extends Component<FollowProps> {
   #draw: (() => ComponentChildren) | undefined;
   #stop: (() => void) | undefined;
@@ -21,11 +21,15 @@ export class Follow extends Component<FollowProps> {
     this.#stop = effect(() => {
       // The second run is the change; it reads nothing, so it is also the last.
       if (first) drawn = this.#drawOnce();
-      else this.setState({});
+      else this.forceUpdate();
       first = false;
       return undefined;
     });
     return <>{drawn}</>;
+  }
+
+  override shouldComponentUpdate() {
+    return false;
   }
 
   override componentWillUnmount() {

@@ -1,14 +1,15 @@
 /** @jsxImportSource preact */
-import type { Skin, Slot, ViewControl, ViewProps } from './control';
+import type { Slot, ViewControl, ViewProps } from './control';
 import { Follow } from './follow';
-import { settingsButton } from './settings/settings';
 
-/** Where each slot sits. */
-export function Layout({ skin, ...props }: ViewProps & { readonly skin: readonly ViewControl[] }) {
+/** Where each slot sits. Called while drawing, so that it follows the skin. */
+export function drawLayout(props: ViewProps) {
   const at = (slot: Slot) =>
-    skin
-      .filter((control) => control.slot === slot)
-      .map(({ view }, index) => <Follow key={index} draw={() => view(props)} />);
+    props.ui.skin.value
+      .filter((control): control is ViewControl => control.slot === slot)
+      .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+      // The control is its own key: one that arrives late must not disturb those that are there.
+      .map((control) => <Follow key={control} draw={() => control.view(props)} />);
 
   return (
     <>
@@ -19,6 +20,7 @@ export function Layout({ skin, ...props }: ViewProps & { readonly skin: readonly
         {at('top-start')}
         {at('top-end')}
       </div>
+      <div class="offer">{at('offer')}</div>
       <div class="bottom" part="controls">
         {at('bar')}
         <div class="row">
@@ -28,15 +30,4 @@ export function Layout({ skin, ...props }: ViewProps & { readonly skin: readonly
       </div>
     </>
   );
-}
-
-/** Gathers the panels into the settings button, which takes the first panel's place in the order. */
-export function withSettings(skin: Skin): readonly ViewControl[] {
-  const panels = skin.filter((control) => control.slot === 'settings');
-  if (panels.length === 0) return skin.filter((control) => control.slot !== 'settings');
-  const button = settingsButton(panels);
-  return skin.flatMap((control) => {
-    if (control.slot !== 'settings') return [control];
-    return control === panels[0] ? [button] : [];
-  });
 }

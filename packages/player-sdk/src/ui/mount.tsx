@@ -5,8 +5,10 @@ import { createTranslate, type Locale } from '../foundation/message';
 import { createScope } from '../foundation/scope';
 import { type Readable, signal } from '../foundation/signal';
 import type { Skin } from './control';
+import { Follow } from './follow';
 import { createIdle } from './interaction/idle';
-import { Layout, withSettings } from './layout';
+import { hearPresses } from './interaction/press';
+import { drawLayout } from './layout';
 import { playerText } from './messages';
 import { adoptStyles } from './styles/adopt';
 import { kitCss } from './styles/kit.css';
@@ -20,11 +22,17 @@ export interface MountOptions {
   readonly locale?: Readable<Locale> | undefined;
   /** BCP 47 of the locale. */
   readonly lang?: string | undefined;
+  /** What plays: by it one player of a page is told from another where nothing is seen. */
+  readonly title?:
+    | Readable<{ readonly main: string; readonly sub?: string | undefined } | undefined>
+    | undefined;
 }
 
 export interface Mounted {
   readonly host: HTMLElement;
   readonly ui: Ui;
+  /** Puts controls beside those of the skin, each in its slot by its `order`, and further style sheets. */
+  add(controls: Skin, css?: readonly string[]): void;
   dispose(): void;
 }
 
@@ -35,14 +43,14 @@ export interface Mounted {
 export function mountPlayer(container: Element, player: Player, options: MountOptions): Mounted {
   const scope = createScope();
   const document = container.ownerDocument;
-  const skin = withSettings(options.skin);
+  const skin = signal(options.skin);
 
   const host = document.createElement('div');
   host.tabIndex = -1;
   host.setAttribute('role', 'region');
   host.lang = options.lang ?? 'en';
   const root = host.attachShadow({ mode: 'open' });
-  adoptStyles(host, [tokensCss, layoutCss, kitCss, ...skin.flatMap(({ css }) => css ?? [])]);
+  adoptStyles(host, [tokensCss, kitCss, layoutCss, ...stylesOf(options.skin)]);
 
   const layer = (name: string) => {
     const element = document.createElement('div');
@@ -58,47 +66,75 @@ export function mountPlayer(container: Element, player: Player, options: MountOp
 
   const t = createTranslate(options.locale ?? signal<Locale>({}));
   scope.effect(() => {
-    host.setAttribute('aria-label', t(playerText));
+    const { main, sub } = options.title?.value ?? {};
+    host.setAttribute('aria-label', [t(playerText), main, sub].filter(Boolean).join(', '));
   });
   const idle = createIdle(player, host, scope);
-  const ui = createUi(host, idle);
+  const ui = createUi(host, idle, skin);
   scope.effect(() => {
     host.toggleAttribute('data-idle', !ui.visible.value);
     host.toggleAttribute('data-started', player.state.started.value);
     host.toggleAttribute('data-error', player.state.error.value !== undefined);
   });
-  scope.effect(() => (ui.menu.value === undefined ? undefined : idle.hold()));
-  document.addEventListener(
-    'pointerdown',
-    (event) => {
-      // The picture closes the menu itself, so that this click does not also pause the film.
-      const inside = event
-        .composedPath()
-        .some((node) => node instanceof Element && node.matches('.settings, .picture'));
-      if (!inside) ui.menu.value = undefined;
-    },
-    { signal: scope.signal, capture: true },
-  );
+  scope.effect(() => {
+    if (ui.menu.value === undefined) return;
+    const release = idle.hold();
+    const open = new AbortController();
+    document.addEventListener(
+      'pointerdown',
+      (event) => {
+        // The picture closes the menu itself, so that this click does not also pause the film.
+        const inside = event
+          .composedPath()
+          .some((node) => (node as Partial<Element>).matches?.('.settings, .picture'));
+        if (!inside) ui.menu.value = undefined;
+      },
+      { signal: open.signal, capture: true },
+    );
+    return () => {
+      open.abort();
+      release();
+    };
+  });
+  hearPresses(root, scope.signal);
 
-  render(<Layout skin={skin} player={player} t={t} ui={ui} />, chrome);
+  // In a task of its own: the browser asks for the film before it draws the controls, and draws them while the film travels.
+  const drawing = setTimeout(() => render(<Follow draw={() => drawLayout({ player, t, ui })} />, chrome));
   const detach = player.attach({ host, overlay });
 
   const dispose = () => {
     if (scope.signal.aborted) return;
     detach();
     scope.dispose();
+    clearTimeout(drawing);
     render(null, chrome);
     host.remove();
   };
-  player.signal.addEventListener('abort', dispose, { signal: scope.signal });
-  return { host, ui, dispose };
+  player.on('destroy', dispose, { signal: scope.signal });
+  return {
+    host,
+    ui,
+    add(controls, css = []) {
+      if (scope.signal.aborted) return;
+      adoptStyles(host, [...stylesOf(controls), ...css]);
+      skin.value = [...skin.peek(), ...controls];
+    },
+    dispose,
+  };
 }
 
-function createUi(host: HTMLElement, idle: ReturnType<typeof createIdle>): Ui {
+function stylesOf(controls: Skin): string[] {
+  return controls.flatMap(({ css }) => css ?? []);
+}
+
+function createUi(host: HTMLElement, idle: ReturnType<typeof createIdle>, skin: Readable<Skin>): Ui {
   return {
     ...idle,
     host,
+    skin,
     menu: signal<string | undefined>(undefined),
+    pointed: signal<number | undefined>(undefined),
+    placeAt: signal<((seconds: number) => string) | undefined>(undefined),
     seen: (readable) => (idle.visible.value ? readable.value : readable.peek()),
   };
 }

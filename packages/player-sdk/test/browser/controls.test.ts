@@ -1,25 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { files, find, makePlayer, media, rootOf, until } from './helpers';
+import { drawn, files, find, makePlayer, media, rootOf, until } from './helpers';
 
 const active = (root: ShadowRoot) => root.activeElement?.textContent?.trim();
 
 describe('settings menu', () => {
   it('R4.6-05 works by keyboard alone, and gives the focus back to its button', async () => {
     const { handle, root } = makePlayer({ video: { quality: files }, lang: 'en' });
+    await drawn(root);
     const trigger = find(root, '[aria-haspopup=menu]');
     expect(root.querySelector('[role=menu]')).toBeNull();
     trigger.focus();
     await userEvent.keyboard('{Enter}');
-    await until(() => active(root)?.includes('Quality') ?? false, 'the menu to take the focus');
+    await until(() => active(root)?.includes('Speed') ?? false, 'the menu to take the focus');
     await userEvent.keyboard('{ArrowDown}');
-    expect(active(root)).toContain('Speed');
+    expect(active(root)).toContain('Quality');
+    await userEvent.keyboard('{ArrowUp}');
     await userEvent.keyboard('{ArrowRight}');
     expect(find(root, '[role=menu]').getAttribute('aria-label')).toBe('Speed');
     expect(active(root)).toBe('Normal');
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(handle.playbackRate).toBe(1.25);
-    expect(active(root)).toContain('Quality');
+    // Back on the entry that was left.
+    await until(() => active(root)?.includes('Speed') ?? false, 'the first page');
     await userEvent.keyboard('{Escape}');
     expect(root.querySelector('[role=menu]')).toBeNull();
     expect(root.activeElement).toBe(trigger);
@@ -28,6 +31,7 @@ describe('settings menu', () => {
 
   it('R9-12 offers the six speeds; the checked one is announced as such', async () => {
     const { root } = makePlayer({ video: { url: media.small }, lang: 'en' });
+    await drawn(root);
     find(root, '[aria-haspopup=menu]').click();
     await until(() => root.querySelector('[role=menuitem]') !== null, 'the menu');
     find(root, '[role=menuitem]').click();
@@ -39,6 +43,7 @@ describe('settings menu', () => {
 
   it('a click on the picture closes the menu and does not touch the film', async () => {
     const { handle, root } = makePlayer({ video: { url: media.small } });
+    await drawn(root);
     find(root, '[aria-haspopup=menu]').click();
     await until(() => root.querySelector('[role=menu]') !== null, 'the menu');
     find(root, '.picture').click();
@@ -79,6 +84,7 @@ it('R4.6-04 entering browser fullscreen leaves web fullscreen, and the other way
   const { handle, root } = makePlayer({ video: { url: media.small }, lang: 'en' });
   const modes: string[] = [];
   handle.on('fullscreenchange', (mode) => modes.push(mode));
+  await until(() => root.querySelector('.web-fullscreen') !== null, 'what comes after the first picture');
   find(root, '.web-fullscreen').click();
   await until(() => handle.element.hasAttribute('data-web-fullscreen'), 'web fullscreen');
   await userEvent.click(find(root, '[aria-label="Full screen"]'));
@@ -132,6 +138,7 @@ it('R8-24 R8-34 a file that is not there: message, hint and retry in Mongolian; 
 
 it('previous and next ask the page, and come and go without a new player', async () => {
   const { handle, root } = makePlayer({ video: { url: media.small }, next: true, lang: 'en' });
+  await drawn(root);
   const asked: string[] = [];
   handle.on('next', () => asked.push('next'));
   find(root, '[aria-label="Next episode"]').click();
@@ -157,14 +164,40 @@ it('two players on a page keep to themselves', async () => {
   await one.handle.play();
   expect([one.handle.paused, two.handle.paused]).toEqual([false, true]);
   one.handle.destroy();
+  await drawn(two.root);
   expect(rootOf(two.handle).querySelectorAll('.button').length).toBeGreaterThan(5);
 });
 
 it('R9-10 the seek buttons move ten seconds, within the film', async () => {
-  const { handle, root, video } = makePlayer({ video: { url: media.small }, lang: 'en' });
-  await until(() => video().readyState >= 1, 'metadata');
+  const { handle, root } = makePlayer({ video: { url: media.small }, lang: 'en' });
+  await until(() => handle.duration > 0, 'metadata');
   find(root, '[aria-label="Forward 10 seconds"]').click();
   expect(handle.currentTime).toBeCloseTo(handle.duration, 3);
   find(root, '[aria-label="Back 10 seconds"]').click();
   expect(handle.currentTime).toBe(0);
+});
+
+it('R3-14 titles are text whatever is in them, keep within the player, and a missing logo leaves no trace', async () => {
+  const long = 'Урт гарчиг '.repeat(200);
+  const { handle, root } = makePlayer(
+    {
+      video: { url: media.small },
+      title: { main: `<img src=x onerror=alert(1)>${long}`, sub: '\u202eمرحبا\u202e'.repeat(50) },
+      logo: '/test/fixtures/none.png',
+    },
+    360,
+  );
+  await drawn(root);
+  const title = find(root, '.title');
+  expect(title.querySelector('img')).toBeNull();
+  expect(title.getBoundingClientRect().right).toBeLessThanOrEqual(
+    handle.element.getBoundingClientRect().right,
+  );
+  expect(find(root, '.title-main').getBoundingClientRect().height).toBeLessThan(40);
+  const logo = find<HTMLImageElement>(root, '.logo');
+  await until(() => logo.complete, 'the answer');
+  expect([logo.naturalWidth, logo.getBoundingClientRect().width]).toEqual([0, 0]);
+  handle.update({ title: { main: 'شاهنامه' }, logo: undefined });
+  await until(() => root.querySelector('.logo') === null, 'the logo to go');
+  expect(getComputedStyle(find(root, '.title')).direction).toBe('rtl');
 });

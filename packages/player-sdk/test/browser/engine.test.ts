@@ -76,3 +76,49 @@ it('says by name which feature is missing', () => {
   const withRain = createPlayer({ video: document.createElement('video'), backends: [], features: [rain()] });
   expect(withRain.get(rain).fall()).toBe('drops');
 });
+
+function resolvers() {
+  let resolve = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
+
+it('holds the start while something settles, prepares the film meanwhile, and begins whatever comes of it', async () => {
+  const player = createPlayer({ video: document.createElement('video'), backends: [native()] });
+  player.setMuted(true);
+  const first = resolvers();
+  const second = resolvers();
+  const hold = (until: Promise<void>) => {
+    const release = player.hold();
+    until.then(release, release);
+  };
+  hold(first.promise);
+  hold(second.promise);
+  await player.load({ url: media.small });
+  await player.play();
+  expect(player.state.paused.peek()).toBe(false);
+  await until(() => player.state.duration.peek() > 0, 'metadata');
+  expect(player.video.peek().paused).toBe(true);
+  // Changing one's mind counts.
+  player.pause();
+  first.resolve();
+  second.reject(new Error('The part could not be loaded.'));
+  await second.promise.catch(() => {});
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(player.video.peek().paused).toBe(true);
+  await player.play();
+  await until(() => player.state.started.peek(), 'playback');
+
+  const third = resolvers();
+  hold(third.promise);
+  await player.load({ url: media.large }, { play: true });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(player.video.peek().paused).toBe(true);
+  third.reject(new Error('The part could not be loaded.'));
+  await until(() => player.state.started.peek(), 'the next film');
+  player.destroy();
+});

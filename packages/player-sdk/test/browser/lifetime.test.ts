@@ -1,63 +1,18 @@
+/// <reference types="@vitest/browser-playwright" />
 import { expect, it } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { TengerPlayer } from '../../src/index';
-import { files, makePlayer, media, until } from './helpers';
+import { countAlive } from './count-alive';
+import { files, find, makePlayer, media, rootOf, until } from './helpers';
 
-/** Counts intervals that run, and listeners by the object they hang on, whoever ends them and however. */
-function countAlive() {
-  const targets: { target: WeakRef<EventTarget>; listeners: Set<string> }[] = [];
-  const known = new WeakMap<EventTarget, Set<string>>();
-  const names = new WeakMap<object, number>();
-  let named = 0;
-  const nameOf = (type: string, listener: object) => {
-    if (!names.has(listener)) names.set(listener, named++);
-    return `${type} ${names.get(listener)}`;
-  };
-  const timers = new Set<unknown>();
-  const { addEventListener, removeEventListener } = EventTarget.prototype;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  EventTarget.prototype.addEventListener = function (this: EventTarget, type, listener, options) {
-    addEventListener.call(this, type, listener, options);
-    const { signal, once } = typeof options === 'object' ? options : {};
-    if (!listener || signal?.aborted) return;
-    const listeners = known.get(this) ?? new Set();
-    if (!known.has(this)) targets.push({ target: new WeakRef(this), listeners });
-    known.set(this, listeners);
-    const name = nameOf(type, listener);
-    listeners.add(name);
-    const forget = () => listeners.delete(name);
-    if (signal) addEventListener.call(signal, 'abort', forget, { once: true });
-    if (once) addEventListener.call(this, type, forget, { once: true });
-  };
-  EventTarget.prototype.removeEventListener = function (this: EventTarget, type, listener, options) {
-    removeEventListener.call(this, type, listener, options);
-    if (listener) known.get(this)?.delete(nameOf(type, listener));
-  };
-  const { setInterval: startInterval, clearInterval: endInterval } = window;
-  window.setInterval = ((run: () => void, ms?: number) => {
-    const id = startInterval(run, ms);
-    timers.add(id);
-    return id;
-  }) as typeof window.setInterval;
-  window.clearInterval = ((id?: number) => {
-    timers.delete(id);
-    endInterval(id);
-  }) as typeof window.clearInterval;
-
-  return {
-    timers: () => timers.size,
-    /** On objects that are still there. */
-    listeners: () =>
-      targets.flatMap(({ target, listeners }) => {
-        const alive = target.deref();
-        return alive ? [...listeners].map((name) => `${alive.constructor.name} ${name}`) : [];
-      }),
-    restore() {
-      EventTarget.prototype.addEventListener = addEventListener;
-      EventTarget.prototype.removeEventListener = removeEventListener;
-      window.setInterval = startInterval;
-      window.clearInterval = endInterval;
-    },
-  };
+/** The browser's own counters of the whole page. */
+async function counters(): Promise<Readonly<Record<string, number>>> {
+  const session = cdp();
+  await session.send('Performance.enable');
+  const { metrics } = await session.send('Performance.getMetrics');
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }
 
 async function collectGarbage(done: () => boolean): Promise<void> {
@@ -65,48 +20,122 @@ async function collectGarbage(done: () => boolean): Promise<void> {
   if (typeof collect !== 'function') throw new Error('This test needs --js-flags=--expose-gc.');
   for (let round = 0; round < 100 && !done(); round += 1) {
     // Looking at a weak reference keeps its object until the turn ends.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
     // In a task of its own: with frames on the stack, whatever looks like a pointer there keeps an object.
     await collect({ type: 'major', execution: 'async' });
   }
 }
 
+/** The moments of a life at which a page may end it. */
+const ends: readonly ((
+  handle: ReturnType<typeof TengerPlayer.create>,
+  video: HTMLVideoElement,
+) => Promise<void> | void)[] = [
+  /** Opening. */
+  () => {},
+  /** Playing, with a page of the menu open. */
+  async (handle) => {
+    void handle.play();
+    await until(() => handle.state.started.peek(), 'playback');
+    const root = rootOf(handle);
+    find(root, '[aria-haspopup=menu]').click();
+    await until(() => root.querySelector('[role=menuitem]') !== null, 'the menu');
+    find(root, '[role=menuitem]').click();
+    await until(() => root.querySelector('[role=menuitemradio]') !== null, 'its page');
+  },
+  /** The late parts are on their way. */
+  (handle) => new Promise((resolve) => void handle.on('loadeddata', () => resolve())),
+  /** Seeking. */
+  async (handle, video) => {
+    await until(() => video.readyState >= 1, 'the length');
+    handle.seek(4);
+  },
+  /** Switching. */
+  async (handle, video) => {
+    void handle.play();
+    await until(() => video.readyState >= 3, 'the picture');
+    handle.quality = '1';
+    await until(() => rootOf(handle).querySelectorAll('video').length === 2, 'the twin');
+  },
+  /** Everything has arrived, and the picture is held by the pointer. */
+  async (handle, video) => {
+    await until(() => video.readyState >= 2, 'the picture');
+    await pause(50);
+    find(rootOf(handle), '.seek-bar').dispatchEvent(new PointerEvent('pointermove', { clientX: 50 }));
+  },
+  /** Trouble is being looked into. */
+  async (handle, video) => {
+    handle.load({ url: '/fault/broken.mp4/life' }).catch(() => {});
+    await until(() => video.error !== null, 'the failure');
+  },
+];
+
 /** One life of a player, in a function of its own so that nothing of the test holds on to it. */
 async function live(box: HTMLElement, cycle: number): Promise<WeakRef<HTMLVideoElement>> {
-  const video = cycle % 3 === 0 ? { url: media.hls } : { quality: files };
+  const video = cycle % 10 === 9 ? { url: media.hls } : { quality: files };
   const handle = TengerPlayer.create(box, { video, storage: false });
   const element = new WeakRef(handle.player.video.peek());
-  void handle.play();
-  if (cycle % 3 === 1) handle.quality = '1';
-  if (cycle % 2 === 0) await until(() => handle.state.started.peek(), 'playback');
+  handle.muted = true;
+  if (cycle % 10 === 9) await handle.play().then(() => until(() => handle.state.started.peek(), 'playback'));
+  else await ends[cycle % ends.length]?.(handle, handle.player.video.peek());
   handle.destroy();
   handle.destroy();
   return element;
 }
 
-it('30 create and destroy cycles leave no videos, no nodes, no listeners and no timers', async () => {
+/** The same for a video without any player: what the browser itself keeps. */
+async function liveBare(box: HTMLElement): Promise<WeakRef<HTMLVideoElement>> {
+  const video = document.createElement('video');
+  video.src = media.small;
+  box.append(video);
+  await until(() => video.readyState >= 2, 'the picture');
+  video.removeAttribute('src');
+  video.load();
+  video.remove();
+  return new WeakRef(video);
+}
+
+it('50 lives, each ended at another moment, leave no videos, no nodes, no listeners and no timers', async () => {
+  const lives = 50;
   const box = document.createElement('div');
   document.body.append(box);
-  const videos: WeakRef<HTMLVideoElement>[] = [];
   // Once without counting: what loads once, such as the hls.js chunk, is not the player's to give back.
-  TengerPlayer.create(box, { video: { url: media.hls }, storage: false }).destroy();
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  for (let cycle = 0; cycle < 10; cycle += 1) await live(box, cycle);
+  await pause(500);
 
-  const alive = countAlive();
-  try {
-    for (let cycle = 0; cycle < 30; cycle += 1) videos.push(await live(box, cycle));
-    expect(box.childNodes).toHaveLength(0);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(alive.timers()).toBe(0);
-    const left = () => videos.filter((video) => video.deref() !== undefined).length;
-    await collectGarbage(() => left() === 0 && alive.listeners().length === 0);
-    expect(left(), 'videos alive').toBe(0);
-    expect(alive.listeners(), 'listeners alive').toEqual([]);
-  } finally {
-    alive.restore();
-  }
+  const measure = async (run: (cycle: number) => Promise<WeakRef<HTMLVideoElement>>) => {
+    let rounds = 0;
+    await collectGarbage(() => ++rounds > 3);
+    const before = await counters();
+    const alive = countAlive();
+    const perLife = (now: number | undefined, then: number | undefined) =>
+      Math.max(0, Math.round(((now ?? 0) - (then ?? 0)) / lives));
+    try {
+      const videos: WeakRef<HTMLVideoElement>[] = [];
+      for (let cycle = 0; cycle < lives; cycle += 1) videos.push(await run(cycle));
+      expect(box.childNodes).toHaveLength(0);
+      await pause(300);
+      // Its own pause is over by now.
+      const timers = alive.timers();
+      const left = () => videos.filter((video) => video.deref() !== undefined).length;
+      await collectGarbage(() => left() === 0 && alive.listeners().length === 0);
+      const after = await counters();
+      return {
+        videos: left(),
+        listeners: alive.listeners(),
+        timers,
+        nodesPerLife: perLife(after.Nodes, before.Nodes),
+        handlersPerLife: perLife(after.JSEventListeners, before.JSEventListeners),
+      };
+    } finally {
+      alive.restore();
+    }
+  };
+  const nothing = { videos: 0, listeners: [], timers: 0, nodesPerLife: 0, handlersPerLife: 0 };
+  expect(await measure(() => liveBare(box)), 'a bare video').toEqual(nothing);
+  expect(await measure((cycle) => live(box, cycle)), 'the player').toEqual(nothing);
   box.remove();
-});
+}, 120_000);
 
 it('does nothing after it is destroyed', async () => {
   const { handle } = makePlayer({ video: { url: media.small } });
@@ -145,19 +174,52 @@ it('gives the media its address before any control exists', () => {
   expect(order).toEqual(['src', 'controls']);
 });
 
-it('is small at rest: at most 80 elements and 60 listeners', () => {
+it('is small at rest, everything that comes late included: at most 80 elements, 40 listeners, no timer', async () => {
   const alive = countAlive();
   try {
-    const { root } = makePlayer({
+    const { root, video } = makePlayer({
       video: { quality: files },
       title: { main: 'A', sub: 'B' },
       previous: true,
       next: true,
     });
-    expect(root.querySelectorAll('*').length).toBeLessThanOrEqual(80);
-    expect(alive.listeners().length).toBeLessThanOrEqual(60);
-    expect(alive.timers()).toBe(0);
+    await until(() => video().readyState >= 2, 'the picture');
+    await until(() => root.querySelector('.web-fullscreen') !== null, 'the late parts');
+    await pause(500);
+    const { length } = root.querySelectorAll('*');
+    expect(length, 'elements').toBeLessThanOrEqual(80);
+    expect(alive.listeners().length, alive.listeners().join('\n')).toBeLessThanOrEqual(40);
+    expect(alive.timers(), 'timers').toBe(0);
+    const moving = root.getAnimations().map(({ effect }) => (effect as KeyframeEffect | null)?.target);
+    expect(moving).toEqual([]);
   } finally {
     alive.restore();
   }
+});
+
+it('causes no style or layout work while it plays with hidden controls: as little as a bare video', async () => {
+  const work = async () => {
+    const before = await counters();
+    await pause(2500);
+    const after = await counters();
+    const more = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+    return { recalculations: more('RecalcStyleCount'), layouts: more('LayoutCount') };
+  };
+  const bare = Object.assign(document.createElement('video'), { src: media.small, muted: true, loop: true });
+  document.body.append(bare);
+  await bare.play();
+  await pause(500);
+  const least = await work();
+  bare.remove();
+
+  const { handle } = makePlayer({ video: { url: media.small }, loop: true });
+  handle.muted = true;
+  await handle.play();
+  await until(() => handle.element.hasAttribute('data-idle'), 'the controls to hide');
+  // Their fading out is over.
+  await pause(500);
+  const ours = await work();
+  expect(handle.paused).toBe(false);
+  expect(ours.recalculations).toBeLessThanOrEqual(least.recalculations);
+  expect(ours.layouts).toBeLessThanOrEqual(least.layouts);
 });

@@ -11,6 +11,29 @@ it('R4.6-01 plays a file: the position advances and the picture has the size of 
   expect(handle.paused).toBe(true);
 });
 
+it('R9-14 asks for no more than the length of a film before it is played, unless it is told to', async () => {
+  expect(makePlayer({ video: { url: media.small } }).video().preload).toBe('metadata');
+  expect(makePlayer({ video: { url: media.small, preload: 'none' } }).video().preload).toBe('none');
+});
+
+it('R5-29 R5-30 keeps the volume between 0 and 1, and the position within the film', async () => {
+  const { handle, video } = makePlayer({ video: { url: media.small } });
+  await until(() => handle.duration > 0, 'metadata');
+  for (const [asked, kept] of [
+    [1.7, 1],
+    [-0.3, 0],
+    [0.4, 0.4],
+  ] as const) {
+    handle.volume = asked;
+    await until(() => Math.abs(video().volume - kept) < 1e-6, `the volume ${kept}`);
+    expect(handle.volume).toBeCloseTo(kept, 6);
+  }
+  handle.seek(-5);
+  expect(handle.currentTime).toBe(0);
+  handle.seek(9_999);
+  expect(handle.currentTime).toBeCloseTo(handle.duration, 3);
+});
+
 it('R4.6-08 switches between files: position, rate, volume, mute and pause are kept', async () => {
   const { handle, video } = makePlayer({ video: { quality: files } });
   await until(() => video().readyState >= 2, 'the first picture');

@@ -79,6 +79,137 @@ describe('R4.6-08 switching between files', () => {
     expect(video().videoWidth).toBe(320);
     expect(root.querySelectorAll('video')).toHaveLength(1);
     expect(handle.state.error.peek()).toBeUndefined();
+    await until(
+      () => root.querySelector('.notice')?.textContent?.includes('1080 QHD') ?? false,
+      'the notice',
+    );
+  });
+
+  it('paused: the same picture in the other file, still paused, and no event of the twin is heard', async () => {
+    const { handle, root, video } = makePlayer({ video: { quality: files } });
+    await until(() => video().readyState >= 2, 'the picture');
+    handle.seek(2.52);
+    await until(() => !video().seeking, 'the place');
+    const heard: string[] = [];
+    for (const name of ['play', 'pause', 'seeking', 'emptied', 'loadstart', 'ended', 'error'] as const) {
+      handle.on(name, () => heard.push(name));
+    }
+    handle.quality = '1';
+    await until(() => video().videoWidth === 640, 'the larger picture');
+    await new Promise((done) => setTimeout(done, 200));
+    expect([video().paused, handle.paused, video().seeking]).toEqual([true, true, false]);
+    expect(video().currentTime).toBeCloseTo(2.52, 3);
+    expect(heard).toEqual([]);
+    expect(root.querySelectorAll('video')).toHaveLength(1);
+  });
+
+  it('on its way it is told apart: selected is the wish, active the picture; afterwards a notice names it', async () => {
+    const { handle, root } = makePlayer({ video: { quality: files }, lang: 'en' });
+    await handle.play();
+    await until(() => handle.currentTime > 0.3, 'playback');
+    const qualities = () => handle.state.stream.peek()?.qualities;
+    handle.quality = '1';
+    expect([qualities()?.selected.peek()?.id, qualities()?.active.peek()?.id]).toEqual(['1', '0']);
+    await until(() => qualities()?.active.peek()?.id === '1', 'the switch');
+    await until(() => root.querySelector('.notice')?.textContent === 'Quality: 720 HD', 'the notice');
+    expect(handle.element.hasAttribute('data-busy')).toBe(false);
+  });
+
+  it('a seek, a pause and another speed during the switch hold afterwards', async () => {
+    const { handle, root, video } = makePlayer({ video: { quality: files } });
+    await handle.play();
+    await until(() => handle.currentTime > 0.3, 'playback');
+    handle.quality = '1';
+    handle.seek(3);
+    handle.playbackRate = 2;
+    handle.muted = true;
+    handle.player.setLoop(true);
+    handle.pause();
+    await until(() => video().videoWidth === 640, 'the larger picture');
+    expect([video().paused, video().playbackRate, video().muted, video().loop]).toEqual([
+      true,
+      2,
+      true,
+      true,
+    ]);
+    expect(handle.currentTime).toBeGreaterThan(2.95);
+    expect(root.querySelectorAll('video')).toHaveLength(1);
+  });
+
+  it('near the end it takes place at the end: ended stays ended, and play begins anew', async () => {
+    const { handle, video } = makePlayer({ video: { quality: files } });
+    await handle.play();
+    await until(() => handle.duration > 0, 'the length');
+    handle.seek(handle.duration - 0.4);
+    handle.quality = '1';
+    await until(() => video().videoWidth === 640, 'the larger picture');
+    await until(() => handle.state.ended.peek(), 'the end');
+    await handle.play();
+    await until(() => handle.currentTime > 0.2 && handle.currentTime < 3, 'the beginning');
+    expect(video().videoWidth).toBe(640);
+  });
+
+  it('another film meanwhile: the switch is off, one element, and the new film plays', async () => {
+    const { handle, root, video } = makePlayer({ video: { quality: files } });
+    await handle.play();
+    await until(() => handle.currentTime > 0.3, 'playback');
+    handle.quality = '1';
+    await until(() => root.querySelectorAll('video').length === 2, 'the twin');
+    await handle.load({ url: media.small });
+    expect(root.querySelectorAll('video')).toHaveLength(1);
+    await until(() => handle.currentTime > 0.3 && !handle.paused, 'the other film');
+    expect(video().videoWidth).toBe(320);
+  });
+
+  it('picking the picture on show again calls a switch off', async () => {
+    const { handle, root, video } = makePlayer({ video: { quality: files } });
+    await handle.play();
+    await until(() => handle.currentTime > 0.3, 'playback');
+    handle.quality = '1';
+    await until(() => root.querySelectorAll('video').length === 2, 'the twin');
+    handle.quality = '0';
+    expect(root.querySelectorAll('video')).toHaveLength(1);
+    await new Promise((done) => setTimeout(done, 300));
+    expect([video().videoWidth, handle.quality]).toEqual([320, '0']);
+  });
+
+  it('in a hidden tab, where no frames are drawn, the clocks decide', async () => {
+    const { handle, root, video } = makePlayer({ video: { quality: files } });
+    await handle.play();
+    await until(() => handle.currentTime > 0.3, 'playback');
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+    try {
+      handle.quality = '1';
+      await until(() => video().videoWidth === 640, 'the larger picture');
+    } finally {
+      Reflect.deleteProperty(document, 'hidden');
+    }
+    expect([handle.paused, root.querySelectorAll('video').length]).toEqual([false, 1]);
+  });
+
+  it.each([0.75, 1.5, 4])('at speed %s no film is lost or repeated, and the speed holds', async (speed) => {
+    const { handle, video } = makePlayer({ video: { quality: files } });
+    handle.player.setLoop(true);
+    handle.playbackRate = speed;
+    await handle.play();
+    await until(() => handle.currentTime > 0.3, 'playback');
+    let swap: number | undefined;
+    const places: { place: number; ms: number }[] = [];
+    const old = video();
+    const look = setInterval(() => {
+      if (video() === old) places.push({ place: old.currentTime, ms: performance.now() });
+    }, 5);
+    handle.player.video.subscribe((element) => {
+      if (element === old) return;
+      const last = places.at(-1);
+      if (last) swap = element.currentTime - last.place - ((performance.now() - last.ms) / 1000) * speed;
+    });
+    handle.quality = '1';
+    await until(() => video() !== old, 'the switch', 25_000);
+    clearInterval(look);
+    // Two frames of film, or as much film as passes in 40 ms at higher speeds: the clocks are no finer.
+    expect(Math.abs(swap ?? Number.NaN)).toBeLessThan(0.08 * Math.max(1, speed / 2));
+    expect(handle.playbackRate).toBe(speed);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { sharedWithCore } from '../../scripts/shared-with-core.mjs';
+import { lateParts } from '../../src/presets/late-parts';
 
 // The unit project runs in Node without any DOM.
 it('every entry can be imported where there is no page', async () => {
@@ -7,16 +8,31 @@ it('every entry can be imported where there is no page', async () => {
   const [index, ui, script] = await Promise.all([
     import('../../src/index'),
     import('../../src/ui'),
-    import('../../src/script-tag'),
+    import('../../src/script-tag/script-tag'),
   ]);
+  const [dplayer, embed, experience] = await Promise.all([
+    import('../../src/compat/dplayer'),
+    import('../../src/embed'),
+    import('../../src/experience'),
+    import('../../src/element/define'),
+  ]);
+  expect([dplayer.default, dplayer.DPlayer.version]).toEqual([dplayer.DPlayer, '3.6.0']);
+  expect([typeof embed.connectEmbed, typeof experience.observeExperience]).toEqual(['function', 'function']);
   expect(index.TengerPlayer.version).toBe('3.6.0');
   expect(ui.defaultSkin.length).toBeGreaterThan(10);
   expect(script.create).toBe(index.TengerPlayer.create);
 });
 
 it('the script-tag global has everything its lazy parts take from it', async () => {
-  const script = await import('../../src/script-tag');
+  const script = await import('../../src/script-tag/script-tag');
   const wanted = Object.values(sharedWithCore).flat();
   expect(wanted.length).toBeGreaterThan(5);
-  expect(wanted.filter((name) => !(name in script))).toEqual([]);
+  expect(wanted.filter((name) => !(name in script.shared))).toEqual([]);
+});
+
+it('every late part can be imported there too', async () => {
+  for (const { load } of lateParts) {
+    const { features = [], controls = [] } = (await load()).part({ video: {}, preroll: { url: 'ad.mp4' } });
+    expect(features.length + controls.length).toBeGreaterThan(0);
+  }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessMessages, canWatch, daysLeft } from './can-watch';
+import { accessMessages, canWatch, daysLeft, rentalPrice } from './can-watch';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2026-11-21T12:00:01Z');
@@ -7,6 +7,7 @@ const visitor = undefined;
 const without = { expiresAt: null };
 const expired = { expiresAt: now };
 const subscribed = { expiresAt: later };
+const plain = { isMirror: false, isBlacklist: false };
 
 describe('who may watch', () => {
   const table = [
@@ -30,9 +31,10 @@ describe('who may watch', () => {
   ] as const;
 
   it.each(table)(
-    'R4.5-01 R4.5-04 %o (%s), free %s, video %s → %s',
+    'R6-08 R4.5-01 R4.5-04 %o (%s), free %s, video %s → %s',
     (viewer, _name, isFree, hasVideo, answer) => {
-      expect(canWatch({ viewer, item: { isFree, hasVideo }, now })).toBe(answer);
+      const item = { ...plain, isFree, hasVideo, isTheatre: false, price: null };
+      expect(canWatch({ viewer, item, mirrorMode: false, now })).toBe(answer);
     },
   );
 
@@ -42,6 +44,80 @@ describe('who may watch', () => {
     expect(accessMessages.missing).toBe('Уучлаарай бичлэг олдсонгүй');
     expect(accessMessages.ok).toBeNull();
   });
+});
+
+describe('who may watch a theatre movie', () => {
+  const paid = new Date('2026-11-18T12:00:00Z');
+  const after = (hours: number, minutes: number, seconds: number) =>
+    new Date(paid.getTime() + ((hours * 60 + minutes) * 60 + seconds) * 1000);
+  const rentalEndsAt = after(72, 0, 0);
+  const rented = { expiresAt: null, rentalEndsAt };
+  const withDays = { expiresAt: new Date('2030-01-01T00:00:00Z') };
+
+  const table = [
+    // viewer      name                 theatre price  free   at             answer
+    [visitor, 'a visitor', true, 4900, false, after(0, 0, 0), 'login'],
+    [visitor, 'a visitor', true, 0, false, after(0, 0, 0), 'login'],
+    [visitor, 'a visitor', false, null, true, after(0, 0, 0), 'login'],
+    [without, 'without a rental', true, 4900, false, after(0, 0, 0), 'rent'],
+    [withDays, 'with days', true, 4900, false, after(0, 0, 0), 'rent'],
+    [rented, 'who rented it', true, 4900, false, after(0, 0, 0), 'ok'],
+    [rented, 'who rented it', true, 4900, false, after(71, 59, 59), 'ok'],
+    [rented, 'who rented it', true, 4900, false, after(72, 0, 0), 'rent'],
+    [rented, 'who rented it', true, 4900, false, after(72, 0, 1), 'rent'],
+    [{ ...withDays, rentalEndsAt }, 'with both', true, 4900, false, after(72, 0, 1), 'rent'],
+    [without, 'without a rental', true, 0, false, after(0, 0, 0), 'ok'],
+    [without, 'without a rental', true, null, false, after(0, 0, 0), 'ok'],
+    [without, 'without a rental', true, 4900, true, after(0, 0, 0), 'ok'],
+    [without, 'without days', false, 4900, false, after(0, 0, 0), 'extend'],
+    [rented, 'who rented it before it left the theatre', false, null, false, after(1, 0, 0), 'extend'],
+    [withDays, 'with days', false, 4900, false, after(0, 0, 0), 'ok'],
+    [without, 'without days', false, null, true, after(0, 0, 0), 'ok'],
+  ] as const;
+
+  it.each(table)(
+    'R4.4-02 R4.4-03 R4.4-04 R4.4-15 R9-28 %o (%s), theatre %s, price %s, free %s, at %s → %s',
+    (viewer, _name, isTheatre, price, isFree, at, answer) => {
+      const item = { ...plain, isFree, hasVideo: true, isTheatre, price };
+      expect(canWatch({ viewer, item, mirrorMode: false, now: at })).toBe(answer);
+    },
+  );
+
+  it('asks nobody to pay for a movie without a video', () => {
+    const item = { ...plain, isFree: false, hasVideo: false, isTheatre: true, price: 4900 };
+    expect(canWatch({ viewer: without, item, mirrorMode: false, now })).toBe('missing');
+  });
+
+  it('R4.4-15 is rented only in the theatre, above zero, and not when free', () => {
+    expect(rentalPrice({ isTheatre: true, price: 4900, isFree: false })).toBe(4900);
+    expect(rentalPrice({ isTheatre: true, price: 0, isFree: false })).toBeNull();
+    expect(rentalPrice({ isTheatre: true, price: null, isFree: false })).toBeNull();
+    expect(rentalPrice({ isTheatre: false, price: 4900, isFree: false })).toBeNull();
+    expect(rentalPrice({ isTheatre: true, price: 4900, isFree: true })).toBeNull();
+  });
+});
+
+describe('what has been taken out', () => {
+  const table = [
+    // viewer      name          mirror blacklist mode   answer
+    [visitor, 'a visitor', true, false, false, 'login'],
+    [visitor, 'a visitor', true, true, true, 'login'],
+    [subscribed, 'with days', true, false, false, 'missing'],
+    [subscribed, 'with days', false, true, false, 'missing'],
+    [subscribed, 'with days', true, true, false, 'missing'],
+    [subscribed, 'with days', true, false, true, 'ok'],
+    [subscribed, 'with days', false, true, true, 'ok'],
+    [subscribed, 'with days', false, false, false, 'ok'],
+    [without, 'without days', true, false, true, 'extend'],
+  ] as const;
+
+  it.each(table)(
+    'R1-07 R2.3-09 %o (%s), mirror %s, blacklist %s, mirror mode %s → %s',
+    (viewer, _name, isMirror, isBlacklist, mirrorMode, answer) => {
+      const item = { isFree: false, hasVideo: true, isTheatre: false, price: null, isMirror, isBlacklist };
+      expect(canWatch({ viewer, item, mirrorMode, now })).toBe(answer);
+    },
+  );
 });
 
 describe('days left', () => {

@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
-import { seal } from '../keys';
+import { sameText, seal } from '../keys';
 
 /**
  * A media address reads `/media/{expires}.{user}.{seal}/{clip}/{file}`. The seal binds expiry, user and clip folder,
@@ -12,9 +11,20 @@ export const ANYONE = 'anyone';
 const sealOf = (key: Buffer, expires: string, user: string, clip: string) =>
   seal(key, `${expires}\n${user}\n${clip}`);
 
+/** Whom a signature was made for: a user on a device, which may play beside two others of theirs. */
+export const onDevice = (userId: string, device: string): string => `${userId}~${device}`;
+
+/** The user and the device of a signature that has been opened; undefined where anyone may see it. */
+export function holderOf(signature: string): { userId: string; device: string } | undefined {
+  const [userId = '', device] = (signature.split('.')[1] ?? '').split('~');
+  return device === undefined ? undefined : { userId, device };
+}
+
 export interface Signer {
   /** The address of a media file. Its first folder is the clip's: the seal opens every file in it, and none beside. */
   sign(path: string): string;
+  /** Where those who may watch a clip meet; always on this server. */
+  track(clip: string): string;
   readonly expiresAt: Date;
 }
 
@@ -23,12 +33,14 @@ export function createSigner(key: Buffer, user: string, now: Date, base = ''): S
   // To the minute, so that a page that is loaded again finds its files in the browser's cache.
   const expiresAt = new Date(Math.ceil((now.getTime() + LIFE_MS) / 60_000) * 60_000);
   const expires = String(expiresAt.getTime() / 1000);
+  const signature = (clip: string) => `${expires}.${user}.${sealOf(key, expires, user, clip)}`;
   return {
     expiresAt,
     sign(path) {
       const [clip = ''] = path.split('/');
-      return `${base}/media/${expires}.${user}.${sealOf(key, expires, user, clip)}/${path}`;
+      return `${base}/media/${signature(clip)}/${path}`;
     },
+    track: (clip) => `/tracker/${signature(clip)}/${clip}`,
   };
 }
 
@@ -38,8 +50,6 @@ export function openSigned(key: Buffer, signature: string, path: string, now: Da
   const [clip = '', ...names] = path.split('/');
   const plain = [clip, ...names].every((name) => /^[\w-][\w.-]*$/.test(name) && !name.includes('..'));
   if (rest.length > 0 || names.length === 0 || !plain || !/^\d{1,12}$/.test(expires)) return undefined;
-  const a = Buffer.from(given);
-  const b = Buffer.from(sealOf(key, expires, user, clip));
-  if (a.length !== b.length || !timingSafeEqual(a, b)) return undefined;
+  if (!sameText(given, sealOf(key, expires, user, clip))) return undefined;
   return Number(expires) * 1000 > now.getTime() ? path : undefined;
 }

@@ -4,6 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { StartFailure } from '../failure';
 import { migrationsFolder } from '../paths';
 import { openEmbedded } from './embedded';
+import type { Hear } from './hear';
 import { openPostgres } from './postgres';
 import type * as schema from './schema';
 
@@ -16,6 +17,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface OpenDatabase {
   readonly db: Database;
   readonly engine: 'PGlite' | 'PostgreSQL';
+  /** Hears what `notify` of any process has sent, once its transaction is over; one listener. */
+  listen(hear: Hear): Promise<void>;
   /** Resolves where the database is gone for good and the process had better end. */
   readonly lost?: Promise<Error>;
   close(): Promise<void>;

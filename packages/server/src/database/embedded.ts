@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/pglite';
 import { codeOf, messageOf, StartFailure } from '../failure';
 import type { OpenDatabase } from './database';
+import { CHANNEL } from './hear';
 import { lockFolder } from './lock';
 import { asPglite, openPglite, type PgliteClient } from './pglite-client';
 import * as schema from './schema';
@@ -25,6 +26,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
       db: drizzle(asPglite(client), { schema }),
       engine: 'PGlite',
       client,
+      listen: ({ message }) => client.listen(CHANNEL, message),
       lost: client.lost,
       async close() {
         await client.close();

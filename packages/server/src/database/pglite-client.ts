@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PGlite, Results } from '@electric-sql/pglite';
 import { databaseWorker } from '../paths';
-import { type Answer, type Ask, type FirstWord, revive } from './worker-messages';
+import { type Answer, type Ask, type FirstWord, type Heard, revive } from './worker-messages';
 
 interface QueryOptions {
   readonly rowMode?: 'array' | 'object';
@@ -16,6 +16,8 @@ interface Executor {
 /** The part of PGlite that Drizzle's driver uses, answered by the thread that owns the database. */
 export interface PgliteClient extends Executor {
   transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T>;
+  /** Hears NOTIFY on a channel; one listener. */
+  listen(channel: string, hear: (payload: string) => void): Promise<void>;
   /** How often data was forced to the disk since the start. */
   syncs(): Promise<number>;
   close(): Promise<void>;
@@ -63,7 +65,9 @@ export async function openPglite(folder: string): Promise<PgliteClient> {
     for (const one of waiting.values()) one.fail(error);
     waiting.clear();
   };
-  worker.on('message', (answer: Answer) => {
+  let hear: (payload: string) => void = () => undefined;
+  worker.on('message', (answer: Answer | Heard) => {
+    if ('heard' in answer) return hear(answer.heard);
     const one = waiting.get(answer.id);
     waiting.delete(answer.id);
     if ('error' in answer) one?.fail(revive(answer.error));
@@ -103,6 +107,10 @@ export async function openPglite(folder: string): Promise<PgliteClient> {
         await ask({ kind: 'rollback', tx }).catch(() => undefined);
         throw error;
       }
+    },
+    async listen(channel, heard) {
+      hear = heard;
+      await ask({ kind: 'listen', channel });
     },
     syncs: () => ask({ kind: 'syncs' }) as Promise<number>,
     async close() {

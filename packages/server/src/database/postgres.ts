@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { messageOf, StartFailure } from '../failure';
 import type { OpenDatabase } from './database';
+import { type Ears, listenTo } from './postgres-ears';
 import * as schema from './schema';
 
 /** Connections per process; several processes share the server's own limit. */
@@ -26,7 +27,18 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
         'Write DATABASE_URL=postgres://user:password@host:5432/name, or leave it out for the embedded database.',
     );
   }
-  return { db: drizzle(pool, { schema }), engine: 'PostgreSQL', close: () => pool.end() };
+  const ears: Ears[] = [];
+  return {
+    db: drizzle(pool, { schema }),
+    engine: 'PostgreSQL',
+    async listen(hear) {
+      ears.push(await listenTo(url, hear));
+    },
+    async close() {
+      await Promise.all(ears.map((one) => one.close()));
+      await pool.end();
+    },
+  };
 }
 
 function withoutPassword(text: string): string {

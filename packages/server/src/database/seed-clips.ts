@@ -1,11 +1,12 @@
+import { titles } from '@tenger/demo';
 import { type Clip, clipFor, clips, QUALITIES } from '@tenger/demo/media';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from './database';
-import { clips as clipsTable } from './schema';
+import { clips as clipsTable, titles as titlesTable } from './schema';
 
 type ClipRow = typeof clipsTable.$inferInsert;
 
-const toRow = ({ id, seconds, hls, progressive, thumbnails, segments }: Clip): ClipRow => ({
+const toRow = ({ id, seconds, hls, progressive, thumbnails, segments, ...clip }: Clip): ClipRow => ({
   id,
   duration: seconds,
   hls: hls?.master ?? null,
@@ -15,6 +16,14 @@ const toRow = ({ id, seconds, hls, progressive, thumbnails, segments }: Clip): C
   }),
   thumbnails: thumbnails?.strip.path ?? null,
   segments: segments.map(({ kind, start, end }) => ({ kind, start, end })),
+  dubs: clip.dubs.map(({ key, label, path }) => ({
+    key,
+    label,
+    path,
+    inStream: hls?.audio.some(({ language }) => language === key) ?? false,
+  })),
+  subtitles: clip.subtitles.map(({ language, ...track }) => ({ code: language, ...track })),
+  highlights: clip.highlights.map(({ time, text }) => ({ time, text })),
 });
 
 /** The clip an episode of the demo is played from. */
@@ -34,9 +43,23 @@ export async function seedClips(db: Database): Promise<void> {
         qualities: sql`excluded.qualities`,
         thumbnails: sql`excluded.thumbnails`,
         segments: sql`excluded.segments`,
+        dubs: sql`excluded.dubs`,
+        subtitles: sql`excluded.subtitles`,
+        highlights: sql`excluded.highlights`,
       },
     });
   await db.execute(sql`
     update episodes set duration = clips.duration from clips
     where clips.id = episodes.clip_id and clips.duration <> episodes.duration`);
+}
+
+/** Movies have no episodes: the film hangs on the title. One that has a film keeps it. */
+export async function seedMovieClips(db: Database): Promise<void> {
+  for (const { id, type } of titles) {
+    if (type !== 'movie') continue;
+    await db
+      .update(titlesTable)
+      .set({ clipId: demoClip(id, 1).id })
+      .where(and(eq(titlesTable.id, id), eq(titlesTable.type, 'movie'), isNull(titlesTable.clipId)));
+  }
 }

@@ -21,3 +21,10 @@ export function ongoingDates(releasedDate: string, count: number, now: Date): Da
   const newest = Math.max(first, now.getTime() - ((first / DAY_MS / 3) % 6) * DAY_MS - 3_600_000);
   return spread(first, count > 1 ? (newest - first) / (count - 1) : 0, count);
 }
+
+/** When the episodes after `newest` come out: in the evening of the same day of the next weeks. */
+export function comingDates(newest: Date, count: number, now: Date): Date[] {
+  const evening = Math.floor((newest.getTime() + WEEK_MS) / DAY_MS) * DAY_MS + EVENING_MS;
+  const first = evening > now.getTime() ? evening : evening + DAY_MS;
+  return spread(first, WEEK_MS, count);
+}

@@ -1,12 +1,16 @@
+import type { Role } from '@tenger/api-contract';
 import type { Title } from '@tenger/demo';
 import * as catalogue from '@tenger/demo';
 import { hoverFor } from '@tenger/demo/media';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import { indexNames } from '../search/names.queries';
 import type { Database } from './database';
 import * as schema from './schema';
-import { demoClip, seedClips } from './seed-clips';
-import { episodeDates, ongoingDates } from './seed-dates';
+import { demoClip, seedClips, seedMovieClips } from './seed-clips';
+import { comingDates, episodeDates, ongoingDates } from './seed-dates';
+import { seedMoney } from './seed-money';
+import { flyingRows, seedComments } from './seed-talk';
 
 const DAY_MS = 86_400_000;
 
@@ -14,22 +18,34 @@ export interface DemoUser {
   readonly phone: string;
   readonly pinHash: string;
   readonly days: number;
+  readonly role: Role;
 }
 
 /** Fills an empty database with the demo catalogue, in one transaction: all of it or nothing. False where it is full. */
 export async function seed(db: Database, users: readonly DemoUser[], now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
+    await seedMoney(tx);
     const known = await tx.select({ id: schema.titles.id }).from(schema.titles).limit(1);
     if (known.length > 0) {
       await seedClips(tx);
+      await seedMovieClips(tx);
       return false;
     }
     await seedClips(tx);
     await seedCatalogue(tx);
+    await seedMovieClips(tx);
     const episodes = await seedEpisodes(tx, now);
     await seedPages(tx);
+    await indexNames(tx);
     await seedUsers(tx, users, now);
     await seedHistory(tx, episodes, now);
+    await insertAll(tx, schema.danmaku, flyingRows(episodes, now));
+    await seedComments(
+      tx,
+      episodes,
+      users.filter(({ role }) => role === 'viewer').map(({ phone }) => idOf(phone)),
+      now,
+    );
     return true;
   });
 }
@@ -160,6 +176,26 @@ function titleRow(title: Title, seasonGroupId: number | null): typeof schema.tit
 
 type EpisodeRow = typeof schema.episodes.$inferInsert & { readonly id: number };
 
+/** How many episodes of a series have a date before they come out. */
+const DATED = 2;
+
+/** For the calendar: the next episodes of each series that is coming out, with the film of its newest one. */
+const comingEpisodes = (out: readonly EpisodeRow[], now: Date) =>
+  catalogue.titles.flatMap((title) => {
+    const own = out.filter(({ titleId }) => titleId === title.id);
+    const newest = own.at(-1);
+    if (title.isCompleted || !newest) return [];
+    const dates = comingDates(newest.releasedAt, Math.min(DATED, title.totalEpisodes - own.length), now);
+    return dates.map((releasedAt, at) => ({
+      ...newest,
+      number: own.length + 1 + at,
+      isFree: false,
+      releasedAt,
+      likeCount: 0,
+      dislikeCount: 0,
+    }));
+  });
+
 /** Series only: a movie is played through the theatre. */
 async function seedEpisodes(tx: Database, now: Date): Promise<EpisodeRow[]> {
   let id = 0;
@@ -190,6 +226,8 @@ async function seedEpisodes(tx: Database, now: Date): Promise<EpisodeRow[]> {
       });
     });
   await insertAll(tx, schema.episodes, rows);
+  const coming = comingEpisodes(rows, now).map((row, at) => ({ ...row, id: id + 1 + at }));
+  await insertAll(tx, schema.episodes, coming);
   await tx.execute(
     sql`select setval(pg_get_serial_sequence('episodes', 'id'), (select max(id) from episodes))`,
   );
@@ -197,11 +235,10 @@ async function seedEpisodes(tx: Database, now: Date): Promise<EpisodeRow[]> {
 }
 
 async function seedPages(tx: Database): Promise<void> {
-  await insertAll(
-    tx,
-    schema.slides,
-    catalogue.homeSlides.map((slide, position) => ({ ...slide, slot: 1, position })),
-  );
+  await insertAll(tx, schema.slides, [
+    ...catalogue.homeSlides.map((slide, position) => ({ ...slide, slot: 1, position })),
+    ...catalogue.pageSlides,
+  ]);
   await insertAll(tx, schema.footerContacts, catalogue.footerContacts);
   await insertAll(tx, schema.footerSocials, catalogue.footerSocials);
   await insertAll(tx, schema.footerStores, catalogue.footerStores);
@@ -219,16 +256,18 @@ async function seedPages(tx: Database): Promise<void> {
   await insertAll(tx, schema.contents, catalogue.contentPages);
 }
 
-const nicknames = ['Тэнүүн', 'Номуун'];
+const idOf = (phone: string) => `demo-${phone}`;
+const nicknames = ['Тэнүүн', 'Номуун', 'Сахиул', 'Жолооч'];
 
 async function seedUsers(tx: Database, users: readonly DemoUser[], now: Date): Promise<void> {
   await insertAll(
     tx,
     schema.users,
-    users.map(({ phone, pinHash, days }, index) => ({
-      id: `demo-${phone}`,
+    users.map(({ phone, pinHash, days, role }, index) => ({
+      id: idOf(phone),
       phone,
       pinHash,
+      role,
       nickname: nicknames[index] ?? phone,
       image: catalogue.avatars[index] ?? null,
       expiresAt: days > 0 ? new Date(now.getTime() + days * DAY_MS) : null,

@@ -10,6 +10,7 @@ export type Ask =
   | { readonly kind: 'exec'; readonly sql: string; readonly tx?: number }
   | { readonly kind: 'begin' }
   | { readonly kind: 'commit' | 'rollback'; readonly tx: number }
+  | { readonly kind: 'listen'; readonly channel: string }
   | { readonly kind: 'syncs' }
   | { readonly kind: 'close' };
 
@@ -24,6 +25,11 @@ export interface PlainError {
 export type Answer =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: PlainError };
+
+/** What the worker says unasked: a NOTIFY was heard. */
+export interface Heard {
+  readonly heard: string;
+}
 
 /** What a started worker says first: open, or why not. */
 export type FirstWord = { readonly opened: true } | { readonly opened: false; readonly error: PlainError };

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Results, type Transaction, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableFS } from './durable-fs';
-import { type Answer, type Ask, type FirstWord, plain, type Request } from './worker-messages';
+import { type Answer, type Ask, type FirstWord, type Heard, plain, type Request } from './worker-messages';
 
 // The thread that owns the embedded database: a slow query waits here, not where HTTP is answered.
 
@@ -87,6 +87,9 @@ async function answer(database: PGlite, ask: Ask, id: number): Promise<unknown> 
     case 'commit':
     case 'rollback':
       return end(ask.tx, ask.kind);
+    case 'listen':
+      await database.listen(ask.channel, (heard) => port.postMessage({ heard } satisfies Heard));
+      return undefined;
     case 'syncs':
       return files.syncs;
     case 'close':

@@ -1,6 +1,14 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, lte, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../database/database';
-import { clips, episodes, titles, translators, watchHistory } from '../database/schema';
+import {
+  clips,
+  episodeGroups,
+  episodes,
+  grants,
+  titles,
+  translators,
+  watchHistory,
+} from '../database/schema';
 
 const released = lte(episodes.releasedAt, sql`now()`);
 
@@ -8,6 +16,7 @@ const columns = (userId: string | undefined) => ({
   id: episodes.id,
   anime_id: episodes.titleId,
   number: episodes.number,
+  name: episodes.name,
   is_free: sql<boolean>`${episodes.isFree} or ${titles.isFree}`,
   likeCount: episodes.likeCount,
   dislikeCount: episodes.dislikeCount,
@@ -15,6 +24,14 @@ const columns = (userId: string | undefined) => ({
   image: episodes.image,
   duration: episodes.duration,
   clipId: episodes.clipId,
+  isTheatre: titles.isTheatre,
+  price: titles.price,
+  isMirror: titles.isMirror,
+  isBlacklist: titles.isBlacklist,
+  /** Only theatre titles are rented, so nothing is looked up for a series. */
+  rentalEndsAt: sql<Date | null>`case when ${titles.isTheatre} then (
+    select max(g.ends_at) from grants g where g.user_id = ${userId ?? null} and g.title_id = ${titles.id}
+  ) end`.mapWith(grants.endsAt),
   /** Seconds; null before the first play. */
   time: watchHistory.time,
   watchedDuration: watchHistory.duration,
@@ -27,15 +44,57 @@ const columns = (userId: string | undefined) => ({
 const historyOf = (userId: string | undefined) =>
   and(eq(watchHistory.episodeId, episodes.id), eq(watchHistory.userId, userId ?? ''));
 
+/** Which episodes, and in which order; all of them, first one first, where nothing is said. */
+export interface EpisodeChoice {
+  /** The beginning of a number. */
+  readonly q?: string | undefined;
+  readonly sort?: 'asc' | 'desc' | undefined;
+  /** Both ends included. */
+  readonly numbers?: { readonly first: number; readonly last: number } | undefined;
+}
+
 /** The episodes of a title that are out, in order. */
-export const episodesOf = (db: Database, titleId: number, userId: string | undefined) =>
+export const episodesOf = (
+  db: Database,
+  titleId: number,
+  userId: string | undefined,
+  { q, sort, numbers }: EpisodeChoice = {},
+) =>
   db
     .select(columns(userId))
     .from(episodes)
     .innerJoin(titles, eq(titles.id, episodes.titleId))
     .leftJoin(watchHistory, historyOf(userId))
-    .where(and(eq(episodes.titleId, titleId), released))
-    .orderBy(asc(episodes.number));
+    .where(
+      and(
+        eq(episodes.titleId, titleId),
+        released,
+        numbers && between(episodes.number, numbers.first, numbers.last),
+        q === undefined ? undefined : sql`${episodes.number}::text like ${`${q}%`}`,
+      ),
+    )
+    .orderBy((sort === 'desc' ? desc : asc)(episodes.number));
+
+const groupColumns = {
+  id: episodeGroups.id,
+  anime_id: episodeGroups.titleId,
+  title: episodeGroups.title,
+  first_number: episodeGroups.firstNumber,
+  last_number: episodeGroups.lastNumber,
+};
+
+/** The named runs of a title's episodes, in order. */
+export const groupsOf = (db: Database, titleId: number) =>
+  db
+    .select(groupColumns)
+    .from(episodeGroups)
+    .where(eq(episodeGroups.titleId, titleId))
+    .orderBy(asc(episodeGroups.firstNumber));
+
+export async function groupById(db: Database, id: number) {
+  const [found] = await db.select(groupColumns).from(episodeGroups).where(eq(episodeGroups.id, id));
+  return found;
+}
 
 export type EpisodeRow = Awaited<ReturnType<typeof episodesOf>>[number];
 

@@ -39,6 +39,14 @@ describe.each(engines)('episodes on %s', (engine) => {
     expect(one.playback.hls).toBeTypeOf('string');
   });
 
+  it('R4.6-13 an ad comes before what is free, for whoever has no days', async () => {
+    const { playback } = await episode(1, poor, poorToken);
+    expect(playback.preroll).toMatchObject({ skipAfter: 5 });
+    const ad = await app.get(playback.preroll.url);
+    expect(ad.status).toBe(200);
+    expect((await episode(1, rich, token)).playback.preroll).toBeUndefined();
+  });
+
   it('R4.5-02 R4.5-05 without days another episode gives the message and no address', async () => {
     const one = await episode(3, poor, poorToken);
     expect(one).toMatchObject({ access: 'extend', locked: true, playback: null });
@@ -49,10 +57,39 @@ describe.each(engines)('episodes on %s', (engine) => {
   it('R4.5-01 R9-13 with days it plays: HLS and the named qualities, lowest first', async () => {
     const { playback, ...one } = await episode(3, rich, token);
     expect(one).toMatchObject({ access: 'ok', number: 3, previous_id: ids[1], next_id: ids[3] });
-    expect(playback.hls).toMatch(/^\/media\/\d+\.demo-99000001\.[\w-]{43}\/one\/hls\/master\.m3u8$/);
+    expect(playback.hls).toMatch(
+      /^\/media\/\d+\.demo-99000001~[0-9a-f]{16}\.[\w-]{43}\/one\/hls\/master\.m3u8$/,
+    );
     expect(playback.qualities.map((one: { name: string }) => one.name)).toEqual(['480 SD', '1080 QHD']);
     expect(Date.parse(playback.expires_at)).toBeGreaterThan(app.clock.now.getTime() + 5 * 3_600_000);
     expect(playback.segments).toEqual([{ kind: 'intro', start: 0, end: 15 }]);
+    expect(playback.highlights).toEqual([{ time: 8, text: 'Морьтон' }]);
+    expect(playback.stamp).toMatch(/^[0-9A-Z]{8}$/);
+  });
+
+  it('names where viewers of the stream meet, the same for all, where the operator wants that', async () => {
+    expect((await episode(3, rich, token)).playback.peers).toBeNull();
+    const sharing = await startTestApp(engine, { peers: true });
+    await giveClip(sharing.db, 2);
+    const params = { id: ids[2] ?? 0, userId: rich };
+    const one = await sharing.call(routes.oneEpisode, { params }, await sharing.signIn());
+    expect(one.body.data.playback.peers).toEqual({
+      tracker: expect.stringMatching(/^\/tracker\/\d+\.demo-99000001~[\da-f]{16}\.[\w-]{43}\/one$/),
+      swarm: 'one',
+    });
+    await sharing.stop();
+  });
+
+  it('R3-06 gives the dubs the stream lacks and the subtitles, signed, with the key where one is needed', async () => {
+    const { playback } = await episode(3, rich, token);
+    expect(playback.dubs).toEqual([
+      { key: 'en', label: 'English', url: expect.stringMatching(/^\/media\/.+\/one\/a\.m4a$/) },
+    ]);
+    const url = expect.stringMatching(/^\/media\/.+\/one\/.\.vtt$/);
+    expect(playback.subs).toEqual([
+      { code: 'mn', label: 'Монгол', type: 'vtt', url, isRaw: true },
+      { code: 'en', label: 'English', type: 'vtt', url, isRaw: false, key: '00ff', iv: 'ff00' },
+    ]);
   });
 
   it('R4.5-05 stops on the day the days end', async () => {

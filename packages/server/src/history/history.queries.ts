@@ -1,11 +1,14 @@
 import type { HistoryEntry, Progress } from '@tenger/api-contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../database/database';
 import { episodes, titles, watchHistory } from '../database/schema';
-import { cardsById } from '../titles/cards.queries';
+import { iso } from '../database/sql-time';
+import { toPage } from '../paging';
+import { cardsById, thumbOf } from '../titles/cards.queries';
 import { type HistoryReport, toProgress } from './progress';
 
 const ENTRIES = 20;
+const PER_PAGE = 24;
 
 /** The episode as far as history needs it; undefined where the title has no such episode. */
 export async function episodeOfTitle(db: Database, titleId: number, episodeId: number) {
@@ -63,12 +66,14 @@ interface LatestRow {
   readonly episode_id: number;
   readonly number: number;
   readonly image: string | null;
+  readonly image_thumb: string | null;
   readonly time: number;
   readonly duration: number;
   readonly watched_at: string;
   readonly next_id: number | null;
   readonly next_number: number | null;
   readonly next_image: string | null;
+  readonly next_image_thumb: string | null;
   readonly next_duration: number | null;
 }
 
@@ -81,9 +86,10 @@ export async function continueWatching(db: Database, userId: string): Promise<Hi
         select distinct on (title_id) * from watch_history where user_id = ${userId}
         order by title_id, watched_at desc
       )
-      select latest.title_id, e.id as episode_id, e.number, e.image, latest.time, latest.duration,
+      select latest.title_id, e.id as episode_id, e.number, e.image, ${thumbOf(sql`e.image`)} as image_thumb, latest.time, latest.duration,
         to_char(latest.watched_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as watched_at,
-        next.id as next_id, next.number as next_number, next.image as next_image, next.duration as next_duration
+        next.id as next_id, next.number as next_number, next.image as next_image,
+        ${thumbOf(sql`next.image`)} as next_image_thumb, next.duration as next_duration
       from latest join episodes e on e.id = latest.episode_id
       left join lateral (
         select n.id, n.number, n.image, n.duration from episodes n
@@ -100,8 +106,8 @@ export async function continueWatching(db: Database, userId: string): Promise<Hi
     const media = cards.get(row.title_id);
     const progress = toProgress(row.time, row.duration);
     if (!media) return [];
-    const { episode_id, number, image, watched_at } = row;
-    if (!progress.finished) return [{ episode_id, number, image, progress, watched_at, media }];
+    const { episode_id, number, image, image_thumb, watched_at } = row;
+    if (!progress.finished) return [{ episode_id, number, image, image_thumb, progress, watched_at, media }];
     if (row.next_id === null || row.next_number === null) return [];
     const unseen = toProgress(0, row.next_duration ?? 0);
     return [
@@ -109,6 +115,7 @@ export async function continueWatching(db: Database, userId: string): Promise<Hi
         episode_id: row.next_id,
         number: row.next_number,
         image: row.next_image,
+        image_thumb: row.next_image_thumb,
         progress: unseen,
         watched_at,
         media,
@@ -116,4 +123,46 @@ export async function continueWatching(db: Database, userId: string): Promise<Hi
     ];
   });
   return entries.slice(0, ENTRIES);
+}
+
+type WatchedRow = Omit<
+  LatestRow,
+  'next_id' | 'next_number' | 'next_image' | 'next_image_thumb' | 'next_duration'
+>;
+
+/** A page of every episode somebody has watched, newest first. */
+export async function historyPage(db: Database, userId: string, page: number) {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(watchHistory)
+    .where(eq(watchHistory.userId, userId));
+  const rows = await rowsOf<WatchedRow>(
+    db,
+    sql`
+      select h.title_id, e.id as episode_id, e.number, e.image, ${thumbOf(sql`e.image`)} as image_thumb, h.time, h.duration,
+        ${iso(sql`h.watched_at`)} as watched_at
+      from watch_history h join episodes e on e.id = h.episode_id
+      where h.user_id = ${userId}
+      order by h.watched_at desc, h.episode_id
+      limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`,
+  );
+  const cards = await cardsById(
+    db,
+    rows.map((row) => row.title_id),
+  );
+  const data = rows.flatMap(({ title_id, time, duration, ...entry }): HistoryEntry[] => {
+    const media = cards.get(title_id);
+    return media ? [{ ...entry, progress: toProgress(time, duration), media }] : [];
+  });
+  return toPage(data, counted?.total ?? 0, page, PER_PAGE);
+}
+
+/** Forgets one episode, or all; answers how many. */
+export async function forget(db: Database, userId: string, episodeId: number | undefined): Promise<number> {
+  const which = episodeId === undefined ? undefined : eq(watchHistory.episodeId, episodeId);
+  const gone = await db
+    .delete(watchHistory)
+    .where(and(eq(watchHistory.userId, userId), which))
+    .returning({ id: watchHistory.episodeId });
+  return gone.length;
 }

@@ -80,13 +80,26 @@ describe.each(engines)('watch history on %s', (engine) => {
     later(5);
   });
 
+  it('R9-27 what could not be told at once is told later, and a newer one of another device stays', async () => {
+    const tell = async (time: number, age: number) => {
+      const body = { media: 2, episode: ids[0] ?? 0, user, time, duration: 60, age };
+      return (await app.call(routes.writeHistory, { body }, token)).body.data;
+    };
+    later(3600);
+    expect(await tell(20, 600_000)).toMatchObject({ time: 20 });
+    expect(Date.parse(await watchedAt())).toBe(app.clock.now.getTime() - 600_000);
+    await write(1, 33);
+    expect(await tell(25, 5_000)).toMatchObject({ time: 33 });
+    expect(await progress(1)).toMatchObject({ time: 33 });
+  });
+
   it('keeps both of two devices that report at once from mixing', async () => {
     await Promise.all([write(1, 10), write(1, 20), write(2, 30)]);
     expect([10, 20]).toContain((await progress(1)).time);
     expect(await progress(2)).toMatchObject({ time: 30 });
   });
 
-  it('R7.2-02 lists the latest episode of each title, newest first', async () => {
+  it('R7.2-02 R3-10 lists the latest episode of each title, newest first', async () => {
     await write(1, 10);
     later(1);
     await write(3, 20);

@@ -1,13 +1,16 @@
-import type { ErrorCode, ErrorReply } from '@tenger/api-contract';
+import type { CaptchaWish, ErrorCode, ErrorReply } from '@tenger/api-contract';
 
 const statusOf: Readonly<Record<ErrorCode, number>> = {
   'bad-input': 422,
   'not-signed-in': 401,
   'wrong-credentials': 401,
+  'wrong-code': 401,
   locked: 429,
+  'captcha-needed': 403,
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'gateway-error': 502,
   'too-many-requests': 429,
   'server-error': 500,
 };
@@ -16,10 +19,13 @@ const words: Readonly<Record<ErrorCode, string>> = {
   'bad-input': 'Илгээсэн мэдээлэл буруу байна!',
   'not-signed-in': 'Нэвтэрч орсны дараа уг үйлдлийг хийх боломжтой',
   'wrong-credentials': 'Пин код буруу байна!',
+  'wrong-code': 'Код буруу байна!',
   locked: 'Олон удаа буруу оролдлоо. Түр хүлээгээд дахин оролдоно уу!',
+  'captcha-needed': 'Та хүн мөн эсэхээ баталгаажуулна уу!',
   forbidden: 'Танд энэ үйлдлийг хийх эрх байхгүй байна!',
   'not-found': 'Уучлаарай, хайсан зүйл олдсонгүй!',
   conflict: 'Мэдээлэл өөрчлөгдсөн байна. Дахин оролдоно уу!',
+  'gateway-error': 'Төлбөрийн систем хариу өгсөнгүй. Дараа дахин оролдоно уу!',
   'too-many-requests': 'Хэт олон хүсэлт илгээлээ. Түр хүлээгээд дахин оролдоно уу!',
   'server-error': 'Алдаа гарлаа байна!',
 };
@@ -30,6 +36,8 @@ interface RefusalDetails {
   /** Field → what is wrong with it. */
   readonly fields?: Record<string, string>;
   readonly retryAfterSeconds?: number;
+  /** The widget that the caller has to show. */
+  readonly captcha?: CaptchaWish;
   readonly cause?: unknown;
 }
 
@@ -39,12 +47,14 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly captcha: CaptchaWish | undefined;
 
-  constructor(code: ErrorCode, { message, fields, retryAfterSeconds, cause }: RefusalDetails = {}) {
+  constructor(code: ErrorCode, { message, fields, retryAfterSeconds, captcha, cause }: RefusalDetails = {}) {
     super(message ?? words[code], { cause });
     this.code = code;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.captcha = captcha;
   }
 
   get status(): number {
@@ -52,7 +62,8 @@ export class Refusal extends Error {
   }
 
   get body(): ErrorReply {
-    return { status: 0, code: this.code, msg: this.message, ...(this.fields && { errors: this.fields }) };
+    const { code, message: msg, fields, captcha } = this;
+    return { status: 0, code, msg, ...(fields && { errors: fields }), ...(captcha && { captcha }) };
   }
 }
 

@@ -5,18 +5,21 @@ const originOf = (address: string) => (address ? new URL(address).origin : '');
 
 /**
  * What our pages may do: only our own files run; video comes from memory (MediaSource) and from the media host;
- * workers may start from a blob, because the player's engine does so.
+ * workers may start from a blob, because the player's engine does so. A captcha's own origins, where one is set.
  */
-export function contentSecurityPolicy({ mediaUrl }: Config): string {
+export function contentSecurityPolicy({ mediaUrl, captcha }: Config): string {
+  const widget = captcha?.origins ?? [];
+  const and = (...parts: readonly string[]) => parts.filter(Boolean).join(' ');
   const media = originOf(mediaUrl);
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    and("script-src 'self'", ...widget),
+    and("style-src 'self'", ...widget),
     "font-src 'self'",
     "img-src 'self' data: blob:",
-    `media-src 'self' blob: ${media}`.trim(),
-    `connect-src 'self' ${media}`.trim(),
+    and("media-src 'self' blob:", media),
+    and("connect-src 'self'", media, ...widget),
+    ...(widget.length > 0 ? [and('frame-src', ...widget)] : []),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "frame-ancestors 'self'",

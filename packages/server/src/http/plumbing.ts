@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
+import { spoken } from '../language/spoken';
 import { acceptedEncoding, compress, worthCompressing } from './compress';
 import { notFound, Refusal } from './errors';
 import { accessLine, errorLine } from './redact';
@@ -12,7 +13,7 @@ export const requestId = (): string => randomUUID();
 const routeOf = (request: FastifyRequest) => (request.is404 ? undefined : request.routeOptions.url);
 
 /** Fastify's own refusals in our words: a body that is not JSON, too large, of another type. */
-function toRefusal(error: unknown): Refusal {
+export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 404) return notFound();
@@ -28,14 +29,14 @@ const isBeyondEnd = (error: unknown) =>
 export function addErrorAnswers(app: FastifyInstance, { log }: Context): void {
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.code === 'server-error') log(errorLine(request.id, routeOf(request), error));
+    if (refusal.status >= 500) log(errorLine(request.id, routeOf(request), error));
     if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
     if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
     return reply
       .code(isBeyondEnd(error) ? 416 : refusal.status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(refusal.body));
+      .send(JSON.stringify(spoken(refusal.body, request.headers['accept-language'])));
   });
   app.setNotFoundHandler(async () => {
     throw notFound();

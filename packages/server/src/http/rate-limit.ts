@@ -1,16 +1,21 @@
 import { Refusal } from './errors';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Kinds of calls, and how many of each one caller may make in a window. */
 const limits = {
   auth: { calls: 10, windowMs: MINUTE_MS },
   write: { calls: 60, windowMs: MINUTE_MS },
+  /** Orders opened: each one is an invoice at a gateway. */
+  order: { calls: 20, windowMs: MINUTE_MS },
+  /** Parts of a file: as much as a fast line gives. */
+  part: { calls: 1200, windowMs: MINUTE_MS },
+  /** Callbacks for one order: each one asks a gateway. */
+  callback: { calls: 30, windowMs: MINUTE_MS },
   search: { calls: 120, windowMs: MINUTE_MS },
   read: { calls: 600, windowMs: MINUTE_MS },
-  /** Wrong PINs from one address, whatever the phones. */
-  guess: { calls: 20, windowMs: HOUR_MS },
+  /** Callbacks from one address that name no order. */
+  guess: { calls: 20, windowMs: 60 * MINUTE_MS },
 } as const;
 export type RateClass = keyof typeof limits;
 
@@ -25,8 +30,6 @@ interface Window {
 export interface RateLimit {
   /** Counts a call; refuses it (429 with `Retry-After`) beyond the limit. */
   take(kind: RateClass, caller: string): void;
-  /** Refuses a caller whose limit is used up, without counting. */
-  check(kind: RateClass, caller: string): void;
 }
 
 /** Counts calls in windows, in this process. */
@@ -58,11 +61,8 @@ export function createRateLimit(clock: () => Date): RateLimit {
       window.count += 1;
       refuseAbove(kind, window, limits[kind].calls);
     },
-    check(kind, caller) {
-      refuseAbove(kind, windowOf(kind, caller), limits[kind].calls - 1);
-    },
   };
 }
 
 /** For load tests and suites that sign in all the time. */
-export const noRateLimit: RateLimit = { take: () => undefined, check: () => undefined };
+export const noRateLimit: RateLimit = { take: () => undefined };

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { compress, type Encoding } from './compress';
 
-/** A reply ready to send. */
+/** A reply ready to send, in as many encodings as somebody has asked for. */
 export interface Ready {
-  readonly json: string;
   readonly etag: string;
+  readonly body: Buffer;
+  /** Made once for each encoding: packing a page of cards costs more than everything else about it. */
+  packed(encoding: Encoding): Promise<Buffer>;
 }
 
 /** Seconds a catalogue reply is reused. Short: an edit shows at once enough, and a crowd costs one query. */
@@ -11,8 +14,16 @@ const REUSE_MS = 5_000;
 const ENTRIES = 500;
 
 export const ready = (value: unknown): Ready => {
-  const json = JSON.stringify(value);
-  return { json, etag: `W/"${createHash('sha1').update(json).digest('base64url')}"` };
+  const body = Buffer.from(JSON.stringify(value));
+  const made: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  return {
+    body,
+    etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
+    packed(encoding) {
+      made[encoding] ??= compress(body, encoding);
+      return made[encoding];
+    },
+  };
 };
 
 export type ReplyCache = (key: string, make: () => Promise<Ready>) => Promise<Ready>;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { DiskCache } from './disk-cache';
 import type { Format } from './formats';
 import { resize } from './resize';
+import type { Thumbs } from './thumbs';
 import type { Priority, WorkQueue } from './work-queue';
 
 export interface Picture {
@@ -23,7 +24,12 @@ const isPlain = (path: string) =>
   path.split('/').every((name) => /^[\p{L}\p{N}_-][\p{L}\p{N}_. -]*$/u.test(name) && !name.includes('..'));
 
 /** Originals are stored once; sizes and formats are made when they are first asked for. */
-export function createImageStore(artDir: string, cache: DiskCache, queue: WorkQueue): ImageStore {
+export function createImageStore(
+  artDir: string,
+  cache: DiskCache,
+  queue: WorkQueue,
+  thumbs: Thumbs,
+): ImageStore {
   const making = new Map<string, Promise<Buffer>>();
 
   const original: ImageStore['original'] = async (path) => {
@@ -40,6 +46,12 @@ export function createImageStore(artDir: string, cache: DiskCache, queue: WorkQu
     return body;
   };
 
+  const give = (path: string, version: string, body: Buffer, hash: string): Picture => {
+    // Nobody waits for it: whoever asked has the picture.
+    void queue('warming', () => thumbs.take(path, version, body));
+    return { body, etag: `"${hash}"` };
+  };
+
   return {
     original,
     async picture(path, width, format, priority) {
@@ -49,11 +61,11 @@ export function createImageStore(artDir: string, cache: DiskCache, queue: WorkQu
       const key = `${hash}.${format}`;
       // Who asks for what is being made waits for it.
       const under = making.get(key);
-      const body = under ? await under : await cache.get(key);
-      if (body) return { body, etag: `"${hash}"` };
+      const kept = under ? await under : await cache.get(key);
+      if (kept) return give(path, source.etag, kept, hash);
       const made = making.get(key) ?? make(key, source.file, width, format, priority);
       making.set(key, made);
-      return { body: await made.finally(() => making.delete(key)), etag: `"${hash}"` };
+      return give(path, source.etag, await made.finally(() => making.delete(key)), hash);
     },
   };
 }

@@ -1,11 +1,18 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { thumbHashToAverageRGBA } from 'thumbhash';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { thumbs } from '../database/schema';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
+import { cardsById } from '../titles/cards.queries';
 import { openDiskCache } from './disk-cache';
 import { createWorkQueue } from './work-queue';
+
+/** Nobody waits for a thumbhash; a busy machine takes its time. */
+const SLOW = { timeout: 20_000 };
 
 const drawing = (script = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="900">${script}<rect width="600" height="900" fill="#c33"/></svg>`;
@@ -49,6 +56,32 @@ describe('pictures', () => {
     expect(await sizeOf('/images/titles/2/poster.svg?w=960&f=png')).toMatchObject({ width: 960 });
     expect(await sizeOf('/images/titles/2/poster.svg?w=2560&f=png')).toMatchObject({ width: 1200 });
     expect(await sizeOf('/images/photo.png?w=960&f=png')).toMatchObject({ width: 300, height: 200 });
+  });
+
+  it('what a picture looks like from afar is taken once it was made, and anew when it changes', async () => {
+    const kept = async () => (await app.db.select().from(thumbs).where(eq(thumbs.path, 'photo.png')))[0];
+    const colour = async (): Promise<number[]> => {
+      const { hash = '' } = (await kept()) ?? {};
+      const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(hash, 'base64'));
+      return [r, g, b].map((part) => Math.round(part * 5) / 5);
+    };
+    await ask('/images/photo.png?w=160&f=webp');
+    await vi.waitFor(async () => expect(await kept()).toBeDefined(), SLOW);
+    expect(await colour()).toEqual([0.2, 0.8, 0.2]);
+    const blue = sharp({ create: { width: 300, height: 200, channels: 3, background: '#33c' } });
+    writeFileSync(join(art, 'photo.png'), await blue.png({ compressionLevel: 0 }).toBuffer());
+    await ask('/images/photo.png?w=160&f=webp');
+    await vi.waitFor(async () => expect(await colour()).toEqual([0.2, 0.2, 0.8]), SLOW);
+  });
+
+  it('cards carry it beside the address of their picture', async () => {
+    await ask('/images/titles/2/poster.svg?w=96&f=webp');
+    const of = () => cardsById(app.db, [2, 3]);
+    await vi.waitFor(
+      async () => expect((await of()).get(2)?.image1_thumb).toMatch(/^[\w+/]{20,40}=*$/),
+      SLOW,
+    );
+    expect((await of()).get(3)?.image1_thumb).toBeNull();
   });
 
   it('without a format takes the best the caller shows', async () => {

@@ -3,10 +3,10 @@ import { type Database, rowsOf } from '../database/database';
 import type { Width } from './formats';
 import type { ImageStore } from './image-store';
 
-/** Sizes the home page asks for first, on a phone and on a wide screen. */
+/** Sizes the home page asks for first, on a phone, a laptop and a wide screen. */
 const sizes = {
-  banner: [960, 1920],
-  logo: [480],
+  banner: [960, 1280, 1920],
+  logo: [480, 640],
   poster: [240, 320, 480],
   still: [320, 480],
 } as const satisfies Record<string, readonly Width[]>;

@@ -1,9 +1,11 @@
-import { extname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { openSigned } from '../access/signed-url';
+import { holderOf, openSigned } from '../access/signed-url';
 import type { Context } from '../context';
 import { notFound, Refusal } from '../http/errors';
+import type { Streams } from '../streams/streams';
 
 /** By name, because players and proxies decide by the type, and common tables know few of these. */
 const types: Readonly<Record<string, string>> = {
@@ -25,6 +27,9 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
+/** Whoever asks for these plays; subtitles and pictures are also asked for by a page that only shows. */
+const playing: ReadonlySet<string> = new Set(['.m4s', '.mp4', '.m4a', '.ts', '.flv', '.webm']);
+
 /** A browser may keep a file as long as its address works, which is six hours at most. */
 const KEEP = 'private, max-age=21600';
 
@@ -33,7 +38,7 @@ interface MediaPath {
 }
 
 /** Video files, whole or in parts (Range), to whoever holds a signed address that has not expired. */
-export function serveMedia(app: FastifyInstance, { config, keys, clock }: Context): void {
+export function serveMedia(app: FastifyInstance, { config, keys, clock }: Context, streams: Streams): void {
   app.register(fastifyStatic, {
     root: config.mediaDir,
     serve: false,
@@ -48,6 +53,10 @@ export function serveMedia(app: FastifyInstance, { config, keys, clock }: Contex
     const path = openSigned(keys.media, params.signature, params['*'], clock());
     if (path === undefined) throw new Refusal('forbidden');
     if (!(extname(path) in types)) throw notFound();
-    return reply.sendFile(path);
+    const holder = playing.has(extname(path)) ? holderOf(params.signature) : undefined;
+    if (holder) await streams.play(holder);
+    // Films that were made here lie beside those that the program came with.
+    const made = config.filmDir !== config.mediaDir && existsSync(join(config.filmDir, path));
+    return made ? reply.sendFile(path, config.filmDir) : reply.sendFile(path);
   });
 }

@@ -38,7 +38,12 @@ describe('the site', () => {
   it('R2.1-01 R1-05 home carries the settings and may run our files only', async () => {
     const { status, body, headers } = await app.get('/tenger/');
     expect(status).toBe(200);
-    expect(configIn(body)).toMatchObject({ name: 'tenger', mirrorMode: false, assetHost: '/images' });
+    expect(configIn(body)).toMatchObject({
+      name: 'tenger',
+      mirrorMode: false,
+      watchParty: true,
+      assetHost: '/images',
+    });
     expect(configIn(body).demo[0]).toEqual({ phone: '99000001', pin: '1234', days: 30 });
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
@@ -108,23 +113,156 @@ describe('the site', () => {
 });
 
 describe('the shell', () => {
-  const config = { name: 'gal', mirrorMode: false, assetHost: '/images', demo: null };
+  const config = { name: 'gal', mirrorMode: false, watchParty: false, assetHost: '/images', demo: null };
+  const filling = { config, origin: 'https://tenger.example' };
 
   it('R1-06 names the second variant', () => {
-    expect(fillShell(html, config, { title: 'a', description: 'b' })).toContain('data-variant="gal"');
+    expect(fillShell(html, { title: 'a', description: 'b' }, filling)).toContain('data-variant="gal"');
   });
 
   it('a title can neither close an element nor be taken for a pattern', () => {
     const page = fillShell(
       html,
-      { ...config, name: '</script><script>alert(1)' },
       {
         title: '</title><script>alert(1)</script> $& $1',
         description: '" onload="alert(1)',
+        canonical: '/"><script>alert(1)',
+        image: '"><script>alert(1)',
+        things: [{ name: '</script><script>alert(1)' }],
+      },
+      {
+        ...filling,
+        config: { ...config, name: '</script><script>alert(1)' },
+        painting: {
+          of: '"><script>alert(1)',
+          html: '',
+          css: '',
+          source: '',
+          links: [],
+          answers: [[['</script><script>alert(1)'], '</script><script>alert(1)']],
+        },
       },
     );
     expect(page).not.toContain('<script>alert');
     expect(page).not.toContain('" onload=');
     expect(page).toContain('$&#38; $1');
+  });
+});
+
+describe('R2.1-42 what a page says of itself', () => {
+  let app: TestApp;
+  const site = mkdtempSync(join(tmpdir(), 'tenger-heads-'));
+  beforeAll(async () => {
+    writeFileSync(join(site, 'index.html'), html);
+    app = await startTestApp('PGlite', { siteDir: site, publicUrl: 'https://tenger.example' });
+  });
+  afterAll(async () => {
+    await app.stop();
+    rmSync(site, { recursive: true, force: true });
+  });
+
+  const bodyOf = async (url: string) => String((await app.get(url)).body);
+  const thingsIn = (page: string): { '@type': string; [name: string]: unknown }[] =>
+    JSON.parse(/application\/ld\+json">([^<]*)</.exec(page)?.[1] ?? '{"@graph":[]}')['@graph'];
+  const canonical = (page: string) => /rel="canonical" href="([^"]*)"/.exec(page)?.[1];
+
+  it.each([
+    ['/', '/'],
+    ['/series/all/all/all/new?t=x', '/series/all/all/all/new'],
+    ['/series/1/2/ongoing/rating', '/series/1/all/all/new'],
+    ['/?media=1', '/series/detail/1'],
+    ['/theatre/detail/31', '/theatre/detail/31'],
+    ['/series/detail/31', '/theatre/detail/31'],
+    ['/policy', '/content/49'],
+    ['/news/detail/1', '/news/detail/1'],
+    ['/character/anime/list/1', '/character/anime/list/1'],
+    ['/watch/1/3', '/watch/1/3'],
+  ])('%s has one address, %s', async (path, address) => {
+    expect(canonical(await bodyOf(`/tenger${path}`))).toBe(`https://tenger.example/tenger${address}`);
+  });
+
+  it.each([
+    ['/', 'WebSite'],
+    ['/series/detail/1', 'TVSeries'],
+    ['/theatre/detail/31', 'Movie'],
+    ['/watch/1/3', 'VideoObject'],
+    ['/faq', 'FAQPage'],
+    ['/news/detail/1', 'NewsArticle'],
+    ['/actor/7', 'Person'],
+  ])('%s is a %s to machines', async (path, type) => {
+    expect(thingsIn(await bodyOf(`/tenger${path}`)).map((thing) => thing['@type'])).toContain(type);
+  });
+
+  it('a title is shared with its picture', async () => {
+    const page = await bodyOf('/tenger/series/detail/1');
+    const image = /property="og:image" content="([^"]*)"/.exec(page)?.[1] ?? '';
+    expect(image).toMatch(/^https:\/\/tenger\.example\/images\/.*f=jpeg$/);
+    const picture = await app.get(image.replace('https://tenger.example', '').replace('&#38;', '&'));
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  });
+
+  it.each([
+    '/search?q=x',
+    '/episode/liked',
+    '/profile/my-fund',
+    '/profile/extend-rights',
+    '/history',
+    '/series/1/2/ongoing/rating',
+    '/_design',
+    '/theatre/watch/31',
+  ])('%s stays out of indexes', async (path) => {
+    const reply = await app.get(`/tenger${path}`);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toContain('name="robots" content="noindex"');
+  });
+
+  it.each([
+    '/series/detail/99999',
+    '/theatre/detail/99999',
+    '/series/999/all/all/new',
+    '/character/anime/list/99999',
+    '/character/xyz',
+    '/actor/99999',
+    // A director is no actor.
+    '/actor/1',
+    '/news/detail/99999',
+    '/content/99999',
+    '/series/detail/1e3',
+  ])('R2.1-39 %s is not found', async (path) => {
+    expect((await app.get(`/tenger${path}`)).status).toBe(404);
+  });
+
+  it('R2.1-31 the policy can be read without a script, and has nothing in it that could run', async () => {
+    const page = await bodyOf('/tenger/policy');
+    expect(page).toMatch(/<div id="root"><main><h1>[^<]+<\/h1><\w/);
+    expect(page).not.toMatch(/<main>.*<script/s);
+  });
+
+  it('robots.txt names the map, and the map names every title', async () => {
+    const robots = String((await app.get('/robots.txt')).body);
+    expect(robots).toContain('Sitemap: https://tenger.example/tenger/sitemap.xml');
+    const index = await bodyOf('/tenger/sitemap.xml');
+    const files = [...index.matchAll(/<loc>https:\/\/tenger\.example([^<]*)<\/loc>/g)].map(
+      ([, path]) => path ?? '',
+    );
+    expect(files).toContain('/tenger/sitemap/titles-1.xml');
+    const addresses: string[] = [];
+    for (const path of files)
+      addresses.push(
+        ...[...(await bodyOf(path)).matchAll(/<loc>https:\/\/tenger\.example([^<]*)<\/loc>/g)].map(
+          ([, found]) => found ?? '',
+        ),
+      );
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        '/tenger/',
+        '/tenger/series/detail/1',
+        '/tenger/theatre/detail/31',
+        '/tenger/faq',
+      ]),
+    );
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const path of ['/tenger/sitemap/titles-9.xml', '/tenger/sitemap/secret.xml'])
+      expect((await app.get(path)).status).toBe(404);
   });
 });

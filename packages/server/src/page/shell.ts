@@ -1,15 +1,7 @@
-import { type AppConfig, SECOND_BRAND, variantOf } from '@tenger/api-contract';
-
-/** What the head of a page says about it. */
-export interface Head {
-  readonly title: string;
-  readonly description: string;
-}
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
-
-/** JSON inside a script element: `<` must not be able to end it. */
-const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+import { type AppConfig, PREFIX, SECOND_BRAND, variantOf } from '@tenger/api-contract';
+import { escaped, inScript } from '../text/html';
+import type { Head } from './head';
+import type { Painting } from './painter';
 
 const replaceOr = (html: string, pattern: RegExp, element: string) =>
   // A function, so that `$` in a title stays a `$`.
@@ -17,22 +9,67 @@ const replaceOr = (html: string, pattern: RegExp, element: string) =>
     ? html.replace(pattern, () => element)
     : html.replace('</head>', () => `    ${element}\n  </head>`);
 
-/** The built page with this page's head and the application's settings put in. */
-export function fillShell(html: string, config: AppConfig, { title, description }: Head): string {
+/** What a page is filled with beside its head. */
+export interface Filling {
+  readonly config: AppConfig;
+  /** This server as the outside knows it. */
+  readonly origin: string;
+  /** What the page shows before any script has come. */
+  readonly painting?: Painting;
+  /** Elements for the head, made by us. */
+  readonly links?: readonly string[];
+}
+
+function previews(head: Head, { config, origin }: Filling): string[] {
+  const meta = (property: string, content: string) =>
+    `<meta property="${property}" content="${escaped(content)}" />`;
+  const brand = variantOf(config.name) === SECOND_BRAND ? 'Гал' : 'Тэнгэр';
+  const address = head.canonical === undefined ? undefined : origin + PREFIX + head.canonical;
+  const image = head.image ? `${origin}/images/${encodeURI(head.image)}?w=1280&f=jpeg` : undefined;
+  return [
+    meta('og:site_name', brand),
+    meta('og:locale', 'mn_MN'),
+    meta('og:type', head.type ?? 'website'),
+    meta('og:title', head.title),
+    meta('og:description', head.description),
+    ...(address ? [meta('og:url', address), `<link rel="canonical" href="${escaped(address)}" />`] : []),
+    ...(image ? [meta('og:image', image), `<meta name="twitter:card" content="summary_large_image" />`] : []),
+    ...(head.index === false ? ['<meta name="robots" content="noindex" />'] : []),
+    ...(head.things?.length
+      ? [
+          `<script type="application/ld+json">${inScript({ '@context': 'https://schema.org', '@graph': head.things })}</script>`,
+        ]
+      : []),
+  ];
+}
+
+/** The built page with this page's head, the application's settings and the first answers put in. */
+export function fillShell(html: string, head: Head, filling: Filling): string {
+  const { config, painting, links = [] } = filling;
   const variant = variantOf(config.name) === SECOND_BRAND ? SECOND_BRAND : 'tenger';
-  const meta = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`;
   let page = html.replace(/data-variant="[^"]*"/, `data-variant="${variant}"`);
-  page = replaceOr(page, /<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`);
+  page = page.replaceAll(/(icon|manifest)-tenger(?=[.-])/g, `$1-${variant}`);
+  page = replaceOr(page, /<title>[^<]*<\/title>/, `<title>${escaped(head.title)}</title>`);
   page = replaceOr(
     page,
     /<meta name="description"[^>]*>/,
-    `<meta name="description" content="${escaped(description)}" />`,
+    `<meta name="description" content="${escaped(head.description)}" />`,
   );
   page = replaceOr(
     page,
     /<script type="application\/json" id="app-config">[^<]*<\/script>/,
     `<script type="application/json" id="app-config">${inScript(config)}</script>`,
   );
-  const previews = [meta('og:title', title), meta('og:description', description)];
-  return page.replace('</head>', () => `  ${previews.join('\n    ')}\n  </head>`);
+  const elements = [...links, ...previews(head, filling)];
+  if (painting) {
+    const { answers, css } = painting;
+    elements.push(...painting.links, ...(css ? [`<style>${css}</style>`] : []));
+    elements.push(`<script type="application/json" id="first-answers">${inScript(answers)}</script>`);
+  }
+  page = page.replace('</head>', () => `  ${elements.join('\n    ')}\n  </head>`);
+  if (painting) {
+    const { of, html: drawn } = painting;
+    return page.replace('<div id="root">', () => `<div id="root" data-painted="${escaped(of)}">${drawn}`);
+  }
+  return head.body ? page.replace('<div id="root">', () => `<div id="root">${head.body}`) : page;
 }

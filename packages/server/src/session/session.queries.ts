@@ -1,6 +1,6 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../database/database';
-import { loginAttempts, users } from '../database/schema';
+import { loginAttempts, sessions, users } from '../database/schema';
 
 const HOUR_MS = 3_600_000;
 /** So many wrong PINs in a row close an account's sign-in for a while. */
@@ -8,14 +8,21 @@ const LOCKS = { short: { failures: 5, ms: HOUR_MS / 4 }, long: { failures: 10, m
 /** Without a try for so long, counting begins anew. */
 const FORGET_MS = 24 * HOUR_MS;
 
+export interface Attempt {
+  /** End of the lock: the PIN is not looked at. */
+  readonly lockedUntil?: Date;
+  /** This one, if it is wrong, closes the account for a day. */
+  readonly last?: boolean;
+}
+
 /**
  * Counts a sign-in before its PIN is looked at, so that a hundred tries at once are a hundred tries. The fifth is
- * still looked at; success clears the count. Answers the end of the lock where there is one: no further look.
+ * still looked at; success clears the count.
  */
-export async function countAttempt(db: Database, phone: string, now: Date): Promise<Date | undefined> {
+export async function countAttempt(db: Database, phone: string, now: Date): Promise<Attempt> {
   const time = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
   const failures = sql`case when a.last_at < ${time(-FORGET_MS)} then 1 else a.failures + 1 end`;
-  const counted = await rowsOf(
+  const [counted] = await rowsOf<{ failures: number }>(
     db,
     sql`
       insert into login_attempts as a (phone, failures, last_at) values (${phone}, 1, ${time(0)})
@@ -27,14 +34,25 @@ export async function countAttempt(db: Database, phone: string, now: Date): Prom
           when ${failures} = ${LOCKS.short.failures} then ${time(LOCKS.short.ms)}
         end
       where a.locked_until is null or a.locked_until <= ${time(0)}
-      returning 1`,
+      returning failures`,
   );
-  if (counted.length > 0) return undefined;
+  if (counted) return { last: counted.failures === LOCKS.long.failures };
   const [locked] = await db
     .select({ until: loginAttempts.lockedUntil })
     .from(loginAttempts)
     .where(eq(loginAttempts.phone, phone));
-  return locked?.until ?? now;
+  return { lockedUntil: locked?.until ?? now };
+}
+
+/** Wrong PINs of a phone so far; none where it was left alone for a day. */
+export async function failuresOf(db: Database, phone: string, now: Date): Promise<number> {
+  const [found] = await db
+    .select({ failures: loginAttempts.failures })
+    .from(loginAttempts)
+    .where(
+      and(eq(loginAttempts.phone, phone), gt(loginAttempts.lastAt, new Date(now.getTime() - FORGET_MS))),
+    );
+  return found?.failures ?? 0;
 }
 
 /** After success; also sweeps out what nobody has tried for a day. */
@@ -58,4 +76,36 @@ export async function userById(db: Database, id: string) {
     .from(users)
     .where(eq(users.id, id));
   return found;
+}
+
+export async function pinHashOf(db: Database, userId: string) {
+  const [found] = await db
+    .select({ phone: users.phone, pinHash: users.pinHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  return found;
+}
+
+/** The sessions of a user that still live, the one used last first. */
+export const sessionsOf = (db: Database, userId: string, now: Date) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt));
+
+/** Ends one session of a user by its name, or all but `kept`; answers how many. */
+export async function endSessions(
+  db: Database,
+  userId: string,
+  kept: string,
+  name?: string,
+): Promise<number> {
+  const which =
+    name === undefined ? ne(sessions.tokenHash, kept) : eq(sql`left(${sessions.tokenHash}, 16)`, name);
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), which))
+    .returning({ name: sessions.tokenHash });
+  return ended.length;
 }

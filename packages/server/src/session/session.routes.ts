@@ -1,43 +1,47 @@
+import { eq } from 'drizzle-orm';
 import { daysLeft } from '../access/can-watch';
+import type { Suspicion } from '../captcha/suspicion';
 import type { Context } from '../context';
-import { Refusal } from '../http/errors';
-import type { RateLimit } from '../http/rate-limit';
+import { users } from '../database/schema';
+import { notFound, Refusal } from '../http/errors';
 import type { Handlers } from '../http/serve';
-import { createSession, endSession } from '../http/session';
-import { hashPin, pinMatches } from './pin';
-import { clearAttempts, countAttempt, userById, userByPhone } from './session.queries';
+import { createSession, endSession, sessionName } from '../http/session';
+import type { Messages } from '../messages/messages';
+import { notify } from '../messages/notify';
+import { notices } from '../messages/words';
+import { isWeakPin } from '../registration/pin-rule';
+import type { PinCheck } from './check-pin';
+import { deviceOf } from './device';
+import { hashPin } from './pin';
+import { endSessions, pinHashOf, sessionsOf, userById, userByPhone } from './session.queries';
+
+type Names = 'login' | 'me' | 'logout' | 'sessionList' | 'revokeSession' | 'changePin';
+
+const refusedPin = (field: string, message: string) =>
+  new Refusal('bad-input', { message, fields: { [field]: message } });
 
 export const sessionHandlers = (
   context: Context,
-  limit: RateLimit,
-): Pick<Handlers, 'login' | 'me' | 'logout' | 'paymentStatus'> => {
+  checkPin: PinCheck,
+  messages: Messages,
+  suspicion: Suspicion,
+): Pick<Handlers, Names> => {
   const { db, keys, clock } = context;
-  // Verified where the phone is unknown, so that both answers take the same time. No PIN has five digits.
-  const nobody = hashPin(keys, '00000');
 
   return {
-    async login({ body: { phone, password }, ip }) {
-      limit.check('guess', ip);
-      const now = clock();
-      const lockedUntil = await countAttempt(db, phone, now);
-      if (lockedUntil) {
-        const retryAfterSeconds = Math.max(1, Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000));
-        throw new Refusal('locked', { retryAfterSeconds });
-      }
-      const user = await userByPhone(db, phone);
-      const matches = await pinMatches(keys, password, user?.pinHash ?? (await nobody));
-      if (!user || !matches) {
-        limit.take('guess', ip);
-        throw new Refusal('wrong-credentials');
-      }
-      await clearAttempts(db, phone, now);
-      return { status: 1, data: { access_token: await createSession(db, user.id, now), id: user.id } };
+    async login({ body: { phone, password }, ip, agent, captcha }) {
+      await suspicion.beforePin(phone, { ip, captcha });
+      const { id } = await checkPin(phone, password, ip, () => userByPhone(db, phone));
+      return {
+        status: 1,
+        data: { access_token: await createSession(db, id, deviceOf(agent), clock()), id },
+      };
     },
 
     async me({ viewer }) {
       const user = await userById(db, viewer.id);
       if (!user) throw new Refusal('not-signed-in');
-      return { status: 1, data: { ...user, days: daysLeft(viewer.expiresAt, clock()) } };
+      return { status: 1, data: { ...user, role: viewer.role, days: daysLeft(viewer.expiresAt, clock()) } };
     },
 
     async logout({ viewer }) {
@@ -45,9 +49,39 @@ export const sessionHandlers = (
       return { status: 1, data: null };
     },
 
-    async paymentStatus({ viewer }) {
-      const days = daysLeft(viewer.expiresAt, clock());
-      return { status: days > 0 ? 1 : 0, days };
+    async sessionList({ viewer }) {
+      const found = await sessionsOf(db, viewer.id, clock());
+      const data = found.map(({ tokenHash, device, createdAt, seenAt }) => ({
+        id: sessionName(tokenHash),
+        device,
+        current: tokenHash === viewer.tokenHash,
+        created_at: createdAt.toISOString(),
+        seen_at: seenAt.toISOString(),
+      }));
+      return { status: 1, data };
+    },
+
+    async revokeSession({ body, viewer }) {
+      const ended = await endSessions(db, viewer.id, viewer.tokenHash, body.id);
+      if (body.id !== undefined && ended === 0) throw notFound();
+      return { status: 1, data: { ended } };
+    },
+
+    async changePin({ body: { oldPass, pass, checkPass }, viewer, ip, agent }) {
+      const known = await pinHashOf(db, viewer.id);
+      if (!known) throw new Refusal('not-signed-in');
+      if (pass !== checkPass) throw refusedPin('checkPass', 'Шинэ нууц үг таарахгүй байна');
+      if (isWeakPin(pass, known.phone))
+        throw refusedPin('pass', 'Энэ пин код амархан таамаглагдана. Өөр код сонгоно уу!');
+      await checkPin(known.phone, oldPass, ip, async () => ({ id: viewer.id, pinHash: known.pinHash }));
+      const pinHash = await hashPin(keys, pass);
+      const token = await db.transaction(async (tx) => {
+        await tx.update(users).set({ pinHash }).where(eq(users.id, viewer.id));
+        await endSessions(tx, viewer.id, '');
+        return createSession(tx, viewer.id, deviceOf(agent), clock());
+      });
+      notify(context, messages, viewer.id, notices.pinChanged);
+      return { status: 1, msg: 'Пин код солигдлоо', data: { access_token: token } };
     },
   };
 };

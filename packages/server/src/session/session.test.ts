@@ -1,14 +1,23 @@
+import { createHash } from 'node:crypto';
 import { routes } from '@tenger/api-contract/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engines, startTestApp, type TestApp } from '../testing/start-test-app';
+import { registerUser } from '../testing/walk';
 
 const DAY = 86_400_000;
 
-describe.each(engines)('signing in on %s', (engine) => {
+/** The token is handed to the page, or kept in a cookie: the same is asked of either. */
+const ways = engines.flatMap((engine) => [
+  { engine, way: 'by token', sessionCookie: false },
+  { engine, way: 'by cookie', sessionCookie: true },
+]);
+
+describe.each(ways)('signing in $way on $engine', ({ engine, sessionCookie }) => {
   let app: TestApp;
   const began = new Date();
+  const held = sessionCookie ? /^cookie\.[0-9a-f]{16}$/ : /^[\w-]{43}$/;
   beforeAll(async () => {
-    app = await startTestApp(engine);
+    app = await startTestApp(engine, { sessionCookie });
   });
   beforeEach(async () => {
     app.clock.now = began;
@@ -23,18 +32,19 @@ describe.each(engines)('signing in on %s', (engine) => {
     app.clock.now = new Date(app.clock.now.getTime() + ms);
   };
 
-  it('R7.4-08 R3-01 gives a token and the id, and the user without either secret', async () => {
+  it('R7.4-08 R7.8-08 R7.8-01 R3-01 gives a token and the id, and the user without either secret', async () => {
     const { body } = await login('99000001', '1234');
-    expect(body.data).toEqual({ access_token: expect.stringMatching(/^[\w-]{43}$/), id: 'demo-99000001' });
+    expect(body.data).toEqual({ access_token: expect.stringMatching(held), id: 'demo-99000001' });
     const user = (await me(body.data.access_token)).body.data;
-    expect(Object.keys(user).sort()).toEqual(['days', 'id', 'image', 'nickname', 'phone']);
+    expect(Object.keys(user).sort()).toEqual(['days', 'id', 'image', 'nickname', 'phone', 'role']);
     expect(user.days).toBe(30);
   });
 
   it('takes the token bare or as Bearer', async () => {
     const token = await app.signIn();
+    const cookie = app.cookieOf(token) ?? '';
     for (const authorization of [token, `Bearer ${token}`, `bearer ${token}`]) {
-      expect((await app.get('/api/m/auth/me/demo-99000001', { authorization })).status).toBe(200);
+      expect((await app.get('/api/m/auth/me/demo-99000001', { authorization, cookie })).status).toBe(200);
     }
   });
 
@@ -42,7 +52,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     const token = await app.signIn();
     const { rows } = (await app.db.execute('select * from sessions')) as unknown as { rows: unknown[] };
     expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain((app.cookieOf(token) ?? token).replace(/^.*=/, ''));
   });
 
   it('R8-05 answers an unknown phone and a wrong PIN alike', async () => {
@@ -128,11 +138,114 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await me(token)).status).toBe(401);
   });
 
-  it('R7.3-01 the payment check is 1 with days and 0 without', async () => {
+  it('R7.3-01 R1-03 the payment check is 1 with days and 0 without', async () => {
     const status = async (phone: string) =>
       (await app.call(routes.paymentStatus, { params: { userId: `demo-${phone}` } }, await app.signIn(phone)))
         .body;
-    expect(await status('99000001')).toEqual({ status: 1, days: 30 });
-    expect(await status('99000002')).toEqual({ status: 0, days: 0 });
+    expect(await status('99000001')).toEqual({ status: 1, days: 30, ends_at: expect.any(String) });
+    expect(await status('99000002')).toEqual({ status: 0, days: 0, ends_at: null });
+  });
+});
+
+describe.each(engines)('a session in a cookie on %s', (engine) => {
+  let app: TestApp;
+  const id = 'demo-99000001';
+  beforeAll(async () => {
+    app = await startTestApp(engine, { sessionCookie: true, publicUrl: 'https://tenger.example' });
+  });
+  beforeEach(() => app.db.execute('delete from login_attempts'));
+  afterAll(() => app.stop());
+  const login = (headers: Record<string, string> = {}) =>
+    app.call(routes.login, { body: { phone: '99000001', password: '1234' } }, undefined, headers);
+  const me = (headers: Record<string, string>) => app.get(`/api/m/auth/me/${id}`, headers);
+
+  it('is out of reach of scripts, of other hosts and of other sites', async () => {
+    const reply = await login();
+    const set = reply.headers['set-cookie'] ?? '';
+    expect(set).toMatch(/^__Host-tenger=[\w-]{43}; /);
+    for (const attribute of ['Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax'])
+      expect(set.split('; ')).toContain(attribute);
+    expect(set).not.toContain('Domain');
+    expect(JSON.stringify(reply.body)).not.toContain(set.slice(14, 57));
+  });
+
+  it('a request with the cookie alone, as another site can cause it, is a visitor’s', async () => {
+    const name = await app.signIn();
+    const cookie = app.cookieOf(name) ?? '';
+    expect((await me({ cookie })).status).toBe(401);
+    expect((await me({ cookie, authorization: 'cookie.0000000000000000' })).status).toBe(401);
+    expect((await me({ authorization: `Bearer ${name}`, cookie: '' })).status).toBe(401);
+    expect((await me({ authorization: `Bearer ${name}`, cookie })).status).toBe(200);
+    const other = await app.signIn('99000002');
+    expect((await me({ authorization: `Bearer ${other}`, cookie })).status).toBe(401);
+  });
+
+  it.each([
+    [{ 'sec-fetch-site': 'same-origin' }, 200],
+    [{ 'sec-fetch-site': 'same-site' }, 401],
+    [{ 'sec-fetch-site': 'cross-site' }, 401],
+    [{ origin: 'https://tenger.example' }, 200],
+    [{ origin: 'https://tenger.example.evil.mn' }, 401],
+    [{ origin: 'null' }, 401],
+  ] as const)('%j is answered with %i', async (headers, status) => {
+    const authorization = await app.signIn();
+    expect((await me({ authorization, ...headers })).status).toBe(status);
+    const changed = await app.call(routes.revokeSession, { body: {} }, authorization, headers);
+    expect(changed.status).toBe(status);
+  });
+
+  it('another site signs nobody in', async () => {
+    const reply = await login({ 'sec-fetch-site': 'cross-site' });
+    expect(reply.status).toBe(403);
+    expect(reply.headers['set-cookie']).toBeUndefined();
+    expect((await login({ origin: 'https://evil.mn' })).status).toBe(403);
+  });
+
+  it('follows a change of the PIN, and is gone after signing out', async () => {
+    const { token, id: userId, pin } = await registerUser(app);
+    const body = { oldPass: pin, pass: '8264', checkPass: '8264' };
+    const changed = await app.call(routes.changePin, { body }, token);
+    const next = changed.body.data.access_token;
+    expect(next).toMatch(/^cookie\./);
+    expect(next).not.toBe(token);
+    expect((await app.call(routes.me, { params: { userId } }, next)).status).toBe(200);
+    expect((await app.call(routes.me, { params: { userId } }, token)).status).toBe(401);
+    const out = await app.call(routes.logout, {}, next);
+    expect(out.headers['set-cookie']).toMatch(/^__Host-tenger=; Max-Age=0; .*Secure/);
+  });
+
+  it('players that know of no header send its name in the body', async () => {
+    const token = await app.signIn();
+    const cookie = app.cookieOf(token) ?? '';
+    const post = (given: string, headers: Record<string, string>) =>
+      app.http.inject({
+        method: 'POST',
+        url: '/danmaku/v3/',
+        headers,
+        payload: { token: given, id: '1', author: 'x', time: 1, text: 'Гоё', color: 16777215, type: 0 },
+      });
+    expect((await post(token, { cookie })).json().code).toBe(0);
+    expect((await post(token, {})).json().code).not.toBe(0);
+    expect((await post('', { cookie })).json().code).not.toBe(0);
+  });
+
+  it('what is for one viewer is kept for no other', async () => {
+    const { headers } = await app.call(routes.me, { params: { userId: id } }, await app.signIn());
+    expect(headers['cache-control']).toContain('private');
+    expect(headers.vary).toContain('Cookie');
+  });
+});
+
+describe('a session by token', () => {
+  it('takes no cookie, and sets none', async () => {
+    const app = await startTestApp('PGlite');
+    const token = await app.signIn();
+    const cookie = `__Host-tenger=${token}`;
+    const name = `cookie.${createHash('sha256').update(token).digest('hex').slice(0, 16)}`;
+    const reply = await app.get('/api/m/auth/me/demo-99000001', { authorization: name, cookie });
+    expect(reply.status).toBe(401);
+    const login = { body: { phone: '99000001', password: '1234' } };
+    expect((await app.call(routes.login, login)).headers['set-cookie']).toBeUndefined();
+    await app.stop();
   });
 });

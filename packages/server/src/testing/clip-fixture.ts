@@ -8,11 +8,23 @@ import { clips, episodes } from '../database/schema';
 /** A media folder whose files are known byte by byte. */
 export function mediaFolder() {
   const path = mkdtempSync(join(tmpdir(), 'tenger-media-'));
-  mkdirSync(join(path, 'one', 'hls'), { recursive: true });
+  mkdirSync(join(path, 'one', 'hls', '720'), { recursive: true });
   mkdirSync(join(path, 'two'));
   writeFileSync(join(path, 'one', '480.mp4'), '0123456789');
   writeFileSync(join(path, 'one', 'hls', 'master.m3u8'), '#EXTM3U\n720/index.m3u8\n');
-  for (const name of ['s.m4s', 's.ts', 'a.m4a', 's.vtt', 'v.flv', 'm.mpd', 'x.sh']) {
+  writeFileSync(join(path, 'one', 'hls', '720', 'index.m3u8'), '#EXTM3U\n#EXTINF:4,\n../../s.m4s\n');
+  for (const name of [
+    's.m4s',
+    '1080.mp4',
+    'e.vtt',
+    'strip.jpg',
+    's.ts',
+    'a.m4a',
+    's.vtt',
+    'v.flv',
+    'm.mpd',
+    'x.sh',
+  ]) {
     writeFileSync(join(path, 'one', name), 'x');
   }
   writeFileSync(join(path, 'two', '480.mp4'), 'not yours');
@@ -31,6 +43,15 @@ const clipOne: typeof clips.$inferInsert = {
   ],
   thumbnails: 'one/strip.jpg',
   segments: [{ kind: 'intro', start: 0, end: 15 }],
+  dubs: [
+    { key: 'mn', label: 'Монгол дуу оролт', path: 'one/mn.m4a', inStream: true },
+    { key: 'en', label: 'English', path: 'one/a.m4a', inStream: false },
+  ],
+  subtitles: [
+    { code: 'mn', label: 'Монгол', type: 'vtt', path: 'one/s.vtt' },
+    { code: 'en', label: 'English', type: 'vtt', path: 'one/e.vtt', encryption: { key: '00ff', iv: 'ff00' } },
+  ],
+  highlights: [{ time: 8, text: 'Морьтон' }],
 };
 
 /** Gives every episode of a title this clip. */

@@ -29,7 +29,7 @@ async function fill(place: Parameters<typeof openDatabase>[0]): Promise<void> {
   const database = await openDatabase(place);
   const keys = keysFrom(TEST_SECRET);
   const users = await Promise.all(
-    demoAccounts.map(async ({ phone, pin, days }) => ({ phone, days, pinHash: await hashPin(keys, pin) })),
+    demoAccounts.map(async ({ pin, ...account }) => ({ ...account, pinHash: await hashPin(keys, pin) })),
   );
   await seed(database.db, users, new Date());
   await database.close();

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { messageOf } from '../failure';
+import { freePort } from './free-port';
 
 // A throwaway PostgreSQL for a run of tests: a cluster in a temporary folder, gone afterwards.
 
@@ -44,14 +44,6 @@ function unprivileged(): Account | undefined {
   if (!found) throw new Error('there is neither an account "postgres" nor "nobody" to run it as');
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });

@@ -14,7 +14,7 @@ export interface Run {
 
 /** Starts a built file of this package as a process of its own. */
 export function startProcess(
-  file: 'main.js' | 'test-writer.js',
+  file: 'main.js' | 'tenger.js' | 'test-writer.js',
   args: string[],
   env: Record<string, string> = {},
 ): Run {

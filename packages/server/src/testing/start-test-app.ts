@@ -9,8 +9,11 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { createApp } from '../app';
 import type { Config } from '../config';
+import type { Context } from '../context';
 import { type Database, type OpenDatabase, openDatabase } from '../database/database';
 import { keysFrom } from '../keys';
+import { openLive } from '../live/live';
+import type { Payments } from '../payments/payments';
 import { TEST_SECRET, testConfig } from './test-config';
 
 export type EngineName = 'PGlite' | 'PostgreSQL';
@@ -20,19 +23,19 @@ export const engines: readonly EngineName[] = inject('postgresTemplate')
   ? ['PGlite', 'PostgreSQL']
   : ['PGlite'];
 
-interface OwnDatabase extends OpenDatabase {
-  readonly folder: string;
-  reopen(): Promise<OpenDatabase>;
+export interface OwnPlace {
+  /** The data folder: the embedded database, or nothing beside a PostgreSQL. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
 }
 
-/** A copy of the seeded database, this test file's own. */
-async function ownDatabase(engine: EngineName): Promise<OwnDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'tenger-test-'));
+/** A copy of the seeded database, this test file's own; not open yet. */
+export async function ownPlace(engine: EngineName): Promise<OwnPlace> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tenger-test-'));
   const template = inject('postgresTemplate');
   if (engine === 'PGlite' || !template) {
-    cpSync(inject('pgliteTemplate'), folder, { recursive: true });
-    const reopen = () => openDatabase({ dataDir: folder, databaseUrl: undefined });
-    return { ...(await reopen()), folder, reopen };
+    cpSync(inject('pgliteTemplate'), dataDir, { recursive: true });
+    return { dataDir, databaseUrl: undefined };
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({
@@ -43,9 +46,7 @@ async function ownDatabase(engine: EngineName): Promise<OwnDatabase> {
   await admin.query('select pg_advisory_lock(1)');
   await admin.query(`create database ${name} template tenger_template`);
   await admin.end();
-  const databaseUrl = Object.assign(new URL(template), { pathname: `/${name}` }).href;
-  const reopen = () => openDatabase({ dataDir: folder, databaseUrl });
-  return { ...(await reopen()), folder, reopen };
+  return { dataDir, databaseUrl: Object.assign(new URL(template), { pathname: `/${name}` }).href };
 }
 
 export interface TestReply {
@@ -58,6 +59,9 @@ export interface TestReply {
 
 export interface TestApp {
   readonly http: FastifyInstance;
+  readonly place: OwnPlace;
+  readonly context: Context;
+  readonly payments: Payments;
   readonly db: Database;
   readonly config: Config;
   /** Lines the log has taken. */
@@ -72,6 +76,10 @@ export interface TestApp {
     headers?: Record<string, string>,
   ): Promise<TestReply>;
   get(url: string, headers?: Record<string, string>): Promise<TestReply>;
+  /** Opens a port of this machine, for what calls the server over HTTP; answers its address. */
+  listen(): Promise<string>;
+  /** The cookie of a session that a client knows by its name alone. */
+  cookieOf(token: string): string | undefined;
   /** Signs a demo account in. */
   signIn(phone?: string, pin?: string): Promise<string>;
   /** Ends this server and starts another on the same data. */
@@ -89,24 +97,51 @@ const textOf = (payload: string) => {
 
 /** The server on a freshly filled database of one engine; no port is opened. */
 export async function startTestApp(engine: EngineName, changes: Partial<Config> = {}): Promise<TestApp> {
-  const own = await ownDatabase(engine);
-  const config = testConfig(own.folder, changes);
+  const place = await ownPlace(engine);
+  const config = testConfig(place.dataDir, changes);
   const clock = { now: new Date() };
   const log: string[] = [];
-  const start = (database: OpenDatabase) =>
-    createApp({
+  const start = async (database: OpenDatabase) => {
+    const context: Context = {
       db: database.db,
       config,
       keys: keysFrom(TEST_SECRET),
+      live: await openLive(database),
       clock: () => clock.now,
       log: (line) => log.push(line),
-    }).http;
-  let database: OpenDatabase = own;
-  let http = start(database);
+    };
+    return { context, ...createApp(context) };
+  };
+  let database: OpenDatabase = await openDatabase(place);
+  let { context, http, payments } = await start(database);
+
+  /** Cookies of this browser, of as many sessions as were opened; a real one has the last. */
+  const jar = new Map<string, string>();
+  const ask = async (options: {
+    method: Route['method'];
+    url: string;
+    headers?: Record<string, string>;
+    payload?: object | Buffer;
+  }) => {
+    const { authorization = '' } = options.headers ?? {};
+    const cookie = jar.get(authorization.replace(/^Bearer /i, ''));
+    const headers = { ...(cookie && { cookie }), ...options.headers };
+    const reply = await http.inject({ ...options, headers });
+    const set = /^([^=]+=[\w-]{43});/.exec(String(reply.headers['set-cookie'] ?? ''))?.[1];
+    if (set) jar.set(reply.json().data.access_token, set);
+    return reply;
+  };
 
   const app: TestApp = {
     get http() {
       return http;
+    },
+    place,
+    get context() {
+      return context;
+    },
+    get payments() {
+      return payments;
     },
     get db() {
       return database.db;
@@ -116,11 +151,11 @@ export async function startTestApp(engine: EngineName, changes: Partial<Config> 
     clock,
     async call(route, parts, token, headers = {}) {
       const { method, url, body } = toWire(route, parts as { params?: unknown });
-      const reply = await http.inject({
+      const reply = await ask({
         method,
         url,
         headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-        ...(body !== undefined && { payload: body as object }),
+        ...(body !== undefined && { payload: body as object | Buffer }),
       });
       return {
         status: reply.statusCode,
@@ -129,15 +164,17 @@ export async function startTestApp(engine: EngineName, changes: Partial<Config> 
       };
     },
     async get(url, headers = {}) {
-      const reply = await http.inject({ method: 'GET', url, headers });
+      const reply = await ask({ method: 'GET', url, headers });
       return {
         status: reply.statusCode,
         body: textOf(reply.body),
         headers: reply.headers as Record<string, string>,
       };
     },
+    listen: () => http.listen({ host: '127.0.0.1', port: 0 }),
+    cookieOf: (token) => jar.get(token),
     async signIn(phone = '99000001', pin = '1234') {
-      const reply = await http.inject({
+      const reply = await ask({
         method: 'POST',
         url: '/api/m/login',
         payload: { phone, password: pin },
@@ -147,14 +184,14 @@ export async function startTestApp(engine: EngineName, changes: Partial<Config> 
     async restart() {
       await http.close();
       await database.close();
-      database = await own.reopen();
-      http = start(database);
+      database = await openDatabase(place);
+      ({ context, http, payments } = await start(database));
     },
     async stop() {
       await http.close();
       // A test may have left it closed.
       await database.close().catch(() => undefined);
-      rmSync(own.folder, { recursive: true, force: true });
+      rmSync(place.dataDir, { recursive: true, force: true });
     },
   };
   return app;

@@ -1,5 +1,5 @@
 import type { Card } from '@tenger/api-contract';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { titles } from '../database/schema';
 
@@ -16,6 +16,10 @@ const itsCategories = sql<Card['categories']>`(
   from title_category tc join categories c on c.id = tc.category_id where tc.title_id = titles.id
 )`;
 
+/** Part of a statement: the thumbhash of the picture with this path, null until it was made (`images/thumbs.ts`). */
+export const thumbOf = (path: SQL) =>
+  sql<string | null>`(select hash from thumbs where thumbs.path = ${path})`;
+
 /** The columns of a poster card, named as the contract names them. */
 export const cardColumns = {
   id: titles.id,
@@ -23,7 +27,9 @@ export const cardColumns = {
   title: titles.title,
   original_name: titles.originalName,
   image1: titles.image1,
+  image1_thumb: thumbOf(sql`titles.image1`),
   poster_hz: titles.posterHz,
+  poster_hz_thumb: thumbOf(sql`titles.poster_hz`),
   rating: titles.rating,
   age_limit: titles.ageLimit,
   is_completed: titles.isCompleted,

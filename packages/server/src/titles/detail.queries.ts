@@ -140,9 +140,9 @@ export async function titleDetail(db: Database, id: number, userId: UserId): Pro
   return { ...media, translater, studio, director, actors, related };
 }
 
-/** The home page's hero. */
-export async function homeSlides(db: Database): Promise<Slide[]> {
-  const rows = await db.select().from(slides).where(eq(slides.slot, 1)).orderBy(slides.position);
+/** The large pictures of a page, in order. */
+export async function slidesOf(db: Database, slot: number): Promise<Slide[]> {
+  const rows = await db.select().from(slides).where(eq(slides.slot, slot)).orderBy(slides.position);
   const made = await Promise.all(
     rows.map(async ({ id, titleId, tagline }): Promise<Slide | undefined> => {
       const found = await slideMedia(db, titleId, undefined);

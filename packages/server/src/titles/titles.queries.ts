@@ -2,11 +2,13 @@ import type { Card, Category, FreshEpisode } from '@tenger/api-contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../database/database';
 import { titles } from '../database/schema';
-import { cardColumns, cardsById, cardsInOrder, listed } from './cards.queries';
+import { cardColumns, cardsById, cardsInOrder, listed, thumbOf } from './cards.queries';
 
 const ROW = 20;
 const POPULAR = 10;
 const RELATED = 12;
+/** Titles of a genre among which relations are looked for. */
+const LOOKED_AT = 300;
 const PER_PAGE = 24;
 
 /** Newest titles, of one type or of any. */
@@ -27,15 +29,19 @@ export const popularTitles = (db: Database): Promise<Card[]> =>
     .orderBy(desc(titles.views), desc(titles.rating), titles.id)
     .limit(POPULAR);
 
-/** Titles that share most genres with this one. */
+/** Titles that share most genres with this one, among the newest of each: a genre may have tens of thousands. */
 export async function relatedTitles(db: Database, id: number): Promise<Card[]> {
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`
       select titles.id from title_category mine
-      join title_category other on other.category_id = mine.category_id and other.title_id <> mine.title_id
+      cross join lateral (
+        select tc.title_id from title_category tc where tc.category_id = mine.category_id
+        order by tc.released_date desc, tc.title_id limit ${LOOKED_AT}
+      ) other
       join titles on titles.id = other.title_id
-      where mine.title_id = ${id} and ${listed} and (titles.season_group_id is null or titles.season_group_id
+      where mine.title_id = ${id} and other.title_id <> ${id}
+        and ${listed} and (titles.season_group_id is null or titles.season_group_id
         is distinct from (select season_group_id from titles self where self.id = ${id}))
       group by titles.id order by count(*) desc, titles.views desc, titles.id limit ${RELATED}`,
   );
@@ -76,6 +82,7 @@ interface FreshRow {
   readonly episode_id: number;
   readonly number: number;
   readonly image: string | null;
+  readonly image_thumb: string | null;
   readonly released_at: string;
   readonly title_id: number;
 }
@@ -93,7 +100,8 @@ export async function freshEpisodes(db: Database, page: number) {
   const rows = await rowsOf<FreshRow>(
     db,
     sql`
-      select newest.id as episode_id, newest.number, newest.image, titles.id as title_id,
+      select newest.id as episode_id, newest.number, newest.image, ${thumbOf(sql`newest.image`)} as image_thumb,
+        titles.id as title_id,
         to_char(newest.released_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as released_at
       ${newestOfEach}
       order by newest.released_at desc, newest.id

@@ -2,12 +2,13 @@ import { ANYONE, createSigner } from '../access/signed-url';
 import type { Context } from '../context';
 import { notFound } from '../http/errors';
 import type { Handlers } from '../http/serve';
-import { homeSlides, titleDetail, titleExists } from './detail.queries';
+import { slidesOf, titleDetail, titleExists } from './detail.queries';
 import { hoverClipOf } from './hover.queries';
 import { freshEpisodes, genreRows, newestTitles, popularTitles, relatedTitles } from './titles.queries';
 
 type Names =
   | 'homeSlides'
+  | 'pageSlides'
   | 'homeCategories'
   | 'latestMovies'
   | 'latestMedia'
@@ -20,7 +21,11 @@ type Names =
 const done = <T>(data: T) => ({ status: 1 as const, data });
 
 export const titleHandlers = ({ db, keys, config, clock }: Context): Pick<Handlers, Names> => ({
-  homeSlides: async () => done(await homeSlides(db)),
+  homeSlides: async () => done(await slidesOf(db, 1)),
+  async pageSlides({ params, query }) {
+    const slides = await slidesOf(db, Number(params.slot));
+    return done(query.multi === '1' ? slides : (slides[0] ?? null));
+  },
   homeCategories: async () => done(await genreRows(db)),
   latestMovies: async () => done(await newestTitles(db, 'movie')),
   latestMedia: async () => done(await newestTitles(db)),

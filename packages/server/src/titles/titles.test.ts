@@ -17,7 +17,7 @@ describe.each(engines)('titles on %s', (engine) => {
   const data = async (url: string) => (await app.get(url)).body.data;
   const detail = (id: number) => data(`/api/m/anime/detail/${id}/null`);
 
-  it('R7.1-01 the hero has its slides in order, each with a play button', async () => {
+  it('R7.1-01 R7.7-01 the hero has its slides in order, each with a play button', async () => {
     const slides = await data('/api/m/slides/big');
     expect(slides.map((slide: { id: number }) => slide.id)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(slides[0].media.title).toBe('Галын охин');

@@ -3,10 +3,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api';
 import { aUser } from '../testing/fixtures';
 import { type ApiError, createClient } from './client';
+import { createQueryClient } from './index';
 
 function client(token: string | null = 'secret') {
-  const refused = vi.fn();
-  return { refused, call: createClient({ base: '', fallback: 'fallback', token: () => token, refused }) };
+  const refused = vi.fn(async () => false);
+  return {
+    refused,
+    call: createClient({ base: '', fallback: 'fallback', language: 'mn', token: () => token, refused }),
+  };
 }
 const failure = (promise: Promise<unknown>) =>
   promise.then(
@@ -33,6 +37,33 @@ describe('the client', () => {
     await failure(client(null).call(me, whoami));
     await failure(client().call(popularMedia, {}));
     expect(api.asked.map((asked) => asked.authorization)).toEqual([null, null]);
+  });
+
+  it('R7-01 asks at the address it was given', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address);
+      return Response.json({ status: 1, data: [] });
+    });
+    const refused = async () => false;
+    for (const base of ['', 'https://api.example'])
+      await createClient({ base, fallback: '', language: 'mn', token: () => null, refused })(
+        popularMedia,
+        {},
+      );
+    expect(asked).toEqual(['/api/m/media/popular', 'https://api.example/api/m/media/popular']);
+  });
+
+  it('R7.11-01 asks once for what changes something, whatever comes of it', async () => {
+    const lost = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    vi.stubGlobal('fetch', lost);
+    const body = { phone: '99000001', password: '0000' };
+    const run = () => client().call(login, { body });
+    await failure(run());
+    expect(lost).toHaveBeenCalledTimes(1);
+    const queries = createQueryClient();
+    await failure(queries.getMutationCache().build(queries, { mutationFn: run }).execute(undefined));
+    expect(lost).toHaveBeenCalledTimes(2);
   });
 
   it('R8-40 fails with the words of the server, else with the fallback', async () => {

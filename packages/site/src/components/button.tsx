@@ -4,7 +4,7 @@ import css from './button.module.css';
 import { Icon, type IconName } from './icon';
 import { Spinner } from './spinner';
 
-type Look = 'primary' | 'quiet' | 'line';
+type Look = 'primary' | 'quiet' | 'line' | 'danger';
 
 interface LookProps {
   look?: Look;

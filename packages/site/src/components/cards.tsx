@@ -23,7 +23,7 @@ interface CardProps {
 }
 
 const HoverFacts = ({ card }: { card: Card }) => (
-  <span className={css.hover} aria-hidden="true">
+  <span className={css.hover} data-night aria-hidden="true">
     <span className={css.hoverLine}>
       <Icon name="play" size={14} />
       <span>{lengthOf(card)}</span>
@@ -34,9 +34,10 @@ const HoverFacts = ({ card }: { card: Card }) => (
 );
 
 const Poster = ({ card, eager = false, sizes = POSTER_SIZES }: CardProps) => (
-  <span className={`${css.frame} ${css.tall}`}>
+  <span className={`${css.frame} ${css.tall}`} data-preview={card.id}>
     <Picture
       path={card.image1}
+      thumb={card.image1_thumb}
       alt=""
       width={600}
       height={900}
@@ -102,16 +103,23 @@ const PlayMark = () => (
   </span>
 );
 
-const Still = ({ path, eager = false, title }: { path: string | null; eager?: boolean; title: string }) => (
+interface StillProps {
+  /** An episode, or where somebody left off. */
+  of: Pick<FreshEpisode, 'image' | 'image_thumb' | 'media'>;
+  eager: boolean;
+}
+
+const Still = ({ of: { image, image_thumb, media }, eager }: StillProps) => (
   <Picture
-    path={path}
+    path={image ?? media.poster_hz}
+    thumb={image ? image_thumb : media.poster_hz_thumb}
     alt=""
     width={640}
     height={360}
     sizes={EPISODE_SIZES}
     largest={640}
     eager={eager}
-    fallback={<BlankArt title={title} />}
+    fallback={<BlankArt title={media.title} />}
   />
 );
 
@@ -120,12 +128,12 @@ export function EpisodeCard({ fresh, eager = false }: { fresh: FreshEpisode; eag
   const { media } = fresh;
   return (
     <PageLink to={`/watch/${media.id}/${fresh.episode_id}`} className={css.card}>
-      <span className={`${css.frame} ${css.flat}`}>
-        <Still path={fresh.image ?? media.poster_hz} eager={eager} title={media.title} />
-        <span className={css.badges}>
+      <span className={`${css.frame} ${css.flat}`} data-preview={media.id}>
+        <Still of={fresh} eager={eager} />
+        <span className={css.badges} data-night>
           <AgeBadge age={media.age_limit} />
         </span>
-        <span className={css.number} aria-hidden="true">
+        <span className={css.number} data-night aria-hidden="true">
           {words.episode(fresh.number)}
         </span>
         <PlayMark />
@@ -148,8 +156,8 @@ export function ContinueCard({ entry, eager = false }: { entry: HistoryEntry; ea
   const { media, progress } = entry;
   return (
     <PageLink to={`/watch/${media.id}/${entry.episode_id}`} className={css.card}>
-      <span className={`${css.frame} ${css.flat}`}>
-        <Still path={entry.image ?? media.poster_hz} eager={eager} title={media.title} />
+      <span className={`${css.frame} ${css.flat}`} data-preview={media.id}>
+        <Still of={entry} eager={eager} />
         <PlayMark />
         <ProgressLine part={watchedPart(progress)} />
       </span>
@@ -168,9 +176,10 @@ export function ContinueCard({ entry, eager = false }: { entry: HistoryEntry; ea
 export function WideCard({ card, eager = false }: CardProps) {
   return (
     <TitleLink media={card.id} className={css.card}>
-      <span className={`${css.frame} ${css.cinema}`}>
+      <span className={`${css.frame} ${css.cinema}`} data-preview={card.id}>
         <Picture
           path={card.poster_hz}
+          thumb={card.poster_hz_thumb}
           alt=""
           width={1280}
           height={545}
@@ -179,12 +188,12 @@ export function WideCard({ card, eager = false }: CardProps) {
           eager={eager}
           fallback={<BlankArt />}
         />
-        <span className={css.shade} />
-        <span className={css.badges}>
+        <span className={css.shade} data-night />
+        <span className={css.badges} data-night>
           <AgeBadge age={card.age_limit} />
           <PriceChip price={card.price} />
         </span>
-        <span className={css.over}>
+        <span className={css.over} data-night>
           <span className={css.overName}>{card.title}</span>
           <span className={css.meta}>
             <span>{card.categories.map((category) => category.title).join(', ')}</span>

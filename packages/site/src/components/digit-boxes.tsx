@@ -1,6 +1,6 @@
 import { OTPField } from '@base-ui/react/otp-field';
 import { useId, useState } from 'react';
-import { words } from '../i18n';
+import { own } from '../i18n/account';
 import { IconButton } from './button';
 import css from './digit-boxes.module.css';
 
@@ -12,6 +12,13 @@ interface DigitBoxesProps {
   /** Shown as dots, with a button that shows them. */
   secret?: boolean;
   invalid?: boolean;
+  autoComplete?: 'one-time-code' | 'current-password' | 'new-password' | 'off';
+  /** The last box was filled. */
+  onComplete?(): void;
+  /** Where these are not the first question of a form. */
+  autoFocus?: boolean;
+  /** Says what is wrong, or what helps: the id of that text. */
+  describedBy?: string | undefined;
 }
 
 /** One box per digit (R5-05…08): pasting fills on, backspace goes back, arrows move. */
@@ -22,13 +29,17 @@ export function DigitBoxes({
   onChange,
   secret = false,
   invalid = false,
+  autoComplete = secret ? 'current-password' : 'one-time-code',
+  onComplete,
+  autoFocus = true,
+  describedBy,
 }: DigitBoxesProps) {
   const [shown, setShown] = useState(false);
   const id = useId();
   return (
     <div className={css.line} data-invalid={invalid || undefined}>
       <label className="visually-hidden" htmlFor={id}>
-        {label}
+        {label}, {own.digit(1, length)}
       </label>
       <OTPField.Root
         className={css.boxes}
@@ -36,7 +47,8 @@ export function DigitBoxes({
         value={value}
         onValueChange={onChange}
         mask={secret && !shown}
-        autoComplete={secret ? 'current-password' : 'one-time-code'}
+        autoComplete={autoComplete}
+        {...(onComplete && { onValueComplete: onComplete })}
         id={id}
       >
         {Array.from({ length }, (_, at) => (
@@ -44,15 +56,16 @@ export function DigitBoxes({
             key={at}
             className={css.box}
             // The first box is named by the label above; the others say which digit they are.
-            {...(at > 0 && { 'aria-label': words.digit(at + 1, length) })}
+            {...(at > 0 && { 'aria-label': own.digit(at + 1, length) })}
             aria-invalid={invalid}
-            autoFocus={at === 0}
+            aria-describedby={describedBy}
+            autoFocus={autoFocus && at === 0}
           />
         ))}
       </OTPField.Root>
       {secret && (
         <IconButton
-          label={shown ? words.hidePin : words.showPin}
+          label={shown ? own.hidePin : own.showPin}
           name={shown ? 'eyeOff' : 'eye'}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

@@ -1,3 +1,5 @@
+import { Drawing } from './drawing';
+
 /**
  * The site's own icons: one 24-px grid, 1.75-px stroke, mitred joins, and a corner cut at 45° where a shape has a
  * corner to cut. Filled shapes are listed apart.
@@ -11,6 +13,16 @@ const strokes = {
   close: 'M5.5 5.5l13 13M18.5 5.5l-13 13',
   left: 'M14.5 5.5 8 12l6.5 6.5',
   right: 'M9.5 5.5 16 12l-6.5 6.5',
+  down: 'M5.5 9.5 12 16l6.5-6.5',
+  search: 'M4 10.5a6.5 6.5 0 1 1 13 0 6.5 6.5 0 0 1-13 0zM15.5 15.5l5 5',
+  bell: 'M6 17V11a6 6 0 0 1 9-5.200l3 3V17l2 1.500H4zM10 21h4',
+  grid: 'M4 4h5l2 2v5H4zM14 4h6v7h-6zM4 14h7v6H4zM14 14h6v4l-2 2h-4z',
+  people:
+    'M6 8a3.5 3.5 0 1 1 7 0 3.5 3.5 0 0 1-7 0zM3 20c.4-4 2.800-6 6.5-6s6.100 2 6.5 6zM16 5a3.5 3.5 0 0 1 0 6.500M18.500 14.500c1.500 1 2.300 3 2.500 5.500',
+  age: 'M4 5h13l3 3v11H4zM8 9v6.500M6.800 10 8 9M12 12h6M15 9v6',
+  share: 'M12 3.500v11M7.500 8 12 3.500 16.500 8M5 12v8.500h14V12',
+  bookmark: 'M6 3.500h9l3 3v14L12 16l-6 4.500z',
+  calendar: 'M4 6h13l3 3v11.500H4zM4 11h16M8 3.500V7M15 3.500V7',
   back: 'M10 5 3.5 12l6.5 7M4 12h16.5',
   heart:
     'M12 20 4 12.200a4.800 4.800 0 0 1 0-6.600 4.5 4.5 0 0 1 6.5 0L12 7.1l1.5-1.5a4.5 4.5 0 0 1 6.5 0 4.800 4.800 0 0 1 0 6.600z',
@@ -20,6 +32,8 @@ const strokes = {
   leave: 'M13 4H4v16h9M9.5 12h11M16 7l5 5-5 5',
   user: 'M8 7.5a4 4 0 1 1 8 0 4 4 0 0 1-8 0zM4 20.5c.5-4.5 3.5-6.5 8-6.5s7.5 2 8 6.5z',
   mail: 'M3 5.5h15l3 3v10H3zM3.5 6l8.5 7 8.5-5.5',
+  device: 'M4 4.500h13l3 3v8.500H4zM12 16v3.500M8 20h8',
+  trash: 'M4 6.500h16M9 6.500V3.500h6v3M6 6.500l1 14h10l1-14M10 10.500v6M14 10.500v6',
   phone: 'M5 3.5h4l1.5 5-2.300 1.700a12 12 0 0 0 5.600 5.600l1.700-2.300 5 1.5v4c-8 2-17.5-7.5-15.5-15.5z',
   pin: 'M12 21c-4-4.5-6.5-7.800-6.5-11a6.5 6.5 0 0 1 13 0c0 3.200-2.5 6.5-6.5 11zM9.800 10a2.200 2.200 0 1 1 4.400 0 2.200 2.200 0 0 1-4.400 0z',
   clock: 'M3.5 12a8.5 8.5 0 1 1 17 0 8.5 8.5 0 0 1-17 0zM12 7v5.300l3.5 2',
@@ -43,35 +57,28 @@ const fills = {
   pause: 'M6 4h4v16H6zM14 4h4v16h-4z',
   star: 'm12 3 2.700 5.900 6.300.7-4.700 4.300 1.300 6.300L12 17l-5.600 3.200 1.300-6.300L3 9.600l6.300-.7z',
   heartFull: strokes.heart,
+  bookmarkFull: strokes.bookmark,
+  bellFull: strokes.bell,
 } as const;
 
 export type IconName = keyof typeof strokes | keyof typeof fills;
 
+/** Every icon, for the design page. */
+export const iconNames = [...Object.keys(strokes), ...Object.keys(fills)] as IconName[];
+
 interface IconProps {
   name: IconName;
   /** Pixels; the drawing is made for 24. */
-  size?: number;
+  size?: number | undefined;
   className?: string | undefined;
 }
 
+const isFill = (name: IconName): name is keyof typeof fills => name in fills;
+
 /** A picture beside a text that says the same: assistive technology passes it by. */
-export function Icon({ name, size = 24, className }: IconProps) {
-  const filled = name in fills;
-  return (
-    <svg
-      className={className}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill={filled ? 'currentColor' : 'none'}
-      stroke={filled ? 'none' : 'currentColor'}
-      strokeWidth={1.75}
-      strokeLinejoin="miter"
-      strokeLinecap="square"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={filled ? fills[name as keyof typeof fills] : strokes[name as keyof typeof strokes]} />
-    </svg>
+export const Icon = ({ name, size, className }: IconProps) =>
+  isFill(name) ? (
+    <Drawing path={fills[name]} look="shape" size={size} className={className} />
+  ) : (
+    <Drawing path={strokes[name]} size={size} className={className} />
   );
-}

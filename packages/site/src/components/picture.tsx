@@ -1,10 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { imageSet, imageUrl } from '../lib/image';
+import { savesData } from '../lib/saves-data';
+import { thumbAddress } from '../lib/thumb';
 
 interface PictureProps {
   /** Path under the asset host; null where there is no picture. */
   path: string | null;
   alt: string;
+  /** Thumbhash: shown behind the picture until it is there. */
+  thumb?: string | null | undefined;
   /** The picture's own box: it keeps its room before it has arrived. */
   width: number;
   height: number;
@@ -21,11 +25,21 @@ interface PictureProps {
   className?: string | undefined;
 }
 
+/** Behind the picture, and as large: where the picture is whole nothing of it is seen. */
+function behind(thumb: string | null | undefined): CSSProperties | undefined {
+  // Drawn by a server it would weigh more than it is worth: what it stands for is on its way already.
+  const address = thumb && typeof document !== 'undefined' && thumbAddress(thumb);
+  return address ? { background: `url(${address}) center / cover no-repeat` } : undefined;
+}
+
 /** A picture in AVIF or WebP, in the size that is needed. */
-export function Picture({ path, alt, narrow, fallback = null, eager = false, ...rest }: PictureProps) {
+export function Picture({ path, alt, thumb, narrow, fallback = null, eager = false, ...rest }: PictureProps) {
+  const placeholder = useMemo(() => behind(thumb), [thumb]);
   const [broken, setBroken] = useState<string>();
   if (!path || broken === path) return fallback;
-  const { width, height, sizes, largest, className } = rest;
+  const { width, height, sizes, className } = rest;
+  // As dense as paper at most. The first picture is fetched before anybody could ask for less.
+  const largest = savesData() && eager !== 'high' ? rest.largest / 2 : rest.largest;
   return (
     <picture>
       {narrow &&
@@ -47,6 +61,7 @@ export function Picture({ path, alt, narrow, fallback = null, eager = false, ...
         width={width}
         height={height}
         className={className}
+        style={placeholder}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager === 'high' ? 'high' : 'auto'}
         decoding="async"

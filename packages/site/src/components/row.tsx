@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { words } from '../i18n';
+import { PageLink } from '../lib/links';
 import { Icon } from './icon';
 import css from './row.module.css';
 
 /** What kind of cards a row holds: it decides how wide they are. */
-export type RowKind = 'poster' | 'ranked' | 'episode' | 'wide';
+export type RowKind = 'poster' | 'ranked' | 'episode' | 'wide' | 'age' | 'person';
 
 /** Which card a key leads to from card `at` of `count`; undefined for other keys. */
 export function cardAfterKey(key: string, at: number, count: number): number | undefined {
@@ -70,12 +71,14 @@ interface RowProps {
   children: ReactNode;
   /** For links to this place of the page. */
   id?: string | undefined;
+  /** The page that shows all of it. */
+  more?: string | undefined;
   /** Below the first screen: drawn when it comes near. */
   lazy?: boolean;
 }
 
 /** A row of cards that scrolls sideways: by touch, wheel, arrow buttons, and ← → Home End. */
-export function Row({ title, kind, children, id, lazy = false }: RowProps) {
+export function Row({ title, kind, children, id, more, lazy = false }: RowProps) {
   const { list, ends, turn } = useEnds();
   const heading = useId();
   return (
@@ -87,6 +90,12 @@ export function Row({ title, kind, children, id, lazy = false }: RowProps) {
     >
       <div className={css.head}>
         <h2 id={heading}>{title}</h2>
+        {more && (
+          <PageLink to={more} className={css.more} aria-label={`${title}: ${words.all}`}>
+            {words.all}
+            <Icon name="right" size={16} />
+          </PageLink>
+        )}
         <span className={css.horizon} />
       </div>
       <div className={css.band}>
@@ -124,7 +133,7 @@ export function RowSkeleton({
   kind,
   id,
   card,
-}: Omit<RowProps, 'children' | 'lazy'> & { card: ReactNode }) {
+}: Omit<RowProps, 'children' | 'lazy' | 'more'> & { card: ReactNode }) {
   return (
     <section id={id} className={`${css.row} ${css[kind]}`} aria-busy="true" aria-label={title}>
       <div className={css.head}>

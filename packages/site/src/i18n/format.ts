@@ -1,4 +1,6 @@
-/** Browsers carry no Mongolian in `Intl`, so dates, money and counts are written here. */
+import { words } from './index';
+
+// Browsers carry no Mongolian in `Intl`, so dates, money and counts are written here, in the words of the language.
 
 const grouped = (whole: number) => String(Math.round(whole)).replace(/\B(?=(\d{3})+$)/g, ',');
 
@@ -17,7 +19,7 @@ function dateParts(iso: string) {
 /** "2026-11-21" → "2026 оны 11-р сарын 21"; anything else → "". */
 export function longDate(iso: string): string {
   const parts = dateParts(iso);
-  return parts ? `${parts.year} оны ${parts.month}-р сарын ${parts.day}` : '';
+  return parts ? words.date(parts.year, parts.month, parts.day) : '';
 }
 
 /** "2026-11-21" → "2026"; anything else → "". */
@@ -31,7 +33,10 @@ export const minutesLeft = ({ time, duration }: { time: number; duration: number
 export function daysAgo(iso: string, now = Date.now()): string {
   const days = Math.floor((now - Date.parse(iso)) / 86_400_000);
   if (!(days >= 0)) return longDate(iso);
-  if (days === 0) return 'өнөөдөр';
-  if (days === 1) return 'өчигдөр';
-  return days < 14 ? `${days} хоногийн өмнө` : longDate(iso);
+  if (days === 0) return words.today;
+  if (days === 1) return words.yesterday;
+  return days < 14 ? words.daysAgo(days) : longDate(iso);
 }
+
+/** 1024 → "1,024". */
+export const count = (n: number): string => grouped(n);

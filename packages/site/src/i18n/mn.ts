@@ -1,4 +1,5 @@
 import { messages } from './messages.mn';
+import type { Translated } from './shape';
 
 /** Every word of the site in Mongolian. Components never spell a text themselves. */
 export const mn = {
@@ -12,6 +13,11 @@ export const mn = {
   onlineAgain: 'Интернэт холболт сэргэлээ',
 
   home: 'Нүүр',
+  characters: 'Дүр',
+  ages: 'Нас',
+  search: 'Хайх',
+  notifications: 'Мэдэгдэл',
+  all: 'Бүгд',
   mainMenu: 'Үндсэн цэс',
   newEpisodes: 'Шинэ анги',
   popular: 'Алдартай',
@@ -26,6 +32,8 @@ export const mn = {
   pauseSlides: 'Ээлжлэлтийг зогсоох',
   playSlides: 'Ээлжлэлтийг үргэлжлүүлэх',
 
+  rentFirst: 'Та киногоо түрээсэлж үзнэ үү!',
+  tooManyDevices: 'Таны эрхээр 3 төхөөрөмж дээр зэрэг үзэж байна. Аль нэгийг нь зогсооно уу!',
   watch: 'Үзэх',
   continue: 'Үргэлжлүүлэх',
   details: 'Дэлгэрэнгүй',
@@ -78,30 +86,19 @@ export const mn = {
 
   signIn: 'Нэвтрэх',
   register: 'Бүртгүүлэх',
-  signInTitle: 'Тавтай морил',
-  registerSoon: 'Бүртгэл удахгүй нээгдэнэ',
-  registerSoonText: 'Утасны дугаараар бүртгүүлэх хэсгийг бэлтгэж байна. Бүртгэлтэй бол нэвтэрч үзнэ үү.',
-  phone: 'Утасны дугаар',
-  phoneHint: '8 оронтой дугаар',
   next: 'Үргэлжлүүлэх',
-  pin: 'Пин код',
-  pinFor: (phone: string) => `${phone} дугаарын 4 оронтой пин кодоо оруулна уу`,
-  digit: (n: number, of: number) => `${of}-өөс ${n} дэх орон`,
-  showPin: 'Пин кодыг харуулах',
-  hidePin: 'Пин кодыг нуух',
   sessionEnded: 'Нэвтрэх хугацаа дууссан тул дахин нэвтэрнэ үү',
-  demoAccounts: 'Туршилтын эрх',
-  demoAccount: (days: number) => (days > 0 ? `${days} хоногтой` : 'эрхгүй'),
 
   account: 'Миний булан',
-  yourId: 'Таны ID',
-  copyId: 'ID хуулах',
   days: 'хоног',
   daysLeft: 'Үлдсэн эрх',
-  noDays: 'Эрхийн хугацаа дууссан',
-  signOut: 'Гарах',
-  signedOut: 'Та системээс гарлаа',
 
+  about: 'Бидний тухай',
+  terms: 'Үйлчилгээний нөхцөл',
+  privacy: 'Нууцлалын бодлого',
+  faq: 'Түгээмэл асуулт',
+  news: 'Мэдээ',
+  help: 'Тусламж',
   contacts: 'Холбоо барих',
   follow: 'Биднийг дагаарай',
   apps: 'Апп татах',
@@ -121,8 +118,13 @@ export const mn = {
   chunkTimeout: 'Интернэт удаан байна. Хуудасны энэ хэсэг ачаалж амжсангүй.',
   reload: 'Хуудсыг шинэчлэх',
 
-  months: (n: number) => `${n}-р сар`,
+  saveData: 'Дата хэмнэх',
+
+  date: (year: number, month: number, day: number) => `${year} оны ${month}-р сарын ${day}`,
+  today: 'өнөөдөр',
+  yesterday: 'өчигдөр',
+  daysAgo: (n: number) => `${n} хоногийн өмнө`,
 };
 
 /** The shape a second language has to fill. */
-export type Words = typeof mn;
+export type Words = Translated<typeof mn>;

@@ -44,6 +44,15 @@ describe('a part of the application that does not come', () => {
   });
 });
 
+it('R1-12 does not reload what cannot be had without a line', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const reload = vi.fn();
+  expect(reloadOnce('offline.js', reload)).toBe(false);
+  vi.restoreAllMocks();
+  expect(reloadOnce('offline.js', reload)).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 it('R1-12 reloads once for a part, then no more', () => {
   const reload = vi.fn();
   expect([reloadOnce('a.js', reload), reloadOnce('a.js', reload), reloadOnce('b.js', reload)]).toEqual([

@@ -1,5 +1,12 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 
+export interface GoOptions {
+  /** The new page takes the place of the old one in the history. */
+  readonly replace?: boolean;
+  /** A change within the page: focus and place stay where they are. */
+  readonly within?: boolean;
+}
+
 /**
  * Ways to other places that never change while the site is open. The router's own links draw themselves anew
  * with every change of the address, and a hundred cards would follow each opening of the detail dialog.
@@ -8,7 +15,7 @@ export interface Ways {
   /** Shows a title over the current page. */
   openTitle(id: number): void;
   /** Goes to a page of the site; `to` starts with a slash, without the prefix. */
-  go(to: string): void;
+  go(to: string, options?: GoOptions): void;
   /** The address of a page, for the link itself. */
   href(to: string): string;
 }
@@ -17,6 +24,9 @@ export const WaysContext = createContext<Ways>({ openTitle: () => {}, go: () => 
 
 /** See {@link Ways}. */
 export const useWays = (): Ways => useContext(WaysContext);
+
+/** What the history remembers of a change within a page. */
+export const isWithin = (state: unknown): boolean => (state as { within?: boolean } | null)?.within === true;
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'media'> & {
   children: ReactNode;
@@ -45,7 +55,7 @@ export function TitleLink({ media, children, ...rest }: LinkProps & { media: num
 }
 
 /** A link to a page of the site. */
-export function PageLink({ to, children, ...rest }: LinkProps & { to: string }) {
+export function PageLink({ to, within, replace, children, ...rest }: LinkProps & GoOptions & { to: string }) {
   const ways = useWays();
   return (
     <a
@@ -54,7 +64,7 @@ export function PageLink({ to, children, ...rest }: LinkProps & { to: string }) 
       onClick={(event) => {
         if (isForBrowser(event)) return;
         event.preventDefault();
-        ways.go(to);
+        ways.go(to, { ...(within && { within }), ...(replace && { replace }) });
       }}
     >
       {children}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { playTarget } from './play-target';
 
 const [with41, gone] = ['/watch/2/41', undefined];
+const series = { id: 2, type: 'series', is_theatre: false } as const;
 
 describe('R2.3-09 R1-08 the play button', () => {
   it.each([
@@ -25,7 +26,16 @@ describe('R2.3-09 R1-08 the play button', () => {
   ])(
     'episode %s, mirror %s, blacklist %s, mirror mode %s → %s',
     (epId, is_mirror, is_blacklist, mode, to) => {
-      expect(playTarget({ id: 2, epId, is_mirror, is_blacklist }, mode)).toBe(to);
+      expect(playTarget({ ...series, epId, is_mirror, is_blacklist }, mode)).toBe(to);
     },
   );
+});
+
+it.each([
+  [true, false, '/theatre/watch/2'],
+  [false, false, '/movie/stream/2'],
+  [true, true, undefined],
+])('R2.1-14 a movie, of the theatre: %s, blacklisted: %s → %s', (is_theatre, is_blacklist, to) => {
+  const movie = { id: 2, type: 'movie', epId: null, is_mirror: false } as const;
+  expect(playTarget({ ...movie, is_theatre, is_blacklist }, false)).toBe(to);
 });

@@ -13,7 +13,7 @@ export function AuthControl() {
   const { userId, user } = useSnapshot(session);
   if (!userId) {
     return (
-      <Button small onClick={() => openSignIn({ tab: 'login' })} onPointerEnter={SignInDialog.preload}>
+      <Button small data-for="visitor" onClick={() => openSignIn()} onPointerEnter={SignInDialog.preload}>
         {words.signIn}
       </Button>
     );

@@ -6,9 +6,14 @@ import { Icon, type IconName } from '../components/icon';
 import { Picture } from '../components/picture';
 import { variant } from '../config';
 import { words } from '../i18n';
+import { PageLink } from '../lib/links';
 import { addressOf, isWebAddress } from './contact-address';
+import { DataChoice } from './data-choice';
 import css from './footer.module.css';
+import { LanguageLink } from './language-link';
 import { Logo } from './logo';
+import { footerPlaces } from './places';
+import { ThemeChoice } from './theme-choice';
 
 const HOUR = 3_600_000;
 const known = new Set<string>(['mail', 'phone', 'pin', 'clock', 'facebook', 'instagram', 'youtube', 'globe']);
@@ -95,11 +100,11 @@ function Stores() {
   );
 }
 
-/** R2.2-17…23, as far as there are pages to link to. */
+/** R2.2-17…23. */
 export const Footer = memo(function Footer() {
   const { data: picture } = useQuery(dataOf(footerImage, {}, HOUR));
   return (
-    <footer className={css.footer}>
+    <footer className={css.footer} data-night>
       {picture?.image && (
         <div className={css.picture}>
           <Picture path={picture.image} alt="" width={1600} height={320} sizes="100vw" largest={1920} />
@@ -109,11 +114,28 @@ export const Footer = memo(function Footer() {
         <div className={css.brand}>
           <Logo />
           <p>{words.tagline}</p>
+          <ThemeChoice />
         </div>
+        <nav className={css.block} aria-label={words.help}>
+          <h2>{words.help}</h2>
+          <ul className={css.contacts}>
+            {footerPlaces.map(({ to, label }) => (
+              <li key={to}>
+                <PageLink to={to}>{label}</PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <Contacts />
         <Social />
         <Stores />
-        <p className={css.copyright}>{words.copyright(new Date().getFullYear(), words.brand[variant()])}</p>
+        <div className={css.copyright}>
+          <p>{words.copyright(new Date().getFullYear(), words.brand[variant()])}</p>
+          <span className={css.choices}>
+            <DataChoice />
+            <LanguageLink />
+          </span>
+        </div>
       </div>
     </footer>
   );

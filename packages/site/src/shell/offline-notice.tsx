@@ -14,7 +14,11 @@ const watch = (changed: () => void) => {
 
 /** Says that there is no connection, for as long as there is none. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(watch, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status">
       {!online && (

@@ -22,6 +22,12 @@ const icons: Record<Notice['kind'], IconName> = {
 };
 const manager = Toast.createToastManager<Notice>();
 
+/** Milliseconds; 0 is for ever. */
+function timeoutOf({ kind, action }: Notice): number {
+  if (action) return 0;
+  return kind === 'error' ? ERROR_NOTICE_MS : NOTICE_MS;
+}
+
 /** Keeps the toasts equal to the notices: new ones are added, those that gave way are closed. */
 function Bridge() {
   const { list } = useSnapshot(notices);
@@ -36,7 +42,7 @@ function Bridge() {
         data: notice,
         description: notice.text,
         priority: notice.kind === 'error' ? 'high' : 'low',
-        timeout: notice.kind === 'error' ? ERROR_NOTICE_MS : NOTICE_MS,
+        timeout: timeoutOf(notice),
         onClose: () => dismissNotice(notice.id),
       });
     }
@@ -47,11 +53,23 @@ function Bridge() {
   }, [list, toasts]);
 
   return toasts.map((toast) => {
-    const kind = toast.data?.kind ?? 'info';
+    const { kind = 'info', action } = toast.data ?? {};
     return (
-      <Toast.Root key={toast.id} toast={toast} className={css.toast} data-kind={kind} swipeDirection="right">
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className={css.toast}
+        data-kind={kind}
+        aria-label={words.notifications}
+        swipeDirection="right"
+      >
         <Icon name={icons[kind]} size={20} className={css.icon} />
         <Toast.Description className={css.text} />
+        {action && (
+          <Toast.Action className={css.action} onClick={action.run}>
+            {action.label}
+          </Toast.Action>
+        )}
         <Toast.Close render={<IconButton label={words.close} name="close" size={16} />} />
       </Toast.Root>
     );

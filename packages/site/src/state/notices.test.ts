@@ -5,7 +5,7 @@ beforeEach(() => {
   notices.list = [];
 });
 
-it('R8-41 keeps ten messages: the oldest gives way', () => {
+it('R8-41 R9-37 keeps ten messages: the oldest gives way', () => {
   for (let n = 1; n <= 12; n += 1) notify(`м${n}`);
   expect(notices.list.map((notice) => notice.text)).toEqual(
     Array.from({ length: 10 }, (_, at) => `м${at + 3}`),

@@ -10,6 +10,8 @@ export interface Notice {
   readonly id: number;
   readonly kind: 'done' | 'info' | 'warning' | 'error';
   readonly text: string;
+  /** What can be done about it. The message then stays until it is closed. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 /** Short messages over the page, newest last. */
@@ -18,9 +20,9 @@ export const notices = proxy<{ list: Notice[] }>({ list: [] });
 let lastId = 0;
 
 /** Shows a message; beyond ten the oldest gives way (R8-41). */
-export function notify(text: string, kind: Notice['kind'] = 'info'): void {
+export function notify(text: string, kind: Notice['kind'] = 'info', action?: Notice['action']): void {
   lastId += 1;
-  notices.list.push({ id: lastId, kind, text });
+  notices.list.push({ id: lastId, kind, text, ...(action && { action }) });
   if (notices.list.length > NOTICES_AT_ONCE) notices.list.splice(0, notices.list.length - NOTICES_AT_ONCE);
 }
 

@@ -1,4 +1,4 @@
-import { login, logout, me } from '@tenger/api-contract';
+import { login, logout, me, sessionList } from '@tenger/api-contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api';
 import { aUser } from '../testing/fixtures';
@@ -70,10 +70,42 @@ describe('the session', () => {
     fakeApi();
     keep('secret', id);
     const { session, startSession, signOut } = await opened();
-    await startSession();
+    const gone = new AbortController();
+    await startSession(gone.signal);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await signOut();
     expect([session.userId, ...kept()]).toEqual([null, null, null]);
+    gone.abort();
+    // A token is kept nowhere.
+    expect(JSON.stringify({ ...localStorage })).not.toContain('secret');
+  });
+
+  it.each([
+    ['a token, as long as the page lives', 'secret', false],
+    ['the name of a cookie, also by the next page', 'cookie.abc', true],
+  ])('R4.1-04 tells the server of it when the line is back: %s', async (_, token, anew) => {
+    const api = fakeApi();
+    const [there, never] = [globalThis.fetch, () => Promise.reject(new TypeError('offline'))];
+    keep(token, id);
+    let { startSession, signOut } = await opened();
+    vi.stubGlobal('fetch', never);
+    const gone = new AbortController();
+    await startSession(gone.signal);
+    await signOut();
+    vi.stubGlobal('fetch', there);
+    api.answer(logout, {}, { status: 1, data: null });
+    if (anew) {
+      gone.abort();
+      ({ startSession, signOut } = await opened());
+      void startSession(new AbortController().signal);
+    } else window.dispatchEvent(new Event('online'));
+    const told = () => api.asked.filter(({ path }) => path === '/api/m/logout');
+    await vi.waitFor(() => expect(told().map((one) => one.authorization)).toEqual([`Bearer ${token}`]));
+    await vi.waitFor(() => expect(localStorage.getItem('tenger.left-session')).toBeNull());
+    // Once is enough.
+    window.dispatchEvent(new Event('online'));
+    expect(told()).toHaveLength(1);
+    gone.abort();
   });
 
   it('R4.1-05 a refused token ends the session and asks to sign in again', async () => {
@@ -84,6 +116,54 @@ describe('the session', () => {
     await startSession();
     expect([session.userId, session.ended, ...kept()]).toEqual([null, true, null, null]);
     expect(signInForm).toMatchObject({ open: true, reason: 'Нэвтрэх хугацаа дууссан тул дахин нэвтэрнэ үү' });
+  });
+
+  describe('R4.1-05 what was asked when the session had ended', () => {
+    const list = { params: { userId: id } };
+    const body = { phone: '99000001', password: '1234' };
+
+    /** A page whose token is no longer taken, and what it asks for. */
+    async function refusedPage(lateOwner = id) {
+      const api = fakeApi();
+      api.answer(me, whoami, { status: 1, data: aUser() });
+      api.refuse(sessionList, list, 401, 'not-signed-in', 'Нэвтэрнэ үү');
+      api.answer(login, { body }, { status: 1, data: { access_token: 'new', id: lateOwner } });
+      keep('old', id);
+      const page = await opened();
+      const { call } = await import('../api');
+      await page.startSession();
+      const answer = call(sessionList, list).then(
+        ({ data }) => data,
+        (error: Error) => error.message,
+      );
+      await vi.waitFor(() => expect(page.signInForm.open).toBe(true));
+      return { api, answer, ...page };
+    }
+
+    it('is asked again, with the new token, once the same viewer is back', async () => {
+      const { api, answer, signIn, finishSignIn, signInForm } = await refusedPage();
+      expect(signInForm.phone).toBe('99000001');
+      api.answer(sessionList, list, { status: 1, data: [] });
+      await signIn(body.phone, body.password);
+      finishSignIn();
+      expect(await answer).toEqual([]);
+      const asked = api.asked.filter(({ path }) => path.includes('/sessions/'));
+      expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer old', 'Bearer new']);
+    });
+
+    it('fails when the viewer does not want to sign in', async () => {
+      const { answer, closeSignIn } = await refusedPage();
+      closeSignIn();
+      expect(await answer).toBe('Нэвтэрнэ үү');
+    });
+
+    it('fails when somebody else has signed in', async () => {
+      const { api, answer, signIn, finishSignIn } = await refusedPage('user-000002');
+      await signIn(body.phone, body.password);
+      finishSignIn();
+      expect(await answer).toBe('Нэвтэрнэ үү');
+      expect(api.count(`/api/m/sessions/${id}`)).toBe(1);
+    });
   });
 
   it('R4.1-06 signing out in another tab signs out here', async () => {

@@ -28,6 +28,8 @@ const ages: Record<string, string | undefined> = Object.fromEntries(
 describe.each([
   ['tenger', colours('[data-variant="tenger"]')],
   ['gal', colours('[data-variant="gal"]')],
+  ['tenger, light', colours('[data-variant="tenger"][data-theme="light"]')],
+  ['gal, light', colours('[data-variant="gal"][data-theme="light"]')],
 ])('the colours of %s', (_, token) => {
   it('knows every colour', () => {
     expect(Object.keys(token)).toHaveLength(15);

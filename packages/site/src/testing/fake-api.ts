@@ -7,13 +7,15 @@ interface Asked {
   readonly path: string;
   readonly body: unknown;
   readonly authorization: string | null;
+  readonly ticket: string | null;
+  readonly captcha: string | null;
 }
 
 type Answer = (body: unknown) => { status: number; body: unknown };
 
-const refusal = (status: number, code: ErrorReply['code'], msg: string) => ({
+const refusal = (status: number, code: ErrorReply['code'], msg: string, more: Partial<ErrorReply> = {}) => ({
   status,
-  body: { status: 0, code, msg } satisfies ErrorReply,
+  body: { status: 0, code, msg, ...more } satisfies ErrorReply,
 });
 
 /**
@@ -38,6 +40,8 @@ export function fakeApi() {
       path: address,
       body,
       authorization: new Headers(init.headers).get('authorization'),
+      ticket: new Headers(init.headers).get('x-ticket'),
+      captcha: new Headers(init.headers).get('x-captcha'),
     });
     const answer = answers.get(`${method} ${address}`);
     const { status, body: reply } = answer ? answer(body) : refusal(404, 'not-found', 'Олдсонгүй');
@@ -57,8 +61,9 @@ export function fakeApi() {
       status: number,
       code: ErrorReply['code'],
       msg = '',
+      more: Partial<ErrorReply> = {},
     ): void {
-      answers.set(keyOf(route, input), () => refusal(status, code, msg));
+      answers.set(keyOf(route, input), () => refusal(status, code, msg, more));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Card, Episode, EpisodeDetail, Media, Slide, User } from '@tenger/api-contract';
+import type { Card, Episode, EpisodeDetail, Media, OpenOrder, Slide, User } from '@tenger/api-contract';
 
 /** Things as the API sends them; a test writes only what it is about. */
 export const aCard = (over: Partial<Card> = {}): Card => ({
@@ -82,8 +82,13 @@ export const anEpisodeDetail = (over: Partial<EpisodeDetail> = {}): EpisodeDetai
       { name: '720 HD', url: '/media/720.mp4' },
       { name: '1080 QHD', url: '/media/1080.mp4' },
     ],
+    peers: null,
     thumbnails: null,
     segments: [],
+    dubs: [],
+    subs: [],
+    highlights: [],
+    stamp: 'AB12CD34',
     expires_at: '2026-11-21T18:00:00Z',
   },
   previous_id: null,
@@ -97,5 +102,29 @@ export const aUser = (over: Partial<User> = {}): User => ({
   image: null,
   days: 30,
   phone: '99000001',
+  role: 'viewer',
+  ...over,
+});
+
+/** A film that is being rented by QR. */
+export const anOrder = (over: Partial<OpenOrder> = {}): OpenOrder => ({
+  bill: '0123456789abcdef0123456789abcdef',
+  kind: 'rental',
+  method: 'qpay',
+  state: 'pending',
+  title: 'Өндөр уулын эзэн',
+  movie_id: 31,
+  days: null,
+  amount: 6_900,
+  created_at: '2026-11-22T00:00:00Z',
+  expires_at: '2026-11-22T00:01:30Z',
+  paid_at: null,
+  seconds_left: 90,
+  qr_image: null,
+  qr_text: '000201010212',
+  short_url: null,
+  urls: [],
+  redirect_url: null,
+  transfer: null,
   ...over,
 });

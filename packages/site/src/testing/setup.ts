@@ -4,6 +4,9 @@ import { afterEach, beforeEach, vi } from 'vitest';
 // Parts of the site arrive when they are first needed, and a busy machine takes its time.
 configure({ asyncUtilTimeout: 5000 });
 
+/** Some tests run as a server does. */
+const inBrowser = typeof window !== 'undefined';
+
 /** happy-dom measures nothing, so observers that wait for measures stay silent. */
 class SilentObserver {
   observe() {}
@@ -12,12 +15,14 @@ class SilentObserver {
 }
 
 beforeEach(() => {
+  if (!inBrowser) return;
   vi.stubGlobal('IntersectionObserver', SilentObserver);
   vi.stubGlobal('ResizeObserver', SilentObserver);
   window.scrollTo = () => undefined;
 });
 
 afterEach(() => {
+  if (!inBrowser) return;
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();

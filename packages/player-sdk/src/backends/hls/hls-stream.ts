@@ -1,137 +1,192 @@
-import Hls, { type ErrorData, Events, type MediaPlaylist } from 'hls.js';
+import Hls, { type ErrorData, Events, type Fragment, type HlsConfig, type LoadPolicy } from 'hls.js';
 import type { Scope } from '../../foundation/scope';
-import { signal } from '../../foundation/signal';
 import type { Stage } from '../../media/backend';
 import { PlayerError } from '../../media/errors';
+import type { PeerOptions } from '../../media/film';
 import { followVideo } from '../../media/follow-video';
-import type { Source } from '../../media/source';
-import type { Dub, Stream } from '../../media/stream';
-import type { HlsOptions } from './hls';
-import { recoveryFor } from './hls-errors';
-import { createHlsQualities } from './hls-qualities';
+import { firstFile, type Source } from '../../media/source';
+import type { Stream } from '../../media/stream';
+import { p2p } from '../p2p/p2p';
+import { keepBandwidth, storedBandwidth } from '../streaming/bandwidth';
+import { savesData, thriftyLevel } from '../streaming/data-saver';
+import { keepLatency, ownRate } from '../streaming/keep-latency';
+import { listed } from '../streaming/listed';
+import { opened } from '../streaming/opened';
+import { createQualities } from '../streaming/qualities';
+import { createRecovery } from '../streaming/recovery';
+import { watchStall } from '../streaming/stall-watch';
+import type { HlsEngine, HlsOptions } from './hls';
+import { createHlsDubs } from './hls-dubs';
+import { hlsFault } from './hls-errors';
+import { createHlsSubtitles } from './hls-subtitles';
 
 /** Settles when the master playlist is read. */
-export async function openHls(
-  url: string,
-  source: Source,
-  stage: Stage,
-  scope: Scope,
-  options: HlsOptions,
-): Promise<Stream> {
-  const Engine = options.engine ? (await options.engine()).default : Hls;
+export const open = listed(openOne);
+
+async function openOne(source: Source, stage: Stage, scope: Scope, options: HlsOptions): Promise<Stream> {
+  const ours: HlsEngine = { default: Hls };
+  const wanted = options.engine ?? sharedBy(source.film?.peers);
+  const engine = wanted ? await given(wanted(source, scope, ours)) : ours;
+  // The viewer has said so before: not even until the switch is there to see.
+  if (stage.storage?.get('sharing') === false) engine.peers?.setUploads(false);
   if (scope.signal.aborted) return {};
-  if (!Engine.isSupported()) {
+  if (!engine.default.isSupported()) {
     throw new PlayerError('engine-unsupported', 'hls.js does not run in this browser.', { subject: 'HLS' });
   }
 
-  const startPosition = source.startTime ?? -1;
-  const hls = new Engine({
-    capLevelToPlayerSize: false,
-    ...options.config,
+  // 0 is where films begin, but not live streams: those begin at their edge.
+  const startPosition = source.startTime || -1;
+  const hls = new engine.default({
+    ...configure(options, engine, stage),
     autoStartLoad: false,
     startPosition,
   });
+  engine.attach?.(hls);
   scope.defer(() => hls.destroy());
-  recoverFrom(hls, url, stage, scope);
+  keepBandwidth(stage.storage, () => hls.bandwidthEstimate, scope);
+  /** The viewer's level, or -1: hls.js takes another by itself when this one fails. */
+  let chosen = -1;
+  recoverFrom(hls, () => chosen, source, stage, scope, options);
 
-  const opened = new Promise<void>((resolve, reject) => {
-    hls.once(Events.MANIFEST_PARSED, () => resolve());
-    scope.signal.addEventListener('abort', () => reject(scope.signal.reason), { once: true });
+  await opened('HLS', scope, (done) => {
+    hls.once(Events.MANIFEST_PARSED, done);
+    hls.loadSource(firstFile(source)?.url ?? '');
+    followVideo(stage.video, scope, (video) => hls.attachMedia(video));
   });
-  // Should what follows throw, nobody awaits it any more.
-  opened.catch(() => {});
-  hls.loadSource(url);
-  followVideo(stage.video, scope, (video) => hls.attachMedia(video));
-  await opened;
 
-  const { selection: qualities, playing } = createHlsQualities(hls.levels, (level) => {
+  if (savesData(options.dataSaver)) hls.autoLevelCapping = thriftyLevel(hls.levels);
+  const { selection: qualities, playing } = createQualities(hls.levels, (level) => {
+    chosen = level;
     // `nextLevel` keeps what is on screen and changes at the next segment: no black, no silence.
     hls.nextLevel = level;
   });
+  hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
+    // The window has moved on, and no event of the element tells a paused player.
+    if (details.live) stage.video.peek().dispatchEvent(new Event('progress'));
+  });
+  keepLatency(stage, scope, () => (hls.liveSyncPosition ?? Number.NaN) - stage.video.peek().currentTime);
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => {
     playing.value = level;
   });
-  return { qualities, dubs: createDubs(hls), start: () => hls.startLoad(startPosition) };
-}
-
-function createDubs(hls: Hls) {
-  const options = signal(hls.audioTracks.map(toDub));
-  const current = signal(dubAt(hls.audioTrack));
-  const asked = signal(current.peek());
-
-  hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) => {
-    options.value = audioTracks.map(toDub);
-    asked.value = current.value = dubAt(hls.audioTrack);
-  });
-  hls.on(Events.AUDIO_TRACK_SWITCHED, (_, { id }) => {
-    current.value = options.peek().find((dub) => dub.id === String(id));
-    asked.value = current.peek();
-  });
-
-  function dubAt(index: number): Dub | undefined {
-    const track = hls.audioTracks[index];
-    return track && toDub(track);
-  }
-
   return {
-    options,
-    selected: asked,
-    active: current,
-    select(id: string) {
-      const index = hls.audioTracks.findIndex((track) => String(track.id) === id);
-      if (index < 0 || asked.peek()?.id === id) return;
-      asked.value = dubAt(index);
-      hls.audioTrack = index;
-    },
+    qualities,
+    dubs: createHlsDubs(hls),
+    subtitles: createHlsSubtitles(hls),
+    peers: engine.peers,
+    liveEdge: () => hls.liveSyncPosition ?? undefined,
+    latency: () => (hls.latestLevelDetails?.live ? hls.latency : undefined),
+    rate: () => ownRate(stage.video.peek()),
+    bandwidth: () => hls.bandwidthEstimate,
+    start: () => hls.startLoad(startPosition),
   };
 }
 
-function toDub({ id, name, lang }: MediaPlaylist): Dub {
-  return { id: String(id), label: name, language: lang || undefined };
+function sharedBy(peers: PeerOptions | undefined): HlsOptions['engine'] {
+  return peers && p2p({ trackers: [peers.tracker], swarm: peers.swarm });
 }
 
-/** Carries out what the rule in hls-errors.ts decides. */
-function recoverFrom(hls: Hls, url: string, stage: Stage, scope: Scope): void {
-  let network = 0;
-  let media = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  scope.defer(() => clearTimeout(timer));
+/** The page's own copy, or one that knows peers. */
+async function given(engine: Promise<HlsEngine>): Promise<HlsEngine> {
+  try {
+    return await engine;
+  } catch (cause) {
+    if (cause instanceof PlayerError) throw cause;
+    throw new PlayerError('engine-missing', "The page's hls.js could not be loaded.", {
+      subject: 'HLS',
+      cause,
+    });
+  }
+}
 
-  hls.on(Events.FRAG_BUFFERED, () => {
-    network = 0;
+function configure(
+  { capToPlayer, config }: HlsOptions,
+  engine: HlsEngine,
+  { storage }: Stage,
+): Partial<HlsConfig> {
+  const bandwidth = storedBandwidth(storage);
+  return {
+    capLevelToPlayerSize: capToPlayer ?? false,
+    // A live stream then says so by its length, and its window is what is seekable.
+    liveDurationInfinity: true,
+    // Subtitles are ours to draw.
+    renderTextTracksNatively: false,
+    ...(bandwidth && { abrEwmaDefaultEstimate: bandwidth }),
+    ...fewRetries(engine.default.DefaultConfig),
+    ...engine.config,
+    ...config,
+  };
+}
+
+/** hls.js alone would try for half a minute before each step of the ladder: the viewer must hear sooner. */
+function fewRetries({
+  manifestLoadPolicy,
+  playlistLoadPolicy,
+  fragLoadPolicy,
+  keyLoadPolicy,
+}: HlsConfig): Partial<HlsConfig> {
+  const few = ({ default: policy }: LoadPolicy): LoadPolicy => ({
+    default: { ...policy, errorRetry: { maxNumRetry: 1, retryDelayMs: 500, maxRetryDelayMs: 500 } },
   });
-  // Media errors in quick succession are one fault; after ten good seconds the next is a new one.
-  let lastMediaErrorMs = 0;
+  return {
+    manifestLoadPolicy: few(manifestLoadPolicy),
+    playlistLoadPolicy: few(playlistLoadPolicy),
+    fragLoadPolicy: few(fragLoadPolicy),
+    keyLoadPolicy: few(keyLoadPolicy),
+  };
+}
 
-  hls.on(Events.ERROR, (_, data: ErrorData) => {
-    const now = performance.now();
-    if (now - lastMediaErrorMs > 10_000) media = 0;
-    const { fatal, type, details, response } = data;
-    const step = recoveryFor({ fatal, type, details, status: response?.code }, { network, media });
-    switch (step.kind) {
-      case 'reload':
-        network += 1;
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          // Without a playlist there is nothing to go on loading.
-          if (hls.levels.length === 0) hls.loadSource(url);
-          else hls.startLoad();
-        }, step.afterMs);
-        break;
-      case 'recover':
-      case 'swap-codec':
-        media += 1;
-        lastMediaErrorMs = now;
-        if (step.kind === 'swap-codec') hls.swapAudioCodec();
-        hls.recoverMediaError();
-        break;
-      case 'fail':
-        stage.fail(
-          new PlayerError(step.code, `HLS stream failed: ${details}.`, { subject: 'HLS', cause: data.error }),
-        );
-        break;
-      case 'none':
-        break;
-    }
+function recoverFrom(
+  hls: Hls,
+  chosen: () => number,
+  source: Source,
+  stage: Stage,
+  scope: Scope,
+  { renew }: HlsOptions,
+): void {
+  let url = firstFile(source)?.url ?? '';
+  const reopen = (next: string, seconds: number) => {
+    url = next;
+    hls.stopLoad();
+    hls.once(Events.MANIFEST_PARSED, () => {
+      hls.loadLevel = chosen();
+      hls.startLoad(seconds || -1);
+    });
+    hls.loadSource(url);
+  };
+  const recovery = createRecovery(
+    'HLS',
+    {
+      reload() {
+        // Without a playlist there is nothing to go on loading.
+        if (hls.levels.some(({ details }) => details)) hls.startLoad();
+        else reopen(url, stage.video.peek().currentTime);
+      },
+      reopen,
+      recover: () => hls.recoverMediaError(),
+      swapCodec: () => hls.swapAudioCodec(),
+    },
+    source,
+    stage,
+    scope,
+    renew,
+  );
+  hls.on(Events.FRAG_BUFFERED, recovery.flows);
+  let loading: Fragment | undefined;
+  const { arrived } = watchStall(stage, scope, recovery.report, () => loading?.stats.loaded ?? 0);
+  hls.on(Events.FRAG_LOADING, (_, { frag }) => {
+    loading = frag;
+  });
+  hls.on(Events.FRAG_LOADED, (_, { frag }) => {
+    if (frag.type === 'main') arrived();
+  });
+  hls.on(Events.ERROR, (_, { fatal, type, details, response, error, frag }: ErrorData) => {
+    const fault = hlsFault({
+      fatal,
+      type,
+      details,
+      status: response?.code,
+      method: frag?.decryptdata?.method,
+    });
+    if (fault) recovery.report(fault, details, error);
   });
 }

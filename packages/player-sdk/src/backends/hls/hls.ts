@@ -1,47 +1,36 @@
 import type { HlsConfig } from 'hls.js';
+import type { Scope } from '../../foundation/scope';
 import type { Backend } from '../../media/backend';
-import { PlayerError } from '../../media/errors';
-import { firstFile, typeOf } from '../../media/source';
-import { playFile } from '../native/play-file';
+import type { Source } from '../../media/source';
+import type { Peers } from '../../media/stream';
+import { hasMediaSource, streamed } from '../streaming/streamed';
+import type { StreamingOptions } from '../streaming/streaming-options';
 
-type HlsModule = typeof import('hls.js');
+/** hls.js. */
+export type HlsLibrary = Pick<typeof import('hls.js'), 'default'>;
 
-export interface HlsOptions {
-  /** A copy of hls.js the page already has: `() => import('hls.js')`. */
-  readonly engine?: (() => Promise<Pick<HlsModule, 'default'>>) | undefined;
+/** hls.js, as it is or as something made it. */
+export interface HlsEngine extends HlsLibrary {
+  /** What this engine adds to the configuration. */
+  readonly config?: Partial<HlsConfig> | undefined;
+  readonly peers?: Peers | undefined;
+  /** Told of the instance before it loads anything. */
+  readonly attach?: ((hls: InstanceType<HlsLibrary['default']>) => void) | undefined;
+}
+
+export interface HlsOptions extends StreamingOptions {
+  /** A copy of hls.js the page already has, `() => import('hls.js')`, or `p2p()`. */
+  readonly engine?: ((source: Source, scope: Scope, ours: HlsLibrary) => Promise<HlsEngine>) | undefined;
   /** Passed on to hls.js. */
   readonly config?: Partial<HlsConfig> | undefined;
 }
 
 /** HTTP Live Streaming through hls.js, which is fetched when the first such source is opened. */
 export function hls(options: HlsOptions = {}): Backend {
-  return {
-    name: 'hls',
-    canPlay: (source) => typeOf(source) === 'hls',
-    async open(source, stage, scope) {
-      const url = firstFile(source)?.url ?? '';
-      if (hasMediaSource()) {
-        const { openHls } = await import('./hls-stream').catch((cause: unknown) => {
-          throw new PlayerError('engine-missing', 'hls.js could not be loaded.', { subject: 'HLS', cause });
-        });
-        return openHls(url, source, stage, scope, options);
-      }
-      // Chromium, too, now plays HLS by itself, but without a choice of quality or sound: only where nothing else can.
-      if (stage.video.peek().canPlayType('application/vnd.apple.mpegurl')) {
-        playFile(url, source, stage, scope);
-        return {};
-      }
-      throw new PlayerError(
-        'engine-unsupported',
-        'This browser has neither Media Source Extensions nor HLS.',
-        {
-          subject: 'HLS',
-        },
-      );
-    },
-  };
-}
-
-function hasMediaSource(): boolean {
-  return 'ManagedMediaSource' in globalThis || 'MediaSource' in globalThis;
+  return streamed(
+    ['hls'],
+    // Chromium, too, now plays HLS by itself, but without a choice of quality or sound: only where nothing else can.
+    () => (hasMediaSource() ? import('./hls-stream') : import('./hls-native')),
+    options,
+  );
 }

@@ -1,26 +1,29 @@
 import type { Scope } from '../../foundation/scope';
 import type { Selection } from '../../foundation/selection';
 import { signal } from '../../foundation/signal';
-import type { Stage } from '../../media/backend';
 import type { NamedFile } from '../../media/source';
 import type { Quality } from '../../media/stream';
 
-/** The named files of one film as qualities. */
+/** The named files of one film as qualities. `change` settles when another is on show; its signal ends the attempt. */
 export function fileQualities(
   files: readonly NamedFile[],
   first: number,
-  stage: Stage,
   scope: Scope,
+  change: (file: NamedFile, signal: AbortSignal) => Promise<void>,
 ): Selection<Quality> {
-  const options = files.map(({ name }, index): Quality => ({ id: String(index), label: name, index }));
+  const options = files.map(
+    ({ name }, index): Quality => ({ id: String(index), label: name.trim() || `#${index + 1}`, index }),
+  );
   const selected = signal(options[first]);
   const active = signal(options[first]);
+  const failed = signal<Quality | undefined>(undefined);
   let current = scope.child();
 
   return {
     options: signal(options),
     selected,
     active,
+    failed,
     select(id) {
       const next = options.find((option) => option.id === id);
       const file = next && files[next.index];
@@ -29,15 +32,18 @@ export function fileQualities(
       const attempt = scope.child();
       current = attempt;
       selected.value = next;
-      // Fetched at the first switch: most films are watched in one quality.
-      import('./switch-file')
-        .then(({ switchFile }) => switchFile(stage, file.url, attempt.signal))
+      failed.value = undefined;
+      // The picture on show again: what was on its way is off, and that is all.
+      if (next === active.peek()) return;
+      change(file, attempt.signal)
         .then(() => {
           active.value = next;
         })
         .catch(() => {
           // A file that cannot be had must not cost the viewer the one that plays.
-          if (!attempt.signal.aborted) selected.value = active.peek();
+          if (attempt.signal.aborted) return;
+          selected.value = active.peek();
+          failed.value = next;
         });
     },
   };

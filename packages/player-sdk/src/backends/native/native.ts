@@ -1,5 +1,5 @@
 import type { Backend } from '../../media/backend';
-import { firstFile, typeOf } from '../../media/source';
+import { firstFile, type NamedFile, typeOf } from '../../media/source';
 import { fileQualities } from './file-qualities';
 import { playFile } from './play-file';
 
@@ -12,7 +12,11 @@ export function native(): Backend {
       const file = firstFile(source);
       playFile(file?.url ?? '', source, stage, scope);
       const files = source.files ?? [];
-      return files.length > 1 ? { qualities: fileQualities(files, file?.index ?? 0, stage, scope) } : {};
+      if (files.length < 2) return {};
+      // Fetched at the first switch: most films are watched in one quality.
+      const change = async ({ url }: NamedFile, signal: AbortSignal) =>
+        (await import('./switch-file')).switchFile(stage, (twin) => twin.setAttribute('src', url), signal);
+      return { qualities: fileQualities(files, file?.index ?? 0, scope, change) };
     },
   };
 }

@@ -1,18 +1,26 @@
 /** @jsxImportSource preact */
 import type { PanelControl } from '../../ui/control';
 import { dubs } from './dubs';
-import { soundText } from './messages';
+import { comingText, originalText, soundText } from './messages';
 
 export const dubsPanel: PanelControl = {
   slot: 'settings',
   id: 'sound',
+  order: 30,
   panel: ({ player, t }) => {
-    const { options, selected, select } = player.get(dubs);
+    const { options, selected, active, select } = player.get(dubs);
     if (options.value.length < 2) return;
+    const now = selected.value;
+    const coming = now?.id !== active.value?.id;
     return {
       title: t(soundText),
-      summary: selected.value?.label ?? '',
-      items: options.value.map(({ id, label }) => ({ id, label, checked: id === selected.value?.id })),
+      summary: now ? now.label || t(originalText) : '',
+      items: options.value.map(({ id, label }) => ({
+        id,
+        label: label || t(originalText),
+        hint: coming && id === now?.id ? t(comingText) : undefined,
+        checked: id === now?.id,
+      })),
       select,
     };
   },

@@ -1,14 +1,15 @@
 import { defineFeature } from '../../engine/feature';
 import { type Readable, signal } from '../../foundation/signal';
+import type { NextFilm } from '../../media/film';
 
 export interface EpisodesOptions {
   readonly previous?: boolean | undefined;
-  readonly next?: boolean | undefined;
+  readonly next?: boolean | NextFilm | undefined;
 }
 
 export interface Episodes {
   readonly previous: Readable<boolean>;
-  readonly next: Readable<boolean>;
+  readonly next: Readable<boolean | NextFilm>;
   /** Says anew which neighbours exist. */
   set(available: EpisodesOptions): void;
   goPrevious(): void;
@@ -20,7 +21,7 @@ export const episodes = defineFeature(
   'episodes',
   ({ player }, options: EpisodesOptions | undefined): Episodes => {
     const previous = signal(options?.previous ?? false);
-    const next = signal(options?.next ?? false);
+    const next = signal<boolean | NextFilm>(options?.next ?? false);
     return {
       previous,
       next,

@@ -13,6 +13,8 @@ export const errorPanelCss = `
   font-size: 14px; font-weight: 700; color: var(--_accent-ink);
   --_button-fill: var(--_accent); --_button-fill-hover: color-mix(in oklab, var(--_accent) 86%, #fff); --_notch: 8px;
 }
+.error-retry:focus-visible { outline-offset: 3px }
+:host([data-error]) :is(.top, .bottom, .center) { display: none }
 @container player (height <= 260px) {
   .error { gap: 2px }
   .error > svg, .error-code { display: none }

@@ -8,9 +8,23 @@ export const engineMissingText = message(
   'No engine to play {subject} was found',
 );
 export const unsupportedText = message('error-panel.unsupported', 'Your browser cannot play {subject}');
+export const offlineText = message('error-panel.offline', 'There is no internet connection');
 export const retryText = message('error-panel.retry', 'Try again');
 export const codeText = message('error-panel.code', 'Error: {code}');
 export const networkHint = message('error-panel.network-hint', 'Check your connection and try again.');
+export const offlineHint = message(
+  'error-panel.offline-hint',
+  'The film goes on by itself when the connection is back.',
+);
+export const serverHint = message(
+  'error-panel.server-hint',
+  'The server cannot send it now. Try again in a little while.',
+);
+export const notFoundHint = message('error-panel.not-found-hint', 'It may have been moved or removed.');
+export const unsupportedHint = message(
+  'error-panel.unsupported-hint',
+  'Try a current version of Chrome, Edge, Firefox or Safari.',
+);
 export const decodeHint = message(
   'error-panel.decode-hint',
   'The file is damaged, or your browser cannot read it.',
@@ -20,6 +34,10 @@ export const expiredHint = message('error-panel.expired-hint', 'The address has 
 /** What the viewer can do about it, where there is something. */
 export const hints: Readonly<Partial<Record<PlayerErrorCode, Message>>> = {
   network: networkHint,
+  server: serverHint,
+  'not-found': notFoundHint,
+  'engine-missing': networkHint,
+  'engine-unsupported': unsupportedHint,
   decode: decodeHint,
   'expired-url': expiredHint,
 };

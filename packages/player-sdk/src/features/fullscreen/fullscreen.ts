@@ -5,6 +5,8 @@ export type FullscreenMode = 'none' | 'browser' | 'web';
 
 export interface Fullscreen {
   readonly mode: Readable<FullscreenMode>;
+  /** What the fullscreen button does: iPhone gives the screen to bare videos only, so there the player fills the page. */
+  readonly main: 'browser' | 'web';
   /** Entering one kind leaves the other. Where the browser refuses, the player fills the page instead. */
   enter(mode: 'browser' | 'web'): Promise<void>;
   exit(): Promise<void>;
@@ -15,23 +17,15 @@ export interface Fullscreen {
 export const fullscreen = defineFeature('fullscreen', ({ player, scope }): Fullscreen => {
   const mode = signal<FullscreenMode>('none');
 
+  const host = () => player.surface.peek()?.host;
   const set = (next: FullscreenMode) => {
     if (next === mode.peek()) return;
-    const host = player.surface.peek()?.host;
-    host?.toggleAttribute('data-web-fullscreen', next === 'web');
+    host()?.toggleAttribute('data-web-fullscreen', next === 'web');
     mode.value = next;
     player.emit('fullscreenchange', next);
   };
-  /** The shadow tree's own answer: a page with two players has one of them fullscreen. */
-  const isFull = () => {
-    const host = player.surface.peek()?.host;
-    const root = host?.getRootNode();
-    return (
-      host !== undefined &&
-      (root instanceof Document || root instanceof ShadowRoot) &&
-      root.fullscreenElement === host
-    );
-  };
+  /** Its own answer: a page with two players has one of them fullscreen. */
+  const isFull = () => host()?.matches(':fullscreen');
 
   scope.effect(() => {
     const document = player.surface.value?.host.ownerDocument;
@@ -49,8 +43,10 @@ export const fullscreen = defineFeature('fullscreen', ({ player, scope }): Fulls
   });
 
   const leaveBrowser = async () => {
-    const document = player.surface.peek()?.host.ownerDocument;
-    if (isFull()) await document?.exitFullscreen().catch(() => {});
+    if (isFull())
+      await host()
+        ?.ownerDocument.exitFullscreen()
+        .catch(() => {});
   };
   scope.defer(() => {
     void leaveBrowser();
@@ -59,13 +55,15 @@ export const fullscreen = defineFeature('fullscreen', ({ player, scope }): Fulls
 
   const feature: Fullscreen = {
     mode,
+    main: globalThis.document?.fullscreenEnabled ? 'browser' : 'web',
     async enter(next) {
-      const host = player.surface.peek()?.host;
-      if (!host) return;
+      const element = host();
+      if (!element) return;
       if (next === 'browser') {
         try {
-          // iPhone has no fullscreen for elements: its own shows the bare video without anything over it.
-          await host.requestFullscreen({ navigationUI: 'hide' });
+          // What lies in the top layer already is refused the screen (engine/top-layer.ts).
+          element.popover = null;
+          await element.requestFullscreen({ navigationUI: 'hide' });
           return set('browser');
         } catch {
           return set('web');

@@ -1,40 +1,34 @@
-/** What a key asks for. */
-export type HotkeyCommand =
-  | { readonly kind: 'toggle' | 'mute' | 'fullscreen' | 'escape' }
-  | { readonly kind: 'seek-by'; readonly seconds: number }
-  /** A tenth of the film, from 0 to 9. */
-  | { readonly kind: 'seek-tenth'; readonly tenth: number }
-  | { readonly kind: 'volume-by'; readonly by: number };
+import type { Message } from '../../foundation/message';
+
+/** Something the viewer can have done by a key, and find in the list of keys. */
+export interface Command<Target = never> {
+  /** Told apart by this in the list of keys, which knows the words of the core's own. */
+  readonly id: string;
+  readonly label?: Message | undefined;
+  /**
+   * `KeyboardEvent.key` where the sign counts ("?"), `KeyboardEvent.code` where the place does, so that a Cyrillic
+   * layout works ("KeyK", "Shift+Comma").
+   */
+  readonly keys: readonly string[];
+  /** `false` leaves the key to the browser. */
+  perform(target: Target, key: string): unknown;
+}
 
 export interface KeyPress {
   readonly key: string;
-  /** Where the key lies; letters are bound by place, so that a Cyrillic layout works. */
   readonly code: string;
+  readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
   readonly altKey: boolean;
   readonly metaKey: boolean;
 }
 
-const byKey: Readonly<Record<string, HotkeyCommand>> = {
-  ArrowLeft: { kind: 'seek-by', seconds: -5 },
-  ArrowRight: { kind: 'seek-by', seconds: 10 },
-  ArrowUp: { kind: 'volume-by', by: 0.1 },
-  ArrowDown: { kind: 'volume-by', by: -0.1 },
-  ' ': { kind: 'toggle' },
-  Escape: { kind: 'escape' },
-};
-
-const byCode: Readonly<Record<string, HotkeyCommand>> = {
-  KeyK: { kind: 'toggle' },
-  KeyM: { kind: 'mute' },
-  KeyF: { kind: 'fullscreen' },
-  KeyJ: { kind: 'seek-by', seconds: -10 },
-  KeyL: { kind: 'seek-by', seconds: 10 },
-};
-
 /** The command of a key press, if it has one. Combinations belong to the browser. */
-export function commandFor({ key, code, ctrlKey, altKey, metaKey }: KeyPress): HotkeyCommand | undefined {
+export function commandFor<Kind extends Pick<Command, 'keys'>>(
+  commands: readonly Kind[],
+  { key, code, shiftKey, ctrlKey, altKey, metaKey }: KeyPress,
+): Kind | undefined {
   if (ctrlKey || altKey || metaKey) return;
-  if (/^[0-9]$/.test(key)) return { kind: 'seek-tenth', tenth: Number(key) };
-  return byKey[key] ?? byCode[code];
+  const place = shiftKey ? `Shift+${code}` : code;
+  return commands.find(({ keys }) => keys.includes(key) || keys.includes(place));
 }

@@ -1,42 +1,64 @@
 import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
-import { commandFor, type HotkeyCommand } from './bindings';
+import { type Readable, signal } from '../../foundation/signal';
+import { type Command, commandFor } from './bindings';
+
+/** Something a key does to a player. */
+export type PlayerCommand = Command<Player>;
 
 export interface HotkeysOptions {
-  /** Carries a command out; false leaves the key to the browser. */
-  readonly perform: (player: Player, command: HotkeyCommand) => boolean;
+  readonly commands: readonly PlayerCommand[];
+  /** Default true; without it the commands are known but no key is listened to. */
+  readonly listen?: boolean | undefined;
+}
+
+export interface Hotkeys {
+  /** For the list of keys. */
+  readonly commands: Readable<readonly PlayerCommand[]>;
+  /** Adds commands of a feature; one whose keys are taken already comes second. */
+  add(commands: readonly PlayerCommand[]): void;
 }
 
 /** Keys work while the focus is inside the player; only those that did something are kept from the page. */
-export const hotkeys = defineFeature('hotkeys', ({ player, scope }, { perform }: HotkeysOptions) => {
-  scope.effect(() => {
-    const host = player.surface.value?.host;
-    if (!host) return;
-    const listening = new AbortController();
-    host.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.defaultPrevented || isTyping(event) || pressesButton(event)) return;
-        const command = commandFor(event);
-        if (command && perform(player, command)) event.preventDefault();
+export const hotkeys = defineFeature(
+  'hotkeys',
+  ({ player, scope }, { commands: first, listen = true }: HotkeysOptions): Hotkeys => {
+    const commands = signal(first);
+
+    scope.effect(() => {
+      const host = player.surface.value?.host;
+      if (!host || !listen) return;
+      const listening = new AbortController();
+      host.addEventListener(
+        'keydown',
+        (event) => {
+          if (event.defaultPrevented || isTyping(event) || pressesButton(event)) return;
+          const command = commandFor(commands.peek(), event);
+          if (!command || command.perform(player, event.key) === false) return;
+          event.preventDefault();
+          player.emit('command', command.id);
+        },
+        { signal: listening.signal },
+      );
+      return () => listening.abort();
+    });
+
+    return {
+      commands,
+      add(more) {
+        commands.value = [...commands.peek(), ...more];
       },
-      { signal: listening.signal },
-    );
-    return () => listening.abort();
-  });
-  return {};
-});
+    };
+  },
+);
 
 function isTyping(event: KeyboardEvent): boolean {
-  const target = event.composedPath()[0];
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
+  // Not `instanceof`: the player may be in another window by now.
+  const { isContentEditable, tagName } = event.composedPath()[0] as HTMLElement;
+  return isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(tagName);
 }
 
 /** Space on a focused button is that button's. */
 function pressesButton(event: KeyboardEvent): boolean {
-  const target = event.composedPath()[0];
-  return event.key === ' ' && target instanceof HTMLButtonElement;
+  return event.key === ' ' && (event.composedPath()[0] as Element).tagName === 'BUTTON';
 }

@@ -13,29 +13,29 @@ export function picture({ onDoubleClick }: PictureOptions = {}): ViewControl {
   return {
     slot: 'picture',
     css: pictureCss,
-    view: ({ player, ui }) => (
-      // Keyboard and screen reader users have the play button and the hotkeys for this.
-      <div
-        class="picture"
-        aria-hidden="true"
-        onClick={(event) => {
-          if (ui.menu.peek() !== undefined) {
-            ui.menu.value = undefined;
-            return;
-          }
-          if (!byTouch(event) || !player.state.started.peek()) return player.toggle();
-          if (ui.visible.peek()) ui.sleep();
-          else ui.wake();
-        }}
-        onDblClick={(event) => {
-          if (!byTouch(event)) onDoubleClick?.(player);
-        }}
-      />
-    ),
+    view: ({ player, ui }) => {
+      // Clicks are pointer events, which the DOM's types do not say yet. A double click does not say what made it: the clicks in it do.
+      let byTouch = false;
+      return () => (
+        // Keyboard and screen reader users have the play button and the hotkeys for this.
+        <div
+          class="picture"
+          aria-hidden="true"
+          onClick={(event) => {
+            if (ui.menu.peek() !== undefined) {
+              ui.menu.value = undefined;
+              return;
+            }
+            byTouch = (event as Event as PointerEvent).pointerType === 'touch';
+            if (!byTouch || !player.state.started.peek()) return player.toggle();
+            if (ui.visible.peek()) ui.sleep();
+            else ui.wake();
+          }}
+          onDblClick={() => {
+            if (!byTouch) onDoubleClick?.(player);
+          }}
+        />
+      );
+    },
   };
-}
-
-/** Clicks are pointer events, which the DOM's types do not say yet. */
-function byTouch(event: Event): boolean {
-  return event instanceof PointerEvent && event.pointerType === 'touch';
 }

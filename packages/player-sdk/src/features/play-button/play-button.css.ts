@@ -6,6 +6,7 @@ export const playButtonCss = `
   --_button-fill-hover: color-mix(in oklab, var(--_accent) 86%, #fff);
   --_notch: 14px;
 }
+.big-play:focus-visible { outline-offset: 3px }
 .big-play:not([data-first]) {
   display: none;
   color: var(--_text);
@@ -18,7 +19,7 @@ export const playButtonCss = `
 }
 @media (pointer: coarse) { .big-play:not([data-first]) { display: grid } }
 @container player (width <= 500px) {
-  .big-play { width: 64px; height: 64px }
+  .big-play { width: 56px; height: 56px; --_notch: 12px }
   .big-play:not([data-first]) { display: grid }
   .play { display: none }
 }

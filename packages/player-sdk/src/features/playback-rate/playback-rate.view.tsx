@@ -6,6 +6,7 @@ import { playbackRate } from './playback-rate';
 export const playbackRatePanel: PanelControl = {
   slot: 'settings',
   id: 'speed',
+  order: 10,
   panel: ({ player, t }) => {
     const { rates, rate, select } = player.get(playbackRate);
     const name = (value: number) => (value === 1 ? t(normalText) : `${value}×`);

@@ -1,11 +1,12 @@
 /** @jsxImportSource preact */
 import type { PanelControl } from '../../ui/control';
-import { autoNowText, autoText, qualityText } from './messages';
+import { autoNowText, autoText, comingText, qualityText } from './messages';
 import { quality } from './quality';
 
 export const qualityPanel: PanelControl = {
   slot: 'settings',
   id: 'quality',
+  order: 20,
   panel: ({ player, t }) => {
     const { options, selected, active, select } = player.get(quality);
     if (options.value.length < 2) return;
@@ -21,6 +22,7 @@ export const qualityPanel: PanelControl = {
         .map((option) => ({
           id: option.id,
           label: option.index === -1 ? auto : option.label,
+          hint: option === chosen && option.index >= 0 && now && now !== option ? t(comingText) : undefined,
           checked: option === chosen,
         })),
       select,

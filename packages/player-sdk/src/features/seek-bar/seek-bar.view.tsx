@@ -13,52 +13,61 @@ const keySteps = { back: 5, forward: 10 };
 
 function createSeekBar({ player, t, ui }: ViewProps) {
   const { state } = player;
-  /** Fraction of the bar under the pointer, or where the thumb is held. */
-  const pointed = signal<number | undefined>(undefined);
-  const held = signal<number | undefined>(undefined);
+  const { pointed, placeAt } = ui;
+  const held = signal(false);
+  /** Fractions of the bar become seconds of the film. */
+  const point = (fraction: number | undefined) => {
+    const { start, end } = state.seekable.peek();
+    pointed.value = fraction === undefined ? undefined : start + fraction * (end - start);
+  };
 
   return () => {
-    const duration = state.duration.value;
-    const known = Number.isFinite(duration) && duration > 0;
-    const time = held.value === undefined ? ui.seen(state.time) : held.value * duration;
-    const over = known ? (held.value ?? pointed.value) : undefined;
+    const live = state.duration.value === Number.POSITIVE_INFINITY;
+    const { start, end } = ui.seen(state.seekable);
+    const duration = end - start;
+    const known = duration > 0;
+    const over = known ? pointed.value : undefined;
+    const time = held.value && over !== undefined ? over : ui.seen(state.time);
+    const place = placeAt.value?.(time);
+    const shown = Math.max(0, time - start);
+    const share = over === undefined ? 0 : (over - start) / duration;
 
     return (
       <Slider
         class="seek-bar"
         part="seek-bar"
         label={t(seekText)}
-        value={Math.min(time, duration)}
+        value={Math.min(shown, duration)}
         max={known ? duration : 0}
-        valueText={t(positionText, {
-          time: spokenTime(t, time),
-          duration: spokenTime(t, known ? duration : 0),
-        })}
+        valueText={
+          t(positionText, {
+            time: spokenTime(t, shown),
+            duration: spokenTime(t, known ? duration : 0),
+          }) + (place ? `, ${place}` : '')
+        }
         disabled={!known}
         steps={{ ...keySteps, page: 60 }}
-        onHover={(fraction) => {
-          pointed.value = fraction;
-        }}
+        onHover={point}
         onDrag={(fraction) => {
-          held.value = fraction;
+          held.value = fraction !== undefined;
+          point(fraction);
         }}
-        onChange={(seconds) => {
-          held.value = undefined;
-          player.seek(seconds);
-        }}
+        onChange={(seconds) => player.seek(start + seconds)}
         above={
           over !== undefined && (
-            <output class="bubble" style={{ left: `clamp(28px, ${over * 100}%, 100% - 28px)` }}>
-              {clockText(over * duration, duration)}
+            <output class="bubble" style={{ left: `clamp(28px, ${share * 100}%, 100% - 28px)` }}>
+              {live ? `−${clockText(end - over)}` : clockText(over, duration)}
             </output>
           )
         }
       >
         <span
           class="buffered"
-          style={{ backgroundImage: bufferedGradient(ui.seen(state.buffered), duration, 'var(--_buffered)') }}
+          style={{
+            backgroundImage: bufferedGradient(ui.seen(state.buffered), { start, end }, 'var(--_buffered)'),
+          }}
         />
-        {over !== undefined && <span class="pointed" style={{ transform: `scaleX(${over})` }} />}
+        {over !== undefined && <span class="pointed" style={{ transform: `scaleX(${share})` }} />}
       </Slider>
     );
   };

@@ -1,7 +1,9 @@
+/** In a narrow player the same two buttons lie on either side of the large one. */
 export const skipButtonsCss = `
-.center .skip { display: none; width: 56px; height: 56px }
 @container player (width <= 500px) {
-  .row .skip { display: none }
-  :host([data-started]) .center .skip { display: grid }
+  .row .skip { position: absolute; bottom: calc(50cqh - 28px); left: calc(50% - 108px); width: 56px; height: 56px }
+  .row .forward { left: calc(50% + 52px) }
+  .skip .icon { width: 32px; height: 32px }
+  :host(:not([data-started])) .skip { display: none }
 }
 `;

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { Slot, ViewControl } from '../../ui/control';
+import type { ViewControl } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import { backText, forwardText } from './messages';
 import { skipButtonsCss } from './skip-buttons.css';
@@ -7,33 +7,30 @@ import { skipButtonsCss } from './skip-buttons.css';
 /** Seconds per press. */
 const skipSeconds = 10;
 
-/** Ten seconds back, beside the play button or in the middle of a narrow player. */
-export const skipBack = (slot: Slot): ViewControl => ({
-  slot,
+/** Ten seconds back, beside the play button; in a narrow player it lies left of the middle. */
+export const skipBack: ViewControl = {
+  slot: 'start',
   css: skipButtonsCss,
   view: ({ player, t }) => (
     <Button
       class="skip"
       icon="back-10"
-      size={slot === 'center' ? 32 : 24}
       label={t(backText, { seconds: skipSeconds })}
       shortcut="J"
       onPress={() => player.seekBy(-skipSeconds)}
     />
   ),
-});
+};
 
-export const skipForward = (slot: Slot): ViewControl => ({
-  slot,
-  css: skipButtonsCss,
+export const skipForward: ViewControl = {
+  slot: 'start',
   view: ({ player, t }) => (
     <Button
-      class="skip"
+      class="skip forward"
       icon="forward-10"
-      size={slot === 'center' ? 32 : 24}
       label={t(forwardText, { seconds: skipSeconds })}
       shortcut="L"
       onPress={() => player.seekBy(skipSeconds)}
     />
   ),
-});
+};

@@ -10,7 +10,7 @@ export const titleLine: ViewControl = {
     const text = player.get(title).title.value;
     if (!text) return null;
     return (
-      <div class="title" part="title">
+      <div class="title" part="title" dir="auto">
         <div class="title-main">{text.main}</div>
         {text.sub && <div class="title-sub">{text.sub}</div>}
       </div>

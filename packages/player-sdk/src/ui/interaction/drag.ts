@@ -11,39 +11,47 @@ export function fractionAt(x: number, left: number, width: number): number {
   return width > 0 ? Math.min(1, Math.max(0, (x - left) / width)) : 0;
 }
 
-/** Pointer handlers that turn an element into something to drag along. */
+/** Pointer handlers that turn an element into something to drag along. What follows a press is heard only while it lasts. */
 export function dragAlong({ onDrag, onHover, onDrop }: DragListeners) {
-  const fractionOf = (event: PointerEvent) => {
-    const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    return fractionAt(event.clientX, box.left, box.width);
-  };
-  const isHeld = (event: PointerEvent) => (event.currentTarget as HTMLElement).hasAttribute('data-held');
-  const release = (event: PointerEvent) => {
-    (event.currentTarget as HTMLElement).removeAttribute('data-held');
-    onDrag?.(undefined);
-  };
-
   return {
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0) return;
       const element = event.currentTarget as HTMLElement;
+      const held = new AbortController();
+      const listen = (
+        name: 'pointermove' | 'pointerup' | 'pointercancel',
+        run: (event: PointerEvent) => void,
+      ) => element.addEventListener(name, run, { signal: held.signal });
+      const release = () => {
+        held.abort();
+        element.removeAttribute('data-held');
+        onDrag?.(undefined);
+      };
+
       element.setPointerCapture(event.pointerId);
       element.setAttribute('data-held', '');
       onDrag?.(fractionOf(event));
+      listen('pointermove', (move) => onDrag?.(fractionOf(move)));
+      listen('pointercancel', release);
+      listen('pointerup', (up) => {
+        const fraction = fractionOf(up);
+        release();
+        onDrop(fraction);
+      });
     },
-    onPointerMove(event: PointerEvent) {
-      if (isHeld(event)) onDrag?.(fractionOf(event));
-      else if (event.pointerType !== 'touch') onHover?.(fractionOf(event));
-    },
-    onPointerUp(event: PointerEvent) {
-      if (!isHeld(event)) return;
-      const fraction = fractionOf(event);
-      release(event);
-      onDrop(fraction);
-    },
-    onPointerCancel: release,
-    onPointerLeave() {
-      onHover?.(undefined);
-    },
+    ...(onHover && {
+      onPointerMove(event: PointerEvent) {
+        const isHeld = (event.currentTarget as HTMLElement).hasAttribute('data-held');
+        if (!isHeld && event.pointerType !== 'touch') onHover(fractionOf(event));
+      },
+      onPointerLeave() {
+        onHover(undefined);
+      },
+    }),
   };
+}
+
+function fractionOf(event: PointerEvent): number {
+  const { left, width } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+  return fractionAt(event.clientX, left, width);
 }

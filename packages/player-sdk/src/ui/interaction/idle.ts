@@ -21,6 +21,8 @@ export function controlsVisible({ paused, started, failed, held, active }: Prese
 
 export interface Idle {
   readonly visible: Readable<boolean>;
+  /** The viewer has come near, by pointer or key. */
+  readonly touched: Readable<boolean>;
   wake(): void;
   sleep(): void;
   hold(): () => void;
@@ -30,6 +32,7 @@ export interface Idle {
 export function createIdle(player: Player, host: HTMLElement, scope: Scope): Idle {
   const { paused, started, error } = player.state;
   const active = signal(false);
+  const touched = signal(false);
   const holds = signal(0);
   let lastMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,11 +70,11 @@ export function createIdle(player: Player, host: HTMLElement, scope: Scope): Idl
     host.addEventListener(
       name,
       (event) => {
+        touched.value = true;
         // A tap decides for itself whether it shows or hides (features/picture).
-        const onPicture = event
-          .composedPath()
-          .some((node) => node instanceof Element && node.matches('.picture'));
-        if (event instanceof PointerEvent && event.pointerType === 'touch' && onPicture) return;
+        // Not `instanceof`: in a window of its own the player has elements and events of that window.
+        const onPicture = event.composedPath().some((node) => (node as Element).matches?.('.picture'));
+        if ((event as PointerEvent).pointerType === 'touch' && onPicture) return;
         wake();
       },
       { signal: scope.signal, passive: true },
@@ -80,6 +83,7 @@ export function createIdle(player: Player, host: HTMLElement, scope: Scope): Idl
 
   return {
     visible,
+    touched,
     wake,
     sleep() {
       clearTimeout(timer);

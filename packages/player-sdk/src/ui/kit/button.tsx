@@ -1,9 +1,10 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren, RefObject } from 'preact';
-import { Icon, type IconName } from './icon';
+import { setPress } from '../interaction/press';
+import { Icon, type IconName, type IconPaths } from './icon';
 
 export interface ButtonProps {
-  readonly icon: IconName;
+  readonly icon: IconName | IconPaths;
   /** Said by screen readers and shown as a tooltip. */
   readonly label: string;
   readonly onPress: () => void;
@@ -26,7 +27,11 @@ export function Button(props: ButtonProps) {
   return (
     <button
       {...rest}
-      ref={buttonRef ?? null}
+      // Heard by one listener for all buttons (ui/interaction/press).
+      ref={(element) => {
+        if (element) setPress(element, onPress);
+        if (buttonRef) buttonRef.current = element;
+      }}
       type="button"
       class={`button ${props.class ?? ''}`}
       part="button"
@@ -34,10 +39,6 @@ export function Button(props: ButtonProps) {
       aria-keyshortcuts={shortcut}
       data-tip={shortcut ? `${label}  ${shortcut}` : label}
       data-align={align}
-      onClick={(event) => {
-        event.stopPropagation();
-        onPress();
-      }}
     >
       <Icon name={icon} size={size} />
       {children}

@@ -8,7 +8,7 @@ export function menuMoveFor(key: string, index: number, count: number): MenuMove
     case 'ArrowDown':
       return { kind: 'focus', index: (index + 1) % count };
     case 'ArrowUp':
-      return { kind: 'focus', index: (index - 1 + count) % count };
+      return { kind: 'focus', index: (index <= 0 ? count : index) - 1 };
     case 'Home':
       return { kind: 'focus', index: 0 };
     case 'End':

@@ -1,61 +1,109 @@
 /** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact';
+import { Component, type ComponentChildren, createRef } from 'preact';
 import { menuMoveFor } from './menu-keys';
+import { typeahead } from './typeahead';
 
 export interface MenuProps {
   readonly label: string;
   readonly onClose: () => void;
   /** Leaves a submenu; absent on the first page. */
   readonly onBack?: (() => void) | undefined;
+  /** `data-id` of the entry that gets the focus; the checked one or the first when absent. */
+  readonly first?: string | undefined;
+  /** Which way the page came, for how it moves in. */
+  readonly turn?: 'in' | 'out' | undefined;
+  readonly class?: string | undefined;
+  readonly menuRef?: ((menu: HTMLElement | null) => void) | undefined;
   readonly children: ComponentChildren;
 }
 
-/** A menu that keeps the focus while it is open: arrows, Home, End, Escape; right opens, left goes back. */
-export function Menu({ label, onClose, onBack, children }: MenuProps) {
-  return (
-    <div
-      class="menu"
-      part="menu"
-      role="menu"
-      aria-label={label}
-      tabIndex={-1}
-      ref={(menu) => {
-        if (menu) focusFirst(menu);
-      }}
-      onClick={(event) => event.stopPropagation()}
-      onKeyDown={(event) => {
-        const entries = entriesOf(event.currentTarget);
-        const focused = event.composedPath()[0];
-        const index = focused instanceof HTMLElement ? entries.indexOf(focused) : -1;
-        if (event.key === 'Tab') return onClose();
-        const move = menuMoveFor(event.key, index, entries.length);
-        if (!move) {
-          // Letters and digits must not reach the hotkeys from here.
-          if (event.key.length === 1) event.stopPropagation();
-          return;
-        }
-        event.preventDefault();
+/** Letters typed with longer pauses begin a new word. */
+const wordMs = 700;
+
+/** A menu that keeps the focus while it is open (APG menu pattern): arrows, Home, End, Escape, letters; right opens, left goes back. */
+export class Menu extends Component<MenuProps> {
+  #menu = createRef<HTMLDivElement>();
+  #typed = '';
+  #typedAtMs = 0;
+
+  override componentDidMount() {
+    const menu = this.#menu.current;
+    this.props.menuRef?.(menu);
+    // A sheet around the menu is put on top after its contents are made: only then can they take the focus.
+    if (menu) queueMicrotask(() => focusFirst(menu, this.props.first));
+  }
+
+  /** Entries may come and go while the menu is open: the focus must not fall out of it. */
+  override componentDidUpdate() {
+    if (this.#menu.current) focusFirst(this.#menu.current, this.props.first);
+  }
+
+  override componentWillUnmount() {
+    this.props.menuRef?.(null);
+  }
+
+  #press = (event: KeyboardEvent) => {
+    const { onBack, onClose } = this.props;
+    const menu = this.#menu.current;
+    if (!menu) return;
+    const entries = [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];
+    const index = entries.indexOf(event.composedPath()[0] as HTMLElement);
+    // The focus goes back to what opened the menu, and from there to wherever Tab leads.
+    if (event.key === 'Tab') return onClose();
+    const move = menuMoveFor(event.key, index, entries.length);
+    if (!move) {
+      // Letters and digits must not reach the hotkeys from here.
+      if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
         event.stopPropagation();
-        if (move.kind === 'focus') entries[move.index]?.focus();
-        else if (move.kind === 'close') onClose();
-        else if (move.kind === 'back') onBack?.();
-        else if (entries[index]?.getAttribute('aria-haspopup')) entries[index].click();
-      }}
-    >
-      {children}
-    </div>
-  );
+        if (event.key !== ' ') entries[this.#find(event, entries, index)]?.focus();
+      }
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    if (move.kind === 'focus') entries[move.index]?.focus();
+    else if (move.kind === 'close') onClose();
+    else if (move.kind === 'back') onBack?.();
+    else if (entries[index]?.getAttribute('aria-haspopup')) entries[index].click();
+  };
+
+  #find(event: KeyboardEvent, entries: readonly HTMLElement[], index: number): number {
+    const fresh = event.timeStamp - this.#typedAtMs > wordMs;
+    this.#typedAtMs = event.timeStamp;
+    this.#typed = (fresh ? '' : this.#typed) + event.key;
+    const labels = entries.map((entry) => entry.querySelector('.entry-label')?.textContent ?? '');
+    return typeahead(labels, this.#typed, index);
+  }
+
+  override render({ label, turn, children, ...props }: MenuProps) {
+    return (
+      <div
+        class={`menu ${props.class ?? ''}`}
+        part="menu"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        ref={this.#menu}
+        data-turn={turn}
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={this.#press}
+      >
+        {children}
+      </div>
+    );
+  }
 }
 
-function entriesOf(menu: HTMLElement): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];
-}
-
-function focusFirst(menu: HTMLElement): void {
-  // Redrawing calls the ref again: the focus must stay where the viewer put it.
-  const root = menu.getRootNode();
-  if (root instanceof ShadowRoot && menu.contains(root.activeElement)) return;
-  const entries = entriesOf(menu);
-  const start = entries.find((entry) => entry.getAttribute('aria-checked') === 'true') ?? entries[0];
-  start?.focus({ preventScroll: true });
+function focusFirst(menu: HTMLElement, id: string | undefined): void {
+  const { activeElement } = menu.getRootNode() as ShadowRoot;
+  // The viewer may have been faster.
+  if (activeElement !== menu && menu.contains(activeElement)) return;
+  const entries = [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];
+  const start =
+    entries.find(({ dataset }) => id !== undefined && dataset.id === id) ??
+    entries.find((entry) => entry.role === 'menuitemradio' && entry.ariaChecked === 'true') ??
+    entries[0] ??
+    menu;
+  start.focus({ preventScroll: true });
+  start.scrollIntoView({ block: 'nearest' });
 }

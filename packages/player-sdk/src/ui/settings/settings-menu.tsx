@@ -1,105 +1,105 @@
 /** @jsxImportSource preact */
-import type { Translate } from '../../foundation/message';
-import type { Panel, PanelControl, ViewProps } from '../control';
-import { Icon } from '../kit/icon';
+import { Component } from 'preact';
+import type { ViewProps } from '../control';
+import { Icon, type IconPaths } from '../kit/icon';
 import { Menu } from '../kit/menu';
+import { Sheet } from '../kit/sheet';
+import { sheetCss } from '../kit/sheet.css';
+import { ItemEntry } from './entries';
 import { backText, settingsText } from './messages';
+import { depthOf, itemsOf, type Page, pagesOf } from './pages';
+import { settingsCss as menuCss } from './settings.css';
 
-export { settingsCss } from './settings.css';
+export const settingsCss = menuCss + sheetCss;
+
+const backIcon: IconPaths = ['m14.5 6-6 6 6 6', ''];
 
 /** The open page: the list of panels, or one of them. */
-export function drawSettings(
-  props: ViewProps,
-  panels: readonly PanelControl[],
-  open: string,
-  onClose: () => void,
-) {
+export function drawSettings(props: ViewProps, open: string, onClose: () => void) {
   const { t, ui } = props;
-  const show = (page: string) => {
-    ui.menu.value = page;
-  };
-  const pages = panels.flatMap((control) => {
-    const panel = control.panel(props);
-    return panel ? [{ id: control.id, panel }] : [];
-  });
-  const page = pages.find(({ id }) => id === open);
-  return page ? (
-    <PanelMenu key={page.id} panel={page.panel} t={t} onClose={onClose} onBack={() => show('main')} />
-  ) : (
-    <MainMenu key="main" pages={pages} t={t} onClose={onClose} onOpen={show} />
+  return (
+    <Settings
+      title={t(settingsText)}
+      backLabel={t(backText)}
+      host={ui.host}
+      pages={pagesOf(props)}
+      open={open}
+      show={(page) => {
+        ui.menu.value = page;
+      }}
+      onClose={onClose}
+    />
   );
 }
 
-interface MainMenuProps {
-  readonly pages: readonly { readonly id: string; readonly panel: Panel }[];
-  readonly t: Translate;
-  readonly onOpen: (id: string) => void;
+interface SettingsProps {
+  readonly title: string;
+  readonly backLabel: string;
+  readonly host: HTMLElement;
+  readonly pages: readonly Page[];
+  readonly open: string;
+  readonly show: (page: string) => void;
   readonly onClose: () => void;
 }
 
-/** The first page: one line for each panel, with its present choice. */
-function MainMenu({ pages, t, onOpen, onClose }: MainMenuProps) {
-  return (
-    <Menu label={t(settingsText)} onClose={onClose}>
-      {pages.map(({ id, panel }) => (
-        <button
-          key={id}
-          type="button"
-          class="entry"
-          role="menuitem"
-          aria-haspopup="menu"
-          tabIndex={-1}
-          onClick={() => onOpen(id)}
-        >
-          <span class="entry-label">{panel.title}</span>
-          <span class="entry-hint">{panel.summary}</span>
-          <Icon name="forward" size={18} />
-        </button>
-      ))}
-    </Menu>
-  );
-}
+/** Knows where the viewer comes from: the way back leads to the entry that was left. */
+class Settings extends Component<SettingsProps, { readonly stepped?: string | undefined }> {
+  #from: string | undefined;
 
-interface PanelMenuProps {
-  readonly panel: Panel;
-  readonly t: Translate;
-  readonly onBack: () => void;
-  readonly onClose: () => void;
-}
+  override componentWillReceiveProps({ open }: SettingsProps) {
+    if (open === this.props.open) return;
+    this.#from = this.props.open;
+    this.setState({ stepped: undefined });
+  }
 
-/** A page of choices, of which one holds. */
-function PanelMenu({ panel, t, onBack, onClose }: PanelMenuProps) {
-  return (
-    <Menu label={panel.title} onClose={onClose} onBack={onBack}>
-      <button
-        type="button"
-        class="entry entry-back"
-        role="menuitem"
-        tabIndex={-1}
-        aria-label={`${panel.title}. ${t(backText)}`}
-        onClick={onBack}
-      >
-        <Icon name="back" size={18} />
-        <span class="entry-label">{panel.title}</span>
-      </button>
-      {panel.items.map(({ id, label, hint, checked }) => (
-        <button
+  override render({ title, backLabel, host, pages, open, show, onClose }: SettingsProps) {
+    const page = pages.find(({ id }) => id === open);
+    const id = page?.id ?? 'main';
+    const items = itemsOf(pages, id);
+    const from = this.#from;
+    const stepped = items.find(({ item }) => item.id === this.state.stepped)?.item;
+    const back = page && (() => show(page.under));
+
+    return (
+      <Sheet host={host} onClose={onClose}>
+        <Menu
           key={id}
-          type="button"
-          class="entry"
-          role="menuitemradio"
-          aria-checked={checked}
-          tabIndex={-1}
-          onClick={() => {
-            panel.select(id);
-            onBack();
-          }}
+          label={page?.panel.title ?? title}
+          onClose={onClose}
+          onBack={back}
+          first={from}
+          turn={from === undefined ? undefined : depthOf(pages, from) > depthOf(pages, id) ? 'out' : 'in'}
         >
-          <span class="entry-mark">{checked && <Icon name="check" size={18} />}</span>
-          <span class="entry-label">{label}</span>
-          {hint && <span class="entry-hint">{hint}</span>}
-        </button>
-      ))}
-    </Menu>
-  );
+          {page && (
+            <button
+              type="button"
+              class="entry entry-back"
+              role="menuitem"
+              tabIndex={-1}
+              aria-label={`${page.panel.title}. ${backLabel}`}
+              onClick={back}
+            >
+              <Icon name={backIcon} size={18} />
+              <span class="entry-label">{page.panel.title}</span>
+            </button>
+          )}
+          {items.map(({ item, select }) => (
+            <ItemEntry
+              key={item.id}
+              item={item}
+              select={select}
+              back={back ?? onClose}
+              show={show}
+              close={onClose}
+              stepped={(step) => this.setState({ stepped: step })}
+            />
+          ))}
+        </Menu>
+        {/* The focus stays on a step entry while its value changes, which screen readers do not tell by themselves. */}
+        <span class="said" role="status">
+          {stepped && `${stepped.label}: ${stepped.hint}`}
+        </span>
+      </Sheet>
+    );
+  }
 }

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { createRef } from 'preact';
 import { signal } from '../../foundation/signal';
-import type { PanelControl, ViewControl } from '../control';
+import type { ViewControl } from '../control';
 import { Button } from '../kit/button';
 import { adoptStyles } from '../styles/adopt';
 import { settingsText } from './messages';
@@ -9,55 +9,54 @@ import { settingsText } from './messages';
 type MenuModule = typeof import('./settings-menu');
 
 /** The button and its menu; the pages come from the controls in the "settings" slot. The menu is fetched at first need. */
-export function settingsButton(panels: readonly PanelControl[]): ViewControl {
-  return {
-    slot: 'end',
-    view: (props) => {
-      const { t, ui } = props;
-      const menu = signal<MenuModule | undefined>(undefined);
-      const trigger = createRef<HTMLButtonElement>();
-      let fetching: Promise<void> | undefined;
+export const settingsButton: ViewControl = {
+  slot: 'end',
+  order: 50,
+  view: (props) => {
+    const { t, ui } = props;
+    const menu = signal<MenuModule | undefined>(undefined);
+    const trigger = createRef<HTMLButtonElement>();
+    let fetching: Promise<void> | undefined;
 
-      const fetchMenu = () => {
-        if (fetching) return;
-        fetching = import('./settings-menu').then(
-          (module) => {
-            adoptStyles(ui.host, [module.settingsCss]);
-            menu.value = module;
-          },
-          () => {
-            // The next press tries again.
-            fetching = undefined;
-            ui.menu.value = undefined;
-          },
-        );
-      };
-      const close = () => {
-        ui.menu.value = undefined;
-        trigger.current?.focus();
-      };
-      const toggle = () => {
-        if (ui.menu.peek() !== undefined) return close();
-        fetchMenu();
-        ui.menu.value = 'main';
-      };
+    const fetchMenu = () => {
+      if (fetching) return;
+      fetching = import('./settings-menu').then(
+        (module) => {
+          adoptStyles(ui.host, [module.settingsCss]);
+          menu.value = module;
+        },
+        () => {
+          // The next press tries again.
+          fetching = undefined;
+          ui.menu.value = undefined;
+        },
+      );
+    };
+    const close = () => {
+      ui.menu.value = undefined;
+      trigger.current?.focus();
+    };
+    const toggle = () => {
+      if (ui.menu.peek() !== undefined) return close();
+      fetchMenu();
+      ui.menu.value = 'main';
+    };
 
-      return () => {
-        const open = ui.menu.value;
-        return (
-          <div class="settings" onPointerEnter={fetchMenu}>
-            <Button
-              buttonRef={trigger}
-              icon="settings"
-              label={t(settingsText)}
-              aria-haspopup="menu"
-              aria-expanded={open !== undefined}
-              onPress={toggle}
-            />
-            {open !== undefined && menu.value?.drawSettings(props, panels, open, close)}
-          </div>
-        );
-      };
-    },
-  };
-}
+    return () => {
+      const open = ui.menu.value;
+      return (
+        <div class="settings" onPointerEnter={fetchMenu}>
+          <Button
+            buttonRef={trigger}
+            icon="settings"
+            label={t(settingsText)}
+            aria-haspopup="menu"
+            aria-expanded={open !== undefined}
+            onPress={toggle}
+          />
+          {open !== undefined && menu.value?.drawSettings(props, open, close)}
+        </div>
+      );
+    };
+  },
+};

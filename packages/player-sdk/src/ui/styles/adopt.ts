@@ -1,18 +1,19 @@
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
-/** Constructable sheets pass `style-src 'self'`, and players of one page share them. */
+/**
+ * Constructable sheets pass `style-src 'self'`, and players of one page share them. Texts that come together become one
+ * sheet: the browser takes one faster than twenty.
+ */
 export function adoptStyles(host: HTMLElement, texts: Iterable<string>): void {
   const root = host.shadowRoot;
-  if (!root) return;
+  const text = [...new Set(texts)].join('');
+  if (!root || !text) return;
   const document = host.ownerDocument;
   const known = sheets.get(document) ?? new Map<string, CSSStyleSheet>();
   sheets.set(document, known);
   const View = document.defaultView ?? globalThis;
-  const added = [...new Set(texts)].map((text) => {
-    const sheet = known.get(text) ?? new View.CSSStyleSheet();
-    if (!known.has(text)) sheet.replaceSync(text);
-    known.set(text, sheet);
-    return sheet;
-  });
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...added];
+  const sheet = known.get(text) ?? new View.CSSStyleSheet();
+  if (!known.has(text)) sheet.replaceSync(text);
+  known.set(text, sheet);
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }

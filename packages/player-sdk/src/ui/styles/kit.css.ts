@@ -14,18 +14,6 @@ export const kitCss = `
 .button:hover::before { background: var(--_button-fill-hover, rgb(255 255 255 / .12)) }
 .button:active { transform: scale(.94) }
 .button:focus-visible, .slider:focus-visible { outline: 2px solid var(--_focus); outline-offset: -2px }
-.big-play:focus-visible, .error-retry:focus-visible { outline-offset: 3px }
-@media (hover: hover) {
-  .row .button::after {
-    content: attr(data-tip); position: absolute; bottom: calc(100% + 26px); left: 50%; transform: translateX(-50%);
-    padding: 4px 9px; font-size: 12px; line-height: 18px; font-weight: 600; white-space: pre; color: var(--_text); background: var(--_surface);
-    clip-path: polygon(0 0, calc(100% - 6px) 0, 100% 6px, 100% 100%, 0 100%);
-    pointer-events: none; visibility: hidden; opacity: 0;
-  }
-  .row > div:first-child > .button:first-child::after { left: 0; transform: none }
-  .row .button[data-align=end]::after { left: auto; right: 0; transform: none }
-  .row .button:is(:hover, :focus-visible):not([aria-expanded=true])::after { visibility: visible; opacity: 1; transition: opacity 120ms 500ms }
-}
 .slider {
   position: relative; box-sizing: border-box; display: flex; align-items: center; flex: none;
   cursor: pointer; touch-action: none; outline: none;
@@ -43,13 +31,4 @@ export const kitCss = `
 @media (hover: hover) { .slider:not([aria-disabled=true]):hover .thumb { transform: none } }
 .slider:is([data-held], :focus-visible):not([aria-disabled=true]) .thumb { transform: none }
 @media (pointer: coarse) { .slider:not([aria-disabled=true]) .thumb { transform: none } }
-@media (prefers-reduced-motion: reduce) { .button:active { transform: none } }
-@media (forced-colors: active) {
-  .button, .entry { color: ButtonText; forced-color-adjust: none }
-  .button::before { background: ButtonFace; border: 1px solid ButtonBorder; clip-path: none }
-  .played { background: Highlight; forced-color-adjust: none }
-  .thumb { background: ButtonText; forced-color-adjust: none }
-  .rail { background: GrayText; forced-color-adjust: none }
-  .menu, .notice, .bubble { border: 1px solid CanvasText; clip-path: none }
-}
 `;

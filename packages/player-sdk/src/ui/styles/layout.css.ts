@@ -35,7 +35,6 @@ export const layoutCss = `
 :host([data-idle]) :is(.top, .bottom, .center) { opacity: 0; pointer-events: none }
 :host([data-idle]) :is(.top, .bottom, .center) > * { pointer-events: none }
 :host(:not([data-started])) .bottom { background: linear-gradient(transparent, rgb(var(--_scrim) / .6)) }
-:host([data-error]) :is(.top, .bottom, .center) { display: none }
 @container player (width > 1000px) {
   .row { height: 64px; padding: 0 10px 8px }
   .row .button { width: 48px; height: 48px }
@@ -45,7 +44,7 @@ export const layoutCss = `
 @container player (width <= 500px) {
   .row { height: 44px; padding: 0 4px 2px }
   .top { padding: 10px 14px 32px }
+  .center { bottom: 44px }
   .bottom { padding-top: 32px }
 }
-@media (prefers-reduced-motion: reduce) { .top, .bottom, .center { transition: none } }
 `;

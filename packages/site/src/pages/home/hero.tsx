@@ -26,6 +26,7 @@ function SlideArt({ slide, shown, first }: { slide: Slide; shown: boolean; first
     <div className={css.art} data-shown={shown || undefined}>
       <Picture
         path={media.banner ?? media.poster_hz}
+        thumb={media.poster_hz_thumb}
         alt=""
         width={2560}
         height={1072}
@@ -96,6 +97,8 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
   return (
     <section
       className={css.hero}
+      data-night
+      data-under-header
       aria-roledescription="carousel"
       aria-label={words.slides}
       data-stopped={stopped || undefined}
@@ -165,7 +168,7 @@ export function Hero() {
   const { data, isPending, isError, refetch } = useQuery(slidesQuery);
   if (isPending) {
     return (
-      <section className={css.hero} aria-busy="true" aria-label={words.slides}>
+      <section className={css.hero} data-night data-under-header aria-busy="true" aria-label={words.slides}>
         <div className={css.content}>
           <div className={css.words}>
             <Bone width="min(420px, 70vw)" height={96} />
@@ -178,7 +181,7 @@ export function Hero() {
   }
   if (isError) {
     return (
-      <section className={css.hero} aria-label={words.slides}>
+      <section className={css.hero} data-night data-under-header aria-label={words.slides}>
         <div className={css.content}>
           <Failed text={words.rowFailed} retry={() => void refetch()} />
         </div>

@@ -1,123 +1,454 @@
-import { login, me } from '@tenger/api-contract';
+import {
+  checkPhone,
+  finishRegistration,
+  login,
+  me,
+  sendEmailCode,
+  sendPhoneCode,
+  setPin,
+  verifyEmailCode,
+  verifyPhoneCode,
+} from '@tenger/api-contract';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appConfig, applySettings } from '../../config';
 import { words } from '../../i18n';
+import { own } from '../../i18n/account';
+import { notices } from '../../state/notices';
+import { session } from '../../state/session';
 import { closeSignIn, finishSignIn, KEPT_MS, openSignIn, signInForm } from '../../state/sign-in';
 import { fakeApi } from '../../testing/fake-api';
 import { aUser } from '../../testing/fixtures';
+import { flow } from './flow';
 import { SignInDialog } from './sign-in-dialog';
 
-const phoneField = () => screen.getByLabelText<HTMLInputElement>(words.phone);
-const boxes = () =>
-  [...document.querySelectorAll<HTMLInputElement>('form input:not([type=hidden])')].slice(0, 4);
-const enter = (element: Element) => {
-  const form = element.closest('form');
-  if (form) fireEvent.submit(form);
+const KNOWN = '99000001';
+const NEW = '88112233';
+
+const phoneField = () => screen.getByLabelText<HTMLInputElement>(own.phone);
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('form input:not([aria-hidden])')];
+const enter = async () => {
+  const form = document.querySelector('form');
+  if (form) await act(async () => void fireEvent.submit(form));
 };
-const open = async () => {
-  render(<SignInDialog />);
-  await act(async () => openSignIn());
-};
-const toPin = async (phone = '99000001') => {
-  await open();
-  fireEvent.change(phoneField(), { target: { value: phone } });
-  await act(async () => enter(phoneField()));
-};
-const typePin = async (pin: string) => {
-  for (const [at, digit] of [...pin].entries()) {
+const type = async (digits: string) => {
+  for (const [at, digit] of [...digits].entries()) {
     const box = boxes()[at];
     if (box) await act(async () => void fireEvent.change(box, { target: { value: digit } }));
   }
 };
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const back = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: words.back })));
+const alerts = () =>
+  screen
+    .queryAllByRole('alert')
+    .map((alert) => alert.textContent)
+    .filter(Boolean);
 
-beforeEach(() => finishSignIn());
+const check = (phone: string) => ({ body: { phone, tab: 'login' as const } });
+
+/** A server that knows one phone, and has every code right. */
+function registry() {
+  const api = fakeApi();
+  api.answer(checkPhone, check(KNOWN), { status: 1, data: { exists: true, step: 6 } });
+  api.answer(
+    sendPhoneCode,
+    { body: { phone: NEW, purpose: 'register' } },
+    { status: 1, data: { step: 2, ticket: 'ticket', resend_after: 30 } },
+  );
+  api.answer(verifyPhoneCode, { body: { code: '1111' } }, { status: 1, data: { step: 3 } });
+  api.answer(setPin, { body: { pin: '4826' } }, { status: 1, data: { step: 4 } });
+  const email = 'bat@mail.mn';
+  api.answer(sendEmailCode, { body: { email } }, { status: 1, data: { step: 5, resend_after: 30 } });
+  api.answer(
+    verifyEmailCode,
+    { body: { code: '222222' } },
+    { status: 1, data: { step: 7, user: { id: 'user-000001' }, url: '/tenger/' } },
+  );
+  api.answer(
+    finishRegistration,
+    { body: { lastname: 'Дорж', firstname: 'Бат', terms: true } },
+    { status: 1, data: { access_token: 'new', id: 'user-000001' } },
+  );
+  api.answer(me, { params: { userId: 'user-000001' } }, { status: 1, data: aUser({ nickname: 'Бат' }) });
+  return api;
+}
+const open = async (tab: 'login' | 'register' = 'login') => {
+  render(<SignInDialog />);
+  await act(async () => openSignIn({ tab }));
+};
+const toPin = async (phone = KNOWN) => {
+  await open();
+  fill(own.phone, phone);
+  await enter();
+};
+const toCode = async (digits = 4) => {
+  await open('register');
+  fill(own.phone, NEW);
+  await enter();
+  await screen.findByText(own.smsSent(NEW, digits));
+};
+const toNewPin = async () => {
+  await toCode();
+  await type('1111');
+  await screen.findByText(own.newPinLead);
+};
+const toEmail = async () => {
+  await toNewPin();
+  await type('4826');
+  await enter();
+  await screen.findByText(own.emailLead);
+};
+const toEmailCode = async () => {
+  await toEmail();
+  fill(own.email, 'bat@mail.mn');
+  await enter();
+  await screen.findByText(own.emailSent('bat@mail.mn'));
+};
+const toName = async () => {
+  await toEmailCode();
+  await type('222222');
+  await screen.findByText(own.nameTitle);
+};
+
+beforeEach(() => {
+  finishSignIn();
+  notices.list = [];
+  session.userId = null;
+  session.user = null;
+  Object.assign(flow, { walk: null, busy: {}, problems: {}, resendAt: { 2: 0, 5: 0 }, mailedTo: '' });
+  flow.captcha = null;
+});
 afterEach(() => vi.restoreAllMocks());
 
 describe('R4.3 signing in', () => {
-  it.each(['9900', '', '990000012'.slice(0, 7)])(
+  it.each(['9900', '', '9900000'])(
     'R5-01 R8-01 refuses the phone "%s" with the exact words',
     async (phone) => {
+      const api = registry();
       await toPin(phone);
-      expect(screen.getByRole('alert').textContent).toBe('Утасны дугаараа зөв орууна уу!');
-      expect(signInForm.step).toBe('phone');
+      expect(alerts()).toEqual(['Утасны дугаараа зөв орууна уу!']);
+      expect([signInForm.step, api.asked.length]).toEqual([1, 0]);
     },
   );
 
-  it('R5-01 keeps digits only, eight of them', async () => {
-    await open();
-    fireEvent.change(phoneField(), { target: { value: '+976 9900-00012' } });
-    expect(signInForm.phone).toBe('97699000');
-  });
-
   it('R4.3-06 R4.3-11 asks for the PIN, four boxes, and signs in on Enter', async () => {
-    const api = fakeApi();
-    const body = { phone: '99000001', password: '1234' };
+    const api = registry();
+    const body = { phone: KNOWN, password: '1234' };
     api.answer(login, { body }, { status: 1, data: { access_token: 't', id: 'user-000001' } });
-    api.answer(me, { params: { userId: 'user-000001' } }, { status: 1, data: aUser() });
     await toPin();
     expect(boxes()).toHaveLength(4);
-    await typePin('1234');
-    await act(async () => enter(boxes()[0] as Element));
+    await type('1234');
+    await enter();
     await waitFor(() => expect(signInForm).toMatchObject({ open: false, phone: '', pin: '' }));
   });
 
   it('R5-03 asks nobody about a PIN that is too short', async () => {
-    const api = fakeApi();
+    const api = registry();
     await toPin();
-    await typePin('12');
-    await act(async () => enter(boxes()[0] as Element));
-    expect(screen.getByText(words.wrongPin)).toBeTruthy();
-    expect(api.asked).toEqual([]);
+    await type('12');
+    await enter();
+    expect(alerts()).toEqual([words.wrongPin]);
+    expect(api.count('/api/m/login')).toBe(0);
   });
 
   it('R8-05 R8-40 says what the server says, and "Пин код буруу байна!" where it says nothing', async () => {
-    const api = fakeApi();
-    const body = { phone: '99000001', password: '0000' };
+    const api = registry();
+    const body = { phone: KNOWN, password: '0000' };
     api.refuse(login, { body }, 401, 'wrong-credentials', '15 минутын дараа дахин оролдоно уу');
     await toPin();
-    await typePin('0000');
-    await act(async () => enter(boxes()[0] as Element));
+    await type('0000');
+    await enter();
     expect(await screen.findByText('15 минутын дараа дахин оролдоно уу')).toBeTruthy();
     api.refuse(login, { body }, 401, 'wrong-credentials');
-    await typePin('0000');
-    await act(async () => enter(boxes()[0] as Element));
+    await type('0000');
+    await enter();
     expect(await screen.findByText('Пин код буруу байна!')).toBeTruthy();
     expect(signInForm.open).toBe(true);
   });
 
+  describe('where the server asks for a person', () => {
+    const body = { phone: KNOWN, password: '1234' };
+    const captcha = { site_key: 'a-key', script: 'https://captcha.example/api.js' };
+    /** The widget's script as the page asks for it; no network is here to bring it. */
+    let script: HTMLScriptElement | undefined;
+    beforeEach(() => {
+      script = undefined;
+      vi.spyOn(document.head, 'append').mockImplementation((element) => {
+        script = element as HTMLScriptElement;
+      });
+    });
+    const ask = async () => {
+      const api = registry();
+      api.refuse(login, { body }, 403, 'captcha-needed', 'x', { captcha });
+      await toPin();
+      expect(script).toBeUndefined();
+      await type('1234');
+      await enter();
+      await waitFor(() => expect(script?.src).toBe(captcha.script));
+      api.answer(login, { body }, { status: 1, data: { access_token: 't', id: 'user-000001' } });
+      return api;
+    };
+    it('goes on without it where its script does not load, and lets the server decide', async () => {
+      const api = await ask();
+      await act(async () => void script?.dispatchEvent(new Event('error')));
+      fireEvent.click(await screen.findByRole('button', { name: own.captchaGoOn }));
+      await waitFor(() => expect(signInForm.open).toBe(false));
+      const answers = api.asked.filter(({ path }) => path === '/api/m/login').map((one) => one.captcha);
+      expect(answers).toEqual([null, 'unavailable']);
+    });
+
+    it('loads the widget then alone, and goes on by itself with what it gives', async () => {
+      const api = await ask();
+      const drawn: { sitekey: string; callback(answer: string): void }[] = [];
+      vi.stubGlobal('turnstile', {
+        render: (_at: Element, options: (typeof drawn)[0]) => drawn.push(options),
+      });
+      await act(async () => void script?.dispatchEvent(new Event('load')));
+      await waitFor(() => expect(drawn[0]?.sitekey).toBe('a-key'));
+      expect(signInForm.pin).toBe('1234');
+      await act(async () => drawn[0]?.callback('solved'));
+      await waitFor(() => expect(signInForm.open).toBe(false));
+      const answers = api.asked.filter(({ path }) => path === '/api/m/login').map((one) => one.captcha);
+      expect(answers).toEqual([null, 'solved']);
+    });
+  });
+
   it('R4.3-08 goes back from the PIN to the phone that was typed', async () => {
-    await toPin('88112233');
-    fireEvent.click(screen.getByRole('button', { name: words.back }));
-    await waitFor(() => expect(phoneField().value).toBe('88112233'));
+    registry();
+    await toPin();
+    await back();
+    expect(phoneField().value).toBe(KNOWN);
+  });
+
+  it('lets somebody try the PIN who has asked for too many phones', async () => {
+    const api = registry();
+    api.refuse(checkPhone, check(KNOWN), 429, 'too-many-requests', 'Хэт олон');
+    await toPin();
+    expect(signInForm.step).toBe(6);
+  });
+
+  it('R4.3-15 an unknown phone changes over to registering, and is told so', async () => {
+    const api = registry();
+    api.answer(checkPhone, check(NEW), { status: 1, data: { exists: false, step: 2 } });
+    await toPin(NEW);
+    expect(await screen.findByText(own.notRegistered)).toBeTruthy();
+    expect(signInForm).toMatchObject({ tab: 'register', step: 2 });
   });
 
   it('R2.7-03 keeps what was typed behind a closed dialog, for ten minutes', async () => {
-    await toPin('88112233');
+    registry();
+    await toPin();
     await act(async () => closeSignIn());
     await act(async () => openSignIn());
-    expect(signInForm).toMatchObject({ step: 'pin', phone: '88112233' });
+    expect(signInForm).toMatchObject({ step: 6, phone: KNOWN });
     await act(async () => closeSignIn());
     vi.spyOn(Date, 'now').mockReturnValue(signInForm.leftAt + KEPT_MS + 1);
     await act(async () => openSignIn());
-    expect(signInForm).toMatchObject({ step: 'phone', phone: '' });
-  });
-
-  it('R4.3-01 has a tab for registering', async () => {
-    await open();
-    fireEvent.click(screen.getByRole('tab', { name: words.register }));
-    expect(await screen.findByText(words.registerSoon)).toBeTruthy();
+    expect(signInForm).toMatchObject({ step: 1, phone: '' });
   });
 
   it('shows accounts to try in demo mode only', async () => {
     await open();
-    expect(screen.queryByText(words.demoAccounts)).toBeNull();
+    expect(screen.queryByText(own.demoAccounts)).toBeNull();
     await act(async () => finishSignIn());
     const before = appConfig();
-    applySettings({ ...before, demo: [{ phone: '99000001', pin: '1234', days: 30 }] });
+    applySettings({ ...before, demo: [{ phone: KNOWN, pin: '1234', days: 30 }] });
     await act(async () => openSignIn());
-    fireEvent.click(screen.getByText('99000001'));
-    expect(signInForm.phone).toBe('99000001');
+    fireEvent.click(screen.getByText(KNOWN));
+    expect(signInForm.phone).toBe(KNOWN);
     applySettings(before);
+  });
+});
+
+describe('R4.3 registering', () => {
+  it('R4.3-01 R4.3-02 R4.3-03 R4.3-04 R4.3-05 R4.3-07 R3-13 goes 1, 2, 3, 4, 5, 7 as the server says, carries its ticket, and signs in', async () => {
+    const api = registry();
+    await toName();
+    expect(signInForm.step).toBe(7);
+    fill(own.lastName, 'Дорж');
+    fill(own.firstName, 'Бат');
+    fireEvent.click(screen.getByRole('checkbox'));
+    await enter();
+    await waitFor(() => expect(session.user?.nickname).toBe('Бат'));
+    expect(signInForm).toMatchObject({ open: false, newPin: '', email: '' });
+    expect(notices.list.map((notice) => notice.text)).toEqual([own.welcome('Бат')]);
+    expect(api.asked.map((asked) => asked.ticket)).toEqual([
+      null,
+      'ticket',
+      'ticket',
+      'ticket',
+      'ticket',
+      'ticket',
+      null,
+    ]);
+  });
+
+  it('R4.3-06 R4.3-15 leads a phone that has an account to its PIN, with the words of the server', async () => {
+    const api = registry();
+    const sent = { body: { phone: NEW, purpose: 'register' as const } };
+    api.answer(sendPhoneCode, sent, { status: 0, msg: 'Бүртгэлтэй', data: { step: 6 } });
+    await open('register');
+    fill(own.phone, NEW);
+    await enter();
+    expect(await screen.findByText('Бүртгэлтэй')).toBeTruthy();
+    expect(signInForm.step).toBe(6);
+  });
+
+  it('R4.3-08 R4.3-09 R4.3-10 goes back by the rules, and nothing is sent again by that', async () => {
+    const api = registry();
+    await toEmailCode();
+    await back();
+    expect(signInForm.step).toBe(3);
+    await back();
+    expect(signInForm).toMatchObject({ step: 2, code: '1111' });
+    await back();
+    expect(signInForm).toMatchObject({ step: 1, phone: NEW });
+    const asked = api.asked.length;
+    await enter();
+    expect(signInForm.step).toBe(5);
+    expect(api.asked.length).toBe(asked);
+  });
+
+  it('R4.3-10 goes back from the e-mail to the PIN, and from the name to the phone', async () => {
+    registry();
+    await toEmail();
+    await back();
+    expect(signInForm.step).toBe(3);
+    signInForm.step = 7;
+    await screen.findByText(own.nameTitle);
+    await back();
+    expect(signInForm.step).toBe(1);
+  });
+
+  it('R8-08 R5-02 says that a code is wrong, and empties the boxes', async () => {
+    const api = registry();
+    api.refuse(verifyPhoneCode, { body: { code: '9999' } }, 401, 'wrong-code');
+    await toCode();
+    await type('9999');
+    expect(await screen.findByText('Код буруу байна!')).toBeTruthy();
+    expect(signInForm).toMatchObject({ step: 2, code: '' });
+  });
+
+  it('R4.3-02 asks for as many digits as the server has sent', async () => {
+    const api = registry();
+    const data = { step: 2 as const, ticket: 'ticket', resend_after: 30, code_length: 6 };
+    api.answer(sendPhoneCode, { body: { phone: NEW, purpose: 'register' } }, { status: 1, data });
+    api.answer(verifyPhoneCode, { body: { code: '111111' } }, { status: 1, data: { step: 3 } });
+    await toCode(6);
+    expect(screen.getAllByRole('textbox')).toHaveLength(6);
+    await type('111111');
+    await screen.findByText(own.newPinTitle);
+  });
+
+  it('R4.3-17 a code that the browser has read is filled in and sent', async () => {
+    registry();
+    vi.stubGlobal('OTPCredential', class {});
+    const get = vi.fn(async (_wish: { otp?: unknown }) => ({ code: '1111' }));
+    vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({ get } as unknown as CredentialsContainer);
+    await open('register');
+    fill(own.phone, NEW);
+    await enter();
+    await screen.findByText(own.newPinTitle);
+    expect(get.mock.calls[0]?.[0].otp).toEqual({ transport: ['sms'] });
+  });
+
+  it('R8-17 R5-09 an empty e-mail is answered by "Fail!", and by help under the field', async () => {
+    const api = registry();
+    await toEmail();
+    await enter();
+    expect(notices.list.at(-1)).toMatchObject({ text: 'Fail!', kind: 'error' });
+    expect(alerts()).toEqual([own.emailNeeded]);
+    expect(api.count('/api/m/v2/email/send')).toBe(0);
+  });
+
+  it('R5-11 R5-12 R5-13 R8-02 R8-03 R8-04 asks for both names and consent', async () => {
+    registry();
+    await toName();
+    await enter();
+    expect(alerts()).toEqual([
+      'Овогоо оруулна уу!',
+      'Нэрээ оруулна уу!',
+      'Үлчилгээний нөхцөлийг зөвшөөрнө үү!',
+    ]);
+  });
+
+  it('R5-14 Enter in the checkbox ticks it and saves', async () => {
+    registry();
+    await toName();
+    fill(own.lastName, 'Дорж');
+    fill(own.firstName, 'Бат');
+    await act(async () => void fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'Enter' }));
+    await waitFor(() => expect(session.userId).toBe('user-000001'));
+  });
+
+  it('R4.3-13 another code can be asked for after 30 s, not before', async () => {
+    const api = registry();
+    await toCode();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: /Код дахин авах \(0:30\)/ });
+    expect(button.disabled).toBe(true);
+    flow.resendAt[2] = Date.now();
+    const ready = await screen.findByRole('button', { name: own.resend });
+    await act(async () => void fireEvent.click(ready));
+    await waitFor(() => expect(api.count('/api/m/v2/sms/send')).toBe(2));
+  });
+
+  it('R4.3-12 each step has its own spinner, and who went back is not pulled along', async () => {
+    registry();
+    await toCode();
+    const answering = fetch;
+    let answer: () => unknown = () => undefined;
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      await new Promise<void>((done) => {
+        answer = done;
+      });
+      return answering(address, init);
+    });
+    await type('1111');
+    expect(screen.getByRole('button', { name: new RegExp(words.next) }).getAttribute('aria-busy')).toBe(
+      'true',
+    );
+    await back();
+    expect(screen.getByRole('button', { name: words.next }).getAttribute('aria-busy')).toBeNull();
+    await act(async () => answer());
+    await waitFor(() => expect(flow.busy[2]).toBe(false));
+    expect(signInForm.step).toBe(1);
+  });
+
+  it('R4.3-10 a registration the server no longer knows begins anew, and says so', async () => {
+    const api = registry();
+    api.refuse(verifyPhoneCode, { body: { code: '1111' } }, 403, 'forbidden', 'Хугацаа дууссан');
+    await toCode();
+    await type('1111');
+    expect(await screen.findByText('Хугацаа дууссан')).toBeTruthy();
+    expect([signInForm.step, flow.walk]).toEqual([1, null]);
+  });
+
+  it('a forgotten PIN is replaced: code, new PIN, and then it signs in', async () => {
+    const api = registry();
+    api.answer(
+      sendPhoneCode,
+      { body: { phone: KNOWN, purpose: 'reset' } },
+      { status: 1, data: { step: 2, ticket: 'again', resend_after: 30 } },
+    );
+    api.answer(setPin, { body: { pin: '4826' } }, { status: 1, data: { step: 6 } });
+    await toPin();
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: own.forgotten })));
+    await screen.findByText(own.smsSent(KNOWN));
+    await type('1111');
+    await screen.findByText(own.newPinLead);
+    await type('4826');
+    await enter();
+    expect(await screen.findByText(own.pinWasReset)).toBeTruthy();
+    expect(signInForm).toMatchObject({ step: 6, pin: '', newPin: '' });
+  });
+
+  it('R2.7-03 a registration goes on where it was left', async () => {
+    registry();
+    await toEmail();
+    await act(async () => closeSignIn());
+    await act(async () => openSignIn());
+    expect(signInForm).toMatchObject({ step: 4, newPin: '4826', phone: NEW });
   });
 });

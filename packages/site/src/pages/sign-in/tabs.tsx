@@ -1,6 +1,7 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import { words } from '../../i18n';
-import { type SignInTab, signInForm } from '../../state/sign-in';
+import type { SignInTab } from '../../state/sign-in';
+import { chooseTab } from './flow';
 import css from './tabs.module.css';
 
 /** R4.3-01: signing in or registering. */
@@ -8,9 +9,7 @@ export function Tabs({ tab }: { tab: SignInTab }) {
   return (
     <BaseTabs.Root
       value={tab}
-      onValueChange={(next) => {
-        signInForm.tab = next === 'register' ? 'register' : 'login';
-      }}
+      onValueChange={(next) => chooseTab(next === 'register' ? 'register' : 'login')}
     >
       <BaseTabs.List className={css.list}>
         <BaseTabs.Tab value="login" className={css.tab}>

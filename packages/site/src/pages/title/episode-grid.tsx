@@ -1,6 +1,7 @@
 import type { Episode } from '@tenger/api-contract';
 import { Icon } from '../../components/icon';
 import { words } from '../../i18n';
+import { episodeLine } from '../../lib/episode-line';
 import { PageLink } from '../../lib/links';
 import css from './episode-grid.module.css';
 
@@ -46,8 +47,13 @@ export function EpisodeGrid({ media, episodes, current }: GridProps) {
           : 0;
         return (
           <li key={episode.id}>
-            <PageLink to={`/watch/${media}/${episode.id}`} className={css.cell} data-state={state}>
-              <span className="visually-hidden">{`${words.episode(episode.number)} ${spoken[state]}`}</span>
+            <PageLink
+              to={`/watch/${media}/${episode.id}`}
+              className={css.cell}
+              data-state={state}
+              {...(episode.name && { title: episode.name })}
+            >
+              <span className="visually-hidden">{`${episodeLine(episode)} ${spoken[state]}`}</span>
               <span aria-hidden="true">{episode.number}</span>
               {state === 'locked' && <Icon name="lock" size={12} className={css.mark} />}
               {state === 'watched' && <Icon name="check" size={12} className={css.mark} />}

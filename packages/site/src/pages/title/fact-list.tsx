@@ -4,6 +4,7 @@ import { AgeBadge } from '../../components/badges';
 import { Icon } from '../../components/icon';
 import { words } from '../../i18n';
 import { longDate, rating } from '../../i18n/format';
+import { PageLink } from '../../lib/links';
 import css from './fact-list.module.css';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -26,13 +27,15 @@ export function FactList({ media }: { media: Media }) {
           </span>
         </Fact>
       )}
-      <Fact label={words.status}>
-        <span className={media.is_completed ? undefined : css.ongoing}>
-          {media.is_completed ? words.completed : words.ongoing}
-        </span>
-      </Fact>
+      {media.type === 'series' && (
+        <Fact label={words.status}>
+          <span className={media.is_completed ? undefined : css.ongoing}>
+            {media.is_completed ? words.completed : words.ongoing}
+          </span>
+        </Fact>
+      )}
       {released && <Fact label={words.released}>{released}</Fact>}
-      <Fact label={words.totalEpisodes}>{media.total_episode}</Fact>
+      {media.type === 'series' && <Fact label={words.totalEpisodes}>{media.total_episode}</Fact>}
       {media.age_limit ? (
         <Fact label={words.ageRating}>
           <AgeBadge age={media.age_limit} />
@@ -42,7 +45,9 @@ export function FactList({ media }: { media: Media }) {
         <Fact label={words.genres}>
           <ul className={css.tags}>
             {media.categories.map(({ id, title }) => (
-              <li key={id}>{title}</li>
+              <li key={id}>
+                <PageLink to={`/series/${id}/all/all/all`}>{title}</PageLink>
+              </li>
             ))}
           </ul>
         </Fact>

@@ -1,6 +1,7 @@
 import type { Media } from '@tenger/api-contract';
 import { Avatar } from '../../components/avatar';
 import { words } from '../../i18n';
+import { PageLink } from '../../lib/links';
 import css from './people.module.css';
 import body from './title-body.module.css';
 
@@ -33,7 +34,9 @@ export function People({ media }: { media: Media }) {
                 </span>
               </span>
               <span className={css.names}>
-                <b>{actor.name}</b>
+                <PageLink to={`/character/anime/list/${actor.id}`} className={css.link}>
+                  {actor.name}
+                </PageLink>
                 <span>{actor.vname}</span>
               </span>
             </li>

@@ -8,7 +8,8 @@ import { titleQuery } from '../../api/titles';
 import { IconButton } from '../../components/button';
 import { Failed } from '../../components/failed';
 import { words } from '../../i18n';
-import { withMedia } from '../../lib/media-param';
+import { mediaIn, withMedia } from '../../lib/media-param';
+import { artOfLink, banner, travel } from '../../lib/travel';
 import { usePageTitle } from '../../lib/use-page-title';
 import { session } from '../../state/session';
 import { signInForm } from '../../state/sign-in';
@@ -20,9 +21,16 @@ import { TitleSkeleton } from './title-skeleton';
 function useClose() {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  return () => {
+  const leave = () => {
     if ((state as { opened?: boolean } | null)?.opened) return void navigate(-1);
     void navigate({ pathname, search: withMedia(search, null) }, { replace: true });
+  };
+  return () => {
+    const media = mediaIn(search);
+    const card = media === null ? null : artOfLink(media);
+    // Back into its card, which is there to be found once the dialog has begun to leave.
+    if (!card) return leave();
+    travel(banner(), leave, () => (document.querySelector('[data-title-dialog][data-closed]') ? card : null));
   };
 }
 
@@ -52,7 +60,7 @@ export function TitleDialog({ media }: { media: number | null }) {
       <Dialog.Portal>
         <Dialog.Backdrop className={css.backdrop} />
         <Dialog.Viewport className={css.viewport}>
-          <Dialog.Popup ref={popup} className={css.popup} initialFocus={popup}>
+          <Dialog.Popup ref={popup} className={css.popup} initialFocus={popup} data-title-dialog>
             {last.current !== null && <TitleContent key={last.current} id={last.current} />}
             <Dialog.Close render={<IconButton label={words.close} name="close" className={css.close} />} />
           </Dialog.Popup>

@@ -1,55 +1,86 @@
 import type { Media } from '@tenger/api-contract';
-import { useState } from 'react';
+import { useHoverClip } from '../../api/hover-clip';
 import { Avatar } from '../../components/avatar';
 import { Facts, PriceChip } from '../../components/badges';
 import { BlankArt } from '../../components/blank-art';
 import { buttonClass, IconAndWords } from '../../components/button';
-import { Icon } from '../../components/icon';
+import { Icon, type IconName } from '../../components/icon';
 import { Lettering } from '../../components/lettering';
 import { Picture } from '../../components/picture';
+import { SilentClip } from '../../components/silent-clip';
 import { appConfig } from '../../config';
 import { words } from '../../i18n';
+import { browse } from '../../i18n/browse';
 import { PageLink } from '../../lib/links';
 import { playTarget } from '../../lib/play-target';
-import { useHoverClip, useLike } from './queries';
+import { useMark } from '../../lib/use-mark';
+import { ShareButton } from './share-button';
 import css from './title-header.module.css';
 
-/** The clip over the banner, silent and in a loop; it appears once it can play. */
+/** R9-06. */
+const CLIP_AFTER_MS = 1500;
+
 function Clip({ id }: { id: number }) {
-  const url = useHoverClip(id);
-  const [ready, setReady] = useState(false);
-  if (!url) return null;
-  return (
-    <video
-      className={css.clip}
-      data-ready={ready || undefined}
-      src={url}
-      muted
-      autoPlay
-      loop
-      playsInline
-      disablePictureInPicture
-      tabIndex={-1}
-      aria-hidden="true"
-      onPlaying={() => setReady(true)}
-      onError={() => setReady(false)}
-    />
-  );
+  const url = useHoverClip(id, CLIP_AFTER_MS);
+  return url && <SilentClip key={url} url={url} />;
 }
 
-function LikeButton({ media }: { media: Media }) {
-  const like = useLike(media.id);
+interface MarkProps {
+  media: Media;
+  action: 'like' | 'later' | 'notify';
+  set: boolean;
+  /** What a press does now. */
+  label: string;
+  icon: IconName;
+}
+
+function MarkButton({ media, action, set, label, icon }: MarkProps) {
+  const mark = useMark(media.id, action);
   return (
     <button
       type="button"
-      className={css.like}
-      aria-pressed={media.liked}
-      aria-label={media.liked ? words.unlike : words.like}
-      title={media.liked ? words.unlike : words.like}
-      onClick={() => like(!media.liked)}
+      className={css.mark}
+      data-mark={action}
+      aria-pressed={set}
+      aria-label={label}
+      title={label}
+      onClick={() => mark(!set)}
     >
-      <Icon name={media.liked ? 'heartFull' : 'heart'} size={22} />
+      <Icon name={icon} size={22} />
     </button>
+  );
+}
+
+/** What a viewer may say of a title: liked, put by, and, while it is coming out, to be told of. */
+function Marks({ media }: { media: Media }) {
+  const { liked, later, notify } = media;
+  return (
+    <>
+      <MarkButton
+        media={media}
+        action="like"
+        set={liked}
+        label={liked ? words.unlike : words.like}
+        icon={liked ? 'heartFull' : 'heart'}
+      />
+      <MarkButton
+        media={media}
+        action="later"
+        set={later}
+        label={later ? browse.notLater : browse.later}
+        icon={later ? 'bookmarkFull' : 'bookmark'}
+      />
+      {media.type === 'series' && !media.is_completed && (
+        <MarkButton
+          media={media}
+          action="notify"
+          set={notify}
+          label={notify ? browse.notRemind : browse.remind}
+          icon={notify ? 'bellFull' : 'bell'}
+        />
+      )}
+      <ShareButton media={media} />
+    </>
   );
 }
 
@@ -58,10 +89,11 @@ export function TitleHeader({ media }: { media: Media }) {
   const play = playTarget(media, appConfig().mirrorMode);
   const { translater } = media;
   return (
-    <header className={css.header}>
-      <div className={css.banner}>
+    <header className={css.header} data-night data-under-header>
+      <div className={css.banner} data-banner>
         <Picture
           path={media.banner ?? media.poster_hz}
+          thumb={media.poster_hz_thumb}
           alt=""
           width={1280}
           height={720}
@@ -84,7 +116,7 @@ export function TitleHeader({ media }: { media: Media }) {
             </PageLink>
           )}
           <PriceChip price={media.price} />
-          <LikeButton media={media} />
+          <Marks media={media} />
           {translater && (
             <span className={css.translator}>
               <Avatar path={translater.avatar} name={translater.nickname} size={32} />

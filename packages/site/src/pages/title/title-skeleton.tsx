@@ -9,7 +9,9 @@ const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 export function TitleSkeleton() {
   return (
     <div aria-busy="true" aria-hidden="true">
-      <Bone aspectRatio="16 / 9" borderRadius={0} />
+      <div data-banner>
+        <Bone aspectRatio="16 / 9" borderRadius={0} />
+      </div>
       <div className={body.body}>
         <div className={body.about}>
           <div className={body.story}>

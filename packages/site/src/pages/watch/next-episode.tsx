@@ -30,6 +30,7 @@ export function NextEpisode({ media, id, number }: { media: number; id: number; 
       <span className={css.words}>
         <small>{words.nextEpisode}</small>
         <b>{words.episode(next?.number ?? number)}</b>
+        {next?.name && <span className={css.name}>{next.name}</span>}
         {next && next.duration > 0 && (
           <span>{words.minutes(Math.max(1, Math.round(next.duration / 60)))}</span>
         )}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { playerStorage } from '../../state/preferences';
 import { anEpisodeDetail } from '../../testing/fixtures';
 import { playerOptions } from './player-options';
 
@@ -25,12 +26,67 @@ describe('an episode as options of the player', () => {
     expect(options({ playback }).video).toMatchObject({ url: '/media/x/master.m3u8', type: 'hls' });
   });
 
+  it('R8-25 lets viewers share the stream where the server says so, and the files never', () => {
+    const peers = { tracker: '/tracker/1.user.seal/x', swarm: 'x' };
+    const playback = { ...episode.playback, hls: '/media/x/master.m3u8', peers } as never;
+    expect(options({ playback }).video.peers).toEqual(peers);
+    expect(options({ playback: { ...episode.playback, peers } as never }).video).not.toHaveProperty('peers');
+    const silent = { ...episode.playback, hls: '/media/x/master.m3u8' } as never;
+    expect(options({ playback: silent }).video).not.toHaveProperty('peers');
+  });
+
   it('names series by episode, movies by title alone', () => {
     expect(options().title).toEqual({ main: 'Хөх чоно', sub: '1-р анги' });
     expect(options({ movie: true }).title).toEqual({ main: 'Хөх чоно' });
   });
 
+  it('R3-14 hands on dubs, subtitles, thumbnails, segments and the translator', () => {
+    const extras = {
+      dubs: [{ key: 'en', label: 'English', url: '/media/x/dub-en.m4a' }],
+      subs: [{ code: 'mn', label: 'Монгол', type: 'vtt', url: '/media/x/mn.vtt', isRaw: true }],
+      thumbnails: '/media/x/thumbs.jpg',
+      highlights: [{ time: 8, text: 'Морьтон' }],
+      segments: [{ kind: 'intro', start: 0, end: 15 }],
+    } as const;
+    const playback = { ...episode.playback, ...extras } as never;
+    expect(options({ playback }).video).toMatchObject(extras);
+    const translated = { ...episode, media: { ...episode.media, translater: 'Тэмүүлэн' } };
+    expect(options({ episode: translated }).video.author).toEqual({ name: 'Тэмүүлэн' });
+  });
+
   it('R4.6 says which neighbours there are', () => {
-    expect(options()).toMatchObject({ previous: false, next: true });
+    const next = { title: 'Хөх чоно', sub: '2-р анги' };
+    expect(options()).toMatchObject({ previous: false, next });
+    expect(options({ nextImage: 'e/2.svg' }).next).toMatchObject({ poster: '/images/e/2.svg?w=320&f=webp' });
+    expect(options({ movie: true }).next).toBe(true);
+    expect(options({ episode: { ...episode, next_id: null } }).next).toBe(false);
+  });
+
+  it('R9-08 R7.6-04 brings the comments of this episode, live, with the site’s opacity', () => {
+    const token = () => 'secret';
+    const { video, danmaku } = options({ talk: { thread: '41', nickname: 'Тэнүүн', token } });
+    expect(video.danmaku).toEqual({ id: '41' });
+    expect(danmaku).toEqual({
+      api: '/danmaku/',
+      live: true,
+      opacity: 0.8,
+      token,
+      user: 'Тэнүүн',
+    });
+    expect(options()).not.toHaveProperty('danmaku');
+  });
+
+  it('R4.6-13 shows an ad where the server says so', () => {
+    const preroll = { url: '/media/x/ads/tea.mp4', skipAfter: 5 };
+    expect(options({ playback: { ...episode.playback, preroll } as never }).preroll).toEqual(preroll);
+    expect(options()).not.toHaveProperty('preroll');
+  });
+
+  it('R3-18 keeps choices where the site keeps them', () => {
+    expect(options().storage).toBe(playerStorage);
+  });
+
+  it('R3-16 marks one subtitle with what stands for the viewer', () => {
+    expect(options().stamp?.user).toBe('AB12CD34');
   });
 });

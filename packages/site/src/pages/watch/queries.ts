@@ -1,6 +1,7 @@
-import { oneEpisode, writeHistory } from '@tenger/api-contract';
-import { call, dataOf } from '../../api';
+import { episodeGroups, oneEpisode, oneMovie } from '@tenger/api-contract';
+import { dataOf } from '../../api';
 import { viewerId } from '../../api/titles';
+import { tellHistory } from '../../state/unsent-history';
 import type { Position } from './history-log';
 
 /**
@@ -12,8 +13,17 @@ export const episodeQuery = (id: number, userId: string | null) => ({
   gcTime: 0,
 });
 
-/** Writes one line of the watch history; it may outlive the page. A line that is lost is made good by the next. */
+/** How a long title is divided; none where it is not. */
+export const groupsQuery = (media: number, userId: string | null) =>
+  dataOf(episodeGroups, { params: { anime: media, userId: viewerId(userId) } }, 60 * 60_000);
+
+/** A movie with its sources; as with an episode. The viewer is known by the token, so the key names them beside it. */
+export const movieQuery = (id: number, userId: string | null) => {
+  const query = dataOf(oneMovie, { params: { id } }, Number.POSITIVE_INFINITY);
+  const [kind, address] = query.queryKey;
+  return { ...query, queryKey: [kind, `${address} ${viewerId(userId)}`] as const, gcTime: 0 };
+};
+
+/** Writes lines of an episode's watch history. */
 export const writePosition = (user: string, media: number, episode: number) => (position: Position) =>
-  void call(writeHistory, { body: { media, episode, user, ...position } }, { keepalive: true }).catch(
-    () => undefined,
-  );
+  tellHistory(user, { media, episode, ...position });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startTime, timeInQuery } from './start-time';
+import { resumeAt, startTime, timeInQuery } from './start-time';
 
 const left = (time: number, finished = false) => ({ time, duration: 1400, finished });
 
@@ -15,9 +15,12 @@ describe('where an episode starts', () => {
     ['', undefined],
   ])('%s asks for %s', (search, seconds) => expect(timeInQuery(search)).toBe(seconds));
 
-  it('goes on where the viewer left it', () => expect(startTime('', left(512))).toBe(512));
+  it('goes on where the viewer left it', () => expect(startTime(undefined, left(512))).toBe(512));
   it('begins anew what was seen to the end', () => {
-    expect([startTime('', left(512, true)), startTime('', null)]).toEqual([0, 0]);
+    expect([startTime(undefined, left(512, true)), startTime(undefined, null)]).toEqual([0, 0]);
   });
-  it('does as the address says', () => expect(startTime('?t=30', left(512))).toBe(30));
+  it('does as the address says', () => expect(startTime(timeInQuery('?t=30'), left(512))).toBe(30));
+  it('begins anew what was left in its last seconds, as the player does', () => {
+    expect([resumeAt(512, 1400), resumeAt(1395, 1400), resumeAt(512, Number.NaN)]).toEqual([512, 0, 512]);
+  });
 });

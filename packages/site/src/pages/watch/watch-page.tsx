@@ -1,18 +1,29 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import type { EpisodeDetail } from '@tenger/api-contract';
+import { useLayoutEffect, useRef } from 'react';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
-import { ApiError } from '../../api';
+import { shownUntilAsked } from '../../api/first-answers';
+import { isMissing } from '../../api/is-missing';
 import { titleQuery } from '../../api/titles';
 import { PageSpinner } from '../../components/spinner';
+import { appConfig } from '../../config';
 import { words } from '../../i18n';
+import { filmPoster, NARROW } from '../../lib/film-poster';
 import { usePageTitle } from '../../lib/use-page-title';
 import { session } from '../../state/session';
-import { AccessMessage } from './access-message';
-import { EpisodeList } from './episode-list';
+import { leavePlace, playHere, stopWatching } from '../../state/watching';
+import { Popular } from '../../suggestions/popular';
+import { AccessMessage, type Reason } from './access-message';
+import { Comments } from './comments/comments';
+import { EpisodePanel } from './episodes/episode-panel';
+import { useWideLayout, WideLayoutButton } from './layout-button';
+import { PartyPanel } from './party/party-panel';
+import { PARTY } from './party/use-party';
 import { episodeQuery } from './queries';
+import { timeInQuery } from './start-time';
 import { WatchDetails } from './watch-details';
 import css from './watch-page.module.css';
-import { WatchPlayer } from './watch-player';
 
 const idIn = (text: string | undefined): number | undefined =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
@@ -27,67 +38,145 @@ export function WatchPage() {
 }
 
 /** The player's place, with a message in it. */
-const Stage = ({ reason }: { reason: 'login' | 'extend' | 'missing' | 'failed' }) => (
-  <div className={css.page}>
-    <AccessMessage reason={reason} />
-  </div>
-);
+function Stage({ reason, retry }: { reason: Reason; retry?: () => void }) {
+  useLayoutEffect(stopWatching, []);
+  return (
+    <>
+      <div className={css.page}>
+        <AccessMessage reason={reason} retry={retry} />
+      </div>
+      {reason === 'missing' && (
+        <div className={css.others}>
+          <Popular title={words.popular} />
+        </div>
+      )}
+    </>
+  );
+}
 
 function FirstEpisode({ media }: { media: number }) {
   const { userId } = useSnapshot(session);
-  const { data, error } = useQuery(titleQuery(media, userId));
-  if (error) return <Stage reason={isMissing(error) ? 'missing' : 'failed'} />;
+  const { data, error, refetch } = useQuery(titleQuery(media, userId));
+  if (error) return <Stage reason={isMissing(error) ? 'missing' : 'failed'} retry={() => void refetch()} />;
   if (!data) return <PageSpinner label={words.loading} />;
   if (data.epId === null) return <Stage reason="missing" />;
   return <Navigate to={`/watch/${media}/${data.epId}`} replace />;
 }
 
-const isMissing = (error: Error) =>
-  error instanceof ApiError && (error.code === 'not-found' || error.code === 'bad-input');
+/** Where the player is while this page is open; the player itself lies beside the pages (see dock/player-dock.tsx). */
+function PlayerPlace({ data, media, id }: { data: EpisodeDetail; media: number; id: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { search } = useLocation();
+  const startAt = timeInQuery(search);
+  useLayoutEffect(() => {
+    if (place.current) playHere({ media, episode: id, startAt }, place.current);
+  }, [media, id, startAt]);
+  useLayoutEffect(() => {
+    const box = place.current;
+    return () => {
+      if (box) leavePlace(box);
+    };
+  }, []);
+  const wide = filmPoster(data, false);
+  return (
+    <div ref={place} className={css.place}>
+      {wide && (
+        <picture>
+          <source media={NARROW} srcSet={filmPoster(data, true)} />
+          <img className={css.poster} src={wide} alt="" fetchPriority="high" />
+        </picture>
+      )}
+    </div>
+  );
+}
+
+/** What stands in the stage: the player's place, or why there is no player. */
+function OnStage({
+  data,
+  media,
+  id,
+  coming,
+}: {
+  data: EpisodeDetail;
+  media: number;
+  id: number;
+  coming: boolean;
+}) {
+  if (data.access === 'ok' && (data.playback || coming))
+    return <PlayerPlace data={data} media={media} id={id} />;
+  const reason = data.access === 'ok' ? 'missing' : data.access;
+  return <Refused reason={reason} poster={data.image ?? data.media.poster} media={media} />;
+}
+
+function Refused({ reason, poster, media }: { reason: Reason; poster: string | null; media: number }) {
+  // What played before this episode, here or in the corner, has been left.
+  useLayoutEffect(stopWatching, []);
+  return <AccessMessage reason={reason} poster={poster} media={media} />;
+}
+
+/** The room that the address names, or the one that was opened here. */
+function Party() {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get(PARTY);
+  if (!appConfig().watchParty) return null;
+  const closed = () => {
+    query.delete(PARTY);
+    setQuery(query, { replace: true });
+  };
+  return <PartyPanel asked={asked && /^[2-9a-hjkmnp-z]{8}$/.test(asked) ? asked : null} closed={closed} />;
+}
 
 function Episode({ media, id }: { media: number; id: number }) {
   const { userId } = useSnapshot(session);
+  const [wide, setWide] = useWideLayout();
   // The former episode stays until the next has come: the player then changes its film and stays where it is.
+  const query = episodeQuery(id, userId);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...episodeQuery(id, userId),
-    placeholderData: keepPreviousData,
+    ...query,
+    placeholderData: (former) => former ?? shownUntilAsked<EpisodeDetail>(query.queryKey),
   });
-  const title = useQuery(titleQuery(media, userId)).data;
+  const { data: title, isPending: titleComes } = useQuery(titleQuery(media, userId));
   const movie = title?.type === 'movie';
   usePageTitle(data && (movie ? data.media.title : words.watchTitle(data.media.title, data.number)));
 
   if (data && !isPlaceholderData && data.media.id !== media)
     return <Navigate to={`/watch/${data.media.id}/${id}`} replace />;
-  if (error) return <Stage reason={isMissing(error) ? 'missing' : 'failed'} />;
+  if (error) return <Stage reason={isMissing(error) ? 'missing' : 'failed'} retry={() => void refetch()} />;
   return (
-    <div className={css.page} data-alone={movie || undefined}>
-      <div className={css.stage}>
+    <div className={css.page} data-alone={movie || undefined} data-wide={(wide && !movie) || undefined}>
+      <div className={css.stage} data-night data-for="visitor">
         {data ? (
-          data.access === 'ok' && data.playback ? (
-            <WatchPlayer
-              episode={data}
-              playback={data.playback}
-              movie={movie}
-              reload={() => void refetch()}
-            />
-          ) : (
-            <AccessMessage
-              reason={data.access === 'ok' ? 'missing' : data.access}
-              poster={data.image ?? data.media.poster}
-            />
-          )
+          <OnStage data={data} media={media} id={id} coming={isPlaceholderData} />
         ) : (
           <div className={css.wait}>
             <PageSpinner label={words.loading} />
           </div>
         )}
       </div>
-      <div className={css.details}>{data && <WatchDetails episode={data} title={title} />}</div>
+      <div className={css.details} data-waiting={!data || titleComes || undefined}>
+        <Party />
+        {/* With its facts or not at all: what is read already must not move. */}
+        {data && !titleComes ? (
+          <WatchDetails
+            episode={data}
+            title={title}
+            layout={movie ? null : <WideLayoutButton wide={wide} setWide={setWide} />}
+          />
+        ) : null}
+      </div>
       {!movie && (
         <div className={css.side}>
-          <EpisodeList media={media} current={id} />
+          <EpisodePanel media={media} current={id} />
         </div>
       )}
+      <div className={css.talk}>
+        <Comments
+          key={id}
+          episode={id}
+          media={media}
+          count={data?.id === id ? data.commentCount : undefined}
+        />
+      </div>
     </div>
   );
 }

@@ -1,43 +1,44 @@
-import { PHONE_LENGTH } from '@tenger/api-contract';
-import { type FormEvent, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { Button } from '../../../components/button';
 import { Field } from '../../../components/field';
+import { appConfig } from '../../../config';
 import { words } from '../../../i18n';
+import { own } from '../../../i18n/account';
+import { hasPasskeys } from '../../../lib/webauthn';
 import { signInForm } from '../../../state/sign-in';
-import css from '../sign-in-dialog.module.css';
-import { onlyPhoneDigits, phoneProblem } from '../validation';
+import { flow, type } from '../flow';
+import { StepForm } from '../step-form';
+import { onlyPhoneDigits, takesMessages } from '../validation';
 
-/** Step 1: whose account it is. */
+const PasskeyButton = lazy(() => import('../passkey-button'));
+
+/** Step 1: whose account it is, or is going to be. */
 export function PhoneStep() {
-  const { phone } = useSnapshot(signInForm, { sync: true });
-  const [error, setError] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const problem = phoneProblem(phone);
-    setError(problem);
-    if (!problem) signInForm.step = 'pin';
-  };
+  const { phone, tab } = useSnapshot(signInForm, { sync: true });
+  const { problems } = useSnapshot(flow);
+  const warned = tab === 'register' && !takesMessages(phone);
+  // Browsers without passkeys, and servers, load nothing of it.
+  const passkeys = tab === 'login' && appConfig().passkeys === true && hasPasskeys();
+  const other = passkeys && (
+    <Suspense>
+      <PasskeyButton />
+    </Suspense>
+  );
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <StepForm step={1} action={words.next} after={other}>
       <Field
-        label={words.phone}
-        hint={words.phoneHint}
-        error={error}
+        label={own.phone}
+        hint={warned ? own.noSmsHint : own.phoneHint}
+        error={problems.phone}
         prefix="+976"
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={PHONE_LENGTH}
+        // Room for a pasted number with its country and dashes; what stays are eight digits.
+        maxLength={20}
         value={phone}
-        onChange={(event) => {
-          signInForm.phone = onlyPhoneDigits(event.target.value);
-          setError(undefined);
-        }}
+        onChange={(event) => type('phone', onlyPhoneDigits(event.target.value))}
       />
-      <Button type="submit" wide>
-        {words.next}
-      </Button>
-    </form>
+    </StepForm>
   );
 }

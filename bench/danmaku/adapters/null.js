@@ -1,0 +1,4 @@
+/** The page without comments: what is subtracted from all others. */
+export function make({ video }) {
+  return { shown: () => 0, seek: (seconds) => (video.currentTime = seconds) };
+}

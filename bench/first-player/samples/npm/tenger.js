@@ -1,0 +1,3 @@
+import { TengerPlayer } from '@tenger/player-sdk';
+
+TengerPlayer.create(document.getElementById('player'), { video: { url: '/film.mp4' } });

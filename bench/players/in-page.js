@@ -1,0 +1,75 @@
+// Runs in the measured page, before anything else.
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+const frame = () => new Promise((done) => requestAnimationFrame(done));
+
+/** When the first picture is on screen; players may make their video late. */
+async function firstFrame(made) {
+  const end = performance.now() + 5000;
+  let video = made.video();
+  while (!video && performance.now() < end) {
+    await frame();
+    video = made.video();
+  }
+  if (!video) throw new Error('There is no video.');
+  if (video.readyState < 2)
+    await Promise.race([
+      new Promise((done) => video.requestVideoFrameCallback(done)),
+      pause(end - performance.now()),
+    ]);
+  return performance.now();
+}
+
+/** Everything under a node, through open shadow roots. */
+function elementsIn(node) {
+  let count = 0;
+  for (const element of node.querySelectorAll('*'))
+    count += 1 + (element.shadowRoot ? elementsIn(element.shadowRoot) : 0);
+  return count;
+}
+
+let player;
+let made;
+const box = () => document.getElementById('box');
+
+globalThis.bench = {
+  /** Milliseconds from asking for the code to its having run, to the player being made, to the first picture. */
+  async start(entry, script) {
+    const asked = performance.now();
+    if (script) {
+      const tag = document.createElement('script');
+      tag.src = script;
+      await new Promise((done) => {
+        tag.onload = done;
+        document.head.append(tag);
+      });
+    }
+    player = await import(entry);
+    const run = performance.now();
+    made = player.create(box(), '/film.mp4');
+    const constructed = performance.now();
+    made = await made;
+    const shown = await firstFrame(made);
+    await pause(600);
+    return { evaluate: run - asked, construct: constructed - run, frame: shown - run };
+  },
+  look: () => ({
+    elements: elementsIn(box()),
+    files: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  }),
+  async play() {
+    const video = made.video();
+    video.muted = true;
+    await video.play();
+  },
+  async cycles(count) {
+    made?.destroy();
+    made = undefined;
+    box().replaceChildren();
+    for (let cycle = 0; cycle < count; cycle += 1) {
+      const one = await player.create(box(), '/film.mp4');
+      await firstFrame(one);
+      await one.destroy();
+      box().replaceChildren();
+    }
+  },
+};

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+
+const inPage = readFileSync(new URL('in-page.js', import.meta.url), 'utf8');
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/** A page with the browser's own counters beside it. Durations are CPU time of the main thread, not wall time. */
+async function open(browser, origin, { name, entry }) {
+  const context = await browser.newContext({ viewport: { width: 900, height: 700 } });
+  const page = await context.newPage();
+  const problems = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  await page.addInitScript(inPage);
+  await page.goto(`${origin}/?player=${name}`);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await cdp.send('HeapProfiler.enable');
+  const counters = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return Object.fromEntries(metrics.map(({ name: metric, value }) => [metric, value]));
+  };
+  const collected = async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await cdp.send('HeapProfiler.collectGarbage');
+      await pause(50);
+    }
+    return counters();
+  };
+  const script = name === 'tenger-script' ? entry.replace('index.js', 'player.js') : undefined;
+  return {
+    context,
+    page,
+    cdp,
+    counters,
+    collected,
+    problems,
+    start: () => page.evaluate(([e, s]) => bench.start(e, s), [entry, script]),
+  };
+}
+
+const ms = (before, after) => (after.TaskDuration - before.TaskDuration) * 1000;
+
+/** One visit: from an empty page to the first picture, at rest, then playing with hidden controls. */
+export async function visit(browser, origin, player) {
+  const { context, page, counters, collected, problems, start } = await open(browser, origin, player);
+  try {
+    const empty = await collected();
+    const before = await counters();
+    const times = await start();
+    const started = await counters();
+    await pause(1500);
+    const rest = await collected();
+    const { elements, files } = await page.evaluate(() => bench.look());
+    await page.evaluate(() => bench.play());
+    // The slowest hides its controls after 3 seconds.
+    await pause(4500);
+    const from = await counters();
+    const seconds = 3;
+    await pause(seconds * 1000);
+    const to = await counters();
+    return {
+      ...times,
+      startCpu: ms(before, started),
+      heapKb: (rest.JSHeapUsedSize - empty.JSHeapUsedSize) / 1024,
+      elements,
+      nodes: rest.Nodes - empty.Nodes,
+      listeners: rest.JSEventListeners - empty.JSEventListeners,
+      allBytes: player.bytes(new Set(files)),
+      playCpu: ms(from, to) / seconds,
+      recalcs: (to.RecalcStyleCount - from.RecalcStyleCount) / seconds,
+      layouts: (to.LayoutCount - from.LayoutCount) / seconds,
+      problems,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** What 50 lives of a player leave behind. */
+export async function lives(browser, origin, player, count = 50) {
+  const { context, page, cdp, counters, collected, problems, start } = await open(browser, origin, player);
+  try {
+    await start();
+    // What is made once, such as style sheets, is not what a life leaves.
+    await page.evaluate(() => bench.cycles(5));
+    await pause(500);
+    const before = await collected();
+    await page.evaluate((cycles) => bench.cycles(cycles), count);
+    await pause(1000);
+    const after = await collected();
+    const videos = await countVideos(cdp);
+    const from = await counters();
+    await pause(2000);
+    return {
+      videosLeft: videos,
+      nodesLeft: (after.Nodes - before.Nodes) / count,
+      listenersLeft: (after.JSEventListeners - before.JSEventListeners) / count,
+      heapLeftKb: (after.JSHeapUsedSize - before.JSHeapUsedSize) / 1024 / count,
+      afterCpu: ms(from, await counters()) / 2,
+      problems,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+async function countVideos(cdp) {
+  const { result } = await cdp.send('Runtime.evaluate', { expression: 'HTMLVideoElement.prototype' });
+  const { objects } = await cdp.send('Runtime.queryObjects', { prototypeObjectId: result.objectId });
+  const { result: count } = await cdp.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId,
+    functionDeclaration: 'function () { return this.length; }',
+    returnByValue: true,
+  });
+  return count.value;
+}

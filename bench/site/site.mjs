@@ -1,0 +1,132 @@
+// What a phone with a slow line gets from the site, by Lighthouse: five screens of a server of its own, medians.
+//   node bench/site/site.mjs [--rounds 5] [--only home,watch] [--desktop] [--reports FOLDER] [--json FILE]
+// The site must be built (npm run build). CHROMIUM names the browser; Lighthouse is installed here the first time.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    only: { type: 'string' },
+    desktop: { type: 'boolean', default: false },
+    reports: { type: 'string' },
+    json: { type: 'string' },
+  },
+});
+
+if (!existsSync(join(here, 'node_modules'))) {
+  console.log('The first run installs Lighthouse into bench/site/node_modules.');
+  const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'];
+  if (spawnSync('npm', install, { cwd: here, stdio: 'inherit' }).status !== 0) process.exit(1);
+}
+const { default: lighthouse, desktopConfig } = await import('lighthouse');
+const { launch } = await import('chrome-launcher');
+
+/** Starts the server on data of its own, filled with the demo catalogue. */
+async function startServer(folder) {
+  const main = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const origin = await new Promise((done, fail) => {
+    let text = '';
+    child.stdout.on('data', (chunk) => {
+      text += chunk;
+      const found = /http:\/\/localhost:\d+/.exec(text);
+      if (found) done(found[0].replace('localhost', '127.0.0.1'));
+    });
+    child.on('exit', (code) => fail(new Error(`The server ended with ${code}:\n${text}`)));
+  });
+  return { child, origin };
+}
+
+const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
+const folder = mkdtempSync(join(tmpdir(), 'tenger-bench-'));
+const { child, origin } = await startServer(folder);
+const ended = new Promise((done) => child.on('exit', done));
+const results = [];
+try {
+  const { data: episodes } = await (await fetch(`${origin}/api/m/episodes/1`)).json();
+  const free = episodes.find(({ is_free: isFree }) => isFree);
+  const all = {
+    home: '/tenger/',
+    series: '/tenger/series/all',
+    detail: '/tenger/series/detail/1',
+    watch: `/tenger/watch/1/${free.id}`,
+    theatre: '/tenger/theatre/all/all',
+  };
+  const wanted = values.only?.split(',') ?? Object.keys(all);
+  console.log(
+    `Lighthouse, ${values.desktop ? 'desktop' : 'mobile'}, ${cpus().length} cores, load ${loadavg()
+      .map((value) => value.toFixed(1))
+      .join(' ')}, medians of ${values.rounds}.\n`,
+  );
+  console.log(
+    '| screen | performance | accessibility | practices | SEO | LCP s | TBT ms | CLS | KB in all | JS KB |',
+  );
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+  for (const name of wanted) {
+    const rounds = [];
+    for (let round = 0; round < Number(values.rounds); round += 1) {
+      const chrome = await launch({
+        chromePath: process.env.CHROMIUM,
+        chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+      });
+      try {
+        const { lhr, report } = await lighthouse(
+          `${origin}${all[name]}`,
+          { port: chrome.port, output: 'html', logLevel: 'error' },
+          values.desktop ? desktopConfig : undefined,
+        );
+        if (values.reports) {
+          mkdirSync(values.reports, { recursive: true });
+          writeFileSync(join(values.reports, `${name}-${round}.html`), report);
+        }
+        const number = (id) => lhr.audits[id]?.numericValue ?? Number.NaN;
+        const requests = lhr.audits['network-requests']?.details?.items ?? [];
+        const bytes = (type) =>
+          requests
+            .filter((one) => !type || one.resourceType === type)
+            .reduce((sum, one) => sum + (one.transferSize ?? 0), 0) / 1000;
+        const failed = Object.values(lhr.audits)
+          .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary')
+          .map(({ id }) => id);
+        rounds.push({
+          scores: Object.fromEntries(
+            Object.entries(lhr.categories).map(([id, { score }]) => [id, score * 100]),
+          ),
+          lcp: number('largest-contentful-paint') / 1000,
+          tbt: number('total-blocking-time'),
+          cls: number('cumulative-layout-shift'),
+          bytes: bytes(),
+          scripts: bytes('Script'),
+          failed,
+          shifts: (lhr.audits['layout-shifts']?.details?.items ?? []).map(
+            ({ score, node }) => `${score.toFixed(3)} ${node?.selector ?? ''}`,
+          ),
+        });
+      } finally {
+        await chrome.kill();
+      }
+    }
+    results.push({ name, rounds });
+    const of = (read, digits = 0) => median(rounds.map(read)).toFixed(digits);
+    const score = (id) => of(({ scores }) => scores[id]);
+    console.log(
+      `| ${name} | ${score('performance')} | ${score('accessibility')} | ${score('best-practices')} | ${score('seo')} | ${of(({ lcp }) => lcp, 2)} | ${of(({ tbt }) => tbt)} | ${of(({ cls }) => cls, 3)} | ${of(({ bytes }) => bytes)} | ${of(({ scripts }) => scripts)} |`,
+    );
+    const failed = new Set(rounds.flatMap((one) => one.failed));
+    const shifts = rounds[0].shifts;
+    if (shifts.length > 0) console.log(`  ${name} shifts: ${shifts.join(' | ')}`);
+    if (failed.size > 0) console.log(`  ${name}: ${[...failed].join(', ')}`);
+  }
+} finally {
+  child.kill('SIGTERM');
+  await ended;
+  rmSync(folder, { recursive: true, force: true });
+}
+if (values.json) writeFileSync(values.json, JSON.stringify(results, null, 2));

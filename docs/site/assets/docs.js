@@ -1,0 +1,63 @@
+import { startSearch } from './search.js';
+
+const root = document.documentElement;
+const dark = () =>
+  root.dataset.theme ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
+
+document.querySelector('.theme')?.addEventListener('click', () => {
+  root.dataset.theme = dark() === 'dark' ? 'light' : 'dark';
+  try {
+    localStorage.setItem('tenger-docs:theme', root.dataset.theme);
+  } catch {
+    // Not kept.
+  }
+});
+
+const contents = document.querySelector('button.contents');
+const sidebar = document.querySelector('#contents');
+const setOpen = (open) => {
+  contents?.setAttribute('aria-expanded', String(open));
+  document.body.toggleAttribute('data-contents', open);
+};
+contents?.addEventListener('click', () => setOpen(contents.getAttribute('aria-expanded') !== 'true'));
+sidebar?.addEventListener('click', ({ target }) => target instanceof HTMLAnchorElement && setOpen(false));
+addEventListener('keydown', ({ key }) => key === 'Escape' && setOpen(false));
+const current = sidebar?.querySelector('[aria-current]');
+// The list alone: `scrollIntoView` would move the page, too.
+if (current)
+  sidebar.scrollTop +=
+    current.getBoundingClientRect().top - sidebar.getBoundingClientRect().top - sidebar.clientHeight / 2;
+
+for (const button of document.querySelectorAll('[data-copy]'))
+  button.addEventListener('click', async () => {
+    const code = button.closest('.code')?.querySelector('code')?.textContent ?? '';
+    const done = await navigator.clipboard.writeText(code).then(
+      () => true,
+      () => false,
+    );
+    const word = button.textContent;
+    button.textContent = done ? '✓' : '✗';
+    setTimeout(() => {
+      button.textContent = word;
+    }, 1200);
+  });
+
+// The place being read, marked in the list beside it.
+const links = new Map(
+  [...document.querySelectorAll('.places a')].map((link) => [link.getAttribute('href')?.slice(1), link]),
+);
+const watcher = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      for (const link of links.values()) link.removeAttribute('aria-current');
+      links.get(target.id)?.setAttribute('aria-current', 'true');
+    }
+  },
+  { rootMargin: '-80px 0px -70% 0px' },
+);
+for (const heading of document.querySelectorAll('article h2[id]')) watcher.observe(heading);
+
+const field = document.querySelector('#search');
+const finds = document.querySelector('#finds');
+if (field && finds) startSearch(field, finds);

@@ -1,0 +1,29 @@
+import { allPaths, pathOf } from './navigation.mjs';
+
+/** Served beside the pages, by others. */
+const elsewhere = /^\/(?:docs\/(?:assets|fonts|images|live|api)\b|examples\/|tenger\/)/;
+
+/** Every link leads somewhere, every page is in the navigation: else the build fails and says where. */
+export function checkLinks(results) {
+  const ids = new Map(
+    results.map(({ url, content }) => [
+      `/docs${url}`,
+      new Set([...content.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)),
+    ]),
+  );
+  const wrong = [];
+  for (const path of allPaths) if (!ids.has(`/docs/${path}`)) wrong.push(`navigation: no page ${path}`);
+  for (const { url, content } of results) {
+    if (!allPaths.includes(pathOf(url)) && !url.startsWith('/decisions/'))
+      wrong.push(`${url}: not in navigation.mjs`);
+    for (const [, href] of content.matchAll(/<a[^>]*\shref="([^"]+)"/g)) {
+      if (/^https?:/.test(href) || elsewhere.test(href)) continue;
+      const [path, anchor] = href.split('#');
+      const page = path === '' ? `/docs${url}` : path;
+      const known = ids.get(page);
+      if (!known) wrong.push(`${url}: ${href} leads nowhere`);
+      else if (anchor && !known.has(decodeURIComponent(anchor))) wrong.push(`${url}: no place ${href}`);
+    }
+  }
+  if (wrong.length > 0) throw new Error(`The docs have broken links:\n  ${wrong.join('\n  ')}`);
+}

@@ -1,0 +1,223 @@
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { escaped } from './html.mjs';
+
+// The reference is what the compiler reads in the sources: names, types and doc comments of everything that is exported.
+
+const pages = {
+  options: [
+    'Options',
+    'One object for every door: `TengerPlayer.create`, `<tenger-player>` and React. It is never changed by the player; a member that is wrong or unknown is left out, and the console says what to write instead.',
+  ],
+  player: ['Player', 'What `TengerPlayer.create` answers, and the state it shows.'],
+  events: [
+    'Events',
+    'Moments, heard with `player.on(name, listener, { signal })`. What lasts is [state](player.md#playerstate), not an event. The payload is the member’s type.',
+  ],
+  features: [
+    'Features',
+    'What comes after the first picture. `await player.feature(name)` answers with the interface below; it rejects when neither film nor options want that feature.',
+  ],
+  engine: ['Engine', 'The player without an interface: `createPlayer`, features, signals, sources, streams.'],
+  backends: [
+    'Backends',
+    'Ways to feed the video. A library is fetched when the first such source is opened.',
+  ],
+  ui: [
+    'Interface kit',
+    'From `@tenger/player-sdk/ui`: the mount, the default skin, and parts for controls of your own.',
+  ],
+  react: ['React', 'From `@tenger/player-react`. React 18 and 19.'],
+  embedding: [
+    'Element, frames, figures',
+    'From `@tenger/player-sdk/element`, `/embed`, `/experience` and `/compat/dplayer`. How they are used: [Embedding](../guide/embedding.md).',
+  ],
+};
+
+/** Where an export belongs; what has no rule of its own goes by the folder it is written in. */
+const places = [
+  [
+    /^(PlayerHandle|TengerPlayer|PlayerState|PlayerError|PlayerErrorCode|PlayerStorage|PreferenceKey)$/,
+    /./,
+    'player',
+  ],
+  [/^(PlayerEvents|MediaEventName)$/, /./, 'events'],
+  [/./, /player-react\/src/, 'react'],
+  [/./, /src\/(element|embed|experience|compat)/, 'embedding'],
+  [/./, /src\/(ui\/|skins|presets\/full|locales)/, 'ui'],
+  [/^(TitleOptions|TitleText|EpisodesOptions)$/, /./, 'ui'],
+  [/./, /src\/backends/, 'backends'],
+  [/^(Backend|Stage|Stream|Peers|StreamSubtitle|Quality|Dub)$/, /./, 'backends'],
+  [/./, /src\/(options|media\/(film|ad|danmaku-options|subtitle-options))/, 'options'],
+  [/^(LateFeatures|Danmaku|Subtitles|Stamp|Hotkeys|Command|PlayerCommand)$/, /./, 'features'],
+  [/./, /./, 'engine'],
+];
+
+const first = {
+  options: ['PlayerOptions', 'VideoOptions', 'Film', 'QualityOption'],
+  player: ['TengerPlayer', 'PlayerHandle', 'PlayerState', 'PlayerError', 'PlayerErrorCode'],
+  events: ['PlayerEvents'],
+  features: ['LateFeatures'],
+  engine: ['createPlayer', 'CreatePlayerOptions', 'Player', 'defineFeature', 'FeatureContext'],
+  backends: [
+    'hls',
+    'HlsOptions',
+    'StreamingOptions',
+    'dash',
+    'flv',
+    'native',
+    'p2p',
+    'P2pOptions',
+    'Backend',
+    'Stage',
+    'Stream',
+  ],
+  ui: ['mountPlayer', 'MountOptions', 'Mounted', 'defaultSkin', 'fullPreset', 'Control'],
+  react: ['TengerPlayer', 'TengerPlayerProps', 'PlayerProvider', 'usePlayer', 'useValue'],
+  embedding: [
+    'TengerPlayerElement',
+    'connectEmbed',
+    'EmbeddedPlayer',
+    'answerEmbedding',
+    'observeExperience',
+    'ExperienceEvent',
+    'sendBeacons',
+    'DPlayer',
+    'DPlayerOptions',
+  ],
+};
+
+function openProgram(root) {
+  const folder = join(root, 'packages/player-react');
+  const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
+  const entries = [
+    ...['index', 'ui', 'element/define', 'embed/index', 'experience/index', 'compat/dplayer/index'].map(
+      (name) => `player-sdk/src/${name}.ts`,
+    ),
+    'player-react/src/index.ts',
+  ].map((path) => join(root, 'packages', path));
+  const program = ts.createProgram(entries, { ...options, noEmit: true });
+  return { program, checker: program.getTypeChecker(), entries };
+}
+
+export function referencePages(root) {
+  const { program, checker, entries } = openProgram(root);
+  const known = new Map();
+  const sections = Object.fromEntries(Object.keys(pages).map((page) => [page, []]));
+
+  const docOf = (symbol) =>
+    ts
+      .displayPartsToString(symbol.getDocumentationComment(checker))
+      .replaceAll(/\{@link (\w+)\}/g, '`$1`')
+      .trim();
+
+  function add(symbol, page, name = symbol.name) {
+    const declaration = symbol.declarations?.[0];
+    if (!declaration) return;
+    const key = known.has(name) ? `${page}:${name}` : name;
+    known.set(key, page);
+    sections[page].push({ name, symbol, declaration, doc: docOf(symbol) });
+  }
+
+  for (const entry of entries) {
+    const module = checker.getSymbolAtLocation(program.getSourceFile(entry));
+    for (const exported of checker.getExportsOfModule(module)) {
+      const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+      const file = relative(root, symbol.declarations?.[0]?.getSourceFile().fileName ?? '');
+      if (file.includes('node_modules')) continue;
+      const [, , page] = places.find(([byName, byFile]) => byName.test(exported.name) && byFile.test(file));
+      const there = sections[page].some(({ symbol: one }) => one === symbol);
+      // React hands some types of the SDK on: they have their place already.
+      const handedOn = entry.includes('player-react') && !file.includes('player-react');
+      if (!there && !handedOn) add(symbol, page, exported.name);
+    }
+  }
+
+  // What `feature(name)` answers is not exported by name everywhere; a reader needs it all the same.
+  const late = sections.features.find(({ name }) => name === 'LateFeatures');
+  for (const member of late?.declaration.members ?? []) {
+    const type = checker.getTypeAtLocation(member);
+    const symbol = type.aliasSymbol ?? type.symbol;
+    if (symbol && !sections.features.some(({ symbol: one }) => one === symbol)) add(symbol, 'features');
+  }
+
+  const anchorOf = (name) => name.toLowerCase();
+  /** Source text with links from every name that has a place here. */
+  const linked = (text) =>
+    escaped(text.replaceAll(/\s+/g, ' ').replaceAll(' | undefined', '')).replaceAll(
+      /\b[A-Za-z]\w+\b/g,
+      (word) => {
+        const page = known.get(word);
+        return page && /^[A-Z]/.test(word)
+          ? `<a href="/docs/reference/${page}/#${anchorOf(word)}">${word}</a>`
+          : word;
+      },
+    );
+  /** A doc comment as markdown: what stands outside of code must not become HTML. */
+  const prose = (text) =>
+    text
+      .split('`')
+      .map((part, index) => (index % 2 === 0 ? part.replaceAll('<', '&lt;') : part))
+      .join('`');
+
+  function memberText(member, owner) {
+    const name = member.name?.getText() ?? '';
+    const symbol = member.symbol ?? checker.getSymbolAtLocation(member.name ?? member);
+    const optional = member.questionToken ? '?' : '';
+    const text = ts.isMethodSignature(member)
+      ? linked(
+          member
+            .getText()
+            .replace(/^[\s\S]*?(?=[(<])/, '')
+            .replace(/;$/, ''),
+        )
+      : `: ${linked(member.type?.getText() ?? 'unknown')}`;
+    const doc = symbol ? docOf(symbol) : '';
+    return `<div class="member" id="${anchorOf(`${owner}.${name}`)}" data-name="${owner}.${escaped(name)}">\n<code><b>${escaped(name)}</b>${optional}${text}</code>\n\n${prose(doc)}\n\n</div>\n`;
+  }
+
+  /** What an interface takes over from others, by name. */
+  const heritage = (declaration) =>
+    (declaration.heritageClauses ?? []).flatMap(({ types }) => types.map((type) => type.getText()));
+
+  function body({ name: owner, declaration }) {
+    if (ts.isInterfaceDeclaration(declaration)) {
+      const above = heritage(declaration);
+      const also =
+        above.length > 0 ? `<p>And everything of <code>${above.map(linked).join(', ')}</code>.</p>\n\n` : '';
+      return also + declaration.members.map((member) => memberText(member, owner)).join('\n');
+    }
+    if (ts.isClassDeclaration(declaration)) {
+      const members = declaration.members.filter(ts.isPropertyDeclaration);
+      return members.map((member) => memberText(member, owner)).join('\n');
+    }
+    if (ts.isFunctionDeclaration(declaration)) {
+      const { name, parameters, type, typeParameters } = declaration;
+      const generic = typeParameters ? `<${typeParameters.map((one) => one.getText()).join(', ')}>` : '';
+      const given = parameters.map((one) => {
+        const label = ts.isIdentifier(one.name) ? one.name.text : 'options';
+        return `${label}${one.questionToken || one.initializer ? '?' : ''}: ${one.type?.getText() ?? 'unknown'}`;
+      });
+      return `<p><code>${escaped(name.text)}${linked(`${generic}(${given.join(', ')}): ${type?.getText() ?? 'void'}`)}</code></p>`;
+    }
+    if (ts.isTypeAliasDeclaration(declaration))
+      return `<p><code>${linked(declaration.type.getText().replaceAll(/\/\*\*[\s\S]*?\*\//g, ''))}</code></p>`;
+    const symbol = checker.getSymbolAtLocation(declaration.name ?? declaration);
+    const text = symbol ? checker.typeToString(checker.getTypeOfSymbol(symbol)) : '';
+    return text && text.length < 400 ? `<p><code>${linked(text)}</code></p>` : '';
+  }
+
+  const order = (page, { name }) => {
+    const place = first[page].indexOf(name);
+    return place < 0 ? first[page].length : place;
+  };
+
+  return Object.entries(pages).map(([page, [title, intro]]) => {
+    const list = sections[page].sort(
+      (a, b) => order(page, a) - order(page, b) || a.name.localeCompare(b.name),
+    );
+    const text = list.map((one) => `## ${one.name}\n\n${prose(one.doc)}\n\n${body(one)}\n`);
+    return [join('reference', `${page}.md`), `# ${title}\n\n${intro}\n\n${text.join('\n')}`];
+  });
+}

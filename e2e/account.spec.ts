@@ -1,0 +1,261 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { temporaryFolder } from './support/server';
+import { axe, expect, site, test } from './support/test';
+
+// A life with an account: made from nothing, filled in, its PIN changed, its devices signed out; and wrong codes.
+
+/** A phone that nobody had, by the time and a digit. */
+const newPhone = (digit: number) => `8${digit}${String(Date.now()).slice(-6)}`;
+
+/** The newest code that was sent to an address, as its owner would read it. */
+async function codeFor(page: Page, address: string): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const answer = await page.request.get(`${process.env.ORIGIN}/dev/outbox.json`);
+    const letters = (await answer.json()) as { address: string; body: string }[];
+    const body = letters.find((letter) => letter.address === address)?.body ?? '';
+    code = /\b(\d{4}|\d{6})\b/.exec(body)?.[1] ?? '';
+    expect(code).not.toBe('');
+  }).toPass();
+  return code;
+}
+
+/** The dialog that is open; messages over the page have the same role, but are not modal. */
+const dialogOf = (page: Page) => page.locator('[role=dialog]:not([aria-modal=false])');
+const firstBox = (page: Page) => dialogOf(page).locator('input[id]:not([aria-hidden])').first();
+
+/** Opens the dialog at the tab of registering and sends the phone. */
+async function askForCode(page: Page, phone: string) {
+  await page.goto(site('/faq'));
+  await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('tab', { name: 'Бүртгүүлэх' }).click();
+  await dialog.getByLabel('Утасны дугаар').fill(phone);
+  await page.keyboard.press('Enter');
+  await expect(firstBox(page)).toBeFocused();
+}
+
+async function paste(page: Page, text: string) {
+  await firstBox(page).evaluate((box, given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', given);
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+/** Signs in on a device of its own. */
+async function onAnotherDevice(browser: Browser, phone: string, pin: string): Promise<Page> {
+  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await page.goto(site('/faq'));
+  await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
+  await dialogOf(page).getByLabel('Утасны дугаар').fill(phone);
+  await page.keyboard.press('Enter');
+  await expect(firstBox(page)).toBeFocused();
+  await page.keyboard.type(pin);
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page)).toBeHidden();
+  return page;
+}
+
+test.describe('an account', () => {
+  test.use({ expectedErrors: [/401 .*\/api\/m\/(?:auth|notifications|payment|pin)/] });
+
+  test('R4.3-01 R5-06 R5-07 R2.6-06 R4.3-02 R4.3-03 R4.3-04 R4.3-05 R4.3-07 R4.3-09 R4.3-11 R4.3-13 R5-01 R5-09 R5-11 R5-12 R5-13 R5-14 R5-17 R5-18 R5-23 R2.6-05 R2.6-08 R2.6-09 R2.7-03 R4.1-05 R8-01 R8-02 R8-03 R8-04 R8-17 R8-27 R8-28 register, edit the profile, change the PIN, find the other session gone', async ({
+    page,
+    browser,
+  }) => {
+    const phone = newPhone(8);
+    const email = `bat${phone}@mail.example`;
+    const dialog = dialogOf(page);
+
+    // Step 1, and the words for a phone that is none.
+    await page.goto(site('/faq'));
+    await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
+    await dialog.getByRole('tab', { name: 'Бүртгүүлэх' }).click();
+    await dialog.getByLabel('Утасны дугаар').fill('9911');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText('Утасны дугаараа зөв орууна уу!');
+    await dialog.getByLabel('Утасны дугаар').fill(`+976 ${phone.slice(0, 4)}-${phone.slice(4)}`);
+    await page.keyboard.press('Enter');
+
+    // Step 2: a press beside the dialog closes it, and nothing is lost.
+    await expect(firstBox(page)).toBeFocused();
+    await expect(dialog.getByRole('button', { name: /Код дахин авах \(0:\d\d\)/ })).toBeDisabled();
+    expect(await axe(page)).toEqual([]);
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
+    await paste(page, await codeFor(page, phone));
+
+    // Step 3, Back to 2 and forward again with the code that is still there.
+    await expect(dialog.getByRole('heading', { name: 'Пин код зохиох' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Буцах' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Утсаа баталгаажуулах' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Үргэлжлүүлэх' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Пин код зохиох' })).toBeVisible();
+    await expect(firstBox(page)).toBeFocused();
+    await page.keyboard.type('482');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('26');
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+
+    // Step 4: "Fail!" for an empty e-mail.
+    await expect(dialog.getByLabel('И-мэйл')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Fail!', { exact: true }).first()).toBeVisible();
+    await dialog.getByLabel('И-мэйл').fill(email);
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+
+    // Steps 5 and 7.
+    await expect(dialog.getByRole('heading', { name: 'И-мэйлээ баталгаажуулах' })).toBeVisible();
+    await expect(firstBox(page)).toBeFocused();
+    expect(await axe(page)).toEqual([]);
+    await paste(page, await codeFor(page, email));
+    await expect(dialog.getByLabel('Овог')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText([
+      'Овогоо оруулна уу!',
+      'Нэрээ оруулна уу!',
+      'Үлчилгээний нөхцөлийг зөвшөөрнө үү!',
+    ]);
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByLabel('Овог').fill('Дорж');
+    await dialog.getByLabel('Нэр', { exact: true }).fill('Батаа');
+    await dialog.getByRole('checkbox').focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    const me = page.getByRole('button', { name: 'Батаа' });
+    await expect(me).toBeVisible();
+
+    // The profile: refused by the rules, then saved with a picture that was cut.
+    await me.click();
+    await page.getByRole('button', { name: 'Миний профайл' }).click();
+    const editor = page.getByRole('dialog', { name: 'Профайл засах' });
+    await editor.getByLabel(/^И-мэйл/).fill('Ба');
+    await editor.getByRole('button', { name: 'Хадгалах' }).click();
+    await expect(editor.getByText('И-мэйл хаяг байх ёстой')).toBeVisible();
+    await editor.getByLabel(/^И-мэйл/).fill('Баяр');
+    await editor.getByText('Эрэгтэй').click();
+    const folder = temporaryFolder();
+    const picture = join(folder.path, 'me.png');
+    writeFileSync(picture, await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 } }));
+    await editor.locator('input[type=file]').setInputFiles(picture);
+    await expect(page.getByRole('heading', { name: 'Зургаа тааруулах' })).toBeVisible();
+    await page.getByLabel('Зургийн харагдах хэсэг').press('+');
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Энэ зургийг авах' }).click();
+    await editor.getByRole('button', { name: 'Хадгалах' }).click();
+    await expect(page.getByText('Мэдээлэл хадгалагдлаа').first()).toBeVisible();
+    folder.remove();
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    // The PIN, while the same account is open elsewhere.
+    const other = await onAnotherDevice(browser, phone, '4826');
+    await page.getByRole('button', { name: 'Пин код солих' }).click();
+    const pins = page.getByRole('dialog', { name: 'Нууц үг солих' });
+    const write = async (label: string, pin: string) => {
+      await pins.getByRole('group', { name: label }).locator('input').first().focus();
+      await page.keyboard.type(pin);
+    };
+    await write('Одоогийн пин код', '4826');
+    await write('Шинэ пин код,', '7391');
+    await write('Шинэ пин кодоо давтах', '7392');
+    await page.keyboard.press('Enter');
+    await expect(pins.getByText('Шинэ нууц үг таарахгүй байна')).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await write('Шинэ пин кодоо давтах', '7391');
+    await page.keyboard.press('Enter');
+    await expect(pins).toBeHidden();
+
+    // This device goes on; the other is asked to sign in, and then sees what it wanted to see.
+    await page.getByRole('link', { name: 'Төлбөр ба түрээс' }).click();
+    await expect(page.getByRole('heading', { name: 'Төлбөр ба түрээс', level: 1 })).toBeFocused();
+    await expect(page.getByText('Төлбөр хараахан хийгээгүй байна')).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await other.goto(site('/profile/my-fund'));
+    await expect(other.getByText('Нэвтрэх хугацаа дууссан тул дахин нэвтэрнэ үү')).toBeVisible();
+    await dialogOf(other).getByLabel('Утасны дугаар').fill(phone);
+    await other.keyboard.press('Enter');
+    await expect(firstBox(other)).toBeFocused();
+    await other.keyboard.type('7391');
+    await other.keyboard.press('Enter');
+    await expect(dialogOf(other)).toBeHidden();
+    await expect(other.getByText('Төлбөр хараахан хийгээгүй байна')).toBeVisible();
+
+    // R4.1: it is in the list of devices, and can be signed out from here.
+    await page.getByRole('link', { name: 'Миний профайл' }).click();
+    await page.getByRole('button', { name: /төхөөрөмжийг гаргах/ }).click();
+    await expect(page.getByText('Төхөөрөмж системээс гарлаа').first()).toBeVisible();
+    await expect(page.getByText('Өөр төхөөрөмж нэвтрээгүй байна')).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await other.context().close();
+  });
+});
+
+test.describe('wrong codes', () => {
+  test.use({ expectedErrors: [/401 .*\/sms\/verify/] });
+
+  test('R8-08 a code that is wrong five times is dead, and the sixth try needs another', async ({ page }) => {
+    const phone = newPhone(9);
+    await askForCode(page, phone);
+    const right = await codeFor(page, phone);
+    const wrong = right === '1111' ? '2222' : '1111';
+    const dialog = dialogOf(page);
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = page.waitForResponse(/\/sms\/verify/);
+      await page.keyboard.type(wrong);
+      expect((await answer).status()).toBe(401);
+      await expect(dialog.getByRole('alert')).toHaveText(/Код/);
+      await expect(firstBox(page)).toHaveValue('');
+      await expect(firstBox(page)).toBeFocused();
+    }
+    await page.keyboard.type(right);
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Кодын хүчинтэй хугацаа дууссан байна. Код дахин авна уу!',
+    );
+    expect(await axe(page)).toEqual([]);
+  });
+});
+
+test.describe('digit boxes', () => {
+  test('R5-05 R5-06 R5-07 R5-08 R2.7-01 R2.7-02 one digit a box, pasted on, taken back, walked by arrows', async ({
+    page,
+  }) => {
+    await askForCode(page, newPhone(6));
+    const dialog = dialogOf(page);
+    const frame = await dialog.evaluate((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return { width, aside: left - (innerWidth - right) };
+    });
+    expect(frame.width).toBe(600);
+    expect(Math.abs(frame.aside)).toBeLessThan(20);
+
+    const boxes = dialog.locator('input[inputmode=numeric]:not([aria-hidden])');
+    const digits = () => boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value));
+    await expect(boxes).toHaveCount(4);
+    await expect(boxes.first()).toHaveAttribute('autocomplete', 'one-time-code');
+    const verified = page.waitForResponse(/\/sms\/verify/);
+    await page.keyboard.type('1a2');
+    expect(await digits()).toEqual(['1', '2', '', '']);
+    await expect(boxes.nth(2)).toBeFocused();
+    await page.keyboard.press('Backspace');
+    await expect(boxes.nth(1)).toBeFocused();
+    expect(await digits()).toEqual(['1', '', '', '']);
+    await page.keyboard.press('ArrowLeft');
+    await expect(boxes.first()).toBeFocused();
+    await page.keyboard.type('9');
+    expect(await digits()).toEqual(['9', '', '', '']);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await expect(boxes.nth(1)).toBeFocused();
+    // What is pasted goes on from here, and its last digit sends it.
+    await paste(page, '90 00');
+    expect((await verified).request().postDataJSON()).toMatchObject({ code: '9000' });
+  });
+  test.use({ expectedErrors: [/401 .*\/sms\/verify/] });
+});

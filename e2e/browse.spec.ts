@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, site, test } from './support/test';
+
+// Finding something to watch, as a viewer does it: by typing, by filters, by a remote; and what crawlers are told.
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+test('R2.2-04 R2.2-09 by keyboard alone: / to search, arrows to choose, Enter to open, Tab to play', async ({
+  page,
+}) => {
+  await page.goto(site('/news'));
+  await expect(page.getByRole('heading', { name: 'Мэдээ', level: 1 })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  // Without Ө: the name is found all the same.
+  await page.keyboard.type('хох чо');
+  await expect(page.getByRole('option', { name: /Хөх чоно/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/series\/detail\/2$/);
+  await expect(page.getByRole('link', { name: 'Үзэх', exact: true })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Үзэх', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/watch\/2\//);
+});
+
+test('R2.1-03 R2.1-41 filters are addresses, and back leads to where one was', async ({ page }) => {
+  await page.goto(site('/series'));
+  await page.getByRole('link', { name: 'Драм', exact: true }).click();
+  await expect(page).toHaveURL(/\/series\/4\/all\/all\/new/);
+  await page.getByLabel('Эрэмбэ').selectOption('rating');
+  await expect(page).toHaveURL(/\/series\/4\/all\/all\/rating/);
+  await page.goto(site('/series/all/all/all/name'));
+  const card = page.getByRole('list', { name: 'Бүх ангилал' }).getByRole('link').nth(30);
+  await card.scrollIntoViewIfNeeded();
+  await card.focus();
+  const [name, place] = [await focused(page), await page.evaluate(() => window.scrollY)];
+  expect(place).toBeGreaterThan(200);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Мэдээ' }).focus();
+  await card.focus();
+  await page.evaluate((y) => window.scrollTo(0, y), place);
+  await page.getByRole('banner').first().getByRole('link', { name: 'Нас' }).click();
+  await expect(page.getByRole('heading', { name: 'Насны ангилал', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Бүх ангилал', level: 1 })).toBeVisible();
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(200);
+  await expect.poll(() => focused(page)).toBe(name);
+});
+
+test('a remote: arrows lead from card to card and down into the list', async ({ page }) => {
+  await page.goto(site('/series/all/all/all/name'));
+  const cards = page.getByRole('list', { name: 'Бүх ангилал' }).getByRole('link');
+  await cards.first().focus();
+  // The keys arrive with the first of them.
+  await page.keyboard.press('Shift');
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('ArrowRight');
+  await expect(cards.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const columns = await cards.evaluateAll(
+    (links) =>
+      links.filter((link) => link.getBoundingClientRect().top === links[0]?.getBoundingClientRect().top)
+        .length,
+  );
+  await expect(cards.nth(columns + 1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(cards.nth(1)).toBeFocused();
+});
+
+test('R2.1-31 the policy can be read without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(site('/policy'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(((await page.locator('main').textContent()) ?? '').length).toBeGreaterThan(200);
+  await context.close();
+});
+
+test('what the page carries is what it shows: no second call for it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(site('/'));
+  await expect(page.getByRole('heading', { name: 'Алдартай' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  for (const path of ['/api/m/slides/big', '/api/m/media/popular', '/api/m/latest/anime/1'])
+    expect(asked).not.toContain(path);
+});
+
+test('R8-33 opens without a connection: the page, and what was seen last', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto(site('/faq'));
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // The worker has taken over: what is asked for from now on is kept.
+  await page.reload();
+  await expect(page.getByRole('button', { expanded: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Түгээмэл асуулт', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { expanded: true })).toBeVisible();
+  await expect(page.getByText('Интернэт холболтгүй байна')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,217 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { clipFor } from '@tenger/demo/media';
+import { video } from './support/frame';
+import { freePort, type Run, ready, runServer, temporaryFolder } from './support/server';
+import { expect, test } from './support/test';
+
+// Markup in the place of every text there is: of operators, of viewers, of addresses, of the server's messages and of
+// subtitles. It is read as the text that it is: nothing runs, nothing is even stopped by the content security policy.
+
+const tenger = fileURLToPath(new URL('../packages/server/dist/tenger.js', import.meta.url));
+const typed = promisify(execFile);
+
+const ID = 900;
+/** As short as the shortest field; what a page does with one, it does with all. */
+const SHORT = '<svg onload=alert(1)>';
+const MARKUP = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'>${SHORT}{{7*7}}`;
+/** What editors may write is HTML: of this, the word alone may be left. */
+const HTML = `<p>үлдэх<img src=x onerror=alert(1)><a href="javascript:alert(1)" onclick=alert(1)>үг</a></p><iframe srcdoc="<script>alert(1)</script>"></iframe>${SHORT}`;
+
+const catalogue = {
+  categories: [{ id: ID, title: MARKUP }],
+  seasons: [{ id: ID, title: MARKUP }],
+  seasonGroups: [{ id: ID, title: MARKUP }],
+  studios: [{ id: ID, name: MARKUP }],
+  translators: [{ id: ID, nickname: MARKUP, avatar: null }],
+  people: [{ id: ID, name: MARKUP }],
+  characters: [{ id: ID, name: MARKUP, about: MARKUP, voiceId: ID }],
+  titles: [
+    {
+      ...{
+        id: ID,
+        type: 'series',
+        title: MARKUP,
+        originalName: MARKUP,
+        aliases: [MARKUP],
+        description: MARKUP,
+      },
+      ...{ isCompleted: true, releasedDate: '2026-11-01', totalEpisode: 1, seasonId: ID, studioId: ID },
+      ...{ translatorId: ID, categoryIds: [ID], directorIds: [ID], characterIds: [ID] },
+    },
+  ],
+  episodes: [{ titleId: ID, number: 1, isFree: true, releasedAt: '2026-11-01T12:00:00Z' }],
+  news: [{ id: ID, title: MARKUP, summary: MARKUP, body: HTML, createdAt: '2026-11-01T12:00:00Z' }],
+  faqs: [{ id: ID, title: MARKUP, body: HTML }],
+  contents: [{ id: ID, title: MARKUP, body: HTML }],
+};
+
+/** Of every page, before anything of it runs: what would show that something of the markup came to life. */
+const watchFor = (page: Page) =>
+  page.addInitScript(() => {
+    const reports: string[] = [];
+    Object.assign(globalThis, { reports });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      reports.push(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+
+/** Elements that the markup would have made, also inside the player. */
+const alive = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [...(globalThis as unknown as { reports: string[] }).reports];
+    const look = (root: Document | ShadowRoot) => {
+      for (const element of root.querySelectorAll('*')) {
+        const harmful =
+          [...element.attributes].some(({ name }) => name.startsWith('on')) ||
+          /^javascript:/i.test(element.getAttribute('href') ?? '') ||
+          element.getAttribute('src') === 'x' ||
+          element.hasAttribute('srcdoc') ||
+          (element.localName === 'script' && element.textContent?.startsWith('alert('));
+        if (harmful) found.push(element.outerHTML.slice(0, 200));
+        if (element.shadowRoot) look(element.shadowRoot);
+      }
+    };
+    look(document);
+    return found;
+  });
+
+test.describe('markup in the place of text', () => {
+  // What the toast says comes with a refusal.
+  test.use({ expectedErrors: [/403 .*\/api\/m\/comment\/post/] });
+  let folder: ReturnType<typeof temporaryFolder>;
+  let run: Run;
+  let origin = '';
+
+  test.beforeAll(async () => {
+    folder = temporaryFolder();
+    const port = await freePort();
+    origin = `http://127.0.0.1:${port}`;
+    const dataDir = join(folder.path, 'data');
+    run = runServer({
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      NODE_ENV: 'development',
+      RATE_LIMITS: 'off',
+      PROFILE_RULES: 'real',
+    });
+    await ready(run, origin);
+    mkdirSync(join(folder.path, 'catalogue'));
+    writeFileSync(join(folder.path, 'catalogue', 'catalogue.json'), JSON.stringify(catalogue));
+    const env = { ...process.env, DATA_DIR: dataDir };
+    await typed(process.execPath, [tenger, 'import', join(folder.path, 'catalogue')], { env });
+  });
+  test.afterAll(async () => {
+    run.child.kill('SIGTERM');
+    await run.ended;
+    folder.remove();
+  });
+
+  const post = async <T>(page: Page, path: string, data: object, token = ''): Promise<T> => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const reply = await page.request.post(`${origin}${path}`, { data, headers });
+    expect(reply.ok(), await reply.text()).toBe(true);
+    return reply.json();
+  };
+
+  test('R2.1-04 R8-42 of operators and of addresses: it is read, and nothing runs', async ({ page }) => {
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await watchFor(page);
+    const address = encodeURIComponent(SHORT);
+    for (const [path, shown] of [
+      [`/series/detail/${ID}`, MARKUP],
+      [`/?media=${ID}`, MARKUP],
+      [`/series/${ID}/all/all/new?t=${address}`, MARKUP],
+      [`/series/all/all/all/new?t=${address}`, undefined],
+      [`/search?q=${address}`, SHORT],
+      [`/character/anime/list/${ID}`, MARKUP],
+      [`/actor/${ID}`, MARKUP],
+      [`/watch/${ID}`, MARKUP],
+      ['/faq', MARKUP],
+      ['/news', MARKUP],
+      [`/news/detail/${ID}`, 'үлдэх'],
+      [`/content/${ID}`, 'үлдэх'],
+    ] as const) {
+      await page.goto(`${origin}/tenger${path}`);
+      await expect(page.locator('h1, h2').first()).toBeAttached();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      if (shown) await expect(page.getByText(shown).first(), path).toBeAttached();
+      expect(await alive(page), path).toEqual([]);
+    }
+    expect(dialogs).toEqual([]);
+  });
+
+  test('R8-40 R7.6-04 R3-05 of viewers, of the server and of subtitles: it is read, and nothing runs', async ({
+    page,
+  }) => {
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await watchFor(page);
+    const login = await post<{ data: { access_token: string; id: string } }>(page, '/api/m/login', {
+      phone: '99000001',
+      password: '1234',
+    });
+    const { access_token: token, id } = login.data;
+    const name = { firstname: SHORT, lastname: SHORT, nickename: SHORT, gender: 1 };
+    await post(page, '/api/m/user/save', name, token);
+    const list = (await (await page.request.get(`${origin}/api/m/episodes/2`)).json()) as {
+      data: { id: number; number: number }[];
+    };
+    const episode = list.data.find(({ number }) => clipFor(2, number).subtitles.length > 0);
+    if (!episode) throw new Error('no episode of title 2 has subtitles');
+    const comment = { parent_id: episode.id, user_id: id, body: MARKUP };
+    await post(page, '/api/m/comment/post', comment, token);
+    for (const [at, type] of [0, 1, 2].entries())
+      await page.request.post(`${origin}/danmaku/v3/`, {
+        data: { id: episode.id, time: 1 + at, text: `${SHORT}${at}`, color: 16777215, type },
+        headers: { authorization: `Bearer ${token}` },
+      });
+
+    const cue = `00:00.000 --> 09:00.000\n${MARKUP}<c.x onclick=alert(1)>үлдэх</c><b onmouseover=alert(1)>үг</b>\n`;
+    await page.route(/\/subtitles\/[^/]+\.vtt$/, (route) =>
+      route.fulfill({ contentType: 'text/vtt', body: `WEBVTT\n\n${cue}` }),
+    );
+    await page.addInitScript(
+      ([given, user]) => {
+        localStorage.setItem('tenger.token', given ?? '');
+        localStorage.setItem('tenger.user-id', user ?? '');
+      },
+      [token, id],
+    );
+    await page.goto(`${origin}/tenger/watch/2/${episode.id}`);
+    await expect(page.getByRole('button', { name: SHORT }).first()).toBeAttached();
+    const film = video(page);
+    await expect(film).toBeAttached({ timeout: 60_000 });
+    await film.evaluate((one: HTMLVideoElement) => one.play());
+    await expect
+      .poll(() => film.evaluate((one: HTMLVideoElement) => one.currentTime), { timeout: 60_000 })
+      .toBeGreaterThan(4);
+    await film.evaluate((one: HTMLVideoElement) => one.pause());
+    await expect(page.getByText('үлдэх').first()).toBeAttached();
+    const article = page.locator('article').filter({ hasText: MARKUP });
+    await article.scrollIntoViewIfNeeded();
+    await expect(article.getByText(SHORT, { exact: true })).toBeVisible();
+    expect(await alive(page)).toEqual([]);
+
+    // A message of the server.
+    await page.route('**/api/m/comment/post', (route) =>
+      route.fulfill({ status: 403, json: { status: 0, code: 'forbidden', msg: MARKUP } }),
+    );
+    await page.getByRole('textbox', { name: 'Таны сэтгэгдэл' }).fill('Сайн уу');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('alert').filter({ hasText: MARKUP }).first()).toBeVisible();
+    expect(await alive(page)).toEqual([]);
+    expect(dialogs).toEqual([]);
+  });
+});

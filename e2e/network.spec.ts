@@ -1,0 +1,259 @@
+import type { Locator, Page } from '@playwright/test';
+import { video } from './support/frame';
+import {
+  codeFor,
+  episodesOf,
+  lettersTo,
+  loseAnswer,
+  type Person,
+  POOR,
+  pageOf,
+  person,
+  RICH,
+} from './support/people';
+import { expectSaid, rememberTexts } from './support/said';
+import { expect, site, test } from './support/test';
+
+// The network is cut in the middle of each flow, and comes back: nothing is lost, nothing is doubled. Once before what was
+// asked has left, once after it has arrived and before the answer has.
+
+const OFFLINE = 'Интернэт холболтгүй байна';
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED|40[139] /] });
+
+const dialogOf = (page: Page) => page.locator('[role=dialog]:not([aria-modal=false])');
+const firstBox = (page: Page) => dialogOf(page).locator('input[id]:not([aria-hidden])').first();
+const cut = (page: Page) => page.context().setOffline(true);
+const restore = (page: Page) => page.context().setOffline(false);
+
+/** A busy machine without a GPU takes its time to begin a film. */
+const BEGIN = { timeout: 60_000 };
+
+test('R8-33 R4.3-12 registering: every step survives a cut, one message is sent, one account is made', async ({
+  page,
+}) => {
+  const phone = `87${String(Date.now()).slice(-6)}`;
+  const email = `sar${phone}@mail.example`;
+  const dialog = dialogOf(page);
+  const problem = dialog.getByRole('alert').filter({ hasText: /./ });
+  await page.goto(site('/faq'));
+  await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
+  await dialog.getByRole('tab', { name: 'Бүртгүүлэх' }).click();
+  await dialog.getByLabel('Утасны дугаар').fill(phone);
+
+  await cut(page);
+  await page.keyboard.press('Enter');
+  await expect(problem).toHaveText(OFFLINE);
+  await restore(page);
+  await page.keyboard.press('Enter');
+  await expect(firstBox(page)).toBeFocused();
+  const code = await codeFor(phone);
+  expect(await lettersTo(phone)).toHaveLength(1);
+
+  // Each answer is lost once, and the same is asked again.
+  const twice = async (address: string, fill: () => Promise<void>) => {
+    await loseAnswer(page, `**${address}`);
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(address));
+    await fill();
+    await lost;
+    await expect(problem).toHaveText(/./);
+    await page.keyboard.press('Enter');
+  };
+  await twice('/api/m/v2/sms/verify', () => page.keyboard.type(code));
+  await expect(dialog.getByRole('heading', { name: 'Пин код зохиох' })).toBeVisible();
+  await expect(firstBox(page)).toBeFocused();
+  await twice('/api/m/v2/pin/set', async () => {
+    await page.keyboard.type('4826');
+    await page.keyboard.press('Enter');
+  });
+  await expect(dialog.getByLabel('И-мэйл')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'И-мэйлээ баталгаажуулах' })).toBeVisible();
+  await expect(firstBox(page)).toBeFocused();
+  const emailCode = await codeFor(email);
+  await twice('/api/m/v2/email/verify', () => page.keyboard.type(emailCode));
+  await expect(dialog.getByLabel('Овог')).toBeFocused();
+  await page.keyboard.type('Дорж');
+  await dialog.getByLabel('Нэр', { exact: true }).fill('Сараа');
+  await dialog.getByRole('checkbox').check();
+  await twice('/api/m/v2/register', () => page.keyboard.press('Enter'));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Сараа' })).toBeVisible();
+  expect(await lettersTo(phone)).toHaveLength(1);
+});
+
+/** Plays until the position has moved on. */
+async function plays(page: Page): Promise<void> {
+  await expect(video(page)).toBeAttached(BEGIN);
+  await expect
+    .poll(
+      () =>
+        video(page).evaluate((film: HTMLVideoElement) => {
+          if (film.paused) film.play().catch(() => undefined);
+          return film.currentTime > 0.2;
+        }),
+      BEGIN,
+    )
+    .toBe(true);
+}
+
+interface Comments {
+  readonly data: { readonly data: readonly { readonly body: string }[] };
+}
+interface Likes {
+  readonly data: { readonly liked: number; readonly likeCount: number };
+}
+interface Danmaku {
+  readonly data: readonly (readonly [number, number, number, string, string, number])[];
+}
+
+test('R7.11-01 R4.6-06 R4.6-18 R9-27 on the watch page: comment, like, comment on the picture and history', async ({
+  browser,
+}) => {
+  const rich = await person(RICH);
+  // An episode that no other test watches.
+  const episode = (await episodesOf(3)).find(({ is_free }) => is_free);
+  if (!episode) throw new Error('no free episode');
+  const { id } = episode;
+  const page = await pageOf(browser, rich);
+  await rememberTexts(page);
+  await page.goto(site(`/watch/3/${id}`));
+  await plays(page);
+  await video(page).evaluate((film: HTMLVideoElement) => film.pause());
+
+  const comments = (text: string): Locator => page.locator('article').filter({ hasText: text });
+  const written = async (text: string) =>
+    (await rich.get<Comments>(`/api/m/comments/ep/${id}/${rich.id}`)).data.data.filter(
+      ({ body }) => body === text,
+    ).length;
+  const field = page.getByRole('textbox', { name: 'Таны сэтгэгдэл' });
+
+  // Written without a line: it waits, and goes by itself.
+  const first = `Шугамгүй бичсэн ${Date.now()}`;
+  await cut(page);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await field.fill(first);
+  await page.keyboard.press('Control+Enter');
+  const like = page.getByRole('button', { name: /^Энэ анги таалагдсан/ });
+  const before = await like.getAttribute('aria-pressed');
+  await like.click();
+  const liked = before === 'true' ? 'false' : 'true';
+  await expect(like).toHaveAttribute('aria-pressed', liked);
+  await expect(comments(first)).toHaveCount(0);
+  await restore(page);
+  await expect(page.getByText(OFFLINE)).toBeHidden();
+  await expect(comments(first)).toHaveCount(1);
+  await expect(field).toHaveValue('');
+  await expect
+    .poll(async () => (await rich.get<Likes>(`/api/m/episode/${id}/${rich.id}`)).data.liked)
+    .toBe(liked === 'true' ? 1 : 0);
+
+  // Its answer is lost: sent again, it is there once. The server takes a comment every five seconds.
+  await page.waitForTimeout(5500);
+  const second = `Хариу нь алдагдсан ${Date.now()}`;
+  await loseAnswer(page, '**/api/m/comment/post');
+  await field.fill(second);
+  await page.keyboard.press('Control+Enter');
+  await expectSaid(page, 'Сэтгэгдэл илгээх үед алдаа гарлаа!');
+  await expect(field).toHaveValue(second);
+  await field.press('Control+Enter');
+  await expect(field).toHaveValue('');
+  await expect(comments(second)).toHaveCount(1);
+  expect([await written(first), await written(second)]).toEqual([1, 1]);
+
+  // On the picture: what could not be sent stays in its line, and goes at the next try.
+  const said = `Тасарсан ${Date.now() % 100_000}`;
+  await page.getByRole('region', { name: 'Тоглуулагч' }).focus();
+  await expect(async () => {
+    const box = await video(page).boundingBox();
+    if (!box) throw new Error('the video has no box');
+    await page.mouse.move(box.x + box.width / 2, box.y + 24);
+    await page.mouse.move(box.x + box.width / 2, box.y + 40);
+    await page.getByRole('button', { name: 'Сэтгэгдэл бичих' }).click({ timeout: 2000 });
+  }).toPass();
+  const composer = page.getByRole('textbox', { name: 'Сэтгэгдэл бичих' });
+  await composer.fill(said);
+  await cut(page);
+  const unsent = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/danmaku/v3/'));
+  await page.keyboard.press('Enter');
+  await unsent;
+  await expect(composer).toHaveValue(said);
+  await restore(page);
+  await expect(async () => {
+    if ((await composer.inputValue()) !== '') await composer.press('Enter');
+    await expect(composer).toHaveValue('', { timeout: 5000 });
+  }).toPass();
+  const flown = (await rich.get<Danmaku>(`/danmaku/v3/?id=${id}`)).data.filter((entry) => entry[4] === said);
+  expect(flown).toHaveLength(1);
+
+  const watched = async () =>
+    (await rich.get<{ data: { time: number } | null }>(`/api/m/episode/history/${id}/${rich.id}`)).data
+      ?.time ?? 0;
+  // How far one came is told when the line is back.
+  await video(page).evaluate((film: HTMLVideoElement) => {
+    film.currentTime = 21;
+    return film.play();
+  });
+  await expect
+    .poll(() => video(page).evaluate((film: HTMLVideoElement) => film.currentTime), BEGIN)
+    .toBeGreaterThan(21.3);
+  await cut(page);
+  await video(page).evaluate((film: HTMLVideoElement) => film.pause());
+  const place = await video(page).evaluate((film: HTMLVideoElement) => Math.floor(film.currentTime));
+  await restore(page);
+  // The player says where it is four times a second at best.
+  await expect.poll(async () => Math.abs((await watched()) - place)).toBeLessThan(3);
+  await page.context().close();
+});
+
+/** A film of the theatre that this viewer has not rented. */
+async function filmToRent(viewer: Person): Promise<number> {
+  for (const id of [35, 36, 37, 38, 39, 40, 33, 32]) {
+    const { data } = await viewer
+      .get<{ data: { access: string } }>(`/api/m/movie/${id}`)
+      .catch(() => ({ data: { access: 'missing' } }));
+    if (data.access === 'rent') return id;
+  }
+  throw new Error('nothing to rent');
+}
+
+test('R4.4-12 renting: pressed without a line, an answer lost, paid while the line was down: paid once', async ({
+  browser,
+}) => {
+  const poor = await person(POOR);
+  const film = await filmToRent(poor);
+  const page = await pageOf(browser, poor);
+  await page.goto(site(`/theatre/watch/${film}`));
+  const rent = page.getByRole('button', { name: /түрээслэх$/ });
+  await expect(rent).toBeVisible();
+  await cut(page);
+  await rent.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Алдаа гарлаа' })).toBeVisible();
+  await restore(page);
+
+  // The order was made, and nobody heard: the same one is found again.
+  await loseAnswer(page, '**/api/payment/invoice');
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/payment/invoice'));
+  await rent.click();
+  await lost;
+  await rent.click();
+  await expect(page.getByRole('img', { name: /QR код$/ })).toHaveAttribute('data-qr', /^000201/);
+  const orders = async () =>
+    (
+      await poor.get<{ data: { data: readonly { movie_id: number | null; state: string }[] } }>(
+        `/api/payment/orders/${poor.id}`,
+      )
+    ).data.data.filter(({ movie_id }) => movie_id === film);
+  expect(await orders()).toHaveLength(1);
+
+  const bank = (await page.getByRole('link', { name: 'Туршилтын банкны хуудас' }).getAttribute('href')) ?? '';
+  await cut(page);
+  // The page has found out, and waits.
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  const paid = await fetch(bank, { method: 'POST', body: new URLSearchParams({ action: 'callback-twice' }) });
+  expect(paid.ok).toBe(true);
+  await restore(page);
+  await expect(page.getByText('Төлбөр амжилттай төлөгдлөө')).toBeVisible();
+  expect((await orders()).map(({ state }) => state)).toEqual(['paid']);
+  await page.context().close();
+});

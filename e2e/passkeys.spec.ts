@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { freePort, ready, runServer, temporaryFolder } from './support/server';
+import { axe, expect, test } from './support/test';
+
+// A passkey, by Chromium's own authenticator, on a server that keeps sessions in a cookie: made, used, and removed.
+
+/** An authenticator of this device, whose owner agrees to everything. */
+async function withAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    keys: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+  };
+}
+
+const dialogOf = (page: Page) => page.locator('[role=dialog]:not([aria-modal=false])');
+const firstBox = (page: Page, role: string) =>
+  page.locator(`[role=${role}]:not([aria-modal=false]) input[id]:not([aria-hidden])`).first();
+
+test.describe('passkeys and the cookie', () => {
+  let origin = '';
+  let stop: () => Promise<void> = async () => undefined;
+  test.beforeAll(async () => {
+    const folder = temporaryFolder();
+    const port = await freePort();
+    // Passkeys belong to a name; an address in numbers has none.
+    origin = `http://localhost:${port}`;
+    const run = runServer({
+      PORT: String(port),
+      DATA_DIR: folder.path,
+      NODE_ENV: 'development',
+      RATE_LIMITS: 'off',
+      SESSION_COOKIE: 'on',
+    });
+    stop = async () => {
+      run.child.kill('SIGTERM');
+      await run.ended;
+      folder.remove();
+    };
+    await ready(run, `http://127.0.0.1:${port}`);
+  });
+  test.afterAll(() => stop());
+  // The passkey that was removed is refused, and parts that come late do not come without a line: both are written down.
+  test.use({
+    expectedErrors: [/401 .*\/api\/m\/v2\/passkey\/login|ERR_INTERNET_DISCONNECTED|ChunkLoadError/],
+  });
+
+  test('R4.1-01…04 R7.4-08 added for the PIN, renamed, signs in, and is removed; no script has the token', async ({
+    page,
+    context,
+  }) => {
+    const { keys } = await withAuthenticator(page);
+    const openDialog = async () => {
+      await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
+      await expect(dialogOf(page).getByLabel('Утасны дугаар')).toBeVisible();
+    };
+    const signOut = async () => {
+      await page.evaluate(() => localStorage.clear());
+      await page.goto(`${origin}/tenger/faq`);
+    };
+
+    // By the PIN: the cookie is out of reach, and what the page holds is not the token.
+    await page.goto(`${origin}/tenger/faq`);
+    await openDialog();
+    await dialogOf(page).getByLabel('Утасны дугаар').fill('99000001');
+    await page.keyboard.press('Enter');
+    await expect(firstBox(page, 'dialog')).toBeFocused();
+    await page.keyboard.type('1234');
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(page)).toBeHidden();
+    const [cookie] = await context.cookies(origin);
+    expect(cookie).toMatchObject({
+      ...{ name: '__Host-tenger', httpOnly: true, secure: true, sameSite: 'Lax', path: '/' },
+    });
+    const held = await page.evaluate(() => JSON.stringify({ ...localStorage }) + document.cookie);
+    expect(held).toContain('cookie.');
+    expect(held).not.toContain(cookie?.value);
+
+    // Added.
+    await page.goto(`${origin}/tenger/profile`);
+    await page.getByRole('button', { name: 'Түлхүүр нэмэх' }).click();
+    await expect(firstBox(page, 'alertdialog')).toBeFocused();
+    await page.keyboard.type('1234');
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('list', { name: 'Таны түлхүүрүүд' });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    expect(await keys()).toEqual([
+      expect.objectContaining({ rpId: 'localhost', isResidentCredential: true }),
+    ]);
+
+    // Renamed.
+    await list.getByRole('button', { name: /нэрийг солих$/ }).click();
+    await page.getByRole('textbox', { name: 'Түлхүүрийн нэр', exact: true }).fill('Миний компьютер');
+    await page.keyboard.press('Enter');
+    await expect(list.getByText('Миний компьютер')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+
+    // Signed in by it, without a phone.
+    await signOut();
+    await openDialog();
+    await dialogOf(page).getByRole('button', { name: 'Түлхүүрээр нэвтрэх' }).click();
+    await expect(dialogOf(page)).toBeHidden();
+    await page.goto(`${origin}/tenger/profile`);
+    await expect(list.getByText(/Сүүлд нэвтэрсэн/)).toBeVisible();
+
+    // Removed here; the device has it still, and it opens nothing.
+    await list.getByRole('button', { name: /түлхүүрийг устгах$/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Устгах' }).click();
+    await expect(page.getByText('Та түлхүүр нэмээгүй байна')).toBeVisible();
+    expect(await keys()).toHaveLength(1);
+    await signOut();
+    await openDialog();
+    await dialogOf(page).getByRole('button', { name: 'Түлхүүрээр нэвтрэх' }).click();
+    await expect(page.getByText(/Энэ түлхүүрээр нэвтрэх боломжгүй/).first()).toBeVisible();
+  });
+
+  test('R4.1-04 signed out without a line: the server ends the session, and the cookie goes, when it is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${origin}/tenger/faq`);
+    await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
+    await dialogOf(page).getByLabel('Утасны дугаар').fill('99000001');
+    await page.keyboard.press('Enter');
+    await expect(firstBox(page, 'dialog')).toBeFocused();
+    await page.keyboard.type('1234');
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(page)).toBeHidden();
+    const held = await page.evaluate(() => localStorage.getItem('tenger.token'));
+    const cookies = () => context.cookies(origin);
+    const [cookie] = await cookies();
+    const me = `${origin}/api/m/auth/me/demo-99000001`;
+    const headers = { authorization: `Bearer ${held}`, cookie: `${cookie?.name}=${cookie?.value}` };
+    expect((await fetch(me, { headers })).status).toBe(200);
+
+    await page.getByRole('button', { name: 'Тэнүүн' }).click();
+    await expect(page.getByRole('button', { name: 'Гарах' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Гарах' }).click();
+    await expect(page.getByRole('button', { name: 'Нэвтрэх' }).first()).toBeVisible();
+    expect(await cookies()).toHaveLength(1);
+    await context.setOffline(false);
+    await expect.poll(cookies).toEqual([]);
+    expect((await fetch(me, { headers })).status).toBe(401);
+  });
+});

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, site, test } from './support/test';
+
+// Paying as a viewer does it, with the gateways' stand-ins in the place of banks.
+
+/** Signs in behind the page's back: how one signs in has tests of its own. */
+async function signIn(page: Page, phone: string) {
+  const answer = await page.request.post(`${process.env.ORIGIN}/api/m/login`, {
+    data: { phone, password: '1234' },
+  });
+  const { data } = (await answer.json()) as { data: { access_token: string; id: string } };
+  await page.addInitScript(
+    ([token, id]) => {
+      localStorage.setItem('tenger.token', token ?? '');
+      localStorage.setItem('tenger.user-id', id ?? '');
+    },
+    [data.access_token, data.id],
+  );
+  const days = async () => {
+    const status = await page.request.get(`${process.env.ORIGIN}/api/m/payment/${data.id}`, {
+      headers: { authorization: `Bearer ${data.access_token}` },
+    });
+    return ((await status.json()) as { days: number }).days;
+  };
+  return { days };
+}
+
+/** The stand-in's page of the invoice that is shown. */
+const bankOf = async (page: Page) =>
+  (await page.getByRole('link', { name: 'Туршилтын банкны хуудас' }).getAttribute('href')) ?? '';
+
+/** Does at the bank what its button says. */
+const atBank = async (page: Page, action: string) => {
+  const answer = await page.request.post(await bankOf(page), { form: { action } });
+  expect(answer.ok()).toBe(true);
+};
+
+const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const rent = async (page: Page, film: number) => {
+  await page.goto(site(`/theatre/watch/${film}`));
+  await page.getByRole('button', { name: /түрээслэх$/ }).click();
+  await expect(page.getByRole('img', { name: /QR код$/ })).toHaveAttribute('data-qr', /^000201/);
+};
+
+test('R1-04 R4.4-05 R4.4-06 R4.4-07 R4.4-08 R8-32 R9-28 a film is rented by QR: price, code, bank, stamp, and it plays', async ({
+  page,
+}) => {
+  await signIn(page, '99000002');
+  await page.goto(site('/theatre/watch/31'));
+  await expect(page.getByRole('heading', { name: 'Өндөр уулын эзэн', level: 1 })).toBeVisible();
+  await expect(step(page, 'Баталгаажуулах')).toHaveAttribute('aria-current', 'step');
+  await expect(page.getByText('72 цаг', { exact: true })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: '6,900₮ түрээслэх' }).click();
+  const code = page.getByRole('img', { name: '6,900₮ төлөх QR код' });
+  await expect(code).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^1:\d\d$/);
+  await expect(page.getByRole('link', { name: 'Хаан банк аппыг нээх' })).toHaveAttribute(
+    'href',
+    /^khanbank:\/\/q\?qPay_QRcode=/,
+  );
+  expect(await axe(page)).toEqual([]);
+  // A reload shows the same code again: the bill is in the address.
+  const text = await code.getAttribute('data-qr');
+  await page.reload();
+  await expect(code).toHaveAttribute('data-qr', text ?? '');
+
+  const [bank] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Туршилтын банкны хуудас' }).click(),
+  ]);
+  await bank.getByRole('button', { name: 'Хаан банк: төлөх' }).click();
+  await bank.close();
+  await expect(page.getByText('Төлбөр амжилттай төлөгдлөө')).toBeVisible();
+  // The page loads anew by itself, as the film.
+  await expect(page.getByText(/^Түрээс 7[12] цаг/)).toBeVisible();
+  await expect(page).toHaveURL(/\/theatre\/watch\/31$/);
+  const film = page.locator('video').first();
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 60_000 })
+    .toBeGreaterThan(0);
+});
+
+test('R4.4-09 R4.4-10 cancelled, failed and half paid: nothing is opened, and it is said why', async ({
+  page,
+}) => {
+  await signIn(page, '99000002');
+  await rent(page, 32);
+  await page.getByRole('button', { name: 'Цуцлах' }).click();
+  await expect(step(page, 'Баталгаажуулах')).toHaveAttribute('aria-current', 'step');
+  await expect(page).toHaveURL(/\/theatre\/watch\/32$/);
+  await rent(page, 32);
+  await atBank(page, 'fail');
+  await expect(page.getByText('Төлбөр хүлээгдэж байна')).toBeVisible();
+  await atBank(page, 'pay-half');
+  await expect(page.getByText('Төлсөн дүн зөрүүтэй байна. Бид шалгаад эрхийг тань нээнэ')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+});
+
+test('R4.4-11 R4.4-13 R8-31 R8-32 the code runs out, and money that comes late is honoured', async ({
+  page,
+}) => {
+  await signIn(page, '99000002');
+  await page.clock.install();
+  await rent(page, 33);
+  const bank = await bankOf(page);
+  await page.clock.fastForward(91_000);
+  await expect(page.getByText('QR кодын хугацаа дууссан. Дахин эхлүүлнэ үү')).toBeVisible();
+  await expect(page.getByText(/төлбөр ирмэгц эрх өөрөө нээгдэнэ/)).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.request.post(bank, { form: { action: 'pay' } });
+  await page.getByRole('button', { name: 'Дахин шалгах' }).click();
+  await expect(page.getByText('Төлбөр амжилттай төлөгдлөө')).toBeVisible();
+});
+
+test('days by QR: one order for two presses, one month for two callbacks, and a receipt', async ({
+  page,
+}) => {
+  const { days } = await signIn(page, '99000001');
+  const before = await days();
+  const ordered: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/payment/invoice')) ordered.push(request.url());
+  });
+  await page.goto(site('/payment'));
+  await expect(page.getByRole('radio', { name: /^30 хоног/ })).toBeChecked();
+  await expect(page.getByRole('complementary')).toContainText(`${before} хоног`);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: '9,900₮ төлөх' }).dblclick();
+  await expect(page).toHaveURL(/\/payment\/qpay\?bill=[0-9a-f]{32}$/);
+  await expect(page.getByRole('img', { name: '9,900₮ төлөх QR код' })).toBeVisible();
+  expect(ordered).toHaveLength(1);
+  expect(await axe(page)).toEqual([]);
+  await atBank(page, 'callback-twice');
+  await expect(page.getByText('Төлбөр амжилттай төлөгдлөө')).toBeVisible();
+  await expect(page.getByText('30 хоногийн эрх нэмэгдлээ')).toBeVisible();
+  expect(await days()).toBe(before + 30);
+  await page.getByRole('button', { name: 'И-баримт авах' }).click();
+  await expect(page.getByText('Сугалааны дугаар', { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'И-баримтын QR код' })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+});
+
+test('days by card on the bank’s page, and by transfer with its note', async ({ page }) => {
+  const { days } = await signIn(page, '99000001');
+  const before = await days();
+  await page.goto(site('/payment/card'));
+  await expect(page.getByRole('radio', { name: /Банкны карт/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^90 хоног/ }).check();
+  await page.getByRole('button', { name: '25,900₮ төлөх' }).click();
+  await page.getByRole('link', { name: 'Банкны хуудас руу очих' }).click();
+  await page.getByRole('button', { name: 'Төлөх', exact: true }).click();
+  await expect(page).toHaveURL(/\/payment\/card\?bill=/);
+  await expect(page.getByText('90 хоногийн эрх нэмэгдлээ')).toBeVisible();
+  expect(await days()).toBe(before + 90);
+
+  await page.goto(site('/payment/transfer'));
+  await page.getByRole('button', { name: '9,900₮ төлөх' }).click();
+  await expect(page.getByText('Гүйлгээний утга', { exact: true })).toBeVisible();
+  const note = await page.getByText(/^TG[A-Z2-9]{6} \d{8}$/).textContent();
+  expect(await axe(page)).toEqual([]);
+  await page.request.post(`${process.env.ORIGIN}/sandbox/bank`, {
+    form: { note: note ?? '', amount: '9900' },
+  });
+  // Back from the bank's app: asked at once, not at the next turn of the clock.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByText('30 хоногийн эрх нэмэгдлээ')).toBeVisible();
+  expect(await days()).toBe(before + 120);
+});

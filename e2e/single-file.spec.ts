@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import { clipById } from '@tenger/demo/media';
+import { fileHost } from './support/files';
+import { video } from './support/frame';
+import { expect, test } from './support/test';
+
+// For pages that may have one file and no other: an upload form, a strict policy, a device without a network.
+
+const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const name = 'tenger-player.single.js';
+
+/** A CDN that has the single file, the media, and nothing beside them. */
+const cdnHost = () =>
+  fileHost({
+    [`/${name}`]: folder(`packages/player-sdk/dist/script/${name}`),
+    '/media/': folder('packages/demo/assets/media'),
+  });
+
+for (const [kind, path] of [
+  ['files', 'steppe/480.mp4'],
+  ['HLS', clipById('steppe')?.hls?.master],
+] as const)
+  test(`one file plays ${kind} under a strict policy, with its menus and words, and asks for no other script`, async ({
+    page,
+  }) => {
+    const cdn = await cdnHost();
+    const partner = await fileHost(
+      {},
+      {
+        '/': `<!doctype html><html lang="mn"><title>Partner</title><link rel="icon" href="data:,"><body><main><h1>Partner</h1>
+          <tenger-player src="${cdn.origin}/media/${path}" muted options='{ "title": { "main": "Салхины морьтон" } }'>
+            <track kind="subtitles" srclang="mn" src="${cdn.origin}/media/steppe/subtitles/mn.vtt" default>
+          </tenger-player></main><script src="${cdn.origin}/${name}"></script></body></html>`,
+      },
+      {
+        policy: `default-src 'none'; script-src ${cdn.origin}; media-src ${cdn.origin} blob:; connect-src ${cdn.origin}; worker-src blob:; img-src data:`,
+      },
+    );
+    await page.goto(`${partner.origin}/`);
+    await video(page).evaluate((element: HTMLVideoElement) => element.play());
+    await expect
+      .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.currentTime), {
+        timeout: 30_000,
+      })
+      .toBeGreaterThan(1);
+    await expect(
+      page.getByRole('region', { name: 'Видео тоглуулагч, Салхины морьтон', exact: true }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Тохиргоо' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: /Хурд/ })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: /Хадмал/ })).toBeVisible();
+    expect(cdn.asked.filter((asked) => asked.endsWith('.js'))).toEqual([`/${name}`]);
+    await partner.close();
+    await cdn.close();
+  });

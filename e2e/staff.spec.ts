@@ -1,0 +1,171 @@
+import type { Browser, Page } from '@playwright/test';
+import { axe, expect, site, test } from './support/test';
+
+// Those who work here: a moderator and what was reported, an admin and money without an order, and a stranger.
+
+const VIEWER = '99000001';
+const AUTHOR = '99000002';
+const MODERATOR = '99000003';
+const ADMIN = '99000004';
+
+const api = (path: string) => `${process.env.ORIGIN}${path}`;
+
+interface Person {
+  readonly id: string;
+  readonly token: string;
+  post<T>(path: string, data: object): Promise<T>;
+  get<T>(path: string): Promise<T>;
+}
+
+/** Somebody with an account, over the API alone. */
+async function person({ request }: Page, phone: string): Promise<Person> {
+  const answer = await request.post(api('/api/m/login'), { data: { phone, password: '1234' } });
+  const { data } = (await answer.json()) as { data: { access_token: string; id: string } };
+  const headers = { authorization: `Bearer ${data.access_token}` };
+  return {
+    id: data.id,
+    token: data.access_token,
+    async post(path, body) {
+      const reply = await request.post(api(path), { data: body, headers });
+      expect(reply.ok(), await reply.text()).toBe(true);
+      return reply.json();
+    },
+    async get(path) {
+      return (await request.get(api(path), { headers })).json();
+    },
+  };
+}
+
+/** Signs in behind the page's back: how one signs in has tests of its own. */
+async function signIn(page: Page, phone: string): Promise<Person> {
+  // What fades in would be judged on its way.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const who = await person(page, phone);
+  await page.addInitScript(
+    ([token, id]) => {
+      localStorage.setItem('tenger.token', token ?? '');
+      localStorage.setItem('tenger.user-id', id ?? '');
+    },
+    [who.token, who.id],
+  );
+  return who;
+}
+
+/** The window of a passer-by, at the comments of an episode. */
+async function passerBy(browser: Browser) {
+  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  const comment = (text: string) =>
+    page.locator('section[aria-labelledby=comments] article').filter({ hasText: text });
+  return {
+    /** Opens the page anew and looks for a comment; another one says that they are there. */
+    async sees(text: string, other: string): Promise<boolean> {
+      await page.goto(site('/watch/1/3'));
+      await page.locator('#comments').scrollIntoViewIfNeeded();
+      await expect(comment(other)).toBeVisible();
+      return comment(text).isVisible();
+    },
+    close: () => page.context().close(),
+  };
+}
+
+test('R6-09 a moderator hides a reported comment, it is gone for viewers, and the decision is taken back', async ({
+  page,
+  browser,
+}) => {
+  const text = `Мэдэгдэх сэтгэгдэл ${Date.now()}`;
+  const [author, viewer] = [await person(page, AUTHOR), await person(page, VIEWER)];
+  const other = `Жирийн сэтгэгдэл ${Date.now()}`;
+  const write = (who: Person, body: string) =>
+    who.post<{ comment: { id: number } }>('/api/m/comment/post', { parent_id: 3, user_id: who.id, body });
+  await write(viewer, other);
+  const { comment } = await write(author, text);
+  await viewer.post(`/api/m/report/${viewer.id}`, {
+    report: 'Зар сурталчилгаа',
+    type: 'comment',
+    parent_id: comment.id,
+  });
+  const stranger = await passerBy(browser);
+  expect(await stranger.sees(text, other)).toBe(true);
+
+  await signIn(page, MODERATOR);
+  await page.goto(site('/faq'));
+  await page.getByRole('button', { name: 'Сахиул' }).click();
+  await page.getByRole('link', { name: 'Удирдлага' }).click();
+  await expect(page.getByRole('heading', { name: 'Гомдол', level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Удирдлага' }).getByRole('link')).toHaveCount(4);
+  const reported = page.getByRole('article', { name: `Сэтгэгдэл: ${text}` });
+  await expect(reported.getByText('Зар сурталчилгаа')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await reported.getByRole('button', { name: 'Нуух' }).click();
+  const decided = page.getByRole('listitem').filter({ hasText: text });
+  await expect(decided.getByText('Нуулаа')).toBeVisible();
+  expect(await stranger.sees(text, other)).toBe(false);
+
+  await decided.getByRole('button', { name: 'Буцаах' }).click();
+  await expect(reported).toBeVisible();
+  expect(await stranger.sees(text, other)).toBe(true);
+  await stranger.close();
+});
+
+test('R6-09 R7.3 an admin books a transfer by hand, and the payer has days', async ({ page }) => {
+  const payer = await person(page, MODERATOR);
+  const daysOf = async () =>
+    (await payer.get<{ data: { days: number } }>(`/api/m/auth/me/${payer.id}`)).data.days;
+  const before = await daysOf();
+  const { data: order } = await payer.post<{ data: { amount: number; title: string } }>(
+    '/api/payment/invoice',
+    {
+      kind: 'days',
+      option: 1,
+      method: 'transfer',
+    },
+  );
+  const reference = `FT${Date.now()}`;
+
+  await signIn(page, ADMIN);
+  await page.goto(site('/staff/transfers'));
+  await page.getByRole('button', { name: 'Гүйлгээ нэмэх' }).click();
+  const adding = page.getByRole('alertdialog', { name: 'Хуулганы мөр нэмэх' });
+  await adding.getByRole('button', { name: 'Хадгалах' }).click();
+  await expect(adding.getByText('Гүйлгээний дугаараа бичнэ үү')).toBeVisible();
+  await adding.getByLabel('Гүйлгээний дугаар').fill(reference);
+  await adding.getByLabel('Дүн (₮)').fill(String(order.amount));
+  await adding.getByLabel('Гүйлгээний утга').fill('Хүүгийн мөнгө');
+  await adding.getByRole('button', { name: 'Хадгалах' }).click();
+  await expect(adding).toBeHidden();
+
+  const row = page.getByRole('row').filter({ hasText: reference });
+  await row.getByRole('button', { name: 'Захиалгатай холбох' }).click();
+  const booking = page.getByRole('alertdialog', { name: 'Аль захиалгын төлбөр вэ?' });
+  await booking.getByLabel('Утас, нэр, код эсвэл захиалгын дугаар').fill(MODERATOR);
+  const wanted = booking.getByRole('radio', { name: new RegExp(`${MODERATOR}.*${order.title}`) });
+  await expect(wanted).toHaveCount(1);
+  await wanted.check();
+  expect(await axe(page)).toEqual([]);
+  await booking.getByRole('button', { name: 'Холбох' }).click();
+  await expect(booking).toBeHidden();
+  await expect(row).toBeHidden();
+  expect(await daysOf()).toBeGreaterThan(before);
+
+  await page
+    .getByRole('navigation', { name: 'Удирдлага' })
+    .getByRole('link', { name: 'Үйлдлийн бүртгэл' })
+    .click();
+  const deed = page.getByRole('row').filter({ hasText: `Гүйлгээ ${reference}` });
+  await expect(deed).toHaveCount(2);
+  await expect(deed.first()).toContainText('Захиалгатай холбосон');
+  expect(await axe(page)).toEqual([]);
+});
+
+test('R6-09 a viewer finds no staff area', async ({ page }) => {
+  const viewer = await signIn(page, VIEWER);
+  await page.goto(site('/staff/reports'));
+  await expect(page).toHaveURL(site('/'));
+  await page.getByRole('button', { name: 'Тэнүүн' }).click();
+  await expect(page.getByRole('link', { name: 'Төлбөр ба түрээс' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Удирдлага' })).toHaveCount(0);
+  const answer = await page.request.get(api('/api/staff/reports'), {
+    headers: { authorization: `Bearer ${viewer.token}` },
+  });
+  expect(answer.status()).toBe(403);
+});

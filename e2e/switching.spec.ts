@@ -1,0 +1,212 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { decodeTimecode } from '@tenger/demo/media';
+import { fileHost } from './support/files';
+import { expect, test } from './support/test';
+
+// What is on screen and what is heard while quality and dub change, told by the code burnt into every frame. Counted,
+// not timed: bench/switching.mjs and bench/dubs.mjs measure.
+
+const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** Cells of the code, read at their middle: enough where the picture is not scaled. */
+const cells = 40;
+
+interface Look {
+  /** Luma of the code's cells; empty where the element on top has no picture. */
+  readonly code: readonly number[];
+  readonly position: number;
+  readonly ms: number;
+}
+
+interface Watched {
+  looks: Look[];
+  watching: boolean;
+  audios: HTMLMediaElement[];
+}
+
+declare global {
+  var watched: Watched;
+  // biome-ignore lint/suspicious/noExplicitAny: the script tag brings no types.
+  var made: any;
+}
+
+async function openPlayer(page: Page) {
+  const host = await fileHost(
+    {
+      '/player/': folder('packages/player-sdk/dist/script'),
+      '/media/': folder('packages/demo/assets/media'),
+    },
+    {
+      '/': `<!doctype html><html lang="en"><title>Film</title><link rel="icon" href="data:,"><body>
+        <main style="width: 854px"><h1>Film</h1><div id="player"></div></main>
+        <script>
+          window.watched = { looks: [], watching: false, audios: [] };
+          const create = document.createElement;
+          document.createElement = function (name, ...rest) {
+            const element = create.call(this, name, ...rest);
+            if (name === 'audio') watched.audios.push(element);
+            return element;
+          };
+        </script>
+        <script src="/player/player.js"></script>
+        <script>
+          window.made = TengerPlayer.create(document.getElementById('player'), {
+            lang: 'en',
+            storage: false,
+            video: {
+              quality: [480, 720, 1080].map((height) => ({ name: String(height), url: '/media/steppe/' + height + '.mp4' })),
+              dubs: [{ key: 'mn', label: 'Mongolian', language: 'mn', url: '/media/steppe/dub-mn.m4a' }],
+            },
+          });
+        </script></body></html>`,
+    },
+  );
+  await page.goto(`${host.origin}/`);
+  await page.waitForFunction(() => globalThis.made.player.video.peek().readyState >= 3);
+  return host;
+}
+
+/** Reads the code of the element on top at every frame the browser paints. */
+async function watch(page: Page) {
+  await page.evaluate((cells) => {
+    const { watched, made } = globalThis;
+    const canvas = new OffscreenCanvas(cells * 8, 1);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    watched.looks = [];
+    watched.watching = true;
+    const look = () => {
+      const film: HTMLVideoElement = made.element.shadowRoot.querySelector('video:last-of-type');
+      const code: number[] = [];
+      if (film.videoWidth && context) {
+        const { videoWidth: width, videoHeight: height } = film;
+        context.clearRect(0, 0, cells * 8, 1);
+        // The middle line of the strip: 13 of 1080 lines down, from 20 to 820 of 1920 columns.
+        context.drawImage(
+          film,
+          (width * 20) / 1920,
+          (height * 11) / 1080,
+          (width * 800) / 1920,
+          Math.max(1, (height * 4) / 1080),
+          0,
+          0,
+          cells * 8,
+          1,
+        );
+        const { data } = context.getImageData(0, 0, cells * 8, 1);
+        for (let cell = 0; cell < cells; cell += 1) code.push(data[(cell * 8 + 4) * 4 + 1] ?? 0);
+      }
+      watched.looks.push({ code, position: film.currentTime, ms: performance.now() });
+      if (watched.watching) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, cells);
+}
+
+async function seen(page: Page) {
+  const looks = await page.evaluate(() => {
+    globalThis.watched.watching = false;
+    return globalThis.watched.looks;
+  });
+  return looks.map((look) => ({
+    ...look,
+    shown: decodeTimecode((x) => look.code[Math.min(cells - 1, Math.floor((x * 1920 - 20) / 20))] ?? 0),
+  }));
+}
+
+const switchTo = async (page: Page, index: number) => {
+  await page.evaluate((index) => {
+    globalThis.made.quality = String(index);
+  }, index);
+  await page.waitForFunction(
+    (index) => globalThis.made.state.stream.peek().qualities.active.peek().id === String(index),
+    index,
+  );
+};
+
+test('R4.6-08 a switch of quality shows no black and no far-off frame, and loses no place', async ({
+  page,
+}) => {
+  const host = await openPlayer(page);
+  await page.evaluate(() => globalThis.made.play());
+  await page.waitForFunction(() => globalThis.made.currentTime > 1);
+  await watch(page);
+  await page.waitForTimeout(500);
+  await switchTo(page, 1);
+  await page.waitForTimeout(500);
+  await switchTo(page, 0);
+  await page.waitForTimeout(500);
+  const looks = await seen(page);
+  expect(looks.length).toBeGreaterThan(20);
+  expect(
+    looks.filter(({ shown }) => !shown),
+    'looks without a picture',
+  ).toEqual([]);
+  const far = looks.filter(({ shown, position }) => Math.abs((shown?.seconds ?? 0) - position) > 0.5);
+  expect(far, 'frames from elsewhere').toEqual([]);
+  expect(new Set(looks.map(({ shown }) => shown?.quality))).toEqual(new Set([480, 720]));
+  const jumps = looks.slice(1).filter(({ position, ms }, at) => {
+    const before = looks[at];
+    if (!before) return false;
+    const moved = position - before.position;
+    // Never back by more than two frames, never forward by more than the time that passed and two frames.
+    return moved < -2 / 24 || moved > (ms - before.ms) / 1000 + 2 / 24;
+  });
+  expect(jumps, 'jumps of the position').toEqual([]);
+  const after = await page.evaluate(() => ({
+    videos: globalThis.made.element.shadowRoot.querySelectorAll('video').length,
+    state: [
+      globalThis.made.paused,
+      globalThis.made.muted,
+      globalThis.made.volume,
+      globalThis.made.playbackRate,
+    ],
+  }));
+  expect(after).toEqual({ videos: 1, state: [false, false, 0.7, 1] });
+  await host.close();
+});
+
+test('a dub from a file replaces the film’s sound, stays with the picture, and leaves nothing behind', async ({
+  page,
+}) => {
+  const host = await openPlayer(page);
+  await page.evaluate(() => globalThis.made.play());
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: /Sound/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Mongolian' }).click();
+  await page.waitForFunction(() => globalThis.made.player.heard.peek() !== undefined);
+  const looks = await page.evaluate(async () => {
+    const { made } = globalThis;
+    const drifts: number[] = [];
+    const loud: number[] = [];
+    const look = async (times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        await new Promise((done) => setTimeout(done, 50));
+        const film = made.player.video.peek();
+        const dub = made.player.heard.peek();
+        loud.push(film.muted ? 0 : film.volume);
+        if (dub && !dub.paused && !film.paused && !film.seeking && film.readyState >= 3) {
+          drifts.push(Math.abs(dub.currentTime - film.currentTime));
+        }
+      }
+    };
+    await look(60);
+    made.seek(40);
+    await look(60);
+    made.quality = '1';
+    await look(60);
+    return { drifts, loudest: Math.max(...loud), volume: made.volume, muted: made.muted };
+  });
+  expect(looks.drifts.length).toBeGreaterThan(50);
+  const near = looks.drifts.filter((drift) => drift <= 0.04).length;
+  expect(near / looks.drifts.length, 'share of looks within 40 ms').toBeGreaterThan(0.7);
+  expect(looks.loudest).toBeLessThan(0.0001);
+  expect([looks.volume, looks.muted]).toEqual([0.7, false]);
+  expect(await page.evaluate(() => globalThis.watched.audios.length)).toBe(1);
+  await page.evaluate(() => globalThis.made.destroy());
+  const alive = await page.evaluate(
+    () => globalThis.watched.audios.filter((audio) => audio.hasAttribute('src') || !audio.paused).length,
+  );
+  expect(alive).toBe(0);
+  await host.close();
+});

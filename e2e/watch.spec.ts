@@ -1,0 +1,222 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { video } from './support/frame';
+import { axe, expect, site, test } from './support/test';
+
+// What somebody who is signed in does on the watch page: look on, write, talk, and go elsewhere meanwhile.
+
+const RICH = '99000001';
+/** Without days: sees an ad before what is free. */
+const POOR = '99000002';
+
+interface Episode {
+  readonly id: number;
+  readonly number: number;
+  readonly is_free: boolean;
+}
+
+async function episodesOf(title: number): Promise<Episode[]> {
+  const answer = await fetch(`${process.env.ORIGIN}/api/m/episodes/${title}`);
+  const { data } = (await answer.json()) as { data: Episode[] };
+  return data;
+}
+
+/** What an account has when nobody has chosen anything; another test may have, and the account keeps it. */
+const usual = { 'is-auto-play': true, 'danmaku-show': true, speed: 1 };
+
+/** A page of somebody who has signed in before. */
+async function pageOf(browser: Browser, phone: string): Promise<Page> {
+  const answer = await fetch(`${process.env.ORIGIN}/api/m/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, password: '1234' }),
+  });
+  const { data } = (await answer.json()) as { data: { access_token: string; id: string } };
+  const kept = await fetch(`${process.env.ORIGIN}/api/m/preferences`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${data.access_token}` },
+    body: JSON.stringify({ values: usual }),
+  });
+  expect(kept.ok).toBe(true);
+  const context = await browser.newContext({ locale: 'mn-MN', serviceWorkers: 'block' });
+  await context.addInitScript(({ access_token, id }) => {
+    localStorage.setItem('tenger.token', access_token);
+    localStorage.setItem('tenger.user-id', id);
+  }, data);
+  return context.newPage();
+}
+
+const at = (page: Page) => video(page).evaluate((film: HTMLVideoElement) => film.currentTime);
+
+/** A busy machine without a GPU takes its time to begin a film. */
+const BEGIN = { timeout: 60_000 };
+
+/** Plays until the position has moved on. */
+async function plays(page: Page): Promise<void> {
+  await expect(video(page)).toBeAttached(BEGIN);
+  await expect
+    .poll(
+      () =>
+        video(page).evaluate((film: HTMLVideoElement) => {
+          if (film.paused) film.play().catch(() => undefined);
+          return film.currentTime > 0.2 && !film.paused;
+        }),
+      BEGIN,
+    )
+    .toBe(true);
+  const from = await at(page);
+  await expect.poll(() => at(page), BEGIN).toBeGreaterThan(from);
+}
+
+/** Hidden controls come back. */
+async function wakeControls(page: Page): Promise<void> {
+  const box = await video(page).boundingBox();
+  if (!box) throw new Error('the video has no box');
+  await page.mouse.move(box.x + box.width / 2, box.y + 24);
+  await page.mouse.move(box.x + box.width / 2, box.y + 40);
+}
+
+/** The comment that holds a text. */
+const comment = (page: Page, text: string): Locator =>
+  page.locator('article').filter({ hasText: text }).last();
+
+test('R4.6-10 R4.6-11 R3-18 the next episode begins by itself, with what was chosen in this one', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, RICH);
+  const [first, second] = await episodesOf(1);
+  await page.goto(site(`/watch/1/${first?.id}`));
+  await plays(page);
+  // Faster, by the player's key; what was chosen beside the player counts as well.
+  await page.getByRole('region', { name: 'Тоглуулагч' }).focus();
+  await page.keyboard.press('Shift+Period');
+  await expect.poll(() => video(page).evaluate((film: HTMLVideoElement) => film.playbackRate)).toBe(1.25);
+  const auto = page.getByRole('switch', { name: /автоматаар/ });
+  await expect(auto).toHaveAttribute('aria-checked', 'true');
+
+  await video(page).evaluate((film: HTMLVideoElement) => {
+    film.currentTime = film.duration - 1;
+  });
+  await expect(page).toHaveURL(new RegExp(`/watch/1/${second?.id}$`), { timeout: 40_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('2-р анги');
+  await plays(page);
+  expect(await video(page).evaluate((film: HTMLVideoElement) => film.playbackRate)).toBe(1.25);
+
+  await auto.click();
+  await page.reload();
+  await expect(auto).toHaveAttribute('aria-checked', 'false');
+  await plays(page);
+  expect(await video(page).evaluate((film: HTMLVideoElement) => film.playbackRate)).toBe(1.25);
+  await page.context().close();
+});
+
+test('R7.6-04 R6-06 two people: a comment on the picture, a comment below it, an answer, a like, a report', async ({
+  browser,
+}) => {
+  const bold = await pageOf(browser, RICH);
+  const saraa = await pageOf(browser, POOR);
+  const episode = (await episodesOf(1)).find(({ is_free, number }) => is_free && number > 1);
+  if (!episode) throw new Error('no free episode');
+  const address = site(`/watch/1/${episode.id}`);
+
+  await saraa.goto(address);
+  // R4.6-13: an ad before what is free.
+  const ad = saraa.getByText(/^Сурталчилгаа\s*(\d+:\d\d)?$/).first();
+  await expect(ad).toBeVisible(BEGIN);
+  await expect(ad).toBeHidden(BEGIN);
+  await plays(saraa);
+  await video(saraa).evaluate((film: HTMLVideoElement) => film.pause());
+
+  await bold.goto(address);
+  await plays(bold);
+  await video(bold).evaluate((film: HTMLVideoElement) => film.pause());
+  const said = `Гайхалтай ${Date.now() % 100_000}`;
+  await bold.getByRole('region', { name: 'Тоглуулагч' }).focus();
+  await expect(async () => {
+    await wakeControls(bold);
+    await bold.getByRole('button', { name: 'Сэтгэгдэл бичих' }).click({ timeout: 2000 });
+  }).toPass();
+  await bold.keyboard.type(said);
+  await bold.keyboard.press('Enter');
+
+  // In the other browser it is there, as text, without anything being loaded anew.
+  await expect(async () => {
+    await wakeControls(saraa);
+    await saraa.getByRole('button', { name: 'Тохиргоо' }).click({ timeout: 2000 });
+    await saraa.getByRole('menuitem', { name: /^Сэтгэгдэл/ }).click({ timeout: 2000 });
+    await saraa.getByRole('menuitem', { name: /Сэтгэгдлийн жагсаалт/ }).click({ timeout: 2000 });
+  }).toPass();
+  await expect(saraa.getByRole('dialog').getByText(said)).toBeVisible();
+  await saraa.keyboard.press('Escape');
+
+  const opinion = `Үнэхээр сайхан анги байлаа ${Date.now()}`;
+  await bold.getByRole('textbox', { name: 'Таны сэтгэгдэл' }).fill(opinion);
+  await bold.keyboard.press('Control+Enter');
+  await expect(comment(bold, opinion)).toBeVisible();
+
+  await saraa.reload();
+  await expect(comment(saraa, opinion)).toBeVisible();
+  await comment(saraa, opinion)
+    .getByRole('button', { name: /^Таалагдсан/ })
+    .click();
+  await comment(saraa, opinion).getByRole('button', { name: 'Хариулах' }).click();
+  await saraa.getByRole('textbox', { name: 'Таны хариулт' }).fill('Бүрэн санал нийлж байна');
+  await saraa.keyboard.press('Control+Enter');
+  await expect(comment(saraa, 'Бүрэн санал нийлж байна')).toBeVisible();
+  await comment(saraa, opinion).getByRole('button', { name: 'Сэтгэгдлийг мэдээлэх' }).first().click();
+  await saraa.getByRole('radio', { name: 'Үйл явдлыг задалсан' }).check();
+  await saraa.getByRole('dialog').getByRole('button', { name: 'Илгээх' }).click();
+  await expect(saraa.getByText('Мэдээлсэнд баярлалаа!')).toBeVisible();
+
+  await bold.reload();
+  await expect(comment(bold, 'Бүрэн санал нийлж байна')).toBeVisible();
+  const mine = bold.locator('article').filter({ hasText: opinion }).first();
+  await expect(mine.getByRole('button', { name: 'Таалагдсан: 1' })).toBeVisible();
+  expect(await axe(bold)).toEqual([]);
+  await mine.getByRole('button', { name: 'Устгах' }).first().click();
+  await mine.getByRole('alertdialog').getByRole('button', { name: 'Устгах' }).click();
+  // The answer stays, under the place of what it answered.
+  await expect(bold.getByText(opinion)).toHaveCount(0);
+  await expect(bold.getByText('Сэтгэгдэл устгагдсан')).toBeVisible();
+  await expect(comment(bold, 'Бүрэн санал нийлж байна')).toBeVisible();
+  await bold.context().close();
+  await saraa.context().close();
+});
+
+test('R1-09 the film goes on in the corner while one looks around, comes back, and ends when it is closed', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, RICH);
+  const [, , third] = await episodesOf(1);
+  await page.goto(site(`/watch/1/${third?.id}?t=1`));
+  await plays(page);
+  const home = page
+    .getByRole('navigation', { name: 'Үндсэн цэс' })
+    .first()
+    .getByRole('link', { name: 'Нүүр' });
+  const back = page.getByRole('button', { name: 'Хуудсан дахь байранд нь буцаах' });
+
+  // Slowly, so that it lasts for as long as a busy machine takes to look around.
+  await video(page).evaluate((film: HTMLVideoElement) => {
+    film.playbackRate = 0.25;
+  });
+  const left = await at(page);
+  await home.click();
+  await expect(page).toHaveURL(/\/tenger\/$/);
+  await expect(back).toBeAttached();
+  await plays(page);
+  expect(await at(page)).toBeGreaterThan(left);
+  expect(await axe(page)).toEqual([]);
+
+  await back.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/watch/1/${third?.id}$`));
+  await plays(page);
+  expect(await at(page)).toBeGreaterThan(left);
+
+  await home.click();
+  await page.getByRole('button', { name: 'Жижиг тоглуулагчийг хаах' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Тоглуулагч' })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/tenger\/$/);
+  await page.context().close();
+});

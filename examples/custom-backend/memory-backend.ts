@@ -1,0 +1,13 @@
+import type { Backend } from '@tenger/player-sdk';
+
+/** Plays a film the page has in memory already: `load` gives it by the name in `memory:name`. */
+export const memory = (load: (name: string) => Promise<Blob>): Backend => ({
+  name: 'memory',
+  canPlay: ({ url = '' }) => url.startsWith('memory:'),
+  async open({ url = '' }, stage, scope) {
+    const address = URL.createObjectURL(await load(url.slice('memory:'.length)));
+    scope.defer(() => URL.revokeObjectURL(address));
+    if (!scope.signal.aborted) stage.video.peek().src = address;
+    return {};
+  },
+});

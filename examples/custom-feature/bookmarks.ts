@@ -1,0 +1,16 @@
+import { defineFeature, signal } from '@tenger/player-sdk';
+
+/** Keeps moments of the film, between visits too. State is a signal, verbs are methods. */
+export const bookmarks = defineFeature('bookmarks', ({ player, storage }) => {
+  const kept = storage?.get('bookmarks');
+  const marks = signal<readonly number[]>(Array.isArray(kept) ? kept.filter(Number.isFinite) : []);
+  return {
+    marks,
+    add() {
+      const second = Math.floor(player.state.time.peek());
+      if (marks.peek().includes(second)) return;
+      marks.value = [...marks.peek(), second].sort((a, b) => a - b);
+      storage?.set('bookmarks', marks.peek());
+    },
+  };
+});

@@ -1,0 +1,37 @@
+import { clockText, effect, hotkeys, message, TengerPlayer } from '@tenger/player-sdk';
+import { bookmarks } from './bookmarks';
+
+const handle = TengerPlayer.create(document.getElementById('player'), {
+  video: { url: '/examples/media/steppe/hls/master.m3u8' },
+  title: { main: 'Тал нутаг' },
+  lang: 'en',
+});
+const { player } = handle;
+const { marks, add } = player.use(bookmarks());
+
+// A key of the page's own: `?` in the player lists it beside ours.
+player.find(hotkeys)?.add([
+  {
+    id: 'bookmark',
+    label: message('bookmarks.add', 'Keep this moment'),
+    keys: ['KeyB'],
+    perform() {
+      add();
+      handle.notice('Kept');
+    },
+  },
+]);
+
+effect(() => {
+  const list = document.getElementById('marks');
+  if (marks.value.length > 0)
+    list?.replaceChildren(
+      ...marks.value.map((second) => {
+        const button = document.createElement('button');
+        button.className = 'button';
+        button.textContent = clockText(second);
+        button.addEventListener('click', () => handle.seek(second));
+        return button;
+      }),
+    );
+});

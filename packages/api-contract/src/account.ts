@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { route } from './route';
+import { pin } from './session';
+import { done, imagePath, userId } from './wire';
+
+const text = z.string().check(z.maxLength(300));
+
+/** The profile form (R3-11); `nickename` is the spec's spelling. */
+export const profile = z.object({
+  image: imagePath,
+  firstname: z.string(),
+  lastname: z.string(),
+  nickename: z.string(),
+  /** 1 male, 2 female, 3 other; null where it was never said. */
+  gender: z.nullable(z.literal([1, 2, 3])),
+  phone: z.string(),
+  /** As verified at registration; null for accounts that came another way. */
+  email: z.nullable(z.string()),
+  /** Letters that names may have, both ends included (R9-22, or wider where the operator says so). */
+  rules: z.object({ name: z.array(z.number()), nickname: z.array(z.number()) }),
+});
+export type Profile = z.infer<typeof profile>;
+
+export const readProfile = route({
+  method: 'GET',
+  path: '/api/m/profile/:userId',
+  summary: 'What the profile form shows.',
+  auth: 'required',
+  owner: 'userId',
+  params: z.object({ userId }),
+  reply: done(profile),
+});
+
+export const saveProfile = route({
+  method: 'POST',
+  path: '/api/m/user/save',
+  summary: 'Saves the profile form. `image` names what was uploaded; without it the picture stays.',
+  auth: 'required',
+  body: z.object({
+    image: z.optional(z.nullable(text)),
+    firstname: text,
+    lastname: text,
+    nickename: text,
+    gender: z.literal([1, 2, 3]),
+  }),
+  reply: done(profile),
+});
+
+export const uploadImage = route({
+  method: 'POST',
+  path: '/lambda/krud/upload',
+  summary: 'A profile picture: JPEG, PNG, WebP or AVIF up to 5 MB; kept as 512 × 512 WebP.',
+  auth: 'required',
+  upload: 'file',
+  reply: done(z.object({ image: z.string() })),
+});
+
+/** Everything that is known of somebody, as tables of rows. */
+export const exportAccount = route({
+  method: 'GET',
+  path: '/api/m/account/export/:userId',
+  summary: 'Everything this service knows of the one who asks.',
+  auth: 'required',
+  owner: 'userId',
+  params: z.object({ userId }),
+  reply: done(
+    z.object({
+      exported_at: z.string(),
+      tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    }),
+  ),
+});
+
+export const deleteAccount = route({
+  method: 'POST',
+  path: '/api/m/account/delete',
+  summary: 'Deletes the account and what it has written. Orders stay, without a name, as the law asks.',
+  auth: 'required',
+  body: z.object({ pin }),
+  reply: done(z.null()),
+});

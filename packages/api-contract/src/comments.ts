@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { route } from './route';
+import { commentId, done, id, imagePath, page, paged, userId, userIdOrVisitor } from './wire';
+
+/** A comment (R3-05) with who wrote it. One that was taken away stays for its answers, without its words. */
+export const comment = z.object({
+  id: z.number(),
+  body: z.string(),
+  /** The comment it answers; null for one on the episode. */
+  parent_id: z.nullable(z.number()),
+  user_id: z.nullable(z.string()),
+  likes: z.number(),
+  dislikes: z.number(),
+  /** The viewer's own: 1 like, 2 dislike, 0 neither. */
+  action: z.literal([0, 1, 2]),
+  user: z.nullable(
+    z.object({
+      nickname: z.string(),
+      image: imagePath,
+      /** Of those who work here. */
+      role: z.nullable(z.enum(['translator', 'moderator', 'admin'])),
+    }),
+  ),
+  /** ISO time. */
+  created_at: z.string(),
+  reply_count: z.number(),
+  deleted: z.boolean(),
+});
+export type Comment = z.infer<typeof comment>;
+
+/** A comment on an episode with the first of its answers. */
+export const thread = z.extend(comment, { replies: z.array(comment) });
+export type Thread = z.infer<typeof thread>;
+
+/** Newest first, or what most people like first. */
+export const commentSort = z.enum(['new', 'top']);
+export type CommentSort = z.infer<typeof commentSort>;
+
+export const episodeComments = route({
+  method: 'GET',
+  path: '/api/m/comments/ep/:ep/:user',
+  summary: 'The comments on an episode, newest or best liked first, each with its first three answers.',
+  auth: 'optional',
+  owner: 'user',
+  params: z.object({ ep: id, user: userIdOrVisitor }),
+  query: z.object({ page, sort: z.optional(commentSort) }),
+  reply: done(paged(thread)),
+});
+
+export const commentReplies = route({
+  method: 'GET',
+  path: '/api/m/comments/replies/:comment/:user',
+  summary: 'The answers to a comment, oldest first.',
+  auth: 'optional',
+  owner: 'user',
+  params: z.object({ comment: commentId, user: userIdOrVisitor }),
+  query: z.object({ page }),
+  reply: done(paged(comment)),
+});
+
+/**
+ * With `ep_id`, `parent_id` is the comment that is answered, or null. Without it, as the spec has it, `parent_id` is
+ * the episode or the comment: their ids never meet (R7.2-13).
+ */
+export const postComment = route({
+  method: 'POST',
+  path: '/api/m/comment/post',
+  summary: 'Comments on an episode, or answers a comment.',
+  auth: 'required',
+  owner: 'user_id',
+  body: z.object({
+    parent_id: z.nullable(z.union([id, commentId])),
+    user_id: userId,
+    ep_id: z.optional(id),
+    body: z.string().check(z.maxLength(8_000)),
+  }),
+  reply: z.object({ status: z.literal(1), msg: z.string(), comment }),
+});
+
+const reaction = z.object({
+  status: z.literal(1),
+  data: z.object({ likes: z.number(), dislikes: z.number(), action: z.literal([0, 1, 2]) }),
+});
+/** 1 like, 2 dislike. */
+const action = z.pipe(z.union([z.literal(['1', '2']), z.literal([1, 2])]), z.transform(Number));
+
+/** As the spec writes it: state on a GET. Our client uses `reactToComment`. */
+export const reactToCommentByGet = route({
+  method: 'GET',
+  path: '/api/m/comment/action/:comment/:user/:action',
+  summary: 'Likes or dislikes a comment; the same again takes it back.',
+  auth: 'required',
+  owner: 'user',
+  changesState: true,
+  params: z.object({ comment: commentId, user: userId, action }),
+  reply: reaction,
+});
+
+export const reactToComment = route({
+  method: 'POST',
+  path: '/api/m/comment/action',
+  summary: 'The same as a POST.',
+  auth: 'required',
+  body: z.object({ comment: commentId, action }),
+  reply: reaction,
+});
+
+export const deleteComment = route({
+  method: 'POST',
+  path: '/api/m/comment/delete',
+  summary: 'Takes a comment away: one’s own, or, for moderators, anybody’s. Its answers stay.',
+  auth: 'required',
+  body: z.object({ id: commentId }),
+  reply: done(z.null()),
+});

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { route } from './route';
+import { done } from './wire';
+
+/** Where comments belong: an episode by its number, a movie by its number after `m`. */
+export const danmakuThread = z.string().check(z.regex(/^m?[1-9]\d{0,8}$/));
+
+/**
+ * Seconds; 0 rolling, 1 top, 2 bottom; colour; author; text; and, beyond DPlayer's five, the comment's id. Author and
+ * text are HTML-escaped, as the protocol has it.
+ */
+export const danmakuEntry = z.tuple([
+  z.number(),
+  z.literal([0, 1, 2]),
+  z.number(),
+  z.string(),
+  z.string(),
+  z.number(),
+]);
+export type DanmakuEntry = z.infer<typeof danmakuEntry>;
+
+/** DPlayer's v3 (R7.6-02, R7.6-04). */
+export const readDanmaku = route({
+  method: 'GET',
+  path: '/danmaku/v3/',
+  summary: 'The player comments of a video in the order of time; `max` of them, evenly chosen.',
+  auth: 'optional',
+  wire: 'dplayer',
+  query: z.object({
+    id: danmakuThread,
+    max: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
+  }),
+  reply: z.object({
+    code: z.literal(0),
+    data: z.array(danmakuEntry),
+    /** The newest comment there is: `/danmaku/v3/live?id=…&last={last}` goes on from here. */
+    last: z.number(),
+  }),
+});
+
+/** A comment as it was saved, the way DPlayer's own server answers. */
+export const danmakuRecord = z.object({
+  _id: z.number(),
+  /** The video. */
+  player: z.string(),
+  time: z.number(),
+  type: z.literal([0, 1, 2]),
+  color: z.number(),
+  author: z.string(),
+  text: z.string(),
+});
+export type DanmakuRecord = z.infer<typeof danmakuRecord>;
+
+/**
+ * R7.6-03, R7.6-05. The session says who writes, whatever `author` says. Players of this protocol have no header for
+ * it and send the session's token as `token`; where there is an `Authorization`, that counts alone.
+ */
+export const sendDanmaku = route({
+  method: 'POST',
+  path: '/danmaku/v3/',
+  summary: 'Adds a player comment of at most 30 letters.',
+  auth: 'required',
+  wire: 'dplayer',
+  body: z.object({
+    id: z.union([danmakuThread, z.pipe(z.number().check(z.int(), z.gte(1), z.lt(1e9)), z.transform(String))]),
+    time: z.coerce.number().check(z.gte(0), z.lte(86_400)),
+    text: z.string().check(z.maxLength(1_000)),
+    /** 0xRRGGBB, or `#rrggbb`. One that is not of the six becomes the nearest of them. */
+    color: z.optional(z.union([z.number(), z.string().check(z.maxLength(20))])),
+    /** 0 or right, 1 or top, 2 or bottom. */
+    type: z.optional(z.union([z.number(), z.string().check(z.maxLength(20))])),
+    author: z.optional(z.unknown()),
+    token: z.optional(z.unknown()),
+  }),
+  reply: z.object({ code: z.literal(0), data: danmakuRecord }),
+});
+
+export const removeDanmaku = route({
+  method: 'POST',
+  path: '/api/m/danmaku/remove',
+  summary: 'Takes a player comment away: one’s own, or, for moderators, anybody’s.',
+  auth: 'required',
+  body: z.object({ id: z.number().check(z.int(), z.gte(1)) }),
+  reply: done(z.null()),
+});
+
+/** Liking twice is liking once. */
+export const likeDanmaku = route({
+  method: 'POST',
+  path: '/api/m/danmaku/like',
+  summary: 'Likes a player comment, or takes that back; answers how many like it.',
+  auth: 'required',
+  body: z.object({ id: z.number().check(z.int(), z.gte(1)), liked: z.boolean() }),
+  reply: done(z.object({ likes: z.number() })),
+});

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { openApi } from './openapi';
+import type { routes } from './routes';
+
+// The specification's entities as they travel: every field of theirs is in the answer or the body that carries it.
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+}
+interface Operation {
+  readonly operationId: string;
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  readonly responses: Readonly<
+    Record<string, { readonly content?: { readonly 'application/json': { readonly schema: Schema } } }>
+  >;
+}
+
+const { paths } = openApi() as unknown as { paths: Record<string, Record<string, Operation>> };
+const operation = (name: keyof typeof routes): Operation => {
+  const found = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .find(({ operationId }) => operationId === name);
+  if (!found) throw new Error(`no operation ${name}`);
+  return found;
+};
+
+/** Names in a schema below a path such as `data.data`; lists and what may be null are looked through. */
+function fieldsOf(schema: Schema | undefined, path: string): string[] {
+  const plain = (one: Schema | undefined): Schema | undefined => {
+    const inner = one?.items ?? one?.anyOf?.find(({ properties }) => properties);
+    return inner ? plain(inner) : one;
+  };
+  const at = path
+    .split('.')
+    .filter(Boolean)
+    .reduce((one, name) => plain(one?.properties?.[name]), plain(schema));
+  return Object.keys(at?.properties ?? {});
+}
+const answered = (name: keyof typeof routes, path: string) =>
+  fieldsOf(operation(name).responses['200']?.content?.['application/json'].schema, path);
+const sent = (name: keyof typeof routes) =>
+  fieldsOf(operation(name).requestBody?.content['application/json'].schema, '');
+
+const list = ['data', 'current_page', 'last_page', 'total', 'per_page'];
+
+it.each([
+  ['R3-01', answered('me', 'data'), ['id', 'nickname', 'image', 'days', 'phone']],
+  ['R3-01', answered('login', 'data'), ['access_token', 'id']],
+  [
+    'R3-03',
+    answered('episodes', 'data'),
+    ['id', 'anime_id', 'number', 'is_free', 'likeCount', 'dislikeCount', 'liked', 'commentCount'],
+  ],
+  ['R3-04', answered('episodeGroups', 'data'), ['id', 'title']],
+  [
+    'R3-05',
+    answered('episodeComments', 'data.data'),
+    ['id', 'body', 'parent_id', 'user_id', 'likes', 'dislikes', 'action'],
+  ],
+  [
+    'R3-06',
+    answered('oneMovie', 'data'),
+    ['id', 'title', 'atitle', 'price', 'has_price', 'is_theatre', 'is_free', 'vid1', 'vid2', 'vid3', 'audio'],
+  ],
+  ['R3-06', answered('oneMovie', 'data.dubs'), ['key', 'url']],
+  ['R3-06', answered('oneMovie', 'data.subs'), ['code', 'isRaw']],
+  ['R3-07', answered('movieInvoice', ''), ['status', 'data', 'bill', 'msg']],
+  ['R3-07', answered('movieInvoice', 'data'), ['qr_image', 'qr_text', 'bill', 'urls', 'seconds_left']],
+  ['R3-08', answered('footerContacts', 'data'), ['id', 'title', 'value', 'icon']],
+  ['R3-08', answered('footerSocial', 'data'), ['id', 'url', 'icon']],
+  ['R3-08', answered('footerStores', 'data'), ['id', 'links', 'thumb']],
+  ['R3-08', answered('faq', 'data'), ['title', 'body']],
+  ['R3-08', answered('newsDetail', 'data'), ['id', 'title', 'thumb', 'body', 'created_at']],
+  ['R3-09', answered('newsList', 'data'), list],
+  ['R3-09', answered('titleList', 'data'), list],
+  ['R3-09', answered('episodeComments', 'data'), list],
+  ['R3-10', sent('writeHistory'), ['media', 'episode', 'user', 'time', 'duration']],
+  ['R3-11', sent('saveProfile'), ['image', 'firstname', 'lastname', 'nickename', 'gender']],
+  ['R3-12', sent('changePin'), ['oldPass', 'pass', 'checkPass']],
+  ['R3-13', sent('login'), ['phone', 'password']],
+  ['R3-13', sent('finishRegistration'), ['firstname', 'lastname', 'terms']],
+] as const)('%s', (_id, fields, wanted) => {
+  expect(fields).toEqual(expect.arrayContaining([...wanted]));
+});

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { route } from './route';
+import { card, category } from './titles';
+import { cursor, done, id, imagePath, imageThumb, page, userIdOrVisitor, walked } from './wire';
+
+/** A quarter in which series start, e.g. "2026 намар". */
+export const season = z.object({ id: z.number(), title: z.string() });
+export type Season = z.infer<typeof season>;
+
+/** Ages a title may ask for; 0 is for everybody. */
+export const AGE_LIMITS = [0, 6, 12, 16, 18] as const;
+
+/** How a list may be ordered; `all` is what the spec's links carry and means `new` (R2.3-10). */
+export const listSorts = ['new', 'old', 'popular', 'rating', 'name', 'all'] as const;
+export const listSort = z.enum(listSorts);
+export type ListSort = z.infer<typeof listSort>;
+
+/** The spec's client sends "all" as null; both mean no choice. */
+const orAll = <T extends z.ZodMiniType>(of: T) => z.optional(z.nullable(z.union([z.literal('all'), of])));
+
+const paging = z.object({ page, cursor });
+const cards = done(walked(card));
+
+/** What a list is of: everything, a viewer's own marks, or the titles of a character or of an actor (with `id`). */
+export const listKind = z.enum(['all', 'liked', 'later', 'character', 'actor']);
+
+export const categories = route({
+  method: 'GET',
+  path: '/api/m/anime/cats',
+  summary: 'All genres, for the filter.',
+  auth: 'none',
+  reply: done(z.array(category)),
+});
+
+export const categoryTitles = route({
+  method: 'GET',
+  path: '/api/m/anime/cats/:cat',
+  summary: 'The titles of a genre, newest first; `all` = of every genre.',
+  auth: 'none',
+  params: z.object({ cat: z.union([z.literal('all'), id]) }),
+  query: paging,
+  reply: done(z.extend(walked(card), { category: z.nullable(category) })),
+});
+
+export const currentSeason = route({
+  method: 'GET',
+  path: '/api/m/anime/season',
+  summary: 'The season that has begun last; null where there is none.',
+  auth: 'none',
+  reply: done(z.nullable(season)),
+});
+
+export const seasons = route({
+  method: 'GET',
+  path: '/api/m/anime/seasonList',
+  summary: 'All seasons, newest first.',
+  auth: 'none',
+  reply: done(z.array(season)),
+});
+
+export const titleList = route({
+  method: 'POST',
+  path: '/api/m/anime/list/:userId',
+  summary:
+    'Titles by genre, season, status, age and type, in an order; or of a character, an actor, a viewer’s marks.',
+  auth: 'optional',
+  owner: 'userId',
+  params: z.object({ userId: userIdOrVisitor }),
+  query: z.extend(paging, { t: z._default(listKind, 'all'), id: z.optional(id) }),
+  body: z.object({
+    cats: orAll(id),
+    season: orAll(id),
+    sort: z.optional(z.nullable(listSort)),
+    animeStatus: orAll(z.enum(['completed', 'ongoing'])),
+    age: orAll(z.coerce.number().check(z.int(), z.gte(0), z.lte(21))),
+    type: orAll(z.enum(['series', 'movie'])),
+  }),
+  reply: cards,
+});
+
+export const markedTitles = route({
+  method: 'GET',
+  path: '/api/m/anime/list/:userId',
+  summary: 'The titles this viewer has liked, or put by for later; the newest mark first.',
+  auth: 'required',
+  owner: 'userId',
+  params: z.object({ userId: userIdOrVisitor }),
+  query: z.extend(paging, { t: z._default(z.enum(['liked', 'later']), 'liked') }),
+  reply: cards,
+});
+
+export const suggestedMedia = route({
+  method: 'GET',
+  path: '/api/m/media/suggested/:cat',
+  summary: 'At most 12 well-liked titles of a genre, without those this viewer has begun or disliked.',
+  auth: 'optional',
+  params: z.object({ cat: z.union([z.literal('all'), id]) }),
+  reply: done(z.array(card)),
+});
+
+export const upcomingMedia = route({
+  method: 'GET',
+  path: '/api/m/media/upcoming',
+  summary: 'At most 20 titles that are announced, the next one first.',
+  auth: 'none',
+  reply: done(z.array(card)),
+});
+
+/** An episode of the calendar: out already, or to come. */
+export const calendarEpisode = z.object({
+  episode_id: z.number(),
+  number: z.number(),
+  image: imagePath,
+  image_thumb: imageThumb,
+  /** ISO date and time. */
+  released_at: z.string(),
+  /** Whether this viewer asked to be told of the title's new episodes. */
+  notify: z.boolean(),
+  media: card,
+});
+export type CalendarEpisode = z.infer<typeof calendarEpisode>;
+
+export const episodeCalendar = route({
+  method: 'GET',
+  path: '/api/m/media/calendar',
+  summary: 'The episodes of seven days of Ulaanbaatar from a date on, at most 100, the earliest first.',
+  auth: 'optional',
+  query: z.object({ from: z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/)) }),
+  reply: done(z.array(calendarEpisode)),
+});
+
+export const movieList = route({
+  method: 'POST',
+  path: '/api/m/movies/web',
+  summary: 'Movies by genre, in an order; `theatre` asks for those of the theatre only.',
+  auth: 'none',
+  query: paging,
+  body: z.object({
+    cats: orAll(id),
+    sort: z.optional(z.nullable(listSort)),
+    theatre: z.optional(z.nullable(z.boolean())),
+  }),
+  reply: cards,
+});
+
+export const ageTitles = route({
+  method: 'GET',
+  path: '/api/m/age/media/:age',
+  summary: 'The titles of an age group; `all` = of every one.',
+  auth: 'none',
+  params: z.object({
+    age: z.union([z.literal('all'), z.coerce.number().check(z.int(), z.gte(0), z.lte(21))]),
+  }),
+  query: paging,
+  reply: cards,
+});
+
+export const ageGroups = route({
+  method: 'GET',
+  path: '/api/m/age/list',
+  summary: 'The ages titles ask for, lowest first, with how many titles each has.',
+  auth: 'none',
+  reply: done(z.array(z.object({ age: z.number(), total: z.number() }))),
+});

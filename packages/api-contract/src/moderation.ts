@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { roles } from './roles';
+import { route } from './route';
+import { done, id, page, paged, userId } from './wire';
+
+/** What can be reported. `parent_id` is its id; for a title `media_id` alone is enough. */
+export const reportType = z.enum(['comment', 'danmaku', 'episode', 'media']);
+export type ReportType = z.infer<typeof reportType>;
+
+const anyId = z.coerce.number().check(z.int(), z.gte(1), z.lt(1_000_000_000_000));
+
+export const report = route({
+  method: 'POST',
+  path: '/api/m/report/:userId',
+  summary: 'Tells moderators of something. What several people report is hidden until one has looked at it.',
+  auth: 'required',
+  owner: 'userId',
+  params: z.object({ userId }),
+  body: z.object({
+    /** What is wrong, in the viewer's words. */
+    report: z.string().check(z.minLength(1), z.maxLength(2_000)),
+    type: reportType,
+    parent_id: z.optional(z.nullable(anyId)),
+    media_id: z.optional(z.nullable(id)),
+  }),
+  reply: z.object({ status: z.literal(1), msg: z.string() }),
+});
+
+/** Something that waits for a moderator. */
+export const queueItem = z.object({
+  type: reportType,
+  id: z.number(),
+  media_id: z.nullable(z.number()),
+  text: z.string(),
+  author: z.nullable(z.object({ id: z.string(), nickname: z.string() })),
+  /** held: not shown yet; hidden: taken out of sight. Null for an episode or a title. */
+  state: z.nullable(z.enum(['shown', 'held', 'hidden', 'deleted'])),
+  reports: z.number(),
+  /** The last of what people said. */
+  reasons: z.array(z.string()),
+});
+export type QueueItem = z.infer<typeof queueItem>;
+
+export const moderationQueue = route({
+  method: 'GET',
+  path: '/api/m/moderation/queue',
+  summary: 'What was reported or held back, what most people reported first.',
+  auth: 'required',
+  right: 'reports',
+  query: z.object({ page }),
+  reply: done(paged(queueItem)),
+});
+
+export const moderate = route({
+  method: 'POST',
+  path: '/api/m/moderation/decide',
+  summary: 'Shows or hides it and closes its reports; `reopen` takes the last such decision back.',
+  auth: 'required',
+  right: 'reports',
+  body: z.object({ type: reportType, id: anyId, decision: z.enum(['keep', 'hide', 'reopen']) }),
+  reply: done(z.null()),
+});
+
+export const muteUser = route({
+  method: 'POST',
+  path: '/api/m/moderation/mute',
+  summary: 'Keeps somebody from writing for so many hours; 0 lets them again.',
+  auth: 'required',
+  right: 'reports',
+  body: z.object({ user_id: userId, hours: z.number().check(z.int(), z.gte(0), z.lte(8_760)) }),
+  reply: done(z.null()),
+});
+
+export const setRole = route({
+  method: 'POST',
+  path: '/api/m/users/role',
+  summary: 'Says what somebody may do here.',
+  auth: 'required',
+  right: 'people',
+  body: z.object({ user_id: userId, role: z.enum(roles) }),
+  reply: done(z.null()),
+});

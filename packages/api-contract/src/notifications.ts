@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { route } from './route';
+import { done, imagePath, page, paged, userId } from './wire';
+
+/** Something that happened for a viewer: also what `/api/m/live/{userId}` sends as `event: notification`. */
+export const notification = z.object({
+  id: z.number(),
+  kind: z.enum(['episode', 'reply', 'rental', 'days']),
+  text: z.string(),
+  image: imagePath,
+  /** What it leads to; null where it leads nowhere. */
+  media_id: z.nullable(z.number()),
+  episode_id: z.nullable(z.number()),
+  comment_id: z.nullable(z.number()),
+  /** ISO time. */
+  created_at: z.string(),
+  read: z.boolean(),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const notifications = route({
+  method: 'GET',
+  path: '/api/m/notifications/:userId',
+  summary: 'What happened for this viewer, newest first, and how much of it is unread.',
+  auth: 'required',
+  owner: 'userId',
+  params: z.object({ userId }),
+  query: z.object({ page }),
+  reply: done(z.extend(paged(notification), { unread: z.number() })),
+});
+
+export const readNotifications = route({
+  method: 'POST',
+  path: '/api/m/notifications/read',
+  summary: 'Marks as read everything up to this one.',
+  auth: 'required',
+  body: z.object({ up_to: z.number().check(z.int(), z.gte(1), z.lt(2 ** 31)) }),
+  reply: done(z.object({ unread: z.number() })),
+});

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { route } from './route';
+import { done, id, imagePath } from './wire';
+
+/** Eight letters and digits that nobody confuses: who knows them may come in. */
+export const partyCode = z.string().check(z.regex(/^[2-9a-hjkmnp-z]{8}$/));
+
+const position = z.number().check(z.gte(0), z.lte(86_400));
+const rate = z.number().check(z.gte(0.25), z.lte(4));
+/** Milliseconds since 1970 by the server's clock. */
+const moment = z.number().check(z.gte(0));
+
+/**
+ * A room where people watch together. Its film stands at `position` at the moment `at`, and has gone on from there at
+ * `rate` where it is `playing`.
+ */
+export const party = z.object({
+  code: z.string(),
+  /** Who may always steer and end the room. */
+  host: z.string(),
+  media: z.number(),
+  episode: z.number(),
+  /** Everybody may steer. */
+  open: z.boolean(),
+  playing: z.boolean(),
+  /** Seconds. */
+  position: z.number(),
+  rate: z.number(),
+  at: z.number(),
+  /** Grows with every change: an answer that comes late counts for nothing. */
+  revision: z.number(),
+  /** ISO time. */
+  ends_at: z.string(),
+});
+export type Party = z.infer<typeof party>;
+
+/** Somebody in the room; `event: people` has all of them, who came first first. */
+export const partyPerson = z.object({ id: z.string(), name: z.string(), image: imagePath });
+export type PartyPerson = z.infer<typeof partyPerson>;
+
+/** Something said in the room: text, never HTML. `event: line`, with its id. */
+export const partyLine = z.object({
+  id: z.number(),
+  user: z.string(),
+  name: z.string(),
+  text: z.string(),
+  at: z.number(),
+});
+export type PartyLine = z.infer<typeof partyLine>;
+
+export const partyClock = route({
+  method: 'GET',
+  path: '/api/m/party/clock',
+  summary: 'The server’s clock, for measuring by round trips how far one’s own is off.',
+  auth: 'none',
+  reply: done(z.object({ now: z.number() })),
+});
+
+export const createParty = route({
+  method: 'POST',
+  path: '/api/m/party',
+  summary: 'Opens a room on an episode that the caller may watch. A room the caller already had ends.',
+  auth: 'required',
+  body: z.object({ episode: id, playing: z.boolean(), position, rate }),
+  reply: done(party),
+});
+
+export const steerParty = route({
+  method: 'POST',
+  path: '/api/m/party/steer',
+  summary: 'Plays, pauses, seeks or changes the speed for everybody; with `episode` all go there.',
+  auth: 'required',
+  body: z.object({
+    code: partyCode,
+    playing: z.boolean(),
+    position,
+    rate,
+    /** When the film stood at `position`; now where it is absent, in the future, or long ago. */
+    at: z.optional(moment),
+    episode: z.optional(id),
+  }),
+  reply: done(party),
+});
+
+export const setPartyRules = route({
+  method: 'POST',
+  path: '/api/m/party/rules',
+  summary: 'The host lets everybody steer, or nobody else.',
+  auth: 'required',
+  body: z.object({ code: partyCode, open: z.boolean() }),
+  reply: done(party),
+});
+
+export const sayInParty = route({
+  method: 'POST',
+  path: '/api/m/party/say',
+  summary: 'Says something to the room, by the rules of player comments: 30 letters, no flood.',
+  auth: 'required',
+  body: z.object({ code: partyCode, text: z.string().check(z.maxLength(1_000)) }),
+  reply: done(partyLine),
+});
+
+export const leaveParty = route({
+  method: 'POST',
+  path: '/api/m/party/leave',
+  summary:
+    'Leaves a room. When the host does, whoever has been in it longest is the next host; where nobody is, or with `end`, it is over.',
+  auth: 'required',
+  body: z.object({
+    code: partyCode,
+    /** The host ends the room for everybody. */
+    end: z.optional(z.boolean()),
+  }),
+  reply: done(z.null()),
+});

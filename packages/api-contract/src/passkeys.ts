@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { route } from './route';
+import { pin } from './session';
+import { done, userId } from './wire';
+
+// Passkeys (WebAuthn): a second way to sign in. What browsers and authenticators say to each other passes through as
+// they write it (PublicKeyCredential…JSON of the W3C); the server reads it whole.
+
+const base64url = (longest: number) => z.string().check(z.maxLength(longest), z.regex(/^[\w-]+$/));
+const passkeyId = base64url(1_400);
+const passkeyName = z.string().check(z.minLength(1), z.maxLength(40));
+
+/** What `navigator.credentials` is to be asked for, as JSON. */
+const wish = done(z.record(z.string(), z.unknown()));
+export type PasskeyWish = Readonly<Record<string, unknown>>;
+
+const credential = { id: passkeyId, rawId: passkeyId, type: z.literal('public-key') };
+
+/** A passkey of the viewer's own. */
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Kept in an account of its maker, and so on several devices. */
+  synced: z.boolean(),
+  /** ISO times. */
+  created_at: z.string(),
+  used_at: z.nullable(z.string()),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+export const passkeyList = route({
+  method: 'GET',
+  path: '/api/m/passkeys/:userId',
+  summary: 'The viewer’s passkeys, the oldest first.',
+  auth: 'required',
+  owner: 'userId',
+  params: z.object({ userId }),
+  reply: done(z.array(passkey)),
+});
+
+export const passkeyWish = route({
+  method: 'POST',
+  path: '/api/m/passkeys/wish',
+  summary: 'For the PIN, what a new passkey has to be made of. Good once, for five minutes, in this session.',
+  auth: 'required',
+  body: z.object({ pin }),
+  reply: wish,
+});
+
+export const addPasskey = route({
+  method: 'POST',
+  path: '/api/m/passkeys/add',
+  summary: 'Takes a passkey that was made for such a wish.',
+  auth: 'required',
+  body: z.object({
+    credential: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: base64url(4_000),
+        attestationObject: base64url(16_000),
+        transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+      }),
+    }),
+  }),
+  reply: done(passkey),
+});
+
+export const renamePasskey = route({
+  method: 'POST',
+  path: '/api/m/passkeys/rename',
+  summary: 'Gives a passkey another name.',
+  auth: 'required',
+  body: z.object({ id: passkeyId, name: passkeyName }),
+  reply: done(passkey),
+});
+
+export const removePasskey = route({
+  method: 'POST',
+  path: '/api/m/passkeys/remove',
+  summary: 'Forgets a passkey: it signs nobody in any more.',
+  auth: 'required',
+  body: z.object({ id: passkeyId }),
+  reply: done(z.null()),
+});
+
+export const passkeyLoginWish = route({
+  method: 'POST',
+  path: '/api/m/v2/passkey/wish',
+  summary: 'What a passkey has to sign. Good once, for five minutes.',
+  auth: 'none',
+  reply: wish,
+});
+
+export const passkeyLogin = route({
+  method: 'POST',
+  path: '/api/m/v2/passkey/login',
+  summary: 'Signs in by a passkey.',
+  auth: 'none',
+  body: z.object({
+    credential: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: base64url(4_000),
+        authenticatorData: base64url(4_000),
+        signature: base64url(8_000),
+        userHandle: z.optional(z.nullable(base64url(100))),
+      }),
+    }),
+  }),
+  reply: done(z.object({ access_token: z.string(), id: z.string() })),
+});

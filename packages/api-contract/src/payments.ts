@@ -1,0 +1,291 @@
+import * as z from 'zod/mini';
+import { route } from './route';
+import { card } from './titles';
+import { done, id, page, paged, userId } from './wire';
+
+/** Names an order towards its owner: 128 random bits, of no use to anybody else. */
+export const bill = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
+/** The ways to pay: bank QR, hosted card page, transfer between accounts. */
+export const paymentMethod = z.enum(['qpay', 'card', 'transfer']);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+/** What may be bought: days of the subscription, or one theatre movie for 72 hours. */
+export const orderKind = z.enum(['days', 'rental']);
+export type OrderKind = z.infer<typeof orderKind>;
+
+/**
+ * How an order stands, as its buyer sees it. `expired` and `cancelled` may still become `paid`: money that arrives
+ * late is honoured. `review`: money arrived, but not the amount that was asked for; a person looks at it.
+ */
+export const orderState = z.enum(['pending', 'paid', 'expired', 'cancelled', 'failed', 'review']);
+export type OrderState = z.infer<typeof orderState>;
+
+/** A number of days and what they cost. */
+export const dayPackage = z.object({
+  id: z.number(),
+  title: z.string(),
+  days: z.number(),
+  /** Whole tugrik. */
+  price: z.number(),
+});
+export type DayPackage = z.infer<typeof dayPackage>;
+
+/** Where to send money by hand. */
+export const transferAccount = z.object({
+  bank: z.string(),
+  account: z.string(),
+  /** 20 characters, without spaces. */
+  iban: z.string(),
+  receiver: z.string(),
+  /** QR text of the account, as the bank gives it out; null where there is none. */
+  qr_text: z.nullable(z.string()),
+});
+export type TransferAccount = z.infer<typeof transferAccount>;
+
+/** Apps of Mongolian banks and wallets that open a QPay code. A link of any other scheme never reaches a page. */
+export const BANK_SCHEMES = [
+  'qpaywallet',
+  'khanbank',
+  'statebank',
+  'statebankmongolia',
+  'xacbank',
+  'tdbbank',
+  'socialpay-payment',
+  'most',
+  'nibank',
+  'ckbank',
+  'chinggisnbank',
+  'capitronbank',
+  'bogdbank',
+  'candypay',
+  'ardbank',
+  'arigbank',
+  'transbank',
+  'mbank',
+  'monpay',
+] as const;
+export type BankScheme = (typeof BANK_SCHEMES)[number];
+
+/** The app a bank link opens; undefined where it is none of those known. */
+export const bankSchemeOf = (link: string): BankScheme | undefined => {
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//.exec(link)?.[1];
+  return BANK_SCHEMES.find((one) => one === scheme);
+};
+
+/** A bank's app that can pay the QR. Links are of known schemes only. */
+export const bankLink = z.object({ name: z.string(), description: z.string(), link: z.string() });
+export type BankLink = z.infer<typeof bankLink>;
+
+export const order = z.object({
+  bill,
+  kind: orderKind,
+  method: paymentMethod,
+  state: orderState,
+  /** What is bought, in words. */
+  title: z.string(),
+  movie_id: z.nullable(z.number()),
+  days: z.nullable(z.number()),
+  /** Whole tugrik. */
+  amount: z.number(),
+  /** ISO times. */
+  created_at: z.string(),
+  expires_at: z.string(),
+  paid_at: z.nullable(z.string()),
+  /** Seconds in which it can still be paid; 0 once that is over. */
+  seconds_left: z.number(),
+});
+export type Order = z.infer<typeof order>;
+
+/** An order with what it takes to pay it; each part is null where the method has none. */
+export const openOrder = z.extend(order, {
+  /** PNG in base64, without a `data:` prefix (R3-08). */
+  qr_image: z.nullable(z.string()),
+  qr_text: z.nullable(z.string()),
+  /** The gateway's own page for this invoice. */
+  short_url: z.nullable(z.string()),
+  urls: z.array(bankLink),
+  /** The bank's page that takes the card. */
+  redirect_url: z.nullable(z.string()),
+  /** The account, and the note by which the money is recognised. */
+  transfer: z.nullable(z.extend(transferAccount, { note: z.string() })),
+});
+export type OpenOrder = z.infer<typeof openOrder>;
+
+const invoiceReply = z.object({
+  status: z.literal(1),
+  msg: z.optional(z.string()),
+  bill,
+  data: openOrder,
+});
+
+/** `status` is 1 once it is paid and what was bought is there. */
+const checkReply = z.object({ status: z.literal([0, 1]), msg: z.string(), data: order });
+
+export const paymentStatus = route({
+  method: 'GET',
+  path: '/api/m/payment/:userId',
+  summary: 'Status 1 while the account has days left (R7.3-01).',
+  auth: 'required',
+  owner: 'userId',
+  params: z.object({ userId }),
+  reply: z.object({
+    status: z.literal([0, 1]),
+    days: z.number(),
+    /** ISO time at which the days end; null without any. */
+    ends_at: z.nullable(z.string()),
+  }),
+});
+
+export const paymentInfo = route({
+  method: 'GET',
+  path: '/api/m/payment/info',
+  summary: 'Which ways to pay are open, and the account for transfers.',
+  auth: 'none',
+  reply: done(z.object({ methods: z.array(paymentMethod), account: z.nullable(transferAccount) })),
+});
+
+export const paymentOptions = route({
+  method: 'GET',
+  path: '/api/m/payment/options/list',
+  summary: 'Packages of days, fewest first.',
+  auth: 'none',
+  reply: done(z.array(dayPackage)),
+});
+
+export const tvodCheck = route({
+  method: 'GET',
+  path: '/api/m/tvod/check/:user/:movie',
+  summary: 'Status 1 where this viewer may play the movie: rented, or it needs no rental.',
+  auth: 'required',
+  owner: 'user',
+  params: z.object({ user: userId, movie: id }),
+  reply: z.object({
+    status: z.literal([0, 1]),
+    data: z.object({
+      /** Whole tugrik; null where the movie is not rented. */
+      price: z.nullable(z.number()),
+      /** ISO time; null without a live rental. */
+      ends_at: z.nullable(z.string()),
+      seconds_left: z.number(),
+    }),
+  }),
+});
+
+/** As the spec writes it: opens an order on a GET. Kept working, refused to prefetchers; our client uses `createOrder`. */
+export const movieInvoice = route({
+  method: 'GET',
+  path: '/api/qpay/invoice/:user/:movie/movie',
+  summary: 'A QR to rent a movie with; the one that is open already, where there is one.',
+  auth: 'required',
+  owner: 'user',
+  changesState: true,
+  params: z.object({ user: userId, movie: id }),
+  reply: invoiceReply,
+});
+
+/** The spec's check on a GET; our client uses `checkOrder`. */
+export const checkBill = route({
+  method: 'GET',
+  path: '/api/qpay/check/:bill',
+  summary: 'Asks the gateway whether the order is paid, and gives what was bought, once.',
+  auth: 'required',
+  changesState: true,
+  params: z.object({ bill }),
+  reply: checkReply,
+});
+
+export const createOrder = route({
+  method: 'POST',
+  path: '/api/payment/invoice',
+  summary: 'Orders days or a rental; gives the order that is open already, where there is one.',
+  auth: 'required',
+  body: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('days'), option: id, method: z._default(paymentMethod, 'qpay') }),
+    z.object({ kind: z.literal('rental'), movie: id, method: z._default(paymentMethod, 'qpay') }),
+  ]),
+  reply: invoiceReply,
+});
+
+export const checkOrder = route({
+  method: 'POST',
+  path: '/api/payment/check',
+  summary: 'The same check as a POST.',
+  auth: 'required',
+  body: z.object({ bill }),
+  reply: checkReply,
+});
+
+export const cancelOrder = route({
+  method: 'POST',
+  path: '/api/payment/cancel',
+  summary: 'Gives an unpaid order up, here and at the gateway.',
+  auth: 'required',
+  body: z.object({ bill }),
+  reply: checkReply,
+});
+
+export const readOrder = route({
+  method: 'GET',
+  path: '/api/payment/order/:bill',
+  summary:
+    'An order as we know it, without asking the gateway; for polling, and for a page that is loaded again.',
+  auth: 'required',
+  params: z.object({ bill }),
+  reply: done(openOrder),
+});
+
+export const orders = route({
+  method: 'GET',
+  path: '/api/payment/orders/:userId',
+  summary: 'This viewer’s orders, newest first.',
+  auth: 'required',
+  owner: 'userId',
+  params: z.object({ userId }),
+  query: z.object({ page }),
+  reply: done(paged(order)),
+});
+
+/** A rented movie and how long it stays. */
+export const rental = z.object({
+  media: card,
+  /** ISO times. */
+  starts_at: z.string(),
+  ends_at: z.string(),
+  seconds_left: z.number(),
+});
+export type Rental = z.infer<typeof rental>;
+
+export const rentals = route({
+  method: 'GET',
+  path: '/api/payment/rentals/:userId',
+  summary: 'Movies this viewer has rented: those that still play first, then at most 50 past ones.',
+  auth: 'required',
+  owner: 'userId',
+  params: z.object({ userId }),
+  reply: done(z.array(rental)),
+});
+
+/** The VAT receipt with its lottery number. */
+export const receipt = z.object({
+  id: z.string(),
+  lottery: z.nullable(z.string()),
+  qr_text: z.nullable(z.string()),
+  /** Whole tugrik, and the VAT in it. */
+  amount: z.number(),
+  vat: z.number(),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+export const orderReceipt = route({
+  method: 'POST',
+  path: '/api/payment/receipt',
+  summary: 'The VAT receipt (e-barimt) of a paid order; made once, then always the same.',
+  auth: 'required',
+  body: z.object({
+    bill,
+    /** A company names its register number; a person needs none. */
+    company: z.optional(z.string().check(z.regex(/^\d{7}$/))),
+  }),
+  reply: done(receipt),
+});

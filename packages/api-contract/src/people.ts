@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { route } from './route';
+import { card } from './titles';
+import { cursor, done, id, imagePath, page, walked } from './wire';
+
+/** Somebody a story is about, with the voice behind them. */
+export const character = z.object({
+  id: z.number(),
+  name: z.string(),
+  about: z.string(),
+  image: imagePath,
+  /** The actor who speaks them; null where nobody does yet. */
+  actor: z.nullable(z.object({ id: z.number(), name: z.string(), image: imagePath })),
+});
+export type Character = z.infer<typeof character>;
+
+/** The letters characters may begin with: the 35 of the alphabet, and # for everything else. */
+export const LETTERS = 'АБВГДЕЁЖЗИЙКЛМНОӨПРСТУҮФХЦЧШЩЪЫЬЭЮЯ#';
+
+export const characters = route({
+  method: 'GET',
+  path: '/api/m/characters',
+  summary: 'Characters in alphabetical order; of one letter where one is named.',
+  auth: 'none',
+  query: z.object({
+    page,
+    cursor,
+    letter: z.optional(
+      z.string().check(
+        z.length(1),
+        z.refine((letter) => LETTERS.includes(letter.toUpperCase())),
+      ),
+    ),
+  }),
+  reply: done(walked(character)),
+});
+
+export const oneCharacter = route({
+  method: 'GET',
+  path: '/api/m/character/:id',
+  summary: 'A character and the titles they appear in.',
+  auth: 'none',
+  params: z.object({ id }),
+  reply: done(z.extend(character, { titles: z.array(card) })),
+});
+
+export const oneActor = route({
+  method: 'GET',
+  path: '/api/m/actor/:id',
+  summary: 'An actor: the characters they speak, and the titles in which they are heard.',
+  auth: 'none',
+  params: z.object({ id }),
+  reply: done(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      image: imagePath,
+      characters: z.array(z.object({ id: z.number(), name: z.string(), image: imagePath })),
+      titles: z.array(card),
+    }),
+  ),
+});

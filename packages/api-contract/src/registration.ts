@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import { BRAND } from './constants';
+import { route } from './route';
+import { phone, pin } from './session';
+import { done, userId } from './wire';
+
+/** R5-02, R5-04. Six digits where the operator wants harder guessing; how many, the answer to the sending says. */
+const smsCode = z.string().check(z.regex(/^(?:\d{4}|\d{6})$/));
+const emailCode = z.string().check(z.regex(/^\d{6}$/));
+export const email = z.string().check(z.maxLength(254), z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/));
+/** As people write them; the server trims and checks them once more. */
+const personName = z.string().check(z.minLength(1), z.maxLength(80));
+
+/**
+ * R4.3-01…07, the steps of the modal: 1 phone, 2 SMS code, 3 PIN, 4 e-mail, 5 e-mail code, 6 PIN to sign in, 7 name
+ * and terms. The server says which one is next (R4.3-15).
+ */
+export const step = z.literal([1, 2, 3, 4, 5, 6, 7]);
+export type Step = z.infer<typeof step>;
+
+/** `status` 0: not this way, go on at `step`. */
+const stepReply = z.object({
+  status: z.literal([0, 1]),
+  msg: z.optional(z.string()),
+  data: z.object({
+    step,
+    /** Belongs to this registration alone and goes with every further call as `X-Ticket`; ten minutes from the last step. */
+    ticket: z.optional(z.string()),
+    /** Seconds until a code may be sent again. */
+    resend_after: z.optional(z.number()),
+    /** How many digits the code has that was sent. */
+    code_length: z.optional(z.number()),
+  }),
+});
+export type StepReply = z.infer<typeof stepReply>;
+
+const phoneReply = done(
+  z.object({
+    /** Null where the operator lets nobody learn it before the SMS code. */
+    exists: z.nullable(z.boolean()),
+    step,
+  }),
+);
+
+const emailReply = done(
+  z.object({
+    step,
+    user: z.object({ id: userId }),
+    /** Where to go when all is done: a path of this site, never another one. */
+    url: z.string(),
+  }),
+);
+
+const signedIn = done(z.object({ access_token: z.string(), id: z.string() }));
+
+export const checkPhoneByGet = route({
+  method: 'GET',
+  path: '/api/m/phone/check/:phone',
+  summary: 'Is there an account of this phone, and which step is next?',
+  auth: 'none',
+  params: z.object({ phone }),
+  query: z.object({ type: z.literal('check') }),
+  reply: phoneReply,
+});
+
+export const checkPhone = route({
+  method: 'POST',
+  path: '/api/m/v2/phone/check',
+  summary: 'The same as a POST.',
+  auth: 'none',
+  body: z.object({ phone, tab: z.optional(z.enum(['login', 'register'])) }),
+  reply: phoneReply,
+});
+
+export const sendPhoneCodeByGet = route({
+  method: 'GET',
+  path: '/api/m/sms/vp/0/:phone',
+  summary: 'Sends an SMS code to a phone that wants to register.',
+  auth: 'none',
+  changesState: true,
+  params: z.object({ phone }),
+  query: z.object({ vp: z.literal('register') }),
+  reply: stepReply,
+});
+
+export const sendPhoneCode = route({
+  method: 'POST',
+  path: '/api/m/v2/sms/send',
+  summary: 'The same as a POST, also for a PIN that was forgotten.',
+  auth: 'none',
+  body: z.object({ phone, purpose: z.enum(['register', 'reset']) }),
+  reply: stepReply,
+});
+
+export const verifyPhoneCodeByGet = route({
+  method: 'GET',
+  path: '/api/m/sms/verify/0/:phone/:code',
+  summary: 'Takes the SMS code. Five tries, three minutes, one use.',
+  auth: 'none',
+  ticket: true,
+  changesState: true,
+  params: z.object({ phone, code: smsCode }),
+  query: z.object({ type: z.literal('register') }),
+  reply: stepReply,
+});
+
+export const verifyPhoneCode = route({
+  method: 'POST',
+  path: '/api/m/v2/sms/verify',
+  summary: 'The same as a POST, without phone and code in the address.',
+  auth: 'none',
+  ticket: true,
+  body: z.object({ code: smsCode }),
+  reply: stepReply,
+});
+
+export const setPinByGet = route({
+  method: 'GET',
+  path: '/api/m/pin/set/:phone/:pin/:code/register',
+  summary: 'Chooses the PIN of a registration whose phone was verified with this code.',
+  auth: 'none',
+  ticket: true,
+  changesState: true,
+  params: z.object({ phone, pin, code: smsCode }),
+  reply: stepReply,
+});
+
+export const setPin = route({
+  method: 'POST',
+  path: '/api/m/v2/pin/set',
+  summary: 'Chooses the PIN; where it was forgotten, this is the last step, and every device is signed out.',
+  auth: 'none',
+  ticket: true,
+  body: z.object({ pin }),
+  reply: stepReply,
+});
+
+export const sendEmailCodeByGet = route({
+  method: 'GET',
+  path: `/api/m/${BRAND}/send/email/verify`,
+  summary: 'Sends a code by e-mail.',
+  auth: 'none',
+  ticket: true,
+  changesState: true,
+  query: z.object({ email }),
+  reply: stepReply,
+});
+
+export const sendEmailCode = route({
+  method: 'POST',
+  path: '/api/m/v2/email/send',
+  summary: 'The same as a POST.',
+  auth: 'none',
+  ticket: true,
+  body: z.object({ email }),
+  reply: stepReply,
+});
+
+/** As the spec writes it: everything in the address, the body empty. Our client uses `verifyEmailCode`. */
+export const verifyEmailCodeByPath = route({
+  method: 'POST',
+  path: `/api/m/${BRAND}/email/verify/:phone/:email/:code`,
+  summary: 'Takes the e-mail code. Five tries, ten minutes, one use.',
+  auth: 'none',
+  ticket: true,
+  params: z.object({ phone, email, code: emailCode }),
+  reply: emailReply,
+});
+
+export const verifyEmailCode = route({
+  method: 'POST',
+  path: '/api/m/v2/email/verify',
+  summary: 'The same with the code in the body.',
+  auth: 'none',
+  ticket: true,
+  body: z.object({ code: emailCode }),
+  reply: emailReply,
+});
+
+export const finishRegistrationByGet = route({
+  method: 'GET',
+  path: `/api/m/${BRAND}/set/register/data`,
+  summary: 'The name; then the account exists and is signed in.',
+  auth: 'none',
+  ticket: true,
+  changesState: true,
+  query: z.object({ user_id: userId, lastname: personName, firstname: personName }),
+  reply: signedIn,
+});
+
+export const finishRegistration = route({
+  method: 'POST',
+  path: '/api/m/v2/register',
+  summary: 'The same as a POST, with the consent to the terms.',
+  auth: 'none',
+  ticket: true,
+  body: z.object({ lastname: personName, firstname: personName, terms: z.literal(true) }),
+  reply: signedIn,
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { isStaff, mayDo, roles, staffRights } from './roles';
+
+it('R6-09 says who may do what: the truth table', () => {
+  const table = Object.fromEntries(
+    roles.map((role) => [role, staffRights.map((right) => Number(mayDo(role, right))).join('')]),
+  );
+  //           reports, comments, danmaku, notices, texts, catalogue, uploads, subtitles, transfers, people, audit
+  expect(table).toEqual({
+    viewer: '00000000000',
+    translator: '00001001000',
+    moderator: '11110000000',
+    admin: '11111111111',
+  });
+  expect(staffRights.some((right) => mayDo(undefined, right))).toBe(false);
+});
+
+it('knows who works here', () => {
+  expect(roles.map(isStaff)).toEqual([false, true, true, true]);
+  expect(isStaff(undefined)).toBe(false);
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { route } from './route';
+import { card } from './titles';
+import { done, paged } from './wire';
+
+/** R5-31, and more than any name is long. */
+export const SEARCH_LENGTH = { min: 1, max: 100 } as const;
+
+/** A title that was found, and why. */
+export const searchHit = z.extend(card, {
+  match: z.object({
+    /** The name that was found: it is the title's own, the original one, or another it is known by. */
+    in: z.enum(['title', 'original', 'alias']),
+    text: z.string(),
+    /** Parts of `text` to set off, as [start, end) in UTF-16 units; none where the name is only alike. */
+    ranges: z.array(z.tuple([z.number(), z.number()])),
+  }),
+});
+export type SearchHit = z.infer<typeof searchHit>;
+
+export const search = route({
+  method: 'GET',
+  path: '/api/search',
+  summary:
+    'Titles by name, in Cyrillic or Latin, with or without Ө and Ү. Ten for suggestions; with `page`, pages of 24.',
+  auth: 'none',
+  query: z.object({
+    q: z.string().check(z.trim(), z.minLength(SEARCH_LENGTH.min), z.maxLength(SEARCH_LENGTH.max)),
+    page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
+  }),
+  reply: done(paged(searchHit)),
+});

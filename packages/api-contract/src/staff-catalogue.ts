@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { route } from './route';
+import { cursor, done, id, imagePath, part, wanted } from './wire';
+
+/** A day, "2026-11-21". */
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** A moment, "2026-11-21T12:00:00.000Z". */
+const moment = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/));
+
+/** A title in the list of the staff area. */
+export const staffTitle = z.object({
+  id: z.number(),
+  type: z.enum(['series', 'movie']),
+  title: z.string(),
+  original_name: z.string(),
+  image1: imagePath,
+  released_date: z.nullable(z.string()),
+  is_completed: z.boolean(),
+  is_free: z.boolean(),
+  /** Lists leave it out. */
+  is_hidden: z.boolean(),
+  /** Episodes that are announced, and those that there are. */
+  total_episode: z.number(),
+  episodes: z.number(),
+});
+export type StaffTitle = z.infer<typeof staffTitle>;
+
+/** Everything of a title that is edited here. */
+export const staffTitleDetail = z.extend(staffTitle, {
+  description: z.string(),
+  age_limit: z.number(),
+  /** Rental price in tugrik; null where it is not rented. */
+  price: z.nullable(z.number()),
+});
+export type StaffTitleDetail = z.infer<typeof staffTitleDetail>;
+
+export const staffTitles = route({
+  method: 'GET',
+  path: '/api/staff/titles',
+  summary: 'Titles by name or number, hidden ones too; the newest in the catalogue first.',
+  auth: 'required',
+  right: 'texts',
+  query: z.object({ q: wanted, state: z.optional(z.enum(['hidden', 'ongoing', 'free'])), cursor }),
+  reply: part(staffTitle),
+});
+
+export const readStaffTitle = route({
+  method: 'GET',
+  path: '/api/staff/titles/:id',
+  summary: 'A title with everything that is edited here.',
+  auth: 'required',
+  right: 'texts',
+  params: z.object({ id }),
+  reply: done(staffTitleDetail),
+});
+
+export const saveStaffTitle = route({
+  method: 'POST',
+  path: '/api/staff/titles/save',
+  summary: 'Changes what is named. Translators change texts; the other fields are for who has the catalogue.',
+  auth: 'required',
+  right: 'texts',
+  body: z.object({
+    id,
+    title: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+    original_name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+    description: z.optional(z.string().check(z.maxLength(5_000))),
+    age_limit: z.optional(z.number().check(z.int(), z.gte(0), z.lte(21))),
+    is_completed: z.optional(z.boolean()),
+    is_free: z.optional(z.boolean()),
+    is_hidden: z.optional(z.boolean()),
+    total_episode: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10_000))),
+    released_date: z.optional(z.nullable(day)),
+    price: z.optional(z.nullable(z.number().check(z.int(), z.gte(0), z.lte(10_000_000)))),
+  }),
+  reply: done(staffTitleDetail),
+});
+
+/** An episode as it is edited. */
+export const staffEpisode = z.object({
+  id: z.number(),
+  number: z.number(),
+  /** Null where it has none but its number. */
+  name: z.nullable(z.string()),
+  is_free: z.boolean(),
+  released_at: z.string(),
+  /** Whether there is a film behind it. */
+  has_film: z.boolean(),
+  /** Seconds. */
+  duration: z.number(),
+});
+export type StaffEpisode = z.infer<typeof staffEpisode>;
+
+export const staffEpisodes = route({
+  method: 'GET',
+  path: '/api/staff/titles/:id/episodes',
+  summary: 'The episodes of a title, out or not, the last first.',
+  auth: 'required',
+  right: 'texts',
+  params: z.object({ id }),
+  query: z.object({
+    cursor,
+    /** That one alone. */
+    number: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
+  }),
+  reply: part(staffEpisode),
+});
+
+export const saveStaffEpisode = route({
+  method: 'POST',
+  path: '/api/staff/episodes/save',
+  summary:
+    'Changes an episode; without an id it is a new one. Those who wait for it hear of it once it is out.',
+  auth: 'required',
+  right: 'catalogue',
+  body: z.object({
+    id: z.optional(id),
+    title_id: id,
+    number: z.number().check(z.int(), z.gte(1), z.lte(100_000)),
+    /** Null takes it away; absent leaves it. */
+    name: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    is_free: z.boolean(),
+    released_at: moment,
+  }),
+  reply: done(staffEpisode),
+});
+
+/** A piece of news as it is edited. */
+export const staffNewsItem = z.object({
+  id: z.number(),
+  title: z.string(),
+  summary: z.string(),
+  /** HTML of a small set of tags. */
+  body: z.string(),
+  created_at: z.string(),
+});
+export type StaffNewsItem = z.infer<typeof staffNewsItem>;
+
+export const staffNews = route({
+  method: 'GET',
+  path: '/api/staff/news',
+  summary: 'News, the newest first.',
+  auth: 'required',
+  right: 'notices',
+  query: z.object({ cursor }),
+  reply: part(staffNewsItem),
+});
+
+export const saveStaffNews = route({
+  method: 'POST',
+  path: '/api/staff/news/save',
+  summary: 'Changes a piece of news; without an id it is a new one. Tags that could do harm are taken out.',
+  auth: 'required',
+  right: 'notices',
+  body: z.object({
+    id: z.optional(id),
+    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    summary: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+    body: z.string().check(z.minLength(1), z.maxLength(20_000)),
+  }),
+  reply: done(staffNewsItem),
+});
+
+export const deleteStaffNews = route({
+  method: 'POST',
+  path: '/api/staff/news/delete',
+  summary: 'Takes a piece of news away. The books keep what it said.',
+  auth: 'required',
+  right: 'notices',
+  body: z.object({ id }),
+  reply: done(z.null()),
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { access, dubFile, playback, subtitleFile } from './episodes';
+import { route } from './route';
+import { media } from './titles';
+import { done, id } from './wire';
+
+/** A movie (R3-06) with what stands between this viewer and the film; video addresses only where nothing does. */
+export const movie = z.extend(media, {
+  /** The original name, under the name the spec gives it here. */
+  atitle: z.string(),
+  has_price: z.boolean(),
+  access,
+  /** The message to show where access is not 'ok'. */
+  access_msg: z.nullable(z.string()),
+  /** ISO time at which this viewer's rental ends; null without a live one. */
+  rental_ends_at: z.nullable(z.string()),
+  /** Seconds. */
+  duration: z.number(),
+  /** 480 SD, 720 HD, 1080 QHD; null where access is not 'ok' or there is no such file. */
+  vid1: z.nullable(z.string()),
+  vid2: z.nullable(z.string()),
+  vid3: z.nullable(z.string()),
+  /** The sound in a file of its own, where there is one. */
+  audio: z.nullable(z.string()),
+  dubs: z.array(dubFile),
+  subs: z.array(subtitleFile),
+  playback: z.nullable(playback),
+});
+export type Movie = z.infer<typeof movie>;
+
+export const oneMovie = route({
+  method: 'GET',
+  path: '/api/m/movie/:id',
+  summary: 'A movie; with its sources where the viewer may watch it.',
+  auth: 'optional',
+  params: z.object({ id }),
+  reply: done(movie),
+});

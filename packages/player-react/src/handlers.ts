@@ -1,0 +1,75 @@
+import type { PlayerEvents, PlayerHandle, PlayerOptions } from '@tenger/player-sdk';
+
+/** A handler for each moment; each gets what is worth knowing of it. */
+export interface Handlers {
+  readonly onReady?: (() => void) | undefined;
+  readonly onPlay?: (() => void) | undefined;
+  readonly onPlaying?: (() => void) | undefined;
+  readonly onPause?: (() => void) | undefined;
+  readonly onWaiting?: (() => void) | undefined;
+  /** Seconds. */
+  readonly onTimeUpdate?: ((time: number) => void) | undefined;
+  readonly onDurationChange?: ((duration: number) => void) | undefined;
+  readonly onSeeking?: ((time: number) => void) | undefined;
+  readonly onSeeked?: ((time: number) => void) | undefined;
+  readonly onEnded?: (() => void) | undefined;
+  readonly onVolumeChange?: ((volume: number, muted: boolean) => void) | undefined;
+  readonly onRateChange?: ((rate: number) => void) | undefined;
+  readonly onQualityChange?: ((quality: PlayerEvents['qualitychange']) => void) | undefined;
+  readonly onSubtitleChange?: ((track: PlayerEvents['subtitlechange']) => void) | undefined;
+  readonly onFullscreenChange?: ((mode: PlayerEvents['fullscreenchange']) => void) | undefined;
+  readonly onPrevious?: (() => void) | undefined;
+  readonly onNext?: (() => void) | undefined;
+  /** `preventDefault()` keeps the part. */
+  readonly onSegmentSkip?: ((event: PlayerEvents['segmentskip']) => void) | undefined;
+  /** `preventDefault()` makes it an offer without a countdown. */
+  readonly onNextCountdown?: ((event: PlayerEvents['nextcountdown']) => void) | undefined;
+  readonly onAdStart?: ((ad: PlayerEvents['adstart']) => void) | undefined;
+  readonly onAdEnd?: ((ad: PlayerEvents['adend']) => void) | undefined;
+  readonly onAdSkip?: ((ad: PlayerEvents['adskip']) => void) | undefined;
+  readonly onAdError?: ((problem: PlayerEvents['aderror']) => void) | undefined;
+  readonly onAdClick?: ((ad: PlayerEvents['adclick']) => void) | undefined;
+  readonly onDanmakuSend?: ((comment: PlayerEvents['danmakusend']) => void) | undefined;
+  readonly onError?: ((error: PlayerEvents['error']) => void) | undefined;
+}
+
+const isHandler = (name: string) => /^on[A-Z]/.test(name);
+
+/** What of the props is the player's. */
+export function optionsIn(
+  props: PlayerOptions & Handlers & { className?: unknown; style?: unknown },
+): PlayerOptions {
+  const { className: _class, style: _style, ...rest } = props;
+  return Object.fromEntries(
+    Object.entries(rest).filter(([name, value]) => !isHandler(name) && value !== undefined),
+  ) as unknown as PlayerOptions;
+}
+
+/** What a handler gets in place of the event itself. */
+const handed: Readonly<Record<string, (handle: PlayerHandle) => readonly unknown[]>> = {
+  timeupdate: (handle) => [handle.currentTime],
+  seeking: (handle) => [handle.currentTime],
+  seeked: (handle) => [handle.currentTime],
+  durationchange: (handle) => [handle.duration],
+  volumechange: (handle) => [handle.volume, handle.muted],
+  ratechange: (handle) => [handle.playbackRate],
+};
+
+/**
+ * Listens for the handlers that are there, each once for the player's life: what is called is the newest. Call again when
+ * there may be more of them.
+ */
+export function listenFor(handle: PlayerHandle, latest: { readonly current: Handlers }): () => void {
+  const heard = new Set<string>();
+  return () => {
+    for (const name of Object.keys(latest.current).filter(isHandler)) {
+      if (heard.has(name)) continue;
+      heard.add(name);
+      const event = name.slice(2).toLowerCase() as keyof PlayerEvents & string;
+      handle.on(event, (payload: unknown) => {
+        const handler: unknown = Reflect.get(latest.current, name);
+        if (typeof handler === 'function') handler(...(handed[event]?.(handle) ?? [payload]));
+      });
+    }
+  };
+}

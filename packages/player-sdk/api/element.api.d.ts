@@ -1,0 +1,1 @@
+export { am as TengerPlayerElement } from './chunks/types.js';

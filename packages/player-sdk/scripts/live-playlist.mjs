@@ -1,0 +1,39 @@
+/**
+ * A live HLS playlist made of a finished one, whose segments come again and again: what a live encoder would have written
+ * by now. With a `window` the oldest leave (a sliding DVR window); without one they all stay (an EVENT playlist).
+ */
+export function livePlaylist(finished, { sinceMs, nowMs, window = Number.POSITIVE_INFINITY }) {
+  const init = /#EXT-X-MAP:URI="([^"]+)"/.exec(finished)?.[1];
+  const segments = [...finished.matchAll(/#EXTINF:([\d.]+),\s*\n(?:#EXT-X-BYTERANGE:(\S+)\s*\n)?(\S+)/g)].map(
+    ([, seconds, range, uri]) => ({ seconds: Number(seconds), range, uri }),
+  );
+  const target = Math.ceil(Math.max(...segments.map(({ seconds }) => seconds)));
+
+  const written = [];
+  let left = (nowMs - sinceMs) / 1000;
+  for (let number = 0; ; number += 1) {
+    const segment = segments[number % segments.length];
+    left -= segment.seconds;
+    if (left < 0) break;
+    written.push({ ...segment, number });
+  }
+  const shown = written.slice(Math.max(0, written.length - window));
+  const first = shown[0]?.number ?? 0;
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${target}`,
+    `#EXT-X-MEDIA-SEQUENCE:${first}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${Math.floor(Math.max(0, first - 1) / segments.length)}`,
+    ...(window === Number.POSITIVE_INFINITY ? ['#EXT-X-PLAYLIST-TYPE:EVENT'] : []),
+    ...(init ? [`#EXT-X-MAP:URI="${init}"`] : []),
+    ...shown.flatMap(({ seconds, range, uri, number }) => [
+      // The clock of the media begins anew with every round.
+      ...(number > 0 && number % segments.length === 0 ? ['#EXT-X-DISCONTINUITY'] : []),
+      `#EXTINF:${seconds.toFixed(6)},`,
+      ...(range ? [`#EXT-X-BYTERANGE:${range}`] : []),
+      uri,
+    ]),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { mendManifest } from './mend-manifest';
+
+const sound = [{}];
+
+it.each([
+  ['periods one after another', [{ duration: 4 }, { duration: 5 }], 9],
+  ['a period that begins later', [{ duration: 4 }, { start: 10, duration: 5 }], 15],
+  ['one without a length', [{ duration: 4 }, {}], undefined],
+  ['no period', [], undefined],
+  ['no number', [{ duration: '4' }], undefined],
+])('the length of a manifest that does not say it: %s', (_, periods, duration) => {
+  const manifest = { type: 'static', Period: periods.map((period) => ({ ...period, AdaptationSet: sound })) };
+  mendManifest(manifest);
+  expect(Reflect.get(manifest, 'mediaPresentationDuration')).toBe(duration);
+});
+
+it('leaves alone what is said, and what is live', () => {
+  const said = { mediaPresentationDuration: 7, Period: [{ duration: 4, AdaptationSet: sound }] };
+  const live = { type: 'dynamic', Period: [{ duration: 4, AdaptationSet: sound }] };
+  mendManifest(said);
+  mendManifest(live);
+  expect(said.mediaPresentationDuration).toBe(7);
+  expect(live).not.toHaveProperty('mediaPresentationDuration');
+});
+
+it('gives an empty period an empty list, and takes anything', () => {
+  const manifest = { Period: [{}] };
+  mendManifest(manifest);
+  expect(manifest.Period).toEqual([{ AdaptationSet: [] }]);
+  for (const nothing of [undefined, null, 'MPD', 3, {}]) expect(() => mendManifest(nothing)).not.toThrow();
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { paceFor } from './keep-latency';
+
+it.each([
+  ['on time', 0, 3, 1, 1],
+  ['hardly late', 0.4, 3, 1, 1],
+  ['late', 0.6, 3, 1, 1.05],
+  ['nearly caught up', 0.2, 3, 1.05, 1.05],
+  ['caught up', 0.1, 3, 1.05, 1],
+  ['very late', 2.5, 3, 1, 1.1],
+  ['less late, while it hurries', 1.5, 3, 1.1, 1.1],
+  ['a little late, while it hurries', 0.9, 3, 1.1, 1.05],
+  ['where the viewer wants to be', 7, 30, 1, 1],
+  ['with nothing loaded', 2.5, 0.4, 1.1, 1],
+  ['ahead of the edge', -1, 3, 1, 1],
+  ['unknown', Number.NaN, 3, 1.05, 1],
+])('a live picture that is %s', (_, behind, ahead, pace, expected) => {
+  expect(paceFor(behind, ahead, pace)).toBe(expected);
+});

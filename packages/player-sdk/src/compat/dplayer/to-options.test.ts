@@ -1,0 +1,199 @@
+import { describe, expect, it, vi } from 'vitest';
+import { checkOptions } from '../../options/check-options';
+import { toColor, toComment, toType } from './comments';
+import type { DPlayerLike, DPlayerOptions } from './dplayer-options';
+import { withOldChoices } from './old-storage';
+import { toOptions } from './to-options';
+
+const self = {} as DPlayerLike;
+const translate = (options: DPlayerOptions, language = 'en-US') => toOptions(options, () => self, language);
+
+/** The kinds of players that DPlayer's own guide shows, with addresses of ours. */
+const shown: readonly (readonly [string, DPlayerOptions, object])[] = [
+  [
+    'everything at once',
+    {
+      autoplay: false,
+      theme: '#FADFA3',
+      loop: true,
+      lang: 'zh-cn',
+      screenshot: true,
+      hotkey: true,
+      preload: 'auto',
+      logo: '/logo.png',
+      volume: 0.7,
+      mutex: true,
+      video: { url: '/film.mp4', pic: '/film.jpg', thumbnails: '/tiles.jpg', type: 'auto' },
+      subtitle: { url: '/film.vtt', type: 'webvtt', fontSize: '25px', bottom: '10%', color: '#b7daff' },
+      danmaku: {
+        id: '9E2E3368B56CDBB4',
+        api: 'https://comments.example/',
+        token: 'tokendemo',
+        maximum: 1000,
+        addition: ['https://comments.example/v3/bilibili?aid=4157142'],
+        user: 'A',
+        bottom: '15%',
+        unlimited: true,
+        speedRate: 0.5,
+      },
+      contextmenu: [
+        { text: 'a', link: 'https://example.com' },
+        { text: 'b', click: () => {} },
+      ],
+      highlight: [
+        { text: 'marker for 20s', time: 20 },
+        { text: 'marker for 2mins', time: 120 },
+      ],
+    },
+    {
+      theme: '#FADFA3',
+      loop: true,
+      lang: 'en',
+      hotkeys: true,
+      logo: '/logo.png',
+      volume: 0.7,
+      mutex: true,
+      video: {
+        url: '/film.mp4',
+        poster: '/film.jpg',
+        thumbnails: '/tiles.jpg',
+        preload: 'auto',
+        highlights: [{ time: 20 }, { time: 120 }],
+        danmaku: { id: '9E2E3368B56CDBB4' },
+      },
+      subtitle: { url: '/film.vtt', fontSize: '25px', bottom: '10%', color: '#b7daff' },
+      danmaku: { api: 'https://comments.example/', maximum: 1000, user: 'A', unlimited: true },
+    },
+  ],
+  [
+    'several qualities',
+    {
+      video: {
+        quality: [
+          { name: 'HD', url: '/film.m3u8', type: 'hls' },
+          { name: 'SD', url: '/film.mp4', type: 'normal' },
+        ],
+        defaultQuality: 0,
+      },
+    },
+    { video: { quality: [{ name: 'HD' }, { name: 'SD' }], defaultQuality: 0 }, theme: '#b7daff' },
+  ],
+  [
+    'several subtitles',
+    {
+      video: { url: '/film.mp4' },
+      subtitle: {
+        url: [
+          { url: '/en.vtt', lang: 'en', name: 'English' },
+          { url: '/mn.vtt', lang: 'mn', name: 'Монгол' },
+          { url: '', lang: 'off', name: 'off' },
+        ],
+        defaultSubtitle: 'mn',
+      },
+    },
+    {
+      video: { subs: [{ code: 'en' }, { code: 'mn', label: 'Монгол' }] },
+      subtitle: { defaultSub: 'mn', fontSize: '20px', bottom: '40px', color: '#fff' },
+    },
+  ],
+  ['live', { live: true, video: { url: '/live.m3u8', type: 'hls' } }, { live: true, video: { type: 'hls' } }],
+];
+
+describe('options of DPlayer', () => {
+  it.each(shown)('%s: mean the same here, and none is refused', (_name, options, expected) => {
+    const before = structuredClone({ ...options, contextmenu: undefined });
+    const ours = translate(options);
+    expect(ours).toMatchObject(expected);
+    expect(checkOptions(ours).refused).toEqual([]);
+    expect({ ...options, contextmenu: undefined }, 'never mutated').toEqual(before);
+  });
+
+  it('speaks Mongolian to a Mongolian browser, unless told otherwise', () => {
+    expect(translate({}, 'mn-MN').lang).toBe('mn');
+    expect(translate({ lang: 'en' }, 'mn-MN').lang).toBe('en');
+  });
+
+  it('hands the player to entries of the menu', () => {
+    const click = vi.fn();
+    translate({ contextmenu: [{ text: 'x', click }] }).contextmenu?.[0]?.click?.();
+    expect(click).toHaveBeenCalledWith(self);
+  });
+
+  it('turns a backend of callbacks into promises', async () => {
+    const asked: unknown[] = [];
+    const { danmaku } = translate({
+      danmaku: { id: 'a', api: 'https://x/', maximum: 5, user: 'B', token: 't' },
+      apiBackend: {
+        read: ({ url, success }) => {
+          asked.push(url);
+          success([[1, 0, 255, 'A', 'hi'], { text: 'top', time: 2, type: 'top', color: '#f00' }]);
+        },
+        send: ({ data, error }) => {
+          asked.push(data);
+          error('full');
+        },
+      },
+    });
+    const { signal } = new AbortController();
+    const read = await danmaku?.source?.load({ id: 'a', maximum: 5, signal });
+    expect(read).toEqual([
+      { time: 1, type: 0, color: 255, author: 'A', text: 'hi' },
+      { time: 2, type: 1, color: 0xff0000, author: '', text: 'top' },
+    ]);
+    const comment = { time: 3, type: 2, color: 1, author: 'z', text: 'x' } as const;
+    await expect(danmaku?.source?.send?.(comment, { id: 'a', signal })).rejects.toThrow('full');
+    expect(asked).toEqual([
+      'https://x/v3/?id=a&max=5',
+      { token: 't', id: 'a', author: 'B', time: 3, text: 'x', color: 1, type: 2 },
+    ]);
+  });
+});
+
+describe('comments of DPlayer', () => {
+  it.each([
+    ['#fff', 0xffffff],
+    ['#0f0', 0x00ff00],
+    ['#b7daff', 0xb7daff],
+    ['16777215', 0xffffff],
+    [255, 255],
+    [0, 0xffffff],
+    ['red', 0xffffff],
+    [undefined, 0xffffff],
+  ])('a colour %s', (given, color) => expect(toColor(given)).toBe(color));
+
+  it.each([
+    ['top', 1],
+    ['bottom', 2],
+    ['right', 0],
+    [1, 1],
+    ['2', 2],
+    [9, 0],
+  ])('a type %s', (given, type) => expect(toType(given)).toBe(type));
+
+  it('stand at the second that is shown when they name none', () => {
+    expect(toComment({ text: 'x' }, 12).time).toBe(12);
+    expect(toComment(['nonsense', 0, 0, '', 'x'], 12).time).toBe(12);
+  });
+});
+
+describe('what DPlayer has kept', () => {
+  const old: Record<string, string> = {
+    'dplayer-volume': '0.25',
+    'dplayer-danmaku-show': '0',
+    'dplayer-danmaku-unlimited': '1',
+    'dplayer-danmaku-opacity': 'nonsense',
+  };
+
+  it('holds until the viewer chooses anew, and is never written', () => {
+    const own = new Map<string, unknown>();
+    const storage = withOldChoices(
+      { get: (key) => own.get(key), set: (key, value) => void own.set(key, value) },
+      (key) => old[key] ?? null,
+    );
+    expect(
+      ['volume', 'danmaku-show', 'danmaku-unlimited', 'danmaku-opacity', 'speed'].map(storage.get),
+    ).toEqual([0.25, false, true, undefined, undefined]);
+    storage.set('volume', 0.9);
+    expect([storage.get('volume'), old['dplayer-volume']]).toEqual([0.9, '0.25']);
+  });
+});

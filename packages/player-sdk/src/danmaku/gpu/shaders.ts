@@ -1,0 +1,47 @@
+/**
+ * A comment's place is computed where it is drawn: `time` is the only thing that changes from frame to frame. A vertex
+ * knows when its comment entered, how wide that is (0 for those that stand) and where in it the glyph lies.
+ */
+export const vertex = `#version 300 es
+in vec4 aPlace;
+in vec3 aGlyph;
+in vec4 aColor;
+uniform float uTime;
+uniform vec4 uStage;
+out vec2 vUv;
+out vec4 vColor;
+out float vPlain;
+void main() {
+  float since = aPlace.x;
+  float width = aPlace.y;
+  float age = uTime - since;
+  float rolling = step(0.5, width);
+  float life = mix(uStage.w, uStage.z, rolling);
+  float x = aPlace.z + rolling * (uStage.x - (uStage.x + width) * age / uStage.z);
+  float seen = step(0.0, age) * step(age, life);
+  vec2 at = vec2(x, aPlace.w) / uStage.xy;
+  gl_Position = vec4(at.x * 2.0 - 1.0, 1.0 - at.y * 2.0, 0.0, 1.0) * seen;
+  vUv = aGlyph.xy;
+  vPlain = aGlyph.z;
+  vColor = aColor;
+}`;
+
+/**
+ * Red is how much of a texel is letter, alpha how much is letter or outline; the letter takes the comment's colour, the
+ * outline is dark around light letters and light around dark ones. Emoji are drawn as they are.
+ */
+export const fragment = `#version 300 es
+precision highp float;
+in vec2 vUv;
+in vec4 vColor;
+in float vPlain;
+uniform sampler2D uAtlas;
+out vec4 color;
+void main() {
+  vec4 texel = texture(uAtlas, vUv);
+  float light = dot(vColor.rgb, vec3(0.299, 0.587, 0.114));
+  float dark = step(0.2745, light);
+  float outline = (texel.a - texel.r) * mix(0.9, 0.86, dark);
+  vec3 ink = vColor.rgb * texel.r + vec3(1.0 - dark) * outline;
+  color = mix(vec4(ink, texel.r + outline), texel, vPlain) * vColor.a;
+}`;

@@ -1,0 +1,40 @@
+import { createMeasure } from './draw/measure';
+import type { Canvas, CreateRenderer } from './draw/renderer';
+import { createEngine, type Engine } from './engine';
+import type { FromEngine, ToEngine } from './protocol';
+
+/** Another canvas, for texts on their way; never shown. */
+export function newCanvas(width: number, height: number): Canvas {
+  if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  return canvas;
+}
+
+/** An engine with its means of measuring. */
+export function startEngine(
+  createRenderer: CreateRenderer,
+  post: (message: FromEngine) => void,
+  usePatterns = false,
+): Engine {
+  const context = newCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+  return createEngine(createMeasure(context), createRenderer, post, usePatterns);
+}
+
+interface WorkerScope {
+  postMessage(message: unknown): void;
+  onmessage: ((event: { readonly data: ToEngine }) => void) | null;
+}
+
+/** Answers messages when this is a worker; in a page it does nothing. */
+export function serve(createRenderer: CreateRenderer): void {
+  if (typeof document !== 'undefined' || typeof requestAnimationFrame !== 'function') return;
+  const scope = globalThis as unknown as WorkerScope;
+  const engine = startEngine(createRenderer, (message) => scope.postMessage(message), true);
+  scope.onmessage = ({ data }) => {
+    if (data.kind === 'canvas') void engine.setCanvas(data.canvas);
+    else engine.receive(data);
+  };
+  scope.postMessage({ kind: 'ready' } satisfies FromEngine);
+}

@@ -1,0 +1,163 @@
+import type { Interval } from '../foundation/interval';
+import type { PlayerHandle } from '../tenger-player';
+import type { ExperienceEvent, ExperienceMoment } from './experience-event';
+import { addRange, lengthOf } from './ranges';
+
+type Told<Event> = Event extends ExperienceMoment ? Omit<Event, keyof ExperienceMoment> : never;
+
+/** What is known of one film. */
+interface Viewing {
+  readonly session: string;
+  readonly film: string;
+  /** Milliseconds, when playing was wished for; undefined when it was not, or has begun. */
+  wished: number | undefined;
+  /** Milliseconds, when the picture stood still. */
+  still: { readonly since: number; readonly seek: boolean } | undefined;
+  /** The stretch that is being watched. */
+  now: { readonly start: number; end: number } | undefined;
+  ranges: readonly Interval[];
+  told: number;
+  rebuffers: number;
+  rebufferSeconds: number;
+  quality: string | undefined;
+}
+
+/** A step of the clock longer than this was a jump, not playing. Seconds. */
+const longestStep = 5;
+
+/**
+ * Tells how the films of a player go: how long they take to begin, when they stand still, what is switched, what fails
+ * and what is watched. Nothing leaves the page unless `hear` sends it. Ends with the player, or by what it returns.
+ */
+export function observeExperience(handle: PlayerHandle, hear: (event: ExperienceEvent) => void): () => void {
+  const { state, player } = handle;
+  const end = new AbortController();
+  const { signal } = end;
+  let viewing = begin();
+
+  function begin(): Viewing {
+    const source = state.source.peek();
+    const address = source?.files?.[0]?.url ?? source?.url ?? '';
+    return {
+      session: sessionName(),
+      film: address.replace(/[?#].*/s, ''),
+      wished: state.paused.peek() ? undefined : performance.now(),
+      still: undefined,
+      now: undefined,
+      ranges: [],
+      told: 0,
+      rebuffers: 0,
+      rebufferSeconds: 0,
+      quality: undefined,
+    };
+  }
+  const tell = (what: Told<ExperienceEvent>) => {
+    const { session, film } = viewing;
+    hear({ session, film, clock: Date.now(), at: rounded(state.time.peek()), ...what } as ExperienceEvent);
+  };
+
+  const close = () => {
+    if (viewing.now) viewing.ranges = addRange(viewing.ranges, viewing.now);
+    viewing.now = undefined;
+  };
+  const moved = () => {
+    const { still } = viewing;
+    if (!still) return;
+    const seconds = (performance.now() - still.since) / 1000;
+    viewing.still = undefined;
+    if (!still.seek) {
+      viewing.rebuffers += 1;
+      viewing.rebufferSeconds += seconds;
+    }
+    tell({ type: 'rebuffer', seconds: rounded(seconds), seek: still.seek });
+  };
+  const tellWatched = () => {
+    const { now } = viewing;
+    if (now) viewing.ranges = addRange(viewing.ranges, now);
+    const seconds = lengthOf(viewing.ranges);
+    // A pause during a pause is no news.
+    if (seconds === viewing.told) return;
+    viewing.told = seconds;
+    tell({
+      type: 'watched',
+      ranges: viewing.ranges.map(({ start, end: last }) => ({ start: rounded(start), end: rounded(last) })),
+      seconds: rounded(seconds),
+      duration: rounded(state.duration.peek()),
+      rebuffers: viewing.rebuffers,
+      rebufferSeconds: rounded(viewing.rebufferSeconds),
+      ended: state.ended.peek(),
+    });
+  };
+  const rest = () => {
+    moved();
+    tellWatched();
+    close();
+  };
+
+  const on: PlayerHandle['on'] = (name, listener) => handle.on(name, listener, { signal });
+  on('sourcechange', () => {
+    rest();
+    viewing = begin();
+  });
+  on('playing', () => {
+    if (viewing.wished !== undefined) {
+      const seconds = (performance.now() - viewing.wished) / 1000;
+      viewing.wished = undefined;
+      tell({ type: 'startup', seconds: rounded(seconds), backend: state.backend.peek() });
+    }
+    moved();
+  });
+  on('waiting', () => {
+    if (!state.started.peek() || state.paused.peek() || viewing.still) return;
+    viewing.still = { since: performance.now(), seek: state.seeking.peek() };
+  });
+  on('timeupdate', () => {
+    const time = state.time.peek();
+    if (state.paused.peek() || state.seeking.peek() || !state.started.peek()) return;
+    const { now } = viewing;
+    if (now && time >= now.end && time - now.end < longestStep * state.rate.peek()) now.end = time;
+    else {
+      close();
+      viewing.now = { start: time, end: time };
+    }
+  });
+  on('seeking', close);
+  on('pause', rest);
+  on('ended', rest);
+  on('destroy', () => {
+    rest();
+    end.abort();
+  });
+  on('error', ({ code, fatal }) => tell({ type: 'error', code, fatal }));
+  on('subtitleerror', ({ code, fatal }) => tell({ type: 'error', code, fatal }));
+  on('qualitychange', ({ label, height }) => {
+    tell({ type: 'switch', from: viewing.quality, to: label, height, auto: handle.quality === 'auto' });
+    viewing.quality = label;
+  });
+  // An ad is not the film's start.
+  on('adstart', () => {
+    viewing.wished = undefined;
+  });
+  for (const name of ['adend', 'adskip', 'aderror'] as const)
+    on(name, () => {
+      if (!state.started.peek()) viewing.wished = performance.now();
+    });
+
+  const stop = state.paused.subscribe((paused) => {
+    if (!paused && !state.started.peek()) viewing.wished ??= performance.now();
+  });
+  signal.addEventListener('abort', stop);
+  document.addEventListener('visibilitychange', () => document.hidden && tellWatched(), { signal });
+  addEventListener('pagehide', tellWatched, { signal });
+  if (player.signal.aborted) end.abort();
+  return () => end.abort();
+}
+
+/** To the millisecond: more is noise. */
+const rounded = (seconds: number) => (Number.isFinite(seconds) ? Math.round(seconds * 1000) / 1000 : 0);
+
+/** Also on plain http pages, where there is no `randomUUID`. */
+const sessionName = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

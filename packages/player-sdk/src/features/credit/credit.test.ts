@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { creditMs } from './credit';
+import { isCreditTime } from './credit-time';
+
+it.each([
+  [1.8, 2, true],
+  [2.5, 2.6, true],
+  [1.9, 3, true],
+  [1.9, 3.1, true],
+  [1.9, 1.99, false],
+  [3, 3.1, false],
+  // A seek past it has not come there.
+  [1, 40, false],
+  [40, 2.2, true],
+])('R4.6-19 from %f to %f: %s', (from, to, reached) => {
+  expect(isCreditTime(from, to)).toBe(reached);
+});
+
+it('R9-31 stays for three seconds', () => {
+  expect(creditMs).toBe(3000);
+});

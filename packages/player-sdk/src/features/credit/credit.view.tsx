@@ -1,0 +1,37 @@
+/** @jsxImportSource preact */
+import type { ViewControl } from '../../ui/control';
+import { credit } from './credit';
+import { creditCss } from './credit.css';
+import { translatedText } from './messages';
+
+/** In the upper corner, where subtitles are not. The region stays: screen readers tell what changes in it. */
+export const creditLine: ViewControl = {
+  slot: 'overlay',
+  css: creditCss,
+  view: ({ player, t }) => {
+    const author = player.get(credit).shown.value;
+    return (
+      <div class="credit" part="credit" role="status" aria-live="polite">
+        {author && (
+          <div class="credit-card">
+            {author.avatar && (
+              <img
+                key={author.avatar}
+                class="credit-face"
+                src={author.avatar}
+                alt=""
+                onError={(event) => {
+                  event.currentTarget.style.display = 'none';
+                }}
+              />
+            )}
+            <span class="credit-words">
+              <span class="credit-role">{t(translatedText)} </span>
+              <bdi class="credit-name">{author.name}</bdi>
+            </span>
+          </div>
+        )}
+      </div>
+    );
+  },
+};

@@ -1,0 +1,47 @@
+/** @jsxImportSource preact */
+import type { ViewControl } from '../../ui/control';
+import { Button } from '../../ui/kit/button';
+import { danmaku } from './danmaku';
+import { hiddenIcon, shownIcon, writeIcon } from './icons';
+import { hideText, showText, writeText } from './messages';
+import { danmakuTalk } from './talk';
+
+/** Shows or hides; how they look is the menu's affair. */
+export const danmakuButton: ViewControl = {
+  slot: 'end',
+  order: 36,
+  view: ({ player, t }) => {
+    const { status, settings, set } = player.get(danmaku);
+    if (status.value === 'none') return null;
+    const { visible } = settings.value;
+    return (
+      <Button
+        class={`danmaku-button${visible ? ' danmaku-on' : ''}`}
+        icon={visible ? shownIcon : hiddenIcon}
+        label={t(visible ? hideText : showText)}
+        shortcut="D"
+        onPress={() => set({ visible: !visible })}
+      />
+    );
+  },
+};
+
+export const writeButton: ViewControl = {
+  slot: 'end',
+  order: 35,
+  view: ({ player, t }) => {
+    const { writable } = player.get(danmaku);
+    const { composing, compose } = player.get(danmakuTalk);
+    if (!writable.value) return null;
+    return (
+      <Button
+        class="write-button"
+        icon={writeIcon}
+        label={t(writeText)}
+        shortcut="Shift+D"
+        aria-expanded={composing.value}
+        onPress={() => compose(!composing.peek())}
+      />
+    );
+  },
+};

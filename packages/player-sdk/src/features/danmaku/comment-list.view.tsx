@@ -1,0 +1,130 @@
+/** @jsxImportSource preact */
+import { Component } from 'preact';
+import type { Listed } from '../../danmaku/protocol';
+import { clockText } from '../../foundation/clock-text';
+import type { ViewProps } from '../../ui/control';
+import { Button } from '../../ui/kit/button';
+import { danmaku } from './danmaku';
+import { blockIcon, likeIcon, reportIcon } from './icons';
+import {
+  blockAuthorText,
+  blockTextText,
+  byText,
+  earlierText,
+  emptyText,
+  jumpText,
+  laterText,
+  likeText,
+  loadingText,
+  reportText,
+} from './messages';
+
+const pageSize = 60;
+
+interface CommentListState {
+  readonly list: readonly Listed[] | undefined;
+}
+
+/** Comments as text, for everybody who cannot or will not read what moves: from a little before the present second on. */
+export class CommentList extends Component<ViewProps, CommentListState> {
+  override state: CommentListState = { list: undefined };
+  #from = Math.max(0, this.props.player.state.time.peek() - 10);
+
+  override componentDidMount() {
+    void this.#load(this.#from);
+  }
+
+  #load = async (from: number) => {
+    const list = await this.props.player
+      .get(danmaku)
+      .list(from, pageSize)
+      .catch((): readonly Listed[] => []);
+    this.setState({ list });
+  };
+
+  #earlier = async () => {
+    const first = this.state.list?.[0]?.time ?? 0;
+    // The engine answers from a second on: back by as much as a page usually lasts.
+    const last = this.state.list?.at(-1)?.time ?? first;
+    await this.#load(Math.max(0, first - Math.max(5, last - first)));
+  };
+
+  override render({ player, t }: ViewProps, { list }: CommentListState) {
+    const { count, like, report, reportable, set, settings } = player.get(danmaku);
+    if (!list) return <p class="danmaku-said">{t(loadingText)}</p>;
+    if (list.length === 0) return <p class="danmaku-said">{t(emptyText)}</p>;
+    const duration = player.state.duration.peek();
+    const hide = ({ author, text }: Listed) => {
+      const { authors, words } = settings.peek();
+      set(author ? { authors: [...authors, author] } : { words: [...words, text] });
+    };
+    return (
+      <div class="danmaku-list">
+        <ul>
+          {list.map((one) => {
+            const { serial, time, text, author, own } = one;
+            const comment = { ...one, type: 0 as const, color: 0xffffff };
+            return (
+              <li key={serial} data-own={own ? '' : undefined}>
+                <button
+                  type="button"
+                  class="danmaku-time"
+                  aria-label={t(jumpText, { time: clockText(time, duration) })}
+                  onClick={() => player.seek(time)}
+                >
+                  {clockText(time, duration)}
+                </button>
+                <span class="danmaku-line" dir="auto">
+                  {text}
+                  {author && <small>{t(byText, { author })}</small>}
+                </span>
+                {!own && (
+                  <span class="danmaku-do">
+                    {like && (
+                      <Button
+                        icon={likeIcon}
+                        size={18}
+                        label={t(likeText)}
+                        onPress={() => void like(comment)}
+                      />
+                    )}
+                    <Button
+                      icon={blockIcon}
+                      size={18}
+                      align="end"
+                      label={t(author ? blockAuthorText : blockTextText)}
+                      onPress={() => hide(one)}
+                    />
+                    {reportable && (
+                      <Button
+                        icon={reportIcon}
+                        size={18}
+                        align="end"
+                        label={t(reportText)}
+                        onPress={() => void report(comment)}
+                      />
+                    )}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {count.peek() > list.length && (
+          <div class="danmaku-pages">
+            <button type="button" class="danmaku-plain" onClick={this.#earlier}>
+              {t(earlierText)}
+            </button>
+            <button
+              type="button"
+              class="danmaku-plain"
+              onClick={() => void this.#load((list.at(-1)?.time ?? 0) + 0.001)}
+            >
+              {t(laterText)}
+            </button>
+          </div>
+        )}
+      </div>
+    );
+  }
+}

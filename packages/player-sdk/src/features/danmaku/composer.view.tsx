@@ -1,0 +1,199 @@
+/** @jsxImportSource preact */
+import { Component, createRef } from 'preact';
+import { graphemes } from '../../danmaku/core/clean-text';
+import type { ViewControl, ViewProps } from '../../ui/control';
+import { Button } from '../../ui/kit/button';
+import { danmaku } from './danmaku';
+import { closeIcon, sendIcon, styleIcon } from './icons';
+import {
+  closeText,
+  colorText,
+  colorTexts,
+  leftText,
+  placeholderText,
+  sendText,
+  styleText,
+  typesText,
+  typeTexts,
+  writeText,
+} from './messages';
+import { colors, longestText } from './preferences';
+import { danmakuTalk } from './talk';
+
+const css = (color: number) => `#${color.toString(16).padStart(6, '0')}`;
+
+interface ComposerState {
+  readonly text: string;
+  readonly styling: boolean;
+  readonly busy: boolean;
+}
+
+/** The control bar as a line to write in. */
+class Composer extends Component<ViewProps, ComposerState> {
+  override state: ComposerState = { text: '', styling: false, busy: false };
+  #field = createRef<HTMLInputElement>();
+  #release: (() => void) | undefined;
+
+  override componentDidMount() {
+    this.#release = this.props.ui.hold();
+    this.#field.current?.focus({ preventScroll: true });
+  }
+
+  override componentWillUnmount() {
+    this.#release?.();
+  }
+
+  #close = () => this.props.player.get(danmakuTalk).compose(false);
+
+  #write = (event: InputEvent) => {
+    const field = event.currentTarget as HTMLInputElement;
+    // Not while characters are put together: what an input method holds is not text yet.
+    const parts = event.isComposing ? [] : graphemes(field.value);
+    const text = parts.length > longestText ? parts.slice(0, longestText).join('') : field.value;
+    if (text !== field.value) field.value = text;
+    this.setState({ text });
+  };
+
+  #send = async (event: Event) => {
+    event.preventDefault();
+    if (this.state.busy) return;
+    const { text } = this.state;
+    this.setState({ busy: true, styling: false });
+    const sent = await this.props.player.get(danmaku).send({ text });
+    this.setState({ busy: false });
+    // A comment that was refused stays, to be sent again.
+    if (sent) this.setState({ text: '' });
+    this.#field.current?.focus({ preventScroll: true });
+  };
+
+  #press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (this.state.styling) {
+      this.setState({ styling: false });
+      this.#field.current?.focus({ preventScroll: true });
+    } else this.#close();
+  };
+
+  override render({ player, t }: ViewProps, { text, styling, busy }: ComposerState) {
+    const { settings } = player.get(danmaku);
+    const { type, color } = settings.peek();
+    const left = longestText - graphemes(text).length;
+    return (
+      <form class="composer" part="composer" onSubmit={this.#send} onKeyDown={this.#press}>
+        {styling && this.#styles()}
+        <Button
+          class="composer-style"
+          icon={styleIcon}
+          label={`${t(styleText)}: ${t(typeTexts[type])}, ${t(colorTexts[colors.indexOf(color)] ?? colorText)}`}
+          aria-expanded={styling}
+          onPress={() => this.setState({ styling: !styling })}
+        >
+          <span class="composer-ink" style={{ background: css(color) }} />
+        </Button>
+        <input
+          ref={this.#field}
+          class="composer-field"
+          type="text"
+          enterkeyhint="send"
+          autocomplete="off"
+          aria-label={t(writeText)}
+          placeholder={t(placeholderText)}
+          value={text}
+          onInput={this.#write}
+        />
+        <output
+          class="composer-left"
+          data-few={left <= 5 ? '' : undefined}
+          aria-label={t(leftText, { count: left })}
+        >
+          {left}
+        </output>
+        <Button
+          class="composer-send"
+          icon={sendIcon}
+          label={t(sendText)}
+          onPress={() => this.#field.current?.form?.requestSubmit()}
+          data-first={busy ? 'busy' : undefined}
+        />
+        <Button
+          class="composer-close"
+          icon={closeIcon}
+          label={t(closeText)}
+          align="end"
+          onPress={this.#close}
+        />
+      </form>
+    );
+  }
+
+  #styles() {
+    const { player, t } = this.props;
+    const { settings, set } = player.get(danmaku);
+    const now = settings.peek();
+    const choose = (change: Parameters<typeof set>[0]) => {
+      set(change);
+      this.forceUpdate();
+    };
+    return (
+      <div class="composer-styles">
+        <div class="composer-group" role="radiogroup" aria-label={t(typesText)} onKeyDown={moveChoice}>
+          {typeTexts.map((words, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a radio input would take its looks from the page's system.
+            <button
+              key={words.id}
+              type="button"
+              role="radio"
+              aria-checked={now.type === index}
+              tabIndex={now.type === index ? 0 : -1}
+              class="composer-type"
+              onClick={() => choose({ type: index as 0 | 1 | 2 })}
+            >
+              {t(words)}
+            </button>
+          ))}
+        </div>
+        <div class="composer-group" role="radiogroup" aria-label={t(colorText)} onKeyDown={moveChoice}>
+          {colors.map((color, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a radio input would take its looks from the page's system.
+            <button
+              key={color}
+              type="button"
+              role="radio"
+              aria-checked={now.color === color}
+              aria-label={t(colorTexts[index] ?? colorText)}
+              tabIndex={now.color === color ? 0 : -1}
+              class="composer-color"
+              style={{ '--_ink': css(color) }}
+              onClick={() => choose({ color })}
+            />
+          ))}
+        </div>
+      </div>
+    );
+  }
+}
+
+/** Arrows lead through a group and choose, as in any group of radio buttons. */
+function moveChoice(event: KeyboardEvent) {
+  const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+  const group = event.currentTarget;
+  if (!step || !(group instanceof HTMLElement)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const all = [...group.querySelectorAll<HTMLElement>('[role=radio]')];
+  const from = all.findIndex((one) => one.matches(':focus'));
+  const next = all[(from + step + all.length) % all.length];
+  next?.click();
+  next?.focus();
+}
+
+export const composer: ViewControl = {
+  slot: 'bar',
+  order: 60,
+  view: (props) => {
+    const { composing } = props.player.get(danmakuTalk);
+    return () => (composing.value ? <Composer {...props} /> : null);
+  },
+};

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { geometryOf } from '../../danmaku/core/geometry';
+import { createLiveScene } from '../../danmaku/core/live-scene';
+import { readEvent } from '../../danmaku/wire/listen';
+import { backendOf } from './backend';
+import { heatPath } from './heat-path';
+import { checkLook, colors, createPreferences, defaultOpacity } from './preferences';
+
+describe('what the viewer likes', () => {
+  it.each([
+    [undefined, { area: 6, speed: 1, words: [], renderer: 'auto', color: 0xffffff }],
+    [
+      { area: 3.4, speed: 99, size: 0 },
+      { area: 3, speed: 1, size: 1 },
+    ],
+    [{ words: ['a', 'a ', '', 5, 'b'.repeat(500)] }, { words: ['a', 'b'.repeat(100)] }],
+    [
+      { hiddenTypes: [2, 7, 'x', 2], type: 2, color: 7 },
+      { hiddenTypes: [2], type: 2, color: 0xffffff },
+    ],
+    [[1, 2], { density: 0 }],
+  ])('%j is read within bounds', (given, expected) => {
+    expect(checkLook(given)).toMatchObject(expected);
+  });
+
+  it('R9-08 R9-24 0.7 bare; six colours, white first', () => {
+    expect(createPreferences(undefined, {}).settings.peek().opacity).toBe(defaultOpacity);
+    expect([colors.length, colors[0]]).toEqual([6, 0xffffff]);
+  });
+});
+
+describe('where comments come from', () => {
+  it('the film names them, additions come first, addresses become whole', () => {
+    const of = backendOf(
+      { api: '/danmaku', id: 'page', addition: ['x.xml'], maximum: 10.5 },
+      { id: 'анги 1' },
+      'https://a.mn/b/',
+    );
+    expect(of?.requests).toEqual([
+      { url: 'https://a.mn/b/x.xml', format: 'auto' },
+      { url: 'https://a.mn/danmaku/v3/?id=%D0%B0%D0%BD%D0%B3%D0%B8%201&max=10', format: 'dplayer' },
+    ]);
+    expect(of?.writable).toBe(true);
+  });
+
+  it.each([[{}], [{ api: '/x/' }], [{ id: 'a' }], [{ addition: [] }]])('%j is nowhere', (options) => {
+    expect(backendOf(options, undefined, 'https://a.mn/')).toBeUndefined();
+  });
+
+  it.each([
+    [
+      '[1.5,2,255,"b","a &lt;b&gt;","e1"]',
+      { time: 1.5, type: 2, color: 255, author: 'b', text: 'a <b>', id: 'e1' },
+    ],
+    ['{"time":2,"text":"x","_id":7}', { time: 2, type: 0, color: 0xffffff, author: '', text: 'x', id: '7' }],
+    ['[1,0,1,"","x"]', { time: 1, type: 0, color: 1, author: '', text: 'x', id: 'of-event' }],
+    ['nonsense', undefined],
+    ['null', undefined],
+    ['[-1,0,0,"","x"]', undefined],
+    ['[1,0,0,"",{}]', undefined],
+  ])('an event %s', (data, comment) => {
+    expect(readEvent(data, 'of-event')).toEqual(comment);
+  });
+});
+
+it('the curve is closed, and as high as the values', () => {
+  expect(heatPath([0, 1, 0])).toBe('M0 1L0 0.75C0.5 0.75 0.5 0.5 1 0.5C1.5 0.5 1.5 0.75 2 0.75L2 1Z');
+});
+
+describe('a live stream', () => {
+  const stage = geometryOf(1280, 720, {
+    area: 1,
+    clearSubtitles: false,
+    size: 1,
+    speed: 1,
+    unlimited: false,
+    still: false,
+  });
+  const say = (text: string, own = false) => ({ time: 0, type: 0 as const, color: 1, author: '', text, own });
+
+  it('keeps its pace, the viewer’s own first, and nothing longer than patience', () => {
+    const scene = createLiveScene((text) => text.length, stage);
+    scene.setPace(5);
+    for (let serial = 1; serial <= 100; serial += 1) scene.add(say(`${serial}`), serial, 0);
+    scene.add(say('own', true), 101, 0);
+    const shown: string[] = [];
+    scene.visit(0, ({ index }) => shown.push(scene.textAt(index)));
+    expect(shown[0]).toBe('own');
+    expect(shown.length).toBeLessThanOrEqual(3);
+    expect(scene.visit(1, () => {})).toBeLessThanOrEqual(3 + 5);
+    scene.visit(4, () => {});
+    expect(scene.waiting).toBe(0);
+  });
+
+  it('an hour of talk leaves no more behind than a minute', () => {
+    const scene = createLiveScene((text) => text.length, stage);
+    let most = 0;
+    for (let second = 0; second < 3600; second += 0.25) {
+      for (let one = 0; one < 20; one += 1) scene.add(say('ярьж байна'), one, second);
+      most = Math.max(most, scene.visit(second, () => {}) + scene.waiting);
+    }
+    expect(most).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,49 @@
+/** @jsxImportSource preact */
+import type { ViewControl } from '../../ui/control';
+import { Icon, type IconName, type IconPaths } from '../../ui/kit/icon';
+import { feedback, type NewsIcon } from './feedback';
+import { feedbackCss } from './feedback.css';
+
+const icons: Readonly<Record<NewsIcon, IconName | IconPaths>> = {
+  play: 'play',
+  pause: 'pause',
+  volume: 'volume-high',
+  muted: 'muted',
+  back: ['', 'M11.5 5v14h-1L3 12.8v-1.6L10.5 5zM20.5 5v14h-1L12 12.8v-1.6L19.5 5z'],
+  forward: ['', 'M12.5 5v14h1l7.5-6.2v-1.6L13.5 5zM3.5 5v14h1l7.5-6.2v-1.6L4.5 5z'],
+  speed: ['M4 17.5v-5L8.5 7h7l4.5 5.5v5M12 15.5l3.5-4.5', 'M10.5 14.5h3v3h-3z'],
+  time: ['M8.5 4h7L20 8.5v7L15.5 20h-7L4 15.5v-7zM12 8v4.5l3 2', ''],
+  loop: ['m15.5 3 3.5 3-3.5 3M19 6H7L4 9v3M8.5 21 5 18l3.5-3M5 18h12l3-3v-3', ''],
+  camera: ['M4 8.5 5.5 7h3L10 4.5h4L15.5 7H20v10.5L18.5 19H4zM12 9.5l2.5 1v3l-2.5 2-2.5-2v-3z', ''],
+  copy: ['M9 8.5h10.5V18L18 19.5H9zM15 5.5H4.500V15L6 16', ''],
+  alert: ['M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7zM12 7.5v5.5M12 16v.5', ''],
+};
+
+/** What was just done by a key or a gesture. */
+export const feedbackPlate: ViewControl = {
+  slot: 'overlay',
+  css: feedbackCss,
+  view: ({ player, t }) => {
+    const news = player.get(feedback).news.value;
+    const words = news?.say?.(t);
+    const bare = news?.icon === 'play' || news?.icon === 'pause';
+    const { seconds, side, icon } = news ?? {};
+    return (
+      // The region stays in the page: screen readers announce what changes in it, not what appears with it.
+      <div class="feedback" role="status">
+        {icon && (
+          <div
+            // A plate of another kind comes in anew; one whose value grows stays.
+            key={`${icon}${side}`}
+            class={side ? 'feedback-side' : `feedback-plate ${bare ? 'feedback-bare' : ''}`}
+            data-side={side}
+            data-seconds={seconds}
+          >
+            <Icon name={icons[icon]} size={34} />
+            {words && <span class="feedback-words">{words}</span>}
+          </div>
+        )}
+      </div>
+    );
+  },
+};

@@ -1,0 +1,70 @@
+/** @jsxImportSource preact */
+import { clockText } from '../../foundation/clock-text';
+import type { ViewControl } from '../../ui/control';
+import { gestures } from './gestures';
+import { gesturesCss } from './gestures.css';
+import { cancelText, deltaText } from './messages';
+import { pointerHandlers } from './pointer';
+import { swipeVolume } from './rules';
+
+/** Lies over the core's own picture layer and does more than that. */
+export const gestureLayer: ViewControl = {
+  slot: 'picture',
+  order: 10,
+  css: gesturesCss,
+  view: ({ player, ui }) => {
+    const pointer = pointerHandlers(player, {
+      isVisible: () => ui.visible.peek(),
+      show: ui.wake,
+      hide: ui.sleep,
+    });
+    const { full, slideVolume } = player.get(gestures);
+    const turnVolume = (event: WheelEvent) => {
+      if (event.ctrlKey || event.deltaY === 0) return;
+      event.preventDefault();
+      const step = swipeVolume(player.state.volume.peek(), Math.sign(event.deltaY) * 0.0375, 1);
+      slideVolume(step, 0, 1);
+    };
+    return () => (
+      // Elsewhere the wheel scrolls the page, so nobody listens to it.
+      // Keyboard and screen reader users have buttons and keys for all of this.
+      <div
+        class="picture gestures"
+        aria-hidden="true"
+        onPointerDown={pointer.onPointerDown}
+        onClick={(event) => {
+          if (ui.menu.peek() === undefined) pointer.onClick(event);
+          else ui.menu.value = undefined;
+        }}
+        onWheel={full(player) ? turnVolume : undefined}
+      />
+    );
+  },
+};
+
+/** Where a swipe would lead. */
+export const swipePreview: ViewControl = {
+  slot: 'overlay',
+  view: ({ player, t }) => {
+    const swipe = player.get(gestures).swipe.value;
+    if (!swipe) return null;
+    const duration = player.state.duration.peek();
+    const shown = swipe.cancelled ? swipe.from : swipe.to;
+    const delta = Math.round(swipe.to - swipe.from);
+    return (
+      <div class="swipe" data-cancelled={swipe.cancelled ? '' : undefined}>
+        <div class="swipe-time">
+          {clockText(shown, duration)} <small>/ {clockText(duration)}</small>
+        </div>
+        <div class="swipe-delta">
+          {swipe.cancelled
+            ? t(cancelText)
+            : t(deltaText, { seconds: `${delta < 0 ? '−' : '+'}${Math.abs(delta)}` })}
+        </div>
+        <span class="swipe-rail">
+          <span style={{ transform: `scaleX(${shown / duration})` }} />
+        </span>
+      </div>
+    );
+  },
+};

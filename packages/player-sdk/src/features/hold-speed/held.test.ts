@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { rateWhileHeld, repeatsNothing } from './held';
+
+it.each([
+  [0.75, 2],
+  [1, 2],
+  [1.5, 2],
+  [2, 4],
+  [4, 8],
+  [16, 16],
+])('holding turns %d× into %d×', (rate, held) => {
+  expect(rateWhileHeld(rate)).toBe(held);
+});
+
+it('lets only what moves something repeat', () => {
+  const keys = ['KeyF', 'KeyM', 'Space', 'Digit4', 'KeyJ', 'KeyL', 'ArrowUp', 'Comma'];
+  expect(keys.filter(repeatsNothing)).toEqual(['KeyF', 'KeyM', 'Space', 'Digit4']);
+});

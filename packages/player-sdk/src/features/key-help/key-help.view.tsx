@@ -1,0 +1,28 @@
+/** @jsxImportSource preact */
+import type { Player } from '../../engine/player';
+import type { Readable } from '../../foundation/signal';
+import type { ViewControl } from '../../ui/control';
+import { fetchedView } from '../../ui/fetched';
+import { keyHelp } from './key-help';
+import type { ListedCommand } from './key-list.view';
+
+export interface KeyHelpViewOptions {
+  readonly commands: (player: Player) => Readable<readonly ListedCommand[]> | undefined;
+}
+
+/** The list itself is fetched when it is first opened. */
+export function keyHelpDialog({ commands }: KeyHelpViewOptions): ViewControl {
+  return {
+    slot: 'overlay',
+    order: 90,
+    view: ({ player, t, ui }) => {
+      const { open, close } = player.get(keyHelp);
+      const list = fetchedView(ui.host, () => import('./key-list.view'), close);
+      return () => {
+        if (!open.value) return null;
+        const shown = commands(player)?.value ?? [];
+        return list()?.drawKeyList({ host: ui.host, commands: shown, t, onClose: close }) ?? null;
+      };
+    },
+  };
+}

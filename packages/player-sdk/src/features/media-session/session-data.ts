@@ -1,0 +1,42 @@
+import type { Chapter } from '../../media/film';
+
+export interface NowPlaying {
+  readonly title?: { readonly main: string; readonly sub?: string | undefined } | undefined;
+  readonly poster?: string | undefined;
+  readonly chapters?: readonly Chapter[] | undefined;
+  /** What addresses are relative to. */
+  readonly base: string;
+}
+
+export type Metadata = MediaMetadataInit & {
+  readonly chapterInfo?: readonly { readonly title: string; readonly startTime: number }[];
+};
+
+/** The film in the words of the Media Session API. */
+export function metadataOf({ title, poster, chapters = [], base }: NowPlaying): Metadata {
+  const src = absolute(poster, base);
+  const artwork = src ? [{ src }] : [];
+  return {
+    title: title?.main ?? '',
+    artist: title?.sub ?? '',
+    artwork,
+    chapterInfo: chapters
+      .filter(({ start }) => start >= 0 && Number.isFinite(start))
+      .sort((a, b) => a.start - b.start)
+      .map(({ title, start }) => ({ title, startTime: start })),
+  };
+}
+
+/** Undefined when there is nothing sensible to say; the browser throws at what is not. */
+export function positionOf(time: number, duration: number, rate: number): MediaPositionState | undefined {
+  if (!(duration > 0) || !Number.isFinite(duration) || !(rate > 0)) return;
+  return { duration, playbackRate: rate, position: Math.min(duration, Math.max(0, time || 0)) };
+}
+
+function absolute(url: string | undefined, base: string): string | undefined {
+  try {
+    return url ? new URL(url, base).href : undefined;
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dueAds, skipWait, webAddress } from './due-ads';
+import { patienceMs, watchForStall } from './watch-for-stall';
+
+describe('which ads are due', () => {
+  const once = { url: 'once.mp4' };
+  const each = { url: 'each.mp4', every: 1 };
+  const third = { url: 'third.mp4', every: 3 };
+
+  it('before each of seven films', () => {
+    const shown = new Map();
+    const seen = Array.from({ length: 7 }, (_, film) => {
+      const due = dueAds([once, each, third], shown, film);
+      for (const ad of due) shown.set(ad, film);
+      return due.map(({ url }) => url.slice(0, 1)).join('');
+    });
+    expect(seen).toEqual(['oet', 'e', 'e', 'et', 'e', 'e', 'et']);
+  });
+
+  it.each([[0], [-1], [Number.NaN], [0.5]])('an "every" of %f is none', (every) => {
+    const ad = { url: 'a.mp4', every };
+    expect(dueAds([ad], new Map([[ad, 0]]), 9)).toEqual([]);
+  });
+});
+
+it.each([
+  [undefined, 0, 5],
+  [undefined, 0.1, 5],
+  [undefined, 4.01, 1],
+  [undefined, 5, 0],
+  [0, 0, 0],
+  [12, 2, 10],
+  [Number.NaN, 0, 0],
+])('R9-26 skipAfter %s, %f s seen: %i s to wait', (skipAfter, time, wait) => {
+  expect(skipWait({ url: '', skipAfter }, time)).toBe(wait);
+});
+
+it.each([
+  ['https://shop.test/a?b=1', 'https://shop.test/a?b=1'],
+  ['/offer', 'https://page.test/offer'],
+  ['javascript:alert(1)', undefined],
+  ['data:text/html,x', undefined],
+  ['http://[', undefined],
+  ['', undefined],
+])('leads from %j to %s', (address, href) => {
+  expect(webAddress(address, 'https://page.test/watch')).toBe(href);
+});
+
+describe('patience', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it('gives a video up that stands still, once, and not one that moves', () => {
+    const video = { currentTime: 0, ended: false };
+    const give = vi.fn();
+    watchForStall(video, give);
+    for (let second = 1; second <= 20; second += 1) {
+      video.currentTime = second;
+      vi.advanceTimersByTime(1000);
+    }
+    expect(give).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(patienceMs + 500);
+    expect(give).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(60_000);
+    expect(give).toHaveBeenCalledTimes(1);
+  });
+});

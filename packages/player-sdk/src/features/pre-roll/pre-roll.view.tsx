@@ -1,0 +1,91 @@
+/** @jsxImportSource preact */
+import { clockText } from '../../foundation/clock-text';
+import type { ViewControl, ViewProps } from '../../ui/control';
+import { Icon, type IconPaths } from '../../ui/kit/icon';
+import {
+  adOfText,
+  adText,
+  announceText,
+  learnMoreText,
+  maySkipText,
+  newTabText,
+  skipInText,
+  skipText,
+} from './messages';
+import { preRoll } from './pre-roll';
+import { preRollCss } from './pre-roll.css';
+
+const outIcon: IconPaths = ['M12.5 6H7.5L6 7.5v9L7.5 18h9l1.5-1.5v-5M14.5 4.5h5v5M19 5l-7.5 7.5', ''];
+
+/** Lies over the picture and takes its presses: nothing of the film can be reached through an ad. */
+function drawAd({ player, t }: ViewProps) {
+  const show = player.get(preRoll).current.value;
+  if (!show) return null;
+  const { ad, number, count, time, duration, waiting, skipIn, href, skip, open } = show;
+  const left = duration.value - time.value;
+  const seconds = skipIn.value;
+  const label = count > 1 ? t(adOfText, { number, count }) : t(adText);
+  const learnMore = t(learnMoreText);
+
+  return (
+    <section class="ad" part="ad" aria-label={t(adText)} data-waiting={waiting.value ? '' : undefined}>
+      {/* Keyboard and screen reader users have the play button and the space bar for this. */}
+      <div class="ad-picture" aria-hidden="true" onClick={player.toggle} />
+      <div class="ad-head">
+        <span class="ad-label">
+          {label}
+          {duration.value > 0 && <span class="ad-left">{clockText(Math.ceil(Math.max(0, left)))}</span>}
+        </span>
+        {ad.title && <bdi class="ad-title">{ad.title}</bdi>}
+      </div>
+      <div class="ad-said" role="status">
+        {t(seconds > 0 ? announceText : maySkipText)}
+      </div>
+      <div class="ad-actions">
+        {href && (
+          <a
+            class="button offer-button offer-quiet"
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer sponsored"
+            aria-label={t(newTabText, { label: learnMore })}
+            onClick={open}
+          >
+            <Icon name={outIcon} size={18} />
+            {learnMore}
+          </a>
+        )}
+        {/* Reachable while it may not be pressed yet, so that the focus can wait on it. */}
+        <button
+          type="button"
+          class="button offer-button ad-skip"
+          part="button"
+          aria-disabled={seconds > 0}
+          onClick={skip}
+        >
+          {seconds > 0 ? t(skipInText, { seconds }) : t(skipText)}
+          <Icon name="next" size={20} />
+        </button>
+      </div>
+    </section>
+  );
+}
+
+export const adLayer: ViewControl = { slot: 'overlay', view: drawAd, css: preRollCss };
+
+/** In the seek bar's place, and nothing to hold. */
+export const adProgress: ViewControl = {
+  slot: 'bar',
+  order: -1,
+  view: ({ player }) => {
+    const show = player.get(preRoll).current.value;
+    if (!show) return null;
+    const { time, duration } = show;
+    const part = duration.value > 0 ? Math.min(1, time.value / duration.value) : 0;
+    return (
+      <div class="ad-progress" aria-hidden="true">
+        <span style={{ transform: `scaleX(${part})` }} />
+      </div>
+    );
+  },
+};

@@ -1,0 +1,9 @@
+import { message } from '../../foundation/message';
+
+export const takeText = message('screenshot.take', 'Save a picture');
+export const savedText = message('screenshot.saved', 'Picture saved');
+export const foreignText = message(
+  'screenshot.foreign',
+  'This film’s server does not allow pictures to be saved',
+);
+export const nothingText = message('screenshot.nothing', 'There is no picture yet');

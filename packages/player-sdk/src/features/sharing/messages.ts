@@ -1,0 +1,3 @@
+import { message } from '../../foundation/message';
+
+export const sharingText = message('sharing.share', 'Share with other viewers');

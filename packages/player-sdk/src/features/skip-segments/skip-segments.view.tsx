@@ -1,0 +1,49 @@
+/** @jsxImportSource preact */
+import type { ViewControl, ViewProps } from '../../ui/control';
+import { Button } from '../../ui/kit/button';
+import type { IconPaths } from '../../ui/kit/icon';
+import type { Toggle } from '../../ui/settings/toggles';
+import { autoSkipText, skipTexts, watchTexts } from './messages';
+import { skipSegments } from './skip-segments';
+
+const skipIcon: IconPaths = ['M19 5.5v13', 'M4 5v14h1l6-5v5h1l5-5.5v-3L12 5h-1v5L5 5z'];
+const backIcon: IconPaths = ['M4.5 5v5h5M5.2 10a7.5 7.5 0 1 1-.7 4', ''];
+
+/** Over the picture while there is something to skip; gone when it is over. */
+export const skipButton: ViewControl = {
+  slot: 'offer',
+  order: 10,
+  view: ({ player, t }) => {
+    const { current, skipped, skip, goBack } = player.get(skipSegments);
+    const segment = current.value;
+    const gone = segment ? undefined : skipped.value;
+    const label = segment ? t(skipTexts[segment.kind]) : gone && t(watchTexts[gone.kind]);
+    return (
+      <>
+        {/* Stays in the page: screen readers announce what changes in it, and the button comes by itself. */}
+        <div class="offer-said" role="status">
+          {label}
+        </div>
+        {label && (
+          <Button
+            class={`offer-button ${gone ? 'offer-quiet' : ''}`}
+            icon={gone ? backIcon : skipIcon}
+            size={20}
+            label={label}
+            shortcut={gone ? undefined : 'S'}
+            onPress={gone ? goBack : skip}
+          >
+            {label}
+          </Button>
+        )}
+      </>
+    );
+  },
+};
+
+/** For the settings menu; absent while the film has nothing to skip. */
+export function autoSkipToggle({ player, t }: ViewProps): Toggle | undefined {
+  const { available, auto, setAuto } = player.get(skipSegments);
+  if (!available.value) return;
+  return { id: 'is-auto-skip', label: t(autoSkipText), on: auto.value, flip: () => setAuto(!auto.peek()) };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { placeOfMark } from './stamp-mark';
+import { checkStamp } from './stamp-options';
+import { stampedCue } from './stamped-cue';
+
+const cues = Array.from({ length: 300 }, (_, index) => ({ start: index * 4, end: index * 4 + 3 }));
+
+describe('R3-16 the stamped cue', () => {
+  it('is the same for the same viewer and track, whatever the address', () => {
+    const again = cues.map((cue) => ({ ...cue }));
+    expect(stampedCue(again, 'k7f2')).toEqual(stampedCue(cues, 'k7f2'));
+  });
+
+  it('differs from viewer to viewer and from track to track', () => {
+    const users = Array.from({ length: 200 }, (_, index) => `u${index}`);
+    const chosen = new Set(users.map((user) => stampedCue(cues, user)?.start));
+    // Of 300 places, 200 viewers by chance take about 146.
+    expect(chosen.size).toBeGreaterThan(120);
+    const other = cues.map(({ start, end }) => ({ start: start + 0.5, end }));
+    const moved = users.filter(
+      (user) => stampedCue(other, user)?.start !== (stampedCue(cues, user)?.start ?? 0) + 0.5,
+    );
+    expect(moved.length).toBeGreaterThan(180);
+  });
+
+  it('lasts long enough to be read where there is such a cue, and there is none without cues', () => {
+    const short = cues.map(({ start }) => ({ start, end: start + 0.2 }));
+    const one = { start: 5000, end: 5003 };
+    const forever = { start: 0, end: 6000 };
+    expect(stampedCue([forever, ...short, one], 'a')).toBe(one);
+    expect(stampedCue(short, 'a')).toBeDefined();
+    expect(stampedCue([], 'a')).toBeUndefined();
+  });
+});
+
+it.each([
+  [undefined, undefined],
+  [{ x: 0.1, y: 0.9, user: ' ' }, undefined],
+  [
+    { x: 0.1, y: 0.9, user: 'k7f2' },
+    { x: 0.1, y: 0.9, user: 'k7f2' },
+  ],
+  [
+    { x: Number.NaN, y: 7, user: 'a\n\u202eb' },
+    { x: 0.5, y: 0.5, user: 'a b' },
+  ],
+  [
+    { x: 0, y: 0, user: 'x'.repeat(500) },
+    { x: 0, y: 0, user: 'x'.repeat(48) },
+  ],
+])('%j becomes %j', (given, checked) => expect(checkStamp(given)).toEqual(checked));
+
+it('stands on the picture, not on the bars beside it', () => {
+  const overlay = { left: 10, top: 20, width: 800, height: 800 };
+  const mark = { width: 100, height: 20 };
+  expect(placeOfMark({ x: 0, y: 0, user: '' }, 2, overlay, mark)).toEqual({ left: 10, top: 220 });
+  expect(placeOfMark({ x: 1, y: 1, user: '' }, 2, overlay, mark)).toEqual({ left: 710, top: 600 });
+  expect(placeOfMark({ x: 1, y: 0.5, user: '' }, 0.5, overlay, mark)).toEqual({ left: 510, top: 410 });
+});

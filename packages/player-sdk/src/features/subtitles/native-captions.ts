@@ -1,0 +1,74 @@
+import type { Player } from '../../engine/player';
+import type { Scope } from '../../foundation/scope';
+import { followVideo } from '../../media/follow-video';
+import type { Loaded } from './lane';
+import { plainText } from './parse/plain-text';
+
+/** Cues before and after now. A whole film's would be thousands of objects in every element. */
+const around = { before: 20, after: 80 };
+
+/**
+ * The same words in a track of the browser's own, hidden: where the browser takes the picture out of the page, as
+ * iPhones do for fullscreen and all do for picture-in-picture, it shows them instead of us.
+ */
+export function createNativeCaptions(player: Player, scope: Scope) {
+  let native: TextTrack | undefined;
+  let from = 0;
+  let to = -1;
+
+  const clear = () => {
+    for (const cue of [...(native?.cues ?? [])]) native?.removeCue(cue);
+    from = 0;
+    to = -1;
+  };
+  followVideo(player.video, scope, (video, signal) => {
+    const track = video.addTextTrack('subtitles');
+    const turn = (mode: TextTrackMode) => () => {
+      track.mode = mode;
+    };
+    track.mode = 'hidden';
+    native = track;
+    to = -1;
+    for (const name of ['webkitbeginfullscreen', 'enterpictureinpicture']) {
+      video.addEventListener(name, turn('showing'), { signal });
+    }
+    for (const name of ['webkitendfullscreen', 'leavepictureinpicture']) {
+      video.addEventListener(name, turn('hidden'), { signal });
+    }
+    // A track of the browser's cannot be taken away again, only emptied.
+    signal.addEventListener('abort', () => {
+      if (native === track) clear();
+      track.mode = 'disabled';
+    });
+  });
+
+  return {
+    clear,
+    /** Keeps the cues around a second of the film in the browser's track. */
+    fill({ file, index }: Loaded, seconds: number, offset: number) {
+      const middle = index.after(seconds - offset);
+      const { cues } = file;
+      const first = from > 0 && middle < from + 5;
+      const last = to < cues.length && middle > to - 5;
+      if (!native || (to >= 0 && !first && !last)) return;
+      clear();
+      from = Math.max(0, middle - around.before);
+      to = Math.min(cues.length, middle + around.after);
+      for (const { start, end, payload, place } of cues.slice(from, to)) {
+        if (end + offset <= 0) continue;
+        const cue = new VTTCue(
+          Math.max(0, start + offset),
+          end + offset,
+          escapeText(plainText(file.readText(payload))),
+        );
+        if (place.line === 0) cue.line = 0;
+        native.addCue(cue);
+      }
+    },
+  };
+}
+
+/** The browser reads tags in it. */
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}

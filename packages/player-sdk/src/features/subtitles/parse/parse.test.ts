@@ -1,0 +1,307 @@
+import { describe, expect, it } from 'vitest';
+import { defaultPlace } from './cue';
+import { parseCueSettings, parseRegion } from './cue-settings';
+import { innerTimes, parseCueText } from './cue-text';
+import { parseAss } from './parse-ass';
+import { parseSrt, parseSrtText } from './parse-srt';
+import { formatOf, parseSubtitles } from './parse-subtitles';
+import { parseVtt } from './parse-vtt';
+import { plainText } from './plain-text';
+import { parseStyleBlock } from './style-block';
+import { parseStamp, parseTiming } from './timing';
+
+const times = ({ cues }: ReturnType<typeof parseVtt>) =>
+  cues.map(({ start, end, payload }) => [start, end, payload]);
+
+describe('times', () => {
+  it.each([
+    ['00:00:01.000', 1],
+    ['01:02:03.400', 3723.4],
+    ['02:03.4', 123.4],
+    ['00:00:01,5', 1.5],
+    ['2:03', 123],
+    ['123:00:00.000', 442_800],
+    ['-00:01.000', -1],
+    ['NaN', undefined],
+    ['00:00:0a.000', undefined],
+    ['', undefined],
+  ])('%s is %s', (text, seconds) => expect(parseStamp(text)).toBe(seconds));
+
+  it('reads both ways of writing, without blanks too, and keeps the settings', () => {
+    expect(parseTiming('00:01.000 --> 00:02.000 line:0 align:start')).toEqual({
+      start: 1,
+      end: 2,
+      rest: 'line:0 align:start',
+    });
+    expect(parseTiming('00:00:01,000-->00:00:02,000')).toMatchObject({ start: 1, end: 2 });
+    expect(parseTiming('a --> b')).toBeUndefined();
+    expect(parseTiming(`${'x'.repeat(5_000_000)} --> 00:01.000`)).toBeUndefined();
+  });
+});
+
+describe('WebVTT', () => {
+  it('reads cues, ids, notes and lines, whatever ends them', () => {
+    const text =
+      '\uFEFFWEBVTT - a title\r\nKind: captions\r\n\r\nNOTE a note\r\nover lines\r\n\r\nfirst\r\n00:01.000 --> 00:02.000\r\nOne\r\nline\r\n\r\n00:03.000 --> 00:04.000\r\nTwo';
+    const file = parseVtt(text);
+    expect(times(file)).toEqual([
+      [1, 2, 'One\nline'],
+      [3, 4, 'Two'],
+    ]);
+    expect(file.cues[0]?.id).toBe('first');
+    expect(times(parseVtt(text.replaceAll('\r\n', '\r')))).toEqual(times(file));
+  });
+
+  it('does without its first line, and without the blank lines between cues', () => {
+    expect(times(parseVtt('00:01.000 --> 00:02.000\nOne\n00:02.000 --> 00:03.000\nTwo'))).toEqual([
+      [1, 2, 'One'],
+      [2, 3, 'Two'],
+    ]);
+  });
+
+  it('a damaged block costs itself alone', () => {
+    const text = `WEBVTT
+
+00:01.000 --> 00:0x.000
+lost
+
+00:05.000 --> 00:04.000
+ends before it begins
+
+00:06.000 --> 00:07.000
+
+-00:02.000 --> 00:01.000
+clamped
+
+nonsense without times
+
+00:08.000 --> 00:09.000
+kept`;
+    expect(times(parseVtt(text))).toEqual([
+      [0, 1, 'clamped'],
+      [8, 9, 'kept'],
+    ]);
+  });
+
+  it('sorts by start', () => {
+    expect(
+      times(parseVtt('WEBVTT\n\n00:05.000 --> 00:06.000\nB\n\n00:01.000 --> 00:09.000\nA')).map(
+        ([start]) => start,
+      ),
+    ).toEqual([1, 5]);
+  });
+
+  it.each([
+    ['', defaultPlace],
+    ['line:0', { ...defaultPlace, line: 0 }],
+    ['line:-3', { ...defaultPlace, line: -3 }],
+    ['line:85%,end', { ...defaultPlace, line: 85, snap: false, lineAlign: 'end' }],
+    [
+      'position:10%,line-left size:35% align:start',
+      { ...defaultPlace, position: 10, positionAlign: 'line-left', size: 35, align: 'start' },
+    ],
+    ['align:middle', defaultPlace],
+    ['vertical:rl', { ...defaultPlace, vertical: 'rl' }],
+    ['region:fred', { ...defaultPlace, region: 'fred' }],
+    ['line:NaN size:400% position:-3% align:up vertical:x __proto__:1 constructor:2', defaultPlace],
+  ])('settings %s', (text, place) => expect(parseCueSettings(text)).toEqual(place));
+
+  it('reads regions', () => {
+    expect(
+      parseRegion('id:fred width:40% lines:3 regionanchor:0%,100% viewportanchor:10%,90% scroll:up'),
+    ).toEqual({
+      id: 'fred',
+      width: 40,
+      lines: 3,
+      anchor: [0, 100],
+      viewport: [10, 90],
+      scroll: true,
+    });
+    expect(parseRegion('width:40%')).toBeUndefined();
+    expect(
+      parseVtt('WEBVTT\n\nREGION\nid:fred\nwidth:40%\n\n00:01.000 --> 00:02.000 region:fred\nA').regions.get(
+        'fred',
+      )?.width,
+    ).toBe(40);
+  });
+});
+
+describe('the text of a WebVTT cue', () => {
+  it('becomes a tree', () => {
+    expect(parseCueText('<v.loud Батаа>Сайн <i.yellow>уу</i>?</v>')).toEqual([
+      {
+        tag: 'v',
+        classes: ['loud'],
+        value: 'Батаа',
+        children: ['Сайн ', { tag: 'i', classes: ['yellow'], value: undefined, children: ['уу'] }, '?'],
+      },
+    ]);
+    expect(parseCueText('<ruby>漢<rt>かん</rt></ruby>')).toMatchObject([
+      { tag: 'ruby', children: ['漢', { tag: 'rt', children: ['かん'] }] },
+    ]);
+  });
+
+  it('keeps the times within', () => {
+    expect(innerTimes('a <00:05.500>b <i><1:00.000>c</i> <x>')).toEqual([5.5, 60]);
+    expect(parseCueText('now <00:05.500>then')).toEqual([
+      'now ',
+      { tag: 'time', at: 5.5, children: ['then'] },
+    ]);
+  });
+
+  it.each([
+    ['a &amp; b &lt;c&gt; &quot; &#39; &#x41; &unknown; &', `a & b <c> " ' A &unknown; &`],
+    ['<script>alert(1)</script>', 'alert(1)'],
+    ['<img src=x onerror=alert(1)>x', 'x'],
+    ['<b>open', 'open'],
+    ['close</b></i>', 'close'],
+    ['a < b', 'a '],
+    ['<b><i>x</b>y</i>', 'xy'],
+    ['&#0;&#1114112;', '\uFFFD\uFFFD'],
+  ])('%s', (payload, text) => expect(plainText(parseCueText(payload))).toBe(text));
+
+  it('survives spans without end', () => {
+    expect(plainText(parseCueText(`${'<b>'.repeat(5000)}deep`))).toBe('deep');
+  });
+});
+
+describe('STYLE blocks', () => {
+  it('keeps what only colours and weighs', () => {
+    expect(
+      parseStyleBlock(`/* a */ ::cue { color: lime; background: rgba(0, 0, 0, .5) } ::cue(b), ::cue(v[voice="Батаа"]) { font-weight: 400 }
+      ::cue(.big.red) { color: #f00 !important }`),
+    ).toEqual([
+      {
+        tag: '',
+        classes: [],
+        id: '',
+        voice: '',
+        declarations: [
+          ['color', 'lime'],
+          ['background-color', 'rgba(0, 0, 0, .5)'],
+        ],
+      },
+      { tag: 'b', classes: [], id: '', voice: '', declarations: [['font-weight', '400']] },
+      { tag: 'v', classes: [], id: '', voice: 'Батаа', declarations: [['font-weight', '400']] },
+      { tag: '', classes: ['big', 'red'], id: '', voice: '', declarations: [['color', '#f00']] },
+    ]);
+  });
+
+  it.each([
+    '::cue { background: url(https://evil.example/x.png) }',
+    '::cue { background-image: url(x) }',
+    '::cue { color: expression(alert(1)) }',
+    '::cue { color: var(--x) }',
+    '::cue { position: fixed; inset: 0 }',
+    '::cue { font-family: "x" }',
+    '::cue { color: \\75rl(x) }',
+    '::cue { color: red; } @import "x"; body { color: red }'.slice(23),
+    'video { color: red }',
+    '::cue(:root) { color: red }',
+    '@import url(x);',
+    '}}}{{{',
+  ])('refuses %s', (css) => expect(parseStyleBlock(css)).toEqual([]));
+});
+
+describe('SubRip', () => {
+  it('reads cues with and without numbers, blank lines within, and stray ones', () => {
+    const text = `1
+00:00:01,000 --> 00:00:02,000
+One
+
+still one
+
+2
+00:00:03,000 --> 00:00:04,000
+1984
+
+00:00:05,000 --> 00:00:06,000
+Three
+4
+00:00:07,000 --> 00:00:08,000
+Four
+`;
+    expect(times(parseSrt(text))).toEqual([
+      [1, 2, 'One\n\nstill one'],
+      [3, 4, '1984'],
+      [5, 6, 'Three'],
+      [7, 8, 'Four'],
+    ]);
+  });
+
+  it('knows the tags people write', () => {
+    expect(parseSrtText('<i>a</i> <font color="#ff0">b</font> {\\b1}c{\\b0} <u>d')).toEqual([
+      { tag: 'i', value: undefined, children: ['a'] },
+      ' ',
+      { tag: 'c', value: '#ff0', children: ['b'] },
+      ' ',
+      { tag: 'b', children: ['c'] },
+      ' ',
+      { tag: 'u', value: undefined, children: ['d'] },
+    ]);
+  });
+
+  it.each([
+    ['{\\an8}top', 'top'],
+    ['<script>alert(1)</script>', 'alert(1)'],
+    ['<a href="javascript:alert(1)">x</a>', 'x'],
+    ['1 < 2 & 3 > 2', '1 < 2 & 3 > 2'],
+    ['{not a tag}', '{not a tag}'],
+  ])('%s', (payload, text) => expect(plainText(parseSrtText(payload))).toBe(text));
+
+  it.each([
+    ['{\\an8}', { line: 0, align: 'center' }],
+    ['{\\an7}', { line: 0, align: 'left' }],
+    ['{\\an5}', { line: 50, snap: false, lineAlign: 'center' }],
+    ['{\\an3}', { line: 'auto', align: 'right' }],
+    ['{\\an2}', defaultPlace],
+  ])('%s has its place', (tag, place) => {
+    expect(parseSrt(`00:00:01,000 --> 00:00:02,000\n${tag}x`).cues[0]?.place).toMatchObject(place);
+  });
+});
+
+it('reads the spoken lines of an ASS file, commas and all, and leaves drawings out', () => {
+  const file = parseAss(`[Script Info]
+[Events]
+Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+Dialogue: 0,0:00:01.00,0:00:04.50,Speech,,0,0,0,,{\\i1}Нэг{\\i0}, хоёр\\Nгурав
+Dialogue: 0,0:00:01.00,0:00:04.50,Sign,,0,0,0,,{\\p1}m 0 0 l 1 1{\\p0}
+Dialogue: 0,bad,0:00:04.50,Speech,,0,0,0,,lost
+Comment: 0,0:00:01.00,0:00:04.50,Speech,,0,0,0,,not said`);
+  expect(file.cues).toMatchObject([{ start: 1, end: 4.5 }]);
+  expect(plainText(file.readText(file.cues[0]?.payload ?? ''))).toBe('Нэг, хоёр\nгурав');
+});
+
+describe('what a file is', () => {
+  it.each([
+    ['WEBVTT\n', 'srt', 'a.srt', 'vtt'],
+    ['[Script Info]\n', undefined, 'a.vtt', 'ass'],
+    ['1\n00:00', undefined, 'a.srt', 'srt'],
+    ['00:01.000', undefined, 'a.vtt?signature=1', 'vtt'],
+    ['00:01.000', undefined, 'mn.vtt.enc', 'vtt'],
+    ['1\n00:00', 'webvtt', 'a', 'vtt'],
+    ['1\n00:00', 'unheard-of', 'a', 'srt'],
+  ] as const)('%j said to be %s at %s is %s', (text, type, url, format) => {
+    expect(formatOf(text, type, url)).toBe(format);
+  });
+
+  it.each([
+    [''],
+    ['   \n\n'],
+    ['<!DOCTYPE html><html><body>404</body></html>'],
+    ['\n<html>'],
+    ['just some words'],
+    ['x'.repeat(5_000_000)],
+    ['{'.repeat(100_000)],
+    ['-->'.repeat(100_000)],
+  ])('%.20s… is no subtitle file', (text) => {
+    expect(parseSubtitles(text, undefined, 'a.srt')).toBeUndefined();
+    expect(parseSubtitles(text, 'vtt', 'a')).toBeUndefined();
+    expect(parseSubtitles(text, 'ass', 'a')).toBeUndefined();
+  });
+
+  it('cuts a cue of five megabytes', () => {
+    const file = parseSubtitles(`WEBVTT\n\n00:01.000 --> 00:02.000\n${'<b>я'.repeat(1_250_000)}`, 'vtt', 'a');
+    expect(file?.cues[0]?.payload.length).toBeLessThanOrEqual(2000);
+  });
+});

@@ -1,0 +1,75 @@
+/** @jsxImportSource preact */
+import type { PanelControl, PanelItem, ViewProps } from '../../ui/control';
+import { lookText, noneText, offText, secondText, subtitlesText, timingText } from './messages';
+import { subtitles } from './subtitles';
+import { timingWords } from './timing-panel.view';
+
+const trackIds = 'track ';
+
+/** Which track, and the ways to the further pages. */
+export const subtitlesPanel: PanelControl = {
+  slot: 'settings',
+  id: 'subtitles',
+  order: 10,
+  panel: ({ player, t }) => {
+    const { tracks, selected, second, visible, offset, select, setVisible } = player.get(subtitles);
+    const chosen = visible.value ? selected.value : undefined;
+    if (tracks.value.length === 0) return;
+    const items: PanelItem[] = [
+      { id: 'off', label: t(offText), checked: !chosen },
+      ...tracks.value.map((track) => ({
+        id: trackIds + track.id,
+        label: track.label,
+        checked: track === chosen,
+      })),
+    ];
+    if (chosen) {
+      if (tracks.value.length > 1) {
+        items.push({
+          id: 'second',
+          label: t(secondText),
+          hint: second.value?.label ?? t(noneText),
+          page: 'subtitles-second',
+        });
+      }
+      items.push(
+        { id: 'look', label: t(lookText), page: 'subtitles-look' },
+        { id: 'timing', label: t(timingText), hint: timingWords(offset.value, t), page: 'subtitles-timing' },
+      );
+    }
+    return {
+      title: t(subtitlesText),
+      summary: chosen?.label ?? t(offText),
+      items,
+      select(id) {
+        if (id === 'off') setVisible(false);
+        else select(id.slice(trackIds.length));
+      },
+    };
+  },
+};
+
+/** A track shown together with the first. */
+export const secondPanel: PanelControl = {
+  slot: 'settings',
+  id: 'subtitles-second',
+  under: 'subtitles',
+  panel: ({ player, t }: ViewProps) => {
+    const { tracks, selected, second, selectSecond } = player.get(subtitles);
+    const others = tracks.value.filter((track) => track !== selected.value);
+    if (others.length === 0) return;
+    return {
+      title: t(secondText),
+      summary: second.value?.label ?? t(noneText),
+      items: [
+        { id: 'none', label: t(noneText), checked: !second.value },
+        ...others.map((track) => ({
+          id: trackIds + track.id,
+          label: track.label,
+          checked: track === second.value,
+        })),
+      ],
+      select: (id) => selectSecond(id === 'none' ? undefined : id.slice(trackIds.length)),
+    };
+  },
+};

@@ -1,0 +1,16 @@
+import { type Message, message } from '../../foundation/message';
+import type { Segment } from '../../media/film';
+
+export const chaptersText = message('timeline.chapters', 'Chapters');
+export const highlightsText = message('timeline.highlights', 'Highlights');
+export const introText = message('timeline.intro', 'Intro');
+export const outroText = message('timeline.outro', 'Credits');
+export const recapText = message('timeline.recap', 'Recap');
+export const previewText = message('timeline.preview', 'Next episode preview');
+
+export const segmentTexts: Readonly<Record<Segment['kind'], Message>> = {
+  intro: introText,
+  outro: outroText,
+  recap: recapText,
+  preview: previewText,
+};

@@ -1,0 +1,49 @@
+/** @jsxImportSource preact */
+import { clockText } from '../../foundation/clock-text';
+import type { PanelControl } from '../../ui/control';
+import { chaptersText, highlightsText } from './messages';
+import { timeline } from './timeline';
+
+/** The chapters as a list: for the keyboard, for fingers, and for whoever likes to read. */
+export const chaptersPanel: PanelControl = {
+  slot: 'settings',
+  id: 'chapters',
+  order: 40,
+  panel: ({ player, t }) => {
+    const { chapters, chapter } = player.get(timeline);
+    const parts = chapters.value;
+    if (parts.length < 2) return;
+    return {
+      title: t(chaptersText),
+      summary: chapter.value?.title ?? '',
+      items: parts.map((part, index) => ({
+        id: String(index),
+        label: part.title,
+        hint: clockText(part.start, player.state.duration.value),
+        checked: part === chapter.value,
+      })),
+      select: (id) => player.seek(parts[Number(id)]?.start ?? Number.NaN),
+    };
+  },
+};
+
+export const highlightsPanel: PanelControl = {
+  slot: 'settings',
+  id: 'highlights',
+  order: 41,
+  panel: ({ player, t }) => {
+    const points = player.get(timeline).highlights.value;
+    if (points.length === 0) return;
+    return {
+      title: t(highlightsText),
+      summary: String(points.length),
+      items: points.map(({ time, text }, index) => ({
+        id: String(index),
+        label: text,
+        hint: clockText(time, player.state.duration.value),
+        checked: false,
+      })),
+      select: (id) => player.seek(points[Number(id)]?.time ?? Number.NaN),
+    };
+  },
+};

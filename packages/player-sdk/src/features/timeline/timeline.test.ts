@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import type { Segment } from '../../media/film';
+import { parseChapterCues } from './chapter-cues';
+import { chapterParts, highlightNear, highlightsWithin, segmentsWithin } from './points';
+import { gapMask, tint } from './rail';
+import { cueAt, cueBox, parseThumbnailCues } from './thumbnail-cues';
+import { sheetTile } from './tiles';
+
+describe('points of a film', () => {
+  it('R3-14 puts chapters in order, gives each its end, and drops what has no name or place', () => {
+    const given = [
+      { start: 40, title: ' Lake ' },
+      { start: 0, title: 'Start' },
+      { start: Number.NaN, title: 'Nowhere' },
+      { start: -5, title: 'Before' },
+      { start: 500, title: 'After' },
+      { start: 20, title: '  ' },
+      { start: 40, title: 'Lake, again' },
+    ];
+    expect(chapterParts(given, 100)).toEqual([
+      { start: 0, end: 40, title: 'Start' },
+      { start: 40, end: 100, title: 'Lake, again' },
+    ]);
+    expect(chapterParts(given, 0)).toEqual([]);
+  });
+
+  it('R3-14 reads chapters of a WebVTT file: titles in several lines, with tags, and cues that are none', () => {
+    const file = `\uFEFFWEBVTT
+
+1
+00:00.000 --> 00:12.000
+Эхлэл
+
+NOTE 00:01.000 -> 00:02.000
+
+00:40.000 --> 01:12.000 line:0
+<v Narrator>Нуур</v> &amp; <i>тал</i>
+хээр
+
+00:12.000 --> 00:40.000\r
+The steppe\r
+\r
+00:50.000 --> 00:45.000
+ends before it begins
+
+00:55.000 --> 00:58.000
+`;
+    expect(parseChapterCues(file)).toEqual([
+      { start: 0, title: 'Эхлэл' },
+      { start: 12, title: 'The steppe' },
+      { start: 40, title: 'Нуур & тал хээр' },
+    ]);
+    expect(parseChapterCues('<!doctype html><p>404')).toEqual([]);
+  });
+
+  it('keeps highlights within the film, at most 200 of ten thousand', () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => ({ time: 9_999 - index, text: `${index}` }));
+    const kept = highlightsWithin([...many, { time: Number.POSITIVE_INFINITY, text: 'x' }], 10_000);
+    expect(kept).toHaveLength(200);
+    expect(kept[0]).toEqual({ time: 0, text: '9999' });
+  });
+
+  it('cuts segments to the film and drops those without length', () => {
+    const segment = (start: number, end: number): Segment => ({ kind: 'intro', start, end });
+    expect(
+      segmentsWithin(
+        [segment(90, 120), segment(-3, 5), segment(7, 7), segment(9, 8), segment(Number.NaN, 3)],
+        100,
+      ),
+    ).toEqual([segment(0, 5), segment(90, 100)]);
+  });
+
+  it.each([
+    [8.9, 1, undefined],
+    [9.4, 1, 10],
+    [11, 1, 10],
+    [11.6, 1, 12],
+    [11, 5, 10],
+  ])('at %f with a reach of %f means %s', (time, reach, found) => {
+    const points = [
+      { time: 10, text: 'a' },
+      { time: 12, text: 'b' },
+    ];
+    expect(highlightNear(points, time, reach)?.time).toBe(found);
+  });
+});
+
+describe('rail', () => {
+  it('leaves a gap before every chapter but the first', () => {
+    const parts = [
+      { start: 0, end: 50 },
+      { start: 50, end: 100 },
+    ];
+    expect(gapMask(parts, 100)).toBe(
+      'linear-gradient(to right, #000 calc(50% - 1px), transparent 0 calc(50% + 1px), #000 0)',
+    );
+    expect(gapMask(parts.slice(1), 100)).toBe('none');
+  });
+
+  it('tints segments', () => {
+    expect(tint([{ start: 10, end: 20 }], 100, 'red')).toBe(
+      'linear-gradient(to right, transparent 10%, red 0 20%, transparent 0)',
+    );
+    expect(tint([], 100, 'red')).toBe('none');
+  });
+});
+
+describe('tiles', () => {
+  const strip = { width: 960, height: 90 };
+  it.each([
+    [0, 0],
+    [9.9, 0],
+    [10, 160],
+    [59.9, 800],
+    [60, 800],
+    [Number.NaN, 0],
+    [-4, 0],
+  ])('R9-17 second %f of a strip of 160-pixel tiles over 60 s lies at %i', (time, x) => {
+    expect(sheetTile({ url: '', rows: 1 }, time, 60, strip)).toEqual({ x, y: 0, width: 160, height: 90 });
+  });
+
+  it('reads a described sheet row by row', () => {
+    const sheet = { url: '', width: 100, height: 50, columns: 3, rows: 2, interval: 5 };
+    const image = { width: 300, height: 100 };
+    expect(sheetTile(sheet, 17, 1000, image)).toMatchObject({ x: 0, y: 50 });
+    expect(sheetTile(sheet, 900, 1000, image)).toMatchObject({ x: 200, y: 50 });
+  });
+
+  it('tells tile sizes from columns and rows when they are absent', () => {
+    expect(sheetTile({ url: '', columns: 4, rows: 3 }, 0, 10, { width: 800, height: 300 })).toEqual({
+      x: 0,
+      y: 0,
+      width: 200,
+      height: 100,
+    });
+  });
+
+  it.each([
+    [{ url: '', width: 0, height: -4, columns: Number.NaN }],
+    [{ url: '', columns: 1e9 }],
+    [{ url: '', rows: 7, height: 900 }],
+  ])('shows nothing rather than a wrong part for %j', (sheet) => {
+    const tile = sheetTile(sheet, 59, 60, { width: 100, height: 40 });
+    expect(tile).toBeUndefined();
+  });
+});
+
+describe('thumbnail cues', () => {
+  const base = 'https://cdn.test/films/1/thumbs.vtt';
+  const parse = (body: string) => parseThumbnailCues(`WEBVTT\n\n${body}`, base);
+
+  it('R1-09 resolves addresses against the file, and reads the part that is meant', () => {
+    const [cue] = parse('00:00.000 --> 00:02.000\nsheets/a.jpg?v=1#xywh=160,90,160,90');
+    expect(cue?.url).toBe('https://cdn.test/films/1/sheets/a.jpg?v=1');
+    expect(cue && cueBox(cue, { width: 960, height: 900 })).toEqual({
+      x: 160,
+      y: 90,
+      width: 160,
+      height: 90,
+    });
+  });
+
+  it('takes percentages, hours, Windows lines and pictures of their own', () => {
+    const cues = parse(
+      '01:00:00.000 --> 01:00:02.000 align:start\r\nb.jpg#xywh=percent:50,0,50,100\r\n\r\n00:01.000 --> 00:02.000\r\nc.jpg',
+    );
+    expect(cues.map(({ start, url }) => [start, url.split('/').at(-1)])).toEqual([
+      [1, 'c.jpg'],
+      [3600, 'b.jpg'],
+    ]);
+    const image = { width: 200, height: 100 };
+    expect(cues.map((cue) => cueBox(cue, image))).toEqual([
+      { x: 0, y: 0, width: 200, height: 100 },
+      { x: 100, y: 0, width: 100, height: 100 },
+    ]);
+  });
+
+  it.each([['javascript:alert(1)'], ['file:///etc/passwd'], ['http://['], ['']])(
+    'leaves out %j',
+    (address) => {
+      expect(parse(`00:00.000 --> 00:02.000\n${address}`)).toEqual([]);
+    },
+  );
+
+  it.each([['<html><body>404</body></html>'], ['00:02.000 --> 00:01.000\na.jpg'], ['-->\n-->'], ['']])(
+    'makes nothing of %j',
+    (text) => {
+      expect(parse(text)).toEqual([]);
+    },
+  );
+
+  it('finds the picture of a second; between two the earlier stays', () => {
+    const cues = parse('00:01.000 --> 00:02.000\na.jpg\n\n00:05.000 --> 00:06.000\nb.jpg');
+    const at = (time: number) => cueAt(cues, time)?.url.at(-5);
+    expect([0, 1, 3, 5, 99].map(at)).toEqual(['a', 'a', 'a', 'b', 'b']);
+    expect(cueAt([], 3)).toBeUndefined();
+  });
+});

@@ -1,0 +1,85 @@
+/** @jsxImportSource preact */
+import type { ViewControl, ViewProps } from '../../ui/control';
+import { Button } from '../../ui/kit/button';
+import type { IconPaths } from '../../ui/kit/icon';
+import type { Toggle } from '../../ui/settings/toggles';
+import {
+  announceText,
+  autoPlayText,
+  cancelText,
+  nextEpisodeText,
+  nextInText,
+  playNowText,
+  playText,
+  replayText,
+} from './messages';
+import { countdownSeconds, upNext } from './up-next';
+import { upNextCss } from './up-next.css';
+
+const crossIcon: IconPaths = ['m6 6 12 12M18 6 6 18', ''];
+
+function drawCard({ player, t }: ViewProps) {
+  const { phase, next, left, held, playNow, cancel, replay } = player.get(upNext);
+  const now = phase.value;
+  if (!now) return null;
+  const { title, sub, poster } = next.value;
+  const counting = now === 'countdown';
+
+  return (
+    <section class="next-card" part="next-card" aria-label={t(nextEpisodeText)}>
+      {poster && <img key={poster} class="next-poster" src={poster} alt="" onError={hide} />}
+      <div class="next-words">
+        <div class="next-kicker" aria-hidden={counting}>
+          {counting ? t(nextInText, { seconds: left.value }) : t(nextEpisodeText)}
+        </div>
+        {title && <div class="next-title">{title}</div>}
+        {sub && <div class="next-sub">{sub}</div>}
+        {/* Said once: a number that changes each second must not be read out each second. */}
+        <div class="offer-said next-said" role="status">
+          {counting && t(announceText, { seconds: countdownSeconds })}
+        </div>
+        <div class="next-actions">
+          <Button
+            class="next-button next-play"
+            icon="play"
+            size={18}
+            label={t(counting ? playNowText : playText)}
+            onPress={playNow}
+          >
+            {t(counting ? playNowText : playText)}
+            {counting && (
+              <span
+                class="next-fill"
+                data-held={held.value ? '' : undefined}
+                style={{ '--_seconds': `${countdownSeconds}s` }}
+              />
+            )}
+          </Button>
+          <Button
+            class="next-button"
+            icon={counting ? crossIcon : 'replay'}
+            size={18}
+            label={t(counting ? cancelText : replayText)}
+            onPress={counting ? cancel : replay}
+          >
+            {t(counting ? cancelText : replayText)}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A picture that cannot be had leaves its place to the words. */
+function hide(event: Event) {
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.style.display = 'none';
+}
+
+export const nextCard: ViewControl = { slot: 'offer', order: 20, view: drawCard, css: upNextCss };
+
+/** For the settings menu; absent while there is no next episode. */
+export function autoPlayToggle({ player, t }: ViewProps): Toggle | undefined {
+  const { available, auto, setAuto } = player.get(upNext);
+  if (!available.value) return;
+  return { id: 'is-auto-play', label: t(autoPlayText), on: auto.value, flip: () => setAuto(!auto.peek()) };
+}

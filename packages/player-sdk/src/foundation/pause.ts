@@ -1,0 +1,13 @@
+/** Over after so many milliseconds, or when the signal is aborted. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    if (signal.aborted) done();
+    else signal.addEventListener('abort', done);
+  });
+}

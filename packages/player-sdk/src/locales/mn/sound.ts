@@ -1,0 +1,13 @@
+import type { Locale } from '../../foundation/message';
+
+/** Sounds in files of their own, and switches of picture and sound, in Mongolian. */
+export const sound: Locale = {
+  'dub-files.failed': '«{dub}» ачаалж чадсангүй. Эх дуугаар нь үргэлжлүүлж байна.',
+  'dub-files.late': 'Дуу нь ачаалж дуусаагүй байна.',
+  'dub-files.original-failed': 'Кины дууг ачаалж чадсангүй.',
+  'dubs.coming': 'Ачаалж байна…',
+  'dubs.original': 'Эх дуу',
+  'quality.coming': 'Ачаалж байна…',
+  'quality.failed': '{quality} чанарыг ачаалж чадсангүй. {active} чанараар үргэлжлүүлж байна.',
+  'quality.switching': '{quality} чанарт шилжиж байна…',
+};

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { closesAt } from './swipe-down';
+
+it.each([
+  ['far enough', 130, 400, 0.1, true],
+  ['a third of a low sheet', 70, 180, 0.1, true],
+  ['a quick flick', 40, 400, 0.8, true],
+  ['a tremble', 15, 400, 2, false],
+  ['a little', 60, 400, 0.2, false],
+])('%s', (_, distance, height, speed, closes) => {
+  expect(closesAt(distance, height, speed)).toBe(closes);
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { PanelItem } from '../control';
+import { depthOf, itemsOf, type Page } from './pages';
+
+const page = (id: string, items: readonly PanelItem[] = [], more: Partial<Page> = {}): Page => ({
+  id,
+  under: 'main',
+  inline: false,
+  panel: { title: `Title of ${id}`, summary: `now ${id}`, items, select: () => {} },
+  ...more,
+});
+const loop = { id: 'loop', label: 'Loop', on: false };
+const pages = [
+  page('speed'),
+  page('subtitles', [{ id: 'style', label: 'Style', page: 'style' }]),
+  page('style', [], { under: 'subtitles' }),
+  page('switches', [loop], { inline: true }),
+];
+
+it('the first page leads to the others and carries what stands inline', () => {
+  expect(itemsOf(pages, 'main').map(({ item }) => item.label)).toEqual([
+    'Title of speed',
+    'Title of subtitles',
+    'Loop',
+  ]);
+  expect(itemsOf(pages, 'subtitles').map(({ item }) => item.id)).toEqual(['style']);
+});
+
+it('knows how deep a page lies', () => {
+  expect(['main', 'speed', 'style', 'gone'].map((id) => depthOf(pages, id))).toEqual([0, 1, 2, 0]);
+});

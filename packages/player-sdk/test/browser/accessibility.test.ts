@@ -1,0 +1,233 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
+import type { PlayerHandle } from '../../src/index';
+import { axeFindings, files, find, makePlayer, until } from './helpers';
+
+type Lang = 'mn' | 'en';
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Everything a viewer of this player can meet, with the late parts there. */
+async function ready(lang: Lang, width = 900) {
+  const made = makePlayer(
+    {
+      video: { quality: files },
+      title: { main: 'Салхины морьтон', sub: '8-р анги' },
+      previous: true,
+      next: true,
+      loop: true,
+      lang,
+    },
+    width,
+  );
+  const { handle, root } = made;
+  handle.muted = true;
+  await handle.feature('statistics');
+  await handle.play();
+  await until(
+    () =>
+      handle.state.started.peek() &&
+      // In narrow players the tools stand in the settings.
+      root.querySelector('.feedback') !== null &&
+      (width <= 500 || root.querySelector('.web-fullscreen') !== null) &&
+      handle.element.ariaLabel?.startsWith(lang === 'mn' ? 'Видео тоглуулагч,' : 'Video player,') === true,
+    'the player',
+  );
+  handle.pause();
+  return made;
+}
+
+type Made = Awaited<ReturnType<typeof ready>>;
+
+const openPage = async ({ root }: Made, page?: string) => {
+  find(root, '[aria-haspopup=menu]').click();
+  await until(() => root.querySelector('.settings [data-id=more]') !== null, 'the menu');
+  if (!page) return;
+  find(root, `.settings [data-id=${page}]`).click();
+  await until(() => root.querySelector('.settings .entry-back') !== null, 'the page');
+};
+
+/** Panels and dialogs by name, each opened on a player of its own. */
+const states: Readonly<Record<string, (made: Made) => Promise<void>>> = {
+  rest: async () => {},
+  settings: (made) => openPage(made),
+  speed: (made) => openPage(made, 'speed'),
+  quality: (made) => openPage(made, 'quality'),
+  more: (made) => openPage(made, 'more'),
+  'context menu': async ({ root, handle }) => {
+    (await handle.feature('contextMenu')).open({ x: 20, y: 20 });
+    await until(() => root.querySelector('.context [role=menu]') !== null, 'the menu');
+  },
+  keys: async ({ root, handle }) => {
+    (await handle.feature('keyHelp')).show();
+    await until(() => root.querySelector('[role=dialog]') !== null, 'the dialog');
+  },
+  statistics: async ({ root, handle }) => {
+    (await handle.feature('statistics')).show();
+    await until(() => root.querySelector('.statistics') !== null, 'the panel');
+  },
+  feedback: async ({ root, handle }) => {
+    handle.player.emit('command', 'louder');
+    await until(() => root.querySelector('.feedback-plate') !== null, 'the news');
+  },
+};
+
+describe.each([360, 768, 1200])('axe finds nothing at %i pixels', (width) => {
+  it.each(Object.keys(states))('%s', async (state) => {
+    const made = await ready('mn', width);
+    await states[state]?.(made);
+    expect(await axeFindings(made.handle.element)).toEqual([]);
+  });
+});
+
+/** What a screen reader calls each thing that can have the focus. */
+function namesIn(handle: PlayerHandle): string[] {
+  const root = handle.element.shadowRoot;
+  const things = [
+    ...(root?.querySelectorAll<HTMLElement>('button, a, [role=slider], [role^=menuitem], [tabindex]') ?? []),
+  ];
+  return things
+    .filter((thing) => thing.checkVisibility())
+    .map((thing) => {
+      const own = thing.getAttribute('aria-label') ?? thing.textContent ?? '';
+      return own.trim();
+    });
+}
+
+describe('names', () => {
+  /** The same in every language: marks, numbers and the version. */
+  const universal = /^([\d.]+×|\d+ \w+|Tenger Player 3\.6)$/;
+
+  it.each(Object.keys(states))(
+    '%s: every control has one in both languages, and not the same',
+    async (state) => {
+      const names: Record<Lang, string[]> = { mn: [], en: [] };
+      for (const lang of ['mn', 'en'] as const) {
+        const made = await ready(lang);
+        await states[state]?.(made);
+        names[lang] = namesIn(made.handle);
+        made.handle.destroy();
+      }
+      expect(names.mn.length).toBeGreaterThan(8);
+      expect(names.mn).toHaveLength(names.en.length);
+      expect([...names.mn, ...names.en]).not.toContain('');
+      const same = names.mn.filter((name, index) => name === names.en[index] && !universal.test(name));
+      expect(same).toEqual([]);
+    },
+  );
+});
+
+describe('the keyboard', () => {
+  it('goes through the controls in the order they stand, each with the focus to be seen', async () => {
+    const { root, handle } = await ready('en');
+    handle.focus();
+    const seen: string[] = [];
+    for (let turn = 0; turn < 30; turn += 1) {
+      await userEvent.keyboard('{Tab}');
+      const focused = root.activeElement;
+      if (!(focused instanceof HTMLElement)) break;
+      const name = focused.ariaLabel ?? '';
+      if (seen.includes(name)) break;
+      seen.push(name);
+      const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+      expect([name, outlineStyle, outlineWidth]).toEqual([name, 'solid', '2px']);
+    }
+    expect(seen).toEqual([
+      'Position',
+      'Play',
+      'Previous episode',
+      'Next episode',
+      'Back 10 seconds',
+      'Forward 10 seconds',
+      'Unmute',
+      'Volume',
+      'Settings',
+      'Mini player',
+      'Picture in picture',
+      'Fill the page',
+      'Full screen',
+    ]);
+  });
+
+  it('shows the focus in menus and dialogs, too', async () => {
+    const made = await ready('en');
+    await states.more?.(made);
+    await userEvent.keyboard('{ArrowDown}');
+    const entry = made.root.activeElement;
+    expect(entry && getComputedStyle(entry).outlineStyle).toBe('solid');
+  });
+});
+
+it('live regions tell news alone: while the film plays they are silent', async () => {
+  const { root, handle } = await ready('en');
+  await states.statistics?.({ root, handle } as Made);
+  await handle.play();
+  await until(() => root.querySelector('.loading') === null, 'playing');
+  const told: string[] = [];
+  const regions = [...root.querySelectorAll('[role=status], [role=alert], [aria-live]')];
+  expect(regions.length).toBeGreaterThanOrEqual(2);
+  const watch = new MutationObserver((records) =>
+    told.push(...records.map(({ target }) => String(target.textContent))),
+  );
+  for (const region of regions)
+    watch.observe(region, { childList: true, characterData: true, subtree: true });
+  await rest(2500);
+  watch.disconnect();
+  expect(told).toEqual([]);
+});
+
+describe('what the viewer’s system asks for', () => {
+  interface Session {
+    send(method: string, params: object): Promise<unknown>;
+  }
+  const emulate = (name?: string, value?: string) =>
+    (cdp() as unknown as Session).send('Emulation.setEmulatedMedia', {
+      features: name ? [{ name, value }] : [],
+    });
+  afterEach(() => emulate());
+
+  it('reduced motion: nothing is animated', async () => {
+    await emulate('prefers-reduced-motion', 'reduce');
+    for (const state of ['more', 'keys', 'context menu', 'feedback']) {
+      const made = await ready('en', 360);
+      await states[state]?.(made);
+      const running = made.root.getAnimations().filter(({ playState }) => playState === 'running');
+      const names = running.map(
+        (animation) =>
+          (animation as CSSTransition).transitionProperty ?? (animation as CSSAnimation).animationName,
+      );
+      expect([state, names]).toEqual([state, []]);
+      made.handle.destroy();
+    }
+  });
+
+  it('forced colours: what is on differs from what is off, and the played part from the rest', async () => {
+    await emulate('forced-colors', 'active');
+    const made = await ready('en');
+    const { root, handle } = made;
+    await states.more?.(made);
+    const switchColour = () =>
+      getComputedStyle(find(root, '[data-id=statistics] .entry-switch')).backgroundColor;
+    const off = switchColour();
+    find(root, '[data-id=statistics]').click();
+    await until(() => find(root, '[data-id=statistics]').ariaChecked === 'true', 'the switch');
+    expect(switchColour()).not.toBe(off);
+    const colour = (selector: string) => getComputedStyle(find(root, selector)).backgroundColor;
+    expect(colour('.seek-bar .played')).not.toBe(colour('.seek-bar .rail'));
+    // The system sets the colours of text, under which the browser lays a plate that axe does not see.
+    expect(await axeFindings(handle.element, { 'color-contrast': { enabled: false } })).toEqual([]);
+  });
+});
+
+it('at 200 % zoom everything stays within the player', async () => {
+  const { root, handle } = await ready('mn', 720);
+  handle.element.style.setProperty('zoom', '2');
+  await rest(200);
+  const player = handle.element.getBoundingClientRect();
+  for (const thing of root.querySelectorAll('.row .button, .slider, .time')) {
+    if (!thing.checkVisibility()) continue;
+    const box = thing.getBoundingClientRect();
+    expect(box.left).toBeGreaterThanOrEqual(player.left - 1);
+    expect(box.right).toBeLessThanOrEqual(player.right + 1);
+  }
+});

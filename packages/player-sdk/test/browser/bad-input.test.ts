@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { TengerPlayer } from '../../src/index';
+import { files, find, makePlayer, media, nothingThrownIntoThePage, rootOf, until } from './helpers';
+
+nothingThrownIntoThePage();
+
+let asked = 0;
+const fault = (name: string) => `/fault/${name}/${Date.now()}-${asked++}`;
+
+async function panelOf(root: ShadowRoot, ms?: number): Promise<string> {
+  await until(() => root.querySelector('[role=alert]') !== null, 'the error panel', ms);
+  return find(root, '[role=alert]').textContent ?? '';
+}
+
+describe('a file that cannot be played: the viewer reads what happened and what to do', () => {
+  it.each([
+    ['missing.mp4', 'not-found', /could not be loaded[\s\S]*moved or removed/],
+    ['forbidden.mp4', 'expired-url', /could not be loaded[\s\S]*has expired/],
+    ['page.mp4', 'decode', /could not be loaded[\s\S]*damaged/],
+    ['empty.mp4', 'decode', /could not be loaded[\s\S]*damaged/],
+    ['noise.mp4', 'decode', /could not be loaded[\s\S]*damaged/],
+    ['without-index.mp4', 'decode', /could not be loaded[\s\S]*damaged/],
+  ])('%s: %s', async (name, code, words) => {
+    const { handle, root } = makePlayer({ video: { url: fault(name), type: 'file' }, lang: 'en' });
+    const codes: string[] = [];
+    handle.on('error', (error) => codes.push(error.code));
+    expect(await panelOf(root)).toMatch(words);
+    expect(codes).toEqual([code]);
+    expect(root.querySelector('.error-retry')).not.toBeNull();
+    expect(handle.paused).toBe(true);
+  });
+
+  it('a server that fails is asked three times over some seconds, then the viewer is told; "Try again" does', async () => {
+    const url = fault('broken.mp4');
+    const { handle, root } = makePlayer({ video: { url, type: 'file', startTime: 2 }, lang: 'en' });
+    void handle.play();
+    await until(() => handle.player.video.peek().error !== null, 'the failure');
+    expect(root.querySelector('[role=alert]')).toBeNull();
+    expect(handle.paused).toBe(false);
+    expect(await panelOf(root, 20_000)).toMatch(/cannot send it now/);
+    expect(handle.state.error.peek()?.code).toBe('server');
+    await fetch(url.replace('broken.mp4', 'mend'));
+    find(root, '.error-retry').click();
+    await until(() => handle.currentTime > 2.3, 'playback at the position that was asked for');
+    expect(root.querySelector('[role=alert]')).toBeNull();
+  });
+
+  it('says it in Mongolian', async () => {
+    const { root } = makePlayer({ video: { url: fault('missing.mp4'), type: 'file' } });
+    await until(
+      () =>
+        root.textContent?.includes('Бичлэг ачаалж чадсангүйБичлэгийг зөөсөн эсвэл устгасан байж магадгүй.') ??
+        false,
+      'the words',
+    );
+  });
+
+  it('no address, empty addresses, an unknown type', async () => {
+    const none = makePlayer({ video: {}, lang: 'en' });
+    expect(await panelOf(none.root)).toMatch(/was not found/);
+    expect(none.root.querySelector('.error-retry')).toBeNull();
+    const empty = makePlayer({ video: { quality: [{ name: 'a', url: '' }] }, lang: 'en' });
+    expect(await panelOf(empty.root)).toMatch(/was not found/);
+    const odd = makePlayer({ video: { url: media.small, type: 'webtorrent' }, lang: 'en' });
+    expect(await panelOf(odd.root)).toMatch(/cannot play WEBTORRENT/);
+  });
+
+  it.each([
+    'javascript:globalThis.hacked = 1',
+    'data:text/html,<script>hacked = 1</script>',
+    'data:,',
+    'http://[',
+  ])('the address %s', async (url) => {
+    const { handle, root } = makePlayer({
+      video: { url, poster: url },
+      logo: url,
+      theme: `${url}; background: url(x)`,
+      title: { main: '<img src=x onerror="hacked = 1">', sub: url },
+      lang: 'en',
+    });
+    await panelOf(root, 12_000);
+    handle.update({ logo: 'javascript:hacked = 1', title: { main: '<svg onload="hacked = 1">' } });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect('hacked' in globalThis).toBe(false);
+    expect(find(root, '.title-main').textContent).toBe('<svg onload="hacked = 1">');
+    expect(root.querySelectorAll('.title *:not(.title-main, .title-sub)')).toHaveLength(0);
+  });
+});
+
+describe('a file that plays although something is odd', () => {
+  it.each(['wrong-type.mp4', 'sound-only.mp4', 'picture-only.mp4'])('%s', async (name) => {
+    const { handle, root } = makePlayer({ video: { url: fault(name), type: 'file' }, lang: 'en' });
+    await handle.play();
+    await until(() => handle.currentTime > 0.3, 'the position to advance');
+    expect(handle.state.error.peek()).toBeUndefined();
+    handle.volume = 0.4;
+    handle.seek(1);
+    await until(() => handle.currentTime > 1.1, 'the position to advance');
+    expect(root.querySelector('[role=alert]')).toBeNull();
+  });
+
+  it('a truncated file plays what there is, then says so', async () => {
+    const { handle, root } = makePlayer({ video: { url: fault('truncated.mp4'), type: 'file' }, lang: 'en' });
+    handle.muted = true;
+    await handle.play();
+    await until(() => handle.currentTime > 1, 'the position to advance');
+    handle.playbackRate = 2;
+    expect(await panelOf(root, 25_000)).toMatch(/damaged|connection/);
+  });
+
+  it('a server that is short of breath: tried again without a word', async () => {
+    const { handle, root } = makePlayer({ video: { url: fault('shaky.mp4'), type: 'file' }, lang: 'en' });
+    void handle.play();
+    await until(() => handle.currentTime > 0.3, 'the position to advance');
+    expect(root.querySelector('[role=alert]')).toBeNull();
+    expect(handle.paused).toBe(false);
+  });
+});
+
+it('a line that is cut: plays what has come, says what happened, goes on where it was when the network is back', async () => {
+  const url = fault('cut.mp4');
+  const { handle, root } = makePlayer({ video: { url, type: 'file' }, lang: 'en' });
+  handle.muted = true;
+  await handle.play();
+  expect(await panelOf(root, 50_000)).toMatch(/Check your connection/);
+  await fetch(url.replace('cut.mp4', 'mend'));
+  const positions: number[] = [];
+  handle.on('timeupdate', () => positions.push(handle.currentTime));
+  dispatchEvent(new Event('online'));
+  await until(() => handle.currentTime > 3, 'playback to go on');
+  // From where it was cut, not from the beginning.
+  expect(positions.every((time) => time > 1)).toBe(true);
+  expect(handle.paused).toBe(false);
+  expect(handle.state.error.peek()).toBeUndefined();
+}, 70_000);
+
+describe('numbers and words that are none', () => {
+  const odd = [
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    -1,
+    1e12,
+    'x',
+    null,
+    undefined,
+    {},
+  ];
+
+  it.each(odd)('as position, volume, rate, quality: %s', async (given) => {
+    const value = given as number;
+    const { handle, video } = makePlayer({ video: { quality: files } });
+    await until(() => video().readyState >= 2, 'the first picture');
+    handle.seek(value);
+    handle.currentTime = value;
+    handle.player.seekBy(value);
+    handle.volume = value;
+    handle.playbackRate = value;
+    handle.quality = given as string;
+    handle.notice(given as string, value);
+    const { currentTime, volume, playbackRate } = handle;
+    expect(currentTime).toBeGreaterThanOrEqual(0);
+    expect(currentTime).toBeLessThanOrEqual(handle.duration);
+    expect(volume).toBeGreaterThanOrEqual(0);
+    expect(volume).toBeLessThanOrEqual(1);
+    expect(playbackRate).toBeGreaterThan(0);
+    expect(playbackRate).toBeLessThanOrEqual(16);
+    handle.playbackRate = 1;
+    handle.seek(1);
+    await until(() => Math.abs(handle.currentTime - 1) < 0.1, 'the player to obey again');
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, -5, 'x', 999])('startTime %s', async (given) => {
+    const { handle, video } = makePlayer({ video: { url: media.small, startTime: given as number } });
+    await until(() => video().readyState >= 2, 'the first picture');
+    await until(() => handle.currentTime < 0.1, 'the beginning');
+    await handle.player.load({ url: media.small, startTime: given as number });
+    await until(() => video().readyState >= 2 && handle.currentTime < 0.1, 'the beginning');
+  });
+
+  it.each([undefined, null, 'film.mp4', 7, [], () => {}])('options that are %s', async (given) => {
+    const box = document.createElement('div');
+    document.body.append(box);
+    const handle = TengerPlayer.create(box, given as never);
+    expect(await panelOf(rootOf(handle))).not.toBe('');
+    handle.update(given as never);
+    await handle.load(given as never).catch(() => {});
+    handle.destroy();
+    box.remove();
+  });
+
+  it('changes that are of the wrong kind', async () => {
+    const { handle, root } = makePlayer({ video: { url: media.small }, title: { main: 'A' } });
+    handle.update({ title: 7, logo: {}, theme: [], loop: 'x', next: 'y', previous: {} } as never);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(root.querySelector('.title, .logo')).toBeNull();
+    expect(() => TengerPlayer.create(null as never, { video: {} })).toThrow(/must be an element/);
+  });
+
+  it('200 qualities, without names, with the same name', async () => {
+    const quality = Array.from({ length: 200 }, (_, index) => ({
+      name: index % 2 ? '' : 'HD',
+      url: media.small,
+    }));
+    const { handle, root } = makePlayer({ video: { quality, defaultQuality: 999 }, lang: 'en' }, 900);
+    await until(() => handle.player.video.peek().readyState >= 2, 'the first picture');
+    await until(() => handle.qualities.length === 200, 'the qualities');
+    expect(handle.qualities[1]?.label).toBe('#2');
+    find(root, '[aria-haspopup=menu]').click();
+    await until(() => root.querySelector('[data-id=quality]') !== null, 'the menu');
+    find(root, '[data-id=quality]').click();
+    await until(() => root.querySelectorAll('[role=menuitemradio]').length === 200, 'the list');
+    const menu = find(root, '[role=menu]').getBoundingClientRect();
+    const player = handle.element.getBoundingClientRect();
+    expect(menu.top).toBeGreaterThanOrEqual(player.top);
+    expect(menu.bottom).toBeLessThanOrEqual(player.bottom);
+    handle.quality = '117';
+    await until(() => handle.player.video.peek().readyState >= 2, 'the picture');
+    expect(root.querySelector('[role=alert]')).toBeNull();
+  });
+});

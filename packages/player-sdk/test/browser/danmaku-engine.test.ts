@@ -1,0 +1,314 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Comment } from '../../src/danmaku/core/comment';
+import { createHost, type EngineSource, type Host } from '../../src/danmaku/host';
+import type { EngineState, FromEngine, Hit, Listed, Loaded, ToEngine } from '../../src/danmaku/protocol';
+import { canvasEngine } from '../../src/danmaku/sources';
+import { answered, until } from './helpers';
+
+const look = { area: 1, clearSubtitles: false, size: 1, speed: 1, unlimited: false, still: false };
+const rules = { words: [], authors: [], types: [], mergeSeconds: 0, perSecond: Number.POSITIVE_INFINITY };
+const settings: Extract<ToEngine, { kind: 'look' }> = {
+  kind: 'look',
+  look,
+  rules,
+  followRate: false,
+  accent: '#4cc2ff',
+};
+const now = () => performance.timeOrigin + performance.now();
+const hosts: { host: Host; box: HTMLElement }[] = [];
+
+/** The same engine where no worker can be had. */
+const inPage: EngineSource = {
+  worker: () => {
+    throw new Error('blocked');
+  },
+  module: canvasEngine.module,
+};
+const blocked: EngineSource = {
+  worker: () => new Worker(URL.createObjectURL(new Blob(['throw 1']))),
+  module: canvasEngine.module,
+};
+
+async function show(source = canvasEngine, comments: readonly Partial<Comment>[] = []) {
+  const box = document.createElement('div');
+  box.style.cssText = 'position:relative;width:640px;height:360px;background:#234';
+  document.body.append(box);
+  const heard: FromEngine[] = [];
+  const host = createHost({
+    overlay: box,
+    source,
+    hear: (message) => heard.push(message),
+    failed: () => heard.push({ kind: 'lost', reason: 'context' }),
+  });
+  hosts.push({ host, box });
+  host.canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%';
+  host.send({ kind: 'stage', width: 640, height: 360, ratio: 1 });
+  host.send(settings);
+  const clock = (media: number, moving = false, rate = 1, sought = true) =>
+    host.send({ kind: 'clock', sought, clock: { media, now: now(), rate, moving } });
+  clock(0);
+  const fill = (list: readonly Partial<Comment>[], more = false) =>
+    host.ask<Loaded>((ask) => ({
+      kind: 'fill',
+      ask,
+      more,
+      comments: list.map((one) => ({ time: 0, type: 0, color: 0xffffff, author: '', text: 'x', ...one })),
+    }));
+  await fill(comments);
+  const state = (media?: number) => host.ask<EngineState>((ask) => ({ kind: 'state', ask, media }));
+  return { host, box, clock, fill, state, heard };
+}
+
+/** What is on the canvas, as the page sees it. */
+function pixels(host: Host) {
+  const copy = document.createElement('canvas');
+  copy.width = host.canvas.width;
+  copy.height = host.canvas.height;
+  const context = copy.getContext('2d') as CanvasRenderingContext2D;
+  context.drawImage(host.canvas, 0, 0);
+  return context.getImageData(0, 0, copy.width, copy.height);
+}
+
+function painted({ data, width }: ImageData) {
+  let count = 0;
+  let left = width;
+  let right = 0;
+  for (let at = 3; at < data.length; at += 4) {
+    if ((data[at] ?? 0) < 128) continue;
+    count += 1;
+    const x = ((at - 3) / 4) % width;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+  }
+  return { count, left, right };
+}
+
+/** Two animation frames. */
+const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+afterEach(() => {
+  for (const { host, box } of hosts.splice(0)) {
+    host.dispose();
+    box.remove();
+  }
+});
+
+const many = (count: number, seconds = 60) =>
+  Array.from({ length: count }, (_, index) => ({
+    time: ((index * 7919) % count) * (seconds / count),
+    type: ([0, 0, 0, 1, 2] as const)[index % 5] ?? 0,
+    text: `${index} сайхан кино`,
+  }));
+
+describe.each([
+  ['in a worker', canvasEngine, 'worker'],
+  ['in the page', inPage, 'page'],
+  ['in the page, its worker blocked', blocked, 'page'],
+] as const)('%s', (_name, source, where) => {
+  it('draws text where the state says it is', async () => {
+    const { host, clock, state } = await show(source, [{ time: 1, type: 1, text: 'Сайн уу' }]);
+    expect(host.where).toBe(where);
+    clock(2);
+    await until(() => painted(pixels(host)).count > 200, 'the text');
+    const { placed } = await state();
+    expect(placed).toHaveLength(1);
+    const { left, right } = painted(pixels(host));
+    expect(Math.abs((left + right) / 2 - 320)).toBeLessThan(4);
+    clock(30);
+    await until(() => painted(pixels(host)).count === 0, 'it to leave');
+  });
+
+  it('a seek while paused shows the right picture', async () => {
+    const { host, clock, state } = await show(source, many(600));
+    clock(33);
+    await until(() => painted(pixels(host)).count > 1000, 'comments');
+    const sought = await state();
+    expect(sought.placed.length).toBeGreaterThan(20);
+    clock(5);
+    await state();
+    clock(33);
+    expect((await state()).placed).toEqual(sought.placed);
+    expect(sought.drawn).toBe(sought.placed.length);
+  });
+});
+
+it('moves while the film moves, and rests while nothing does', async () => {
+  const { host, clock, state } = await show(canvasEngine, [
+    { time: 0, text: 'rolls' },
+    { time: 60, type: 1 },
+  ]);
+  clock(1, true);
+  await until(() => painted(pixels(host)).count > 50, 'the text');
+  const from = painted(pixels(host)).left;
+  const first = await state();
+  await new Promise((done) => setTimeout(done, 500));
+  expect(painted(pixels(host)).left).toBeLessThan(from - 10);
+  expect((await state()).frames).toBeGreaterThan(first.frames + 5);
+  clock(20, true);
+  await frames();
+  const rested = await state();
+  await new Promise((done) => setTimeout(done, 400));
+  expect((await state()).frames - rested.frames).toBeLessThan(4);
+  clock(1, false);
+  await frames();
+  const paused = await state();
+  await new Promise((done) => setTimeout(done, 300));
+  expect((await state()).frames - paused.frames).toBeLessThan(4);
+});
+
+it('a hundred thousand: the right set in two frames after a seek, and text within its bytes', async () => {
+  const { clock, state, host } = await show(canvasEngine, many(100_000, 2400));
+  clock(9);
+  await until(() => painted(pixels(host)).count > 100, 'the first');
+  await answered(
+    () => state(-1),
+    ({ laid }) => laid === 100_000,
+    'the lanes',
+  );
+  for (const at of [2000, 17, 1200.5]) {
+    clock(at);
+    await frames();
+    const { placed, drawn, textBytes } = await state();
+    expect(placed.length).toBeGreaterThan(50);
+    expect(drawn).toBe(placed.length);
+    expect(textBytes).toBeLessThanOrEqual(20 * 2 ** 20);
+  }
+});
+
+it('thousands at once, unlimited, at double density: at most 20 MiB of text', async () => {
+  const { host, clock, state } = await show(canvasEngine);
+  host.send({ kind: 'stage', width: 1280, height: 720, ratio: 2 });
+  host.send({ ...settings, look: { ...look, unlimited: true } });
+  await host.ask((ask) => ({
+    kind: 'fill',
+    ask,
+    more: false,
+    comments: Array.from({ length: 3000 }, (_, index) => ({
+      time: index / 600,
+      type: 0 as const,
+      color: 0xffffff,
+      author: '',
+      text: `${index} ${'我们一起看这部电影吧'.repeat(2)}`,
+    })),
+  }));
+  clock(5);
+  const { textBytes } = await answered(
+    () => state(-1),
+    ({ drawn }) => drawn >= 3000,
+    'all of them',
+    20_000,
+  );
+  expect(textBytes).toBeLessThanOrEqual(20 * 2 ** 20);
+  expect(textBytes).toBeGreaterThan(2 ** 20);
+});
+
+it('finds what is under the pointer, lists, holds, takes back', async () => {
+  const { host, clock, state, fill } = await show(canvasEngine, [
+    { time: 1, type: 1, text: 'дээр', author: 'Бат', id: 'k1' },
+    { time: 1, type: 2, text: 'доор' },
+  ]);
+  clock(2);
+  const hit = (x: number, y: number) => host.ask<Hit | undefined>((ask) => ({ kind: 'hit', ask, x, y }));
+  expect(await hit(320, 14)).toMatchObject({ text: 'дээр', author: 'Бат', id: 'k1', time: 1 });
+  expect(await hit(5, 200)).toBeUndefined();
+  await until(() => painted(pixels(host)).count > 200, 'both');
+  const both = painted(pixels(host)).count;
+  host.send({ kind: 'hold', serial: (await hit(320, 14))?.serial ?? 0 });
+  await until(() => painted(pixels(host)).count < both * 0.75, 'one less');
+  host.send({ kind: 'hold', serial: 0 });
+  host.send({
+    kind: 'add',
+    serial: 2 ** 31,
+    comment: { time: 2, type: 0, color: 255, author: '', text: 'минийх', own: true },
+  });
+  expect((await state()).placed.map(({ text }) => text)).toEqual(['минийх', 'дээр', 'доор']);
+  host.send({ kind: 'remove', serial: 2 ** 31 });
+  expect((await state()).placed).toHaveLength(2);
+  await fill([{ time: 50, text: 'сүүлд' }], true);
+  const list = await host.ask<Listed[]>((ask) => ({ kind: 'list', ask, from: 0, count: 10 }));
+  expect(list.map(({ text }) => text)).toEqual(['дээр', 'доор', 'сүүлд']);
+});
+
+it('loads and parses by itself; an address that fails costs only its own', async () => {
+  const { host } = await show();
+  const json = (data: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(data))}`;
+  const loaded = await host.ask<Loaded>((ask) => ({
+    kind: 'load',
+    ask,
+    requests: [
+      { url: json({ code: 0, data: [[1, 0, 255, 'a', 'one &lt;b&gt;']] }), format: 'dplayer' },
+      { url: json({ code: 5, msg: 'хаалттай' }), format: 'dplayer' },
+      { url: new URL('/none-at-all.json', location.href).href, format: 'dplayer' },
+      { url: 'data:text/xml,<i><d p="2,5,25,255,0,0,h,1">two</d></i>', format: 'auto' },
+    ],
+  }));
+  expect(loaded.count).toBe(2);
+  expect(loaded.failed.map(({ message }) => message)).toEqual(['хаалттай', '']);
+  const list = await host.ask<Listed[]>((ask) => ({ kind: 'list', ask, from: 0, count: 10 }));
+  expect(list.map(({ text }) => text)).toEqual(['one <b>', 'two']);
+});
+
+it('a live stream: what arrives is shown, own first, the queue is bounded', async () => {
+  const { host, clock, state } = await show();
+  host.send({ kind: 'live', live: true });
+  clock(0, true);
+  for (let index = 0; index < 3000; index += 1) {
+    host.send({
+      kind: 'add',
+      serial: 2 ** 31 + index,
+      comment: { time: 0, type: 0, color: 0xffffff, author: '', text: `${index} шууд`, own: index === 2999 },
+    });
+  }
+  await frames();
+  const { placed, waiting } = await state();
+  expect(placed.length).toBeGreaterThan(5);
+  expect(placed.some(({ text }) => text === '2999 шууд')).toBe(true);
+  expect(waiting).toBeLessThanOrEqual(200);
+});
+
+it('draws nothing while nobody looks, and the right picture when somebody does', async () => {
+  const { host, clock, state } = await show(canvasEngine, many(600));
+  clock(5, true);
+  await until(() => painted(pixels(host)).count > 500, 'the picture');
+  host.send({ kind: 'shown', shown: false });
+  const { frames: before } = await state();
+  await new Promise((done) => setTimeout(done, 400));
+  expect((await state()).frames - before).toBeLessThanOrEqual(1);
+  clock(40, true);
+  host.send({ kind: 'shown', shown: true });
+  await answered(
+    state,
+    ({ drawn, placed }) => drawn > 0 && Math.abs(drawn - placed.length) <= 3,
+    'the right picture',
+  );
+});
+
+it('fifty engines come and go, and leave no canvas and no worker that answers', async () => {
+  const gone: Host[] = [];
+  for (let life = 0; life < 50; life += 1) {
+    const { host, box } = await show(canvasEngine, [{ time: 0, type: 1, text: `${life}` }]);
+    host.dispose();
+    box.remove();
+    gone.push(host);
+  }
+  expect(document.querySelector('canvas.danmaku')).toBeNull();
+  await expect(gone[49]?.ask((ask) => ({ kind: 'state', ask }))).rejects.toThrow('gone');
+});
+
+it('a context of canvas 2D that comes back is drawn on again, also while the film stands', async () => {
+  const { host, clock } = await show(inPage, [{ time: 0, type: 1, text: 'Тэнгэр' }]);
+  clock(1);
+  await until(() => painted(pixels(host)).count > 0, 'the text');
+  // What a browser does to a canvas whose driver was restarted.
+  host.canvas.width = 640;
+  expect(painted(pixels(host)).count).toBe(0);
+  host.canvas.dispatchEvent(new Event('contextrestored'));
+  await until(() => painted(pixels(host)).count > 0, 'the text again');
+});
+
+it('patterns do not run in the page, where one that never ends could not be ended', async () => {
+  const { host, heard } = await show(inPage, [{ time: 0, text: 'abc' }]);
+  host.send({ ...settings, rules: { ...rules, words: ['/a/', 'x'] } });
+  await until(() => heard.some(({ kind }) => kind === 'refused'), 'the refusal');
+  expect(heard).toContainEqual({ kind: 'refused', words: ['/a/'] });
+});

@@ -1,0 +1,257 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createHost, type EngineSource, type Host } from '../../src/danmaku/host';
+import type { EngineState, FromEngine, ToEngine } from '../../src/danmaku/protocol';
+import { canvasEngine, gpuEngine } from '../../src/danmaku/sources';
+import { startOnTexture } from '../support/webgpu-texture';
+import { answered, until } from './helpers';
+
+const hosts: { host: Host; box: HTMLElement }[] = [];
+afterEach(() => {
+  for (const { host, box } of hosts.splice(0)) {
+    host.dispose();
+    box.remove();
+  }
+});
+
+const texts = [
+  'Сайн байна уу',
+  '你好世界',
+  'こんにちは',
+  'plain latin text',
+  '👨‍👩‍👧‍👦 🔥 🇲🇳',
+  'ᠮᠣᠩᠭᠣᠯ ᠪᠢᠴᠢᠭ',
+  'العربية 🔥 ♥',
+  'ё́ combining',
+];
+const comments = texts.map((text, index) => ({
+  time: 1 + index * 0.3,
+  type: ([0, 0, 1, 0, 2, 0, 0, 1] as const)[index] ?? 0,
+  color: [0xffffff, 0xff5a5a, 0xffd84a, 0x000080, 0x5fb4ff][index % 5] ?? 0xffffff,
+  author: '',
+  text,
+  own: index === 3,
+}));
+
+async function show(source: EngineSource, ratio = 1, followRate = false) {
+  const box = document.createElement('div');
+  box.style.cssText = 'position:relative;width:640px;height:360px;background:#234';
+  document.body.append(box);
+  const heard: FromEngine[] = [];
+  const host = createHost({
+    overlay: box,
+    source,
+    hear: (message) => heard.push(message),
+    failed: () => heard.push({ kind: 'lost', reason: 'context' }),
+  });
+  hosts.push({ host, box });
+  host.canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%';
+  const messages: ToEngine[] = [
+    { kind: 'stage', width: 640, height: 360, ratio },
+    {
+      kind: 'look',
+      look: { area: 1, clearSubtitles: false, size: 1.4, speed: 1, unlimited: false, still: false },
+      rules: { words: [], authors: [], types: [], mergeSeconds: 0, perSecond: Number.POSITIVE_INFINITY },
+      followRate,
+      accent: '#4cc2ff',
+    },
+  ];
+  for (const message of messages) host.send(message);
+  await host.ask((ask) => ({ kind: 'fill', ask, comments, more: false }));
+  const clock = (media: number, moving = false, rate = 1) =>
+    host.send({
+      kind: 'clock',
+      sought: true,
+      clock: { media, now: performance.timeOrigin + performance.now(), rate, moving },
+    });
+  const state = () => host.ask<EngineState>((ask) => ({ kind: 'state', ask }));
+  return { host, heard, clock, state };
+}
+
+/** The canvas over grey, as a screen would show it. */
+function picture(host: Host): ImageData {
+  const copy = document.createElement('canvas');
+  copy.width = host.canvas.width;
+  copy.height = host.canvas.height;
+  const context = copy.getContext('2d') as CanvasRenderingContext2D;
+  context.fillStyle = '#808080';
+  context.fillRect(0, 0, copy.width, copy.height);
+  context.drawImage(host.canvas, 0, 0);
+  return context.getImageData(0, 0, copy.width, copy.height);
+}
+
+/** Pixels with something on them. */
+const inked = ({ data }: ImageData) => {
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4) if (Math.abs((data[at] ?? 0) - 128) > 24) count += 1;
+  return count;
+};
+
+/** Mean difference of brightness over blocks of 4 by 4 pixels: where a line lies counts, how its edge is smoothed does not. */
+function difference(a: ImageData, b: ImageData): { mean: number; worst: number } {
+  const blocks = (image: ImageData) => {
+    const wide = Math.floor(image.width / 4);
+    const sums = new Float32Array(wide * Math.floor(image.height / 4));
+    for (let y = 0; y < Math.floor(image.height / 4) * 4; y += 1) {
+      for (let x = 0; x < wide * 4; x += 1) {
+        const at = (y * image.width + x) * 4;
+        const light = ((image.data[at] ?? 0) + (image.data[at + 1] ?? 0) + (image.data[at + 2] ?? 0)) / 3;
+        const block = Math.floor(y / 4) * wide + Math.floor(x / 4);
+        sums[block] = (sums[block] ?? 0) + light / 16;
+      }
+    }
+    return sums;
+  };
+  const one = blocks(a);
+  const other = blocks(b);
+  let total = 0;
+  let worst = 0;
+  one.forEach((value, at) => {
+    const apart = Math.abs(value - (other[at] ?? 0));
+    total += apart;
+    worst = Math.max(worst, apart);
+  });
+  return { mean: total / one.length, worst };
+}
+
+/** New characters may take some frames. */
+const sameInk = (a: Host, b: Host, tolerance = 0.06) =>
+  until(() => Math.abs(inked(picture(b)) / inked(picture(a)) - 1) < tolerance, 'as much ink');
+
+it.each([1, 2])('WebGL draws the canvas renderer’s picture, at %d device pixels', async (ratio) => {
+  const canvas = await show(canvasEngine, ratio);
+  const gpu = await show(gpuEngine, ratio);
+  canvas.clock(5);
+  gpu.clock(5);
+  await until(() => inked(picture(canvas.host)) > 1500 * ratio, 'the canvas picture');
+  await until(
+    () => inked(picture(gpu.host)) > 1500 * ratio,
+    `the GPU picture ${JSON.stringify(gpu.heard)}`,
+    20_000,
+  );
+  expect(gpu.host.where).toBe('worker');
+  expect((await gpu.state()).placed).toEqual((await canvas.state()).placed);
+  await sameInk(canvas.host, gpu.host);
+  const a = picture(canvas.host);
+  const b = picture(gpu.host);
+  expect([b.width, b.height]).toEqual([a.width, a.height]);
+  const apart = difference(a, b);
+  expect(apart.mean).toBeLessThan(1.2);
+  expect(apart.worst).toBeLessThan(90);
+});
+
+it.each([1, 2])('WebGPU draws the canvas renderer’s picture, at %d device pixels', async (ratio) => {
+  const canvas = await show(canvasEngine, ratio);
+  const texture = startOnTexture();
+  const gpu = await show(texture.source, ratio);
+  for (const second of [4, 8.2]) {
+    for (const { clock } of [canvas, gpu]) clock(second);
+    let apart = { mean: 255, worst: 255 };
+    let ink = { canvas: 0, gpu: 0 };
+    await expect
+      .poll(
+        async () => {
+          const [a, b] = [picture(canvas.host), await texture.read()];
+          apart = difference(a, b);
+          ink = { canvas: inked(a), gpu: inked(b) };
+          return ink.canvas > 500 * ratio && Math.abs(ink.gpu / ink.canvas - 1) < 0.15;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true);
+    expect(apart.mean).toBeLessThan(1.2);
+    expect(apart.worst).toBeLessThan(90);
+  }
+  expect((await gpu.state()).placed).toEqual((await canvas.state()).placed);
+  expect(gpu.heard).toEqual([]);
+});
+
+it('shows nothing of a fuller picture before', async () => {
+  const canvas = await show(canvasEngine);
+  const gpu = await show(gpuEngine);
+  gpu.clock(4);
+  await until(() => inked(picture(gpu.host)) > 1500, 'the picture', 20_000);
+  for (const { clock } of [canvas, gpu]) clock(8.2);
+  await until(() => inked(picture(canvas.host)) > 500, 'the canvas picture');
+  // What rolls lies between pixels on the GPU, which takes some ink from thin lines.
+  await sameInk(canvas.host, gpu.host, 0.15);
+  expect(difference(picture(canvas.host), picture(gpu.host)).worst).toBeLessThan(90);
+});
+
+it('moves by its time, and empties', async () => {
+  const { host, clock, state } = await show(gpuEngine);
+  clock(2, true);
+  await until(() => inked(picture(host)) > 500, 'the picture', 20_000);
+  const { frames } = await state();
+  const before = picture(host);
+  await until(() => difference(before, picture(host)).mean > 0.5, 'it to move');
+  expect((await state()).frames).toBeGreaterThan(frames);
+  clock(60);
+  await until(() => inked(picture(host)) === 0, 'it to empty');
+});
+
+describe('a GPU that is taken away', () => {
+  let worker: Worker | undefined;
+  const losable: EngineSource = {
+    worker: () => {
+      worker = new Worker(new URL('../support/losable-gpu.ts', import.meta.url), { type: 'module' });
+      return worker;
+    },
+    module: gpuEngine.module,
+  };
+  const say = (kind: 'lose' | 'blink') => worker?.postMessage({ kind });
+  /** The GPU’s picture of that second, once it is whole. */
+  const shown = async ({ host, clock }: Awaited<ReturnType<typeof show>>, media: number) => {
+    clock(media);
+    await until(() => inked(picture(host)) > 1500, 'the picture', 20_000);
+    let last = picture(host);
+    for (let apart = 1; apart > 0; ) {
+      await new Promise((done) => setTimeout(done, 150));
+      const next = picture(host);
+      apart = difference(last, next).worst;
+      last = next;
+    }
+    return last;
+  };
+  const same = (host: Host, wanted: ImageData) =>
+    until(() => difference(wanted, picture(host)).worst < 1, 'the right picture');
+
+  it('draws the right picture when it is back, also while the film stands', async () => {
+    const stage = await show(losable);
+    const { host, heard, clock, state } = stage;
+    const early = await shown(stage, 2.5);
+    const late = await shown(stage, 5);
+    expect(difference(early, late).mean).toBeGreaterThan(0.5);
+    const { placed, frames } = await state();
+    say('blink');
+    const now = await answered(state, (one) => one.frames > frames, 'it to draw by itself');
+    await same(host, late);
+    expect(now.placed).toEqual(placed);
+    clock(2.5);
+    await same(host, early);
+    clock(2, true);
+    await until(() => difference(late, picture(host)).mean > 0.5, 'it to move');
+    expect(heard).toEqual([]);
+  });
+
+  it('is given up when it is lost twice within a minute', async () => {
+    const stage = await show(losable);
+    const { host, heard, clock } = stage;
+    const early = await shown(stage, 2.5);
+    await shown(stage, 5);
+    say('blink');
+    clock(2.5);
+    await same(host, early);
+    expect(heard).toEqual([]);
+    say('blink');
+    await until(() => heard.length > 0, 'the news');
+    expect(heard).toEqual([{ kind: 'lost', reason: 'context' }]);
+  });
+
+  it('is given up when it does not come back', async () => {
+    const stage = await show(losable);
+    await shown(stage, 5);
+    say('lose');
+    await until(() => stage.heard.length > 0, 'the news');
+    expect(stage.heard).toEqual([{ kind: 'lost', reason: 'context' }]);
+  });
+});

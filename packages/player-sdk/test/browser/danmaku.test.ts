@@ -1,0 +1,403 @@
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { EngineState } from '../../src/danmaku/protocol';
+import type { DanmakuOptions, DanmakuSource, PlayerOptions } from '../../src/index';
+import { axeFindings, find, makePlayer, media, until } from './helpers';
+
+let rooms = 0;
+
+async function show(kind: string, danmaku: DanmakuOptions = {}, options: Partial<PlayerOptions> = {}) {
+  rooms += 1;
+  const room = `${kind}-${rooms}-${Date.now()}`;
+  const api = `/danmaku-test/${room}/`;
+  const made = makePlayer({
+    lang: 'mn',
+    ...options,
+    video: { url: media.large, ...options.video },
+    danmaku: { id: 'ep1', api, user: 'Тэмүүлэн', ...danmaku },
+  });
+  const feature = await made.handle.feature('danmaku');
+  const state = (at?: number) => feature.ask<EngineState>((ask) => ({ kind: 'state', ask, media: at }));
+  const call = async (
+    rest: string,
+    body?: unknown,
+  ): Promise<{ asked: string[]; sent: Record<string, unknown>[] }> =>
+    (await fetch(`${api}v3/${rest}`, { method: 'POST', body: JSON.stringify(body ?? null) })).json();
+  const settled = () => until(() => feature.status.peek() !== 'loading', 'the comments');
+  // The controls are drawn in a task of their own.
+  const notice = () => made.root.querySelector('.notice')?.textContent;
+  return { ...made, feature, state, call, settled, notice, room };
+}
+
+/** Pixels of comments on the picture. */
+function inkOn(root: ParentNode): number {
+  const canvas = root.querySelector<HTMLCanvasElement>('canvas.danmaku');
+  if (!canvas?.width) return 0;
+  const copy = new OffscreenCanvas(canvas.width, canvas.height);
+  const context = copy.getContext('2d') as OffscreenCanvasRenderingContext2D;
+  context.drawImage(canvas, 0, 0);
+  const { data } = context.getImageData(0, 0, copy.width, copy.height);
+  return data.filter((value, at) => at % 4 === 3 && value > 128).length;
+}
+
+const texts = ({ placed }: EngineState) => placed.map(({ text }) => text);
+
+it('R4.6-12 loads by DPlayer v3, with `max`, and draws escaped text as text', async () => {
+  const { feature, state, settled, call } = await show('film', { maximum: 500 });
+  await settled();
+  expect([feature.status.peek(), feature.count.peek()]).toEqual(['ready', 60]);
+  expect((await call('asked')).asked[0]).toMatch(/^GET \/danmaku-test\/[^/]+\/v3\/\?id=ep1&max=500$/);
+  expect(texts(await state(2))).toContain('<i>1</i> & сайхан');
+});
+
+it('R9-08 opacity: 0.7 bare, the page’s when it says so, the viewer’s before both', async () => {
+  const bare = await show('film');
+  expect(bare.feature.settings.peek().opacity).toBe(0.7);
+  const site = await show('film', { opacity: 0.8 });
+  expect(site.feature.settings.peek().opacity).toBe(0.8);
+  const kept = new Map<string, unknown>([
+    ['danmaku-opacity', 0.3],
+    ['danmaku-look', { area: 99, words: ['x', 7], renderer: 'magic', color: 5 }],
+  ]);
+  const viewer = await show(
+    'film',
+    { opacity: 0.8 },
+    { storage: { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) } },
+  );
+  expect(viewer.feature.settings.peek()).toMatchObject({
+    opacity: 0.3,
+    area: 6,
+    words: ['x'],
+    renderer: 'auto',
+    color: 0xffffff,
+  });
+  await until(
+    () => viewer.root.querySelector<HTMLElement>('canvas.danmaku')?.style.opacity === '0.3',
+    'the opacity',
+  );
+  viewer.feature.set({ unlimited: true, visible: false, size: 1.5 });
+  expect([kept.get('danmaku-unlimited'), kept.get('danmaku-show')]).toEqual([true, false]);
+  expect(kept.get('danmaku-look')).toMatchObject({ size: 1.5, words: ['x'] });
+});
+
+it('R3-18 the key D and the button show and hide; hidden from the start, nothing is fetched', async () => {
+  const { feature, handle, root, settled, box } = await show('film');
+  await settled();
+  handle.focus();
+  await userEvent.keyboard('d');
+  expect(feature.settings.peek().visible).toBe(false);
+  await until(
+    () => find(box.firstElementChild?.shadowRoot ?? root, '.overlay').hasAttribute('data-no-danmaku'),
+    'it to hide',
+  );
+  find(root, '.danmaku-button').click();
+  expect(feature.settings.peek().visible).toBe(true);
+  const hidden = await show('film', { show: false });
+  await new Promise((done) => setTimeout(done, 300));
+  expect(hidden.root.querySelector('canvas.danmaku')).toBeNull();
+  expect((await hidden.call('asked')).asked.filter((line) => line.startsWith('GET'))).toEqual([]);
+  hidden.feature.set({ visible: true });
+  await until(() => hidden.feature.status.peek() === 'ready', 'the comments');
+});
+
+it('R4.6-06 R5-27 R9-24 what the viewer writes is shown at once, marked, and reaches the server as DPlayer sends it', async () => {
+  const { feature, handle, root, state, settled, call } = await show('empty', { token: 't0' });
+  await settled();
+  handle.seek(1.5);
+  handle.focus();
+  await userEvent.keyboard('{Shift>}D{/Shift}');
+  await until(() => root.querySelector('.composer-field') !== null, 'the line to write in');
+  const field = find<HTMLInputElement>(root, '.composer-field');
+  await until(() => root.activeElement === field, 'the focus');
+  find(root, '.composer-style').click();
+  await until(() => root.querySelector('.composer-color') !== null, 'colours');
+  root.querySelectorAll<HTMLElement>('.composer-color')[1]?.click();
+  root.querySelectorAll<HTMLElement>('.composer-type')[1]?.click();
+  field.focus();
+  field.value = `${'👨‍👩‍👧‍👦'.repeat(29)}яя`;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  expect(field.value).toBe(`${'👨‍👩‍👧‍👦'.repeat(29)}я`);
+  field.value = 'Гоё <b>юм</b> d';
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  await userEvent.keyboard('{Enter}');
+  await until(() => field.value === '', 'it to be sent');
+  expect(feature.settings.peek().visible).toBe(true);
+  expect((await call('asked')).sent).toEqual([
+    {
+      token: 't0',
+      id: 'ep1',
+      author: 'Тэмүүлэн',
+      time: 1.5,
+      text: 'Гоё <b>юм</b> d',
+      color: 0xff5a5a,
+      type: 1,
+    },
+  ]);
+  expect(texts(await state(2))).toEqual(['Гоё <b>юм</b> d']);
+  await userEvent.keyboard('{Escape}');
+  await until(() => root.querySelector('.composer') === null, 'it to close');
+});
+
+it('R5-26 R4.8-11 R8-26 R8-43 a blank comment is refused with a notice; a refused one is taken back with the server’s words', async () => {
+  const { feature, settled, notice, state } = await show('refusing');
+  await settled();
+  expect(await feature.send({ text: ' \u200b\n ' })).toBe(false);
+  await until(() => notice() === 'Сэтгэгдлээ бичнэ үү', 'the notice');
+  const before = texts(await state(0.001)).length;
+  const sending = feature.send({ text: 'муу үг' });
+  expect(texts(await state(0.001)).length).toBe(before + 1);
+  expect(await sending).toBe(false);
+  await until(() => notice() === 'Энэ үгийг бичих боломжгүй.', 'the server’s words');
+  expect(texts(await state(0.001)).length).toBe(before);
+
+  const dumb = await show('dumb');
+  await dumb.settled();
+  expect(await dumb.feature.send({ text: 'сайн' })).toBe(false);
+  await until(() => dumb.notice() === 'Сэтгэгдэл илгээх үед алдаа гарлаа!', 'our words');
+});
+
+it('R8-43 comments that cannot be had are news, and the film plays on', async () => {
+  const broken = await show('broken');
+  await until(() => broken.notice() === 'Сэтгэгдлийн сервер түр ажиллахгүй байна.', 'the server’s words');
+  expect(broken.feature.status.peek()).toBe('failed');
+  const gone = await show('gone');
+  await until(() => gone.notice()?.startsWith('Сэтгэгдлийг ачаалж чадсангүй') === true, 'our words');
+  await gone.handle.play();
+  await until(() => gone.handle.currentTime > 0.3, 'the film');
+  expect(gone.handle.state.error.peek()).toBeUndefined();
+});
+
+it('what others write arrives at once, once, also over a broken line', async () => {
+  const { feature, state, settled, call } = await show('empty', { live: true });
+  await settled();
+  const has = async (text: string) => texts(await state(2)).filter((one) => one === text).length;
+  const arrives = async (text: string) => {
+    for (let tries = 0; tries < 100 && (await has(text)) === 0; tries += 1)
+      await new Promise((done) => setTimeout(done, 50));
+    return has(text);
+  };
+  await new Promise((done) => setTimeout(done, 300));
+  await call('others', [1.2, 0, 255, 'b', 'A', 'e1']);
+  expect(await arrives('A')).toBe(1);
+  await call('cut');
+  await call('others', [1.3, 0, 255, 'b', 'B', 'e2']);
+  expect(await arrives('B')).toBe(1);
+  expect(await feature.send({ text: 'минийх' })).toBe(true);
+  await call('others', [1.4, 0, 255, 'b', 'C', 'e3']);
+  expect(await arrives('C')).toBe(1);
+  expect(await has('A')).toBe(1);
+  expect(texts(await state(0.5)).filter((one) => one === 'минийх')).toHaveLength(1);
+});
+
+it('another film brings its own comments, and takes away those before', async () => {
+  const { feature, handle, state, settled } = await show('film');
+  await settled();
+  expect(texts(await state(2)).length).toBeGreaterThan(10);
+  await handle.load({
+    url: media.small,
+    danmaku: { id: 'ep2', addition: [`data:text/xml,<i><d p="1,1,25,255,0,0,h,1">ганц</d></i>`] },
+  });
+  await until(() => feature.count.peek() === 61, 'both sources');
+  await handle.load({ url: media.small });
+  await settled();
+  expect(feature.count.peek()).toBe(60);
+});
+
+it('filters hide words and people, and the viewer can have them back', async () => {
+  const { feature, root, state, settled } = await show('film');
+  await settled();
+  const all = texts(await state(2)).length;
+  feature.set({ authors: ['viewer-1'], words: ['/>1\\d</'] });
+  const left = texts(await state(2));
+  expect(left.length).toBeLessThan(all);
+  expect(left.some((text) => />1\d</.test(text))).toBe(false);
+  find(root, '.settings-button, [aria-haspopup=menu]').click();
+  await until(() => root.querySelector('[data-id=danmaku]') !== null, 'the settings');
+  find(root, '[data-id=danmaku]').click();
+  await until(() => root.querySelector('[data-id=filters]') !== null, 'the page');
+  find(root, '[data-id=filters]').click();
+  await until(() => root.querySelectorAll('.danmaku-list li').length === 2, 'the filters');
+  expect(await axeFindings(find(root, '.dialog'))).toEqual([]);
+  for (const button of root.querySelectorAll<HTMLElement>('.danmaku-list li .button')) button.click();
+  expect(texts(await state(2)).length).toBeGreaterThanOrEqual(left.length);
+  await until(
+    () => feature.settings.peek().words.length + feature.settings.peek().authors.length < 2,
+    'them to go',
+  );
+});
+
+it('a list says everything that moves as text', async () => {
+  const { feature, handle, root, settled, state } = await show('film');
+  await settled();
+  void state;
+  handle.focus();
+  const { danmakuTalk } = await import('../../src/features/danmaku/talk');
+  handle.player.get(danmakuTalk).open('list');
+  await until(() => root.querySelectorAll('.danmaku-list li').length === 60, 'the list');
+  expect(root.querySelector('.danmaku-line')?.textContent).toContain('<i>0</i> & сайхан');
+  expect(await axeFindings(find(root, '.dialog'))).toEqual([]);
+  root.querySelectorAll<HTMLElement>('.danmaku-time')[40]?.click();
+  await until(() => Math.abs(handle.currentTime - 2) < 0.01, 'the seek');
+  expect(feature.count.peek()).toBe(60);
+  await userEvent.keyboard('{Escape}');
+  await until(() => root.querySelector('.dialog') === null, 'it to close');
+});
+
+it('a comment under the pointer stops, and can be liked, reported, copied, blocked', async () => {
+  const done: string[] = [];
+  const source: DanmakuSource = {
+    load: async () => [{ time: 0, type: 1, color: 0xffffff, author: 'Бат', text: 'дээр зогсоно', id: 'k1' }],
+    like: (comment) => void done.push(`like ${comment.id}`),
+    report: async (comment) => void done.push(`report ${comment.id}`),
+  };
+  const { feature, root, settled, handle } = await show('none', { source });
+  await settled();
+  handle.seek(1);
+  await until(() => root.querySelector('canvas.danmaku') !== null, 'the canvas');
+  const { width } = handle.element.getBoundingClientRect();
+  for (let tries = 0; tries < 50 && !(await feature.holdAt(width / 2, 12)); tries += 1)
+    await new Promise((next) => setTimeout(next, 50));
+  await until(() => root.querySelector('.danmaku-card') !== null, 'the card');
+  expect(find(root, '.danmaku-text').textContent).toBe('дээр зогсоно');
+  expect(await axeFindings(find(root, '.danmaku-card'))).toEqual([]);
+  const buttons = [...root.querySelectorAll<HTMLElement>('.danmaku-card .button')];
+  expect(buttons).toHaveLength(4);
+  buttons[0]?.click();
+  buttons[2]?.click();
+  await until(() => root.querySelector('.danmaku-card') === null, 'it to go on');
+  expect(done).toEqual(['like k1']);
+  expect(feature.settings.peek().authors).toEqual(['Бат']);
+  expect(feature.writable.peek()).toBe(false);
+});
+
+it('the engine changes while the film runs, and the comments stay', async () => {
+  const { feature, state, settled, root } = await show('film');
+  await settled();
+  const before = (await state(2)).placed;
+  const first = feature.drawer.peek();
+  expect(first).toBe('canvas');
+  feature.set({ renderer: 'gpu' });
+  await until(() => feature.drawer.peek() === 'gpu', 'the other engine');
+  await until(() => root.querySelectorAll('canvas.danmaku').length === 1, 'one canvas');
+  expect((await state(2)).placed).toEqual(before);
+  feature.set({ renderer: 'canvas' });
+  await until(() => feature.drawer.peek() === 'canvas', 'the first again');
+  expect((await state(2)).placed).toEqual(before);
+});
+
+it('a hostile source neither runs, nor breaks, nor is shown', async () => {
+  const nasty = [
+    null,
+    7,
+    { time: Number.NaN, text: 'NaN' },
+    { time: 1e300, text: 'late' },
+    { time: 1, text: '<img src=x onerror="window.hurt = true">' },
+    { time: 1, text: 'я'.repeat(2_000_000) },
+    { time: 1, text: '\u202e\u0000\u2066' },
+    { time: { valueOf: () => 1 / 0 }, text: 'object' },
+    ...Array.from({ length: 100_000 }, (_, index) => ({
+      time: (index * 7919) % 3,
+      type: index,
+      color: -index,
+      author: 'x',
+      text: `${index}`,
+    })),
+  ].map((one) =>
+    one !== null && typeof one === 'object'
+      ? { type: 0, color: 0, author: '', ...one, time: Number((one as { time: unknown }).time) }
+      : one,
+  );
+  const source = { load: async () => nasty, listen: () => undefined } as unknown as DanmakuSource;
+  const { feature, state, handle } = await show('none', { source });
+  await until(() => feature.status.peek() === 'ready', 'the load', 20_000);
+  expect(feature.count.peek()).toBeGreaterThan(99_000);
+  const { placed } = await state(1);
+  expect(placed.length).toBeGreaterThan(5);
+  expect(placed.every(({ text }) => text.length < 120)).toBe(true);
+  expect('hurt' in window).toBe(false);
+  await handle.play();
+  await until(() => handle.currentTime > 0.2, 'the film');
+
+  const throwing = { load: () => Promise.reject(new Error('Нууц үг <b>буруу</b>')) };
+  const failed = await show('none', { source: throwing });
+  await until(() => failed.notice() === 'Нууц үг <b>буруу</b>', 'its words');
+});
+
+it('a GPU that is taken away for good costs no comment: canvas goes on', async () => {
+  const { Worker: Plain } = window;
+  const started: Worker[] = [];
+  window.Worker = class extends Plain {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      const gpu = String(url).includes('gpu-engine');
+      super(gpu ? new URL('../support/losable-gpu.ts', import.meta.url) : url, options);
+      if (gpu) started.push(this);
+    }
+  };
+  try {
+    const { feature, state, settled, root, video, handle } = await show('film');
+    await settled();
+    handle.seek(2);
+    feature.set({ renderer: 'gpu' });
+    await until(() => feature.drawer.peek() === 'gpu', 'the GPU');
+    const before = (await state(2)).placed;
+    await until(() => inkOn(root) > 200, 'its picture', 20_000);
+    started[0]?.postMessage({ kind: 'lose' });
+    await until(() => feature.drawer.peek() === 'canvas', 'the canvas');
+    expect(root.querySelectorAll('canvas.danmaku')).toHaveLength(1);
+    expect((await state(2)).placed).toEqual(before);
+    await until(() => inkOn(root) > 200, 'the picture of the canvas');
+    await handle.play();
+    await until(() => video().currentTime > 2.3, 'the film to go on');
+    expect((await state()).placed.length).toBeGreaterThan(0);
+  } finally {
+    window.Worker = Plain;
+  }
+});
+
+it('options that are wrong are left out; nothing stays behind', async () => {
+  const { handle, root, settled } = await show('film');
+  await settled();
+  const overlay = find(root, '.overlay');
+  expect(overlay.querySelectorAll('canvas.danmaku')).toHaveLength(1);
+  handle.destroy();
+  expect(overlay.querySelector('canvas.danmaku')).toBeNull();
+  const none = makePlayer({ video: { url: media.small }, danmaku: 7 as never });
+  await until(() => none.handle.duration > 0, 'the film');
+  expect(none.root.querySelector('.danmaku-button')).toBeNull();
+});
+
+it('a pattern that never comes to an end is left out, and the comments come back', async () => {
+  const hopeless = '/(a+)+$/';
+  const comments = [0, 1, 2].map((time) => ({
+    time,
+    text: `${'a'.repeat(60)}!`,
+    type: 1 as const,
+    color: 0xffffff,
+    author: '',
+  }));
+  const source: DanmakuSource = { load: async () => comments };
+  const { feature, settled, state, notice } = await show('film', { source });
+  await settled();
+  feature.set({ words: [hopeless, '/^x/'] });
+  await until(() => feature.refused.peek().includes(hopeless), 'the refusal', 30_000);
+  const hidden = async () => 3 - texts(await state(2.5)).filter((text) => text.startsWith('aa')).length;
+  await expect.poll(hidden, { timeout: 20_000 }).toBe(0);
+  expect([feature.status.peek(), notice()]).toEqual(['ready', '']);
+  // Taken out of the list, others work as before.
+  feature.set({ words: ['a'] });
+  await expect.poll(hidden).toBe(3);
+}, 60_000);
+
+it('WebGPU that cannot be kept gives way to canvas 2D, with the comments that were there', async () => {
+  const { feature, settled, state } = await show('film');
+  await settled();
+  // A browser without a GPU has WebGPU, and loses it when a canvas is to be shown.
+  const seen: unknown[] = [];
+  const stop = feature.drawer.subscribe((drawer) => seen.push(drawer));
+  feature.set({ renderer: 'webgpu' });
+  await until(() => seen.includes('webgpu') && feature.drawer.peek() === 'canvas', 'canvas 2D again', 30_000);
+  stop();
+  expect(feature.settings.peek().renderer).toBe('webgpu');
+  await expect.poll(async () => (await state(2)).count).toBe(60);
+  expect(texts(await state(2))).toContain('<i>1</i> & сайхан');
+}, 60_000);

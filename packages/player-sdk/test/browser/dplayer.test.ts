@@ -1,0 +1,169 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DPlayer } from '../../src/compat/dplayer';
+import { media, nothingThrownIntoThePage, rootOf, until } from './helpers';
+
+type Options = ConstructorParameters<typeof DPlayer>[0];
+const made: InstanceType<typeof DPlayer>[] = [];
+const make = (options: Options) => {
+  const container = document.createElement('div');
+  container.className = 'dplayer';
+  container.style.width = '640px';
+  document.body.append(container);
+  const player = new DPlayer(options);
+  made.push(player);
+  return player;
+};
+
+describe('new DPlayer(…)', () => {
+  nothingThrownIntoThePage();
+  afterEach(() => {
+    for (const player of made.splice(0)) player.destroy();
+    document.body.replaceChildren();
+    localStorage.clear();
+  });
+
+  it('plays, seeks, pauses and tells, under DPlayer’s names', async () => {
+    const player = make({ video: { url: media.small, type: 'normal' }, volume: 0.5 });
+    const heard: string[] = [];
+    for (const name of [
+      'loadedmetadata',
+      'canplay',
+      'play',
+      'playing',
+      'pause',
+      'seeked',
+      'volumechange',
+      'destroy',
+    ])
+      player.on(name, () => heard.push(name));
+    await until(() => heard.includes('canplay'), 'the picture');
+    expect(player.video.duration).toBeCloseTo(6, 1);
+    expect(player.volume()).toBe(0.5);
+    player.play();
+    await until(() => player.video.currentTime > 0.2, 'playback');
+    player.toggle();
+    await until(() => player.paused, 'the pause');
+    player.seek(3);
+    await until(() => heard.includes('seeked'), 'the seek');
+    player.speed(2);
+    player.volume('0.1');
+    expect([player.video.playbackRate, player.volume()]).toEqual([2, 0.1]);
+    player.destroy();
+    expect(heard).toEqual(expect.arrayContaining(['play', 'playing', 'pause', 'destroy']));
+  });
+
+  it('keeps speed and muting when the quality is switched, and tells where it begins and ends', async () => {
+    const player = make({
+      video: {
+        quality: [
+          { name: 'SD', url: media.small, type: 'normal' },
+          { name: 'HD', url: media.large, type: 'normal' },
+        ],
+        defaultQuality: 0,
+      },
+    });
+    const heard: string[] = [];
+    for (const name of ['quality_start', 'quality_end']) player.on(name, () => heard.push(name));
+    await until(() => player.video.readyState >= 2, 'the picture');
+    player.speed(1.5);
+    player.handle.muted = true;
+    player.play();
+    player.switchQuality(1);
+    await until(() => heard.includes('quality_end'), 'the switch');
+    expect(heard).toEqual(['quality_start', 'quality_end']);
+    expect([player.video.videoWidth, player.video.playbackRate, player.video.muted]).toEqual([
+      640,
+      1.5,
+      true,
+    ]);
+    expect(player.quality?.label).toBe('HD');
+  });
+
+  it('opens another film, and hands the element to engines of the page’s own', async () => {
+    const engine = vi.fn((video: HTMLVideoElement) => {
+      expect(video.src).toBe(media.large);
+      video.src = media.small;
+    });
+    const player = make({
+      video: { url: media.large, type: 'mine', customType: { mine: engine } },
+    });
+    await until(() => player.video.videoWidth === 320, 'its picture');
+    expect(engine).toHaveBeenCalledWith(player.video, player);
+    player.switchVideo({ url: media.large, pic: '/x.jpg' });
+    await until(() => player.video.videoWidth === 640, 'the other film');
+    expect(player.video.poster).toContain('/x.jpg');
+  });
+
+  it('shows news, fills the page, and tells both', async () => {
+    const player = make({ video: { url: media.small } });
+    const heard: unknown[] = [];
+    for (const name of ['notice_show', 'notice_hide', 'webfullscreen', 'webfullscreen_cancel'])
+      player.on(name, () => heard.push(name));
+    await until(() => player.video.readyState >= 2, 'the picture');
+    player.notice('hello', 300);
+    await until(() => rootOf(player.handle).textContent?.includes('hello') ?? false, 'the notice');
+    await until(() => heard.includes('notice_hide'), 'the end of it');
+    player.fullScreen.request('web');
+    await until(() => player.fullScreen.isFullScreen('web'), 'the whole page');
+    player.fullScreen.cancel('web');
+    await until(() => heard.includes('webfullscreen_cancel'), 'the way back');
+  });
+
+  it('draws and sends comments by the names of DPlayer’s guide, through a backend of the page’s own', async () => {
+    const sent: Record<string, unknown>[] = [];
+    const player = make({
+      video: { url: media.small },
+      danmaku: { id: 'demo', api: '/comments/', user: 'Болд' },
+      apiBackend: {
+        read: ({ success }) => success([[0.5, 1, 0xff0000, 'A', 'сайн уу']]),
+        send: ({ data, success }) => {
+          sent.push({ ...data });
+          success();
+        },
+      },
+    });
+    const heard: string[] = [];
+    for (const name of ['danmaku_loaded', 'danmaku_send', 'danmaku_hide', 'danmaku_opacity'])
+      player.on(name, () => heard.push(name));
+    await until(() => heard.includes('danmaku_loaded'), 'the comments');
+    await new Promise<void>((done) => {
+      player.danmaku.send({ text: 'гоё', color: '#0f0', type: 'top' }, done);
+    });
+    expect(sent).toMatchObject([{ text: 'гоё', color: 0x00ff00, type: 1, author: 'Болд', id: 'demo' }]);
+    player.danmaku.draw({ text: 'зөвхөн надад', type: 'bottom' });
+    player.danmaku.opacity(0.4);
+    player.danmaku.hide();
+    await until(() => heard.includes('danmaku_hide'), 'the end of them');
+    expect(heard).toContain('danmaku_opacity');
+  });
+
+  it('begins with what the viewer had chosen in DPlayer', async () => {
+    localStorage.setItem('dplayer-volume', '0.15');
+    const player = make({ video: { url: media.small } });
+    expect(player.volume()).toBe(0.15);
+    player.volume(0.6);
+    await until(() => localStorage.getItem('tenger-player:volume') === '0.6', 'the choice');
+    expect(localStorage.getItem('dplayer-volume')).toBe('0.15');
+    player.destroy();
+    expect(make({ video: { url: media.small } }).volume()).toBe(0.6);
+  });
+
+  it('can be listened to no longer, and takes names it does not know', async () => {
+    const player = make({ video: { url: media.small } });
+    const hear = vi.fn();
+    player.on('play', hear);
+    player.off('play', hear);
+    player.on('no_such_event', hear);
+    player.handle.muted = true;
+    player.play();
+    await until(() => player.video.currentTime > 0, 'playback');
+    expect(hear).not.toHaveBeenCalled();
+  });
+
+  it('a click on the picture does nothing where the page wants it so', async () => {
+    const player = make({ video: { url: media.small }, preventClickToggle: true });
+    await until(() => rootOf(player.handle).querySelector('.picture') !== null, 'the controls');
+    rootOf(player.handle).querySelector<HTMLElement>('.picture')?.click();
+    expect(player.paused).toBe(true);
+  });
+});

@@ -1,0 +1,243 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { defineTengerPlayer } from '../../src/index';
+import { countAlive } from './count-alive';
+import { media, nothingThrownIntoThePage, rootOf, until } from './helpers';
+
+const make = (html: string) => {
+  const box = document.createElement('div');
+  box.style.width = '640px';
+  box.innerHTML = html;
+  const element = box.querySelector('tenger-player');
+  if (!element) throw new Error('There is no <tenger-player>.');
+  if (!element.hasAttribute('options')) element.setAttribute('options', '{ "storage": false }');
+  document.body.append(box);
+  return element;
+};
+const player = async (html: string) => {
+  const element = make(html);
+  await until(() => element.player !== undefined, 'the player');
+  return element;
+};
+
+describe('<tenger-player>', () => {
+  nothingThrownIntoThePage();
+  beforeAll(() => defineTengerPlayer());
+  afterEach(() => {
+    document.body.replaceChildren();
+  });
+
+  it('has the members of a media element, before there is a player and after', async () => {
+    const element = make('<tenger-player></tenger-player>');
+    expect([element.paused, element.readyState, element.currentTime, element.volume]).toEqual([
+      true,
+      0,
+      0,
+      1,
+    ]);
+    expect(element.duration).toBeNaN();
+    expect(element.buffered).toHaveLength(0);
+    element.volume = 0.3;
+    element.playbackRate = 1.5;
+    element.src = media.small;
+    await until(() => element.readyState >= 1, 'the length');
+    expect(element.duration).toBeCloseTo(6, 1);
+    expect([element.volume, element.playbackRate, element.videoWidth]).toEqual([0.3, 1.5, 320]);
+    expect(element.currentSrc).toBe(media.small);
+    element.muted = true;
+    await element.play();
+    await until(() => element.currentTime > 0.2, 'playback');
+    expect([element.paused, element.played.length]).toEqual([false, 1]);
+    element.pause();
+    element.currentTime = 3;
+    await until(() => !element.seeking && element.currentTime === 3, 'the place');
+  });
+
+  it('waits with nothing to play, keeps its place, and plays once it was asked to', async () => {
+    const element = make('<tenger-player></tenger-player>');
+    expect(element.player).toBeUndefined();
+    expect(element.getBoundingClientRect().height).toBe(360);
+    element.muted = true;
+    const asked = element.play();
+    expect(element.paused).toBe(false);
+    await asked;
+    element.src = media.small;
+    await until(() => element.currentTime > 0.1, 'playback');
+  });
+
+  it('fires the moments as its own events; what can be prevented can be prevented here', async () => {
+    const element = await player(`<tenger-player src="${media.small}"></tenger-player>`);
+    const heard: string[] = [];
+    for (const name of ['loadedmetadata', 'ready', 'volumechange', 'error', 'next'])
+      element.addEventListener(name, ({ type }) => heard.push(type));
+    await until(() => heard.includes('ready'), 'the length');
+    element.volume = 0.1;
+    await until(() => heard.includes('volumechange'), 'the volume');
+    element.addEventListener('nextcountdown', (event) => event.preventDefault());
+    const asked = new CustomEvent('nextcountdown', { detail: { seconds: 5 }, cancelable: true });
+    element.player?.player.emit('nextcountdown', asked);
+    expect(asked.defaultPrevented).toBe(true);
+    element.src = new URL('/no-such-file.mp4', location.href).href;
+    await until(() => heard.includes('error'), 'the error');
+    expect(element.error).toMatchObject({ code: 2, cause: { code: 'not-found' } });
+  });
+
+  it('takes <source> and <track> over, also when they change later', async () => {
+    const element = await player(`<tenger-player>
+      <source src="${media.small}" label="480 SD"><source src="${media.large}" label="720 HD" default>
+      <track kind="subtitles" srclang="mn" label="Монгол" src="/test/fixtures/a.vtt" default>
+      <track kind="metadata" label="thumbnails" src="/test/fixtures/thumbs.vtt">
+    </tenger-player>`);
+    await until(() => element.videoWidth === 640, 'the default');
+    expect(element.player?.qualities.map(({ label }) => label)).toEqual(['480 SD', '720 HD']);
+    expect(element.player?.state.source.peek()?.film).toMatchObject({
+      subs: [{ code: 'mn', label: 'Монгол' }],
+      thumbnails: '/test/fixtures/thumbs.vtt',
+    });
+    const { player: before } = element;
+    for (const source of element.querySelectorAll('source')) source.remove();
+    const source = Object.assign(document.createElement('source'), { src: media.small });
+    element.prepend(source);
+    await until(() => element.videoWidth === 320, 'the other film');
+    expect(element.player).toBe(before);
+    source.src = media.large;
+    await until(() => element.videoWidth === 640, 'the changed film');
+  });
+
+  it('R3-14 takes <track kind="chapters"> and <track kind="captions"> over', async () => {
+    const element = await player(`<tenger-player src="${media.small}">
+      <track kind="captions" srclang="en" label="English (CC)" src="/test/fixtures/a.vtt">
+      <track kind="chapters" src="/test/fixtures/chapters.vtt">
+      <track kind="descriptions" srclang="en" src="/test/fixtures/none.vtt">
+    </tenger-player>`);
+    const film = element.player?.state.source.peek()?.film;
+    expect(film?.subs).toEqual([{ url: '/test/fixtures/a.vtt', code: 'en', label: 'English (CC)' }]);
+    const timeline = await element.player?.feature('timeline');
+    await until(() => timeline?.chapters.peek().length === 3, 'the chapters');
+    expect(timeline?.chapters.peek().map(({ start, title }) => [start, title])).toEqual([
+      [0, 'Эхлэл'],
+      [2, 'Тал хээр'],
+      [4, 'Нуур'],
+    ]);
+    const { player: before } = element;
+    const track = element.querySelector('track[kind=chapters]');
+    track?.remove();
+    await until(() => timeline?.chapters.peek().length === 0, 'no chapters');
+    track?.setAttribute('src', '/test/fixtures/no-such.vtt');
+    if (track) element.append(track);
+    await until(() => element.player?.state.source.peek()?.film?.chapters !== undefined, 'the other file');
+    expect(element.player).toBe(before);
+    expect(element.error).toBeNull();
+  });
+
+  it('two players of a page are told apart by the name of what plays', async () => {
+    const named = (lang: string, main: string) =>
+      player(
+        `<tenger-player lang="${lang}" src="${media.small}" options='{ "storage": false, "title": { "main": "${main}", "sub": "3" } }'></tenger-player>`,
+      );
+    const [one, other] = [await named('mn', 'Салхины морьтон'), await named('en', 'The fox')];
+    const name = (element: typeof one) => element.player?.element.getAttribute('aria-label');
+    await until(() => name(one) === 'Видео тоглуулагч, Салхины морьтон, 3', 'the name in Mongolian');
+    expect(name(other)).toBe('Video player, The fox, 3');
+    other.player?.update({ title: { main: 'The wolf' } });
+    expect(name(other)).toBe('Video player, The wolf');
+    other.player?.update({ title: undefined });
+    expect(name(other)).toBe('Video player');
+  });
+
+  it('takes the first <source> this browser plays', async () => {
+    const element = await player(`<tenger-player>
+      <source src="/nothing.ogv" type='video/ogg; codecs="no-such-codec"'><source src="${media.small}" type="video/mp4">
+    </tenger-player>`);
+    await until(() => element.videoWidth === 320, 'the picture');
+  });
+
+  it('changes what may change in place; anything else makes another player at the same place', async () => {
+    const element = await player(`<tenger-player src="${media.small}" lang="en"></tenger-player>`);
+    await until(() => element.readyState >= 1, 'the length');
+    const { player: first } = element;
+    element.theme = '#ff8a3d';
+    element.options = { ...element.options, title: { main: 'Салхины морьтон' } };
+    await until(() => shownIn(element)?.textContent?.includes('Салхины морьтон') ?? false, 'the title');
+    expect(element.player).toBe(first);
+    element.currentTime = 2.5;
+    element.setAttribute('lang', 'mn');
+    await until(() => element.player !== first && element.readyState >= 1, 'another player');
+    expect(first?.player.signal.aborted).toBe(true);
+    await until(() => Math.abs(element.currentTime - 2.5) < 0.2, 'the same place');
+    expect(element.player?.element.lang).toBe('mn');
+  });
+
+  it('keeps properties that were set before it was defined', async () => {
+    const name = 'late-player';
+    const element = document.createElement(name) as HTMLElementTagNameMap['tenger-player'];
+    element.src = media.small;
+    element.volume = 0.4;
+    element.options = { storage: false };
+    document.body.append(element);
+    defineTengerPlayer(name);
+    await until(() => element.readyState >= 1, 'the length');
+    expect([element.getAttribute('src'), element.volume]).toEqual([media.small, 0.4]);
+  });
+
+  it('is shown without controls where the page draws its own', async () => {
+    const element = await player(`<tenger-player src="${media.small}" nocontrols></tenger-player>`);
+    await until(() => element.readyState >= 2, 'the picture');
+    const root = element.player && rootOf(element.player);
+    const chrome = root?.querySelector('.chrome');
+    await until(() => (chrome?.childElementCount ?? 0) > 0, 'the controls');
+    expect(chrome?.checkVisibility()).toBe(false);
+    element.nocontrols = false;
+    await until(
+      () => element.player?.element.shadowRoot?.querySelector('.chrome')?.checkVisibility() === true,
+      'them',
+    );
+  });
+
+  it('stands where it stood when it is taken out and put back', async () => {
+    const element = await player(`<tenger-player src="${media.small}"></tenger-player>`);
+    await until(() => element.readyState >= 1, 'the length');
+    element.currentTime = 4;
+    const parent = element.parentElement;
+    element.remove();
+    await until(() => element.player === undefined, 'the end');
+    expect(element.currentTime).toBe(4);
+    parent?.append(element);
+    await until(() => element.readyState >= 1 && Math.abs(element.currentTime - 4) < 0.2, 'the place');
+  });
+
+  it('keeps nothing alive after it is gone', async () => {
+    const once = async () => {
+      const element = await player(`<tenger-player src="${media.small}"></tenger-player>`);
+      await until(() => element.readyState >= 2, 'the picture');
+      element.parentElement?.remove();
+      await until(() => element.player === undefined, 'the end');
+    };
+    await once();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const alive = countAlive();
+    try {
+      for (let cycle = 0; cycle < 5; cycle += 1) await once();
+      const collect: unknown = Reflect.get(globalThis, 'gc');
+      if (typeof collect !== 'function') throw new Error('This test needs --js-flags=--expose-gc.');
+      for (let round = 0; round < 50 && alive.listeners().length > 0; round += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await collect({ type: 'major', execution: 'async' });
+      }
+      expect([alive.timers(), alive.listeners()]).toEqual([0, []]);
+    } finally {
+      alive.restore();
+    }
+  });
+
+  it('refuses damaged options without a word to the viewer', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const element = await player(
+      `<tenger-player src="${media.small}" options="[1" preload="x"></tenger-player>`,
+    );
+    await until(() => element.readyState >= 1, 'the length');
+    await until(() => warned.mock.calls.length > 1, 'the warnings');
+    warned.mockRestore();
+  });
+});
+
+const shownIn = (element: HTMLElementTagNameMap['tenger-player']) => element.player && rootOf(element.player);

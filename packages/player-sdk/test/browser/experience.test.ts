@@ -1,0 +1,65 @@
+import { expect, it, vi } from 'vitest';
+import { type ExperienceEvent, observeExperience, sendBeacons } from '../../src/experience';
+import { files, makePlayer, media, until } from './helpers';
+
+it('tells how a film goes: start, switch, what was watched; nothing twice', async () => {
+  const { handle } = makePlayer({ video: { quality: files } });
+  const events: ExperienceEvent[] = [];
+  const stop = observeExperience(handle, (event) => events.push(event));
+  const of = (type: string) => events.filter((event) => event.type === type);
+  handle.muted = true;
+  await handle.play();
+  await until(() => handle.currentTime > 1, 'playback');
+  handle.quality = '1';
+  await until(() => of('switch').length > 0, 'the switch');
+  handle.seek(4);
+  await until(() => handle.currentTime > 4.5, 'the other place');
+  handle.pause();
+  await until(() => of('watched').length > 0, 'the pause');
+  expect(of('startup')).toHaveLength(1);
+  expect(of('startup')[0]).toMatchObject({ backend: 'native', film: media.small.replace(/[?#].*/, '') });
+  expect(of('switch')).toMatchObject([{ to: '720 HD', auto: false }]);
+  const [watched] = of('watched');
+  expect(watched).toMatchObject({ rebuffers: 0, ended: false });
+  if (watched?.type !== 'watched') throw new Error('nothing watched');
+  expect(watched.ranges).toHaveLength(2);
+  expect(watched.ranges[1]?.start).toBeGreaterThanOrEqual(4);
+  expect(watched.seconds).toBeLessThan(4);
+  handle.load({ url: media.large });
+  await until(() => handle.duration > 0, 'the other film');
+  expect(new Set(events.map(({ session }) => session)).size).toBe(1);
+  stop();
+  const before = events.length;
+  await handle.play();
+  handle.pause();
+  expect(events).toHaveLength(before);
+});
+
+it('tells of errors, and carries no query of the address', async () => {
+  const { handle } = makePlayer({ video: { url: '/no-such-film.mp4?token=secret' } });
+  const events: ExperienceEvent[] = [];
+  observeExperience(handle, (event) => events.push(event));
+  await until(() => events.some(({ type }) => type === 'error'), 'the error');
+  expect(events[0]).toMatchObject({ type: 'error', code: 'not-found', fatal: true });
+  expect(JSON.stringify(events)).not.toContain('secret');
+});
+
+it('sends what it is given, together, and nothing by itself', () => {
+  const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
+  const send = sendBeacons('/figures', { about: { title: 7 } });
+  send.flush();
+  expect(beacon).not.toHaveBeenCalled();
+  const moment = { session: 'a', film: '/a.mp4', clock: 1, at: 0 };
+  send({ ...moment, type: 'startup', seconds: 0.2, backend: 'native' });
+  send({ ...moment, type: 'error', code: 'network', fatal: true });
+  expect(beacon).not.toHaveBeenCalled();
+  send.stop();
+  expect(beacon).toHaveBeenCalledOnce();
+  const [url, body] = beacon.mock.calls[0] ?? [];
+  expect([url, JSON.parse(String(body)).events.length, JSON.parse(String(body)).about]).toEqual([
+    '/figures',
+    2,
+    { title: 7 },
+  ]);
+  beacon.mockRestore();
+});

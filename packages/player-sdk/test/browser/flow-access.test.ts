@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { axeFindings, find, makePlayer, media, until } from './helpers';
+
+it.each(['mn', 'en'] as const)('axe finds nothing in the ad (%s)', async (lang) => {
+  const { handle, root } = makePlayer({
+    lang,
+    video: { url: media.small },
+    preroll: { url: media.large, href: 'https://shop.test/', title: 'Tea' },
+  });
+  handle.muted = true;
+  await handle.play();
+  await until(() => root.querySelector('.ad-left') !== null, 'the ad');
+  expect(await axeFindings(handle.element)).toEqual([]);
+});
+
+it.each(['mn', 'en'] as const)('axe finds nothing in marks, preview, offers and cards (%s)', async (lang) => {
+  const { handle, root } = makePlayer({
+    lang,
+    next: { title: 'The lake', sub: 'Episode 4', poster: '/test/fixtures/thumbs/strip.svg' },
+    video: {
+      url: media.small,
+      thumbnails: '/test/fixtures/thumbs/strip.svg',
+      chapters: [
+        { start: 0, title: 'A' },
+        { start: 3, title: 'B' },
+      ],
+      highlights: [{ time: 2, text: 'Here' }],
+      segments: [
+        { kind: 'intro', start: 1, end: 4 },
+        { kind: 'outro', start: 4, end: 6 },
+      ],
+      author: { name: 'Тэмүүлэн' },
+    },
+  });
+  handle.muted = true;
+  await handle.feature('timeline');
+  const flow = await handle.feature('upNext');
+  await handle.play();
+  await until(() => root.querySelector('.credit-name') !== null, 'the credit');
+  handle.pause();
+  find(root, '.mark').focus();
+  await until(() => root.querySelector('.preview') !== null, 'the preview');
+  expect(root.querySelector('.offer-button')).not.toBeNull();
+  expect(await axeFindings(handle.element)).toEqual([]);
+  handle.seek(4.5);
+  await until(() => flow.phase.peek() !== undefined, 'the card');
+  expect(await axeFindings(handle.element)).toEqual([]);
+});

@@ -1,0 +1,198 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { PlayerOptions } from '../../src/index';
+import { find, makePlayer, media, until } from './helpers';
+import { placeIn, touch } from './touch';
+
+async function playing(options: Partial<PlayerOptions> = {}) {
+  const made = makePlayer({ video: { url: media.small }, lang: 'en', loop: true, ...options });
+  const { handle, root } = made;
+  handle.muted = true;
+  await handle.play();
+  await until(() => handle.state.started.peek(), 'playback');
+  await handle.feature('feedback');
+  await until(
+    () => ['.feedback', '.web-fullscreen'].every((name) => root.querySelector(name) !== null),
+    'what comes late',
+  );
+  const layer = () => find(root, options.gestures === false ? '.picture' : '.gestures');
+  const at = (x: number, y: number) => placeIn(layer(), x, y);
+  return { ...made, at, news: () => root.querySelector('.feedback')?.textContent?.trim() ?? '' };
+}
+
+afterEach(touch.up);
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('a finger', () => {
+  it('shows the controls by a tap and hides them by the next', async () => {
+    const { handle, at } = await playing();
+    const idle = () => handle.element.hasAttribute('data-idle');
+    await until(idle, 'the controls to leave');
+    await touch.tap(at(0.3, 0.3));
+    await until(() => !idle(), 'the controls');
+    await rest(400);
+    await touch.tap(at(0.3, 0.3));
+    await until(idle, 'the controls to leave again');
+    expect(handle.paused).toBe(false);
+  });
+
+  it('goes back and forward ten seconds by double taps at the sides, and adds up while it taps on', async () => {
+    const { handle, at, news, root } = await playing();
+    handle.pause();
+    handle.seek(1);
+    await touch.tap(at(0.9, 0.3), 2);
+    await until(() => news() === '+10 s', 'the news');
+    expect(find(root, '.feedback-side').dataset.side).toBe('end');
+    expect(handle.currentTime).toBeCloseTo(handle.duration, 1);
+    await until(() => news() === '', 'the news to leave');
+    await touch.tap(at(0.9, 0.3), 4);
+    await until(() => news() === '+30 s', 'the sum');
+    await touch.tap(at(0.1, 0.3), 2);
+    await until(() => news() === '−10 s', 'the way back');
+    expect(handle.currentTime).toBe(0);
+    expect(document.fullscreenElement).toBeNull();
+    await until(() => news() === '', 'the news to leave');
+  });
+
+  it('plays and pauses by a double tap in the middle', async () => {
+    const { handle, at } = await playing();
+    await touch.tap(at(0.5, 0.2), 2);
+    await until(() => handle.paused, 'the pause');
+  });
+
+  it('seeks by a swipe, showing where to, and stays when it leaves the line', async () => {
+    const { handle, at, root } = await playing();
+    handle.pause();
+    handle.seek(1);
+    // The whole width is a minute of so short a film.
+    await touch.drag(at(0.3, 0.4), at(0.36, 0.41));
+    await until(() => root.querySelector('.swipe-delta')?.textContent === '+4 s', 'the preview');
+    expect(find(root, '.swipe-time').textContent).toBe('0:04 / 0:06');
+    expect(handle.currentTime).toBeCloseTo(1, 2);
+    await touch.up();
+    await until(() => handle.currentTime > 3.5, 'the seek');
+    expect(root.querySelector('.swipe')).toBeNull();
+
+    handle.seek(2);
+    await touch.drag(at(0.3, 0.2), at(0.36, 0.22));
+    await touch.move(at(0.36, 0.9));
+    await until(() => find(root, '.swipe').hasAttribute('data-cancelled'), 'the cancelling');
+    expect(find(root, '.swipe-delta').textContent).toBe('Let go to stay here');
+    await touch.up();
+    await rest(100);
+    expect(handle.currentTime).toBeCloseTo(2, 2);
+  });
+
+  it('leaves scrolling up and down to the page, and the volume alone meanwhile', async () => {
+    const { handle, at } = await playing();
+    document.body.style.height = '3000px';
+    const volume = handle.volume;
+    // The browser's scrolling hears of the new height with the next frame.
+    await rest(100);
+    await touch.drag(at(0.8, 0.6), at(0.8, 0.1));
+    await until(() => window.scrollY > 50, 'the page to scroll');
+    await touch.up();
+    expect(handle.volume).toBe(volume);
+    document.body.style.height = '';
+  });
+
+  it('sets the volume on the right half where the player fills the page', async () => {
+    const { handle, root, at, news } = await playing();
+    find(root, '.web-fullscreen').click();
+    await until(() => handle.element.hasAttribute('data-web-fullscreen'), 'the full page');
+    handle.volume = 0.4;
+    await touch.drag(at(0.8, 0.6), at(0.8, 0.3));
+    await until(() => handle.volume > 0.7, 'the volume');
+    expect(news()).toBe(`${Math.round(handle.volume * 100)}%`);
+    await touch.up();
+    const loud = handle.volume;
+    await touch.drag(at(0.2, 0.6), at(0.2, 0.3));
+    await touch.up();
+    expect(handle.volume).toBe(loud);
+  });
+
+  it('plays twice as fast while it is held, and as before when it lets go', async () => {
+    const { handle, at, root } = await playing();
+    handle.playbackRate = 1.25;
+    await touch.down(at(0.7, 0.3));
+    await until(() => handle.playbackRate === 2, 'double speed');
+    expect(find(root, '.hold').textContent).toContain('2×');
+    await touch.up();
+    await until(() => handle.playbackRate === 1.25, 'the speed before');
+    expect(root.querySelector('.hold')).toBeNull();
+    expect(handle.paused).toBe(false);
+  });
+
+  it('a second finger is the browser’s: nothing is sought', async () => {
+    const { handle, at, root } = await playing();
+    handle.pause();
+    handle.seek(2);
+    await touch.drag(at(0.3, 0.4), at(0.4, 0.4));
+    await touch.down(at(0.4, 0.4), at(0.6, 0.4));
+    await until(() => root.querySelector('.swipe') === null, 'the preview to leave');
+    await touch.up();
+    expect(handle.currentTime).toBeCloseTo(2, 2);
+  });
+});
+
+describe('a mouse', () => {
+  it('plays and pauses by a click, and fills the screen by two without pausing', async () => {
+    const { handle, root } = await playing();
+    const pauses: string[] = [];
+    handle.on('pause', () => pauses.push('pause'));
+    await userEvent.dblClick(find(root, '.gestures'));
+    await until(() => document.fullscreenElement !== null, 'full screen');
+    await rest(300);
+    expect(pauses).toEqual([]);
+    await document.exitFullscreen();
+    await until(() => document.fullscreenElement === null, 'the way back');
+    await userEvent.click(find(root, '.gestures'));
+    await until(() => handle.paused, 'the pause');
+  });
+
+  it('held down, plays twice as fast and does not pause', async () => {
+    const { handle, root } = await playing();
+    const layer = find(root, '.gestures');
+    const event = (type: string) =>
+      layer.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          composed: true,
+          pointerType: 'mouse',
+          pointerId: 1,
+          button: 0,
+          clientX: 50,
+          clientY: 50,
+        }),
+      );
+    event('pointerdown');
+    await until(() => handle.playbackRate === 2, 'double speed');
+    event('pointerup');
+    layer.dispatchEvent(new PointerEvent('click', { pointerType: 'mouse', detail: 1 }));
+    await rest(300);
+    expect([handle.playbackRate, handle.paused]).toEqual([1, false]);
+  });
+
+  it('turns the volume by its wheel only where there is no page to scroll', async () => {
+    const { handle, root } = await playing();
+    const wheel = () => {
+      const event = new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true });
+      find(root, '.gestures').dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(wheel()).toBe(false);
+    expect(handle.volume).toBe(0.7);
+    find(root, '.web-fullscreen').click();
+    await until(() => handle.element.hasAttribute('data-web-fullscreen'), 'the full page');
+    expect(wheel()).toBe(true);
+    expect(handle.volume).toBeCloseTo(0.75);
+  });
+});
+
+it('with `gestures: false` a click plays, and nothing else is there', async () => {
+  const { root, handle } = await playing({ gestures: false });
+  expect(root.querySelector('.gestures')).toBeNull();
+  find(root, '.picture').click();
+  expect(handle.paused).toBe(true);
+});

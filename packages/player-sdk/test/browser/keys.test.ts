@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { PlayerOptions } from '../../src/index';
+import { find, makePlayer, media, until } from './helpers';
+
+async function ready(options: Partial<PlayerOptions> = {}) {
+  const made = makePlayer({ video: { url: media.small }, lang: 'en', ...options });
+  const { handle, root } = made;
+  handle.muted = true;
+  await handle.feature('keyHelp');
+  await until(() => handle.duration > 0 && root.querySelector('.feedback') !== null, 'the tools');
+  handle.focus();
+  return { ...made, news: () => root.querySelector('.feedback')?.textContent?.trim() ?? '' };
+}
+
+/** Middle of the frame on screen, by the film's own clock. */
+function frameShown(video: HTMLVideoElement): Promise<number> {
+  return new Promise((resolve) => video.requestVideoFrameCallback((_, { mediaTime }) => resolve(mediaTime)));
+}
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('further keys', () => {
+  it('R9-12 < and > go through the speeds, and say so', async () => {
+    const { handle, news } = await ready();
+    // The sign and the place: what a keyboard sends for it.
+    const press = (code: string) =>
+      handle.element.dispatchEvent(new KeyboardEvent('keydown', { key: code, code, shiftKey: true }));
+    press('Period');
+    press('Period');
+    expect(handle.playbackRate).toBe(1.5);
+    await until(() => news() === '1.5×', 'the news');
+    press('Comma');
+    expect(handle.playbackRate).toBe(1.25);
+  });
+
+  it('Home and End, and the news of seeking add up', async () => {
+    const { handle, news } = await ready();
+    await userEvent.keyboard('{End}');
+    expect(handle.currentTime).toBeCloseTo(handle.duration, 3);
+    await userEvent.keyboard('{Home}');
+    expect(handle.currentTime).toBe(0);
+    await userEvent.keyboard('ll');
+    await until(() => news() === '+20 s', 'the sum');
+    await userEvent.keyboard('{ArrowUp}');
+    await until(() => news() === '80%', 'the volume');
+  });
+
+  it('the news are announced politely and leave by themselves', async () => {
+    const { root, news } = await ready();
+    const region = find(root, '.feedback');
+    expect(region.getAttribute('role')).toBe('status');
+    await userEvent.keyboard('m');
+    await until(() => news() === '70%' || news() === 'Muted', 'the news');
+    await until(() => news() === '', 'the news to leave', 3000);
+    expect(find(root, '.feedback')).toBe(region);
+  });
+
+  it('. and , step from frame to frame of the paused film, by its real frames', async () => {
+    const { handle, video } = await ready();
+    await handle.play();
+    await until(() => handle.currentTime > 0.8, 'some frames');
+    handle.pause();
+    const steps = await handle.feature('frameStep');
+    expect(steps.duration()).toBeCloseTo(1 / 25, 3);
+    await steps.step(1);
+    const first = frameShown(video());
+    await steps.step(1);
+    const begin = await first;
+    const shown: number[] = [];
+    for (const direction of [1, 1, -1, -1, -1] as const) {
+      const next = frameShown(video());
+      await steps.step(direction);
+      shown.push(Math.round(((await next) - begin) * 25));
+    }
+    expect(shown).toEqual([1, 2, 1, 0, -1]);
+    handle.focus();
+    const before = handle.currentTime;
+    await userEvent.keyboard('.');
+    await until(() => handle.currentTime > before, 'the key');
+    expect(handle.paused).toBe(true);
+  });
+});
+
+describe('the space bar', () => {
+  it('plays and pauses when pressed, and plays twice as fast while held', async () => {
+    const { handle, root, news } = await ready({ loop: true });
+    await userEvent.keyboard(' ');
+    await until(() => !handle.paused, 'playing');
+    await until(() => news() === 'Playing', 'the news');
+    await userEvent.keyboard('{ >}');
+    await until(() => handle.playbackRate === 2, 'double speed');
+    expect(find(root, '.hold').textContent).toContain('2×');
+    await userEvent.keyboard('{/ }');
+    await until(() => handle.playbackRate === 1, 'the speed before');
+    expect(handle.paused).toBe(false);
+    await userEvent.keyboard(' ');
+    await until(() => handle.paused, 'the pause');
+  });
+
+  it('belongs to the button that has the focus', async () => {
+    const { handle, root } = await ready();
+    find(root, '[aria-label="Mute"], [aria-label="Unmute"]').focus();
+    const muted = handle.muted;
+    await userEvent.keyboard(' ');
+    await until(() => handle.muted !== muted, 'the button');
+    expect(handle.paused).toBe(true);
+  });
+
+  it('a key that switches something does not flicker while it is held', async () => {
+    const { handle } = await ready();
+    const press = (repeat: boolean) =>
+      handle.element.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'm', code: 'KeyM', repeat, cancelable: true }),
+      );
+    const muted = handle.muted;
+    press(false);
+    press(true);
+    press(true);
+    expect(handle.muted).toBe(!muted);
+  });
+});
+
+describe('the list of keys', () => {
+  it('opens with ?, keeps the focus, and gives it back', async () => {
+    const { handle, root } = await ready();
+    const play = find(root, '.play');
+    play.focus();
+    await userEvent.keyboard('?');
+    await until(() => root.querySelector('[role=dialog]') !== null, 'the dialog');
+    const dialog = find(root, '[role=dialog]');
+    expect(dialog.getAttribute('aria-label')).toBe('Keys');
+    await until(() => dialog.contains(root.activeElement), 'the focus');
+    for (let turn = 0; turn < 4; turn += 1) {
+      await userEvent.keyboard('{Tab}');
+      expect(dialog.contains(root.activeElement)).toBe(true);
+    }
+    const volume = handle.volume;
+    await userEvent.keyboard('{ArrowUp}m');
+    expect([handle.volume, handle.muted]).toEqual([volume, true]);
+    await userEvent.keyboard('{Escape}');
+    await until(() => root.querySelector('[role=dialog]') === null, 'the dialog to close');
+    expect(root.activeElement).toBe(play);
+  });
+
+  it.each([
+    ['en', 'Play or pause', 'Save a picture'],
+    ['mn', 'Үзэх, түр зогсоох', 'Зураг хадгалах'],
+  ] as const)('names every command in words (%s)', async (lang, toggle, picture) => {
+    const { handle, root } = await ready({ lang });
+    (await handle.feature('keyHelp')).show();
+    await until(() => (root.querySelector('.keys')?.textContent ?? '').includes(toggle), 'the list');
+    const rows = [...root.querySelectorAll('.keys > li')].map((row) => row.textContent ?? '');
+    expect(rows.some((row) => row.startsWith(picture))).toBe(true);
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.every((row) => /\S/.test(row))).toBe(true);
+    expect(new Set(rows).size).toBe(rows.length);
+  });
+});
+
+it('with `hotkeys: false` no key does anything', async () => {
+  const { handle } = await ready({ hotkeys: false });
+  await userEvent.keyboard(' ?');
+  await rest(100);
+  expect(handle.paused).toBe(true);
+});

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import { createPlayer, defineTengerPlayer, hls, type PlayerHandle } from '../../src/index';
+import { files, find, makePlayer, media, nothingThrownIntoThePage, until } from './helpers';
+
+nothingThrownIntoThePage();
+
+it('R8-25 an engine that cannot be fetched is asked for twice, explained, and fetched by "Try again"', async () => {
+  await fetch('/fault/refuse/2/hls-stream.ts');
+  const { handle, root } = makePlayer({ video: { url: media.hls } });
+  await until(() => root.querySelector('[role=alert]') !== null, 'the error panel');
+  await until(() => root.textContent?.includes('HLS тоглуулах сан олдсонгүй') ?? false, 'the words');
+  expect(handle.state.error.peek()?.code).toBe('engine-missing');
+  find(root, '.error-retry').click();
+  await until(() => handle.currentTime > 0.3, 'playback', 20_000);
+});
+
+it('a copy of the engine that the page cannot give is explained too', async () => {
+  const engine = () => Promise.reject(new Error('blocked'));
+  const player = createPlayer({ video: document.createElement('video'), backends: [hls({ engine })] });
+  await expect(player.load({ url: media.hls })).rejects.toMatchObject({
+    code: 'engine-missing',
+    subject: 'HLS',
+  });
+  player.destroy();
+});
+
+it('two players on a page are strangers to each other', async () => {
+  const one = makePlayer({ video: { url: media.small }, lang: 'en' }, 400);
+  const two = makePlayer({ video: { quality: files }, theme: 'rgb(1, 2, 3)', lang: 'en' }, 400);
+  one.handle.muted = true;
+  two.handle.muted = true;
+  two.handle.volume = 0.3;
+  await Promise.all([one.handle.play(), two.handle.play()]);
+  one.handle.seek(2);
+  one.handle.destroy();
+  expect(one.box.childNodes).toHaveLength(0);
+  await until(() => two.handle.currentTime > 0.3, 'the other to play on');
+  expect(two.handle.volume).toBe(0.3);
+  expect(getComputedStyle(find(two.root, '.seek-bar .played')).backgroundColor).toBe('rgb(1, 2, 3)');
+});
+
+it('plays on, with its controls, when it is moved within the page', async () => {
+  const { handle, root, video } = makePlayer({ video: { url: media.small }, loop: true, lang: 'en' });
+  handle.muted = true;
+  await handle.play();
+  await until(() => handle.currentTime > 0.2, 'playback');
+  const element = video();
+  const other = document.createElement('section');
+  document.body.append(other);
+  other.append(handle.element);
+  const moved = handle.currentTime;
+  await until(() => handle.currentTime > moved + 0.2 || handle.currentTime < moved, 'playback to go on');
+  find(root, '.play').click();
+  expect(handle.paused).toBe(true);
+  expect(video()).toBe(element);
+  handle.destroy();
+  other.remove();
+});
+
+it('may be taken out of the page in any state without being told', async () => {
+  for (const wait of [0, 20, 300]) {
+    const { handle, box } = makePlayer({ video: wait === 20 ? { url: media.hls } : { quality: files } });
+    void handle.play();
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    box.remove();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    handle.seek(1);
+    handle.destroy();
+  }
+});
+
+it('a film that overtakes another wins, whatever stage the first had reached, and nobody is left waiting', async () => {
+  const { handle, video } = makePlayer({ video: { url: media.hls }, lang: 'en' });
+  const settled = await Promise.allSettled([
+    handle.load({ url: '/fault/missing.mp4/first' }),
+    handle.load({ url: media.hls }),
+    handle.load({ quality: files }),
+    handle.load({ url: media.large }),
+  ]);
+  expect(settled.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
+  await until(() => video().videoWidth === 640, 'the last film');
+  expect(handle.qualities).toEqual([]);
+  expect(handle.state.error.peek()).toBeUndefined();
+  expect(video().src).toBe(media.large);
+});
+
+it('<tenger-player> survives being moved, follows its attributes, and ends when it is taken out', async () => {
+  defineTengerPlayer();
+  type Element = HTMLElement & { player: PlayerHandle | undefined };
+  const element = document.createElement('tenger-player') as Element;
+  element.setAttribute('src', media.small);
+  element.setAttribute('options', '{ not json');
+  document.body.append(element);
+  const { player } = element;
+  const box = document.createElement('div');
+  document.body.append(box);
+  box.append(element);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(element.player).toBe(player);
+  element.setAttribute('src', media.large);
+  await until(() => player?.player.video.peek().videoWidth === 640, 'the other film');
+  element.remove();
+  await until(() => element.player === undefined, 'the end');
+  expect(player?.player.signal.aborted).toBe(true);
+  box.append(element);
+  expect(element.player).toBeDefined();
+  box.remove();
+  await until(() => element.player === undefined, 'the end');
+});

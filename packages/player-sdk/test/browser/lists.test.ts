@@ -1,0 +1,172 @@
+import { describe, expect, inject, it } from 'vitest';
+import { find, makePlayer, media, nothingThrownIntoThePage, until } from './helpers';
+
+const server = inject('mediaServer');
+const list = (path: string) => `${server}/fixtures/lists/${path}`;
+const manifests = [
+  { name: '480 SD', url: list('180.m3u8') },
+  { name: '720 HD', url: list('360.m3u8') },
+];
+
+nothingThrownIntoThePage();
+
+describe('R9-13 a list of manifests', () => {
+  it('stands in the menu by name; a switch keeps place, speed, volume, sound and subtitle, and shows a picture all along', async () => {
+    const { handle, root, video } = makePlayer({ video: { quality: manifests }, lang: 'en' });
+    handle.volume = 0.3;
+    handle.playbackRate = 1.25;
+    await handle.play();
+    await until(() => handle.currentTime > 0.4, 'playback');
+    expect(handle.qualities.map(({ label }) => label)).toEqual(['480 SD', '720 HD']);
+    const dubs = () => handle.state.stream.peek()?.dubs;
+    const japanese = dubs()?.options.peek()[1]?.id ?? '';
+    dubs()?.select(japanese);
+    const subtitles = await handle.feature('subtitles');
+    subtitles.select(subtitles.tracks.peek()[1]?.id ?? '');
+    await until(() => dubs()?.active.peek()?.language === 'ja', 'the other sound');
+    const words = () => [...root.querySelectorAll('.cue')].map((cue) => cue.textContent).join();
+    await until(() => words() === 'One', 'the subtitle');
+
+    const looks: { width: number; time: number; ready: boolean }[] = [];
+    let watching = true;
+    const look = () => {
+      const { videoWidth, currentTime, readyState } = video();
+      looks.push({ width: videoWidth, time: currentTime, ready: readyState >= 2 });
+      if (watching) requestAnimationFrame(look);
+    };
+    look();
+    const heard: string[] = [];
+    for (const name of ['pause', 'sourcechange', 'error'] as const) handle.on(name, () => heard.push(name));
+    find(root, '.settings > .button').click();
+    await until(() => root.querySelector('[role=menuitem]') !== null, 'the menu');
+    const page = [...root.querySelectorAll<HTMLElement>('[role=menuitem]')].find(({ textContent }) =>
+      textContent?.includes('Quality'),
+    );
+    page?.click();
+    await until(() => root.querySelector('[role=menuitemradio]') !== null, 'the panel');
+    const entries = [...root.querySelectorAll<HTMLElement>('[role=menuitemradio]')];
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['720 HD', '480 SD']);
+    entries[0]?.click();
+    await until(() => video().videoWidth === 640, 'the larger picture');
+    await until(() => looks.filter(({ width }) => width === 640).length > 5, 'frames of it');
+    watching = false;
+
+    expect(looks.every(({ ready }) => ready)).toBe(true);
+    const times = looks.map(({ time }) => time);
+    const steps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(Math.min(...steps), 'seconds repeated').toBeGreaterThan(-0.2);
+    expect(heard).toEqual([]);
+    expect([handle.volume, handle.playbackRate, handle.muted, handle.paused]).toEqual([
+      0.3,
+      1.25,
+      false,
+      false,
+    ]);
+    expect(root.querySelectorAll('video')).toHaveLength(1);
+    expect(handle.quality).toBe('1');
+    await until(() => dubs()?.active.peek()?.language === 'ja', 'the same sound');
+    expect(subtitles.selected.peek()?.language).toBe('en');
+    await until(() => ['One', 'Two'].includes(words()), 'the same subtitle');
+    await until(() => handle.currentTime > 5, 'playback to go on', 15_000);
+  });
+
+  it('paused and muted, the picture is the same place in the other, and there and back ends at the last wish', async () => {
+    const { handle, root, video } = makePlayer({ video: { quality: manifests } });
+    handle.muted = true;
+    await handle.play();
+    await until(() => handle.currentTime > 0.3, 'playback');
+    handle.pause();
+    handle.seek(2.52);
+    await until(() => !video().seeking, 'the place');
+    for (const id of ['1', '0', '1']) handle.quality = id;
+    await until(() => video().videoWidth === 640, 'the larger picture');
+    expect(video().currentTime).toBeCloseTo(2.52, 2);
+    expect([handle.paused, video().paused, handle.muted]).toEqual([true, true, true]);
+    await until(() => root.querySelectorAll('video').length === 1, 'one element');
+    handle.quality = '0';
+    await until(() => video().videoWidth === 320, 'the smaller picture');
+    await handle.play();
+    await until(() => handle.currentTime > 3, 'playback to go on');
+  });
+
+  it('keeps what plays when the other cannot be had, and says so', async () => {
+    const { handle, root, video } = makePlayer({
+      video: { quality: [...manifests, { name: '1080 QHD', url: list('none.m3u8') }] },
+    });
+    await handle.play();
+    await until(() => handle.currentTime > 0.3, 'playback');
+    handle.quality = '2';
+    await until(() => handle.quality === '0', 'the choice to fall back');
+    const time = handle.currentTime;
+    await until(() => handle.currentTime > time + 0.2, 'playback to go on');
+    expect(handle.state.error.peek()).toBeUndefined();
+    expect([video().videoWidth, root.querySelectorAll('video').length]).toEqual([320, 1]);
+    const said = () => root.querySelector('.notice')?.textContent ?? '';
+    await until(() => said().includes('1080 QHD'), 'the notice');
+  });
+
+  it('R4.6-09 begins at the remembered one', async () => {
+    const storage = { get: (key: string) => (key === 'quality' ? 1 : undefined), set: () => {} };
+    const { handle, video } = makePlayer({ video: { quality: manifests }, storage });
+    await handle.play();
+    await until(() => handle.currentTime > 0.2, 'playback');
+    expect([video().videoWidth, handle.quality]).toEqual([640, '1']);
+  });
+
+  it('destroyed in the middle of a switch, nothing is left', async () => {
+    const { handle, box, video } = makePlayer({ video: { quality: manifests } });
+    await handle.play();
+    await until(() => handle.currentTime > 0.3, 'playback');
+    const first = video();
+    handle.quality = '1';
+    await until(() => box.firstElementChild?.shadowRoot?.querySelectorAll('video').length === 2, 'the twin');
+    handle.destroy();
+    expect(first.getAttribute('src')).toBeNull();
+    expect(box.querySelectorAll('*')).toHaveLength(0);
+  });
+
+  it('live: each by its own edge, and who has gone back stays about as far back', async () => {
+    const since = Date.now() - 120_000;
+    const quality = ['180', '360'].map((lines) => {
+      const url = new URL(media.hls.replace('master', `v${lines}`));
+      url.searchParams.set('live', String(since));
+      url.searchParams.set('window', '30');
+      return { name: lines, url: url.href };
+    });
+    const { handle, video } = makePlayer({ video: { quality } });
+    handle.muted = true;
+    await handle.play();
+    await until(() => handle.state.started.peek(), 'playback', 20_000);
+    const behind = () => video().seekable.end(0) - video().currentTime;
+    const atEdge = behind();
+    handle.quality = '1';
+    await until(() => video().videoWidth === 640, 'the larger picture', 20_000);
+    expect(Math.abs(behind() - atEdge)).toBeLessThan(8);
+    handle.player.seekBy(-25);
+    await until(() => !video().seeking && video().readyState > 2, 'the place');
+    const back = behind();
+    handle.quality = '0';
+    await until(() => video().videoWidth === 320, 'the smaller picture', 20_000);
+    expect(Math.abs(behind() - back)).toBeLessThan(8);
+    const time = handle.currentTime;
+    await until(() => handle.currentTime > time + 0.3, 'playback to go on');
+  });
+
+  it.each([
+    ['DASH', ['steppe/dash/manifest.mpd', 'fixtures/odd/template.mpd']],
+    ['FLV', ['trailer/flv/480.flv', 'fixtures/sources/files/film.flv']],
+  ])('of %s', async (_, paths) => {
+    const quality = paths.map((path, index) => ({ name: `${index}`, url: `${server}/${path}` }));
+    const { handle, video } = makePlayer({ video: { quality } });
+    handle.muted = true;
+    await handle.play();
+    await until(() => handle.currentTime > 0.5, 'playback');
+    const first = video();
+    handle.quality = '1';
+    await until(() => video() !== first, 'the other', 20_000);
+    const time = handle.currentTime;
+    expect(time).toBeGreaterThan(0.5);
+    await until(() => handle.currentTime > time + 0.3, 'playback to go on');
+    expect(handle.state.stream.peek()?.qualities?.active.peek()?.id).toBe('1');
+  });
+});

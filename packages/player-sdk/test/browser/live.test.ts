@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { axeFindings, find, makePlayer, media, until } from './helpers';
+
+/** A stream that has been live for so many seconds, of the real segments, played by the real hls.js. */
+const live = (seconds: number, window?: number) => {
+  const url = new URL(media.hls.replace('master', 'v180'));
+  url.searchParams.set('live', String(Date.now() - seconds * 1000));
+  if (window) url.searchParams.set('window', String(window));
+  return url.href;
+};
+
+async function watching(url: string, options = {}) {
+  const made = makePlayer({ video: { url }, lang: 'en', ...options }, 880);
+  made.handle.muted = true;
+  await made.handle.play();
+  await until(() => made.handle.state.started.peek(), 'playback', 20_000);
+  await made.handle.feature('mini');
+  await until(() => made.root.querySelector('.live') !== null, 'the live display');
+  const { position } = await made.handle.feature('live');
+  return { ...made, position, label: () => find(made.root, '.live').getAttribute('aria-label') };
+}
+
+describe('live', () => {
+  it('begins at the edge and says so', async () => {
+    const { handle, root, label } = await watching(live(60));
+    expect(handle.duration).toBe(Number.POSITIVE_INFINITY);
+    await until(() => find(root, '.live').hasAttribute('data-edge'), 'the edge');
+    expect([label(), find(root, '.live').textContent]).toEqual(['Live', 'Live']);
+    const { start, end } = handle.state.seekable.peek();
+    expect(start).toBe(0);
+    // Three segments behind what is written, as who watches live must be.
+    expect(end).toBeGreaterThan(45);
+    expect(end).toBeLessThan(60);
+    expect(root.querySelector('.time-length')).toBeNull();
+  });
+
+  it('the bar goes back within the window; one press returns to now', async () => {
+    const { handle, root, position, label } = await watching(live(60));
+    const bar = find(root, '.seek-bar');
+    expect(bar.getAttribute('aria-disabled')).toBe('false');
+    const box = bar.getBoundingClientRect();
+    await userEvent.click(bar, { position: { x: box.width * 0.25, y: box.height / 2 } });
+    await until(() => !(position.peek()?.atEdge ?? true), 'the viewer to be behind');
+    const { end } = handle.state.seekable.peek();
+    expect(Math.abs(handle.currentTime - end / 4)).toBeLessThan(6);
+    await until(
+      () => /^−0:\d\d$/.test(root.querySelector('.live-behind')?.textContent ?? ''),
+      'how far behind',
+    );
+    expect(label()).toMatch(/^Go to live: 0:\d\d behind live$/);
+    find(root, '.live').click();
+    await until(() => position.peek()?.atEdge === true, 'the edge');
+    await until(() => root.querySelector('.live-behind') === null, 'the display');
+    expect(handle.paused).toBe(false);
+  });
+
+  it('keeps seeking within a window that slides', async () => {
+    const { handle, position } = await watching(live(120, 15));
+    await until(() => handle.state.seekable.peek().start > 0, 'the window');
+    const { start, end } = handle.state.seekable.peek();
+    expect(end - start).toBeLessThan(32);
+    handle.seek(0);
+    expect(handle.currentTime).toBeGreaterThanOrEqual(start);
+    handle.seek(Number.POSITIVE_INFINITY);
+    expect(handle.currentTime).toBeLessThanOrEqual(handle.state.seekable.peek().end + 1);
+    expect(position.peek()?.atEdge).toBe(true);
+    await until(() => handle.state.seekable.peek().start > start, 'the window to move on');
+  });
+
+  it('takes back a speed above 1 at the edge, and allows it behind', async () => {
+    const { handle, position } = await watching(live(60));
+    await until(() => position.peek()?.atEdge === true, 'the edge');
+    handle.playbackRate = 1.5;
+    await until(() => handle.playbackRate === 1, 'the normal speed');
+    handle.playbackRate = 0.75;
+    expect(handle.playbackRate).toBe(0.75);
+    handle.seek(5);
+    handle.playbackRate = 1.5;
+    await until(() => handle.currentTime > 5.3, 'playback');
+    expect(handle.playbackRate).toBe(1.5);
+  });
+
+  it('what a pause has cost is caught up, at a pace that is not the viewer’s speed', async () => {
+    const { handle, video, position, root } = await watching(live(60));
+    const { latency } = await handle.feature('live');
+    await until(() => position.peek()?.atEdge === true, 'the edge');
+    expect(latency.peek()).toBeGreaterThan(position.peek()?.behind ?? 99);
+    const behind = () => handle.state.seekable.peek().end - handle.currentTime;
+    handle.pause();
+    await until(() => behind() > 1.2, 'to be late', 20_000);
+    await handle.play();
+    await until(() => video().playbackRate > 1, 'to hurry');
+    expect([handle.playbackRate, handle.state.rate.peek()]).toEqual([1, 1]);
+    const { read, show } = await handle.feature('statistics');
+    expect(read()).toMatchObject({ rate: 1, live: { pace: video().playbackRate } });
+    show();
+    await until(() => /catching up/.test(root.querySelector('.statistics')?.textContent ?? ''), 'the panel');
+    // The viewer's own speed is left alone, and so is who went back.
+    handle.playbackRate = 0.75;
+    const time = handle.currentTime;
+    await until(() => handle.currentTime > time + 0.6, 'slow playback');
+    expect(video().playbackRate).toBe(0.75);
+    handle.playbackRate = 1;
+    await until(() => video().playbackRate > 1, 'to hurry again');
+    handle.seek(handle.currentTime - 2);
+    await until(() => !video().seeking && video().playbackRate === 1, 'the pace of who went back');
+    const back = handle.currentTime;
+    await until(() => handle.currentTime > back + 0.6, 'playback');
+    expect(video().playbackRate).toBe(1);
+    // To now again: from there it is kept up.
+    find(root, '.live').click();
+    handle.seek(Number.POSITIVE_INFINITY);
+    await until(() => behind() < 1, 'the edge');
+    expect(handle.state.error.peek()).toBeUndefined();
+  });
+
+  it('axe finds nothing, at the edge and behind it', async () => {
+    const { handle, position } = await watching(live(60));
+    for (const seconds of [Number.POSITIVE_INFINITY, 10]) {
+      handle.seek(seconds);
+      await until(() => position.peek()?.atEdge === seconds > 10, 'the position');
+      expect(await axeFindings(handle.element)).toEqual([]);
+    }
+  });
+
+  it('digits go to tenths of the window', async () => {
+    const { handle } = await watching(live(60));
+    handle.focus();
+    await userEvent.keyboard('5');
+    const { start, end } = handle.state.seekable.peek();
+    expect(Math.abs(handle.currentTime - (start + end) / 2)).toBeLessThan(2);
+  });
+
+  it('plays what was filmed before, without an error', async () => {
+    const { handle, video } = await watching(live(60));
+    handle.seek(14);
+    await until(() => handle.currentTime > 14.4 && video().videoWidth === 320, 'playback in the past');
+    expect(handle.state.error.peek()).toBeUndefined();
+  });
+
+  it('a film after it has its time again', async () => {
+    const { handle, root } = await watching(live(60));
+    await handle.load({ url: media.small });
+    await until(
+      () => root.querySelector('.time-length') !== null && root.querySelector('.live') === null,
+      'the time',
+    );
+  });
+});

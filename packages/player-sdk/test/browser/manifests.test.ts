@@ -1,0 +1,29 @@
+import { expect, inject, it } from 'vitest';
+import { tableOf } from './guide';
+import { watch, withPlayer } from './watch';
+
+const server = inject('mediaServer');
+const manifests = tableOf('Manifest').map((row) => ({
+  path: row.Manifest?.replaceAll('`', '') ?? '',
+  oddity: row['What is odd'] ?? '',
+  outcome: row['In Chromium'] ?? '',
+}));
+
+it('the guide has them all', () => {
+  const files = Object.keys(import.meta.glob('../fixtures/odd/*.{m3u8,mpd}'))
+    .map((path) => path.replace('../fixtures/', ''))
+    .filter((path) => !path.includes('subtitles-'));
+  expect(manifests.map(({ path }) => path)).toEqual(expect.arrayContaining(files));
+});
+
+it.concurrent.each(manifests)(
+  '$path ($oddity): $outcome',
+  { timeout: 120_000 },
+  async ({ path, outcome }) => {
+    const seen = await withPlayer({ video: { url: `${server}/fixtures/${path}` } }, (handle) => {
+      handle.playbackRate = 2;
+      return watch(handle, { ms: 100_000 });
+    });
+    expect(seen).toBe(outcome);
+  },
+);

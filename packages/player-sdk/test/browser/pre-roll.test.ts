@@ -1,0 +1,244 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Ad, PlayerOptions } from '../../src/index';
+import { find, makePlayer, media, until } from './helpers';
+
+const ad: Ad = { url: media.large, href: 'https://shop.test/offer', title: 'Tea' };
+const adEvents = ['adstart', 'adend', 'adskip', 'aderror', 'adclick'] as const;
+const blobs: string[] = [];
+
+/** A source that opens and then gives nothing, or only what it is given. */
+function stalling(...parts: string[]): string {
+  const source = new MediaSource();
+  source.addEventListener('sourceopen', async () => {
+    if (parts.length === 0) return;
+    const buffer = source.addSourceBuffer('video/mp4; codecs="avc1.42c00d"');
+    for (const part of parts) {
+      const data = await (await fetch(`/test/fixtures/hls/${part}`)).arrayBuffer();
+      buffer.appendBuffer(data);
+      await new Promise((resolve) => buffer.addEventListener('updateend', resolve, { once: true }));
+    }
+  });
+  const url = URL.createObjectURL(source);
+  blobs.push(url);
+  return url;
+}
+
+function show(preroll: PlayerOptions['preroll'], options: Partial<PlayerOptions> = {}) {
+  const made = makePlayer({ lang: 'en', ...options, video: { url: media.small, ...options.video }, preroll });
+  const events: string[] = [];
+  for (const name of adEvents) made.handle.on(name, () => events.push(name));
+  made.handle.muted = true;
+  return {
+    ...made,
+    events,
+    adVideo: () => made.root.querySelector<HTMLVideoElement>('.ad-video'),
+    started: () => made.handle.state.started.peek(),
+  };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const url of blobs.splice(0)) URL.revokeObjectURL(url);
+});
+
+it('R4.6-13 R4.6-14 R9-26 the skip is counted down, the film is ready behind the ad, and begins at once', async () => {
+  const { handle, root, video, events, adVideo, started } = show(ad, { video: { startTime: 2 } });
+  await handle.play();
+  expect(handle.paused).toBe(false);
+  await until(() => events.includes('adstart'), 'the ad');
+  const skip = () => find(root, '.ad-skip');
+  expect(skip().textContent).toMatch(/^Skip in [45]$/);
+  expect(skip().getAttribute('aria-disabled')).toBe('true');
+  skip().click();
+  // What is the film's is hidden.
+  expect(getComputedStyle(find(root, '.seek-bar')).display).toBe('none');
+  expect(getComputedStyle(find(root, '.settings')).display).toBe('none');
+  expect(getComputedStyle(find(root, '.play')).display).not.toBe('none');
+  await until(() => video().readyState >= 3, 'the film to be ready behind the ad', 4000);
+  expect(adVideo()?.ended).toBe(false);
+  expect([video().paused, video().currentTime]).toEqual([true, 2]);
+  await until(() => skip().textContent === 'Skip ad', 'the skip to be offered', 9000);
+  expect(adVideo()?.currentTime).toBeGreaterThanOrEqual(5);
+  expect(events).toEqual(['adstart']);
+
+  const seen = watchFor(root, '.loading');
+  skip().click();
+  expect(events).toEqual(['adstart', 'adskip']);
+  await until(started, 'the film');
+  await until(() => !handle.element.hasAttribute('data-ad'), 'the controls');
+  expect(adVideo()).toBeNull();
+  expect(seen()).toBe(false);
+  expect(handle.currentTime).toBeGreaterThanOrEqual(1);
+  expect(getComputedStyle(find(root, '.seek-bar')).display).not.toBe('none');
+});
+
+/** Whether something was on screen in any frame since. */
+function watchFor(root: ShadowRoot, selector: string): () => boolean {
+  let seen = false;
+  const look = () => {
+    const element = root.querySelector(selector);
+    if (element && getComputedStyle(element).display !== 'none') seen = true;
+    if (root.host.isConnected) requestAnimationFrame(look);
+  };
+  look();
+  return () => seen;
+}
+
+it('R4.6-14 an ad seen to its end starts the film; a list is shown one after the other', async () => {
+  const { handle, root, events, started } = show([{ ...ad, skipAfter: 0 }, ad], { autoplay: true });
+  await until(
+    () => root.querySelector('.ad-label')?.textContent?.startsWith('Ad 1 of 2') ?? false,
+    'the first',
+  );
+  await until(() => events.includes('adstart'), 'it to play');
+  find(root, '.ad-skip').click();
+  await until(
+    () => root.querySelector('.ad-label')?.textContent?.startsWith('Ad 2 of 2') ?? false,
+    'the second',
+  );
+  expect(started()).toBe(false);
+  await until(started, 'the film', 12_000);
+  expect(events).toEqual(['adstart', 'adskip', 'adstart', 'adend']);
+  expect(handle.paused).toBe(false);
+});
+
+it('before the viewer asks for the film there is no ad, and no ad is fetched', async () => {
+  const { root, events, adVideo } = show(ad);
+  await until(() => root.querySelector('.web-fullscreen') !== null, 'what comes late');
+  expect([events, adVideo()]).toEqual([[], null]);
+  find(root, '.big-play').click();
+  await until(() => events.includes('adstart'), 'the ad');
+});
+
+it('follows play, pause, volume and mute; keys that seek do nothing', async () => {
+  const { handle, root, video, events, adVideo } = show(ad);
+  await handle.play();
+  await until(() => events.includes('adstart'), 'the ad');
+  handle.focus();
+  await userEvent.keyboard(' ');
+  await until(() => adVideo()?.paused ?? false, 'the ad to pause');
+  expect([handle.paused, video().paused]).toEqual([true, true]);
+  await userEvent.keyboard('{ArrowRight}5');
+  expect(handle.currentTime).toBe(0);
+  handle.muted = false;
+  await userEvent.keyboard('{ArrowDown}');
+  expect(adVideo()?.volume).toBeCloseTo(0.6, 5);
+  expect(adVideo()?.muted).toBe(false);
+  await userEvent.keyboard('m');
+  expect(adVideo()?.muted).toBe(true);
+  find(root, '.ad-picture').click();
+  await until(() => adVideo()?.paused === false, 'the ad to go on');
+  expect(video().paused).toBe(true);
+});
+
+it('a click on its link opens a new tab without an opener, and the ad waits', async () => {
+  const { handle, root, events, adVideo } = show(ad);
+  await handle.play();
+  await until(() => events.includes('adstart'), 'the ad');
+  const link = find<HTMLAnchorElement>(root, '.ad a');
+  expect([link.href, link.target, link.rel]).toEqual([
+    'https://shop.test/offer',
+    '_blank',
+    'noopener noreferrer sponsored',
+  ]);
+  // The page shall stay here.
+  link.addEventListener('click', (event) => event.preventDefault());
+  link.click();
+  expect(events).toContain('adclick');
+  await until(() => adVideo()?.paused ?? false, 'the ad to wait');
+  const hostile = show({ ...ad, href: 'javascript:alert(1)', title: '<img src=x onerror=alert(1)>' });
+  await hostile.handle.play();
+  await until(() => hostile.events.includes('adstart'), 'the other ad');
+  expect(hostile.root.querySelector('.ad a, .ad img')).toBeNull();
+});
+
+describe('an ad that fails never keeps a viewer from the film', () => {
+  it.each([
+    ['is not there', { url: '/test/fixtures/none.mp4' }, ['aderror']],
+    ['is no video', { url: '/test/fixtures/thumbs/thumbs.vtt' }, ['aderror']],
+    ['is of a kind nobody plays', { url: media.large, type: 'video/x-nothing' }, ['aderror']],
+    ['never starts', () => ({ url: stalling() }), ['aderror']],
+    ['stops moving', () => ({ url: stalling('v180-init.mp4', 'v180-0.m4s') }), ['adstart', 'aderror']],
+  ])('when it %s', async (_what, given, expected) => {
+    const { handle, events, started, adVideo } = show(typeof given === 'function' ? given() : given);
+    await handle.play();
+    await until(started, 'the film', 12_000);
+    expect(events).toEqual(expected);
+    await until(() => adVideo() === null && !handle.element.hasAttribute('data-ad'), 'the ad to be gone');
+    expect(handle.state.error.peek()).toBeUndefined();
+  });
+
+  it('nor does one whose autoplay is refused: it waits for the click', async () => {
+    const refuse = vi
+      .spyOn(HTMLMediaElement.prototype, 'play')
+      .mockImplementation(() => Promise.reject(new DOMException('', 'NotAllowedError')));
+    const { handle, root, events, adVideo, started } = show(ad, { autoplay: true });
+    await until(() => adVideo() !== null && handle.paused, 'the player to wait');
+    refuse.mockRestore();
+    expect(getComputedStyle(find(root, '.big-play')).display).toBe('grid');
+    find(root, '.big-play').click();
+    await until(() => events.includes('adstart'), 'the ad');
+    expect(started()).toBe(false);
+  });
+
+  it('nor a film that fails behind it: the viewer sees what happened', async () => {
+    const { handle, root, adVideo } = show(ad, { video: { url: '/test/fixtures/none.mp4' } });
+    void handle.play();
+    await until(() => root.querySelector('[role=alert]') !== null, 'the message');
+    await until(() => adVideo() === null, 'the ad to leave');
+  });
+});
+
+it('is not shown again on trying again or for the next film; with "every" it is', async () => {
+  const short: Ad = { ...ad, skipAfter: 0 };
+  const { handle, root, events, started } = show(short, { autoplay: true });
+  await until(() => events.includes('adstart'), 'the ad');
+  find(root, '.ad-skip').click();
+  await until(started, 'the film');
+  await handle.player.retry();
+  await until(started, 'the film again');
+  await handle.load({ url: media.small }, { play: true });
+  await until(started, 'the next film');
+  expect(events).toEqual(['adstart', 'adskip']);
+
+  const each = show({ ...short, every: 1 }, { autoplay: true });
+  await until(() => each.events.includes('adstart'), 'the ad');
+  find(each.root, '.ad-skip').click();
+  await until(each.started, 'the film');
+  await each.handle.load({ url: media.small }, { play: true });
+  await until(() => each.events.length === 3, 'the ad before the next film');
+  expect(each.started()).toBe(false);
+  // Another film in the midst of an ad: the ad goes, and nothing of it stays.
+  await each.handle.load({ url: media.large }, { play: true });
+  await until(() => each.root.querySelectorAll('.ad-video').length === 1, 'one ad');
+  each.handle.destroy();
+  expect(each.root.querySelectorAll('video').length).toBeLessThanOrEqual(1);
+});
+
+it('moved in the page the ad goes on, taken out and put back it waits; destroyed, nothing goes on', async () => {
+  const { handle, box, root, events, adVideo } = show(ad);
+  await handle.play();
+  await until(() => events.includes('adstart'), 'the ad');
+  const other = document.createElement('div');
+  other.style.width = '640px';
+  document.body.append(other);
+  other.append(handle.element);
+  const from = adVideo()?.currentTime ?? 0;
+  await until(() => (adVideo()?.currentTime ?? 0) > from, 'the ad to go on');
+  handle.element.remove();
+  await until(() => handle.paused, 'the player to say that the browser has paused');
+  other.append(handle.element);
+  find(root, '.play').click();
+  await until(() => adVideo()?.paused === false, 'the ad to go on');
+
+  const element = adVideo();
+  const clear = vi.spyOn(window, 'clearInterval');
+  handle.destroy();
+  expect(element?.isConnected).toBe(false);
+  expect(element?.hasAttribute('src')).toBe(false);
+  // The looks for a stall.
+  expect(clear.mock.calls.length).toBeGreaterThanOrEqual(1);
+  expect([box.childNodes.length, other.childNodes.length]).toEqual([0, 0]);
+  other.remove();
+});

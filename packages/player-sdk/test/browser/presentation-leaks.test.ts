@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { fullscreen, TengerPlayer } from '../../src/index';
+import { files, media, until } from './helpers';
+
+/** One life in which the player was everywhere, in a function of its own so that nothing of the test holds on to it. */
+async function live(box: HTMLElement, cycle: number): Promise<WeakRef<object>[]> {
+  const handle = TengerPlayer.create(box, {
+    video: cycle % 2 ? { quality: files } : { url: media.small },
+    mini: { scroll: true },
+    loop: true,
+    storage: false,
+  });
+  const kept: WeakRef<object>[] = [
+    new WeakRef(handle.player.video.peek()),
+    new WeakRef(handle.element),
+    new WeakRef(handle.player),
+  ];
+  const mini = await handle.feature('mini');
+  handle.muted = true;
+  await handle.play();
+  await until(() => handle.state.started.peek(), 'playback');
+  await mini.enter();
+  if (cycle % 3 === 1) mini.exit();
+  if (cycle % 3 === 2) await handle.player.get(fullscreen).enter('web');
+  if (cycle % 2) handle.quality = '1';
+  const place = handle.element.previousElementSibling;
+  if (place) kept.push(new WeakRef(place));
+  handle.destroy();
+  return kept;
+}
+
+it('12 players that floated, filled the page and were watched by other screens leave nothing', async () => {
+  const box = document.createElement('div');
+  document.body.append(box);
+  const kept: WeakRef<object>[] = [];
+  const style = document.documentElement.getAttribute('style') ?? '';
+  for (let cycle = 0; cycle < 12; cycle += 1) kept.push(...(await live(box, cycle)));
+  expect(box.childNodes).toHaveLength(0);
+  expect(document.documentElement.getAttribute('style') ?? '').toBe(style);
+  expect(navigator.mediaSession.metadata).toBeNull();
+
+  const collect: unknown = Reflect.get(globalThis, 'gc');
+  if (typeof collect !== 'function') throw new Error('This test needs --js-flags=--expose-gc.');
+  const left = () => kept.filter((reference) => reference.deref() !== undefined).length;
+  for (let round = 0; round < 60 && left() > 0; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await collect({ type: 'major', execution: 'async' });
+  }
+  expect(left(), 'objects alive').toBe(0);
+  box.remove();
+});

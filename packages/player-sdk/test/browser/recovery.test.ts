@@ -1,0 +1,178 @@
+import { describe, expect, inject, it } from 'vitest';
+import { createRecovery } from '../../src/backends/streaming/recovery';
+import { createScope } from '../../src/foundation/scope';
+import { signal } from '../../src/foundation/signal';
+import { hls, p2p } from '../../src/index';
+import { faultFolder } from '../support/fault-folder';
+import { find, makePlayer, until } from './helpers';
+
+const server = inject('mediaServer');
+const master = 'steppe/hls/master.m3u8';
+
+it('an address that expires is asked anew, and playback goes on at its position with the viewer’s choices', async () => {
+  const expired = faultFolder(server, { kind: '403', match: /003\.m4s/ });
+  const asked: (string | undefined)[] = [];
+  const renew = async ({ url }: { url?: string | undefined }) => {
+    asked.push(url);
+    return `${server}/${master}`;
+  };
+  const { handle, video } = makePlayer({
+    video: { url: `${expired}/${master}`, startTime: 9 },
+    backends: [hls({ renew })],
+    storage: { get: (key) => (key === 'quality' ? 1 : undefined), set: () => {} },
+  });
+  await handle.play();
+  await until(() => handle.currentTime > 14, 'playback beyond the expired segment', 25_000);
+  expect(asked).toEqual([`${expired}/${master}`]);
+  expect(video().videoHeight).toBe(720);
+  expect(handle.paused).toBe(false);
+  expect(handle.state.error.peek()).toBeUndefined();
+});
+
+it('a new address that has expired, too, is the end', async () => {
+  const expired = faultFolder(server, { kind: '403', match: /003\.m4s/ });
+  let asked = 0;
+  const renew = () => {
+    asked += 1;
+    return `${expired}/${master}`;
+  };
+  const { handle } = makePlayer({
+    video: { url: `${expired}/${master}`, startTime: 11 },
+    backends: [hls({ renew })],
+  });
+  void handle.play();
+  await until(() => handle.state.error.peek() !== undefined, 'the error', 25_000);
+  expect(handle.state.error.peek()?.code).toBe('expired-url');
+  expect(asked).toBeLessThanOrEqual(2);
+});
+
+it('R4.6-15 `online` tries again at once, and gives the ladder its steps back', async () => {
+  const scope = createScope();
+  let reloads = 0;
+  const video = signal(document.createElement('video'));
+  const failed: string[] = [];
+  const stage = {
+    video,
+    spare: () => video.peek(),
+    replace() {},
+    discard() {},
+    interrupt: () => () => {},
+    fail: ({ code }: { code: string }) => void failed.push(code),
+  };
+  const engine = {
+    reload() {
+      reloads += 1;
+    },
+    reopen() {},
+  };
+  const recovery = createRecovery('HLS', engine, { url: 'x' }, stage, scope);
+  for (let fault = 0; fault < 5; fault += 1) {
+    recovery.report({ kind: 'network' }, 'no line');
+    dispatchEvent(new Event('online'));
+    expect(reloads).toBe(fault + 1);
+  }
+  expect(failed).toEqual([]);
+  // Ended: nothing happens any more.
+  recovery.report({ kind: 'network' }, 'no line');
+  scope.dispose();
+  dispatchEvent(new Event('online'));
+  expect(reloads).toBe(5);
+});
+
+describe('saving data', () => {
+  it.each(['steppe/hls/master.m3u8', 'steppe/dash/manifest.mpd'])(
+    '"auto" stays at 480 lines: %s',
+    async (path) => {
+      const connection = Object.assign(new EventTarget(), { saveData: true });
+      const own = Object.getOwnPropertyDescriptor(Navigator.prototype, 'connection');
+      Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+      try {
+        const { handle, video } = makePlayer({ video: { url: `${server}/${path}` } });
+        await handle.play();
+        await until(() => handle.currentTime > 6, 'playback', 25_000);
+        expect(video().videoHeight).toBe(480);
+      } finally {
+        Reflect.deleteProperty(navigator, 'connection');
+        expect(Object.getOwnPropertyDescriptor(Navigator.prototype, 'connection')).toEqual(own);
+      }
+    },
+  );
+});
+
+describe('R8-25 what a browser lacks is told in words', () => {
+  const without = async (name: string, run: () => Promise<void>) => {
+    const saved = Object.getOwnPropertyDescriptor(globalThis, name);
+    Reflect.deleteProperty(globalThis, name);
+    try {
+      await run();
+    } finally {
+      if (saved) Object.defineProperty(globalThis, name, saved);
+    }
+  };
+
+  it.each([
+    ['DASH', 'steppe/dash/manifest.mpd'],
+    ['FLV', 'trailer/flv/480.flv'],
+  ])('%s without Media Source Extensions', async (subject, path) => {
+    await without('ManagedMediaSource', () =>
+      without('MediaSource', async () => {
+        const { handle, root } = makePlayer({ video: { url: `${server}/${path}` }, lang: 'mn' });
+        await until(() => handle.state.error.peek()?.code === 'engine-unsupported', 'the error');
+        await until(
+          () =>
+            find(root, '.error').textContent?.includes(`Таны хөтөч ${subject} тоглуулахыг дэмжихгүй байна`) ??
+            false,
+          'the message',
+        );
+      }),
+    );
+  });
+
+  it('HLS plays by the browser’s own means', async () => {
+    await without('ManagedMediaSource', () =>
+      without('MediaSource', async () => {
+        const { handle, video } = makePlayer({ video: { url: `${server}/${master}` } });
+        await handle.play();
+        await until(() => handle.currentTime > 0.5, 'playback');
+        expect(video().src).toContain('master.m3u8');
+        expect(handle.qualities).toEqual([]);
+      }),
+    );
+  });
+
+  it('P2P without WebRTC is told where it is a must, and done without where it is not', async () => {
+    await without('RTCPeerConnection', async () => {
+      const engine = (fallback: boolean) => p2p({ trackers: [], swarm: 'x', fallback });
+      const must = makePlayer({
+        video: { url: `${server}/${master}` },
+        backends: [hls({ engine: engine(false) })],
+        lang: 'mn',
+      });
+      await until(() => must.handle.state.error.peek()?.code === 'engine-unsupported', 'the error');
+      await until(
+        () => must.root.textContent?.includes('Таны хөтөч P2P тоглуулахыг дэмжихгүй байна') ?? false,
+        'the message',
+      );
+      const may = makePlayer({
+        video: { url: `${server}/${master}` },
+        backends: [hls({ engine: engine(true) })],
+      });
+      await may.handle.play();
+      await until(() => may.handle.currentTime > 0.5, 'playback');
+      expect(may.handle.state.stream.peek()?.peers).toBeUndefined();
+    });
+  });
+});
+
+it('peers that are not there delay nothing: it plays from the server and counts it', async () => {
+  const { handle } = makePlayer({
+    video: { url: `${server}/${master}` },
+    // Nobody listens on this port.
+    backends: [hls({ engine: p2p({ trackers: ['ws://127.0.0.1:9'], swarm: 'steppe' }) })],
+  });
+  await handle.play();
+  await until(() => handle.currentTime > 0.5, 'playback');
+  const peers = handle.state.stream.peek()?.peers;
+  expect(peers?.fromServer.peek()).toBeGreaterThan(10_000);
+  expect([peers?.fromPeers.peek(), peers?.uploaded.peek(), peers?.count.peek()]).toEqual([0, 0, 0]);
+});

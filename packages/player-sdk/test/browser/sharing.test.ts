@@ -1,0 +1,65 @@
+import { expect, inject, it } from 'vitest';
+import type { PlayerOptions } from '../../src/index';
+import { find, makePlayer, until } from './helpers';
+
+const server = inject('mediaServer');
+const url = `${server}/steppe/hls/master.m3u8`;
+// Nobody listens on this port, and nobody has to.
+const peers = { tracker: 'ws://127.0.0.1:9', swarm: 'steppe' };
+
+async function play(video: PlayerOptions['video'], storage: PlayerOptions['storage'] = false) {
+  const made = makePlayer({ video, storage, lang: 'en' });
+  await made.handle.play();
+  await until(() => made.handle.currentTime > 0.3, 'playback');
+  const share = async () => {
+    find(made.root, '.settings > .button').click();
+    await until(() => made.root.querySelector('[role=menuitem]') !== null, 'the menu');
+    const switches = [...made.root.querySelectorAll<HTMLElement>('[role=menuitemcheckbox]')];
+    return switches.find(({ textContent }) => textContent?.includes('Share with other viewers'));
+  };
+  return { ...made, share, uploads: () => made.handle.state.stream.peek()?.peers?.uploads.peek() };
+}
+
+const store = (kept: Map<string, unknown>) => ({
+  get: (key: string) => kept.get(key),
+  set: (key: string, value: unknown) => void kept.set(key, value),
+});
+
+it('R8-25 a film that names its swarm is shared, and the viewer may end that for all films', async () => {
+  const kept = new Map<string, unknown>();
+  const { handle, share, uploads } = await play({ url, peers }, store(kept));
+  expect(uploads()).toBe(true);
+  await handle.feature('sharing');
+  const entry = await share();
+  expect(entry?.getAttribute('aria-checked')).toBe('true');
+  entry?.click();
+  await until(() => entry?.getAttribute('aria-checked') === 'false', 'the press to show');
+  expect([uploads(), kept.get('sharing')]).toEqual([false, false]);
+  await handle.load({ url, peers });
+  await until(() => uploads() !== undefined, 'the next film');
+  expect(uploads()).toBe(false);
+});
+
+it('what was refused on an earlier visit is never shared, not even before the settings are there', async () => {
+  const { handle } = makePlayer({ video: { url, peers }, storage: store(new Map([['sharing', false]])) });
+  const seen: unknown[] = [];
+  const stop = handle.state.stream.subscribe((stream) => {
+    stream?.peers?.uploads.subscribe((on) => seen.push(on));
+  });
+  await handle.play();
+  await until(() => handle.currentTime > 0.3, 'playback');
+  await handle.feature('sharing');
+  stop();
+  expect(seen).toEqual([false]);
+});
+
+it('where nothing is shared, there is no switch', async () => {
+  const { handle, share, uploads } = await play({ url });
+  await handle.feature('sharing');
+  expect([uploads(), await share()]).toEqual([undefined, undefined]);
+});
+
+it('a tracker that is no address costs nothing but the peers', async () => {
+  const { handle, uploads } = await play({ url, peers: { tracker: 'http://', swarm: 'x' } });
+  expect([uploads(), handle.state.error.peek()]).toEqual([undefined, undefined]);
+});

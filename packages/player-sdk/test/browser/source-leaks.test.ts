@@ -1,0 +1,152 @@
+import { afterEach, expect, inject, it, vi } from 'vitest';
+import { hls, type PlayerOptions, p2p } from '../../src/index';
+import { faultFolder } from '../support/fault-folder';
+import { countAlive } from './count-alive';
+import { until } from './helpers';
+import { withPlayer } from './watch';
+
+const server = inject('mediaServer');
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** What an engine opens beside the element, and whether it is shut again. */
+function countOpen() {
+  const media = new Set<MediaSource>();
+  const workers = new Set<Worker>();
+  const sockets = new Set<WebSocket>();
+  const links = new Set<RTCPeerConnection>();
+  vi.stubGlobal(
+    'MediaSource',
+    class extends MediaSource {
+      constructor() {
+        super();
+        media.add(this);
+      }
+    },
+  );
+  vi.stubGlobal(
+    'Worker',
+    class extends Worker {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given);
+        workers.add(this);
+      }
+      override terminate() {
+        super.terminate();
+        workers.delete(this);
+      }
+    },
+  );
+  vi.stubGlobal(
+    'WebSocket',
+    class extends WebSocket {
+      constructor(...given: ConstructorParameters<typeof WebSocket>) {
+        super(...given);
+        sockets.add(this);
+      }
+    },
+  );
+  vi.stubGlobal(
+    'RTCPeerConnection',
+    class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        links.add(this);
+      }
+    },
+  );
+  const opened = () => ({ media: media.size, workers: workers.size });
+  return {
+    opened,
+    left: () => ({
+      media: [...media].filter(({ readyState }) => readyState !== 'closed').length,
+      workers: workers.size,
+      sockets: [...sockets].filter(({ readyState }) => readyState < WebSocket.CLOSING).length,
+      links: [...links].filter(({ connectionState }) => connectionState !== 'closed').length,
+    }),
+  };
+}
+
+/** Where engines listen. */
+const engineTargets =
+  /^(Window|HTMLDocument|HTMLVideoElement|TextTrack|MediaSource|SourceBuffer|NetworkInformation|Worker|WebSocket|RTC)/;
+
+/** The moments at which a page may end it. */
+const ends = ['opening', 'playing', 'seeking', 'failing'] as const;
+
+const engine = p2p({ trackers: ['ws://127.0.0.1:9'], swarm: 'leaks' });
+it.each([
+  ['HLS', 'odd/master.m3u8', {}],
+  ['HLS with keys', 'sources/aes/index.m3u8', {}],
+  ['DASH', 'odd/template.mpd', {}],
+  ['FLV', 'sources/files/film.flv', {}],
+  ['peers', 'odd/master.m3u8', { backends: [hls({ engine })] }],
+] satisfies [string, string, Partial<PlayerOptions>][])(
+  '%s leaves nothing, whenever it is ended',
+  { timeout: 90_000 },
+  async (name, path, options) => {
+    const live = async (end: (typeof ends)[number]) => {
+      const fault = { kind: end === 'failing' ? '503' : 'none', match: /2\.m4s|2\.m2t|film/ };
+      const folder = faultFolder(server, fault);
+      await withPlayer({ ...options, video: { url: `${folder}/fixtures/${path}` } }, async (handle) => {
+        if (end === 'opening') return pause(20);
+        void handle.play();
+        if (end === 'failing') return pause(1500);
+        await until(() => handle.currentTime > 0.2, 'playback');
+        if (end === 'seeking') handle.seek(7);
+      });
+      return folder;
+    };
+    // What loads once and stays, such as the engine's own code.
+    await live('playing');
+    const alive = countAlive();
+    const open = countOpen();
+    try {
+      for (const end of ends) {
+        const folder = await live(end);
+        const requests = async () => (await (await fetch(`${folder}/seen`)).json()).length;
+        // What was on its way when it ended may still arrive.
+        await pause(300);
+        const asked = await requests();
+        await pause(700);
+        expect(await requests(), `requests after the end, ${end}`).toBe(asked);
+      }
+      // Whether the two a life of peers seems to leave are real is not known yet.
+      if (name !== 'peers') await until(() => alive.timers() <= 0, 'all timers to be over', 5000);
+      expect(open.opened().media).toBeGreaterThanOrEqual(3);
+      expect(open.left()).toEqual({ media: 0, workers: 0, sockets: 0, links: 0 });
+      // Those of the controls, which are gone, are counted by lifetime.test.ts.
+      expect(alive.listeners().filter((name) => engineTargets.test(name))).toEqual([]);
+    } finally {
+      alive.restore();
+    }
+  },
+);
+
+it.each([
+  ['HLS', 'odd/master.m3u8'],
+  ['DASH', 'odd/template.mpd'],
+  ['FLV', 'sources/files/film.flv'],
+])(
+  '%s in a list: what was changed for another leaves nothing, nor does a change that is called off',
+  async (_, path) => {
+    const quality = [0, 1].map((name) => ({ name: `${name}`, url: `${server}/fixtures/${path}?${name}` }));
+    const open = countOpen();
+    await withPlayer({ video: { quality } }, async (handle) => {
+      await handle.play();
+      await until(() => handle.currentTime > 0.2, 'playback');
+      const alone = open.left();
+      const first = handle.player.video.peek();
+      handle.quality = '1';
+      await until(() => open.opened().media === 2, 'the other to open');
+      handle.quality = '0';
+      await until(() => open.left().media === 1, 'the other to be gone');
+      handle.quality = '1';
+      await until(() => handle.player.video.peek() !== first, 'the change', 20_000);
+      await until(() => JSON.stringify(open.left()) === JSON.stringify(alone), 'the first to be gone');
+    });
+    // A worker may have something to put in order first.
+    await until(() => Object.values(open.left()).every((left) => left === 0), 'everything to be gone');
+  },
+);

@@ -1,0 +1,139 @@
+import { describe, expect, inject, it } from 'vitest';
+import { faultFolder } from '../support/fault-folder';
+import { makePlayer, until } from './helpers';
+
+const server = inject('mediaServer');
+const master = 'steppe/hls/master.m3u8';
+const manifest = 'steppe/dash/manifest.mpd';
+const flv = 'trailer/flv/480.flv';
+const ts = 'trailer/ts/480p/000.ts';
+
+const requests = async (folder: string): Promise<string[]> => (await fetch(`${folder}/seen`)).json();
+
+describe('plays, seeks and ends without a trace', () => {
+  it.each([
+    { path: master, seconds: 72, seekTo: 40 },
+    { path: 'trailer/ts/master.m3u8', seconds: 16, seekTo: 10 },
+    { path: manifest, seconds: 72, seekTo: 40 },
+    { path: flv, seconds: 16, seekTo: 10 },
+    { path: ts, seconds: 4, seekTo: 2 },
+  ])('$path', async ({ path, seconds, seekTo }) => {
+    const { handle, video } = makePlayer({ video: { url: `${server}/${path}` } });
+    await handle.play();
+    await until(() => handle.currentTime > 0.5, 'playback');
+    expect([480, 720, 1080]).toContain(video().videoHeight);
+    expect(handle.duration).toBeGreaterThan(seconds - 1);
+    expect(handle.duration).toBeLessThan(seconds + 2);
+    handle.seek(seekTo);
+    await until(
+      () => handle.currentTime > seekTo + 0.3 && !video().seeking,
+      'playback after the seek',
+      20_000,
+    );
+    expect(handle.state.error.peek()).toBeUndefined();
+    const element = video();
+    handle.destroy();
+    expect(element.getAttribute('src')).toBeNull();
+    expect(element.buffered.length).toBe(0);
+  });
+
+  it('begins at the asked second', async () => {
+    for (const path of [master, manifest, flv]) {
+      const { handle, video } = makePlayer({ video: { url: `${server}/${path}`, startTime: 9 } });
+      await handle.play();
+      await until(
+        () => video().currentTime > 8.9 && !video().seeking && video().readyState > 2,
+        `second 9 of ${path}`,
+      );
+      expect(video().currentTime).toBeLessThan(14);
+      handle.destroy();
+    }
+  });
+});
+
+describe('DASH', () => {
+  it('R9-13 follows the chosen quality and offers the sounds of the manifest', async () => {
+    const { handle, video } = makePlayer({ video: { url: `${server}/${manifest}` } });
+    await handle.play();
+    await until(() => handle.currentTime > 0.5, 'playback');
+    expect(handle.qualities.map(({ label }) => label)).toEqual(['Auto', '480 SD', '720 HD', '1080 QHD']);
+    const height = video().videoHeight === 480 ? 720 : 480;
+    handle.quality = handle.qualities.find((quality) => quality.height === height)?.id;
+    await until(() => video().videoHeight === height, 'the picture size', 20_000);
+    await until(
+      () => handle.state.stream.peek()?.qualities?.active.peek()?.height === height,
+      'the menu to say what is shown',
+    );
+
+    const dubs = handle.state.stream.peek()?.dubs;
+    expect(dubs?.options.peek().map(({ label, language }) => [label, language])).toEqual([
+      ['Эх хэл', 'ja'],
+      ['Монгол дуу оролт', 'mn'],
+    ]);
+    dubs?.select(dubs.options.peek()[1]?.id ?? '');
+    await until(() => dubs?.active.peek()?.language === 'mn', 'the other sound', 20_000);
+    const time = handle.currentTime;
+    await until(() => handle.currentTime > time + 0.5, 'playback to go on');
+  });
+
+  it('R4.6-09 starts at the stored quality: no segment of another is fetched', async () => {
+    const folder = faultFolder(server, { kind: '200', match: /never/ });
+    const { handle, video } = makePlayer({
+      video: { url: `${folder}/${manifest}` },
+      storage: { get: (key) => (key === 'quality' ? 1 : undefined), set: () => {} },
+    });
+    await handle.play();
+    await until(() => handle.currentTime > 0.5, 'playback');
+    expect(video().videoHeight).toBe(720);
+    const segments = (await requests(folder)).filter((path) => /\d+p\/\d+\.m4s/.test(path));
+    expect(segments.filter((path) => !path.includes('720p'))).toEqual([]);
+  });
+
+  it('"auto" begins with the bandwidth of the last visit, and this one’s is kept', async () => {
+    const line = faultFolder(server, { kind: 'far', match: /m4s$/ });
+    for (const path of [manifest, master]) {
+      const kept = new Map<string, unknown>([['bandwidth', 60_000]]);
+      const storage = {
+        get: (key: string) => kept.get(key),
+        set: (key: string, value: unknown) => kept.set(key, value),
+      };
+      const { handle, video } = makePlayer({ video: { url: `${line}/${path}` }, storage });
+      await handle.play();
+      await until(() => handle.currentTime > 0.2, 'playback');
+      expect(video().videoHeight, path).toBe(480);
+      await until(() => (handle.state.stream.peek()?.bandwidth?.() ?? 0) > 60_000, 'an estimate');
+      handle.destroy();
+      expect(kept.get('bandwidth'), path).toBeGreaterThan(60_000);
+    }
+  });
+});
+
+it('subtitles of the manifest stand in the same list as files, and are read as the film goes', async () => {
+  const file = {
+    code: 'ja',
+    label: '日本語',
+    url: URL.createObjectURL(new Blob(['WEBVTT\n\n00:00.000 --> 00:08.000\n一'])),
+  };
+  const { handle, root, video } = makePlayer({
+    video: { url: `${server}/fixtures/odd/subtitles.m3u8`, subs: [file] },
+  });
+  await handle.play();
+  const subtitles = await handle.feature('subtitles');
+  await until(() => subtitles.tracks.peek().length === 3, 'the list');
+  expect(subtitles.tracks.peek().map(({ label, language }) => [label, language])).toEqual([
+    ['日本語', 'ja'],
+    ['Монгол', 'mn'],
+    ['English', 'en'],
+  ]);
+  const words = () => [...root.querySelectorAll('.cue')].map((cue) => cue.textContent).join();
+  // The page is Mongolian, and so is the track it shows.
+  handle.seek(1);
+  await until(() => words() === 'Нэг', 'the first line');
+  subtitles.select(subtitles.tracks.peek()[2]?.id ?? '');
+  handle.seek(5);
+  await until(() => words() === 'Two', 'the line of the other language');
+  subtitles.select(subtitles.tracks.peek()[0]?.id ?? '');
+  await until(() => words() === '一', 'the file');
+  // The browser draws none of them beside ours.
+  expect([...video().textTracks].filter(({ mode }) => mode === 'showing')).toEqual([]);
+});

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { find, makePlayer, media, until } from './helpers';
+
+const address = (text: string | Uint8Array<ArrayBuffer>) => URL.createObjectURL(new Blob([text]));
+
+const script = (lines: string, font = 'Arial') => `[Script Info]
+ScriptType: v4.00+
+PlayResX: 640
+PlayResY: 360
+
+[V4+ Styles]
+Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding
+Style: Default,${font},24,&H00FFFFFF,&H000000FF,&H00101820,&H80000000,0,0,0,0,100,100,0,0,1,2,0,2,10,10,10,1
+
+[Events]
+Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+${lines}`;
+const said =
+  'Dialogue: 0,0:00:00.00,0:00:02.00,Default,,0,0,0,,Нэг\nDialogue: 0,0:00:02.00,0:00:04.00,Default,,0,0,0,,Хоёр';
+
+async function withAss(text: string) {
+  const made = makePlayer({
+    video: { url: media.small, subs: [{ code: 'mn', url: address(text) }] },
+    lang: 'en',
+  });
+  const feature = await made.handle.feature('subtitles');
+  await made.handle.play();
+  await until(() => made.handle.state.started.peek(), 'playback');
+  return {
+    ...made,
+    feature,
+    lines: () => [...made.root.querySelectorAll('.ASS-dialogue')].map((line) => line.textContent),
+  };
+}
+
+describe('ASS', () => {
+  it('is drawn with its art, follows seeks, pauses and the offset, and goes when another track comes', async () => {
+    const { handle, feature, root, lines } = await withAss(script(said));
+    await until(() => lines()[0] === 'Нэг', 'the first line');
+    handle.seek(3);
+    await until(() => lines()[0] === 'Хоёр', 'the second line');
+    expect(root.querySelectorAll('.cue')).toHaveLength(0);
+    const line = find(root, '.ASS-dialogue').getBoundingClientRect();
+    const overlay = find(root, '.overlay').getBoundingClientRect();
+    expect(Math.abs(line.left + line.width / 2 - overlay.left - overlay.width / 2)).toBeLessThan(3);
+    handle.pause();
+    feature.setOffset(1.5);
+    await until(() => lines()[0] === 'Нэг', 'the first line, later');
+    feature.setVisible(false);
+    await until(() => root.querySelector('.ass-layer') === null, 'it to leave');
+  });
+
+  it('goes on over a switch of quality', async () => {
+    const quality = [
+      { name: '480 SD', url: media.small },
+      { name: '720 HD', url: media.large },
+    ];
+    const { handle, root, video } = makePlayer({
+      video: { quality, subs: [{ code: 'mn', url: address(script(said)) }] },
+    });
+    const line = () => root.querySelector('.ASS-dialogue')?.textContent;
+    await handle.play();
+    await until(() => line() === 'Нэг', 'the first line');
+    const before = video();
+    handle.quality = '1';
+    await until(() => video() !== before, 'the switch');
+    await until(() => line() === 'Хоёр', 'the second line, on the other element');
+  });
+
+  it('a hostile file fetches nothing and runs nothing', async () => {
+    const asked: string[] = [];
+    const watch = new PerformanceObserver((list) => asked.push(...list.getEntries().map(({ name }) => name)));
+    watch.observe({ type: 'resource' });
+    const evil = `x";background:url(https://evil.example/a.png);font-family:"y`;
+    const { root, lines } = await withAss(
+      script(
+        `Dialogue: 0,0:00:00.00,0:00:04.00,Default,,0,0,0,,{\\fn${evil}}<img src=x onerror="window.hacked=1">text`,
+        evil,
+      ),
+    );
+    await until(() => lines().length > 0, 'the line');
+    expect(root.querySelectorAll('.overlay img, .overlay script, .overlay style')).toHaveLength(0);
+    expect(root.querySelector('.ass-layer')?.innerHTML).not.toContain('url(https');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(asked.filter((name) => name.includes('evil'))).toEqual([]);
+    expect(Reflect.get(window, 'hacked')).toBeUndefined();
+    watch.disconnect();
+  });
+
+  it('a file that its renderer cannot draw shows its words without the art', async () => {
+    const { root } = await withAss(
+      script(`Dialogue: 0,0:00:00.00,0:00:04.00,NoSuchStyle,,a,b,c,Banner;x;y,{\\t(}{\\clip(}{\\pos(NaN,1e999)}x
+Dialogue: 0,nonsense
+Dialogue:`),
+    );
+    await until(() => /^x/.test(find(root, '.overlay').textContent ?? ''), 'the words');
+  });
+
+  it('its words are in the hidden track too, and carry a stamp', async () => {
+    const { handle, video, root } = makePlayer({
+      video: { url: media.small, subs: [{ code: 'mn', url: address(script(said)) }] },
+      stamp: { x: 0.5, y: 0.1, user: 'k7' },
+    });
+    const feature = await handle.feature('stamp');
+    await handle.play();
+    await until(() => feature.cue.peek() !== undefined, 'the cues');
+    handle.pause();
+    handle.seek((feature.cue.peek()?.start ?? 0) + 0.5);
+    await until(() => root.querySelector('.stamp') !== null, 'the stamp');
+    expect([...(video().textTracks[0]?.cues ?? [])]).toHaveLength(2);
+  });
+
+  it('leaves nothing when the player is destroyed', async () => {
+    const { handle, root, lines } = await withAss(script(said));
+    await until(() => lines().length > 0, 'a line');
+    handle.destroy();
+    expect(root.querySelector('.ass-layer, .ASS-dialogue')).toBeNull();
+  });
+});
+
+it('R3-15 opens encrypted tracks', async () => {
+  const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const key = '5e6f9ad0c1b24783a4d1f0e3927b6c58';
+  const iv = '0f1e2d3c4b5a69788796a5b4c3d2e1f0';
+  const secret = await crypto.subtle.importKey('raw', bytes(key), 'AES-CBC', false, ['encrypt']);
+  const data = new TextEncoder().encode('WEBVTT\n\n00:00.000 --> 00:04.000\nНууц');
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-CBC', iv: bytes(iv) }, secret, data);
+  const subs = [{ code: 'mn', url: address(new Uint8Array(encrypted)) }];
+  // The key of the page holds for tracks without one of their own.
+  const { handle, root } = makePlayer({ video: { url: media.small, subs }, subtitle: { key, iv } });
+  await handle.play();
+  await until(() => root.querySelector('.cue')?.textContent === 'Нууц', 'the words');
+});
+
+describe('under a strict policy', () => {
+  /** The same modules in a page of its own, which may have no inline style. */
+  it('VTT and ASS are drawn in full, and nothing breaks the policy', async () => {
+    const frame = document.createElement('iframe');
+    frame.style.cssText = 'width:700px;height:500px';
+    frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="style-src 'self'"><div id="box"></div>`;
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+    document.body.append(frame);
+    await loaded;
+    const inside = frame.contentDocument;
+    const box = inside?.querySelector('#box');
+    if (!inside || !box) throw new Error('The frame is empty.');
+    const broken: string[] = [];
+    inside.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+      broken.push(violatedDirective),
+    );
+
+    const { TengerPlayer } = await import('../../src/index');
+    const subs = [
+      { code: 'mn', url: address(script(said)) },
+      {
+        code: 'en',
+        url: address(
+          'WEBVTT\n\nSTYLE\n::cue(.x) { color: rgb(1, 2, 3) }\n\n00:00.000 --> 00:04.000 line:0\n<c.x>One',
+        ),
+      },
+    ];
+    const handle = TengerPlayer.create(box, {
+      video: { url: media.small, subs },
+      storage: false,
+      stamp: { x: 0.5, y: 0.5, user: 'k7' },
+    });
+    const root = handle.element.shadowRoot;
+    if (!root) throw new Error('No shadow root.');
+    const feature = await handle.feature('subtitles');
+    feature.selectSecond('1');
+    await handle.play();
+    await until(() => root.querySelector('.ASS-dialogue [data-text]') !== null, 'the ASS line');
+    await until(() => root.querySelector('.cue') !== null, 'the WebVTT line');
+    // From the renderer's own style sheet, and from the file's.
+    expect(getComputedStyle(find(root, '.ASS-dialogue')).position).toBe('absolute');
+    expect(
+      Number.parseFloat(getComputedStyle(find(root, '.ASS-dialogue [data-text]')).fontSize),
+    ).toBeGreaterThan(8);
+    expect(getComputedStyle(find(root, '.cue-c')).color).toBe('rgb(1, 2, 3)');
+    expect(broken).toEqual([]);
+    handle.destroy();
+    frame.remove();
+  });
+});
+
+it('players with subtitles, art and stamp leave nothing that keeps their videos', async () => {
+  const collect: unknown = Reflect.get(globalThis, 'gc');
+  if (typeof collect !== 'function') throw new Error('This test needs --js-flags=--expose-gc.');
+  const live = async () => {
+    const box = document.createElement('div');
+    document.body.append(box);
+    const { TengerPlayer } = await import('../../src/index');
+    const subs = [
+      { code: 'mn', url: address(script(said)) },
+      { code: 'en', url: address('WEBVTT\n\n00:00.000 --> 00:04.000\nOne') },
+    ];
+    const handle = TengerPlayer.create(box, {
+      video: { url: media.small, subs },
+      storage: false,
+      stamp: { x: 0.5, y: 0.1, user: 'k7' },
+    });
+    const root = handle.element.shadowRoot;
+    (await handle.feature('subtitles')).selectSecond('1');
+    await handle.play();
+    await until(
+      () => Boolean(root?.querySelector('.ASS-dialogue') && root.querySelector('.cue')),
+      'both tracks',
+    );
+    const video = new WeakRef(handle.player.video.peek());
+    handle.destroy();
+    box.remove();
+    return video;
+  };
+  const videos: WeakRef<HTMLVideoElement>[] = [];
+  for (let cycle = 0; cycle < 8; cycle += 1) videos.push(await live());
+  const left = () => videos.filter((video) => video.deref() !== undefined).length;
+  for (let round = 0; round < 50 && left() > 0; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await collect({ type: 'major', execution: 'async' });
+  }
+  expect(left()).toBe(0);
+});

@@ -1,0 +1,509 @@
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { PlayerOptions, SubtitleFile } from '../../src/index';
+import { axeFindings, find, makePlayer, media, until } from './helpers';
+
+const address = (text: string | Uint8Array<ArrayBuffer>, type = 'text/plain') =>
+  URL.createObjectURL(new Blob([text], { type }));
+
+/** Cues by seconds: "0-2 text". */
+const vtt = (...cues: readonly string[]) =>
+  `WEBVTT\n\n${cues
+    .map((cue) => {
+      const [, start, end, text] = /^([\d.]+)-([\d.]+)\s([\s\S]*)$/.exec(cue) ?? [];
+      const stamp = (seconds = '0') => `00:${Number(seconds).toFixed(3).padStart(6, '0')}`;
+      return `${stamp(start)} --> ${stamp(end)} ${text}`;
+    })
+    .map((cue) => cue.replace(/ \| /, '\n'))
+    .join('\n\n')}`;
+
+const mn: SubtitleFile = { code: 'mn', label: 'Монгол', url: address(vtt('0-2 | Нэг', '2-4 | Хоёр')) };
+const en: SubtitleFile = { code: 'en', label: 'English', url: address(vtt('0-2 | One', '2-4 | Two')) };
+
+function withSubs(subs: readonly SubtitleFile[], more: Partial<PlayerOptions> = {}) {
+  return makePlayer({ video: { url: media.small, subs }, lang: 'en', ...more });
+}
+
+/** A player at a second of the film, paused, with its subtitles there. */
+async function shownAt(seconds: number, subs: readonly SubtitleFile[], more: Partial<PlayerOptions> = {}) {
+  const made = withSubs(subs, more);
+  const { handle, root } = made;
+  const feature = await handle.feature('subtitles');
+  await handle.play();
+  await until(() => handle.state.started.peek(), 'playback');
+  handle.pause();
+  handle.seek(seconds);
+  const words = () => [...root.querySelectorAll('.cue')].map((cue) => cue.textContent);
+  return { ...made, feature, words };
+}
+
+describe('subtitles', () => {
+  it('R1-09 come on with the film, in the language of the page, and change when they are due', async () => {
+    const { handle, words } = await shownAt(1, [en, mn]);
+    await until(() => words()[0] === 'Нэг', 'the first line');
+    handle.seek(3);
+    await until(() => words()[0] === 'Хоёр', 'the second line');
+    handle.seek(4.5);
+    await until(() => words().length === 0, 'silence');
+  });
+
+  it('change within two frames of their time while the film plays', async () => {
+    const lines = Array.from({ length: 20 }, (_, index) => `${index * 0.2}-${index * 0.2 + 0.1} | ${index}`);
+    const { handle, video } = withSubs([{ code: 'mn', url: address(vtt(...lines)) }]);
+    const feature = await handle.feature('subtitles');
+    const wrong: string[] = [];
+    let seen = 0;
+    handle.on('cuechange', ([cue]) => {
+      const time = video().currentTime;
+      if (cue) seen += 1;
+      // Two frames of this film are 80 ms.
+      if (cue && (time < cue.start - 0.04 || time > cue.end + 0.08)) wrong.push(`${cue.text} at ${time}`);
+    });
+    await until(() => feature.cues.peek().length === 20, 'the cues');
+    await handle.play();
+    await until(() => handle.currentTime > 2.5, 'half the film');
+    handle.pause();
+    expect(seen).toBeGreaterThan(8);
+    expect(wrong).toEqual([]);
+  });
+
+  it('set no timer while the film stands still or no cue is near', async () => {
+    const text = vtt('0-0.2 | now', '3.5-4 | later');
+    const { handle, words, video } = await shownAt(0.1, [{ code: 'mn', url: address(text) }]);
+    await until(() => words().length === 1, 'the line');
+    const { setTimeout: start } = window;
+    let set: number[] = [];
+    window.setTimeout = ((run: () => void, ms?: number) => {
+      if (new Error('who asks').stack?.includes('cue-clock')) set.push(video().currentTime);
+      return start(run, ms);
+    }) as typeof window.setTimeout;
+    const rest = (ms: number) => new Promise((resolve) => start(resolve, ms));
+    try {
+      await rest(500);
+      expect(set).toEqual([]);
+      handle.seek(1);
+      await handle.play();
+      await until(() => words().length === 1, 'the later line');
+      expect(set.length).toBeGreaterThan(0);
+      expect(set.filter((second) => second < 3)).toEqual([]);
+      handle.pause();
+      await until(() => handle.paused, 'the pause');
+      await rest(50);
+      set = [];
+      await rest(500);
+      expect(set).toEqual([]);
+    } finally {
+      window.setTimeout = start;
+    }
+  });
+
+  it('R4.6-07 go off and on by button and by key, and the store keeps it', async () => {
+    const kept = new Map<string, unknown>();
+    const { handle, root, words, feature } = await shownAt(1, [mn], { storage: kept });
+    await until(() => words().length === 1, 'the line');
+    find(root, '[aria-label="Turn subtitles off"]').click();
+    await until(() => words().length === 0, 'no line');
+    expect(kept.get('subtitle-show')).toBe(false);
+    handle.focus();
+    await userEvent.keyboard('c');
+    await until(() => words().length === 1, 'the line again');
+    expect(feature.visible.peek()).toBe(true);
+    expect(kept.get('subtitle-show')).toBe(true);
+  });
+
+  it('R3-18 keep the chosen language for the next film and the next visit', async () => {
+    const kept = new Map<string, unknown>();
+    const { handle, words, feature } = await shownAt(1, [mn, en], { storage: kept });
+    feature.select('1');
+    await until(() => words()[0] === 'One', 'English');
+    expect(kept.get('sub')).toBe('en');
+    const next = { ...en, url: address(vtt('0-4 | Next')) };
+    await handle.load({ url: media.large, subs: [{ ...mn }, next] });
+    await handle.play();
+    handle.seek(1);
+    await until(() => words()[0] === 'Next', 'English of the next film');
+    await handle.load({ url: media.small });
+    await until(() => words().length === 0, 'nothing for a film without');
+    const again = await shownAt(1, [mn, en], { storage: kept });
+    await until(() => again.words()[0] === 'One', 'English at the next visit');
+  });
+
+  it('stay on through a switch of quality', async () => {
+    const quality = [
+      { name: '480 SD', url: media.small },
+      { name: '720 HD', url: media.large },
+    ];
+    const { handle, words, video } = await shownAt(1, [mn], { video: { quality, subs: [mn] } });
+    await until(() => words()[0] === 'Нэг', 'the line');
+    const before = video();
+    handle.quality = '1';
+    await until(() => video() !== before, 'the switch');
+    handle.seek(3);
+    await until(() => words()[0] === 'Хоёр', 'the next line');
+    expect([...video().textTracks].map(({ mode }) => mode)).toEqual(['hidden']);
+  });
+
+  it('two tracks at once: the second above the first, in the order of the file', async () => {
+    const { feature, words, root } = await shownAt(1, [mn, en]);
+    feature.selectSecond('1');
+    await until(() => words().length === 2, 'both');
+    const [first, second] = root.querySelectorAll('.cue');
+    expect([first?.textContent, second?.textContent]).toEqual(['Нэг', 'One']);
+    expect(second?.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      (first?.getBoundingClientRect().top ?? 0) + 1,
+    );
+    feature.select('1');
+    expect(feature.second.peek()).toBeUndefined();
+  });
+
+  it('later and earlier, by the track', async () => {
+    const { feature, words, handle } = await shownAt(1, [mn, en]);
+    await until(() => words()[0] === 'Нэг', 'the line');
+    feature.setOffset(-1.5);
+    await until(() => words()[0] === 'Хоёр', 'the next line, early');
+    feature.select('1');
+    await until(() => words()[0] === 'One', 'the other track, on time');
+    feature.select('0');
+    expect(feature.offset.peek()).toBe(-1.5);
+    feature.setOffset(Number.NaN);
+    feature.setOffset(1e9);
+    expect(feature.offset.peek()).toBe(600);
+    handle.seek(2);
+  });
+
+  it('overlapping cues stand one above the other, within the picture', async () => {
+    const text = vtt(
+      '0-4 | a',
+      '0-4 line:0 | top',
+      '0-4 | b',
+      '0-4 line:99% | low',
+      '0-4 line:0 | second top',
+    );
+    const { root, words } = await shownAt(1, [{ code: 'mn', url: address(text) }]);
+    await until(() => words().length === 5, 'all');
+    const box = find(root, '.subtitles').getBoundingClientRect();
+    const rects = new Map(
+      [...root.querySelectorAll('.cue')].map((cue) => [cue.textContent, cue.getBoundingClientRect()]),
+    );
+    for (const rect of rects.values()) {
+      expect(rect.top).toBeGreaterThanOrEqual(box.top);
+      expect(rect.bottom).toBeLessThanOrEqual(box.bottom);
+    }
+    const apart = (above: string, below: string) =>
+      (rects.get(above)?.bottom ?? 0) <= (rects.get(below)?.top ?? 0) + 1;
+    expect([apart('b', 'a'), apart('top', 'second top'), apart('second top', 'b')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('stand above the controls while these are there, and go down when they leave', async () => {
+    const { handle, root, words } = await shownAt(1, [{ code: 'mn', url: address(vtt('0-59 | Нэг')) }]);
+    await until(() => words().length === 1, 'the line');
+    const gap = () =>
+      find(root, '.bottom .row').getBoundingClientRect().top -
+      find(root, '.cue').getBoundingClientRect().bottom;
+    expect(gap()).toBeGreaterThan(0);
+    await handle.play();
+    await until(() => handle.element.hasAttribute('data-idle'), 'the controls to leave');
+    await until(() => gap() < -20, 'the words to go down');
+  });
+
+  it('make room for what is offered, and for news', async () => {
+    const { handle, root, words } = await shownAt(1, [mn]);
+    await until(() => words().length === 1, 'the line');
+    const bottom = () => find(root, '.cue').getBoundingClientRect().bottom;
+    const before = bottom();
+    const offered = document.createElement('button');
+    find(root, '.offer').append(offered);
+    await until(() => bottom() < before - 40, 'the words to go up');
+    offered.remove();
+    await until(() => bottom() === before, 'the words to come back');
+    handle.notice('news', 800);
+    await until(() => bottom() < before - 40, 'the words to go up again');
+    await until(() => bottom() === before, 'the words to come back again');
+  });
+
+  it('draw ruby, colours, voices and words to come', async () => {
+    const text = `WEBVTT\n\nSTYLE\n::cue(.warm) { color: rgb(255, 100, 0) }\n\n00:00.000 --> 00:04.000\n<v Бат><ruby>漢<rt>かん</rt></ruby> <c.yellow>шар</c> <c.warm>бүлээн</c> <00:03.000>дараа`;
+    const { root, words, handle } = await shownAt(1, [{ code: 'mn', url: address(text) }]);
+    await until(() => words().length === 1, 'the line');
+    expect(find(root, '.cue ruby rt').textContent).toBe('かん');
+    const spans = [...root.querySelectorAll<HTMLElement>('.cue-c')];
+    expect(spans.map((span) => getComputedStyle(span).color)).toEqual([
+      'rgb(255, 255, 0)',
+      'rgb(255, 100, 0)',
+    ]);
+    expect(find(root, '.cue-time').hasAttribute('data-future')).toBe(true);
+    handle.seek(3.5);
+    await until(() => !find(root, '.cue-time').hasAttribute('data-future'), 'its time');
+  });
+
+  it('draws regions where they belong', async () => {
+    const text = `WEBVTT\n\nREGION\nid:left\nwidth:40%\nlines:2\nregionanchor:0%,0%\nviewportanchor:10%,10%\nscroll:up\n\n00:00.000 --> 00:04.000 region:left\nin the region`;
+    const { root, words } = await shownAt(1, [{ code: 'mn', url: address(text) }]);
+    await until(() => words().length === 1, 'the line');
+    const picture = find(root, '.subtitles').getBoundingClientRect();
+    const region = find(root, '.cue-region').getBoundingClientRect();
+    expect((region.left - picture.left) / picture.width).toBeCloseTo(0.1, 2);
+    expect(region.width / picture.width).toBeCloseTo(0.4, 2);
+  });
+
+  it('lie on the picture, not on the bars beside it', async () => {
+    const { root, words, box } = await shownAt(1, [mn]);
+    await until(() => words().length === 1, 'the line');
+    box.style.setProperty('--tenger-aspect', '1 / 1');
+    const host = find(root, '.overlay').getBoundingClientRect();
+    const picture = find(root, '.subtitles').getBoundingClientRect();
+    expect(host.height).toBeCloseTo(640, 0);
+    expect(picture.height).toBeCloseTo(360, 0);
+    expect(picture.top - host.top).toBeCloseTo(140, 0);
+  });
+
+  it('have a look of the viewer, within bounds, that is kept', async () => {
+    const kept = new Map<string, unknown>();
+    const { root, words, feature } = await shownAt(1, [mn], {
+      storage: kept,
+      subtitle: { fontSize: '30px', color: 'rgb(255, 0, 0)' },
+    });
+    await until(() => words().length === 1, 'the line');
+    const layer = find(root, '.subtitles');
+    expect(getComputedStyle(layer).color).toBe('rgb(255, 0, 0)');
+    expect(Number.parseFloat(getComputedStyle(layer).fontSize)).toBeCloseTo((30 / 450) * 360, 1);
+    feature.setLook({ size: 2, color: 'yellow', background: 'box' });
+    expect(Number.parseFloat(getComputedStyle(layer).fontSize)).toBeCloseTo((60 / 450) * 360, 1);
+    expect(getComputedStyle(layer).color).toBe('rgb(255, 228, 92)');
+    expect(getComputedStyle(find(root, '.cue-text')).backgroundColor).toBe('rgb(6, 9, 17)');
+    feature.setLook({ size: Number.NaN, bottom: -1 });
+    expect(feature.look.peek()).toMatchObject({ size: 1, bottom: undefined, color: 'yellow' });
+    expect(kept.get('subtitle-look')).toMatchObject({ color: 'yellow' });
+  });
+});
+
+describe('the subtitle menu', () => {
+  it('R4.6-05 chooses track, second track, look and timing by keyboard', async () => {
+    const { root, words, feature } = await shownAt(1, [mn, en]);
+    await until(() => words().length === 1, 'the line');
+    const entry = (label: string) =>
+      [...root.querySelectorAll<HTMLElement>('.menu [role^=menuitem]')].find((item) =>
+        item.textContent?.includes(label),
+      );
+    const open = async (label: string) => {
+      await until(() => entry(label) !== undefined, label);
+      entry(label)?.click();
+    };
+    find(root, '.settings > .button').click();
+    await open('Subtitles');
+    await until(() => entry('English') !== undefined, 'the tracks');
+    expect(entry('Монгол')?.getAttribute('aria-checked')).toBe('true');
+    await open('Timing');
+    await until(() => entry('By 0.5 s') !== undefined, 'the steps');
+    entry('By 0.5 s')?.focus();
+    await userEvent.keyboard('+');
+    expect(feature.offset.peek()).toBe(0.5);
+    entry('By 0.1 s')?.focus();
+    await userEvent.keyboard('---');
+    expect(feature.offset.peek()).toBe(0.2);
+    find(root, '.entry-back').click();
+    await open('Second track');
+    await open('English');
+    await until(() => words().length === 2, 'both tracks');
+    await open('Appearance');
+    await open('Colour');
+    await open('Yellow');
+    expect(feature.look.peek().color).toBe('yellow');
+    find(root, '.entry-back').click();
+    await open('Off');
+    await until(() => words().length === 0, 'no subtitles');
+  });
+
+  it.each(['mn', 'en'] as const)('axe finds nothing on any of its pages (%s)', async (lang) => {
+    const { handle, root, words, feature } = await shownAt(1, [mn, en], { lang });
+    feature.selectSecond('1');
+    await until(() => words().length === 2, 'both tracks');
+    find(root, '.settings > .button').click();
+    await until(() => root.querySelector('.entry') !== null, 'the menu');
+    const walk = async (depth: number): Promise<void> => {
+      expect(await axeFindings(handle.element)).toEqual([]);
+      const pages = root.querySelectorAll('.menu > .entry[aria-haspopup]').length;
+      for (let page = 0; page < pages; page += 1) {
+        // Only the pages of subtitles; the first page has others too.
+        const entry = root.querySelectorAll<HTMLElement>('.menu > .entry[aria-haspopup]')[page];
+        if (depth === 0 && !/^(Хадмал|Subtitles)/.test(entry?.textContent ?? '')) continue;
+        const title = find(root, '.menu').getAttribute('aria-label');
+        entry?.click();
+        await until(() => find(root, '.menu').getAttribute('aria-label') !== title, 'the page');
+        await walk(depth + 1);
+        find(root, '.entry-back').click();
+        await until(() => find(root, '.menu').getAttribute('aria-label') === title, 'the way back');
+      }
+    };
+    await walk(0);
+  });
+
+  it('is not there for a film without', async () => {
+    const { handle, root } = makePlayer({
+      video: { url: media.small },
+      lang: 'en',
+      subtitle: { fontSize: 20 },
+    });
+    await until(() => handle.duration > 0, 'the film');
+    await expect(handle.feature('subtitles')).rejects.toThrow('subtitles');
+    expect(root.querySelector('.subtitles-button')).toBeNull();
+  });
+});
+
+describe('files that are not right', () => {
+  const bad: [what: string, file: Partial<SubtitleFile>, code: string][] = [
+    ['an empty file', { url: address('') }, 'subtitle-file'],
+    ['a page instead of a file', { url: address('<!doctype html><title>404</title>') }, 'subtitle-file'],
+    [
+      'a picture',
+      { url: address(Uint8Array.from({ length: 4000 }, (_, index) => (index * 89) % 256)) },
+      'subtitle-file',
+    ],
+    ['a missing file', { url: '/there-is-no-such-file.vtt' }, 'subtitle-network'],
+    ['no address', { url: 'http://127.0.0.1:9/none.vtt' }, 'subtitle-network'],
+    ['eleven megabytes', { url: address(`WEBVTT\n\n${'x'.repeat(11 * 1024 * 1024)}`) }, 'subtitle-size'],
+    [
+      'a wrong key',
+      {
+        url: address(new Uint8Array(64).fill(7)),
+        key: '5e6f9ad0c1b24783a4d1f0e3927b6c58',
+        iv: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+      },
+      'subtitle-key',
+    ],
+    ['no key at all', { url: address(new Uint8Array(64)), key: 'short', iv: '' }, 'subtitle-key'],
+    [
+      'a file cut off',
+      {
+        url: address(new Uint8Array(63)),
+        key: '5e6f9ad0c1b24783a4d1f0e3927b6c58',
+        iv: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+      },
+      'subtitle-file',
+    ],
+  ];
+  it.each(bad)(
+    'R8-24 %s: the viewer is told, the track before stays, the film plays on',
+    async (_, file, code) => {
+      const { handle, root, feature, words } = await shownAt(1, [
+        mn,
+        { code: 'xx', label: 'Bad', url: '', ...file } as SubtitleFile,
+      ]);
+      await until(() => words()[0] === 'Нэг', 'the good track');
+      const failed: string[] = [];
+      handle.on('subtitleerror', (error) => failed.push(`${error.code} ${error.fatal}`));
+      feature.select('1');
+      await until(() => failed.length > 0, 'the failure');
+      expect(failed).toEqual([`${code} false`]);
+      await until(() => /subtitle/i.test(find(root, '.notice').textContent ?? ''), 'the notice');
+      expect(feature.selected.peek()?.id).toBe('0');
+      expect(words()).toEqual(['Нэг']);
+      expect(handle.state.error.peek()).toBeUndefined();
+      await handle.play();
+      expect(handle.paused).toBe(false);
+    },
+  );
+
+  it('a track that did not come is asked for again when subtitles are turned on again', async () => {
+    const { fetch } = window;
+    let online = false;
+    window.fetch = (...given) => (online ? fetch(...given) : Promise.reject(new TypeError('offline')));
+    try {
+      const { handle, feature, words } = await shownAt(1, [mn]);
+      await until(() => feature.failure.peek()?.code === 'subtitle-network', 'the failure');
+      expect([feature.selected.peek(), words()]).toEqual([undefined, []]);
+      online = true;
+      handle.focus();
+      await userEvent.keyboard('cc');
+      await until(() => words()[0] === 'Нэг', 'the words');
+      expect(feature.failure.peek()).toBeUndefined();
+    } finally {
+      window.fetch = fetch;
+    }
+  });
+
+  it('a hostile file stays text: nothing is fetched, run, or laid over the page', async () => {
+    const asked: string[] = [];
+    const watch = new PerformanceObserver((list) => {
+      for (const { name } of list.getEntries()) asked.push(name);
+    });
+    watch.observe({ type: 'resource' });
+    const text = `WEBVTT
+
+STYLE
+::cue { background-image: url(https://evil.example/a.png); color: url(https://evil.example/b); position: fixed }
+::cue(.x) { background: url("https://evil.example/c") }
+</style><script>window.hacked = 1</script>
+
+00:00.000 --> 00:04.000
+<img src=x onerror="window.hacked=1"><script>window.hacked=1</script><c.x onclick=alert(1)>text</c><a href="javascript:window.hacked=1">x</a>
+
+00:00.000 --> 00:04.000
+${'<b>'.repeat(3000)}${'я'.repeat(5_000_000)}`;
+    const { root, words } = await shownAt(1, [{ code: 'mn', url: address(text) }]);
+    await until(() => words().length > 0, 'the words');
+    const layer = find(root, '.subtitles');
+    expect(layer.querySelectorAll('img, script, a, style').length).toBe(0);
+    expect(words()[0]).toBe('window.hacked=1textx');
+    expect(Reflect.get(window, 'hacked')).toBeUndefined();
+    expect(asked.filter((name) => name.includes('evil'))).toEqual([]);
+    watch.disconnect();
+  });
+
+  it('R8-23 ten thousand cues at once, NaN and negative times: a few are shown', async () => {
+    const lines = Array.from({ length: 10_000 }, (_, index) => `00:00.000 --> 00:04.000\n${index}`);
+    const text = `WEBVTT\n\nNaN --> NaN\nno\n\n-00:05.000 --> -00:01.000\nno\n\n${lines.join('\n\n')}`;
+    const { words, video } = await shownAt(1, [{ code: 'mn', url: address(text) }]);
+    await until(() => words().length > 0, 'the words');
+    expect(words().length).toBeLessThanOrEqual(12);
+    expect(video().textTracks[0]?.cues?.length).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('the hidden track for where the browser takes the picture away', () => {
+  it('carries the same words, shown there and hidden again afterwards', async () => {
+    const { video, words, feature } = await shownAt(1, [mn]);
+    await until(() => words().length === 1, 'the line');
+    const track = video().textTracks[0];
+    expect([track?.mode, [...(track?.cues ?? [])].map((cue) => cue.startTime)]).toEqual(['hidden', [0, 2]]);
+    for (const [name, mode] of [
+      ['webkitbeginfullscreen', 'showing'],
+      ['webkitendfullscreen', 'hidden'],
+      ['enterpictureinpicture', 'showing'],
+      ['leavepictureinpicture', 'hidden'],
+    ] as const) {
+      video().dispatchEvent(new Event(name));
+      expect(track?.mode).toBe(mode);
+    }
+    feature.setOffset(1);
+    expect([...(track?.cues ?? [])].map((cue) => cue.startTime)).toEqual([1, 3]);
+    feature.setVisible(false);
+    expect(track?.cues).toHaveLength(0);
+  });
+
+  it('holds a part of a long file, around now', async () => {
+    const cues = Array.from(
+      { length: 5000 },
+      (_, index) => `00:00:00,${String(index % 1000).padStart(3, '0')} --> 00:00:04,900\n${index}`,
+    );
+    const { video, feature } = await shownAt(1, [{ code: 'mn', url: address(cues.join('\n\n')) }]);
+    await until(() => feature.cues.peek().length === 5000, 'the cues');
+    expect(video().textTracks).toHaveLength(1);
+    expect(video().textTracks[0]?.cues?.length).toBeLessThanOrEqual(100);
+  });
+});
+
+it('destroying the player leaves nothing of its subtitles', async () => {
+  const { handle, video, words, root } = await shownAt(1, [mn]);
+  await until(() => words().length === 1, 'the line');
+  const element = video();
+  handle.destroy();
+  expect(root.querySelector('.subtitles')).toBeNull();
+  expect([...element.textTracks].map(({ mode, cues }) => [mode, cues?.length ?? 0])).toEqual([
+    ['disabled', 0],
+  ]);
+});

@@ -1,0 +1,279 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { files, find, makePlayer, media, until } from './helpers';
+
+// What the player does with the machine and the page around it.
+
+afterEach(() => vi.restoreAllMocks());
+
+const settled = async ({ handle }: ReturnType<typeof makePlayer>) => {
+  await handle.feature('mini');
+  handle.muted = true;
+};
+
+describe('mutex', () => {
+  it('beginning to play pauses the others of the page', async () => {
+    const one = makePlayer({ video: { url: media.small }, loop: true });
+    const two = makePlayer({ video: { url: media.large }, loop: true });
+    await settled(one);
+    await settled(two);
+    await one.handle.play();
+    await two.handle.play();
+    expect([one.handle.paused, two.handle.paused]).toEqual([true, false]);
+    await one.handle.play();
+    expect([one.handle.paused, two.handle.paused]).toEqual([false, true]);
+  });
+
+  it('hears players of another copy of the script, and tells them', async () => {
+    const made = makePlayer({ video: { url: media.small }, loop: true });
+    await settled(made);
+    const heard: unknown[] = [];
+    const listening = new AbortController();
+    document.addEventListener('tenger-player:playing', (event) => heard.push(event), listening);
+    await made.handle.play();
+    expect(heard).toHaveLength(1);
+    document.dispatchEvent(new CustomEvent('tenger-player:playing', { detail: {} }));
+    expect(made.handle.paused).toBe(true);
+    listening.abort();
+  });
+
+  it('with `false` neither pauses others nor is paused', async () => {
+    const one = makePlayer({ video: { url: media.small }, loop: true, mutex: false });
+    const two = makePlayer({ video: { url: media.large }, loop: true });
+    await settled(one);
+    await settled(two);
+    await one.handle.play();
+    await two.handle.play();
+    expect([one.handle.paused, two.handle.paused]).toEqual([false, false]);
+  });
+});
+
+describe('media session', () => {
+  /** The last handler of every action, as the browser would hold it. */
+  function watchHandlers() {
+    const handlers = new Map<string, MediaSessionActionHandler | null>();
+    vi.spyOn(navigator.mediaSession, 'setActionHandler').mockImplementation((action, handler) => {
+      handlers.set(action, handler);
+    });
+    const press = (action: MediaSessionAction, details = {}) =>
+      handlers.get(action)?.({ action, ...details });
+    return { handlers, press };
+  }
+
+  it('says what plays, and media keys work the player', async () => {
+    const { handlers, press } = watchHandlers();
+    const made = makePlayer({
+      video: { url: media.small, poster: '/poster.jpg', chapters: [{ start: 0, title: 'Эхлэл' }] },
+      title: { main: 'Тал нутаг', sub: '3-р анги' },
+      next: true,
+      loop: true,
+    });
+    await settled(made);
+    const { handle } = made;
+    expect(navigator.mediaSession.metadata).toBeNull();
+    await handle.play();
+    await until(() => navigator.mediaSession.metadata !== null, 'the metadata');
+    const { metadata } = navigator.mediaSession;
+    expect([metadata?.title, metadata?.artist]).toEqual(['Тал нутаг', '3-р анги']);
+    expect(metadata?.artwork[0]?.src).toBe(new URL('/poster.jpg', location.href).href);
+    expect(navigator.mediaSession.playbackState).toBe('playing');
+    const asked: string[] = [];
+    handle.on('next', () => asked.push('next'));
+    press('nexttrack');
+    expect(asked).toEqual(['next']);
+    expect(handlers.get('previoustrack')).toBeNull();
+    press('pause');
+    expect(handle.paused).toBe(true);
+    press('seekto', { seekTime: 3 });
+    expect(handle.currentTime).toBeCloseTo(3, 2);
+    press('seekbackward');
+    expect(handle.currentTime).toBe(0);
+    press('seekforward', { seekOffset: 2 });
+    expect(handle.currentTime).toBeCloseTo(2, 2);
+    handle.update({ title: { main: 'Өөр' }, next: false, previous: true });
+    expect(navigator.mediaSession.metadata?.title).toBe('Өөр');
+    expect([handlers.get('nexttrack'), typeof handlers.get('previoustrack')]).toEqual([null, 'function']);
+    handle.destroy();
+    expect([...handlers.values()].filter((handler) => handler !== null)).toEqual([]);
+    expect([navigator.mediaSession.metadata, navigator.mediaSession.playbackState]).toEqual([null, 'none']);
+  });
+
+  it('belongs to the player that played last, and the other leaves it alone', async () => {
+    const { press } = watchHandlers();
+    const one = makePlayer({ video: { url: media.small }, title: { main: 'One' }, loop: true });
+    const two = makePlayer({ video: { url: media.large }, title: { main: 'Two' }, loop: true });
+    await settled(one);
+    await settled(two);
+    await one.handle.play();
+    await two.handle.play();
+    expect(navigator.mediaSession.metadata?.title).toBe('Two');
+    one.handle.update({ title: { main: 'Uno' } });
+    one.handle.destroy();
+    expect(navigator.mediaSession.metadata?.title).toBe('Two');
+    press('pause');
+    expect(two.handle.paused).toBe(true);
+  });
+});
+
+describe('wake lock', () => {
+  it('holds the screen while the film plays and lets go with a pause, at the end, and when destroyed', async () => {
+    const locks: { released: boolean; release(): Promise<void>; addEventListener(): void }[] = [];
+    vi.spyOn(navigator.wakeLock, 'request').mockImplementation(async () => {
+      const lock = {
+        released: false,
+        async release() {
+          lock.released = true;
+        },
+        addEventListener() {},
+      };
+      locks.push(lock);
+      return lock as unknown as WakeLockSentinel;
+    });
+    const made = makePlayer({ video: { url: media.small }, loop: true });
+    await settled(made);
+    const { held } = await made.handle.feature('wakeLock');
+    expect(locks).toHaveLength(0);
+    await made.handle.play();
+    await until(() => held.peek(), 'the lock');
+    made.handle.pause();
+    await until(() => locks.every(({ released }) => released) && !held.peek(), 'it to be let go');
+    await made.handle.play();
+    await until(() => held.peek(), 'the lock');
+    made.handle.destroy();
+    expect(locks.map(({ released }) => released)).toEqual([true, true]);
+  });
+
+  it('minds neither a refusal nor a lock that comes too late', async () => {
+    let answer: (lock: unknown) => void = () => {};
+    const request = vi.spyOn(navigator.wakeLock, 'request');
+    request.mockImplementationOnce(() => Promise.reject(new DOMException('No.', 'NotAllowedError')));
+    request.mockImplementation(() => new Promise((resolve) => (answer = resolve as typeof answer)));
+    const made = makePlayer({ video: { url: media.small }, loop: true });
+    await settled(made);
+    await made.handle.play();
+    await until(() => request.mock.calls.length === 1, 'the first request');
+    made.handle.pause();
+    await made.handle.play();
+    await until(() => request.mock.calls.length === 2, 'the second request');
+    made.handle.pause();
+    const late = { released: false, release: vi.fn(async () => {}), addEventListener() {} };
+    answer(late);
+    await until(() => late.release.mock.calls.length === 1, 'the late lock to be let go');
+  });
+});
+
+describe('other screens', () => {
+  /** A television that comes and goes: the browser's own list needs a real one. */
+  function fakeScreens() {
+    const watches = new Map<number, (available: boolean) => void>();
+    let last = 0;
+    const remote = Object.assign(new EventTarget(), {
+      prompted: 0,
+      async watchAvailability(callback: (available: boolean) => void) {
+        last += 1;
+        watches.set(last, callback);
+        return last;
+      },
+      async cancelWatchAvailability(id: number) {
+        watches.delete(id);
+      },
+      async prompt() {
+        remote.prompted += 1;
+        throw new DOMException('Closed by the viewer.', 'NotAllowedError');
+      },
+    });
+    vi.spyOn(HTMLMediaElement.prototype, 'remote', 'get').mockReturnValue(
+      remote as unknown as RemotePlayback,
+    );
+    const say = (available: boolean) => {
+      for (const callback of watches.values()) callback(available);
+    };
+    return { remote, watches, say };
+  }
+
+  it('has a button only while there is a screen, and stops looking when the player is destroyed', async () => {
+    const { remote, watches, say } = fakeScreens();
+    const made = makePlayer({ video: { url: media.small }, lang: 'en' });
+    expect(watches.size).toBe(0);
+    await settled(made);
+    await until(() => watches.size === 1, 'the watch');
+    expect(made.root.querySelector('.cast')).toBeNull();
+    say(true);
+    await until(() => made.root.querySelector('.cast') !== null, 'the button');
+    find(made.root, '.cast').click();
+    expect(remote.prompted).toBe(1);
+    remote.dispatchEvent(new Event('connect'));
+    await until(
+      () => find(made.root, '.cast').getAttribute('aria-label') === 'Playing on another screen',
+      'the connection',
+    );
+    remote.dispatchEvent(new Event('disconnect'));
+    say(false);
+    await until(() => made.root.querySelector('.cast') === null, 'the button to leave');
+    made.handle.destroy();
+    expect(watches.size).toBe(0);
+  });
+
+  it('watches the element that takes the place of another, and no longer the other', async () => {
+    const { watches } = fakeScreens();
+    const made = makePlayer({ video: { quality: files } });
+    await settled(made);
+    await until(() => watches.size === 1, 'the watch');
+    const before = made.video();
+    made.handle.quality = '1';
+    await until(() => made.video() !== before, 'the switch');
+    await until(() => watches.size === 1 && watches.has(2), 'one watch, of the new element');
+  });
+
+  it('has no button where the browser refuses to look', async () => {
+    const made = makePlayer({ video: { url: media.hls } });
+    await settled(made);
+    expect((await made.handle.feature('remotePlayback')).available.peek()).toBe(false);
+    expect(made.root.querySelector('.cast')).toBeNull();
+  });
+});
+
+describe('autoplay', () => {
+  /** A browser that lets nothing begin with sound; the tests' own lets everything. */
+  function refuseSound() {
+    const { play } = HTMLMediaElement.prototype;
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+      if (!this.muted) return Promise.reject(new DOMException('Press first.', 'NotAllowedError'));
+      return play.call(this);
+    });
+    vi.spyOn(navigator, 'userActivation', 'get').mockReturnValue({ hasBeenActive: false, isActive: false });
+  }
+
+  it('refused, it waits for the viewer with the large button', async () => {
+    refuseSound();
+    const { handle, root } = makePlayer({ video: { url: media.small }, autoplay: true, lang: 'en' });
+    await until(() => handle.player.video.peek().readyState >= 2 && handle.paused, 'the refusal');
+    expect(find(root, '.big-play').offsetWidth).toBeGreaterThan(0);
+    expect([find(root, '.big-play').getAttribute('aria-label'), handle.muted]).toEqual(['Play', false]);
+    expect(root.querySelector('.unmute')).toBeNull();
+  });
+
+  it('"muted" begins silently where sound is refused, offers it, and remembers nothing of it', async () => {
+    refuseSound();
+    const kept = new Map<string, unknown>();
+    const { handle, root } = makePlayer({
+      video: { url: media.small },
+      autoplay: 'muted',
+      loop: true,
+      lang: 'en',
+      storage: kept,
+    });
+    await until(() => handle.state.started.peek(), 'playback');
+    expect(handle.muted).toBe(true);
+    await until(() => root.querySelector('.unmute') !== null, 'the offer');
+    await until(() => kept.get('muted') === false, 'the store to know nothing of it');
+    find(root, '.unmute').click();
+    await until(() => root.querySelector('.unmute') === null, 'the offer to leave');
+    expect([handle.muted, handle.paused]).toEqual([false, false]);
+  });
+
+  it('"muted" begins with sound where the browser allows it', async () => {
+    const { handle, root } = makePlayer({ video: { url: media.small }, autoplay: 'muted', loop: true });
+    await until(() => handle.state.started.peek(), 'playback');
+    expect([handle.muted, root.querySelector('.unmute')]).toEqual([false, null]);
+  });
+});

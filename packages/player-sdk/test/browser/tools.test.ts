@@ -1,0 +1,330 @@
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { PlayerOptions } from '../../src/index';
+import { find, makePlayer, media, until } from './helpers';
+
+async function ready(options: Partial<PlayerOptions> = {}) {
+  const made = makePlayer({ video: { url: media.small }, lang: 'en', ...options });
+  const { handle, root } = made;
+  handle.muted = true;
+  await handle.feature('statistics');
+  await until(() => handle.duration > 0 && root.querySelector('.feedback') !== null, 'the tools');
+  handle.focus();
+  const labels = () => [...root.querySelectorAll('.context .entry-label')].map((label) => label.textContent);
+  const openMenu = async () => {
+    const box = handle.element.getBoundingClientRect();
+    const at = { clientX: box.left + 200, clientY: box.top + 60 };
+    find(root, '.gestures').dispatchEvent(
+      new PointerEvent('contextmenu', {
+        ...at,
+        button: 2,
+        pointerType: 'mouse',
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+      }),
+    );
+    await until(() => root.querySelector('.context [role=menu]') !== null, 'the menu');
+  };
+  const choose = (id: string) => find(root, `.context [data-id="${id}"]`).click();
+  return {
+    ...made,
+    labels,
+    openMenu,
+    choose,
+    news: () => root.querySelector('.feedback')?.textContent?.trim() ?? '',
+  };
+}
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('A-B loop', () => {
+  it('repeats exactly: no frame behind B is shown', async () => {
+    const { handle, video } = await ready();
+    const loop = await handle.feature('abLoop');
+    expect(loop.setLoop(1, 1.6)).toBe(true);
+    handle.seek(1);
+    await handle.play();
+    const frames: number[] = [];
+    const look = () => {
+      video().requestVideoFrameCallback((_, { mediaTime }) => {
+        frames.push(mediaTime);
+        look();
+      });
+    };
+    look();
+    const rounds = () => frames.filter((time, index) => time < (frames[index - 1] ?? 0)).length;
+    await until(() => rounds() >= 3, 'three rounds', 20_000);
+    // Two frames at 25 a second.
+    expect(Math.max(...frames)).toBeLessThanOrEqual(1.6 + 2 / 25);
+    expect(Math.min(...frames)).toBeGreaterThanOrEqual(1 - 1 / 25);
+    loop.clear();
+    await until(() => handle.currentTime > 1.9, 'the film to go on');
+  });
+
+  it('repeats up to the very end of the film', async () => {
+    const { handle } = await ready();
+    const loop = await handle.feature('abLoop');
+    loop.setLoop(handle.duration - 0.5, 1e6);
+    handle.seek(handle.duration - 0.4);
+    await handle.play();
+    const seeks: unknown[] = [];
+    handle.on('seeked', (event) => seeks.push(event));
+    await until(() => seeks.length >= 2, 'two rounds');
+    await until(() => !handle.paused, 'playing on');
+  });
+
+  it('is set by one key: A, B, off; its marks stand on the bar; another film has none', async () => {
+    const { handle, root, news } = await ready();
+    const loop = await handle.feature('abLoop');
+    handle.seek(1.5);
+    await userEvent.keyboard('a');
+    await until(() => news() === 'A · 0:01', 'the start');
+    handle.seek(3);
+    await userEvent.keyboard('a');
+    await until(() => news() === 'A–B · 0:01 – 0:03', 'the loop');
+    expect(loop.loop.peek()).toEqual({ start: 1.5, end: 3 });
+    const marks = [...root.querySelectorAll<HTMLElement>('.ab-marks b')];
+    expect(marks.map((mark) => mark.textContent)).toEqual(['A', 'B']);
+    expect(marks.map((mark) => mark.style.left)).toEqual(['25%', '50%']);
+    await userEvent.keyboard('a');
+    await until(() => root.querySelector('.ab-marks') === null, 'the marks to leave');
+    loop.setLoop(1, 2);
+    await handle.load({ url: media.large });
+    expect(loop.loop.peek()).toBeUndefined();
+  });
+
+  it('refuses what is no part of the film', async () => {
+    const { handle } = await ready();
+    const loop = await handle.feature('abLoop');
+    expect([loop.setLoop(Number.NaN, 2), loop.setLoop(3, 1), loop.setLoop(90, 99)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(loop.loop.peek()).toBeUndefined();
+  });
+});
+
+describe('screenshot', () => {
+  it('is the frame on screen in its natural size', async () => {
+    const { handle } = await ready();
+    handle.seek(2);
+    await until(() => !handle.state.seeking.peek(), 'the frame');
+    const taken: Blob[] = [];
+    handle.on('screenshot', (blob) => taken.push(blob));
+    const blob = await (await handle.feature('screenshot')).take();
+    expect(blob.type).toBe('image/png');
+    const picture = await createImageBitmap(blob);
+    expect([picture.width, picture.height]).toEqual([320, 180]);
+    expect(taken).toEqual([blob]);
+    const canvas = new OffscreenCanvas(320, 180);
+    const context = canvas.getContext('2d');
+    context?.drawImage(picture, 0, 0);
+    const colours = new Set(context?.getImageData(0, 0, 320, 180).data);
+    expect(colours.size).toBeGreaterThan(20);
+  });
+
+  it('Shift+S hands it to the viewer as a file named after the film', async () => {
+    const { handle, news } = await ready({ title: { main: 'Салхи: "1"', sub: '8-р анги' } });
+    const saved: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(`${this.download} ${this.href.slice(0, 5)}`);
+    });
+    handle.seek(2);
+    await userEvent.keyboard('{Shift>}S{/Shift}');
+    await until(() => news() === 'Picture saved', 'the news');
+    expect(saved).toEqual(['Салхи 1 8-р анги 0.02.png blob:']);
+    click.mockRestore();
+  });
+
+  it('says so when the film’s server does not allow it', async () => {
+    const { handle, news, video } = await ready();
+    await until(() => video().readyState >= 2, 'the first picture');
+    // What a canvas with another origin's pixels in it does; the test server's media are never foreign here.
+    const refuse = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(() => {
+      throw new DOMException('Tainted canvases may not be exported.', 'SecurityError');
+    });
+    await expect((await handle.feature('screenshot')).take()).rejects.toMatchObject({ problem: 'foreign' });
+    await userEvent.keyboard('{Shift>}S{/Shift}');
+    await until(() => news().startsWith('This film’s server'), 'the news');
+    refuse.mockRestore();
+  });
+
+  it('says so before there is a picture', async () => {
+    const { handle } = await ready();
+    const screenshot = await handle.feature('screenshot');
+    void handle.load({ url: '/test/fixtures/none.mp4' });
+    await expect(screenshot.take()).rejects.toMatchObject({ problem: 'nothing' });
+  });
+});
+
+describe('context menu', () => {
+  it('R9-35 opens at the pointer, within the player, and tells the version', async () => {
+    const clicked: string[] = [];
+    const { openMenu, labels, root, handle, choose } = await ready({
+      contextmenu: [
+        { text: 'About', link: 'https://example.mn/about' },
+        { text: 'Bad', link: 'javascript:alert(1)' },
+        { text: 'Ask', click: () => clicked.push('ask') },
+      ],
+    });
+    await openMenu();
+    expect(labels()).toEqual([
+      'Loop',
+      'Start repeating here (A)',
+      'Picture in picture',
+      'Copy address at this time',
+      'Save a picture',
+      'Statistics',
+      'Keys',
+      'About',
+      'Ask',
+      'Tenger Player 3.6',
+    ]);
+    const menu = find(root, '.context [role=menu]').getBoundingClientRect();
+    const player = handle.element.getBoundingClientRect();
+    expect(menu.left - player.left).toBeCloseTo(200, 0);
+    expect(menu.bottom).toBeLessThanOrEqual(player.bottom);
+    const link = find<HTMLAnchorElement>(root, '.context a');
+    expect([link.href, link.rel]).toEqual(['https://example.mn/about', 'noopener']);
+    choose('partner-2');
+    expect(clicked).toEqual(['ask']);
+    await until(() => root.querySelector('.context') === null, 'the menu to close');
+  });
+
+  it('works by keyboard alone: Shift+F10, letters, arrows, Escape; the focus returns', async () => {
+    const { root } = await ready();
+    const play = find(root, '.play');
+    play.focus();
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+    const active = () => root.activeElement?.textContent ?? '';
+    await until(() => active().startsWith('Loop'), 'the menu');
+    await userEvent.keyboard('s');
+    expect(active()).toMatch(/^Start repeating/);
+    await userEvent.keyboard('s');
+    expect(active()).toMatch(/^Save a picture/);
+    await userEvent.keyboard('{End}');
+    expect(active()).toBe('Tenger Player 3.6');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toMatch(/^Loop/);
+    await userEvent.keyboard('{Escape}');
+    await until(() => root.querySelector('.context') === null, 'the menu to close');
+    expect(root.activeElement).toBe(play);
+  });
+
+  it('leaves Shift and the right button, and text fields, to the browser', async () => {
+    const { root } = await ready();
+    const event = new PointerEvent('contextmenu', {
+      button: 2,
+      shiftKey: true,
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+    });
+    find(root, '.gestures').dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+    await rest(100);
+    expect(root.querySelector('.context')).toBeNull();
+  });
+
+  it('a click beside it closes it and does not touch the film', async () => {
+    const { root, openMenu, handle } = await ready();
+    await openMenu();
+    await userEvent.click(find(root, '.gestures'), { position: { x: 20, y: 100 } });
+    await until(() => root.querySelector('.context') === null, 'the menu to close');
+    await rest(300);
+    expect(handle.paused).toBe(true);
+  });
+
+  it('switches the loop, which the menu then shows', async () => {
+    const { root, openMenu, choose, video } = await ready();
+    await openMenu();
+    choose('loop');
+    expect(video().loop).toBe(true);
+    await openMenu();
+    expect(find(root, '[data-id=loop]').getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('copies the address with the time', async () => {
+    const { openMenu, choose, handle, news } = await ready({ shareUrl: 'https://tenger.mn/watch/7?x=1' });
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    handle.seek(4.2);
+    await openMenu();
+    choose('copy');
+    await until(() => news() === 'Address copied', 'the news');
+    expect(write.mock.calls).toEqual([['https://tenger.mn/watch/7?x=1&t=4']]);
+    write.mockRestore();
+  });
+});
+
+it('nothing of it outlives the player, whatever is open or held', async () => {
+  const { handle, root, openMenu } = await ready({ loop: true });
+  await handle.play();
+  (await handle.feature('statistics')).show();
+  (await handle.feature('abLoop')).setLoop(1, 2);
+  (await handle.feature('holdSpeed')).hold();
+  handle.player.emit('command', 'louder');
+  void (await handle.feature('frameStep')).step(1);
+  await openMenu();
+  const reads = vi.spyOn(HTMLVideoElement.prototype, 'getVideoPlaybackQuality');
+  const frames = vi.spyOn(HTMLVideoElement.prototype, 'requestVideoFrameCallback');
+  handle.destroy();
+  await rest(1500);
+  expect(reads).not.toHaveBeenCalled();
+  expect(frames).not.toHaveBeenCalled();
+  expect(root.querySelector('.context, .statistics, .feedback')).toBeNull();
+  document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  reads.mockRestore();
+  frames.mockRestore();
+});
+
+describe('statistics', () => {
+  it('are read once a second while open, and not otherwise', async () => {
+    const { handle, root, openMenu, choose } = await ready();
+    const reads = vi.spyOn(HTMLVideoElement.prototype, 'getVideoPlaybackQuality');
+    await rest(1200);
+    expect(reads).not.toHaveBeenCalled();
+    await openMenu();
+    choose('statistics');
+    await until(() => root.querySelector('.statistics') !== null, 'the panel');
+    const value = (label: string) => {
+      const term = [...root.querySelectorAll('.statistics dt')].find(
+        ({ textContent }) => textContent === label,
+      );
+      return term?.nextElementSibling?.textContent;
+    };
+    expect(value('Picture')).toBe('320 × 180');
+    expect(value('Player')).toBe('640 × 360');
+    expect(value('Engine')).toBe('native');
+    expect(value('Volume')).toBe('70% (muted)');
+    const first = reads.mock.calls.length;
+    handle.seek(3);
+    await until(() => value('Position') === '0:03 / 0:06', 'the next second');
+    expect(reads.mock.calls.length).toBeLessThanOrEqual(first + 3);
+    find(root, '[aria-label="Close statistics"]').click();
+    await until(() => root.querySelector('.statistics') === null, 'the panel to close');
+    const last = reads.mock.calls.length;
+    await rest(1300);
+    expect(reads.mock.calls.length).toBe(last);
+    reads.mockRestore();
+  });
+
+  it('know the engine and its bandwidth, and are copied as JSON', async () => {
+    const { handle, root } = await ready({ video: { url: media.hls } });
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const statistics = await handle.feature('statistics');
+    await until(() => statistics.read().buffer > 0, 'something loaded');
+    statistics.show();
+    await until(() => root.querySelector('.statistics') !== null, 'the panel');
+    find(root, '[aria-label="Copy as JSON"]').click();
+    await until(() => write.mock.calls.length === 1, 'the copy');
+    const figures = JSON.parse(write.mock.calls[0]?.[0] ?? '') as ReturnType<typeof statistics.read>;
+    expect(figures).toMatchObject({ engine: 'hls', version: '3.6.0', player: { width: 640, height: 360 } });
+    expect(figures.bandwidth).toBeGreaterThan(0);
+    expect(figures.buffer).toBeGreaterThan(0);
+    write.mockRestore();
+  });
+});

@@ -1,0 +1,55 @@
+import { cdp } from 'vitest/browser';
+
+/** Fingers of the browser itself, so that scrolling, clicks and `touch-action` are real. Points are of this window. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Session {
+  send(method: string, params?: object): Promise<unknown>;
+}
+
+/** The session speaks of the whole tab; the test runs in a frame of it. */
+function inTab({ x, y }: Point): Point {
+  const box = window.frameElement?.getBoundingClientRect();
+  return { x: x + (box?.left ?? 0), y: y + (box?.top ?? 0) };
+}
+
+let isDown = false;
+
+async function dispatch(type: string, points: readonly Point[], timestamp?: number): Promise<void> {
+  const session = cdp() as unknown as Session;
+  isDown = points.length > 0;
+  await session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(inTab), timestamp });
+}
+
+export const touch = {
+  down: (...points: readonly Point[]) => dispatch('touchStart', points),
+  move: (...points: readonly Point[]) => dispatch('touchMove', points),
+  async up() {
+    if (isDown) await dispatch('touchEnd', []);
+  },
+  /** Taps that are 150 ms apart by the events' own clock, however slow the machine is. */
+  async tap(point: Point, times = 1) {
+    const begin = Date.now() / 1000;
+    for (let index = 0; index < times; index += 1) {
+      await dispatch('touchStart', [point], begin + index * 0.15);
+      await dispatch('touchEnd', [], begin + index * 0.15 + 0.05);
+    }
+  },
+  /** Ten steps from one place to the other; the finger stays down. */
+  async drag(from: Point, to: Point) {
+    await touch.down(from);
+    for (let step = 1; step <= 10; step += 1) {
+      const part = step / 10;
+      await touch.move({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+    }
+  },
+};
+
+/** A place in an element, in fractions of its size. */
+export function placeIn(element: Element, x: number, y: number): Point {
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width * x, y: box.top + box.height * y };
+}

@@ -1,0 +1,36 @@
+import { type PlayerHandle, type PlayerOptions, TengerPlayer } from '../../src/index';
+
+/** For tests that run side by side: a player that is gone when `act` is done. */
+export async function withPlayer<T>(
+  options: PlayerOptions,
+  act: (handle: PlayerHandle) => Promise<T>,
+): Promise<T> {
+  const box = document.createElement('div');
+  box.style.width = '160px';
+  document.body.append(box);
+  const handle = TengerPlayer.create(box, { storage: false, volume: 0, mutex: false, ...options });
+  try {
+    return await act(handle);
+  } finally {
+    handle.destroy();
+    box.remove();
+  }
+}
+
+/** What a viewer who presses play gets to see: "plays" up to that second or the end, or "is told" and the code. */
+export async function watch(
+  handle: PlayerHandle,
+  { until = Number.POSITIVE_INFINITY, ms = 60_000 }: { until?: number; ms?: number } = {},
+): Promise<string> {
+  const end = performance.now() + ms;
+  const { state } = handle;
+  void handle.play();
+  while (performance.now() < end) {
+    const error = state.error.peek();
+    if (error) return `is told: ${error.code}`;
+    if (state.ended.peek() || handle.currentTime > until) return 'plays';
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const { readyState, networkState } = handle.player.video.peek();
+  return `silent at ${handle.currentTime.toFixed(2)}, paused ${handle.paused}, ready ${readyState}, network ${networkState}`;
+}

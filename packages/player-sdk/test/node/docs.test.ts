@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { moments } from '../../src/element/media-contract';
+import { TengerPlayer } from '../../src/index';
+import { coreCommands } from '../../src/presets/commands';
+import { toolCommands } from '../../src/presets/everyday/tool-commands';
+
+// What a part brings is described where a page's developer looks for it. Names come from the sources as they stand.
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const guide = read('../../docs/guide/player.md');
+/** Everything the guide shows as code. */
+const named = new Set([...guide.matchAll(/`([\w-]+)`/g)].map(([, name]) => name));
+/** Names of an interface's members, as they are written. */
+const membersOf = (path: string, name: string) => {
+  const [, body = ''] = new RegExp(`interface ${name}[^{]*\\{\\n([\\s\\S]*?)\\n\\}`).exec(read(path)) ?? [];
+  return [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??:/gm)].map(([, member = '']) => member);
+};
+
+it('the guide names every event of ours, and the element fires it', () => {
+  const events = membersOf('src/engine/player-events.ts', 'PlayerEvents');
+  expect(events.length).toBeGreaterThan(20);
+  expect(events.filter((name) => !named.has(name))).toEqual([]);
+  // The browser's own leaves the player by itself; nobody hears the end of an element's player.
+  const others = new Set(['fullscreenchange', 'destroy']);
+  const told = new Set(moments.split(' '));
+  expect(events.filter((name) => !told.has(name) && !others.has(name))).toEqual([]);
+});
+
+it('the guide names every part that comes late', () => {
+  const parts = membersOf('src/presets/late-parts.ts', 'LateFeatures');
+  expect(parts.length).toBeGreaterThan(20);
+  expect(parts.filter((name) => !named.has(name))).toEqual([]);
+});
+
+it('the guide names everything that is kept between visits', () => {
+  const [, union = ''] = /type PreferenceKey =([^;]*);/.exec(read('src/options/storage.ts')) ?? [];
+  const keys = [...union.matchAll(/'([\w-]+)'/g)].map(([, key]) => key);
+  expect(keys.length).toBeGreaterThan(15);
+  expect(keys.filter((key) => !named.has(key))).toEqual([]);
+});
+
+it('the guide has every key', () => {
+  const [, table = ''] = /\n## Keys\n([\s\S]*?)\n## /.exec(guide) ?? [];
+  const signs: Readonly<Record<string, string>> = {
+    ' ': 'Space',
+    ArrowLeft: '←',
+    ArrowRight: '→',
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+    Escape: 'Esc',
+    Comma: ',',
+    Period: '.',
+    'Shift+Comma': '<',
+    'Shift+Period': '>',
+    ContextMenu: '≣',
+  };
+  const late = ['src/presets/late/subtitles.ts', 'src/presets/late/danmaku.ts']
+    .concat('src/features/skip-segments/skip-segments.ts', 'src/presets/everyday/presentation-commands.ts')
+    .flatMap((path) => [...read(path).matchAll(/\['((?:Shift\+)?Key\w)'\]/g)].map(([, key = '']) => key));
+  expect(late).toHaveLength(8);
+  const keys = [...coreCommands, ...toolCommands].flatMap((command) => command.keys).concat(late);
+  const shown = new Set(table.split(/[\s|,;]+/).concat([...table].filter((sign) => ',<>?'.includes(sign))));
+  const isShown = (key: string) =>
+    /^\d$/.test(key) ? table.includes('0–9') : shown.has(signs[key] ?? key.replace('Key', ''));
+  expect(keys.filter((key) => !isShown(key))).toEqual([]);
+});
+
+it('the theming section names every property and part that a page may style', () => {
+  const [, section = ''] = /\n## Theming\n([\s\S]*?)\n## /.exec(read('README.md')) ?? [];
+  const sources = readdirSync(new URL('../../src', import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => read(`src/${name}`))
+    .join('\n');
+  const properties = [...sources.matchAll(/var\((--tenger-[\w-]+)/g)].map(([, name = '']) => name);
+  const parts = [...sources.matchAll(/\bpart="([\w-]+)"/g)].map(([, name = '']) => name);
+  expect(properties.length).toBeGreaterThan(15);
+  expect(parts.length).toBeGreaterThan(10);
+  expect([...properties, ...parts].filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
+});
+
+it('the version is the package’s everywhere', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  expect(TengerPlayer.version).toBe(version);
+  expect(read('src/presets/everyday/tools.ts')).toContain(`statistics({ version: '${version}' })`);
+  expect(read('src/presets/everyday/tool-entries.ts')).toContain(`Tenger Player ${version.slice(0, 3)}'`);
+});

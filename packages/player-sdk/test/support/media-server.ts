@@ -1,0 +1,129 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { type Fault, readFault } from './fault-folder';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Serves the demo media and the fixtures, with the faults an address asks for. */
+    mediaServer: string;
+    /** `docs/guide/sources.md`: its tables are what the tests prove, row by row. */
+    sourcesGuide: string;
+  }
+}
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** Below `/fixtures/` are ours, else the demo's. */
+const roots = { fixtures: folder('../fixtures/'), demo: folder('../../../demo/assets/media/') };
+
+const types: Readonly<Record<string, string>> = {
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.mpd': 'application/dash+xml',
+  '.mp4': 'video/mp4',
+  '.m4s': 'video/iso.segment',
+  '.m4a': 'audio/mp4',
+  '.ts': 'video/mp2t',
+  '.m2t': 'video/mp2t',
+  '.flv': 'video/x-flv',
+  '.vtt': 'text/vtt',
+};
+
+/** Requests that have met a fault, by the fault's own name. */
+const met = new Map<string, number>();
+/** Every request, for tests that count them. */
+const seen = new Map<string, string[]>();
+
+function meets(fault: Fault, path: string): boolean {
+  if (!fault.match.test(path)) return false;
+  const count = (met.get(fault.id) ?? 0) + 1;
+  met.set(fault.id, count);
+  return count > fault.after && count <= fault.after + fault.times;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('access-control-allow-headers', '*');
+  response.setHeader('access-control-expose-headers', '*');
+  response.setHeader('cache-control', 'no-store');
+  if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+  const { pathname } = new URL(request.url ?? '/', 'http://x');
+  const [, first = '', ...rest] = decodeURIComponent(pathname).split('/');
+  const fault = first.startsWith('fault,') ? readFault(first) : undefined;
+  const path = normalize(fault ? rest.join('/') : [first, ...rest].join('/'));
+  if (path === 'seen') return void response.end(JSON.stringify(seen.get(fault?.id ?? '') ?? []));
+  if (fault) seen.set(fault.id, [...(seen.get(fault.id) ?? []), path]);
+
+  const root = path.startsWith('fixtures/') ? roots.fixtures : roots.demo;
+  const file = join(root, path.replace(/^fixtures\//, ''));
+  const size = await stat(file).then(
+    (found) => (found.isFile() ? found.size : undefined),
+    () => undefined,
+  );
+  if (size === undefined || !file.startsWith(root)) return void response.writeHead(404).end();
+  const kind = fault && meets(fault, path) ? fault.kind : undefined;
+  if (kind && /^\d+$/.test(kind)) return void response.writeHead(Number(kind)).end();
+  if (kind === 'cut') return void request.socket.destroy();
+  // Until whoever asked has had enough.
+  if (kind === 'hang') return;
+
+  response.setHeader(
+    'content-type',
+    kind === 'mime' ? 'text/plain' : (types[extname(file)] ?? 'application/octet-stream'),
+  );
+  response.setHeader('accept-ranges', 'bytes');
+  const asked = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
+  const from = Number(asked?.[1] ?? 0);
+  const to = Math.min(size - 1, Number(asked?.[2] || size - 1));
+  if (asked) response.setHeader('content-range', `bytes ${from}-${to}/${size}`);
+  response.setHeader('content-length', to - from + 1);
+  response.writeHead(asked ? 206 : 200);
+  if (kind === 'garbage') return void response.end(Buffer.alloc(to - from + 1, 0x5a));
+  if (kind === 'truncate') {
+    // Half of what was promised, then the line is cut.
+    const half = (await readFile(file)).subarray(from, from + Math.ceil((to - from + 1) / 2));
+    return void response.write(half, () => request.socket.destroy());
+  }
+  if (kind === 'far') return inHalves((await readFile(file)).subarray(from, to + 1), response);
+  if (kind === 'slow') return slowly((await readFile(file)).subarray(from, to + 1), response);
+  createReadStream(file, { start: from, end: to })
+    .on('error', () => response.destroy())
+    .pipe(response);
+}
+
+/** A line that takes its time even for small files: faster ones look like a cache to dash.js, which then measures nothing. */
+async function inHalves(bytes: Buffer, response: ServerResponse): Promise<void> {
+  const half = Math.ceil(bytes.length / 2);
+  for (const part of [bytes.subarray(0, half), bytes.subarray(half)]) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    response.write(part);
+  }
+  response.end();
+}
+
+/** 4 kB/s. */
+async function slowly(bytes: Buffer, response: ServerResponse): Promise<void> {
+  for (let at = 0; at < bytes.length && !response.destroyed; at += 400) {
+    response.write(bytes.subarray(at, at + 400));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  response.end();
+}
+
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The media server has no address.');
+  provide('sourcesGuide', await readFile(folder('../../../../docs/guide/sources.md'), 'utf8'));
+  provide('mediaServer', `http://127.0.0.1:${address.port}`);
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}

@@ -1,0 +1,3 @@
+ALTER TABLE "clips" ADD COLUMN "dubs" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "clips" ADD COLUMN "subtitles" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "clips" ADD COLUMN "highlights" jsonb DEFAULT '[]'::jsonb NOT NULL;

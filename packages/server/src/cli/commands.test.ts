@@ -1,0 +1,255 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { routes } from '@tenger/api-contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moderationEvents } from '../database/schema';
+import { type Shop, startShop } from '../testing/shop';
+import { type EngineName, engines } from '../testing/start-test-app';
+import { terminalOf } from '../testing/terminal';
+import { numberOf, readLine } from './command';
+import { commands } from './commands';
+import { readStatement } from './commands/transfers';
+
+const poor = 'demo-99000002';
+
+describe.each(engines)('the operator’s commands on %s', (engine: EngineName) => {
+  let app: Shop;
+  let folder: string;
+  let type: ReturnType<typeof terminalOf>;
+  beforeAll(async () => {
+    app = await startShop(engine);
+    folder = mkdtempSync(join(tmpdir(), 'tenger-cli-'));
+    type = terminalOf(app, folder);
+  });
+  afterAll(async () => {
+    await app.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const days = async (phone: string, id: string) =>
+    (await app.call(routes.me, { params: { userId: id } }, await app.signIn(phone))).body.data.days;
+  const write = (name: string, content: unknown) =>
+    writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+
+  it('makes an account, gives it days, changes its PIN and signs it out', async () => {
+    expect(await type('user', 'add', '88110011', '4321')).toContain('Made 88110011');
+    await expect(type('user', 'add', '88110011', '4321')).rejects.toThrow('has an account already');
+    await expect(type('user', 'add', '881100', '4321')).rejects.toThrow('eight digits');
+    expect(await type('grant-days', '88110011', '10')).toContain('has 10 days');
+    expect(await type('grant-days', '88110011', '5')).toContain('has 15 days');
+    expect(await type('grant-days', '--', '88110011', '-20')).toContain('has 0 days');
+    await expect(type('grant-days', '88110012', '5')).rejects.toThrow('no account');
+    const token = await app.signIn('88110011', '4321');
+    expect(await type('user', 'show', '88110011')).toContain('1 sessions');
+    await type('user', 'pin', '88110011', '9876');
+    expect((await app.call(routes.logout, {}, token)).status).toBe(401);
+    expect(await app.signIn('88110011', '9876')).toMatch(/^[\w-]{43}$/);
+    expect(await type('user', 'sign-out', '88110011')).toContain('1 sessions');
+    expect(await type('user', 'list', '8811')).toContain('1 accounts');
+    expect(await type('user', 'list', '%')).toContain('No account');
+  });
+
+  it('leaves a line for each thing it has done, and none for what was refused', async () => {
+    const lines = await app.db.select().from(moderationEvents).orderBy(moderationEvents.id);
+    expect(lines.map(({ action }) => action)).toEqual([
+      ...['user add', 'grant-days', 'grant-days', 'grant-days', 'user pin', 'user sign-out'],
+    ]);
+    expect(new Set(lines.map(({ target }) => target)).size).toBe(1);
+    expect(lines[1]).toMatchObject({
+      actor: 'operator',
+      target: expect.stringMatching(/^user [0-9a-f]{24}$/),
+      detail: '10 days',
+      before: { expires_at: null },
+      after: { expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    });
+    const text = JSON.stringify(lines);
+    for (const secret of ['88110011', '88110012', '4321', '9876']) expect(text).not.toContain(secret);
+  });
+
+  it('what it did stands in the log, without a phone', () => {
+    const line = app.log.find((one) => one.includes('grant-days')) ?? '';
+    expect(line).toContain('"days":10');
+    expect(line).not.toContain('88110011');
+  });
+
+  const buy = async (method: 'qpay' | 'transfer') =>
+    (
+      await app.call(
+        routes.createOrder,
+        { body: { kind: 'days', option: 1, method } },
+        await app.signIn('99000002'),
+      )
+    ).body.data;
+
+  it('reads a bank statement, pays what it names, and shows what it does not', async () => {
+    const { bill, transfer } = await buy('transfer');
+    write(
+      'statement.csv',
+      `\ufeffreference;amount;note\r\nA1;9,900;"${transfer.note}"\r\nA2;500;Ээжээс\r\nA3;0;хүү\r\n`,
+    );
+    const said = await type('transfer', 'import', 'statement.csv');
+    expect(said).toContain('A2: 500₮ "Ээжээс" names no order');
+    expect(said).toContain('2 transfers read, 1 orders paid');
+    expect(await days('99000002', poor)).toBe(30);
+    expect(await type('transfer', 'import', 'statement.csv')).toContain('1 orders paid');
+    expect(await days('99000002', poor)).toBe(30);
+    expect(await type('transfer', 'list')).toContain('A2');
+    expect(await type('order', 'show', bill)).toContain('invoiced → paid (money, operator)');
+  });
+
+  it('a transfer without a note is assigned by hand', async () => {
+    const { bill } = await buy('transfer');
+    write('more.csv', 'B1,9900,мартсан\n');
+    await type('transfer', 'import', 'more.csv');
+    expect(await type('transfer', 'assign', 'B1', bill)).toContain('granted');
+    await expect(type('transfer', 'assign', 'B1', bill)).rejects.toThrow('no transfer B1');
+    expect(await days('99000002', poor)).toBe(60);
+  });
+
+  it('money of the wrong amount waits for a person, who approves it or gives it back', async () => {
+    const half = async () => {
+      const order = await buy('qpay');
+      const [invoice] = [...app.qpay.book.invoices.values()].slice(-1);
+      const payment = app.qpay.book.pay(invoice ?? Object(), { amount: 4000, status: 'PAID', wallet: 'x' });
+      expect(await type('order', 'settle', order.bill)).toContain('review');
+      return { bill: order.bill, payment };
+    };
+    const one = await half();
+    expect(await type('order', 'list', '--review')).toContain(one.bill);
+    await expect(type('order', 'approve', one.bill)).rejects.toThrow('Say why');
+    expect(await type('order', 'approve', one.bill, '--why', 'хямдрал')).toContain('granted');
+    await expect(type('order', 'approve', one.bill, '--why', 'дахин')).rejects.toThrow(
+      'only one under review',
+    );
+    expect(await days('99000002', poor)).toBe(90);
+    await expect(type('order', 'refund', one.bill, one.payment.id, '--why', 'x')).rejects.toThrow(
+      'would be unpaid',
+    );
+
+    const two = await half();
+    expect(await type('order', 'refund', two.bill, two.payment.id, '--why', 'буруу дүн')).toContain(
+      'cancelled',
+    );
+    expect(two.payment.status, 'given back at the gateway').toBe('REFUNDED');
+    await expect(type('order', 'refund', two.bill, two.payment.id, '--why', 'x')).rejects.toThrow(
+      'no such payment',
+    );
+    expect(await type('order', 'show', two.bill)).toContain('given back');
+    expect(await type('order', 'list', '--review')).toContain('No order');
+    expect(await type('order', 'settle', two.bill)).toContain('cancelled');
+  });
+
+  it('money that came twice is given back once', async () => {
+    const { bill } = await buy('qpay');
+    const [invoice] = [...app.qpay.book.invoices.values()].slice(-1);
+    const pay = () => app.qpay.book.pay(invoice ?? Object(), { amount: 9900, status: 'PAID', wallet: 'x' });
+    const [, second] = [pay(), pay()];
+    expect(await type('order', 'settle', bill)).toContain('9900₮ too much');
+    expect(await type('order', 'list', '--review')).toContain(bill);
+    expect(await type('order', 'refund', bill, second.id, '--why', 'давхар', '--by-hand')).not.toContain(
+      'too much',
+    );
+    expect(second.status, 'by hand: the gateway was not asked').toBe('PAID');
+    // The gateway still tells of it; it is not counted a second time.
+    expect(await type('order', 'settle', bill)).not.toContain('too much');
+  });
+
+  const title = {
+    ...{ id: 950, type: 'series', title: 'Импортын үлгэр', originalName: 'The Import', description: 'x' },
+    ...{ isCompleted: true, releasedDate: '2026-01-01', totalEpisode: 1 },
+  };
+
+  it('imports a catalogue, again and again, and nothing of one that is damaged', async () => {
+    const file = {
+      categories: [{ id: 90, title: 'Импорт' }],
+      people: [{ id: 900, name: 'Б. Уншигч' }],
+      characters: [{ id: 900, name: 'Үнэгэн', about: '', voiceId: 900 }],
+      titles: [{ ...title, aliases: ['Өөр нэр'], categoryIds: [90, 1], characterIds: [900] }],
+      episodes: [{ titleId: 950, number: 1, releasedAt: '2026-01-01T12:00:00Z' }],
+      contents: [{ id: 900, title: 'x', body: '<p>а<script>x</script></p>' }],
+    };
+    mkdirSync(join(folder, 'one'), { recursive: true });
+    write('one/catalogue.json', file);
+    expect(await type('import', 'one')).toContain('1 titles');
+    await type('import', 'one');
+    await app.restart();
+    const found = async (q: string) =>
+      (await app.get(`/api/search?q=${encodeURIComponent(q)}`)).body.data.data.map(
+        (one: { id: number }) => one.id,
+      );
+    expect(await found('importiin vlger')).toEqual([950]);
+    expect(await found('oor ner')).toEqual([950]);
+    const detail = (await app.get('/api/m/anime/detail/950/null')).body.data;
+    expect(detail).toMatchObject({ episodes_out: 1, actors: [{ name: 'Үнэгэн', vname: 'Б. Уншигч' }] });
+    expect(detail.categories.map((one: { id: number }) => one.id)).toEqual([90, 1]);
+    expect(
+      (await app.get(`/api/m/characters?letter=${encodeURIComponent('Ү')}`)).body.data.data,
+    ).toContainEqual(expect.objectContaining({ id: 900 }));
+    expect((await app.get('/api/m/content/900')).body.data.body).toBe('<p>а</p>');
+
+    const damage = async (change: object) => {
+      write('one/catalogue.json', { ...file, ...change });
+      return type('import', 'one').catch((error) => error.message);
+    };
+    expect(await damage({ titles: [{ ...title, id: 951, studioId: 999 }] })).toContain('studio_id');
+    expect(await damage({ titles: [{ ...title, id: 951, price: -1 }] })).toContain('titles.0.price');
+    expect(await damage({ films: [] })).toContain('films');
+    expect((await app.get('/api/m/anime/detail/951/null')).status).toBe(404);
+  });
+
+  it('makes search anew', async () => {
+    await app.db.execute('truncate title_names');
+    expect(await type('reindex')).toMatch(/\d+ titles indexed/);
+    expect((await app.get('/api/search?q=rider&page=1')).body.data.total).toBeGreaterThan(0);
+  });
+
+  it('money, catalogue and backups leave their lines too', async () => {
+    await type('backup', 'all.backup');
+    const lines = await app.db.select().from(moderationEvents);
+    const done = new Set(lines.map(({ action }) => action));
+    for (const action of [
+      'transfer import',
+      'transfer assign',
+      'order approve',
+      'order refund',
+      'import',
+      'backup',
+    ])
+      expect(done, action).toContain(action);
+    const approved = lines.find(({ action }) => action === 'order approve');
+    expect(approved).toMatchObject({ target: expect.stringMatching(/^order /), detail: 'хямдрал' });
+  });
+
+  it('says what there is where a command is not known, or not whole', async () => {
+    await expect(type()).rejects.toThrow(/user list .*\n/);
+    await expect(type('order')).rejects.toThrow('tenger order refund BILL PAYMENT');
+    await expect(type('order', 'show')).rejects.toThrow('Usage: tenger order show BILL');
+    await expect(type('user', 'add', '1', '2', '--what')).rejects.toThrow('Usage');
+    await expect(type('restore', 'x')).rejects.toThrow('stop the server first');
+  });
+});
+
+describe('the command line', () => {
+  it('has one way to write each command', () => {
+    const names = commands.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { name, words } of commands)
+      expect(readLine(commands, [...name.split(' '), ...Array(words[0]).fill('1')]).command.name).toBe(name);
+  });
+
+  it.each(['1.5', 'x', '', '1e3', '99999999999'])('"%s" is no number of days', (text) => {
+    expect(() => numberOf(text, 'DAYS', 0, 100)).toThrow('whole number');
+  });
+
+  it('reads statements as banks write them', () => {
+    const line = (reference: string, amount: number, note: string) => ({ reference, amount, note });
+    expect(readStatement('ref,amount,note\n1,"12,500","a, ""b"""\n2,900,x\n')).toEqual([
+      line('1', 12_500, 'a, "b"'),
+      line('2', 900, 'x'),
+    ]);
+    expect(readStatement("1;1'000;x, y\n2;9,900;\n")).toEqual([line('1', 1000, 'x, y'), line('2', 9900, '')]);
+    expect(readStatement('1\t12 500₮\tx')).toEqual([line('1', 12_500, 'x')]);
+    expect(() => readStatement('a,b,c\n1,x,y')).toThrow('Line 2');
+  });
+});

@@ -1,0 +1,56 @@
+import { OPERATOR, writeDown } from '../../audit/audit';
+import { backup, restore } from '../../backup/backup';
+import type { Command } from '../command';
+
+export const backupCommands: readonly Command[] = [
+  {
+    name: 'migrate',
+    usage: '',
+    about: 'brings the tables up to date, as the next start would',
+    words: [0, 0],
+    needs: 'alone',
+    // Opening the database has done it.
+    run: async ({ say }) => say('The tables are up to date.'),
+  },
+  {
+    name: 'backup',
+    usage: 'FILE',
+    about: 'writes the whole database to one file, also while the server runs',
+    words: [1, 1],
+    needs: 'database',
+    async run({ context: { db, clock, config }, say, path }, { positionals: [file = ''] }) {
+      let total = 0;
+      await backup(db, path(file), clock(), (_table, rows) => {
+        total += rows;
+      });
+      // Everything about everybody has left the house.
+      const detail = `${total} rows`;
+      await writeDown(db, { actor: OPERATOR, action: 'backup', target: 'database', detail, at: clock() });
+      say(`${total} rows written to ${path(file)}.`);
+      if (!config.secret)
+        say(
+          `Keep ${config.dataDir}/secret in another safe place: without it no PIN of this database is known.`,
+        );
+    },
+  },
+  {
+    name: 'restore',
+    usage: 'FILE [--replace]',
+    about: 'fills an empty database from a backup, of either engine',
+    words: [1, 1],
+    options: { replace: { type: 'boolean' } },
+    needs: 'alone',
+    async run({ context: { db, clock }, say, path }, { positionals: [file = ''], options }) {
+      let total = 0;
+      await restore(db, path(file), {
+        replace: options.replace === true,
+        told: (_table, rows) => {
+          total += rows;
+        },
+      });
+      const detail = `${total} rows`;
+      await writeDown(db, { actor: OPERATOR, action: 'restore', target: 'database', detail, at: clock() });
+      say(`${total} rows restored.`);
+    },
+  },
+];

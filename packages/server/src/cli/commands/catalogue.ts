@@ -1,0 +1,40 @@
+import { basename } from 'node:path';
+import { OPERATOR, writeDown } from '../../audit/audit';
+import { importCatalogue } from '../../catalogue/import';
+import { indexNames, refreshPopularity } from '../../search/names.queries';
+import type { Command } from '../command';
+
+export const catalogueCommands: readonly Command[] = [
+  {
+    name: 'import',
+    usage: 'FOLDER',
+    about: 'reads catalogue.json of a folder, and its pictures (art/)',
+    words: [1, 1],
+    needs: 'database',
+    async run({ context: { db, config, clock }, say, path }, { positionals: [folder = ''] }) {
+      const counts = await importCatalogue(db, path(folder), config.artDir);
+      for (const [what, count] of Object.entries(counts))
+        if (count > 0) say(`${String(count).padStart(7)} ${what}`);
+      await writeDown(db, {
+        actor: OPERATOR,
+        action: 'import',
+        target: `catalogue ${basename(path(folder))}`,
+        after: { ...counts },
+        at: clock(),
+      });
+      say('Imported.');
+    },
+  },
+  {
+    name: 'reindex',
+    usage: '',
+    about: 'makes search and alphabetical order anew',
+    words: [0, 0],
+    needs: 'database',
+    async run({ context: { db }, say }) {
+      const count = await indexNames(db, true, (done, of) => say(`${done} of ${of} titles`));
+      await refreshPopularity(db);
+      say(`${count} titles indexed.`);
+    },
+  },
+];

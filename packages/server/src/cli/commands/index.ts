@@ -1,0 +1,17 @@
+import type { Command } from '../command';
+import { backupCommands } from './backup';
+import { catalogueCommands } from './catalogue';
+import { ingestCommands } from './ingest';
+import { orderCommands } from './orders';
+import { transferCommands } from './transfers';
+import { userCommands } from './users';
+
+/** Everything an operator can do, in the order it is shown. */
+export const commands: readonly Command[] = [
+  ...userCommands,
+  ...orderCommands,
+  ...transferCommands,
+  ...catalogueCommands,
+  ...ingestCommands,
+  ...backupCommands,
+];

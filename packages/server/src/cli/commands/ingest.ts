@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { OPERATOR, writeDown } from '../../audit/audit';
+import { StartFailure } from '../../failure';
+import { attachClip } from '../../ingest/clips.queries';
+import { ingest } from '../../ingest/ingest';
+import { PRESETS } from '../../ingest/renditions';
+import { packagesFolder } from '../../paths';
+import { type Command, numberOf, textOf } from '../command';
+
+const film = z.object({
+  id: z.string().regex(/^film-[0-9a-f]{12}$/),
+  duration: z.number(),
+  hls: z.string(),
+  qualities: z.array(z.object({ height: z.number(), path: z.string() })),
+  thumbnails: z.string(),
+});
+
+export const ingestCommands: readonly Command[] = [
+  {
+    name: 'ingest',
+    usage: 'FILE --title ID [--episode NUMBER] [--preset slow]',
+    about: 'makes a film ready to be played; called again it goes on where it was',
+    words: [1, 1],
+    options: { title: { type: 'string' }, episode: { type: 'string' }, preset: { type: 'string' } },
+    needs: 'desk',
+    async run({ config, path, say, ask, progress }, { positionals: [file = ''], options }) {
+      const title = numberOf(textOf(options.title), '--title', 1, 999_999_999);
+      const episode = textOf(options.episode);
+      if (episode !== undefined) numberOf(episode, '--episode', 1, 100_000);
+      const preset = textOf(options.preset) ?? 'medium';
+      if (!PRESETS.some((one) => one === preset))
+        throw new StartFailure(`--preset is one of ${PRESETS.join(', ')}.`);
+      if (config.mediaDir.startsWith(packagesFolder))
+        throw new StartFailure(
+          'MEDIA_DIR is the folder of the demo. Name one of your own: MEDIA_DIR=/srv/media',
+        );
+      if (!existsSync(path(file))) throw new StartFailure(`There is no file ${path(file)}.`);
+      const made = await ingest(path(file), config.mediaDir, preset, progress);
+      const described = join(config.mediaDir, made.id, 'film.json');
+      writeFileSync(described, `${JSON.stringify(made, null, 2)}\n`);
+      say(`Made ${join(config.mediaDir, made.id)}.`);
+      await ask('film', 'attach', described, String(title), ...(episode === undefined ? [] : [episode]));
+    },
+  },
+  {
+    name: 'film attach',
+    usage: 'FILM.json TITLE [EPISODE]',
+    about: 'puts a film that was made already behind a title',
+    words: [2, 3],
+    needs: 'database',
+    async run({ context: { db, clock }, say, path }, { positionals: [file = '', title, episode] }) {
+      const read = film.safeParse(JSON.parse(readFileSync(path(file), 'utf8')));
+      if (!read.success) throw new StartFailure(`${file} describes no film.`);
+      const number = episode === undefined ? undefined : numberOf(episode, 'EPISODE', 1, 100_000);
+      const what = await attachClip(db, read.data, numberOf(title, 'TITLE', 1, 999_999_999), number);
+      await writeDown(db, {
+        actor: OPERATOR,
+        action: 'film attach',
+        target: `title ${title}${episode === undefined ? '' : `, episode ${episode}`}`,
+        after: { clip: read.data.id },
+        at: clock(),
+      });
+      say(`${what} plays ${read.data.id} now.`);
+    },
+  },
+];

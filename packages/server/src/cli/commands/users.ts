@@ -1,0 +1,171 @@
+import { roles } from '@tenger/api-contract';
+import { eq, ilike, or, sql } from 'drizzle-orm';
+import { daysLeft } from '../../access/can-watch';
+import { OPERATOR, writeDown } from '../../audit/audit';
+import type { Database } from '../../database/database';
+import { loginAttempts, sessions, users } from '../../database/schema';
+import { StartFailure } from '../../failure';
+import { newName } from '../../keys';
+import { hashPin } from '../../session/pin';
+import { giveRole } from '../../staff/give-role';
+import { type Command, numberOf, textOf } from '../command';
+
+const DAY_MS = 86_400_000;
+const SHOWN = 100;
+
+async function userOf(db: Database, phone: string) {
+  const [found] = await db.select().from(users).where(eq(users.phone, phone));
+  if (!found) throw new StartFailure(`There is no account with the phone ${phone}.`);
+  return found;
+}
+
+const line = ({ id, phone, nickname, expiresAt }: typeof users.$inferSelect, now: Date) =>
+  `${phone}  ${String(daysLeft(expiresAt, now)).padStart(4)} days  ${id}  ${nickname}`;
+
+const deed = (action: string, userId: string, at: Date) => ({
+  actor: OPERATOR,
+  action,
+  target: `user ${userId}`,
+  at,
+});
+
+function checkPin(pin: string | undefined): string {
+  if (!pin || !/^\d{4}$/.test(pin)) throw new StartFailure('A PIN is four digits.');
+  return pin;
+}
+
+export const userCommands: readonly Command[] = [
+  {
+    name: 'user list',
+    usage: '[PART OF PHONE OR NAME]',
+    about: `accounts, the newest first, ${SHOWN} at most`,
+    words: [0, 1],
+    needs: 'database',
+    async run({ context: { db, clock }, say }, { positionals: [part] }) {
+      const like = part && `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+      const rows = await db
+        .select()
+        .from(users)
+        .where(like ? or(ilike(users.phone, like), ilike(users.nickname, like)) : undefined)
+        .orderBy(sql`${users.createdAt} desc`, users.id)
+        .limit(SHOWN);
+      for (const row of rows) say(line(row, clock()));
+      say(rows.length === 0 ? 'No account.' : `${rows.length} accounts.`);
+    },
+  },
+  {
+    name: 'user show',
+    usage: 'PHONE',
+    about: 'one account: days, sessions, locks',
+    words: [1, 1],
+    needs: 'database',
+    async run({ context: { db, clock }, say }, { positionals: [phone = ''] }) {
+      const user = await userOf(db, phone);
+      const open = await db.select().from(sessions).where(eq(sessions.userId, user.id));
+      const [tries] = await db.select().from(loginAttempts).where(eq(loginAttempts.phone, phone));
+      say(line(user, clock()));
+      say(`since ${user.createdAt.toISOString()}, ${open.length} sessions`);
+      if (user.expiresAt) say(`days end ${user.expiresAt.toISOString()}`);
+      if (tries)
+        say(
+          `${tries.failures} wrong PINs, locked until ${tries.lockedUntil?.toISOString() ?? '(not locked)'}`,
+        );
+    },
+  },
+  {
+    name: 'user add',
+    usage: 'PHONE PIN [--nickname NAME]',
+    about: 'makes an account without the SMS',
+    words: [2, 2],
+    options: { nickname: { type: 'string' } },
+    needs: 'database',
+    async run({ context: { db, keys, clock }, say }, { positionals: [phone = '', pin], options }) {
+      if (!/^\d{8}$/.test(phone)) throw new StartFailure('A phone is eight digits.');
+      const pinHash = await hashPin(keys, checkPin(pin));
+      const id = newName(12);
+      const nickname = textOf(options.nickname) ?? `${phone.slice(0, 2)}••${phone.slice(-4)}`;
+      await db.transaction(async (tx) => {
+        const user = { id, phone, pinHash, nickname };
+        const made = await tx.insert(users).values(user).onConflictDoNothing().returning();
+        if (made.length === 0) throw new StartFailure(`The phone ${phone} has an account already.`);
+        await writeDown(tx, deed('user add', id, clock()));
+      });
+      say(`Made ${phone} (${id}).`);
+    },
+  },
+  {
+    name: 'user pin',
+    usage: 'PHONE PIN',
+    about: 'sets a new PIN, ends every session, lifts the lock',
+    words: [2, 2],
+    needs: 'database',
+    async run({ context: { db, keys, clock }, say }, { positionals: [phone = '', pin] }) {
+      const user = await userOf(db, phone);
+      const pinHash = await hashPin(keys, checkPin(pin));
+      await db.transaction(async (tx) => {
+        await tx.update(users).set({ pinHash }).where(eq(users.id, user.id));
+        await tx.delete(sessions).where(eq(sessions.userId, user.id));
+        await tx.delete(loginAttempts).where(eq(loginAttempts.phone, phone));
+        await writeDown(tx, deed('user pin', user.id, clock()));
+      });
+      say(`${phone} has a new PIN and is signed out everywhere.`);
+    },
+  },
+  {
+    name: 'user role',
+    usage: 'PHONE ROLE',
+    about: `says what an account may do here: ${roles.join(', ')}`,
+    words: [2, 2],
+    needs: 'database',
+    async run({ context: { db, clock }, say }, { positionals: [phone = '', given] }) {
+      const role = roles.find((one) => one === given);
+      if (!role) throw new StartFailure(`A role is one of ${roles.join(', ')}.`);
+      const user = await userOf(db, phone);
+      await db.transaction((tx) => giveRole(tx, { actor: OPERATOR, userId: user.id, role, now: clock() }));
+      say(`${phone} is ${role} now.`);
+    },
+  },
+  {
+    name: 'user sign-out',
+    usage: 'PHONE',
+    about: 'ends every session of an account',
+    words: [1, 1],
+    needs: 'database',
+    async run({ context: { db, clock }, say }, { positionals: [phone = ''] }) {
+      const user = await userOf(db, phone);
+      const ended = await db.transaction(async (tx) => {
+        await writeDown(tx, deed('user sign-out', user.id, clock()));
+        return tx.delete(sessions).where(eq(sessions.userId, user.id)).returning();
+      });
+      say(`${ended.length} sessions ended.`);
+    },
+  },
+  {
+    name: 'grant-days',
+    usage: 'PHONE DAYS',
+    about: 'adds days to a subscription; `-- PHONE -5` takes five away',
+    words: [2, 2],
+    needs: 'database',
+    async run({ context: { db, clock, log }, say }, { positionals: [phone = '', days] }) {
+      const count = numberOf(days, 'DAYS', -3650, 3650);
+      const now = clock();
+      const user = await db.transaction(async (tx) => {
+        // The row is held, as by a payment, so that both add up.
+        const [found] = await tx.select().from(users).where(eq(users.phone, phone)).for('update');
+        if (!found) throw new StartFailure(`There is no account with the phone ${phone}.`);
+        const from = found.expiresAt && found.expiresAt > now ? found.expiresAt : now;
+        const expiresAt = new Date(Math.max(now.getTime(), from.getTime() + count * DAY_MS));
+        await tx.update(users).set({ expiresAt }).where(eq(users.id, found.id));
+        await writeDown(tx, {
+          ...deed('grant-days', found.id, now),
+          detail: `${count} days`,
+          before: { expires_at: found.expiresAt?.toISOString() ?? null },
+          after: { expires_at: expiresAt.toISOString() },
+        });
+        return { ...found, expiresAt };
+      });
+      log(JSON.stringify({ kind: 'operator', did: 'grant-days', user: user.id, days: count, at: now }));
+      say(`${phone} has ${daysLeft(user.expiresAt, now)} days, until ${user.expiresAt.toISOString()}.`);
+    },
+  },
+];

@@ -1,0 +1,190 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, rowsOf } from '../database/database';
+import { masterPlaylist } from '../ingest/master-playlist';
+import { renditionsOf, spriteCues } from '../ingest/renditions';
+import { startProcess } from '../testing/processes';
+import { engines, type OwnPlace, ownPlace } from '../testing/start-test-app';
+import { TEST_SECRET } from '../testing/test-config';
+
+// The built command line, as an operator starts it.
+
+const env = ({ dataDir, databaseUrl }: OwnPlace, more: Record<string, string> = {}) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl ?? '',
+  SECRET: TEST_SECRET,
+  ...more,
+});
+
+async function tenger(place: OwnPlace, args: string[], more: Record<string, string> = {}) {
+  const run = startProcess('tenger.js', args, env(place, more));
+  return { code: await run.ended, output: run.output() };
+}
+
+describe('tenger', () => {
+  const places: OwnPlace[] = [];
+  const own = async (engine: (typeof engines)[number]) => {
+    const place = await ownPlace(engine);
+    places.push(place);
+    return place;
+  };
+  afterAll(() => {
+    for (const { dataDir } of places) rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('does its work on the embedded database by itself', async () => {
+    const place = await own('PGlite');
+    expect((await tenger(place, ['grant-days', '99000002', '7'])).output).toContain('has 7 days');
+  });
+
+  it.skipIf(!engines.includes('PostgreSQL'))(
+    'does its work on a PostgreSQL, and says what is wrong',
+    async () => {
+      const place = await own('PostgreSQL');
+      expect((await tenger(place, ['grant-days', '99000002', '7'])).output).toContain('has 7 days');
+      const wrong = await tenger(place, ['user', 'show', '11111111']);
+      expect(wrong).toMatchObject({ code: 1 });
+      expect(wrong.output).toContain('no account');
+      expect(wrong.output).not.toMatch(/\n\s+at /);
+    },
+  );
+
+  it('speaks to the server that holds the embedded database, and leaves nothing behind', async () => {
+    const place = await own('PGlite');
+    const server = startProcess(
+      'main.js',
+      [],
+      env(place, { PORT: '0', ART_DIR: join(place.dataDir, 'none') }),
+    );
+    await server.said('no days');
+    const socket = join(place.dataDir, 'commands.sock');
+    expect(statSync(socket).mode & 0o777).toBe(0o600);
+    const file = join(place.dataDir, 'all.backup');
+    const [granted, wrong, alone, written] = await Promise.all([
+      tenger(place, ['grant-days', '99000002', '7']),
+      tenger(place, ['user', 'show', '11111111']),
+      tenger(place, ['migrate']),
+      tenger(place, ['backup', file]),
+    ]);
+    expect(granted.output).toContain('has 7 days');
+    expect(wrong.code).toBe(1);
+    expect(alone.output).toContain('in use by another process');
+    expect(written.output).toContain('rows written');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(existsSync(socket)).toBe(false);
+  });
+
+  const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
+  describe.skipIf(!hasFfmpeg)('ingest', () => {
+    let place: OwnPlace;
+    let film: string;
+    let media: string;
+    beforeAll(async () => {
+      place = await own(engines.at(-1) ?? 'PGlite');
+      film = join(place.dataDir, 'film.mkv');
+      media = join(place.dataDir, 'media');
+      mkdirSync(media);
+      const sources = ['-f', 'lavfi', '-i', 'testsrc2=s=1280x720:r=24:d=9', '-f', 'lavfi', '-i', 'sine=d=9'];
+      execFileSync('ffmpeg', ['-v', 'error', ...sources, '-c:v', 'libx264', '-preset', 'ultrafast', film]);
+    });
+    const args = () => ['ingest', film, '--title', '1', '--episode', '3', '--preset', 'ultrafast'];
+    const folder = () => join(media, readdirSync(media)[0] ?? '');
+
+    it('is killed, goes on where it was, and the episode plays', async () => {
+      const first = startProcess('tenger.js', args(), env(place, { MEDIA_DIR: media }));
+      // The lowest quality is whole, the next one is not.
+      while (!(existsSync(media) && readdirSync(media)[0] && existsSync(join(folder(), 'hls', '480p'))))
+        await new Promise((done) => setTimeout(done, 20));
+      first.child.kill('SIGKILL');
+      await first.ended;
+      const made = statSync(join(folder(), '480.mp4')).mtimeMs;
+
+      const second = await tenger(place, args(), { MEDIA_DIR: media });
+      expect(second.output).toContain('episode 3 plays film-');
+      expect(second.output).toMatch(/100 %/);
+      expect(statSync(join(folder(), '480.mp4')).mtimeMs).toBe(made);
+      expect(readdirSync(folder()).filter((name) => name.includes('.part'))).toEqual([]);
+      expect(readdirSync(folder()).sort()).toEqual(
+        ['480.mp4', '720.mp4', 'film.json', 'hls', 'sprite.jpg', 'thumbs.vtt'].sort(),
+      );
+      const master = readFileSync(join(folder(), 'hls', 'master.m3u8'), 'utf8');
+      expect(master).toMatch(/CODECS="avc1\.[0-9a-f]{6},mp4a\.40\.2",RESOLUTION=854x480\n480p\/index\.m3u8/);
+      expect(master).toContain('RESOLUTION=1280x720');
+      // What a player would do: read the playlist from start to end.
+      const seconds = execFileSync('ffprobe', [
+        ...[
+          '-v',
+          'error',
+          '-show_entries',
+          'format=duration',
+          '-of',
+          'csv=p=0',
+          join(folder(), 'hls', 'master.m3u8'),
+        ],
+      ]);
+      expect(Number(seconds)).toBeCloseTo(9, 0);
+      expect(readFileSync(join(folder(), 'thumbs.vtt'), 'utf8')).toContain('sprite.jpg#xywh=640,0,160,90');
+      const database = await openDatabase(place);
+      const [row] = await rowsOf<{ duration: number; clip_id: string }>(
+        database.db,
+        sql`select duration, clip_id from episodes where title_id = 1 and number = 3`,
+      );
+      await database.close();
+      expect(row?.clip_id).toMatch(/^film-[0-9a-f]{12}$/);
+      expect(row?.duration).toBeCloseTo(9, 0);
+    });
+
+    it('refuses what is no film, the demo’s folder, and a title there is not', async () => {
+      const more = { MEDIA_DIR: media };
+      const ask = async (words: string[], settings = more) => (await tenger(place, words, settings)).output;
+      const described = join(folder(), 'film.json');
+      const [nothing, noFilm, demo, [noTitle, movie]] = await Promise.all([
+        ask(['ingest', join(place.dataDir, 'secret.txt'), '--title', '1']),
+        ask(['ingest', join(folder(), 'thumbs.vtt'), '--title', '1']),
+        ask(args(), { MEDIA_DIR: '' }),
+        // One after the other: the embedded database has one owner.
+        ask(['film', 'attach', described, '99999']).then(async (first) => [
+          first,
+          await ask(['film', 'attach', described, '31']),
+        ]),
+      ]);
+      expect(nothing).toContain('There is no file');
+      expect(noFilm).toMatch(/no film|ffprobe failed/);
+      expect(demo).toContain('folder of the demo');
+      expect(noTitle).toContain('no title 99999');
+      expect(movie).toContain('Өндөр уулын эзэн plays');
+    });
+  });
+});
+
+describe('what a film is made into', () => {
+  it.each([
+    [640, 360, [480]],
+    [854, 480, [480]],
+    [1280, 720, [480, 720]],
+    [1920, 800, [480, 720, 1080]],
+    [1920, 1080, [480, 720, 1080]],
+    [3840, 2160, [480, 720, 1080]],
+  ])('%i × %i: %o', (width, height, heights) => {
+    expect(renditionsOf({ width, height }).map((one) => one.height)).toEqual(heights);
+  });
+
+  it('small pictures cover a film, long or short, with a bound', () => {
+    const cues = spriteCues(3 * 3600, 's.jpg').split('-->').length - 1;
+    expect(cues).toBeLessThanOrEqual(200);
+    expect(spriteCues(1.5, 's.jpg')).toContain('00:00:00.000 --> 00:00:01.500\ns.jpg#xywh=0,0,160,90');
+    expect(spriteCues(3725, 's.jpg')).toContain('--> 01:02:05.000');
+  });
+
+  it('a folder without a film makes no playlist', () => {
+    const empty = mkdtempSync(join(tmpdir(), 'tenger-hls-'));
+    expect(() => masterPlaylist(empty, ['480p'], 9)).toThrow();
+    rmSync(empty, { recursive: true });
+  });
+});

@@ -1,0 +1,79 @@
+import { type Schema, typeText } from './type-text';
+
+/** The parts of an OpenAPI document that the page shows. */
+export interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly security?: readonly object[];
+  readonly parameters: readonly { name: string; in: string; required: boolean; schema: Schema }[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content: Content }>>;
+}
+
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+
+interface Call extends Operation {
+  readonly method: string;
+  readonly path: string;
+}
+
+export const style = `:root{color-scheme:light dark;--line:#8884;--mute:#667;--get:#17659b;--post:#8a5a00}
+@media (prefers-color-scheme:dark){:root{--mute:#9ab;--get:#6cb8ee;--post:#e2b04a}}
+body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:1.5rem 1rem 6rem}
+h1{margin:0}h2{margin:2.5rem 0 .5rem;text-transform:capitalize}nav a{display:inline-block;padding:.3rem .8rem .3rem 0}
+details{border-top:1px solid var(--line)}summary{padding:.6rem 0;cursor:pointer;display:grid;grid-template-columns:3.5rem 1fr;gap:0 .5rem}
+summary::-webkit-details-marker{display:none}summary small{grid-column:2;color:var(--mute)}
+b.get{color:var(--get)}b.post{color:var(--post)}code,pre{font:14px/1.45 ui-monospace,monospace;overflow-wrap:anywhere}
+pre{margin:0 0 1rem;padding:.8rem;border:1px solid var(--line);border-radius:8px;overflow-x:auto;white-space:pre-wrap}
+h3{font-size:1rem;margin:.6rem 0 .2rem}p{margin:.2rem 0 .6rem}table{border-collapse:collapse}td{padding:.2rem 1rem .2rem 0;vertical-align:top}`;
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+
+const schemaIn = (content: Content | undefined): string => {
+  const schema = content?.['application/json']?.schema;
+  return schema ? `<pre>${escaped(typeText(schema))}</pre>` : '';
+};
+
+/** Who may call, in words. */
+function whoOf({ security }: Call): string {
+  if (!security) return 'Anyone may call.';
+  return security.length === 1
+    ? 'Needs a token: <code>Authorization: Bearer …</code>'
+    : 'Anyone may call; a token changes the answer.';
+}
+
+const row = ({ name, in: place, required, schema }: Operation['parameters'][number]) =>
+  `<tr><td><code>${escaped(name)}</code></td><td>${place}${required ? '' : ', optional'}</td><td><code>${escaped(typeText(schema))}</code></td></tr>`;
+
+function callOf(call: Call): string {
+  const { operationId, method, path, summary, description, parameters, requestBody, responses } = call;
+  const table =
+    parameters.length > 0 ? `<h3>Parameters</h3><table>${parameters.map(row).join('')}</table>` : '';
+  const body = requestBody ? `<h3>Body</h3>${schemaIn(requestBody.content)}` : '';
+  return `<details id="${escaped(operationId)}"><summary><b class="${method}">${method.toUpperCase()}</b><code>${escaped(path)}</code><small>${escaped(summary)}</small></summary>
+<p>${whoOf(call)} ${escaped(description ?? '')} <a href="#${escaped(operationId)}"><code>${escaped(operationId)}</code></a></p>${table}${body}<h3>Answer</h3>${schemaIn(responses['200']?.content)}</details>`;
+}
+
+/** The reference as one page without a script: calls by resource, each with what it takes and gives. */
+export function apiPage(document: OpenApi, failure: Schema): string {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Call => ({ ...operation, method, path })),
+  );
+  const tags = [...new Set(calls.flatMap((call) => call.tags))];
+  const sections = tags.map((tag) => {
+    const own = calls.filter((call) => call.tags.includes(tag));
+    return `<section><h2 id="tag-${escaped(tag)}">${escaped(tag)}</h2>${own.map(callOf).join('\n')}</section>`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Tenger API</title><style>${style}</style><h1>Tenger API</h1>
+<p>${calls.length} calls. The same as an OpenAPI document: <a href="/docs/api/openapi.json">openapi.json</a></p>
+<nav>${tags.map((tag) => `<a href="#tag-${escaped(tag)}">${escaped(tag)}</a>`).join(' ')}</nav>
+<main>${sections.join('\n')}
+<section><h2 id="failures">Failures</h2><p>HTTP 4xx or 5xx with this body; <code>msg</code> is for the viewer.</p><pre>${escaped(typeText(failure))}</pre></section></main></html>`;
+}

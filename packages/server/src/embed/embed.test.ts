@@ -1,0 +1,159 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { episodes, titles } from '../database/schema';
+import { startTestApp, type TestApp } from '../testing/start-test-app';
+
+describe('episodes in frames', () => {
+  const player = mkdtempSync(join(tmpdir(), 'tenger-player-'));
+  let app: TestApp;
+  let free = 0;
+  let paid = 0;
+  beforeAll(async () => {
+    mkdirSync(join(player, 'chunks'));
+    writeFileSync(join(player, 'manifest.json'), JSON.stringify({ version: '3.6.0', files: {} }));
+    writeFileSync(join(player, 'player.js'), 'var TengerPlayer;');
+    writeFileSync(join(player, 'chunks', 'hls-1a2b.js'), 'export {}');
+    app = await startTestApp('PGlite', {
+      playerDir: player,
+      embedOrigins: ['https://partner.example', 'https://blog.example:8443'],
+    });
+    const one = async (isFree: boolean) => {
+      const [row] = await app.db
+        .select({ id: episodes.id })
+        .from(episodes)
+        .innerJoin(titles, eq(titles.id, episodes.titleId))
+        .where(
+          and(
+            eq(episodes.isFree, isFree),
+            eq(titles.isFree, false),
+            eq(titles.isTheatre, false),
+            isNotNull(episodes.clipId),
+          ),
+        )
+        .orderBy(episodes.id)
+        .limit(1);
+      return row?.id ?? 0;
+    };
+    [free, paid] = [await one(true), await one(false)];
+  });
+  afterAll(async () => {
+    await app.stop();
+    rmSync(player, { recursive: true, force: true });
+  });
+
+  const optionsIn = (page: string) => JSON.parse(/id="tenger-embed">([^<]*)</.exec(page)?.[1] ?? 'null');
+
+  it('may stand in frames of the origins named, and of no others', async () => {
+    const { status, headers } = await app.get(`/embed/${free}`);
+    expect(status).toBe(200);
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("frame-ancestors 'self' https://partner.example https://blog.example:8443;");
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('plays what is free, by addresses that work', async () => {
+    const { body } = await app.get(`/embed/${free}`, { 'sec-fetch-dest': 'iframe' });
+    const { options, origins } = optionsIn(body);
+    expect(origins.slice(1)).toEqual(['https://partner.example', 'https://blog.example:8443']);
+    expect(options.title.sub).toMatch(/-р анги$/);
+    const address = options.video.url ?? options.video.quality[0].url;
+    expect((await app.get(address)).status).toBe(200);
+    expect(body).toContain('<script src="/player/3.6.0/player.js">');
+    expect(body).not.toMatch(/ on\w+="| style="/);
+  });
+
+  it('R4.5-03 gives no address of what is not free, but the way to where it plays', async () => {
+    const { status, body } = await app.get(`/embed/${paid}`);
+    expect(status).toBe(200);
+    expect(body).not.toContain('/media/');
+    expect(body).toMatch(/href="[^"]*\/tenger\/watch\/\d+\/\d+" target="_blank"/);
+  });
+
+  it('R4.5-04 plays nothing without an account where the operator has named nobody', async () => {
+    const alone = await startTestApp('PGlite', { playerDir: player });
+    const { body, headers } = await alone.get(`/embed/${free}`);
+    expect(body).not.toContain('/media/');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self';");
+    const page = encodeURIComponent(`http://localhost:80/embed/${free}`);
+    expect((await alone.get(`/oembed?url=${page}`, { host: 'localhost:80' })).status).toBe(403);
+    await alone.stop();
+  });
+
+  it('opened by itself leads to the page on the site', async () => {
+    const { status, headers } = await app.get(`/embed/${free}`, { 'sec-fetch-dest': 'document' });
+    expect(status).toBe(302);
+    expect(headers.location).toMatch(new RegExp(`^/tenger/watch/\\d+/${free}$`));
+  });
+
+  it.each(['0', 'abc', '99999999', '1e3', '%3Cscript%3E'])('has a page for /embed/%s, too', async (id) => {
+    const { status, body } = await app.get(`/embed/${id}`);
+    expect(status).toBe(404);
+    expect(body).toContain('олдсонгүй');
+  });
+
+  it('tells by oEmbed how an episode is embedded, within the size asked for', async () => {
+    const about = async (more: string) =>
+      app.get(`/oembed?url=${encodeURIComponent(`http://localhost:80/embed/${free}`)}${more}`, {
+        host: 'localhost:80',
+      });
+    const { status, body } = await about('');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ version: '1.0', type: 'video', width: 640, height: 360 });
+    expect(body.html).toContain(`/embed/${free}"`);
+    expect((await about('&maxwidth=320')).body).toMatchObject({ width: 320, height: 180 });
+    expect((await about('&maxheight=90&maxwidth=9e9')).body).toMatchObject({ width: 160, height: 90 });
+    expect((await about('&maxwidth=960')).body).toMatchObject({ width: 960, height: 540 });
+    expect((await about('&maxwidth=9e9')).body).toMatchObject({ width: 1280, height: 720 });
+    expect((await about('&maxwidth=-5&maxheight=x')).body).toMatchObject({ width: 640, height: 360 });
+    expect((await about('&format=xml')).status).toBe(501);
+  });
+
+  it('begins where a shared address does, in the frame and on the page it leads to', async () => {
+    const { headers } = await app.get(`/embed/${free}?t=83`, { 'sec-fetch-dest': 'document' });
+    expect(headers.location).toMatch(/\?t=83$/);
+    const url = encodeURIComponent(`http://tenger.example${headers.location}`);
+    const { body } = await app.get(`/oembed?url=${url}`, { host: 'tenger.example' });
+    expect(body.html).toContain(`/embed/${free}?t=83"`);
+    const at = async (query: string) =>
+      optionsIn((await app.get(`/embed/${free}${query}`)).body).options.video.startTime;
+    expect(await at('?t=83')).toBe(83);
+    for (const wrong of ['', '?t=-1', '?t=x', '?t=1e9', '?t=5&t=6', '?t=%22%3E']) {
+      expect(await at(wrong), wrong).toBeUndefined();
+    }
+  });
+
+  it('knows pages of the site by oEmbed, and no addresses of others', async () => {
+    const of = (url: string) =>
+      app
+        .get(`/oembed?url=${encodeURIComponent(url)}`, { host: 'tenger.example' })
+        .then(({ status }) => status);
+    const { headers } = await app.get(`/embed/${free}`, { 'sec-fetch-dest': 'document' });
+    expect(await of(`http://tenger.example${headers.location}`)).toBe(200);
+    expect(await of(`http://evil.example${headers.location}`)).toBe(404);
+    for (const wrong of [
+      '',
+      'x',
+      'javascript:1',
+      'http://tenger.example/tenger/',
+      'http://tenger.example/embed/0',
+    ])
+      expect(await of(wrong)).toBe(404);
+    const page = await app.get(headers.location ?? '', { host: 'tenger.example' });
+    if (page.status === 200) expect(page.body).toContain('application/json+oembed');
+  });
+
+  it('gives the player to every origin: a version for ever, the newest for now', async () => {
+    const version = await app.get('/player/3.6.0/player.js');
+    expect(version.headers['cache-control']).toContain('immutable');
+    expect(version.headers['access-control-allow-origin']).toBe('*');
+    expect(version.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect((await app.get('/player/player.js')).headers['cache-control']).toBe('no-cache');
+    expect((await app.get('/player/chunks/hls-1a2b.js')).headers['cache-control']).toContain('immutable');
+    for (const wrong of ['3.5.0/player.js', '../server.js', '3.6.0/%2e%2e/x.js', 'nothing.js'])
+      expect((await app.get(`/player/${wrong}`)).status, wrong).toBe(404);
+  });
+});

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coarsen, fold, rangesOf } from './fold';
+
+const key = (text: string) => fold(text).key;
+const coarse = (text: string) => coarsen(fold(text)).key;
+
+describe('folding', () => {
+  it.each([
+    ['Наруто', 'naruto'],
+    ['Хөх чоно', 'хох чоно'],
+    ['Хөх чоно', 'hoh chono'],
+    ['Хөх чоно', 'xox chono'],
+    ['Цасан тулаан', 'casan tulan'],
+    ['Цасан тулаан', 'tsasan tulaan'],
+    ['Өглөөний', 'єглєєний'],
+    ['Өглөөний', 'öglöönii'],
+    ['Жингийн', 'zhingiin'],
+    ['Жингийн', 'jingiin'],
+    ['Хүлэг', 'khüleg'],
+    ['Хүлэг', 'хїлэг'],
+    ['Хүлэг', 'хулэг'],
+    ['ЯРУУ', 'yaru'],
+    ['Есөнтөмөр', 'yesontomor'],
+    ['Мөнх-Эрдэнэ', 'munh erdene'.replace('munh', 'monh')],
+    ['Морьтон', "mor'ton"],
+    ['и\u0306', 'й'],
+  ])('%s = %s', (one, other) => {
+    expect(key(one)).toBe(key(other));
+  });
+
+  it.each([
+    ['Хөх', 'khukh'],
+    ['Хүлэг', 'xvleg'],
+    ['Өглөөний', 'uglunii'],
+    ['Түмэн', 'tvmen'],
+    ['Өвөө', 'uvuu'],
+  ])('coarsely, %s = %s', (one, other) => {
+    expect(key(one)).not.toBe(key(other));
+    expect(coarse(one)).toBe(coarse(other));
+  });
+
+  it('keeps names apart that are not the same', () => {
+    expect(key('Хар')).not.toBe(key('Хөх'));
+    expect(key('11')).not.toBe(key('1'));
+    expect(key('!!! …')).toBe('');
+  });
+
+  it('R2.2-07 knows where its letters came from', () => {
+    const name = 'Салхины морьтон';
+    const shown = (query: string) =>
+      rangesOf(fold(name), key(query).split(' ')).map(([from, to]) => name.slice(from, to));
+    expect(shown('salhi')).toEqual(['Салхи']);
+    expect(shown('морьт')).toEqual(['морьт']);
+    expect(shown('mort')).toEqual(['морьт']);
+    expect(shown('mor sal')).toEqual(['Сал', 'мор']);
+    expect(shown('hini')).toEqual([]);
+    expect(rangesOf(fold('Хүүхэд'), ['huh'])).toEqual([[0, 4]]);
+  });
+
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom(...'абвгдеёжзөүуоэяьъыхцшщчABCхzkhyxw 12-«»\u0306\u0308ʼ') }),
+  );
+
+  it('whatever is folded, its key is words of letters and digits', () => {
+    fc.assert(
+      fc.property(text, (any) => {
+        expect(key(any)).toMatch(/^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*)?$/u);
+      }),
+    );
+  });
+
+  it('case does not count, nor how accents are stored', () => {
+    const mongolian = fc.string({ unit: fc.constantFrom(...'абвгдеёжзийклмноөпрстуүфхцчшщъыьэюя 12') });
+    fc.assert(
+      fc.property(mongolian, (any) => {
+        expect(key(any.toUpperCase())).toBe(key(any));
+        expect(key(any.normalize('NFD'))).toBe(key(any));
+      }),
+    );
+  });
+
+  it('folding a folded text changes nothing', () => {
+    const mongolian = fc.string({ unit: fc.constantFrom(...'абвгдезийклмноөпрстуүфхцчш 12') });
+    fc.assert(
+      fc.property(mongolian, (any) => {
+        expect(key(key(any))).toBe(key(any));
+      }),
+    );
+  });
+
+  it('offsets lie in the text and in order', () => {
+    fc.assert(
+      fc.property(text, text, (name, query) => {
+        const source = name.normalize('NFC');
+        const folded = fold(name);
+        let before = 0;
+        for (const { from, to } of folded.units) {
+          expect(from).toBeGreaterThanOrEqual(before);
+          expect(to).toBeLessThanOrEqual(source.length);
+          expect(to).toBeGreaterThan(from);
+          before = from;
+        }
+        let end = -1;
+        for (const [from, to] of rangesOf(folded, key(query).split(' ').filter(Boolean))) {
+          expect(from).toBeGreaterThan(end);
+          expect(to).toBeGreaterThan(from);
+          end = to;
+        }
+      }),
+    );
+  });
+
+  it('whatever begins a name is found and set off', () => {
+    const word = fc.string({
+      unit: fc.constantFrom(...'абвгдежзиклмнөпрстүфхцчш'),
+      minLength: 1,
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(word, word, (one, two) => {
+        expect(rangesOf(fold(`${one} ${two}`), [key(one)])[0]?.[0]).toBe(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,228 @@
+import { routes } from '@tenger/api-contract/routes';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../app';
+import { openDatabase } from '../database/database';
+import { episodes, grants, orders, users } from '../database/schema';
+import { openLive } from '../live/live';
+import { type EventReader, readEvents } from '../testing/read-events';
+import { engines, startTestApp, type TestApp } from '../testing/start-test-app';
+import { registerUser } from '../testing/walk';
+import { upkeep } from '../upkeep';
+
+const TITLE = 2;
+const MOVIE = 31;
+const HOUR = 3_600_000;
+
+describe.each(engines)('notifications on %s', (engine) => {
+  let app: TestApp;
+  let base: string;
+  type Person = Awaited<ReturnType<typeof registerUser>>;
+  let bold: Person;
+  let saraa: Person;
+  const readers: EventReader[] = [];
+  const began = new Date();
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    base = await app.listen();
+    bold = await registerUser(app, 'Болд');
+    saraa = await registerUser(app, 'Сараа');
+    // What the catalogue had at the start is no news.
+    await upkeep(app.context);
+  });
+  beforeEach(async () => {
+    app.clock.now = began;
+    for (const table of ['notifications', 'title_marks', 'grants', 'comments', 'quotas'])
+      await app.db.execute(`delete from ${table}`);
+    await app.db.update(users).set({ expiresAt: null });
+  });
+  afterEach(() => {
+    for (const one of readers.splice(0)) one.close();
+  });
+  afterAll(() => app.stop());
+
+  const of = async (by: Person) =>
+    (await app.call(routes.notifications, { params: { userId: by.id }, query: {} }, by.token)).body.data;
+  const mark = (by: Person, action: 'like' | 'notify' | 'later') =>
+    app.call(routes.setStatus, { body: { id: TITLE, target: 'anime', action, value: '1' } }, by.token);
+  const live = async (by: Person, headers = {}) => {
+    const reader = await readEvents(`${base}/api/m/live/${by.id}`, { authorization: by.token, ...headers });
+    readers.push(reader);
+    return reader;
+  };
+  const release = async (hoursAgo = 0) => {
+    const [last] = await app.db
+      .select({ number: sql<number>`max(${episodes.number})` })
+      .from(episodes)
+      .where(eq(episodes.titleId, TITLE));
+    const number = (last?.number ?? 0) + 1;
+    const releasedAt = new Date(app.clock.now.getTime() - hoursAgo * HOUR);
+    await app.db.insert(episodes).values({ titleId: TITLE, number, duration: 60, releasedAt });
+    return number;
+  };
+
+  it('a new episode is told to who likes its title or asked for it, once, however often it is looked for', async () => {
+    await mark(bold, 'like');
+    await mark(bold, 'notify');
+    await mark(saraa, 'later');
+    const number = await release();
+    await Promise.all([upkeep(app.context), upkeep(app.context)]);
+    await upkeep(app.context);
+    const { data, unread, total } = await of(bold);
+    expect({ unread, total }).toEqual({ unread: 1, total: 1 });
+    expect(data[0]).toMatchObject({ kind: 'episode', media_id: TITLE, read: false });
+    expect(data[0].text).toMatch(new RegExp(`^«.+» ${number}-р анги гарлаа$`));
+    expect((await of(saraa)).total).toBe(0);
+  });
+
+  it('an old episode that was imported is no news, and one of tomorrow is none yet', async () => {
+    await mark(bold, 'like');
+    await release(24 * 8);
+    await release(-5);
+    await upkeep(app.context);
+    expect((await of(bold)).total).toBe(0);
+    app.clock.now = new Date(began.getTime() + 6 * HOUR);
+    await upkeep(app.context);
+    expect((await of(bold)).total).toBe(1);
+  });
+
+  it('an answer is told to who was answered, and nobody hears of their own', async () => {
+    const post = async (by: Person, body: string, parent_id: number) => {
+      app.clock.now = new Date(app.clock.now.getTime() + 6_000);
+      const given = { parent_id, user_id: by.id, body };
+      return (await app.call(routes.postComment, { body: given }, by.token)).body.comment;
+    };
+    const top = await post(bold, 'Асуулт', 1);
+    await post(bold, 'Өөртөө', top.id);
+    const answer = await post(saraa, 'Хариулт\nхоёр мөр', top.id);
+    const { data } = await of(bold);
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({ kind: 'reply', comment_id: answer.id, episode_id: 1 });
+    expect(data[0].text).toBe('Сараа таны сэтгэгдэлд хариулав: Хариулт хоёр мөр');
+  });
+
+  const rent = async (by: Person, hoursLeft: number, id: string) => {
+    const endsAt = new Date(app.clock.now.getTime() + hoursLeft * HOUR);
+    const order = {
+      id,
+      userId: by.id,
+      kind: 'rental',
+      method: 'qpay',
+      title: 'Кино',
+      titleId: MOVIE,
+      amount: 6900,
+      state: 'granted',
+      createdAt: began,
+      expiresAt: began,
+    } as const;
+    await app.db.insert(orders).values(order).onConflictDoNothing();
+    await app.db
+      .insert(grants)
+      .values({ orderId: id, userId: by.id, titleId: MOVIE, startsAt: began, endsAt });
+  };
+
+  it('a rental that ends within six hours is told once, unless it was extended', async () => {
+    await rent(bold, 7, 'rental-a');
+    await upkeep(app.context);
+    expect((await of(bold)).total).toBe(0);
+    app.clock.now = new Date(began.getTime() + 2 * HOUR);
+    await rent(saraa, 5, 'rental-b');
+    await rent(saraa, 70, 'rental-c');
+    await upkeep(app.context);
+    await upkeep(app.context);
+    expect((await of(bold)).data).toMatchObject([{ kind: 'rental', media_id: MOVIE }]);
+    expect((await of(saraa)).total).toBe(0);
+  });
+
+  it('days that end within three are told once for each end', async () => {
+    const ends = (days: number) =>
+      app.db
+        .update(users)
+        .set({ expiresAt: new Date(app.clock.now.getTime() + days * 24 * HOUR) })
+        .where(eq(users.id, bold.id));
+    await ends(4);
+    await upkeep(app.context);
+    expect((await of(bold)).total).toBe(0);
+    await ends(2.5);
+    await upkeep(app.context);
+    await upkeep(app.context);
+    expect((await of(bold)).data).toMatchObject([{ kind: 'days', text: 'Таны эрх 3 хоногийн дараа дуусна' }]);
+  });
+
+  it('R7.2-15 are read up to one', async () => {
+    await mark(bold, 'like');
+    await release();
+    await upkeep(app.context);
+    await release();
+    await upkeep(app.context);
+    const { data } = await of(bold);
+    const read = await app.call(routes.readNotifications, { body: { up_to: data[1].id } }, bold.token);
+    expect(read.body.data).toEqual({ unread: 1 });
+    expect((await of(bold)).data.map((one: { read: boolean }) => one.read)).toEqual([false, true]);
+  });
+
+  describe('live', () => {
+    it('arrive at once, and what was missed arrives first', async () => {
+      await mark(bold, 'like');
+      const reader = await live(bold);
+      expect((await reader.next('unread')).data).toEqual({ unread: 0 });
+      await release();
+      await upkeep(app.context);
+      const heard = await reader.next('notification');
+      expect(heard.data).toEqual((await of(bold)).data[0]);
+      reader.close();
+      await release();
+      await upkeep(app.context);
+      const again = await live(bold, { 'last-event-id': heard.id });
+      expect((await again.next('notification')).data.id).toBeGreaterThan(Number(heard.id));
+      expect(again.events.filter(({ event }) => event === 'notification')).toHaveLength(1);
+    });
+
+    it('are for their owner alone', async () => {
+      const ask = async (headers: Record<string, string>) =>
+        (await readEvents(`${base}/api/m/live/${bold.id}`, headers)).status;
+      expect(await ask({})).toBe(401);
+      expect(await ask({ authorization: saraa.token })).toBe(403);
+    });
+
+    it('another process on the same database hears them too', async () => {
+      if (engine === 'PGlite') return;
+      const database = await openDatabase(app.place);
+      const second = createApp({ ...app.context, db: database.db, live: await openLive(database) });
+      const address = await second.http.listen({ host: '127.0.0.1', port: 0 });
+      const reader = await readEvents(`${address}/api/m/live/${bold.id}`, { authorization: bold.token });
+      const player = await readEvents(`${address}/danmaku/v3/live?id=1`);
+      readers.push(reader, player);
+      await reader.next('unread');
+      await mark(bold, 'like');
+      await release();
+      await upkeep(app.context);
+      expect((await reader.next('notification')).data.kind).toBe('episode');
+      const sent = await app.call(
+        routes.sendDanmaku,
+        { body: { id: 1, time: 1, text: 'Нөгөө' } },
+        saraa.token,
+      );
+      expect((await player.next('message')).data[5]).toBe(sent.body.data._id);
+      // Its list is not the one it had before, either.
+      const list = (await second.http.inject('/danmaku/v3/?id=1')).json();
+      expect(list.last).toBe(sent.body.data._id);
+      await second.http.close();
+      await database.close();
+    });
+
+    it('the line between the processes comes back by itself, and nothing is lost', async () => {
+      if (engine === 'PGlite') return;
+      await mark(bold, 'like');
+      const reader = await live(bold);
+      await reader.next('unread');
+      await app.db.execute(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`,
+      );
+      await release();
+      await upkeep(app.context);
+      expect((await reader.next('notification')).data.kind).toBe('episode');
+    });
+  });
+});

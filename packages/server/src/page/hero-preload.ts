@@ -1,0 +1,28 @@
+import type { Slide } from '@tenger/api-contract';
+
+/** Widths the site asks for (packages/site/src/lib/image.ts). */
+const WIDTHS = [160, 240, 320, 480, 640, 960, 1280, 1920, 2560];
+
+const sizesOf = (path: string, largest: number) =>
+  WIDTHS.filter((_, at) => at === 0 || (WIDTHS[at - 1] ?? 0) < largest)
+    .map(
+      (width) => `/images/${path.replaceAll(' ', '%20').replace(/^\//, '')}?w=${width}&amp;f=avif ${width}w`,
+    )
+    .join(', ');
+
+const preload = (path: string, media: string, sizes: string, largest: number) =>
+  `<link rel="preload" as="image" type="image/avif" fetchpriority="high" media="${media}" imagesrcset="${sizesOf(path, largest)}" imagesizes="${sizes}" />`;
+
+/** Lets the browser fetch the first slide's picture before any script has run: the same one that the hero will show. */
+export function heroPreload(slide: Slide | undefined): string[] {
+  if (!slide) return [];
+  const { banner, poster_hz, image1 } = slide.media;
+  const wide = banner ?? poster_hz;
+  const isPlain = (path: string | null): path is string => path !== null && /^[\w./ -]+$/.test(path);
+  return [
+    ...(isPlain(image1) ? [preload(image1, '(max-width: 767.98px)', '100vw', 960)] : []),
+    ...(isPlain(wide)
+      ? [preload(wide, image1 ? '(min-width: 768px)' : 'all', 'max(100vw, 172svh)', 2560)]
+      : []),
+  ];
+}

@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/start-test-app';
+
+const shell = `<!doctype html><html lang="mn" data-variant="tenger"><head><title>x</title>
+<script type="application/json" id="app-config"></script></head><body><div id="root"></div></body></html>`;
+
+/** Stands in for what the site's build makes: what is tried here is what the server does with it. */
+const drawing = `
+export const createPainter = (config, ask) => async (at) => {
+  if (at.includes('/faq')) throw new Error('broken');
+  const read = async (name, input) => {
+    const given = ask(name, input);
+    return given ? { data: (await given.answer).data, alike: given.alike } : null;
+  };
+  const slides = await read('homeSlides', {});
+  const own = await read('watchHistory', {});
+  const episode = await read('oneEpisode', { params: { id: 1, userId: 'null' } });
+  const facts = [config.name, own, episode.alike, episode.data.access];
+  return {
+    html: '<p style="height:7px">' + at + ' ' + facts.join(' ') + '</p>',
+    answers: [[['api', '/api/m/slides/big'], slides.data, Date.now()]],
+    part: 'pages/faq/faq-page',
+  };
+};`;
+const manifest = {
+  'index.html': { file: 'assets/home.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
+  '_page.js': { file: 'assets/page.js', css: ['assets/page.css'] },
+  'src/pages/faq/faq-page.tsx': { file: 'assets/faq.js', imports: ['_shared.js', '_page.js'] },
+};
+
+describe('what the server draws of a page', () => {
+  const site = mkdtempSync(join(tmpdir(), 'tenger-painted-'));
+  let app: TestApp;
+  beforeAll(async () => {
+    mkdirSync(join(site, '.vite'));
+    mkdirSync(join(site, '.paint'));
+    writeFileSync(join(site, 'index.html'), shell);
+    writeFileSync(join(site, '.vite/manifest.json'), JSON.stringify(manifest));
+    writeFileSync(join(site, '.paint/package.json'), '{"type":"module"}');
+    writeFileSync(join(site, '.paint/paint.js'), drawing);
+    app = await startTestApp('PGlite', { siteDir: site });
+  });
+  afterAll(async () => {
+    await app.stop();
+    rmSync(site, { recursive: true, force: true });
+  });
+
+  it('is in the page, with the files it comes in and the answers it was made of', async () => {
+    const { body, headers } = await app.get('/tenger/');
+    expect(body).toContain('<div id="root" data-painted="/tenger/"><p data-s="0">/tenger/ tenger');
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/tenger/assets/page.css" />');
+    expect(body).toContain('<link rel="modulepreload" crossorigin href="/tenger/assets/faq.js" />');
+    // These are in every page.
+    expect(body).not.toContain('shared.css');
+    const [[key, data]] = JSON.parse(/id="first-answers">([^<]*)</.exec(body)?.[1] ?? '[]');
+    expect(key).toEqual(['api', '/api/m/slides/big']);
+    expect(data).toEqual((await app.get('/api/m/slides/big')).body.data);
+    expect(body).toContain('rel="preload" as="image"');
+    const style = /<style>([^<]*)<\/style>/.exec(body)?.[1] ?? '';
+    expect(style).toContain('{height:7px}');
+    expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[\w+/=]+'/);
+  });
+
+  it('is a visitor’s: a call that needs a person is not answered, and one that signs addresses says so', async () => {
+    const { body } = await app.get('/tenger/upcoming');
+    expect(body).toMatch(/\/tenger\/upcoming tenger {2}false (?:ok|login)/);
+  });
+
+  it('follows the queries that change what is seen, and no others', async () => {
+    expect((await app.get('/tenger/news?page=2&utm=x&media=1')).body).toContain('/tenger/news?page=2 tenger');
+  });
+
+  it('is left out where it fails, where nothing is shown to a visitor, and where there is no such page', async () => {
+    for (const [path, status] of [
+      ['/tenger/faq', 200],
+      ['/tenger/profile', 200],
+      ['/tenger/nowhere', 404],
+    ] as const) {
+      const reply = await app.get(path);
+      expect(reply.status, path).toBe(status);
+      expect(reply.body, path).toContain('<div id="root"></div>');
+      expect(reply.headers['content-security-policy'], path).not.toContain('sha256');
+    }
+  });
+
+  it('what draws it is not served', async () => {
+    for (const path of ['/tenger/.paint/paint.js', '/tenger/.vite/manifest.json'])
+      expect((await app.get(path)).body).not.toContain('createPainter');
+  });
+});

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../database/database';
+import { grants, orders, users } from '../database/schema';
+import { type MortalServer, mortalServer } from '../testing/mortal-server';
+import { type RunningQpay, startQpay } from '../testing/shop';
+import { engines, ownPlace } from '../testing/start-test-app';
+
+// The built program, killed in the middle of paying, again and again. The gateway's stand-in lives on meanwhile.
+
+const user = 'demo-99000002';
+const KILLS = 4;
+const DAY_MS = 86_400_000;
+
+describe.each(engines)('a server that is killed while people pay, on %s', (engine) => {
+  let server: MortalServer;
+  let qpay: RunningQpay;
+  beforeEach(async () => {
+    const [place, running] = await Promise.all([ownPlace(engine), startQpay(() => new Date())]);
+    qpay = running;
+    const { account } = qpay;
+    server = await mortalServer(place, (base) => ({
+      PUBLIC_URL: base,
+      QPAY_URL: account.url,
+      QPAY_CLIENT_ID: account.clientId,
+      QPAY_CLIENT_SECRET: account.clientSecret,
+      QPAY_INVOICE_CODE: account.invoiceCode,
+    }));
+  });
+  afterEach(async () => {
+    await server.end();
+    await qpay.stop();
+  });
+
+  const post = (path: string, body: unknown, token = '') =>
+    server.post<{ status: number; bill: string; data: { access_token: string; state: string } }>(path, body, {
+      authorization: token,
+    });
+
+  it('loses no payment and gives none twice', async () => {
+    /** Bills the server has said to be paid. */
+    const told = new Set<string>();
+    let token = '';
+
+    /** Orders, pays and checks one package after the other until nobody answers any more. */
+    async function shopper(option: number): Promise<void> {
+      for (;;) {
+        const { bill } = await post('/api/payment/invoice', { kind: 'days', option }, token);
+        const invoice = [...qpay.book.invoices.values()].find((one) => one.senderInvoiceNo === bill);
+        if (!invoice) continue;
+        const paying = qpay.act(invoice.id, option % 2 ? 'callback-twice' : 'callback-lost');
+        const checked = await post('/api/payment/check', { bill }, token);
+        if (checked.status === 1) told.add(bill);
+        await paying;
+      }
+    }
+
+    for (let kills = 0; kills < KILLS; kills += 1) {
+      await server.killAmid(told, 2 + Math.floor(Math.random() * 4), async () => {
+        token ||= (await post('/api/m/login', { phone: '99000002', password: '1234' })).data.access_token;
+        return [1, 2, 3, 4].map(shopper);
+      });
+    }
+
+    const run = await server.start();
+    const paid = [...qpay.book.invoices.values()].filter(({ payments }) => payments.length > 0);
+    for (const { senderInvoiceNo: bill } of paid) {
+      expect((await post('/api/payment/check', { bill }, token)).data.state).toBe('paid');
+    }
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+
+    const { db, close } = await openDatabase(server.place);
+    const given = await db.select().from(grants);
+    const made = await db.select().from(orders);
+    const [viewer] = await db.select().from(users).where(eq(users.id, user));
+    await close();
+    expect(given.map(({ orderId }) => orderId).sort()).toEqual(
+      paid.map(({ senderInvoiceNo }) => senderInvoiceNo).sort(),
+    );
+    for (const bill of told) expect(made.find(({ id }) => id === bill)?.state).toBe('granted');
+    const days = made
+      .filter(({ state }) => state === 'granted')
+      .reduce((sum, one) => sum + (one.days ?? 0), 0);
+    const first = Math.min(...given.map(({ startsAt }) => startsAt.getTime()));
+    expect((viewer?.expiresAt?.getTime() ?? 0) - first).toBe(days * DAY_MS);
+    // Something was going on when it was killed.
+    expect(told.size).toBeGreaterThanOrEqual(2 * KILLS);
+    expect(paid.length).toBeGreaterThanOrEqual(told.size);
+  }, 300_000);
+});

@@ -1,0 +1,189 @@
+import type { Receipt } from '@tenger/api-contract';
+import type * as z from 'zod';
+import {
+  GatewayError,
+  type Invoice,
+  type InvoiceWish,
+  type PaymentGateway,
+  type ReceiptWish,
+} from '../gateway';
+import { ask, type HttpAnswer, type Question } from '../http-client';
+import type { Payment } from '../order';
+import { safeLinks, safeShortUrl } from './bank-links';
+import { createTokens } from './tokens';
+import { checkAnswer, errorAnswer, invoiceAnswer, receiptAnswer, tokenAnswer } from './wire';
+
+/** What QPay gives a merchant. */
+export interface QpayAccount {
+  /** `https://merchant.qpay.mn`, or a sandbox. */
+  readonly url: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly invoiceCode: string;
+}
+
+/** Longest description QPay takes. */
+const DESCRIPTION = 255;
+
+interface Call {
+  readonly method: Question['method'];
+  /** Below `/v2/`. */
+  readonly path: string;
+  readonly body?: unknown;
+  /** Asking twice does no harm, so a call that failed on the way is made once more. */
+  readonly repeatable?: boolean;
+}
+
+/** The QPay v2 merchant API: QR invoices that any Mongolian bank's app can pay. */
+export function createQpay(account: QpayAccount, clock: () => Date): PaymentGateway {
+  const request = (call: Call, authorization: string) =>
+    ask(`QPay (${nameOf(call)})`, {
+      method: call.method,
+      url: `${account.url}/v2/${call.path}`,
+      headers: { authorization },
+      ...(call.body !== undefined && { body: call.body }),
+    });
+
+  const basic = `Basic ${Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64')}`;
+  const tokenFrom = async (path: string, authorization: string) => {
+    const call: Call = { method: 'POST', path };
+    return read(tokenAnswer, call, checked(call, await request(call, authorization)));
+  };
+  const tokens = createTokens(
+    {
+      fresh: () => tokenFrom('auth/token', basic),
+      refreshed: (token) => tokenFrom('auth/refresh', `Bearer ${token}`),
+    },
+    clock,
+  );
+
+  /** Makes a call. A token that is not taken is replaced once. */
+  async function authorized(call: Call): Promise<HttpAnswer> {
+    const token = await tokens.get();
+    const answer = await request(call, `Bearer ${token}`);
+    if (answer.status !== 401) return answer;
+    tokens.drop(token);
+    return request(call, `Bearer ${await tokens.get()}`);
+  }
+
+  async function answerTo(call: Call): Promise<unknown> {
+    const attempt = async () => checked(call, await authorized(call));
+    if (!call.repeatable) return attempt();
+    return attempt().catch((error) => {
+      // One that QPay understood and refused is refused again.
+      if (error instanceof GatewayError && error.key) throw error;
+      return attempt();
+    });
+  }
+
+  const paymentsOf = async (invoiceId: string): Promise<Payment[]> => {
+    const call: Call = {
+      method: 'POST',
+      path: 'payment/check',
+      body: { object_type: 'INVOICE', object_id: invoiceId, offset: { page_number: 1, page_limit: 100 } },
+      repeatable: true,
+    };
+    const { rows } = read(checkAnswer, call, await answerTo(call));
+    return rows
+      .filter(({ payment_status }) => payment_status === 'PAID' || payment_status === 'PARTIAL')
+      .map((row) => ({
+        id: row.payment_id,
+        amount: Math.floor(row.payment_amount),
+        currency: row.payment_currency,
+      }));
+  };
+
+  return {
+    method: 'qpay',
+    paymentsOf,
+
+    async createInvoice({ ref, amount, description, callbackUrl }: InvoiceWish): Promise<Invoice> {
+      const call: Call = {
+        method: 'POST',
+        path: 'invoice',
+        body: {
+          invoice_code: account.invoiceCode,
+          sender_invoice_no: ref,
+          invoice_receiver_code: 'terminal',
+          invoice_description: description.slice(0, DESCRIPTION),
+          amount,
+          callback_url: callbackUrl,
+          allow_partial: false,
+          allow_exceed: false,
+        },
+      };
+      const made = read(invoiceAnswer, call, await answerTo(call));
+      const shortUrl = safeShortUrl(made.qPay_shortUrl, account.url);
+      return {
+        invoiceId: made.invoice_id,
+        qrText: made.qr_text,
+        qrImage: made.qr_image,
+        links: safeLinks(made.urls),
+        ...(shortUrl && { shortUrl }),
+      };
+    },
+
+    async cancel(invoiceId) {
+      try {
+        await answerTo({
+          method: 'DELETE',
+          path: `invoice/${encodeURIComponent(invoiceId)}`,
+          repeatable: true,
+        });
+        return true;
+      } catch (error) {
+        const key = error instanceof GatewayError ? error.key : undefined;
+        if (key === 'INVOICE_PAID') return false;
+        if (key === 'INVOICE_ALREADY_CANCELED') return true;
+        throw error;
+      }
+    },
+
+    async refund(paymentId) {
+      await answerTo({ method: 'DELETE', path: `payment/refund/${encodeURIComponent(paymentId)}` });
+    },
+
+    async receipt({ paymentId, company }: ReceiptWish): Promise<Receipt> {
+      const call: Call = {
+        method: 'POST',
+        path: 'ebarimt/create',
+        body: {
+          payment_id: paymentId,
+          ebarimt_receiver_type: company === undefined ? 'CITIZEN' : 'COMPANY',
+          ...(company !== undefined && { ebarimt_receiver: company }),
+        },
+      };
+      const made = read(receiptAnswer, call, await answerTo(call));
+      return {
+        id: made.id,
+        lottery: made.ebarimt_lottery || null,
+        qr_text: made.ebarimt_qr_data || null,
+        amount: made.amount,
+        vat: made.vat_amount,
+      };
+    },
+  };
+}
+
+/** A call without the ids in it, for messages. */
+const nameOf = ({ method, path }: Call) =>
+  `${method} ${path.replace(/^(invoice|payment\/refund)\/.*/, '$1')}`;
+
+/** The body of an answer that is not an error. */
+function checked(call: Call, { status, body }: HttpAnswer): unknown {
+  if (status >= 200 && status < 300) return body;
+  const said = errorAnswer.safeParse(body);
+  const key = said.success ? (said.data.error ?? said.data.error_code) : undefined;
+  // What a server that is down says of itself is no verdict about the call.
+  const known = status < 500 && key !== undefined && /^[A-Z][A-Z_]{2,60}$/.test(key) ? key : undefined;
+  throw new GatewayError(`QPay (${nameOf(call)}) answered ${status}${known ? `: ${known}` : ''}.`, {
+    key: known,
+  });
+}
+
+function read<T extends z.ZodType>(schema: T, call: Call, body: unknown): z.output<T> {
+  const answer = schema.safeParse(body);
+  if (answer.success) return answer.data;
+  const places = answer.error.issues.map((issue) => issue.path.join('.') || 'body').join(', ');
+  throw new GatewayError(`QPay (${nameOf(call)}) answered in another form: ${places}.`);
+}

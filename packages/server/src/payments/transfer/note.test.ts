@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { isIban } from './account';
+import { codeIn, newCode } from './note';
+
+describe('the code of a transfer', () => {
+  it('is short, and has no letter that looks like another', () => {
+    for (let at = 0; at < 200; at += 1) expect(newCode()).toMatch(/^TG[A-Z2-9]{6}$/);
+    expect(Array.from({ length: 200 }, newCode).join('')).not.toMatch(/[01OIL]/);
+  });
+
+  it.each([
+    ['TGK7M2XA 99112233', 'as it is'],
+    ['tgk7m2xa 99112233', 'in small letters'],
+    ['ТГК7М2ХА', 'on a Mongolian keyboard'],
+    ['tg k7 m2-xa', 'with spaces and dashes'],
+    ['EB-ГҮЙЛГЭЭ TGK7M2XA bayarlalaa', 'between what a bank adds'],
+    ['99112233TGK7M2XA', 'behind the phone'],
+  ])('is found in "%s": %s', (note, _how) => {
+    expect(codeIn(note)).toBe('TGK7M2XA');
+  });
+
+  it.each(['', '99112233', 'TGK7M2X', 'anime 30 honog', 'TG000000'])('is not in "%s"', (note) => {
+    expect(codeIn(note)).toBeUndefined();
+  });
+
+  it('finds every code it made', () => {
+    for (let at = 0; at < 200; at += 1) {
+      const code = newCode();
+      expect(codeIn(`${code} 99112233`)).toBe(code);
+    }
+  });
+});
+
+describe('an IBAN of Mongolia', () => {
+  it.each([
+    ['MN450005009900112233', true],
+    ['MN460005009900112233', false],
+    ['MN450005009900112234', false],
+    ['MN45 0005 0099 0011 2233', false],
+    ['DE89370400440532013000', false],
+  ])('%s: %s', (iban, right) => {
+    expect(isIban(iban)).toBe(right);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Character } from '@tenger/api-contract';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { characters, people } from '../database/schema';
+import type { Order } from '../lists/order';
+import type { Walk } from '../lists/walk.queries';
+
+const PER_PAGE = 30;
+/** Titles shown beside a person at most. */
+export const TITLES_SHOWN = 48;
+
+const order: Order = {
+  name: 'characters',
+  value: sql`characters.sort_key`,
+  descending: false,
+  id: sql`characters.id`,
+  idDescending: false,
+  type: 'text',
+};
+
+/** Characters in alphabetical order, of one letter or all. */
+export const charactersWalk = (letter: string | undefined): Walk => ({
+  from: sql`from characters`,
+  where: letter === undefined ? sql`true` : sql`characters.initial = ${letter.toUpperCase()}`,
+  order,
+  perPage: PER_PAGE,
+});
+
+const select = (db: Database) =>
+  db
+    .select({
+      id: characters.id,
+      name: characters.name,
+      about: characters.about,
+      image: characters.image,
+      actor: { id: people.id, name: people.name, image: people.image },
+    })
+    .from(characters)
+    .leftJoin(people, eq(people.id, characters.voiceId));
+
+/** Characters in the order of `ids`. */
+export async function charactersInOrder(db: Database, ids: readonly number[]): Promise<Character[]> {
+  if (ids.length === 0) return [];
+  const wanted = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const found = new Map(
+    (await select(db).where(sql`${characters.id} in (${wanted})`)).map((one) => [one.id, one]),
+  );
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+export async function characterById(db: Database, id: number): Promise<Character | undefined> {
+  const [found] = await select(db).where(eq(characters.id, id));
+  return found;
+}
+
+/** An actor and whom they speak; undefined for people who are not heard. */
+export async function actorById(db: Database, id: number) {
+  const [actor] = await db.select().from(people).where(eq(people.id, id));
+  if (!actor) return undefined;
+  const spoken = await db
+    .select({ id: characters.id, name: characters.name, image: characters.image })
+    .from(characters)
+    .where(eq(characters.voiceId, id))
+    .orderBy(asc(characters.sortKey), characters.id);
+  return spoken.length > 0 ? { ...actor, characters: spoken } : undefined;
+}

@@ -1,0 +1,68 @@
+import type { StaffText, TextState } from '@tenger/api-contract';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../database/database';
+import { iso } from '../database/sql-time';
+import { type AuthorRow, authorOf } from './author';
+import { like } from './like';
+import { idAfter, type Part, partOf, READ } from './part';
+
+/** What is looked for. */
+export interface TextsWish {
+  readonly q?: string | undefined;
+  readonly state?: TextState | undefined;
+  readonly cursor?: string | undefined;
+}
+
+type TextRow = Omit<StaffText, 'author'> & AuthorRow;
+
+/** Where each kind is kept, and what of it differs. Names of tables, not input. */
+const kinds = {
+  comment: {
+    table: sql`comments`,
+    text: sql`x.body`,
+    time: sql`null::float8`,
+    title: sql`ep.title_id`,
+  },
+  danmaku: {
+    table: sql`danmaku`,
+    text: sql`x.text`,
+    time: sql`x.time`,
+    title: sql`coalesce(ep.title_id, x.title_id)`,
+  },
+} as const;
+
+/** Comments or player comments by words or author, the newest first. What was taken back is shown only if asked for. */
+export async function textsPart(
+  db: Database,
+  kind: keyof typeof kinds,
+  { q, state, cursor }: TextsWish,
+): Promise<Part<StaffText>> {
+  const { table, text, time, title } = kinds[kind];
+  const after = idAfter(cursor);
+  const pattern = like(q);
+  const where: SQL[] = [state ? sql`x.state = ${state}` : sql`x.state <> 'deleted'`];
+  if (after !== undefined) where.push(sql`x.id < ${after}`);
+  if (pattern) where.push(sql`(${text} ilike ${pattern} or u.nickname ilike ${pattern})`);
+  const rows = await rowsOf<TextRow>(
+    db,
+    sql`
+      select x.id::float8 as id, ${text} as text, x.state, ${time} as time, ${iso(sql`x.created_at`)} as created_at,
+        u.id as user_id, u.nickname, ${iso(sql`u.muted_until`)} as muted_until,
+        t.id as media_id, t.title as media_title, ep.id as episode_id, ep.number as episode,
+        (select count(*)::int from reports r
+          where r.type = ${kind} and r.target_id = x.id and r.resolved_at is null) as reports
+      from ${table} x
+        left join users u on u.id = x.user_id
+        left join episodes ep on ep.id = x.episode_id
+        left join titles t on t.id = ${title}
+      where ${sql.join(where, sql` and `)} order by x.id desc limit ${READ}`,
+  );
+  const part = partOf(rows, ({ id }) => [id]);
+  return {
+    ...part,
+    data: part.data.map(({ user_id, nickname, muted_until, ...row }) => ({
+      ...row,
+      author: authorOf({ user_id, nickname, muted_until }),
+    })),
+  };
+}

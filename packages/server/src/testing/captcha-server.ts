@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CaptchaAccount } from '../captcha/captcha';
+
+export interface CaptchaServer {
+  readonly account: CaptchaAccount;
+  /** What was sent to be verified. */
+  readonly asked: URLSearchParams[];
+  /** An answer as the widget gives one: good once. */
+  solve(): string;
+  /** How it misbehaves from now on. */
+  trouble: 'none' | 'down' | 'words' | 'wrong-secret';
+  close(): Promise<unknown>;
+}
+
+const SECRET = 'planted-captcha-secret';
+
+/** A captcha service that speaks `siteverify` as hCaptcha, Turnstile and reCAPTCHA do. */
+export async function startCaptchaServer(): Promise<CaptchaServer> {
+  const good = new Set<string>();
+  const asked: URLSearchParams[] = [];
+  const server = createServer((request, reply) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+    request.on('end', () => {
+      const form = new URLSearchParams(text);
+      asked.push(form);
+      if (service.trouble === 'down') return reply.destroy();
+      if (service.trouble === 'words') return reply.end('<html>planted</html>');
+      const say = (success: boolean, ...codes: string[]) =>
+        reply
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ success, ...(codes.length > 0 && { 'error-codes': codes }) }));
+      if (request.method !== 'POST' || !/urlencoded/.test(request.headers['content-type'] ?? ''))
+        return say(false, 'bad-request');
+      if (form.get('secret') !== SECRET || service.trouble === 'wrong-secret')
+        return say(false, 'invalid-input-secret');
+      if (!good.delete(form.get('response') ?? '')) return say(false, 'invalid-input-response');
+      return say(true);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const service: CaptchaServer = {
+    account: {
+      verifyUrl: `${origin}/siteverify`,
+      scriptUrl: `${origin}/api.js?render=explicit`,
+      origins: [origin],
+      siteKey: 'a-site-key',
+      secret: SECRET,
+    },
+    asked,
+    solve() {
+      const answer = `solved-${asked.length}-${good.size}`;
+      good.add(answer);
+      return answer;
+    },
+    trouble: 'none',
+    close: () => new Promise((done) => server.close(done)),
+  };
+  return service;
+}

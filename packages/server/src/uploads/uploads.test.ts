@@ -1,0 +1,362 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EpisodeDetail, StaffUpload } from '@tenger/api-contract';
+import { routes } from '@tenger/api-contract/routes';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MortalServer, mortalServer } from '../testing/mortal-server';
+import { pictureForm } from '../testing/picture-form';
+import { engines, ownPlace, startTestApp, type TestApp } from '../testing/start-test-app';
+import { registerUser } from '../testing/walk';
+import { fileOf } from './store';
+import { sweepUploads } from './sweep';
+import { workOnNext } from './work';
+
+const SERIES = 1;
+const MOVIE = 31;
+const SRT = '1\r\n00:00:01,000 --> 00:00:02,000\r\nСайн уу\r\n';
+
+/** A film that ffmpeg has made, as somebody would send it. */
+function film(seconds: number, size: string): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'tenger-film-'));
+  const path = join(folder, 'film.mp4');
+  const sources = ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=24:d=${seconds}`];
+  const sound = ['-f', 'lavfi', '-i', `sine=d=${seconds}`];
+  execFileSync('ffmpeg', [
+    '-v',
+    'error',
+    ...sources,
+    ...sound,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    path,
+  ]);
+  const bytes = readFileSync(path);
+  rmSync(folder, { recursive: true });
+  return bytes;
+}
+
+const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
+
+/** Resolves once something is so; the test's own limit ends the waiting. */
+async function until(is: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await is())) await new Promise((done) => setTimeout(done, 50));
+}
+
+describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engine) => {
+  let app: TestApp;
+  type Person = Awaited<ReturnType<typeof registerUser>>;
+  let admin: Person;
+  let second: Person;
+  let translator: Person;
+  let moderator: Person;
+  let short: Buffer;
+  let episode: number;
+  let number = 500;
+  const never = new AbortController().signal;
+
+  beforeAll(async () => {
+    app = await startTestApp(engine, { ingestPreset: 'ultrafast', uploadBytes: 8 * 1024 * 1024 });
+    const withRole = async (role: string, name: string) => {
+      const who = await registerUser(app, name);
+      await app.db.execute(`update users set role = '${role}' where id = '${who.id}'`);
+      return who;
+    };
+    admin = await withRole('admin', 'Админ');
+    second = await withRole('admin', 'Хоёр');
+    translator = await withRole('translator', 'Орчуу');
+    moderator = await withRole('moderator', 'Зохиц');
+    short = film(2, '426x240');
+  });
+  afterAll(() => app.stop());
+  // An episode of its own for each test: nothing is in its way there.
+  beforeEach(async () => {
+    number += 1;
+    const body = {
+      ...{ title_id: SERIES, number, name: ' Хэрмийн  чоно ', is_free: true },
+      released_at: '2024-01-01T00:00:00Z',
+    };
+    const { data } = (await app.call(routes.saveStaffEpisode, { body }, admin.token)).body;
+    expect(data.name).toBe('Хэрмийн чоно');
+    episode = data.id;
+  });
+  afterEach(async () => {
+    await app.db.execute("update film_uploads set state = 'cancelled' where state <> 'done'");
+    delete process.env.FFMPEG;
+  });
+
+  const begin = (who: Person, file: Buffer, more: object = {}) =>
+    app.call(
+      routes.beginUpload,
+      {
+        body: {
+          ...{ kind: 'video', title_id: SERIES, episode_id: episode, name: 'film.mp4' },
+          ...{ bytes: file.length, modified: 1_700_000_000_000 },
+          ...more,
+        },
+      },
+      who.token,
+    );
+  const part = (who: Person, id: number, offset: number, bytes: Buffer) => {
+    const { parts, headers } = pictureForm(bytes, {
+      field: 'part',
+      type: 'application/octet-stream',
+      name: 'part',
+    });
+    const call = { params: { id }, query: { offset }, ...parts };
+    return app.call(routes.sendUploadPart, call as never, who.token, headers);
+  };
+  const steer = (who: Person, id: number, action: 'cancel' | 'retry') =>
+    app.call(routes.steerUpload, { body: { id, action } }, who.token);
+  const sent = async (who: Person, file: Buffer, more: object = {}): Promise<number> => {
+    const { body } = await begin(who, file, more);
+    expect((await part(who, body.data.id, 0, file)).status).toBe(200);
+    return body.data.id;
+  };
+  const upload = async (id: number): Promise<StaffUpload | undefined> => {
+    const { body } = await app.call(routes.staffUploads, { query: {} }, admin.token);
+    return body.data.data.find((one: StaffUpload) => one.id === id);
+  };
+  const made = () => {
+    const folder = app.config.filmDir;
+    return existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('film-')) : [];
+  };
+
+  it('R6-09 lets nobody send what is not theirs to send', async () => {
+    for (const who of [moderator, await registerUser(app, 'Үзэгч')])
+      expect((await begin(who, short)).status).toBe(403);
+    expect((await begin(translator, short)).status).toBe(403);
+    const { data } = (await begin(admin, short)).body;
+    expect((await part(second, data.id, 0, short)).status).toBe(403);
+    expect((await part(translator, data.id, 0, short)).status).toBe(403);
+    expect((await steer(translator, data.id, 'cancel')).status).toBe(403);
+    const seen = await app.call(routes.staffUploads, { query: {} }, translator.token);
+    expect(seen.body.data.data.every((one: StaffUpload) => one.kind === 'subtitle')).toBe(true);
+    expect((await app.call(routes.staffUploads, { query: {} }, moderator.token)).status).toBe(403);
+  });
+
+  it('takes parts in order alone, whoever else sends them, and says where to go on', async () => {
+    const { data } = (await begin(admin, short)).body;
+    expect(data).toMatchObject({ state: 'sending', received: 0, media_id: SERIES, episode: number });
+    const [first, rest] = [short.subarray(0, 5_000), short.subarray(5_000)];
+    expect((await part(admin, data.id, 5_000, rest)).status).toBe(409);
+    // Two tabs send the same part at once: it is taken once.
+    const both = await Promise.all([1, 2].map(() => part(admin, data.id, 0, first)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // The page was loaded anew: the same file goes on, another one and another person do not.
+    expect((await begin(admin, short)).body.data).toMatchObject({ id: data.id, received: 5_000 });
+    expect((await begin(admin, short, { id: data.id })).body.data.received).toBe(5_000);
+    expect((await begin(admin, short, { modified: 1 })).status).toBe(409);
+    expect((await begin(second, short)).status).toBe(409);
+    expect((await part(admin, data.id, 5_000, Buffer.concat([rest, rest]))).status).toBe(422);
+    expect((await part(admin, data.id, 5_000, Buffer.alloc(0))).status).toBe(422);
+    await app.restart();
+    expect((await part(admin, data.id, 5_000, rest)).body.data).toMatchObject({ state: 'queued' });
+    expect((await part(admin, data.id, short.length, first)).status).toBe(409);
+    expect(readFileSync(fileOf(app.config, data.id)).equals(short)).toBe(true);
+  });
+
+  it('goes on with what the disk has kept', async () => {
+    const { data } = (await begin(admin, short)).body;
+    await part(admin, data.id, 0, short.subarray(0, 5_000));
+    rmSync(fileOf(app.config, data.id));
+    expect((await begin(admin, short)).body.data).toMatchObject({ id: data.id, received: 0 });
+    await steer(admin, data.id, 'cancel');
+    expect((await begin(admin, short, { id: data.id })).status).toBe(409);
+    expect((await part(admin, data.id, 0, short)).status).toBe(409);
+  });
+
+  it('R6-09 refuses what is no video, too large, for no place, or of a name that leads elsewhere', async () => {
+    const text = Buffer.from('#EXTM3U\nfile:///etc/passwd\n'.repeat(40));
+    const playlist = (await begin(admin, text, { name: '..\\..\\etc/../film.mp4' })).body.data;
+    expect(playlist.name).toBe('film.mp4');
+    expect((await part(admin, playlist.id, 0, text)).body.msg).toBe('Энэ файл видео биш байна!');
+    expect(await upload(playlist.id)).toMatchObject({
+      state: 'failed',
+      trouble: 'not-video',
+      can_retry: false,
+    });
+    expect(existsSync(fileOf(app.config, playlist.id))).toBe(false);
+    const large = await begin(admin, short, { bytes: 8 * 1024 * 1024 + 1 });
+    expect(large.body.errors).toEqual({ bytes: 'Файл 8 МБ-аас ихгүй байх ёстой!' });
+    expect((await begin(admin, short, { episode_id: undefined })).body.errors).toHaveProperty('episode_id');
+    expect((await begin(admin, short, { title_id: 2 })).body.errors).toHaveProperty('episode_id');
+    expect((await begin(admin, short, { title_id: 99_999 })).status).toBe(404);
+    expect((await begin(admin, short, { name: '../\u0000\u202e' })).body.data.name).toBe('?');
+  });
+
+  it('makes a film of it that plays, and keeps that in the books', async () => {
+    const id = await sent(admin, short);
+    expect(await workOnNext(app.context, never)).toBe(true);
+    expect(await upload(id)).toMatchObject({ state: 'done', part: 1, trouble: null });
+    expect(existsSync(fileOf(app.config, id))).toBe(false);
+    expect(await workOnNext(app.context, never)).toBe(false);
+    const parts = { params: { id: episode, userId: admin.id } };
+    const { data } = (await app.call(routes.oneEpisode, parts, admin.token)).body;
+    expect(data).toMatchObject({ access: 'ok', name: 'Хэрмийн чоно' });
+    expect(data.duration).toBeCloseTo(2, 0);
+    const master = await app.get(data.playback.hls);
+    expect(master.body).toContain('480p/index.m3u8');
+    expect((await app.get(data.playback.hls.replace('master.m3u8', '480p/0000.m4s'))).status).toBe(200);
+    expect((await app.get(data.playback.thumbnails)).body).toContain('sprite.jpg#xywh');
+    const audit = await app.call(routes.staffAudit, { query: { q: `episode ${episode}` } }, admin.token);
+    expect(audit.body.data.data).toMatchObject([
+      { action: 'film', actor: { id: admin.id }, after: { clip: expect.stringMatching(/^film-/) } },
+      { action: 'upload', after: { file: 'film.mp4', bytes: short.length } },
+      { action: 'add' },
+    ]);
+  });
+
+  it('is a movie’s film as well', async () => {
+    const id = await sent(admin, short, { title_id: MOVIE, episode_id: undefined });
+    await workOnNext(app.context, never);
+    expect(await upload(id)).toMatchObject({ state: 'done', episode_id: null, media_id: MOVIE });
+  });
+
+  it('says why nothing came of it, and tries again when asked', async () => {
+    const broken = Buffer.concat([short.subarray(0, 2_000), Buffer.alloc(9_000, 7)]);
+    const id = await sent(admin, broken);
+    await workOnNext(app.context, never);
+    const failed = await upload(id);
+    expect(failed).toMatchObject({ state: 'failed', can_retry: true });
+    expect(failed?.detail).not.toContain(app.config.dataDir);
+    expect((await steer(admin, id, 'retry')).body.data).toMatchObject({ state: 'queued', trouble: null });
+    expect((await steer(admin, id, 'retry')).status).toBe(409);
+    await workOnNext(app.context, never);
+    expect((await upload(id))?.state).toBe('failed');
+    rmSync(fileOf(app.config, id));
+    expect((await steer(admin, id, 'retry')).status).toBe(409);
+  });
+
+  it('says that there is no ffmpeg', async () => {
+    const id = await sent(admin, film(1, '426x240'));
+    process.env.FFMPEG = join(app.config.dataDir, 'none');
+    const { body } = await app.call(routes.staffUploads, { query: {} }, admin.token);
+    expect(body.data.has_ffmpeg).toBe(false);
+    await workOnNext(app.context, never);
+    expect(await upload(id)).toMatchObject({ state: 'failed', trouble: 'no-ffmpeg', can_retry: true });
+    expect((await begin(admin, short)).body.msg).toContain('ffmpeg алга');
+  });
+
+  it('stops when it is given up, and leaves nothing behind', async () => {
+    const before = made();
+    const id = await sent(admin, film(5, '854x480'));
+    const slow = { ...app.context, config: { ...app.config, ingestPreset: 'veryslow' } };
+    const work = workOnNext(slow, never);
+    await until(() => made().length > before.length);
+    expect((await upload(id))?.state).toBe('working');
+    expect((await steer(second, id, 'cancel')).body.data.state).toBe('cancelled');
+    await work;
+    expect(made()).toEqual(before);
+    expect(existsSync(fileOf(app.config, id))).toBe(false);
+    expect((await upload(id))?.state).toBe('cancelled');
+  });
+
+  it('goes on after the server was stopped, and after it was killed', async () => {
+    const id = await sent(admin, film(4, '854x480'));
+    const before = made();
+    const stopping = new AbortController();
+    const slow = { ...app.context, config: { ...app.config, ingestPreset: 'veryslow' } };
+    const work = workOnNext(slow, stopping.signal);
+    await until(() => made().length > before.length);
+    stopping.abort();
+    await work;
+    expect((await upload(id))?.state).toBe('queued');
+    // As a server leaves it that is killed: it is believed to be at work for a while.
+    const lease = new Date(app.clock.now.getTime() + 15_000).toISOString();
+    await app.db.execute(
+      sql`update film_uploads set state = 'working', worker = 'dead', lease_until = ${lease} where id = ${id}`,
+    );
+    await app.restart();
+    expect(await workOnNext(app.context, never)).toBe(false);
+    app.clock.now = new Date(app.clock.now.getTime() + 16_000);
+    expect(await workOnNext(app.context, never)).toBe(true);
+    expect((await upload(id))?.state).toBe('done');
+  });
+
+  it('R6-09 R3-06 takes subtitles from a translator, in whichever form they come', async () => {
+    const subtitle = { kind: 'subtitle', language: 'mn', name: 'mn.srt' };
+    const text = Buffer.from(SRT);
+    expect((await begin(translator, text, subtitle)).body.msg).toBe('Эхлээд видеог нь оруулна уу!');
+    await sent(admin, short);
+    await workOnNext(app.context, never);
+    expect((await begin(translator, text, { ...subtitle, language: undefined })).status).toBe(422);
+    const id = await sent(translator, text, subtitle);
+    expect(await upload(id)).toMatchObject({ state: 'done', language: 'mn' });
+    const subs = async () => {
+      const parts = { params: { id: episode, userId: admin.id } };
+      return (await app.call(routes.oneEpisode, parts, admin.token)).body.data.playback.subs;
+    };
+    const [first, ...others] = await subs();
+    expect(first).toMatchObject({ code: 'mn', type: 'srt', isRaw: true });
+    expect((await app.get(first.url)).body).toContain('Сайн уу');
+    // The next version takes its place.
+    await sent(translator, Buffer.from(`\ufeff${SRT}`, 'utf16le'), { ...subtitle, modified: 2 });
+    const later = await subs();
+    expect(later.length).toBe(others.length + 1);
+    expect(later[0].url).not.toBe(first.url);
+    expect((await app.get(later[0].url)).body).toContain('Сайн уу');
+    const bad = await sent(translator, Buffer.from('<script>alert(1)</script>'), {
+      ...subtitle,
+      modified: 3,
+    });
+    expect(await upload(bad)).toMatchObject({ state: 'failed', trouble: 'not-subtitle', can_retry: false });
+  });
+
+  it('forgets what nobody goes on with', async () => {
+    const { data } = (await begin(admin, short)).body;
+    await part(admin, data.id, 0, short.subarray(0, 5_000));
+    await sweepUploads(app.context, app.clock.now);
+    expect(existsSync(fileOf(app.config, data.id))).toBe(true);
+    await sweepUploads(app.context, new Date(app.clock.now.getTime() + 8 * 86_400_000));
+    expect(existsSync(fileOf(app.config, data.id))).toBe(false);
+    expect((await upload(data.id))?.state).toBe('cancelled');
+  });
+});
+
+describe.skipIf(!hasFfmpeg)('a server that is killed', () => {
+  let server: MortalServer;
+  beforeAll(async () => {
+    server = await mortalServer(await ownPlace('PGlite'), () => ({ INGEST_PRESET: 'ultrafast' }));
+  });
+  afterAll(() => server.end());
+
+  it('goes on with the film it was making', { timeout: 300_000 }, async () => {
+    const bytes = film(3, '854x480');
+    const run = await server.start();
+    const who = { phone: '99000004', password: '1234' };
+    const { data } = await server.post<{ data: { access_token: string } }>('/api/m/login', who);
+    const headers = { authorization: `Bearer ${data.access_token}` };
+    const begun = await server.post<{ data: StaffUpload }>(
+      '/api/staff/uploads/begin',
+      {
+        ...{ kind: 'video', title_id: SERIES, episode_id: 1, name: 'film.mp4' },
+        ...{ bytes: bytes.length, modified: 1 },
+      },
+      headers,
+    );
+    const body = new FormData();
+    body.append('part', new Blob([new Uint8Array(bytes)]));
+    const address = `${server.base}/api/staff/uploads/${begun.data.id}/part?offset=0`;
+    expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(200);
+    const films = join(server.place.dataDir, 'films');
+    await until(() => existsSync(films) && readdirSync(films).length > 0);
+    run.child.kill('SIGKILL');
+    await run.ended;
+
+    await server.start();
+    await until(async () => {
+      const reply = await fetch(`${server.base}/api/staff/uploads`, { headers });
+      const [upload] = ((await reply.json()) as { data: { data: StaffUpload[] } }).data.data;
+      expect(upload?.state).not.toBe('failed');
+      return upload?.state === 'done';
+    });
+    const episode = await fetch(`${server.base}/api/m/episode/1`, { headers });
+    const { playback } = ((await episode.json()) as { data: EpisodeDetail }).data;
+    expect((await fetch(server.base + playback?.hls)).status).toBe(200);
+  });
+});

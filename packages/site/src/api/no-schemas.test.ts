@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest';
+import * as stub from './no-schemas';
+
+// By its place in the contract's own packages: the site itself has no such dependency.
+vi.mock(
+  import('../../../api-contract/node_modules/zod/mini/index.js'),
+  () => import('./no-schemas') as never,
+);
+
+it('the stand-in for schemas has every name the contract uses, and calls can be written with it', async () => {
+  const { toWire, titleList } = await import('@tenger/api-contract');
+  // Otherwise the real schemas would have been looked at.
+  expect(titleList.reply).toBe(stub.object);
+  const call = { params: { userId: 'null' }, query: { t: 'all', page: 2 }, body: {} } as const;
+  expect(toWire(titleList, call).url).toBe('/api/m/anime/list/null?t=all&page=2');
+});

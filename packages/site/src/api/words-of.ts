@@ -1,0 +1,5 @@
+import { ApiError } from './client';
+
+/** What a failed call says to the viewer (R8-40): the server's own words, or ours where it had none. */
+export const wordsOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.fromServer ? error.message : fallback;

@@ -1,0 +1,13 @@
+import { type ReactNode, useId } from 'react';
+import css from './section.module.css';
+
+/** A part of a page under a heading of its own. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

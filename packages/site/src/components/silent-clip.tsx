@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import css from './silent-clip.module.css';
+
+/** A clip over a picture, silent and in a loop; it appears once it plays. */
+export function SilentClip({ url }: { url: string }) {
+  const [ready, setReady] = useState(false);
+  return (
+    <video
+      className={css.clip}
+      data-ready={ready || undefined}
+      src={url}
+      muted
+      autoPlay
+      loop
+      playsInline
+      disablePictureInPicture
+      tabIndex={-1}
+      aria-hidden="true"
+      onPlaying={() => setReady(true)}
+      onError={() => setReady(false)}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  faq,
+  footerContacts,
+  footerImage,
+  footerSocial,
+  footerStores,
+  logout,
+  newsList,
+} from '@tenger/api-contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { words } from './i18n';
+import { own } from './i18n/account';
+import { closeAccount } from './pages/account/account-panel';
+import { notices } from './state/notices';
+import { panels } from './state/panels';
+import { session } from './state/session';
+import { finishSignIn } from './state/sign-in';
+import { fakeApi } from './testing/fake-api';
+import { aUser } from './testing/fixtures';
+import { renderSite } from './testing/render-site';
+
+// What stands around every page: header, footer, the account's drawer, and where the focus goes from page to page.
+
+/** Parts that are loaded when they are asked for take their time on a busy machine. */
+const SOON = { timeout: 20_000 };
+
+const ok = <D,>(data: D) => ({ status: 1 as const, data });
+const banner = () => screen.getByRole('banner');
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(faq, {}, ok([{ id: 1, title: 'Асуулт', body: '<p>Хариулт</p>' }]));
+  notices.list = [];
+  finishSignIn();
+});
+afterEach(() => {
+  closeAccount();
+  panels.account = false;
+  Object.assign(session, { userId: null, user: null });
+});
+
+describe('the header', () => {
+  it('R2.2-02 R2.2-05 has the logo, which leads home, and the way in', async () => {
+    await renderSite('/faq');
+    const home = within(banner())
+      .getAllByRole('link', { name: new RegExp(words.home) })
+      .find((link) => link.querySelector('svg, img'));
+    expect(home?.getAttribute('href')).toBe('/tenger/');
+    expect(within(banner()).getByRole('button', { name: words.signIn })).toBeTruthy();
+  });
+
+  it('R2.2-12 R2.2-15 R2.2-16 shows who is signed in, and a press opens the side menu', async () => {
+    Object.assign(session, { userId: 'user-000001', user: aUser() });
+    await renderSite('/faq');
+    const me = within(banner()).getByRole('button', { name: /Тэнүүн/ });
+    expect(within(banner()).queryByRole('button', { name: words.signIn })).toBeNull();
+    fireEvent.click(me);
+    expect(await screen.findByRole('navigation', { name: own.accountMenu }, SOON)).toBeTruthy();
+  });
+});
+
+describe('the account’s drawer', () => {
+  const openDrawer = async () => {
+    Object.assign(session, { userId: 'user-000001', user: aUser() });
+    await renderSite('/faq');
+    await act(async () => {
+      panels.account = true;
+    });
+    return screen.findByRole('dialog', { name: 'Тэнүүн' }, SOON);
+  };
+
+  it('R2.6-05 has the profile, the PIN, the ways to extend, to the history and to what is liked', async () => {
+    const drawer = await openDrawer();
+    const menu = within(within(drawer).getByRole('navigation', { name: own.accountMenu }));
+    for (const label of [own.myProfile, own.changePin])
+      expect(menu.getByText(label).closest('button')?.getAttribute('aria-haspopup')).toBe('dialog');
+    for (const [name, path] of [
+      [own.extend, '/payment'],
+      [own.history, '/history'],
+      [own.liked, '/episode/liked'],
+    ] as const)
+      expect(menu.getByText(name).closest('a')?.getAttribute('href')).toBe(`/tenger${path}`);
+  });
+
+  it('R2.6-03 R4.1-04 signs out: here, and on the server', async () => {
+    api.answer(logout, {}, { status: 1, data: null });
+    const drawer = await openDrawer();
+    fireEvent.click(within(drawer).getByRole('button', { name: own.signOut }));
+    await waitFor(() => expect(session.userId).toBeNull());
+    await waitFor(() => expect(location.pathname).toBe('/tenger/'));
+  });
+});
+
+it('R2.2-18 R2.2-20 R2.2-21 R2.2-22 R3-08 the foot has contacts, networks, stores and its picture', async () => {
+  api.answer(footerContacts, {}, ok([{ id: 1, title: 'Хаяг', value: 'Улаанбаатар', icon: 'pin' }]));
+  api.answer(footerSocial, {}, ok([{ id: 1, url: 'https://facebook.example/tenger', icon: 'facebook' }]));
+  api.answer(
+    footerStores,
+    {},
+    ok([{ id: 1, links: 'https://play.example/tenger', thumb: 'stores/play.svg' }]),
+  );
+  api.answer(footerImage, {}, ok({ image: 'footer/steppe.svg' }));
+  await renderSite('/faq');
+  const foot = within(screen.getByRole('contentinfo'));
+  expect(await foot.findByText('Улаанбаатар')).toBeTruthy();
+  const network = await foot.findByRole('link', { name: 'facebook.example' });
+  expect(network.getAttribute('href')).toBe('https://facebook.example/tenger');
+  const store = await foot.findByRole('link', { name: new RegExp(words.store) });
+  expect(store.getAttribute('href')).toBe('https://play.example/tenger');
+  expect(store.querySelector('img')?.getAttribute('src')).toContain('stores/play.svg');
+  const sources = [...screen.getByRole('contentinfo').querySelectorAll('img')].map((one) => one.src);
+  expect(sources.some((source) => source.includes('footer/steppe.svg'))).toBe(true);
+});
+
+it('R2.1-43 after a navigation the focus is on the heading, and the page is announced', async () => {
+  const empty = { data: [], current_page: 1, last_page: 1, total: 0, per_page: 12 };
+  api.answer(newsList, { query: { page: 1 } }, ok(empty));
+  await renderSite('/faq');
+  await screen.findByText('Хариулт');
+  fireEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: words.news }));
+  const heading = await screen.findByRole('heading', { level: 1, name: words.news });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(await screen.findByText(words.pageOpened(words.news))).toBeTruthy();
+});

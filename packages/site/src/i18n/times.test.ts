@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { clockOf, dateAt, dayAndTime, hoursOf, stampOf } from './times';
+
+it('writes moments as clocks in Ulaanbaatar show them', () => {
+  const late = '2026-12-20T16:30:00Z';
+  expect(dateAt(late)).toBe('2026 оны 12-р сарын 21');
+  expect(dayAndTime(late)).toBe('12-р сарын 21, 00:30');
+  expect(stampOf(Date.parse(late))).toBe('2026.12.21 00:30');
+});
+
+it('writes what is left', () => {
+  expect([90, 84, 9, 0].map(clockOf)).toEqual(['1:30', '1:24', '0:09', '0:00']);
+  expect([259_200, 256_800, 3_600, 600, 20].map(hoursOf)).toEqual([
+    '72 цаг',
+    '71 цаг 20 минут',
+    '1 цаг',
+    '10 минут',
+    '1 минут',
+  ]);
+});

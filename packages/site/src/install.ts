@@ -1,0 +1,39 @@
+/** Lets the site be installed and open without a connection. Not while it is being worked on: old parts would linger. */
+export function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  window.addEventListener(
+    'load',
+    () => {
+      navigator.serviceWorker
+        .register(`${import.meta.env.BASE_URL}sw.js`)
+        .then(followVersions)
+        // Private windows refuse it; the site works all the same.
+        .catch(() => undefined);
+    },
+    { once: true },
+  );
+}
+
+/** A page that stays open for days asks as often whether there is a newer version. */
+const ASK_AGAIN_MS = 3_600_000;
+
+/** Tells the viewer of a newer version as soon as it has been fetched and waits. */
+export function followVersions(registration: ServiceWorkerRegistration): void {
+  const look = () => {
+    const { waiting } = registration;
+    // Where nothing is in charge yet, this is the first version and no newer one.
+    if (!waiting || !navigator.serviceWorker.controller) return;
+    void import('./shell/offer-version').then((part) => part.offerVersion(waiting)).catch(() => undefined);
+  };
+  look();
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', look),
+  );
+  let asked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - asked < ASK_AGAIN_MS) return;
+    asked = Date.now();
+    // Without a connection there is nothing to hear.
+    registration.update().catch(() => undefined);
+  });
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { addressId, labelIn, seriesAddress, seriesFilters, sortIn } from './list-address';
+
+describe('R2.1-03 the filters in the address', () => {
+  it.each([
+    [{ cat: 'all', season: 'all', status: 'all', sort: 'new' }, [undefined, undefined, undefined, 'new']],
+    [{ cat: '3', season: '21', status: 'ongoing', sort: 'rating' }, [3, 21, 'ongoing', 'rating']],
+    [{ cat: '3', season: 'all', status: 'all', sort: 'all' }, [3, undefined, undefined, 'new']],
+    [{ cat: 'x', season: '-1', status: '1', sort: 'drop' }, [undefined, undefined, undefined, 'new']],
+    [{ cat: '5' }, [5, undefined, undefined, 'new']],
+  ] as const)('%j', (params, [category, season, status, sort]) =>
+    expect(seriesFilters(params)).toEqual({ category, season, status, sort }),
+  );
+
+  it.each(['/series/all/all/all/new', '/series/3/21/ongoing/rating', '/series/3/all/completed/popular'])(
+    '%s is written as it is read',
+    (address) => {
+      const [, , cat, season, status, sort] = address.split('/');
+      expect(seriesAddress(seriesFilters({ cat, season, status, sort }))).toBe(address);
+    },
+  );
+
+  it('R2.3-10 `all` as an order is the usual one', () => expect(sortIn('all')).toBe('new'));
+
+  it('R2.1-02 carries the label', () =>
+    expect(seriesAddress(seriesFilters({}), 'Бүх ангилал')).toBe(
+      '/series/all/all/all/new?t=%D0%91%D2%AF%D1%85%20%D0%B0%D0%BD%D0%B3%D0%B8%D0%BB%D0%B0%D0%BB',
+    ));
+
+  it('R2.1-04 a label is text, and not much of it', () => {
+    expect(labelIn(`?t=${'ө'.repeat(200)}`)).toBe('ө'.repeat(60));
+    expect(labelIn('?t=%3Cb%3E')).toBe('<b>');
+    expect(labelIn('')).toBe('');
+  });
+});
+
+it.each([
+  ['1', 1],
+  ['0', undefined],
+  ['-1', undefined],
+  ['1e3', undefined],
+  ['null', undefined],
+  [undefined, undefined],
+])('an id in an address: %s', (text, id) => expect(addressId(text)).toBe(id));

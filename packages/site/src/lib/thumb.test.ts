@@ -1,0 +1,53 @@
+import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
+import { expect, it } from 'vitest';
+import { thumbAddress } from './thumb';
+
+/** A picture with a corner of each colour. */
+function corners(width: number, height: number, alpha = 255) {
+  const pixels = Array.from({ length: width * height }, (_, place) => {
+    const [x, y] = [(place % width) / width, Math.floor(place / width) / height];
+    return [255 * x, 255 * y, 255 * (1 - x), alpha];
+  });
+  const hash = rgbaToThumbHash(width, height, pixels.flat().map(Math.round));
+  return { hash, text: btoa(String.fromCharCode(...hash)) };
+}
+
+/** A bitmap's size and the colour of a point, each from 0 to 1. */
+function read(address: string) {
+  const bytes = Uint8Array.from(atob(address.split(',')[1] ?? ''), (letter) => letter.charCodeAt(0));
+  const [width = 0, height = 0] = [bytes[18], bytes[20]];
+  const row = Math.ceil((3 * width) / 4) * 4;
+  const colour = (x: number, y: number) => {
+    const at = 26 + row * (height - 1 - Math.floor(y * height)) + 3 * Math.floor(x * width);
+    return [bytes[at + 2], bytes[at + 1], bytes[at]];
+  };
+  return { width, height, size: bytes.length, colour };
+}
+
+it.each([
+  [60, 90, 11, 16],
+  [96, 54, 16, 9],
+  [80, 80, 16, 16],
+])('a picture of %i × %i becomes one of %i × %i in the same colours', (width, height, wide, high) => {
+  const { hash, text } = corners(width, height);
+  const own = read(thumbAddress(text) ?? '');
+  expect([own.width, own.height]).toEqual([wide, high]);
+  expect(own.size).toBeLessThan(900);
+  const reference = thumbHashToRGBA(hash);
+  for (const [x, y] of [
+    [0.1, 0.1],
+    [0.9, 0.1],
+    [0.5, 0.5],
+    [0.1, 0.9],
+    [0.9, 0.9],
+  ] as const) {
+    const at = 4 * (Math.floor(y * reference.h) * reference.w + Math.floor(x * reference.w));
+    own.colour(x, y).forEach((part, index) => {
+      expect(Math.abs((part ?? -999) - (reference.rgba[at + index] ?? 0))).toBeLessThan(24);
+    });
+  }
+});
+
+it('nothing may show behind a picture that is partly transparent', () => {
+  expect(thumbAddress(corners(60, 60, 120).text)).toBeUndefined();
+});

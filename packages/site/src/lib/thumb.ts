@@ -1,0 +1,96 @@
+/** Samples along the longer side: more than a thumbhash has waves, so that the browser's own smoothing does the rest. */
+const SIDE = 16;
+
+/** The highest wave of a plane. */
+const WAVES = 7;
+
+const made = new Map<number, Float64Array>();
+/** Cosine waves over so many samples, each wave's samples in a row. Made once: a page has a hundred pictures. */
+function waves(samples: number): Float64Array {
+  const kept = made.get(samples);
+  if (kept) return kept;
+  const table = Float64Array.from({ length: WAVES * samples }, (_, place) =>
+    Math.cos((Math.PI / samples) * ((place % samples) + 0.5) * Math.floor(place / samples)),
+  );
+  made.set(samples, table);
+  return table;
+}
+
+/**
+ * What a picture looks like from afar, as the address of a picture; undefined where the hash says that it is partly
+ * transparent, for nothing may then show behind it. Written from the format's description (evanw.github.io/thumbhash):
+ * three planes of cosine waves – light, yellow–blue, red–green –, each with a mean and a scale. A bitmap, because it is
+ * the one format that is written without a checksum.
+ */
+export function thumbAddress(hash: string): string | undefined {
+  const bytes = Uint8Array.from(atob(hash), (letter) => letter.charCodeAt(0));
+  const at = (index: number) => bytes[index] ?? 0;
+  const means = at(0) | (at(1) << 8) | (at(2) << 16);
+  const scales = at(3) | (at(4) << 8);
+  if (means >> 23) return undefined;
+  const flat = scales >> 15;
+  const [across, down] = flat ? [7, Math.max(3, scales & 7)] : [Math.max(3, scales & 7), 7];
+  const [width, height] = [Math.round((SIDE * across) / 7), Math.round((SIDE * down) / 7)];
+
+  const columns = waves(width);
+  const rows = waves(height);
+  let nibble = 10;
+  const plane = (nx: number, ny: number, mean: number, scale: number): number[] => {
+    const values = new Array<number>(width * height).fill(mean);
+    for (let cy = 0; cy < ny; cy += 1) {
+      for (let cx = cy ? 0 : 1; cx * ny < nx * (ny - cy); cx += 1, nibble += 1) {
+        const wave = (((at(nibble >> 1) >> ((nibble & 1) << 2)) & 15) / 7.5 - 1) * scale * 2;
+        for (let place = 0; place < values.length; place += 1) {
+          const column = columns[cx * width + (place % width)] ?? 0;
+          const row = rows[cy * height + Math.floor(place / width)] ?? 0;
+          values[place] = (values[place] ?? 0) + wave * column * row;
+        }
+      }
+    }
+    return values;
+  };
+  const light = plane(across, down, (means & 63) / 63, ((means >> 18) & 31) / 31);
+  // A quarter more colour makes up for what was rounded away.
+  const yellow = plane(3, 3, ((means >> 6) & 63) / 31.5 - 1, (((scales >> 3) & 63) / 63) * 1.25);
+  const red = plane(3, 3, ((means >> 12) & 63) / 31.5 - 1, (((scales >> 9) & 63) / 63) * 1.25);
+
+  // Head of 26 bytes; then rows of blue, green, red from the lowest up, each filled up to a multiple of four bytes.
+  const row = Math.ceil((3 * width) / 4) * 4;
+  const size = 26 + row * height;
+  const bitmap = new Uint8Array(size);
+  bitmap.set([
+    66,
+    77,
+    size & 255,
+    size >> 8,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    26,
+    0,
+    0,
+    0,
+    12,
+    0,
+    0,
+    0,
+    width,
+    0,
+    height,
+    0,
+    1,
+    0,
+    24,
+  ]);
+  light.forEach((l, place) => {
+    const [p, q] = [yellow[place] ?? 0, red[place] ?? 0];
+    const b = l - (2 / 3) * p;
+    const r = (3 * l - b + q) / 2;
+    const colours = [b, r - q, r].map((part) => Math.max(0, Math.min(255, Math.round(part * 255))));
+    bitmap.set(colours, 26 + row * (height - 1 - Math.floor(place / width)) + 3 * (place % width));
+  });
+  return `data:image/bmp;base64,${btoa(String.fromCharCode(...bitmap))}`;
+}

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { travel } from './travel';
+
+const add = (html: string) => {
+  document.body.innerHTML = html;
+  for (const element of document.querySelectorAll('b'))
+    element.getBoundingClientRect = () => DOMRect.fromRect({ x: 0, y: 0, width: 10, height: 10 });
+};
+const at = (id: string) => document.getElementById(id);
+
+/** A browser with View Transitions, as far as they matter here: the change runs, then the new picture is taken. */
+function withTransitions(reduced = false) {
+  const names: (string | undefined)[] = [];
+  const begin = vi.fn((change: () => Promise<void>) => {
+    names.push(at('card')?.style.viewTransitionName);
+    const done = change().then(() => void names.push(at('banner')?.style.viewTransitionName));
+    return { ready: done, finished: done };
+  });
+  Object.assign(document, { startViewTransition: begin });
+  vi.stubGlobal('matchMedia', () => ({ matches: reduced }));
+  return { begin, names };
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(document, 'startViewTransition');
+  document.body.innerHTML = '';
+});
+
+describe('a picture that travels', () => {
+  it('has its name first here, then there, and nowhere afterwards', async () => {
+    const { begin, names } = withTransitions();
+    add('<b id="card"></b>');
+    travel(
+      at('card'),
+      () => setTimeout(() => add('<b id="card"></b><b id="banner"></b>')),
+      () => at('banner'),
+    );
+    await begin.mock.results[0]?.value.finished;
+    expect(names).toEqual(['title-art', 'title-art']);
+    await vi.waitFor(() => expect(at('banner')?.style.viewTransitionName).toBe(''));
+    expect(at('card')?.style.viewTransitionName).toBeFalsy();
+  });
+
+  it('lets the page go on where the other side does not come', async () => {
+    const { begin } = withTransitions();
+    add('<b id="card"></b>');
+    const change = vi.fn();
+    travel(at('card'), change, () => null);
+    await begin.mock.results[0]?.value.finished;
+    expect(change).toHaveBeenCalledOnce();
+    expect(at('card')?.style.viewTransitionName).toBe('');
+  });
+
+  it('stays where it is with reduced motion, out of sight, and in a browser that cannot', () => {
+    const { begin } = withTransitions(true);
+    add('<b id="card"></b>');
+    const change = vi.fn();
+    travel(at('card'), change, () => null);
+    travel(null, change, () => null);
+    Reflect.deleteProperty(document, 'startViewTransition');
+    travel(at('card'), change, () => null);
+    expect(change).toHaveBeenCalledTimes(3);
+    expect(begin).not.toHaveBeenCalled();
+  });
+});

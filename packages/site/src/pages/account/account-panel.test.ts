@@ -1,0 +1,32 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { panels } from '../../state/panels';
+import { accountPanel, closeAccount, closeSub, openSub } from './account-panel';
+
+beforeEach(() => {
+  closeAccount();
+  panels.account = true;
+});
+
+describe('R4.2 the account panel', () => {
+  it('R2.6-06 R4.2-02 opening one further drawer closes the other', () => {
+    openSub('profile');
+    openSub('pin');
+    expect(accountPanel.sub).toBe('pin');
+    closeSub('profile');
+    expect(accountPanel.sub).toBe('pin');
+    closeSub('pin');
+    expect(accountPanel.sub).toBeNull();
+  });
+
+  it('R2.6-07 R4.2-01 closing the main drawer closes all', () => {
+    openSub('profile');
+    closeAccount();
+    expect([panels.account, accountPanel.sub]).toEqual([false, null]);
+  });
+
+  it('R4.2-03 there is a flag for paying, and nothing opens by it', () => {
+    accountPanel.payment = true;
+    expect(accountPanel.sub).toBeNull();
+    accountPanel.payment = false;
+  });
+});

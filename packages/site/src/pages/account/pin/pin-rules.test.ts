@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { own } from '../../../i18n/account';
+import { pinProblems } from './pin-rules';
+
+it.each([
+  ['R5-21', { oldPass: '', pass: '7391', checkPass: '7391' }, { oldPass: own.oldPinMissing }],
+  ['R5-22', { oldPass: '1234', pass: '73', checkPass: '73' }, { pass: own.newPinMissing }],
+  ['R5-23', { oldPass: '1234', pass: '7391', checkPass: '' }, { checkPass: own.repeatMissing }],
+  [
+    'R5-23 R8-27',
+    { oldPass: '1234', pass: '7391', checkPass: '7392' },
+    { checkPass: 'Шинэ нууц үг таарахгүй байна' },
+  ],
+  ['R5-24', { oldPass: '1234', pass: '7391', checkPass: '7391' }, {}],
+])('%s %j', (_, fields, problems) => expect(pinProblems(fields)).toEqual(problems));

@@ -1,0 +1,159 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Profile, saveProfile, uploadImage } from '@tenger/api-contract';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { ApiError, call } from '../../../api';
+import { Button } from '../../../components/button';
+import { Field } from '../../../components/field';
+import { words } from '../../../i18n';
+import { own } from '../../../i18n/account';
+import { notify } from '../../../state/notices';
+import { fetchUser, session } from '../../../state/session';
+import { profileQuery } from '../queries';
+import { type Chosen, PictureField } from './picture-field';
+import css from './profile-form.module.css';
+import { ends, type ProfileFields, type ProfileProblems, profileProblems } from './profile-rules';
+
+const GENDERS = [1, 2, 3] as const;
+/** Longer ones cannot be typed; what is allowed is for the rules to say. */
+const LONGEST = 80;
+
+async function upload(cut: Blob): Promise<string> {
+  const form = new FormData();
+  form.append('file', cut, 'picture.webp');
+  return (await call(uploadImage, {}, { form })).data.image;
+}
+
+/** R2.6-08: everything of the viewer that others may see, and what was verified. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const queries = useQueryClient();
+  const [fields, setFields] = useState<ProfileFields>(() => {
+    const { firstname, lastname, nickename, gender } = profile;
+    return { firstname, lastname, nickename, gender };
+  });
+  const [picture, setPicture] = useState<Chosen>(profile.image ? { kept: profile.image } : null);
+  const [problems, setProblems] = useState<ProfileProblems>({});
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const { from, to } = ends(profile.rules.name);
+  const nickname = ends(profile.rules.nickname);
+
+  const type = (field: 'firstname' | 'lastname' | 'nickename') => (event: { target: { value: string } }) => {
+    setFields({ ...fields, [field]: event.target.value });
+    setProblems(({ [field]: _, ...others }) => others);
+  };
+  const point = (found: ProfileProblems) => {
+    setProblems(found);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+
+  const save = useMutation({
+    mutationFn: async (gender: 1 | 2 | 3) => {
+      const image = picture && 'cut' in picture ? await upload(picture.cut) : (picture?.kept ?? null);
+      // Sent once: should the rest be refused, the picture is already there.
+      setPicture(image ? { kept: image } : null);
+      return call(saveProfile, { body: { ...fields, gender, image } });
+    },
+    onSuccess: async ({ data, msg }) => {
+      if (session.userId) queries.setQueryData(profileQuery(session.userId).queryKey, data);
+      notify(msg ?? own.saved, 'done');
+      await fetchUser();
+    },
+    onError: (error) => {
+      const said = error instanceof ApiError ? error.fields : {};
+      const { file, ...named } = said;
+      if (Object.keys(said).length > 0) point({ ...named, ...(file && { image: file }) });
+      else notify(navigator.onLine ? error.message : words.offline, 'error');
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = profileProblems(fields, profile.rules);
+    const { gender } = fields;
+    if (Object.keys(found).length > 0 || gender === null) return point(found);
+    setProblems({});
+    if (!save.isPending) save.mutate(gender);
+  };
+
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      <PictureField
+        value={picture}
+        name={fields.nickename}
+        problem={problems.image}
+        choose={(chosen) => {
+          setPicture(chosen);
+          setProblems(({ image: _, ...others }) => others);
+        }}
+      />
+      <dl className={css.known}>
+        <div>
+          <dt>{own.phoneShort}</dt>
+          <dd>{profile.phone.replace(/^(\d{4})(\d{4})$/, '$1 $2')}</dd>
+        </div>
+        <div>
+          <dt>{own.verifiedEmail}</dt>
+          <dd>{profile.email ?? own.noEmail}</dd>
+        </div>
+      </dl>
+      <div className={css.pair}>
+        <Field
+          label={own.lastName}
+          hint={own.nameHint(from, to)}
+          error={problems.lastname}
+          autoComplete="family-name"
+          maxLength={LONGEST}
+          required
+          value={fields.lastname}
+          onChange={type('lastname')}
+        />
+        <Field
+          label={own.firstName}
+          hint={own.nameHint(from, to)}
+          error={problems.firstname}
+          autoComplete="given-name"
+          maxLength={LONGEST}
+          required
+          value={fields.firstname}
+          onChange={type('firstname')}
+        />
+      </div>
+      <Field
+        label={own.nickname}
+        hint={own.nicknameHint(nickname.from, nickname.to)}
+        error={problems.nickename}
+        autoComplete="nickname"
+        maxLength={LONGEST}
+        required
+        value={fields.nickename}
+        onChange={type('nickename')}
+      />
+      <fieldset className={css.genders} aria-describedby={`${id}-gender`}>
+        <legend>{own.gender}</legend>
+        <div>
+          {GENDERS.map((gender, at) => (
+            <label key={gender}>
+              <input
+                type="radio"
+                name={`${id}-gender`}
+                checked={fields.gender === gender}
+                aria-invalid={Boolean(problems.gender)}
+                onChange={() => {
+                  setFields({ ...fields, gender });
+                  setProblems(({ gender: _, ...others }) => others);
+                }}
+              />
+              <span>{own.genders[at]}</span>
+            </label>
+          ))}
+        </div>
+        <p id={`${id}-gender`} className={css.wrong} role="alert">
+          {problems.gender}
+        </p>
+      </fieldset>
+      <Button type="submit" wide busy={save.isPending}>
+        {own.save}
+      </Button>
+    </form>
+  );
+}

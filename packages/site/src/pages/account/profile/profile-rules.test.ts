@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { own } from '../../../i18n/account';
+import { lettersIn, profileProblems } from './profile-rules';
+
+const rules = { name: [3, 5], nickname: [3, 5] };
+const right = { firstname: 'Батаа', lastname: 'Дорж', nickename: 'Баяр', gender: 1 } as const;
+
+describe('the profile form', () => {
+  it('R5-15…18 takes what fits', () => expect(profileProblems(right, rules)).toEqual({}));
+
+  it.each([
+    ['R5-15 R8-03', { firstname: ' ' }, { firstname: 'Нэрээ оруулна уу!' }],
+    ['R5-16 R8-02', { lastname: '' }, { lastname: 'Овогоо оруулна уу!' }],
+    ['R5-15 R9-22', { firstname: 'Ба' }, { firstname: own.lettersWrong(3, 5) }],
+    ['R5-16 R9-22', { lastname: 'Мөнхөө' }, { lastname: own.lettersWrong(3, 5) }],
+    ['R5-17 R8-28', { nickename: 'Ба' }, { nickename: 'И-мэйл хаяг байх ёстой' }],
+    ['R5-17 R8-28', { nickename: 'ba@mail.mn' }, { nickename: 'И-мэйл хаяг байх ёстой' }],
+    ['R5-18', { gender: null }, { gender: own.genderMissing }],
+  ])('%s %j', (_, change, problems) => {
+    expect(profileProblems({ ...right, ...change }, rules)).toEqual(problems);
+  });
+
+  it('R5-17 takes longer names where the operator allows them', () => {
+    const wide = { name: [1, 40], nickname: [2, 24] };
+    expect(profileProblems({ ...right, firstname: 'Мөнх-Эрдэнэ' }, wide)).toEqual({});
+  });
+
+  it('counts letters, not bytes', () => expect([lettersIn('Өөёй'), lettersIn('👨‍👩‍👧')]).toEqual([4, 1]));
+});

@@ -1,0 +1,100 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ageGroups, type Card } from '@tenger/api-contract';
+import { memo } from 'react';
+import { dataOf } from '../../api';
+import { charactersQuery } from '../../api/lists';
+import { AgeTile } from '../../components/age-tile';
+import { PosterCard, WideCard } from '../../components/cards';
+import { Person } from '../../components/person';
+import { Row } from '../../components/row';
+import { words } from '../../i18n';
+import { browse } from '../../i18n/browse';
+import { count } from '../../i18n/format';
+import { useGradually } from '../../lib/use-gradually';
+import { QueriedRow } from './queried-row';
+import { genresQuery, moviesQuery } from './queries';
+
+const TheatreRow = memo(function TheatreRow() {
+  const query = useQuery(moviesQuery);
+  return (
+    <QueriedRow of={query} title={words.theatre} kind="wide" id="theatre" more="/theatre" lazy>
+      {query.data
+        ?.filter((card) => card.is_theatre)
+        .map((card) => (
+          <li key={card.id}>
+            <WideCard card={card} />
+          </li>
+        ))}
+    </QueriedRow>
+  );
+});
+
+const posters = (cards: readonly Card[]) =>
+  cards.map((card) => (
+    <li key={card.id}>
+      <PosterCard card={card} />
+    </li>
+  ));
+
+const GenreRows = memo(function GenreRows() {
+  const query = useQuery(genresQuery);
+  const genres = query.data?.filter(({ titles }) => titles.length > 0) ?? [];
+  const shown = useGradually('genres', genres.length);
+  if (query.isPending || query.isError) {
+    return (
+      <QueriedRow of={query} title={words.genres} kind="poster">
+        {undefined}
+      </QueriedRow>
+    );
+  }
+  return genres.slice(0, shown).map(({ category, titles }) => (
+    <Row
+      key={category.id}
+      id={`genre-${category.id}`}
+      title={category.title}
+      kind="poster"
+      more={`/series/${category.id}/all/all/new`}
+      lazy
+    >
+      {posters(titles)}
+    </Row>
+  ));
+});
+
+const AgesRow = memo(function AgesRow() {
+  const query = useQuery(dataOf(ageGroups, {}, 3_600_000));
+  return (
+    <QueriedRow of={query} title={browse.ages} kind="age" more="/age" lazy>
+      {query.data?.map(({ age, total }) => (
+        <li key={age}>
+          <AgeTile age={age} to={`/age/${age}`} note={browse.titlesFound(count(total))} />
+        </li>
+      ))}
+    </QueriedRow>
+  );
+});
+
+const CharactersRow = memo(function CharactersRow() {
+  const query = useInfiniteQuery(charactersQuery(undefined));
+  return (
+    <QueriedRow of={query} title={browse.characters} kind="person" more="/character" lazy>
+      {query.data?.pages[0]?.data.map((one) => (
+        <li key={one.id}>
+          <Person to={`/character/anime/list/${one.id}`} name={one.name} image={one.image} />
+        </li>
+      ))}
+    </QueriedRow>
+  );
+});
+
+/** What lies below the first screen of home. */
+export const LowerRows = memo(function LowerRows() {
+  return (
+    <>
+      <TheatreRow />
+      <AgesRow />
+      <GenreRows />
+      <CharactersRow />
+    </>
+  );
+});

@@ -1,0 +1,241 @@
+import {
+  cancelOrder,
+  checkOrder,
+  createOrder,
+  me,
+  type OpenOrder,
+  orderReceipt,
+  paymentInfo,
+  paymentOptions,
+  paymentStatus,
+  readOrder,
+} from '@tenger/api-contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pay } from '../../i18n/pay';
+import { notices } from '../../state/notices';
+import { session } from '../../state/session';
+import { finishSignIn, signInForm } from '../../state/sign-in';
+import { fakeApi } from '../../testing/fake-api';
+import { anOrder, aUser } from '../../testing/fixtures';
+import { renderSite } from '../../testing/render-site';
+
+const ok = <D,>(data: D) => ({ status: 1 as const, data });
+const user = 'user-000001';
+const bill = anOrder().bill;
+const byDays = (over: Partial<OpenOrder> = {}) =>
+  anOrder({ kind: 'days', title: '30 хоног', days: 30, movie_id: null, amount: 9_900, ...over });
+const checked = (order: OpenOrder) => ({
+  status: order.state === 'paid' ? (1 as const) : (0 as const),
+  msg: '',
+  data: order,
+});
+
+function shop() {
+  const api = fakeApi();
+  api.answer(
+    paymentOptions,
+    {},
+    ok([
+      { id: 1, title: '30 хоног', days: 30, price: 9_900 },
+      { id: 2, title: '90 хоног', days: 90, price: 25_900 },
+    ]),
+  );
+  api.answer(paymentInfo, {}, ok({ methods: ['qpay', 'card', 'transfer'], account: null }));
+  const status = { status: 1 as const, days: 12, ends_at: '2099-01-01T00:00:00Z' };
+  api.answer(paymentStatus, { params: { userId: user } }, status);
+  return api;
+}
+
+/** Opens the page of an order. */
+async function opened(order: OpenOrder, path = `/payment/${order.method}?bill=${bill}`) {
+  const api = shop();
+  api.answer(readOrder, { params: { bill } }, ok(order));
+  api.answer(checkOrder, { body: { bill } }, checked(order));
+  api.answer(me, { params: { userId: user } }, ok(aUser()));
+  await renderSite(path);
+  return api;
+}
+
+// The first one to open a part of the site waits for it to arrive.
+beforeAll(() => import('./payment-page'), 60_000);
+beforeEach(() => {
+  notices.list = [];
+  session.userId = user;
+  session.user = aUser();
+  finishSignIn();
+});
+
+describe('R2.1-15 R2.1-16 choosing days', () => {
+  it('adds what is bought to what is left, before anything is paid', async () => {
+    shop();
+    await renderSite('/payment');
+    fireEvent.click(await screen.findByRole('radio', { name: /90 хоног/ }));
+    expect(await screen.findByText('2099 оны 4-р сарын 1 хүртэл')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '25,900₮ төлөх' })).toBeTruthy();
+    expect(screen.getByText('12% хэмнэнэ')).toBeTruthy();
+  });
+
+  it('two presses make one order, and lead to its page', async () => {
+    const api = shop();
+    const order = byDays();
+    const body = { kind: 'days', option: 1, method: 'qpay' } as const;
+    api.answer(createOrder, { body }, { status: 1, bill, data: order });
+    api.answer(checkOrder, { body: { bill } }, checked(order));
+    await renderSite('/payment');
+    const button = await screen.findByRole('button', { name: '9,900₮ төлөх' });
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    await act(async () => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(location.search).toBe(`?bill=${bill}`));
+    expect(location.pathname).toBe('/tenger/payment/qpay');
+    expect(api.asked.filter((one) => one.path === '/api/payment/invoice').map((one) => one.body)).toEqual([
+      body,
+    ]);
+  });
+
+  it.each([
+    ['Энэ төлбөрийн хэрэгсэл одоогоор ажиллахгүй байна', 'Энэ төлбөрийн хэрэгсэл одоогоор ажиллахгүй байна'],
+    ['', 'Алдаа гарлаа'],
+  ])('R8-15 an invoice that fails says "%s" → "%s"', async (msg, shown) => {
+    const api = shop();
+    const body = { kind: 'days', option: 1, method: 'qpay' } as const;
+    api.refuse(createOrder, { body }, 502, 'gateway-error', msg);
+    await renderSite('/payment');
+    const button = await screen.findByRole('button', { name: '9,900₮ төлөх' });
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    fireEvent.click(button);
+    expect((await screen.findByRole('alert')).textContent).toBe(shown);
+  });
+
+  it('asks a visitor to sign in first', async () => {
+    session.userId = null;
+    const api = shop();
+    await renderSite('/payment');
+    const button = await screen.findByRole('button', { name: '9,900₮ төлөх' });
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    fireEvent.click(button);
+    expect(signInForm).toMatchObject({ open: true, reason: pay.askToSignIn });
+    expect(api.count('/api/payment/invoice')).toBe(0);
+  });
+
+  it('R2.1-17 begins with the way to pay that the address names', async () => {
+    shop();
+    await renderSite('/payment/transfer');
+    const radio = await screen.findByRole<HTMLInputElement>('radio', { name: /Дансаар шилжүүлэх/ });
+    expect(radio.checked).toBe(true);
+  });
+
+  it('says so where nothing came, and asks again', async () => {
+    fakeApi();
+    await renderSite('/payment');
+    expect(await screen.findByText(pay.packagesFailed)).toBeTruthy();
+    shop();
+    fireEvent.click(screen.getByRole('button', { name: 'Дахин оролдох' }));
+    expect(await screen.findByRole('radio', { name: /90 хоног/ })).toBeTruthy();
+  });
+});
+
+describe('an order on its page', () => {
+  it.each([
+    ['R8-32', 'paid', 'Төлбөр амжилттай төлөгдлөө'],
+    ['R8-31', 'expired', 'QR кодын хугацаа дууссан. Дахин эхлүүлнэ үү'],
+    ['cancelled', 'cancelled', 'Төлбөрийг цуцаллаа'],
+    ['R8-15', 'failed', 'Алдаа гарлаа'],
+    ['another sum', 'review', 'Төлсөн дүн зөрүүтэй байна. Бид шалгаад эрхийг тань нээнэ'],
+  ] as const)('%s %s: "%s"', async (_, state, text) => {
+    await opened(byDays({ state, seconds_left: 0, qr_text: null }));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('R8-16 a check that fails cancels the QR and says so', async () => {
+    const api = shop();
+    api.answer(readOrder, { params: { bill } }, ok(byDays()));
+    api.refuse(checkOrder, { body: { bill } }, 502, 'gateway-error');
+    api.answer(cancelOrder, { body: { bill } }, checked(byDays({ state: 'cancelled' })));
+    await renderSite(`/payment/qpay?bill=${bill}`);
+    expect(await screen.findByText('Шалгахад алдаа гарлаа')).toBeTruthy();
+    expect(api.count('/api/payment/cancel')).toBe(1);
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('R8-16 a check that fails on a paid order shows that it is paid', async () => {
+    const api = shop();
+    api.answer(readOrder, { params: { bill } }, ok(byDays()));
+    api.answer(me, { params: { userId: user } }, ok(aUser()));
+    api.refuse(checkOrder, { body: { bill } }, 502, 'gateway-error');
+    api.answer(cancelOrder, { body: { bill } }, checked(byDays({ state: 'paid' })));
+    await renderSite(`/payment/qpay?bill=${bill}`);
+    expect(await screen.findByText('Төлбөр амжилттай төлөгдлөө')).toBeTruthy();
+  });
+
+  it('is asked about at once when the viewer comes back from the bank’s app', async () => {
+    // A transfer is asked about every fifteen seconds only: what comes sooner came by coming back.
+    const order = byDays({ method: 'transfer', seconds_left: 9_000 });
+    const api = await opened(order);
+    await screen.findByText(pay.waiting);
+    api.answer(checkOrder, { body: { bill } }, checked({ ...order, state: 'paid' }));
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    expect(await screen.findByText('Төлбөр амжилттай төлөгдлөө')).toBeTruthy();
+  });
+
+  it('stands at the address of its way to pay', async () => {
+    await opened(byDays({ method: 'transfer' }), `/payment/qpay?bill=${bill}`);
+    await waitFor(() => expect(location.pathname).toBe('/tenger/payment/transfer'));
+  });
+
+  it('is nobody’s but its buyer’s', async () => {
+    shop();
+    await renderSite(`/payment/qpay?bill=${bill}`);
+    expect((await screen.findAllByText(pay.orderMissing)).length).toBeGreaterThan(0);
+    session.userId = null;
+    await renderSite(`/payment/qpay?bill=${bill}`);
+    expect(
+      (await screen.findAllByText('Нэвтэрч орсны дараа уг үйлдлийг хийх боломжтой')).length,
+    ).toBeGreaterThan(0);
+  });
+
+  it('links lead to known bank apps and to the web alone', async () => {
+    await opened(
+      byDays({
+        short_url: 'javascript:alert(1)',
+        urls: [
+          { name: 'Khan bank', description: 'Хаан банк', link: 'khanbank://q?qPay_QRcode=1' },
+          { name: 'Evil', description: 'Муу', link: 'javascript:alert(1)' },
+          { name: 'Web', description: 'Веб', link: 'https://example.com/' },
+        ],
+      }),
+    );
+    await screen.findByRole('timer');
+    const links = [...document.querySelectorAll('#content a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['khanbank://q?qPay_QRcode=1']);
+  });
+});
+
+describe('R5 the VAT receipt', () => {
+  it('a company gives seven digits', async () => {
+    const api = await opened(byDays({ state: 'paid' }));
+    fireEvent.click(await screen.findByRole('radio', { name: pay.forCompany }));
+    const field = screen.getByLabelText<HTMLInputElement>(pay.register);
+    fireEvent.change(field, { target: { value: '12a34' } });
+    expect(field.value).toBe('1234');
+    fireEvent.click(screen.getByRole('button', { name: pay.getReceipt }));
+    expect(screen.getByText(pay.registerWrong)).toBeTruthy();
+    const receipt = { id: 'r1', lottery: null, qr_text: null, amount: 9_900, vat: 900 };
+    api.answer(orderReceipt, { body: { bill, company: '1234567' } }, ok(receipt));
+    fireEvent.change(field, { target: { value: '1234567' } });
+    fireEvent.click(screen.getByRole('button', { name: pay.getReceipt }));
+    expect(await screen.findByText('900₮')).toBeTruthy();
+    expect(api.asked.at(-1)?.body).toEqual({ bill, company: '1234567' });
+  });
+
+  it('says why there is none', async () => {
+    const api = await opened(byDays({ state: 'paid' }));
+    const msg = 'Энэ төлбөрийн и-баримтыг бид өөрсдөө илгээнэ';
+    api.refuse(orderReceipt, { body: { bill } }, 409, 'conflict', msg);
+    fireEvent.click(await screen.findByRole('button', { name: pay.getReceipt }));
+    expect(await screen.findByText(msg)).toBeTruthy();
+  });
+});

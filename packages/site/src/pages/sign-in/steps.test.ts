@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { backFrom, goesOn, placeOf, TICKET_MS, type Walk } from './steps';
+
+const walk: Walk = {
+  ...{ ticket: 't', purpose: 'register', phone: '88112233' },
+  ...{ codeLength: 4, reached: 4, movedAt: 1000 },
+};
+
+describe('the steps', () => {
+  it('R4.3-08 R4.3-09 R4.3-10 Back leads 2, 6, 7 → 1; 3 → 2; 4, 5 → 3; 1 nowhere', () => {
+    expect(backFrom).toEqual({ 1: null, 2: 1, 3: 2, 4: 3, 5: 3, 6: 1, 7: 1 });
+  });
+
+  it('says how far along a step is', () => {
+    expect(placeOf('register', 7)).toEqual({ at: 6, of: 6 });
+    expect(placeOf('reset', 3)).toEqual({ at: 3, of: 3 });
+    expect(placeOf('register', 6)).toBeUndefined();
+  });
+
+  it.each([
+    ['the same phone goes on', walk, '88112233', 1000 + TICKET_MS - 1, true],
+    ['another phone begins anew', walk, '88112234', 1000, false],
+    ['after ten minutes one begins anew', walk, '88112233', 1000 + TICKET_MS, false],
+    ['without a walk one begins', null, '88112233', 1000, false],
+  ] as const)('R4.3-10 %s', (_, known, phone, now, expected) => {
+    expect(goesOn(known, 'register', phone, now)).toBe(expected);
+  });
+
+  it('R4.3-10 a forgotten PIN does not go on with a registration', () => {
+    expect(goesOn(walk, 'reset', '88112233', 1000)).toBe(false);
+  });
+});

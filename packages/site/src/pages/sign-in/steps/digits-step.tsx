@@ -1,0 +1,49 @@
+import type { Step } from '@tenger/api-contract';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { DigitBoxes } from '../../../components/digit-boxes';
+import { type SignInFields, signInForm } from '../../../state/sign-in';
+import { flow, submit, type } from '../flow';
+import css from '../sign-in-dialog.module.css';
+import { StepForm } from '../step-form';
+
+interface DigitsStepProps {
+  step: Step;
+  field: keyof SignInFields;
+  length: number;
+  label: string;
+  lead: string;
+  action: string;
+  /** A PIN, in contrast to a code that was sent: hidden, and typed in peace. */
+  pin?: 'new' | 'known';
+  hint?: string;
+  after?: ReactNode;
+}
+
+/** A step that asks for digits. */
+export function DigitsStep({ step, field, length, label, lead, action, pin, hint, after }: DigitsStepProps) {
+  const form = useSnapshot(signInForm, { sync: true });
+  const { problems } = useSnapshot(flow);
+  const problem = problems[field];
+  return (
+    <StepForm step={step} lead={lead} action={action} after={after}>
+      <DigitBoxes
+        label={label}
+        length={length}
+        secret={pin !== undefined}
+        autoComplete={pin === 'new' ? 'new-password' : pin ? 'current-password' : 'one-time-code'}
+        value={form[field]}
+        invalid={Boolean(problem)}
+        onChange={(value) => type(field, value)}
+        {...(!pin && { onComplete: () => void submit(step) })}
+      />
+      {hint && !problem ? (
+        <p className={css.hint}>{hint}</p>
+      ) : (
+        <p className={css.error} role="alert">
+          {problem}
+        </p>
+      )}
+    </StepForm>
+  );
+}

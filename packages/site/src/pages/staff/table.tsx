@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import css from './table.module.css';
+
+export interface Column<T> {
+  readonly head: string;
+  /** The one that names the row. */
+  readonly main?: boolean;
+  /** Dates and the like stay in one line. */
+  readonly short?: boolean;
+  /** Sums stand at the end of their column. */
+  readonly sum?: boolean;
+  /** What can be done with the row; its head is said, not shown. */
+  readonly actions?: boolean;
+  cell(row: T): ReactNode;
+}
+
+interface TableProps<T> {
+  label: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  keyOf(row: T): string | number;
+}
+
+/** Rows under heads; on a narrow screen each row is a card, with the head before each value. */
+export function Table<T>({ label, columns, rows, keyOf }: TableProps<T>) {
+  return (
+    <table className={css.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ head, actions, sum }) => (
+            <th key={head} scope="col" data-sum={sum || undefined}>
+              {actions ? <span className="visually-hidden">{head}</span> : head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ head, main, actions, short, sum, cell }) => (
+              <td
+                key={head}
+                data-head={main || actions ? undefined : head}
+                data-main={main || undefined}
+                data-actions={actions || undefined}
+                data-short={short || undefined}
+                data-sum={sum || undefined}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,65 @@
+import { type DragEvent, useId, useState } from 'react';
+import { Icon } from '../../../components/icon';
+import { staff } from '../../../i18n/staff';
+import css from './drop-zone.module.css';
+
+/** Files the browser offers to choose; the server looks into what is sent. */
+const VIDEOS = 'video/*,.mkv,.ts,.m2ts,.flv';
+const SUBTITLES = '.vtt,.srt,.ass,.ssa';
+
+/** Where a file is let fall, or chosen by a button. */
+export function DropZone({
+  hint,
+  videos,
+  take,
+}: {
+  hint: string;
+  /** Subtitles alone where false. */
+  videos: boolean;
+  take(file: File): void;
+}) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) take(file);
+  };
+  return (
+    <section
+      className={css.zone}
+      data-over={over || undefined}
+      aria-label={staff.dropHere}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={drop}
+    >
+      <Icon name="share" size={28} className={css.icon} />
+      <p className={css.words}>
+        <b>{staff.dropHere}</b>
+        <span id={`${id}-hint`}>{hint}</span>
+      </p>
+      <label className={css.button}>
+        <input
+          type="file"
+          className="visually-hidden"
+          accept={videos ? `${VIDEOS},${SUBTITLES}` : SUBTITLES}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            // The same file may be chosen again.
+            event.currentTarget.value = '';
+            if (file) take(file);
+          }}
+        />
+        {staff.chooseFile}
+      </label>
+    </section>
+  );
+}

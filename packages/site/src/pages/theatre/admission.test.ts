@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { aCard } from '../../testing/fixtures';
+import { admissionOf, playingUntil } from './admission';
+
+const now = Date.parse('2026-11-21T10:00:00Z');
+const until = playingUntil(
+  [
+    { media: aCard({ id: 31 }), starts_at: '', ends_at: '2026-11-21T12:00:00Z', seconds_left: 7200 },
+    { media: aCard({ id: 32 }), starts_at: '', ends_at: '2026-11-21T09:59:59Z', seconds_left: 0 },
+  ],
+  now,
+);
+const of = (card: Parameters<typeof aCard>[0]) => admissionOf(aCard(card), until, now);
+
+it('a rental that still runs goes before its price; one that is over does not', () => {
+  expect(of({ id: 31, is_theatre: true, price: 6900 })).toEqual({ by: 'rental', left: 7_200_000 });
+  expect(of({ id: 32, is_theatre: true, price: 9900 })).toEqual({ by: 'price', price: 9900 });
+});
+
+it('what costs nothing is free, the rest is seen with days', () => {
+  expect(of({ id: 35, is_theatre: true, price: 0 })).toEqual({ by: 'nothing' });
+  expect(of({ id: 39, is_free: true, price: null })).toEqual({ by: 'nothing' });
+  expect(of({ id: 38, price: null })).toEqual({ by: 'days' });
+});

@@ -1,0 +1,88 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio/react';
+import { categoriesQuery, moviesQuery } from '../../api/lists';
+import { Chips } from '../../components/chips';
+import { Choice } from '../../components/choice';
+import { Empty } from '../../components/empty';
+import { Endless } from '../../components/endless/endless';
+import { Page } from '../../components/page';
+import { words } from '../../i18n';
+import { browse } from '../../i18n/browse';
+import { useWays } from '../../lib/links';
+import { addressId, sortIn } from '../../lib/list-address';
+import { session } from '../../state/session';
+import { admissionOf, playingUntil } from './admission';
+import { Featured } from './featured';
+import { rentedQuery } from './queries';
+import css from './theatre-page.module.css';
+import { TicketCard, ticketBones } from './ticket-card';
+
+export const TheatreStart = () => <Navigate to="/theatre/all/all" replace />;
+
+const sorts = ['new', 'popular', 'rating', 'name', 'old'] as const;
+
+/** Movies by genre and in an order, each as the ticket that lets one in (R2.1-33). */
+export function TheatrePage() {
+  const params = useParams();
+  const { go } = useWays();
+  const category = addressId(params.cat);
+  const sort = sortIn(params.sort);
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { userId } = useSnapshot(session);
+  const { data: rented } = useQuery({ ...rentedQuery(userId ?? ''), enabled: userId !== null });
+  // Once for as long as the page is open: the hours that are left are told in whole ones.
+  const [now] = useState(Date.now);
+  const until = useMemo(() => playingUntil(rented, now), [rented, now]);
+  const list = useInfiniteQuery(moviesQuery(category, sort));
+  const to = (cat: number | undefined, order: string) =>
+    `/theatre/${cat ?? 'all'}/${order === 'new' ? 'all' : order}`;
+  const title = categories.find((one) => one.id === category)?.title;
+  return (
+    <Page
+      title={words.theatre}
+      tab={title ? `${words.theatre}: ${title}` : words.theatre}
+      note={browse.theatreNote}
+      aside={
+        <div className={css.sort}>
+          <Choice
+            label={browse.sort}
+            value={sort}
+            options={sorts.map((value) => ({ value, label: browse.sorts[value] }))}
+            choose={(value) => go(to(category, value), { within: true })}
+          />
+        </div>
+      }
+    >
+      {category === undefined && <Featured until={until} now={now} />}
+      <div className={css.genres}>
+        <Chips
+          label={browse.genre}
+          chips={[{ id: undefined, title: browse.all }, ...categories].map((one) => ({
+            key: one.id ?? 'all',
+            to: to(one.id, sort),
+            label: one.title,
+            current: one.id === category,
+          }))}
+        />
+      </div>
+      <Endless
+        of={list}
+        kind="wide"
+        label={words.theatre}
+        bones={ticketBones}
+        keyOf={(card) => card.id}
+        empty={
+          <Empty
+            art="camel"
+            text={browse.noMovies}
+            action={{ label: browse.clearFilters, run: () => go(to(undefined, 'new'), { within: true }) }}
+          />
+        }
+      >
+        {(card, at) => <TicketCard card={card} admission={admissionOf(card, until, now)} eager={at < 3} />}
+      </Endless>
+    </Page>
+  );
+}

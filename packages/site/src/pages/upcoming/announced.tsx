@@ -1,0 +1,46 @@
+import type { Card } from '@tenger/api-contract';
+import { AgeBadge } from '../../components/badges';
+import { BlankArt } from '../../components/blank-art';
+import { Icon } from '../../components/icon';
+import { Picture } from '../../components/picture';
+import { words } from '../../i18n';
+import { TitleLink } from '../../lib/links';
+import css from './announced.module.css';
+
+const SIZES = '(min-width: 1200px) 480px, (min-width: 768px) 44vw, 92vw';
+
+/** A title that is still to come: its picture, wide, and beside it what is known so far. */
+export const Announced = ({ card }: { card: Card }) => (
+  <TitleLink media={card.id} className={css.card}>
+    <span className={css.frame}>
+      <Picture
+        path={card.poster_hz}
+        thumb={card.poster_hz_thumb}
+        alt=""
+        width={1280}
+        height={720}
+        sizes={SIZES}
+        largest={960}
+        eager
+        fallback={<BlankArt title={card.title} />}
+      />
+    </span>
+    <span className={css.words}>
+      <span className={css.name}>{card.title}</span>
+      <span lang="en" className={css.original}>
+        {card.original_name}
+      </span>
+      <span className={css.facts}>
+        <AgeBadge age={card.age_limit} />
+        <span>{card.type === 'movie' ? words.movie : words.episodes(card.total_episode)}</span>
+        {card.categories.map(({ id, title }) => (
+          <span key={id}>{title}</span>
+        ))}
+      </span>
+      <span className={css.more}>
+        {words.details}
+        <Icon name="right" size={16} />
+      </span>
+    </span>
+  </TitleLink>
+);

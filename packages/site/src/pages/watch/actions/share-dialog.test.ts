@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { addressAt } from './share-dialog';
+
+const url = 'https://tenger.example/tenger/watch/2/41';
+
+it.each([
+  [null, url],
+  [0, `${url}?t=0`],
+  [83.9, `${url}?t=83`],
+])('an address that begins at %s', (seconds, address) => {
+  expect(addressAt(url, seconds)).toBe(address);
+  expect(addressAt(`${url}?t=5`, seconds)).toBe(address);
+});

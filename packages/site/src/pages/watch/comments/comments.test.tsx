@@ -1,0 +1,314 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  type Comment,
+  commentReplies,
+  deleteComment,
+  episodeComments,
+  postComment,
+  reactToComment,
+  report,
+  type Thread,
+} from '@tenger/api-contract';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../api';
+import { words } from '../../../i18n';
+import { watchWords } from '../../../i18n/watch';
+import { dismissNotice, notices } from '../../../state/notices';
+import { session } from '../../../state/session';
+import { closeSignIn, signInForm } from '../../../state/sign-in';
+import { fakeApi } from '../../../testing/fake-api';
+import { aUser } from '../../../testing/fixtures';
+import { Comments } from './comments';
+import { commentFault, LONGEST_COMMENT, lettersLeft } from './drafts';
+import { timeAgo } from './time-ago';
+
+const EPISODE = 41;
+const [ME, OTHER] = ['user-000001', 'user-000002'];
+
+const aComment = (n: number, over: Partial<Comment> = {}): Comment => ({
+  id: 1_000_000_000 + n,
+  body: `Сэтгэгдэл ${n}`,
+  parent_id: null,
+  user_id: OTHER,
+  likes: 0,
+  dislikes: 0,
+  action: 0,
+  user: { nickname: 'Сараа', image: null, role: null },
+  created_at: '2026-11-20T10:00:00Z',
+  reply_count: 0,
+  deleted: false,
+  ...over,
+});
+const aThread = (n: number, over: Partial<Thread> = {}): Thread => ({ ...aComment(n), replies: [], ...over });
+const page = <T,>(data: T[], current_page = 1, last_page = 1) => ({
+  status: 1 as const,
+  data: { data, current_page, last_page, total: data.length, per_page: 20 },
+});
+
+const place = (user: string | null, n = 1, sort: 'new' | 'top' = 'new') => ({
+  params: { ep: EPISODE, user: user ?? 'null' },
+  query: { page: n, sort },
+});
+
+let api: ReturnType<typeof fakeApi>;
+/** What is posted waits until the returned function is called. */
+function holdAnswers(): () => void {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((done) => {
+    answer = done;
+  });
+  const send = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    if (call[1]?.method === 'POST') await answered;
+    return send(...call);
+  });
+  return () => answer();
+}
+const told = () => notices.list.map(({ text }) => text);
+
+function open(user: string | null = ME) {
+  session.userId = user;
+  session.user = user ? aUser() : null;
+  const queries = createQueryClient();
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
+  const tree = (key: number) => (
+    <QueryClientProvider client={queries}>
+      <Comments key={key} episode={EPISODE} media={2} count={7} />
+    </QueryClientProvider>
+  );
+  const view = render(tree(1));
+  return { ...view, anew: () => view.rerender(tree(2)) };
+}
+const write = async (label: string, text: string) => {
+  const field = await screen.findByRole('textbox', { name: label });
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: text } });
+  const form = field.closest('form');
+  if (!form) throw new Error('no form');
+  fireEvent.submit(form);
+  return field as HTMLTextAreaElement;
+};
+const comment = (text: string) => screen.getByText(text).closest('article') as HTMLElement;
+
+describe('comments on an episode', () => {
+  beforeEach(() => {
+    api = fakeApi();
+    closeSignIn();
+    for (const { id } of [...notices.list]) dismissNotice(id);
+  });
+
+  it('R3-05 R7.10-01 shows who said what, in pages until the last', async () => {
+    api.answer(episodeComments, place(ME), page([aThread(2), aThread(1)], 1, 2));
+    api.answer(episodeComments, place(ME, 2), page([aThread(1), aThread(0)], 2, 2));
+    open();
+    expect(screen.getByRole('status').textContent).toContain(words.loading);
+    await screen.findByText('Сэтгэгдэл 2');
+    expect(screen.getByRole('heading').textContent).toContain('Сэтгэгдэл7');
+    fireEvent.click(screen.getByRole('button', { name: watchWords.moreComments }));
+    await screen.findByText('Сэтгэгдэл 0');
+    // One that was pushed onto the second page is there once.
+    expect(screen.getAllByText('Сэтгэгдэл 1')).toHaveLength(1);
+    expect(screen.getByText(watchWords.commentsEnd)).toBeTruthy();
+  });
+
+  it('says that there are none, and that they did not come', async () => {
+    api.answer(episodeComments, place(ME), page([]));
+    const view = open();
+    await screen.findByText(watchWords.noComments);
+    view.unmount();
+    api.refuse(episodeComments, place(ME), 500, 'server-error');
+    open();
+    await screen.findByText(watchWords.commentsFailed);
+    api.answer(episodeComments, place(ME), page([aThread(1)]));
+    fireEvent.click(screen.getByRole('button', { name: words.retry }));
+    await screen.findByText('Сэтгэгдэл 1');
+  });
+
+  it('R8-26 R5-25 sends nothing that is blank or too long', async () => {
+    api.answer(episodeComments, place(ME), page([]));
+    open();
+    await write(watchWords.yourComment, '  \n ');
+    expect(screen.getByRole('alert').textContent).toContain(words.commentBlank);
+    await write(watchWords.yourComment, 'а'.repeat(LONGEST_COMMENT + 1));
+    expect(screen.getByRole('alert').textContent).toContain(watchWords.tooLong);
+    expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('R8-14 a sent comment stands first at once', async () => {
+    api.answer(episodeComments, place(ME), page([aThread(1)]));
+    const body = { ep_id: EPISODE, parent_id: null, user_id: ME, body: 'Гоё анги' };
+    const made = aComment(9, { body: 'Гоё анги', user_id: ME });
+    api.answer(postComment, { body }, { status: 1, msg: words.commentSent, comment: made });
+    open();
+    await screen.findByText('Сэтгэгдэл 1');
+    const field = await write(watchWords.yourComment, ' Гоё анги ');
+    await screen.findByText('Гоё анги', { selector: 'p' });
+    expect(screen.getAllByRole('article')[0]?.textContent).toContain('Гоё анги');
+    expect(told()).toContain(words.commentSent);
+    await waitFor(() => expect(field.value).toBe(''));
+  });
+
+  it('R8-13 what could not be sent is still there to be sent again', async () => {
+    api.answer(episodeComments, place(ME), page([]));
+    const body = { ep_id: EPISODE, parent_id: null, user_id: ME, body: 'Гоё анги' };
+    api.refuse(postComment, { body }, 500, 'server-error');
+    const view = open();
+    const field = await write(watchWords.yourComment, 'Гоё анги');
+    await waitFor(() => expect(told()).toContain(words.commentFailed));
+    expect(field.value).toBe('Гоё анги');
+    // Also after the viewer has looked elsewhere.
+    view.anew();
+    const again = await screen.findByRole('textbox', { name: watchWords.yourComment });
+    expect((again as HTMLTextAreaElement).value).toBe('Гоё анги');
+    fireEvent.click(await screen.findByRole('button', { name: watchWords.cancel }));
+  });
+
+  it('R7.11-01 one whose answer was lost is there once, however often it is sent', async () => {
+    api.answer(episodeComments, place(ME), page([]));
+    const body = { ep_id: EPISODE, parent_id: null, user_id: ME, body: 'Гоё анги' };
+    api.refuse(postComment, { body }, 409, 'conflict', 'Та үүнийг саяхан бичсэн байна!');
+    const there = globalThis.fetch;
+    let cut = true;
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+      if (!cut || call[1]?.method !== 'POST') return there(...call);
+      cut = false;
+      throw new TypeError('network');
+    });
+    open();
+    await write(watchWords.yourComment, 'Гоё анги');
+    await waitFor(() => expect(told()).toContain(words.commentFailed));
+    // It had arrived, and so the server says; no second one is written.
+    const made = aThread(9, { body: 'Гоё анги', user_id: ME });
+    api.answer(episodeComments, place(ME), page([made]));
+    const field = await write(watchWords.yourComment, 'Гоё анги');
+    await waitFor(() => expect(told()).toContain(words.commentSent));
+    expect(await screen.findAllByText('Гоё анги', { selector: 'p' })).toHaveLength(1);
+    await waitFor(() => expect(field.value).toBe(''));
+    // Written once more without a cut it is refused in words.
+    await write(watchWords.yourComment, 'Гоё анги');
+    await waitFor(() => expect(told()).toContain('Та үүнийг саяхан бичсэн байна!'));
+  });
+
+  it('R6-03 R8-09 asks a visitor to sign in, and then sends what was typed', async () => {
+    const made = aComment(9, { body: 'Нэвтэрлээ', user_id: ME });
+    api.answer(episodeComments, place(null), page([]));
+    api.answer(episodeComments, place(ME), page([{ ...made, replies: [] }]));
+    const body = { ep_id: EPISODE, parent_id: null, user_id: ME, body: 'Нэвтэрлээ' };
+    api.answer(postComment, { body }, { status: 1, msg: words.commentSent, comment: made });
+    open(null);
+    await write(watchWords.yourComment, 'Нэвтэрлээ');
+    expect(signInForm).toMatchObject({ open: true, reason: watchWords.signInToWriteReason });
+    expect(told()).toContain(words.actionNeedsLogin);
+    await act(async () => {
+      session.userId = ME;
+      session.user = aUser();
+    });
+    await waitFor(() => expect(told()).toContain(words.commentSent));
+    expect(await screen.findAllByText('Нэвтэрлээ', { selector: 'p' })).toHaveLength(1);
+  });
+
+  it('R4.6-18 likes at once, and takes it back where the server refuses', async () => {
+    api.answer(episodeComments, place(ME), page([aThread(1, { likes: 3 })]));
+    const liking = { body: { comment: aComment(1).id, action: 1 as const } };
+    api.refuse(reactToComment, liking, 500, 'server-error', 'Түр боломжгүй');
+    open();
+    await screen.findByText('Сэтгэгдэл 1');
+    const like = () => within(comment('Сэтгэгдэл 1')).getByRole('button', { name: /^Таалагдсан/ });
+    const answer = holdAnswers();
+    fireEvent.click(like());
+    await waitFor(() => expect(like().getAttribute('aria-pressed')).toBe('true'));
+    expect(like().textContent).toContain('4');
+    answer();
+    await waitFor(() => expect(told()).toContain('Түр боломжгүй'));
+    await waitFor(() => expect(like().getAttribute('aria-pressed')).toBe('false'));
+    expect(like().textContent).toContain('3');
+  });
+
+  it('answers, and shows the answers that were left out', async () => {
+    const first = [1, 2, 3].map((n) => aComment(10 + n, { parent_id: aComment(1).id }));
+    api.answer(episodeComments, place(ME), page([aThread(1, { reply_count: 4, replies: first })]));
+    const all = [...first, aComment(14)];
+    const under = { params: { comment: aComment(1).id, user: ME }, query: { page: 1 } };
+    api.answer(commentReplies, under, page(all));
+    const made = aComment(19, { body: 'Санал нийлж байна', user_id: ME, parent_id: aComment(1).id });
+    const body = {
+      ep_id: EPISODE,
+      parent_id: aComment(1).id,
+      user_id: ME,
+      body: 'Санал нийлж байна',
+    };
+    api.answer(postComment, { body }, { status: 1, msg: '', comment: made });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: watchWords.replies(4) }));
+    expect(screen.getAllByRole('article')).toHaveLength(4);
+    fireEvent.click(screen.getByRole('button', { name: watchWords.moreReplies(1) }));
+    await screen.findByText('Сэтгэгдэл 14');
+    fireEvent.click(
+      within(comment('Сэтгэгдэл 1')).getAllByRole('button', { name: watchWords.reply })[0] as HTMLElement,
+    );
+    await write(watchWords.yourReply, 'Санал нийлж байна');
+    await screen.findByText('Санал нийлж байна', { selector: 'p' });
+    expect(screen.queryByRole('textbox', { name: watchWords.yourReply })).toBeNull();
+  });
+
+  it('one’s own can be deleted, after a second thought', async () => {
+    api.answer(episodeComments, place(ME), page([aThread(1, { user_id: ME, body: 'Миний үг' })]));
+    api.answer(deleteComment, { body: { id: aComment(1).id } }, { status: 1, data: null });
+    open();
+    await screen.findByText('Миний үг');
+    fireEvent.click(screen.getByRole('button', { name: watchWords.deleteComment }));
+    const sure = screen.getByRole('alertdialog');
+    fireEvent.click(within(sure).getByRole('button', { name: watchWords.deleteComment }));
+    await waitFor(() => expect(screen.queryByText('Миний үг')).toBeNull());
+    await screen.findByText(watchWords.noComments);
+  });
+
+  it('R8-20 others’ can be reported, with a reason', async () => {
+    api.answer(episodeComments, place(ME), page([aThread(1)]));
+    const [reason = ''] = watchWords.reasons.comment;
+    const body = { report: reason, type: 'comment' as const, parent_id: aComment(1).id, media_id: 2 };
+    api.answer(report, { params: { userId: ME }, body }, { status: 1, msg: words.reportThanks });
+    open();
+    await screen.findByText('Сэтгэгдэл 1');
+    fireEvent.click(screen.getByRole('button', { name: watchWords.reportComment }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: watchWords.send }));
+    expect(within(dialog).getByRole('alert').textContent).toContain(watchWords.reasonMissing);
+    fireEvent.click(within(dialog).getByRole('radio', { name: reason }));
+    fireEvent.click(within(dialog).getByRole('button', { name: watchWords.send }));
+    await waitFor(() => expect(told()).toContain(words.reportThanks));
+  });
+
+  it('asks anew for what most people like', async () => {
+    api.answer(episodeComments, place(ME), page([aThread(2), aThread(1)]));
+    api.answer(episodeComments, place(ME, 1, 'top'), page([aThread(1), aThread(2)]));
+    open();
+    await screen.findByText('Сэтгэгдэл 2');
+    fireEvent.click(screen.getByRole('button', { name: watchWords.sortTop }));
+    await waitFor(() => expect(screen.getAllByRole('article')[0]?.textContent).toContain('Сэтгэгдэл 1'));
+  });
+
+  it('keeps the place of what is gone while it has answers', async () => {
+    const gone = aThread(1, { deleted: true, body: '', user: null, user_id: null, reply_count: 1 });
+    api.answer(episodeComments, place(ME), page([{ ...gone, replies: [aComment(11)] }]));
+    open();
+    await screen.findByText(watchWords.deleted);
+    expect(screen.getByText('Сэтгэгдэл 11')).toBeTruthy();
+  });
+});
+
+describe('a comment’s room', () => {
+  it('is a thousand letters, without the blanks around them', () => {
+    expect(lettersLeft(` ${'ө'.repeat(1000)} `)).toBe(0);
+    expect(commentFault('👍'.repeat(1000))).toBeUndefined();
+    expect(commentFault('x'.repeat(1001))).toBe('long');
+  });
+});
+
+it.each([
+  ['2026-11-21T11:59:30Z', 'дөнгөж сая'],
+  ['2026-11-21T11:55:00Z', '5 минутын өмнө'],
+  ['2026-11-21T09:00:00Z', '3 цагийн өмнө'],
+  ['2026-11-20T11:00:00Z', 'өчигдөр'],
+])('%s was %s', (iso, text) => expect(timeAgo(iso, Date.parse('2026-11-21T12:00:00Z'))).toBe(text));

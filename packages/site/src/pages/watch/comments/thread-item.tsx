@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Comment, Thread } from '@tenger/api-contract';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { Button } from '../../../components/button';
+import { Failed } from '../../../components/failed';
+import { watchWords } from '../../../i18n/watch';
+import { session } from '../../../state/session';
+import { CommentForm } from './comment-form';
+import { CommentItem } from './comment-item';
+import css from './comments.module.css';
+import { onceEach, repliesQuery } from './queries';
+import type { CommentActions } from './use-comment-actions';
+
+interface Props {
+  thread: Thread;
+  episode: number;
+  actions: CommentActions;
+  report(comment: Comment): void;
+}
+
+/** A comment on the episode with its answers, which are one list however deep they go. */
+export function ThreadItem({ thread, episode, actions, report }: Props) {
+  const { userId } = useSnapshot(session);
+  const [open, setOpen] = useState(thread.reply_count > 0 && thread.reply_count <= thread.replies.length);
+  const [all, setAll] = useState(false);
+  const [answered, setAnswered] = useState<Comment | null>(null);
+  const more = useInfiniteQuery({ ...repliesQuery(episode, thread.id, userId), enabled: all });
+  const replies = onceEach(all && more.data ? more.data.pages : [{ data: thread.replies }]);
+  const hidden = Math.max(0, thread.reply_count - replies.length);
+
+  const answer = (comment: Comment) => {
+    setOpen(true);
+    setAnswered(comment);
+  };
+  const item = (comment: Comment, small: boolean) => ({
+    comment,
+    small,
+    own: userId !== null && comment.user_id === userId,
+    react: (press: 1 | 2) => actions.react(comment, press),
+    reply: () => answer(comment),
+    report: () => report(comment),
+    remove: () => actions.remove({ comment, thread: comment.id === thread.id ? null : thread.id }),
+  });
+  const form = answered && (
+    <CommentForm
+      key={answered.id}
+      episode={episode}
+      answers={{ id: answered.id, name: answered.user?.nickname ?? watchWords.formerUser }}
+      send={async (body) => {
+        await actions.post({ body, parent: answered.id, thread: thread.id });
+        setAnswered(null);
+      }}
+      cancel={() => setAnswered(null)}
+    />
+  );
+
+  return (
+    <CommentItem {...item(thread, false)}>
+      {answered?.id === thread.id && form}
+      {thread.reply_count > 0 && (
+        <button type="button" className={css.unfold} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? watchWords.hideReplies : watchWords.replies(thread.reply_count)}
+        </button>
+      )}
+      {open && (
+        <ul className={css.replies}>
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <CommentItem {...item(reply, true)}>{answered?.id === reply.id && form}</CommentItem>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && more.isError && <Failed text={watchWords.commentsFailed} retry={() => void more.refetch()} />}
+      {open && hidden > 0 && !more.isError && (
+        <Button
+          look="quiet"
+          small
+          busy={more.isFetching}
+          onClick={() => {
+            if (all) void more.fetchNextPage();
+            else setAll(true);
+          }}
+        >
+          {watchWords.moreReplies(hidden)}
+        </Button>
+      )}
+    </CommentItem>
+  );
+}

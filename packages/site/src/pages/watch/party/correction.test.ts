@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { offsetOf } from './clock';
+import {
+  type Correction,
+  correct,
+  isOwnMove,
+  isOwnRate,
+  type OwnFilm,
+  positionAt,
+  type RoomFilm,
+} from './correction';
+
+const NOW = 1_000_000;
+const room = (over: Partial<RoomFilm> = {}): RoomFilm => ({
+  playing: true,
+  position: 100,
+  rate: 1,
+  at: NOW,
+  ...over,
+});
+const own = (over: Partial<OwnFilm> = {}): OwnFilm => ({
+  time: 100,
+  duration: 600,
+  paused: false,
+  ended: false,
+  busy: false,
+  rate: 1,
+  justJumped: false,
+  jumpCost: 0,
+  ...over,
+});
+
+describe('watch party: where the room is', () => {
+  it.each([
+    [room(), NOW, 100],
+    [room(), NOW + 2_500, 102.5],
+    [room({ rate: 1.5 }), NOW + 2_000, 103],
+    [room({ playing: false }), NOW + 60_000, 100],
+    // A clock that is a little behind goes nowhere back.
+    [room(), NOW - 40, 100],
+  ])('%#', (state, now, expected) => expect(positionAt(state, now)).toBeCloseTo(expected, 6));
+});
+
+describe('watch party: what brings a player into step', () => {
+  const table: readonly (readonly [string, Partial<RoomFilm>, Partial<OwnFilm>, Correction])[] = [
+    ['in step', {}, {}, { kind: 'none' }],
+    ['a frame off is in step', {}, { time: 99.97 }, { kind: 'none' }],
+    ['a little late: faster', {}, { time: 99.9 }, { kind: 'rate', rate: 1.05 }],
+    ['a little early: slower', {}, { time: 100.1 }, { kind: 'rate', rate: 0.95 }],
+    ['never faster than a tenth', {}, { time: 99.65 }, { kind: 'rate', rate: 1.1 }],
+    ['at the room’s own speed', { rate: 2 }, { time: 99.9, rate: 2 }, { kind: 'rate', rate: 2.1 }],
+    ['a correction goes on until it is near', {}, { time: 99.97, rate: 1.05 }, { kind: 'rate', rate: 1.02 }],
+    ['and ends there', {}, { time: 99.99, rate: 1.02 }, { kind: 'rate', rate: 1 }],
+    ['another speed in the room', { rate: 1.5 }, {}, { kind: 'rate', rate: 1.5 }],
+    ['far behind: a jump', {}, { time: 90 }, { kind: 'jump', to: 100 }],
+    ['far ahead: a jump', {}, { time: 130 }, { kind: 'jump', to: 100 }],
+    ['aims ahead by what a jump takes', {}, { time: 90, jumpCost: 0.8 }, { kind: 'jump', to: 100.8 }],
+    ['but not further than three seconds', {}, { time: 90, jumpCost: 20 }, { kind: 'jump', to: 103 }],
+    ['no second jump so soon', {}, { time: 99, justJumped: true }, { kind: 'rate', rate: 1.1 }],
+    ['waiting for data: it is left alone', {}, { time: 80, busy: true }, { kind: 'none' }],
+    ['the room plays', {}, { paused: true }, { kind: 'play' }],
+    ['it plays elsewhere: there first', {}, { paused: true, time: 50 }, { kind: 'jump', to: 100 }],
+    ['the room stands', { playing: false }, {}, { kind: 'pause' }],
+    ['the room stands, also for who waits', { playing: false }, { busy: true }, { kind: 'pause' }],
+    ['stands there too', { playing: false }, { paused: true, time: 99 }, { kind: 'jump', to: 100 }],
+    ['stands near enough', { playing: false }, { paused: true, time: 99.95 }, { kind: 'none' }],
+    ['the end is the player’s own', { position: 599.8 }, { time: 590 }, { kind: 'none' }],
+    [
+      'nor does a jump go there',
+      { playing: false, position: 700 },
+      { paused: true },
+      { kind: 'jump', to: 599.5 },
+    ],
+  ];
+  it.each(table)('%s', (_, state, mine, expected) =>
+    expect(correct(room(state), own(mine), NOW)).toEqual(expected),
+  );
+
+  it('a drift of 300 ms is gone within four seconds, by speed alone', () => {
+    let time = 99.7;
+    let rate = 1;
+    for (let now = NOW; now < NOW + 4_000; now += 250) {
+      const step = correct(room(), own({ time, rate }), now);
+      expect(step.kind).not.toBe('jump');
+      if (step.kind === 'rate') rate = step.rate;
+      time += 0.25 * rate;
+    }
+    expect(Math.abs(time - positionAt(room(), NOW + 4_000))).toBeLessThan(0.06);
+  });
+});
+
+describe('watch party: what the viewer did', () => {
+  it.each([
+    ['a seek', 200, 100, 100, true],
+    ['our own jump to the room', 100.3, 50, 100, false],
+    ['over a gap after waiting', 90.2, 90, 100, false],
+  ] as const)('%s', (_, to, before, target, expected) =>
+    expect(isOwnMove(to, before, target)).toBe(expected),
+  );
+
+  it.each([
+    [1.25, 1, true],
+    [0.75, 1, true],
+    [1.1, 1, false],
+    [0.9, 1, false],
+    [1.65, 1.5, false],
+  ] as const)('speed %s in a room at %s', (rate, at, expected) => expect(isOwnRate(rate, at)).toBe(expected));
+});
+
+describe('watch party: the server’s clock', () => {
+  it('is told by the quickest round trip', () => {
+    const samples = [
+      { sent: 1_000, server: 6_400, received: 1_800 },
+      { sent: 2_000, server: 7_010, received: 2_020 },
+      { sent: 3_000, server: 8_300, received: 3_310 },
+    ];
+    expect(offsetOf(samples)).toBe(5_000);
+    expect(offsetOf([])).toBeUndefined();
+  });
+});

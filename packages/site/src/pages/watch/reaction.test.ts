@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { clockTime } from './clock-time';
+import { pressed } from './reaction';
+
+const at = (likes: number, dislikes: number, action: 0 | 1 | 2) => ({ likes, dislikes, action });
+
+describe('R4.6-18 liking', () => {
+  it.each([
+    ['counts', at(3, 1, 0), 1, at(4, 1, 1)],
+    ['the same again takes it back', at(4, 1, 1), 1, at(3, 1, 0)],
+    ['changes sides', at(4, 1, 1), 2, at(3, 2, 2)],
+    ['disliking counts', at(0, 0, 0), 2, at(0, 1, 2)],
+    ['never counts below nothing', at(0, 0, 1), 1, at(0, 0, 0)],
+  ] as const)('%s', (_, before, press, after) => expect(pressed(before, press)).toEqual(after));
+});
+
+it.each([
+  [0, '0:00'],
+  [9.9, '0:09'],
+  [754, '12:34'],
+  [3723, '1:02:03'],
+  [-1, '0:00'],
+])('%d s are %s', (seconds, text) => expect(clockTime(seconds)).toBe(text));

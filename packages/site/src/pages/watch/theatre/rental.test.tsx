@@ -1,0 +1,166 @@
+import {
+  cancelOrder,
+  checkOrder,
+  createOrder,
+  type Movie,
+  type OpenOrder,
+  oneMovie,
+  readOrder,
+  tvodCheck,
+} from '@tenger/api-contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pay } from '../../../i18n/pay';
+import { session } from '../../../state/session';
+import { fakeApi } from '../../../testing/fake-api';
+import { aMedia, anOrder, aUser } from '../../../testing/fixtures';
+import { renderSite } from '../../../testing/render-site';
+
+const user = 'user-000001';
+const { bill } = anOrder();
+const ok = <D,>(data: D) => ({ status: 1 as const, data });
+const film = (over: Partial<Movie> = {}): Movie => ({
+  ...aMedia({ id: 31, type: 'movie', title: 'Өндөр уулын эзэн', is_theatre: true, price: 6_900 }),
+  atitle: 'Lord of the High Mountain',
+  has_price: true,
+  access: 'rent',
+  access_msg: null,
+  rental_ends_at: null,
+  duration: 0,
+  vid1: null,
+  vid2: null,
+  vid3: null,
+  audio: null,
+  dubs: [],
+  subs: [],
+  playback: null,
+  ...over,
+});
+const checked = (order: OpenOrder) => ({
+  status: order.state === 'paid' ? (1 as const) : (0 as const),
+  msg: '',
+  data: order,
+});
+const notRented = { status: 0 as const, data: { price: 6_900, ends_at: null, seconds_left: 0 } };
+
+function theatre(order = anOrder()) {
+  const api = fakeApi();
+  api.answer(oneMovie, { params: { id: 31 } }, ok(film()));
+  api.answer(tvodCheck, { params: { user, movie: 31 } }, notRented);
+  const body = { kind: 'rental', movie: 31, method: 'qpay' } as const;
+  api.answer(createOrder, { body }, { status: 1, bill, data: order });
+  api.answer(readOrder, { params: { bill } }, ok(order));
+  api.answer(checkOrder, { body: { bill } }, checked(order));
+  return api;
+}
+const at = () => location.pathname + location.search;
+const current = () => document.querySelector('[aria-current="step"]')?.textContent;
+
+// The first one to open a part of the site waits for it to arrive.
+beforeAll(() => import('../movie-page'), 60_000);
+beforeEach(() => {
+  session.userId = user;
+  session.user = aUser();
+});
+afterEach(() => {
+  session.userId = null;
+  session.user = null;
+  vi.restoreAllMocks();
+});
+
+describe('R4.4 renting a film', () => {
+  it('R4.4-02 R4.4-05 step 1: the server’s price, and how long it plays', async () => {
+    const api = theatre();
+    const price = { price: 7_900, ends_at: null, seconds_left: 0 };
+    api.answer(tvodCheck, { params: { user, movie: 31 } }, { status: 0, data: price });
+    await renderSite('/theatre/watch/31');
+    expect(await screen.findByRole('button', { name: '7,900₮ түрээслэх' })).toBeTruthy();
+    expect(screen.getByText('72 цаг')).toBeTruthy();
+    expect(current()).toContain('Баталгаажуулах');
+  });
+
+  it('R4.4-06 step 2: the code, the time left, and the bill in the address', async () => {
+    theatre();
+    await renderSite('/theatre/watch/31');
+    fireEvent.click(await screen.findByRole('button', { name: '6,900₮ түрээслэх' }));
+    expect(await screen.findByRole('timer')).toBeTruthy();
+    expect(await screen.findByRole('img', { name: '6,900₮ төлөх QR код' })).toBeTruthy();
+    expect(at()).toBe(`/tenger/theatre/watch/31?bill=${bill}`);
+    expect(current()).toContain('Төлөх');
+    // Who hears the page is led to the new step.
+    expect(document.activeElement?.textContent).toBe(pay.payWithBank);
+  });
+
+  it('R4.4-07 R4.4-08 R9-30 R8-32 step 3: paid, 72 hours, and the page reloads after three seconds', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    try {
+      theatre(anOrder({ state: 'paid', paid_at: '2026-11-22T13:04:00Z', seconds_left: 0 }));
+      await renderSite(`/theatre/watch/31?bill=${bill}`);
+      expect(await screen.findByText('Төлбөр амжилттай төлөгдлөө')).toBeTruthy();
+      expect(screen.getByText('11-р сарын 25, 21:04 хүртэл үзнэ')).toBeTruthy();
+      await act(() => vi.advanceTimersByTimeAsync(2_500));
+      expect(reload).not.toHaveBeenCalled();
+      await act(() => vi.advanceTimersByTimeAsync(600));
+      expect(reload).toHaveBeenCalledTimes(1);
+      expect(at()).toBe('/tenger/theatre/watch/31');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('R4.4-10 cancelling gives the invoice up and leads back to step 1', async () => {
+    const api = theatre();
+    api.answer(cancelOrder, { body: { bill } }, checked(anOrder({ state: 'cancelled' })));
+    await renderSite(`/theatre/watch/31?bill=${bill}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Цуцлах' }));
+    await waitFor(() => expect(current()).toContain('Баталгаажуулах'));
+    expect(at()).toBe('/tenger/theatre/watch/31');
+    expect(api.count('/api/payment/cancel')).toBe(1);
+  });
+
+  it('R4.4-10 one that is paid while it is cancelled is paid', async () => {
+    const api = theatre();
+    api.answer(cancelOrder, { body: { bill } }, checked(anOrder({ state: 'paid' })));
+    await renderSite(`/theatre/watch/31?bill=${bill}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Цуцлах' }));
+    expect(await screen.findByText('Төлбөр амжилттай төлөгдлөө')).toBeTruthy();
+  });
+
+  it('R4.4-11 R8-31 a code that ran out is said to have, and one begins again at step 1', async () => {
+    theatre(anOrder({ state: 'expired', seconds_left: 0, qr_text: null }));
+    await renderSite(`/theatre/watch/31?bill=${bill}`);
+    expect(await screen.findByText('QR кодын хугацаа дууссан. Дахин эхлүүлнэ үү')).toBeTruthy();
+    expect(screen.getByText(pay.latePaid)).toBeTruthy();
+    // Nothing was paid, so that step is not ticked off.
+    expect(document.querySelectorAll('[data-done]')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: pay.startAgain }));
+    expect(await screen.findByRole('button', { name: '6,900₮ түрээслэх' })).toBeTruthy();
+  });
+
+  it('R4.4-12 after the last second one more check is made, and its answer counts', async () => {
+    const api = theatre(anOrder({ seconds_left: 1 }));
+    await renderSite(`/theatre/watch/31?bill=${bill}`);
+    await screen.findByRole('timer');
+    const before = api.count('/api/payment/check');
+    expect(await screen.findByText('QR кодын хугацаа дууссан. Дахин эхлүүлнэ үү')).toBeTruthy();
+    expect(api.count('/api/payment/check')).toBeGreaterThan(before);
+  });
+
+  it('rented meanwhile on another device: the film is asked for again', async () => {
+    const api = theatre();
+    await renderSite('/theatre/watch/31');
+    await screen.findByRole('button', { name: '6,900₮ түрээслэх' });
+    const rented = { price: 6_900, ends_at: '2026-11-25T13:04:00Z', seconds_left: 259_200 };
+    api.answer(tvodCheck, { params: { user, movie: 31 } }, { status: 1, data: rented });
+    api.answer(oneMovie, { params: { id: 31 } }, ok(film({ access: 'missing' })));
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    expect(await screen.findByText('Уучлаарай бичлэг олдсонгүй')).toBeTruthy();
+  });
+
+  it('a bill of something else has its own page', async () => {
+    theatre(anOrder({ movie_id: 32, title: 'Сүүлчийн сум' }));
+    await renderSite(`/theatre/watch/31?bill=${bill}`);
+    await waitFor(() => expect(at()).toBe(`/tenger/payment/qpay?bill=${bill}`));
+  });
+});

@@ -1,0 +1,82 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+
+/** The way from the root down to an element, child by child. */
+function wayTo(root: Element, element: Element): number[] {
+  const way: number[] = [];
+  for (let at = element; at !== root; ) {
+    const parent = at.parentElement;
+    if (!parent) return [];
+    way.unshift([...parent.children].indexOf(at));
+    at = parent;
+  }
+  return way;
+}
+
+const follow = (root: Element, way: readonly number[]): Element | undefined =>
+  way.reduce<Element | undefined>((at, step) => at?.children[step], root);
+
+/** The same element in the page that took over; undefined where something else stands there now. */
+function counterpart(root: Element, { way, is }: Touched): HTMLElement | undefined {
+  const found = follow(root, way);
+  return found instanceof HTMLElement && is === looks(found) ? found : undefined;
+}
+
+const looks = (element: Element) =>
+  `${element.tagName} ${element.getAttribute('aria-label')} ${element.textContent}`;
+
+interface Touched {
+  readonly way: readonly number[];
+  readonly is: string;
+}
+
+function type(field: HTMLElement | undefined, text: string): void {
+  if (!(field instanceof HTMLInputElement)) return;
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * Listens to a page that the server has drawn and that nothing answers in yet: what is pressed, turned to or typed
+ * there is not lost. Undefined where the page is empty, or another one. Links lead on by themselves.
+ */
+export function fromPainting(root: HTMLElement): (() => void) | undefined {
+  const { painted } = root.dataset;
+  // Offline any page opens with the one that was kept last.
+  if (painted !== location.pathname) {
+    delete root.dataset.painted;
+    root.replaceChildren();
+    return undefined;
+  }
+  const touched = (element: Element): Touched => ({ way: wayTo(root, element), is: looks(element) });
+  const { pressedEarly } = window as { pressedEarly?: Element };
+  let pressed = pressedEarly && root.contains(pressedEarly) ? touched(pressedEarly) : undefined;
+  const press = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button) pressed = touched(button);
+  };
+  root.addEventListener('click', press);
+  const { activeElement: focused } = document;
+  let held = focused && root.contains(focused) ? touched(focused) : undefined;
+  const fields = [...root.querySelectorAll<HTMLInputElement>('input[type="search"]')].map((field) => ({
+    field,
+    place: touched(field),
+  }));
+  const hold = ({ target }: Event) => {
+    held = target instanceof Element ? touched(target) : undefined;
+  };
+  root.addEventListener('focusin', hold);
+  return () => {
+    root.removeEventListener('click', press);
+    root.removeEventListener('focusin', hold);
+    delete root.dataset.painted;
+    for (const { field, place } of fields) if (field.value) type(counterpart(root, place), field.value);
+    if (held) counterpart(root, held)?.focus({ preventScroll: true });
+    if (pressed) counterpart(root, pressed)?.click();
+  };
+}
+
+/** Calls back once, when what is in it has taken the place of what was there. */
+export function TakenOver({ then, children }: { then: (() => void) | undefined; children: ReactNode }) {
+  useLayoutEffect(() => then?.(), [then]);
+  return children;
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { billIn, methodIn, orderAddress, webAddress } from './addresses';
+
+const bill = '0123456789abcdef0123456789abcdef';
+
+it('an order has one address', () => {
+  expect(orderAddress({ method: 'card', bill })).toBe(`/payment/card?bill=${bill}`);
+});
+
+it.each([
+  [`?bill=${bill}`, bill],
+  [`?x=1&bill=${bill}`, bill],
+  ['?bill=', undefined],
+  [`?bill=${bill}0`, undefined],
+  ['?bill=../../x', undefined],
+  ['', undefined],
+])('the bill in "%s" is %s', (search, found) => {
+  expect(billIn(search)).toBe(found);
+});
+
+it('knows three ways to pay', () => {
+  expect(['qpay', 'card', 'transfer', 'cash', undefined].map(methodIn)).toEqual([
+    'qpay',
+    'card',
+    'transfer',
+    undefined,
+    undefined,
+  ]);
+});
+
+it.each([
+  ['https://s.qpay.mn/x', true],
+  ['http://localhost:8080/sandbox/card/payment/mn/1', true],
+  ['javascript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['khanbank://q', false],
+  [null, false],
+])('a link may lead to %s: %s', (address, may) => {
+  expect(webAddress(address) !== undefined).toBe(may);
+});

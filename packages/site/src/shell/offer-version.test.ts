@@ -1,0 +1,63 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { followVersions } from '../install';
+import { notices } from '../state/notices';
+import { offerVersion } from './offer-version';
+
+/** A worker as a page sees it. */
+class Worker extends EventTarget {
+  state = 'installed';
+  postMessage = vi.fn();
+}
+const aWorker = () => new Worker() as unknown as ServiceWorker & Worker;
+
+const container = Object.assign(new EventTarget(), { controller: null as ServiceWorker | null });
+
+beforeEach(() => {
+  notices.list = [];
+  container.controller = null;
+  vi.stubGlobal('navigator', { serviceWorker: container });
+});
+
+it('offers a newer version once, and loads it only when the viewer says so', () => {
+  const [worker, reload] = [aWorker(), vi.fn()];
+  offerVersion(worker, reload);
+  offerVersion(worker, reload);
+  expect(notices.list.map(({ text, action }) => [text, action?.label])).toEqual([
+    ['Сайтын шинэ хувилбар бэлэн боллоо', 'Шинэчлэх'],
+  ]);
+  expect(worker.postMessage).not.toHaveBeenCalled();
+  notices.list[0]?.action?.run();
+  expect(worker.postMessage).toHaveBeenCalledWith('take-over');
+  expect(reload).not.toHaveBeenCalled();
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('loads anew at once where another page has let it take over', () => {
+  const [worker, reload] = [aWorker(), vi.fn()];
+  offerVersion(worker, reload);
+  worker.state = 'activated';
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(reload).not.toHaveBeenCalled();
+  notices.list[0]?.action?.run();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('says nothing of the first version, and tells of the next when it has been fetched', async () => {
+  const registration = Object.assign(new EventTarget(), {
+    waiting: aWorker() as ServiceWorker | null,
+    installing: null as ServiceWorker | null,
+  });
+  followVersions(registration as unknown as ServiceWorkerRegistration);
+  await import('./offer-version');
+  expect(notices.list).toEqual([]);
+
+  container.controller = aWorker();
+  registration.waiting = null;
+  const next = aWorker();
+  registration.installing = next;
+  registration.dispatchEvent(new Event('updatefound'));
+  registration.waiting = next;
+  next.dispatchEvent(new Event('statechange'));
+  await vi.waitFor(() => expect(notices.list).toHaveLength(1));
+});

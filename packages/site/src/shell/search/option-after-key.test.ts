@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { optionAfterKey } from './option-after-key';
+
+it.each([
+  ['ArrowDown', -1, 0],
+  ['ArrowDown', 4, 0],
+  ['ArrowUp', -1, 4],
+  ['ArrowUp', 0, 4],
+  ['ArrowUp', 3, 2],
+  ['PageDown', 1, 4],
+  ['PageUp', 1, 0],
+  ['Home', 2, undefined],
+  ['End', 2, undefined],
+  ['а', 2, undefined],
+] as const)('R2.2-04 %s on option %s leads to %s of five', (key, at, next) =>
+  expect(optionAfterKey(key, at, 5)).toBe(next),
+);
+it('without suggestions no key leads anywhere', () =>
+  expect(optionAfterKey('ArrowDown', -1, 0)).toBeUndefined());
+it('Alt keeps its own meaning', () => expect(optionAfterKey('ArrowDown', 0, 5, true)).toBeUndefined());

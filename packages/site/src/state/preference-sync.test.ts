@@ -1,0 +1,138 @@
+import { readPreferences, savePreferences } from '@tenger/api-contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi } from '../testing/fake-api';
+
+const ME = 'user-000001';
+const OTHER = 'user-000002';
+const READ = `/api/m/preferences/${ME}`;
+const SAVE = '/api/m/preferences';
+
+/** A browser as a page opens it: modules anew, storage as it was. */
+const opened = async () => {
+  vi.resetModules();
+  const { preferences, choose } = await import('./preferences');
+  const { syncPreferences } = await import('./preference-sync');
+  return { preferences, choose, syncPreferences };
+};
+
+const gone: AbortController[] = [];
+const signal = () => {
+  const one = new AbortController();
+  gone.push(one);
+  return one.signal;
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  for (const one of gone.splice(0)) one.abort();
+  vi.useRealTimers();
+});
+
+describe('R3-18 preferences of the account', () => {
+  it('are taken over at sign-in', async () => {
+    const api = fakeApi();
+    api.answer(readPreferences, { params: { userId: ME } }, { status: 1, data: { volume: 0.2, sub: 'mn' } });
+    const { preferences, syncPreferences } = await opened();
+    syncPreferences(ME, signal());
+    await vi.waitFor(() => expect([preferences.volume, preferences.sub]).toEqual([0.2, 'mn']));
+    expect((await opened()).preferences.sub).toBe('mn');
+    expect(api.count(SAVE)).toBe(0);
+  });
+
+  it('a visitor’s choices come along with their ages, and the newest of each comes back', async () => {
+    const api = fakeApi();
+    const { preferences, choose, syncPreferences } = await opened();
+    choose('volume', 0.4);
+    choose('speed', 1.5);
+    const body = { values: { volume: 0.4, speed: 1.5 } };
+    api.answer(savePreferences, { body }, { status: 1, data: { volume: 0.9, speed: 1.5, sub: 'en' } });
+    syncPreferences(ME, signal());
+    await vi.waitFor(() => expect([preferences.volume, preferences.sub]).toEqual([0.9, 'en']));
+    expect(api.asked[0]?.body).toEqual({
+      values: { volume: 0.4, speed: 1.5 },
+      ages: { volume: expect.any(Number), speed: expect.any(Number) },
+    });
+    // What was told is not told again.
+    expect(JSON.parse(localStorage.getItem('tenger.unsent-preferences') ?? '')).toEqual({});
+  });
+
+  it('what was chosen before this browser knew of accounts is as old as can be', async () => {
+    localStorage.setItem('tenger-player:volume', '0.4');
+    const api = fakeApi();
+    api.answer(savePreferences, { body: { values: {} } }, { status: 1, data: { volume: 0.9 } });
+    const { preferences, syncPreferences } = await opened();
+    syncPreferences(ME, signal());
+    await vi.waitFor(() => expect(preferences.volume).toBe(0.9));
+    expect(api.asked[0]?.body).toEqual({ values: { volume: 0.4 }, ages: { volume: 31_536_000_000 } });
+  });
+
+  it('many changes are told once, and a failed telling is told again', async () => {
+    vi.useFakeTimers();
+    const api = fakeApi();
+    api.answer(readPreferences, { params: { userId: ME } }, { status: 1, data: {} });
+    const { choose, syncPreferences } = await opened();
+    syncPreferences(ME, signal());
+    await vi.advanceTimersByTimeAsync(10);
+    for (const volume of [0.1, 0.2, 0.3]) choose('volume', volume);
+    api.refuse(savePreferences, { body: { values: {} } }, 500, 'server-error');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(api.count(SAVE)).toBe(1);
+    api.answer(savePreferences, { body: { values: {} } }, { status: 1, data: { volume: 0.3 } });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(api.count(SAVE)).toBe(2);
+    expect(api.asked.at(-1)?.body).toMatchObject({ values: { volume: 0.3 } });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(api.count(SAVE)).toBe(2);
+  });
+
+  it('what was chosen while the answer was on its way stays, and is told next', async () => {
+    const api = fakeApi();
+    const { preferences, choose, syncPreferences } = await opened();
+    choose('volume', 0.4);
+    api.answer(savePreferences, { body: { values: {} } }, { status: 1, data: { volume: 0.4 } });
+    vi.useFakeTimers();
+    vi.setSystemTime(Date.now() + 5_000);
+    syncPreferences(ME, signal());
+    choose('volume', 0.6);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(preferences.volume).toBe(0.6);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(api.asked.at(-1)?.body).toMatchObject({ values: { volume: 0.6 } });
+  });
+
+  it('another account does not inherit them', async () => {
+    localStorage.setItem('tenger.preferences-of', OTHER);
+    localStorage.setItem('tenger-player:volume', '0.1');
+    localStorage.setItem('tenger-player:sub', '"en"');
+    const api = fakeApi();
+    api.answer(readPreferences, { params: { userId: ME } }, { status: 1, data: { sub: 'mn' } });
+    const { preferences, syncPreferences } = await opened();
+    syncPreferences(ME, signal());
+    await vi.waitFor(() => expect(preferences.sub).toBe('mn'));
+    expect(preferences.volume).toBe(0.7);
+    expect(api.count(READ)).toBe(1);
+  });
+
+  it('broken notes of what was not told do no harm', async () => {
+    localStorage.setItem('tenger.unsent-preferences', '{"volume":"x","smell":5,');
+    const api = fakeApi();
+    api.answer(readPreferences, { params: { userId: ME } }, { status: 1, data: { volume: 0.2 } });
+    const { preferences, syncPreferences } = await opened();
+    syncPreferences(ME, signal());
+    await vi.waitFor(() => expect(preferences.volume).toBe(0.2));
+  });
+
+  it('without storage they are told and taken over all the same', async () => {
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear() {} });
+    const api = fakeApi();
+    api.answer(savePreferences, { body: { values: {} } }, { status: 1, data: { speed: 2, sub: 'mn' } });
+    const { preferences, choose, syncPreferences } = await opened();
+    choose('speed', 2);
+    syncPreferences(ME, signal());
+    await vi.waitFor(() => expect([preferences.speed, preferences.sub]).toEqual([2, 'mn']));
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import bootSource from '../../public/before-paint.js?raw';
+
+const shown = () => document.documentElement.dataset.theme;
+
+/** The device by day or by night, and a way to let the night end. */
+function device(light: boolean) {
+  const media = Object.assign(new EventTarget(), { matches: light });
+  vi.stubGlobal('matchMedia', () => media);
+  return (nowLight: boolean) => {
+    media.matches = nowLight;
+    media.dispatchEvent(new Event('change'));
+  };
+}
+
+const fresh = () => import('./theme');
+
+beforeEach(() => {
+  vi.resetModules();
+  delete document.documentElement.dataset.theme;
+});
+afterEach(() => {
+  delete document.documentElement.dataset.theme;
+});
+
+describe('the theme', () => {
+  it('is dark until somebody chooses, whatever the device says', async () => {
+    device(true);
+    const { look } = await fresh();
+    expect(look.theme).toBe('dark');
+    expect(shown()).toBeUndefined();
+  });
+
+  it('is kept, and changes at once', async () => {
+    device(false);
+    const { chooseTheme, look } = await fresh();
+    chooseTheme('light');
+    expect([look.theme, shown(), localStorage.getItem('tenger.theme')]).toEqual(['light', 'light', 'light']);
+    chooseTheme('dark');
+    expect(shown()).toBeUndefined();
+  });
+
+  it('follows the device when told to', async () => {
+    const turn = device(false);
+    const { chooseTheme } = await fresh();
+    chooseTheme('system');
+    expect(shown()).toBeUndefined();
+    turn(true);
+    expect(shown()).toBe('light');
+    turn(false);
+    expect(shown()).toBeUndefined();
+  });
+
+  it('follows another tab, and takes broken text for no choice', async () => {
+    device(false);
+    const { look } = await fresh();
+    localStorage.setItem('tenger.theme', 'light');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'tenger.theme' }));
+    expect(shown()).toBe('light');
+    localStorage.setItem('tenger.theme', 'pink');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'tenger.theme' }));
+    expect([look.theme, shown()]).toEqual(['dark', undefined]);
+  });
+});
+
+describe('before the first paint', () => {
+  const boot = () => new Function(bootSource)();
+
+  it.each([
+    [null, true, undefined],
+    ['dark', true, undefined],
+    ['light', false, 'light'],
+    ['system', true, 'light'],
+    ['system', false, undefined],
+  ] as const)('kept: %s, a light device: %s → %s', (kept, light, expected) => {
+    device(light);
+    if (kept) localStorage.setItem('tenger.theme', kept);
+    boot();
+    expect(shown()).toBe(expected);
+  });
+});

@@ -1,0 +1,279 @@
+// Projects of somebody who has just installed our packages: what they write, and how their tools are called.
+
+/** Plays, and fetches a part that comes late: so the tool has kept the lazy files apart and found them. */
+const page = `import { TengerPlayer } from '@tenger/player-sdk';
+const player = TengerPlayer.create(document.querySelector('#root'), { video: { url: '/media/small.mp4' }, storage: false });
+player.muted = true;
+player.play();
+player.feature('abLoop').then(() => { document.body.dataset.late = 'there'; });
+`;
+
+const reactPage = `import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PlayerProvider, TengerPlayer, usePlayer, useValue } from '@tenger/player-react';
+function Late() {
+  const player = usePlayer();
+  const time = useValue(player?.state.time);
+  if (player && !player.muted) { player.muted = true; player.play(); player.feature('abLoop').then(() => { document.body.dataset.late = 'there'; }); }
+  return <output>{time}</output>;
+}
+createRoot(document.querySelector('#root')).render(
+  <StrictMode><PlayerProvider><TengerPlayer video={{ url: '/media/small.mp4' }} storage={false} /><Late /></PlayerProvider></StrictMode>,
+);
+`;
+
+/** A page that a server has rendered: taken over as it stands, changed while it plays, with a part beside it that comes late. */
+const servedApp = `import { lazy, StrictMode, Suspense, useEffect, useRef, useState } from 'react';
+import { PlayerProvider, TengerPlayer, usePlayer, useValue } from '@tenger/player-react';
+const Beside = lazy(() => import('./beside.jsx'));
+const films = ['/media/small.mp4', '/media/small.mp4?another'];
+function Watch() {
+  const [film, setFilm] = useState(0);
+  const player = usePlayer();
+  const time = useValue(player?.state.time) ?? 0;
+  const first = useRef(null);
+  useEffect(() => {
+    if (!player) return;
+    player.muted = true;
+    player.play();
+  }, [player]);
+  useEffect(() => {
+    if (!player || time < 0.3) return;
+    if (film === 0) {
+      first.current = player.element;
+      setFilm(1);
+      return;
+    }
+    const { currentSrc } = player.player.video.peek();
+    const isPlaceKept = document.querySelector('main') === globalThis.served && player.element === first.current;
+    const isChanged = currentSrc.endsWith(films[1]) && player.element.getAttribute('aria-label').includes('Film 1');
+    if (isPlaceKept && isChanged && document.querySelector('#beside'))
+      player.feature('abLoop').then(() => { document.body.dataset.late = 'there'; });
+  }, [player, time, film]);
+  return (
+    <Suspense fallback={<p>…</p>}>
+      <TengerPlayer video={{ url: films[film] }} title={{ main: 'Film ' + film }} storage={false} />
+      {film > 0 && <Beside />}
+    </Suspense>
+  );
+}
+export const App = () => <StrictMode><PlayerProvider><main><Watch /></main></PlayerProvider></StrictMode>;
+`;
+
+const servedFiles = {
+  'app.jsx': servedApp,
+  'beside.jsx': `export default () => <p id="beside">Beside it</p>;\n`,
+  'main.jsx': `import { hydrateRoot } from 'react-dom/client';
+import { App } from './app.jsx';
+const root = document.querySelector('#root');
+globalThis.served = root.querySelector('main');
+hydrateRoot(root, <App />, { onRecoverableError: (error) => console.error(error) });
+`,
+  'server.jsx': `import { renderToString } from 'react-dom/server';
+import { App } from './app.jsx';
+export const render = () => renderToString(<App />);
+`,
+  'serve.mjs': `import { readFileSync, writeFileSync } from 'node:fs';
+import { render } from './server/server.js';
+const html = render();
+if (!html.includes('aspect-ratio')) throw new Error(html);
+const page = readFileSync('dist/index.html', 'utf8');
+writeFileSync('dist/index.html', page.replace('<div id="root">', '<div id="root">' + html));
+`,
+};
+
+/** The element in frameworks: options as a property, an event heard, a film that changes in place. */
+const late = `globalThis.heard = (event) => {
+  const { player, currentSrc } = event.target;
+  if (!(event.target.currentTime > 0.3)) return;
+  const isTitled = player.element.getAttribute('aria-label').includes('Title by property');
+  if (isTitled && currentSrc.endsWith('?another')) player.feature('abLoop').then(() => { document.body.dataset.late = 'there'; });
+};
+`;
+const elementOptions = `const options = { title: { main: 'Title by property' }, storage: false };`;
+
+const reactElement = `import '@tenger/player-sdk/element';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+${elementOptions}
+${late}
+function Page() {
+  const [film, setFilm] = useState('/media/small.mp4');
+  return <tenger-player src={film} autoplay="muted" options={options} onplaying={() => setFilm('/media/small.mp4?another')} ontimeupdate={globalThis.heard} />;
+}
+createRoot(document.querySelector('#root')).render(<Page />);
+`;
+
+const vueElement = `import '@tenger/player-sdk/element';
+import { createApp, ref } from 'vue/dist/vue.esm-bundler.js';
+${elementOptions}
+${late}
+const app = createApp({
+  setup() {
+    const film = ref('/media/small.mp4');
+    return { film, options, heard: globalThis.heard, other: () => { film.value = '/media/small.mp4?another'; } };
+  },
+  template: '<tenger-player :src="film" autoplay="muted" :options.prop="options" @playing="other" @timeupdate="heard"></tenger-player>',
+});
+app.config.compilerOptions.isCustomElement = (name) => name === 'tenger-player';
+app.mount('#root');
+`;
+
+const svelteElement = `<script>
+import '@tenger/player-sdk/element';
+${elementOptions}
+${late}
+let film = $state('/media/small.mp4');
+</script>
+<tenger-player src={film} autoplay="muted" {options} onplaying={() => { film = '/media/small.mp4?another'; }} ontimeupdate={globalThis.heard}></tenger-player>
+`;
+
+const html = (src) =>
+  `<!doctype html><html lang="en"><head><title>x</title><link rel="icon" href="data:,"></head><body><div id="root"></div><script type="module" src="${src}"></script></body></html>`;
+
+const types = `import { type PlayerHandle, type PlayerOptions, TengerPlayer } from '@tenger/player-sdk';
+import '@tenger/player-sdk/element';
+import { DPlayer } from '@tenger/player-sdk/compat/dplayer';
+import { connectEmbed } from '@tenger/player-sdk/embed';
+import { type ExperienceEvent, observeExperience, sendBeacons } from '@tenger/player-sdk/experience';
+import { defaultSkin, mountPlayer } from '@tenger/player-sdk/ui';
+import { TengerPlayer as Component, usePlayer } from '@tenger/player-react';
+const options: PlayerOptions = { video: { url: 'a.mp4' }, theme: '#fff' };
+const player: PlayerHandle = TengerPlayer.create(document.body, options);
+const name: string = new DPlayer({ video: { url: 'a.mp4' } }).handle.quality ?? '';
+observeExperience(player, (event: ExperienceEvent) => { if (event.type === 'startup') event.seconds.toFixed(); });
+const element = document.querySelector('tenger-player');
+element?.play().then(() => element.currentTime);
+// @ts-expect-error: there is no such option
+TengerPlayer.create(document.body, { video: { url: 1 } });
+export { Component, connectEmbed, defaultSkin, mountPlayer, name, sendBeacons, usePlayer };
+`;
+
+const node = `import { renderToString } from 'react-dom/server';
+import { createElement } from 'react';
+import { TengerPlayer } from '@tenger/player-react';
+for (const entry of ['', '/ui', '/element', '/compat/dplayer', '/embed', '/experience'])
+  await import('@tenger/player-sdk' + entry);
+const html = renderToString(createElement(TengerPlayer, { video: { url: 'a.mp4', poster: '/poster.jpg' } }));
+if (!html.includes('/poster.jpg')) throw new Error(html);
+`;
+
+const config = (moduleResolution, module) =>
+  JSON.stringify({
+    compilerOptions: {
+      ...{ module, moduleResolution, target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'] },
+      ...{ strict: true, noEmit: true, jsx: 'react-jsx', types: [] },
+    },
+    include: ['main.ts'],
+  });
+
+const react = (version) => ({ react: version, 'react-dom': version });
+
+/** `runs`: what is called, of the project's own binaries. `serve`: the folder a browser is then shown. */
+export const projects = [
+  {
+    name: 'plain Node, as a server renders',
+    packages: react('19.3.1'),
+    files: { 'main.mjs': node },
+    runs: [['node', 'main.mjs']],
+  },
+  {
+    name: 'Vite',
+    packages: { vite: '8.3.8' },
+    files: { 'index.html': html('/main.js'), 'main.js': page },
+    runs: [['vite', 'build']],
+    serve: 'dist',
+  },
+  {
+    name: 'webpack',
+    packages: { webpack: '5.102.1', 'webpack-cli': '6.0.1' },
+    files: {
+      'main.js': page,
+      'dist/index.html': html('/main.js'),
+      // Not minified: that is minutes for dash.js, hls.js and pixi.js, and nothing of ours to prove.
+      'webpack.config.cjs':
+        "module.exports = { entry: './main.js', mode: 'production', optimization: { minimize: false }, output: { publicPath: '/' }, performance: false };",
+    },
+    runs: [['webpack']],
+    serve: 'dist',
+  },
+  {
+    name: 'Rollup',
+    packages: {
+      rollup: '4.68.7',
+      '@rollup/plugin-node-resolve': '16.0.3',
+      '@rollup/plugin-commonjs': '29.0.3',
+    },
+    files: {
+      'main.js': page,
+      'dist/index.html': html('/main.js'),
+      'rollup.config.mjs': `import resolve from '@rollup/plugin-node-resolve';
+import commonjs from '@rollup/plugin-commonjs';
+export default { input: 'main.js', output: { dir: 'dist', format: 'es' }, plugins: [resolve({ browser: true }), commonjs()], onwarn() {} };`,
+    },
+    runs: [['rollup', '-c', '--silent']],
+    serve: 'dist',
+  },
+  ...['18.3.1', '19.3.1'].map((version) => ({
+    name: `React ${version}`,
+    packages: { vite: '8.3.8', ...react(version) },
+    files: { 'index.html': html('/main.jsx'), 'main.jsx': reactPage },
+    runs: [['vite', 'build']],
+    serve: 'dist',
+  })),
+  ...['18.3.1', '19.3.1'].map((version) => ({
+    name: `React ${version}, rendered on a server`,
+    packages: { vite: '8.3.8', ...react(version) },
+    files: { 'index.html': html('/main.jsx'), ...servedFiles },
+    runs: [
+      ['vite', 'build'],
+      ['vite', 'build', '--ssr', 'server.jsx', '--outDir', 'server'],
+      ['node', 'serve.mjs'],
+    ],
+    serve: 'dist',
+  })),
+  {
+    name: 'the element in React 19',
+    packages: { vite: '8.3.8', ...react('19.3.1') },
+    files: { 'index.html': html('/main.jsx'), 'main.jsx': reactElement },
+    runs: [['vite', 'build']],
+    serve: 'dist',
+  },
+  {
+    name: 'the element in Vue',
+    packages: { vite: '8.3.8', vue: '3.5.45' },
+    files: { 'index.html': html('/main.js'), 'main.js': vueElement },
+    runs: [['vite', 'build']],
+    serve: 'dist',
+  },
+  {
+    name: 'the element in Svelte',
+    packages: { vite: '8.3.8', svelte: '5.57.3' },
+    files: {
+      'index.html': html('/main.js'),
+      'Page.svelte': svelteElement,
+      'compile.mjs': `import { readFileSync, writeFileSync } from 'node:fs';
+import { compile } from 'svelte/compiler';
+writeFileSync('page.js', compile(readFileSync('Page.svelte', 'utf8'), { filename: 'Page.svelte' }).js.code);
+`,
+      'main.js': `import { mount } from 'svelte';
+import Page from './page.js';
+mount(Page, { target: document.querySelector('#root') });
+`,
+    },
+    runs: [
+      ['node', 'compile.mjs'],
+      ['vite', 'build'],
+    ],
+    serve: 'dist',
+  },
+  ...[
+    ['bundler', 'esnext'],
+    ['node16', 'node16'],
+  ].map(([resolution, module]) => ({
+    name: `TypeScript, moduleResolution ${resolution}`,
+    packages: { typescript: '6.0.3', '@types/react': '19.3.0', ...react('19.3.1') },
+    files: { 'main.ts': types, 'tsconfig.json': config(resolution, module) },
+    runs: [['tsc', '-p', '.']],
+  })),
+];

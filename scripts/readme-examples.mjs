@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { bin, root, StepFailed, step } from './say.mjs';
+
+// The examples in our READMEs and docs are programs: here they meet the compiler, against the packages as they stand.
+// HTML examples are pages, which e2e/examples.spec.ts opens and plays.
+
+/** Folders of the docs that hold no page. */
+const noPages = /^(?:node_modules|dist|site)\//;
+
+/** Every README and page with the folder its imports are resolved from. */
+function pages() {
+  const readmes = ['packages', 'examples'].flatMap((folder) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => ({
+        page: join(root, folder, name, 'README.md'),
+        from: folder === 'packages' ? join(root, folder, name) : react,
+      })),
+  );
+  const docs = readdirSync(join(root, 'docs'), { recursive: true })
+    .filter((name) => name.endsWith('.md') && !noPages.test(name.replaceAll('\\', '/')))
+    .map((name) => ({ page: join(root, 'docs', name), from: react }));
+  return [...readmes, ...docs].filter(({ page }) => existsSync(page));
+}
+
+const react = join(root, 'packages/player-react');
+const sdk = join(root, 'packages/player-sdk');
+
+/** These are found beside the SDK alone. */
+const ofSdk = /@jsxImportSource preact|'hls[.]js'/;
+
+/**
+ * What a reader may be shown: languages that something checks, and those with nothing to check. `xml` is markup that
+ * is no whole page, such as one tag and its attributes.
+ */
+const languages = new Set(['ts', 'tsx', 'html', 'xml', 'json', 'css', 'sh', 'text', '']);
+
+/** `<!-- given: … -->` before a block holds what the reader has already: it is compiled with the block, not shown. */
+function examplesOf(markdown, page) {
+  return [...markdown.matchAll(/(?:<!-- given: ([\s\S]*?)-->\s*)?^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(
+    ([, given = '', language, code]) => {
+      if (!languages.has(language))
+        throw new StepFailed(
+          `${page}: nothing checks a sample in "${language}". Write it in ts, tsx or html.`,
+        );
+      if (language === 'json') JSON.parse(code);
+      return /^tsx?$/.test(language) ? [{ language, code: jsxFirst(`${given}\n${code}\nexport {};\n`) }] : [];
+    },
+  );
+}
+
+/** The comment that names the JSX runtime counts in the first line alone. */
+function jsxFirst(code) {
+  const [pragma] = /\/\*\* @jsxImportSource \w+ \*\/\n/.exec(code) ?? [];
+  return pragma ? pragma + code.replace(pragma, '') : code;
+}
+
+export async function checkExamples() {
+  const folders = new Set();
+  try {
+    for (const { page, from } of pages()) {
+      const name = relative(root, page).replaceAll(/[/.\\]/g, '-');
+      examplesOf(readFileSync(page, 'utf8'), relative(root, page)).forEach(({ language, code }, index) => {
+        const folder = join(ofSdk.test(code) ? sdk : from, 'readme-examples');
+        mkdirSync(folder, { recursive: true });
+        folders.add(folder);
+        writeFileSync(join(folder, `${name}-${index + 1}.${language}`), code);
+      });
+    }
+    for (const folder of folders) {
+      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+      await step(`Examples of ${relative(root, dirname(folder))}`, process.execPath, [
+        bin('typescript', 'tsc'),
+        '-p',
+        folder,
+      ]);
+    }
+  } finally {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const config = {
+  extends: '../../../tsconfig.base.json',
+  compilerOptions: {
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    jsx: 'react-jsx',
+    // An example may name what it leaves to the reader.
+    noUnusedLocals: false,
+    noUncheckedSideEffectImports: false,
+  },
+  include: ['.'],
+};

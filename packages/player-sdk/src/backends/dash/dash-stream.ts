@@ -24,6 +24,7 @@ import type { StreamingOptions } from '../streaming/streaming-options';
 import { createDashDubs } from './dash-dubs';
 import { dashFault, isOfText, statusOf } from './dash-errors';
 import { createDashSubtitles } from './dash-subtitles';
+import { keepLastSeek } from './last-seek';
 import { mendManifest } from './mend-manifest';
 import { thriftyBitrate } from './thrifty-bitrate';
 
@@ -69,6 +70,7 @@ async function openOne(
     },
   });
 
+  keepLastSeek(dash, stage, scope);
   const subtitles = createDashSubtitles(dash);
   dash.on(events.MANIFEST_LOADED, ({ data }) => {
     mendManifest(data);

@@ -1,0 +1,44 @@
+import { expect, inject, it } from 'vitest';
+import { faultFolder } from '../support/fault-folder';
+import { makePlayer, nothingThrownIntoThePage, until } from './helpers';
+
+const server = inject('mediaServer');
+
+nothingThrownIntoThePage();
+
+const loaded = (video: HTMLVideoElement, seconds: number) =>
+  [...Array(video.buffered.length).keys()].some(
+    (range) => video.buffered.start(range) <= seconds && seconds < video.buffered.end(range),
+  );
+
+/** DASH that waits at its first second, with what follows some two seconds not loaded. */
+async function paused(folder: string) {
+  const { handle, video } = makePlayer({ video: { url: `${folder}/fixtures/dash-subtitles/film.mpd` } });
+  await handle.play();
+  await until(() => handle.state.started.peek(), 'playback', 20_000);
+  handle.pause();
+  return { handle, video };
+}
+
+it('R5-30 DASH: whoever goes on and thinks better of it stays where they went back to', async () => {
+  // Segments that are on their way for long.
+  const { handle, video } = await paused(faultFolder(server, { kind: 'far', match: /\d\.m4s/ }));
+  for (let round = 0; round < 5; round++) {
+    handle.seek(7.2);
+    // Also before dash.js has heard of the first, and while its segments come.
+    await new Promise((resolve) => setTimeout(resolve, round * 60));
+    handle.seek(0.5);
+    await until(() => loaded(video(), 0.5) && !video().seeking, 'the picture', 20_000);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(handle.currentTime).toBe(0.5);
+  }
+});
+
+it('DASH: a seek to what is not loaded still arrives', async () => {
+  const { handle, video } = await paused(server);
+  for (const seconds of [7, 0.5, 6.5, 2.5, 5]) {
+    handle.seek(seconds);
+    await until(() => loaded(video(), seconds) && !video().seeking, `${seconds}`, 20_000);
+    expect(handle.currentTime).toBe(seconds);
+  }
+});

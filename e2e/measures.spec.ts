@@ -139,9 +139,11 @@ test('R2.6-01 the account is a drawer at the right: its cover, the avatar and th
   const button = page.getByRole('banner').locator('button[aria-haspopup="dialog"]').last();
   const nickname = button.locator('span').last();
   await expect(nickname).not.toHaveText(/^$|Бүртгэл/);
+  // Read first: behind the drawer the header is hidden from roles.
+  const name = (await nickname.textContent()) ?? '';
   await button.click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByText((await nickname.textContent()) ?? '', { exact: true })).toBeVisible();
+  await expect(drawer.getByText(name, { exact: true })).toBeVisible();
   const width = page.viewportSize()?.width ?? 0;
   await expect
     .poll(async () => {

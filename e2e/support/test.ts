@@ -13,15 +13,21 @@ export const site = (path = '/') => `${process.env.ORIGIN}/tenger${path}`;
  */
 export const test = base.extend<{ expectedErrors: RegExp[]; quiet: undefined }>({
   expectedErrors: [[], { option: true }],
-  /** Opened is a page of the site when it answers, not already when what the server has drawn of it is seen. */
+  /**
+   * Opened is a page of the site when it answers, not already when what the server has drawn of it is seen. Who waits for
+   * the commit alone wants it as it comes.
+   */
   page: async ({ page }, use) => {
     const answers = () => page.locator('[data-painted]').waitFor({ state: 'detached', timeout: 60_000 });
     for (const way of ['goto', 'reload'] as const) {
-      const go = page[way].bind(page) as (...args: never[]) => Promise<Response | null>;
+      const go = page[way].bind(page) as (...args: unknown[]) => Promise<Response | null>;
       Object.assign(page, {
-        [way]: async (...args: never[]) => {
+        [way]: async (...args: unknown[]) => {
           const response = await go(...args);
-          await answers();
+          const options = args.at(-1);
+          const asItComes =
+            options instanceof Object && 'waitUntil' in options && options.waitUntil === 'commit';
+          if (!asItComes) await answers();
           return response;
         },
       });

@@ -44,19 +44,9 @@ export function TheatrePage() {
       title={words.theatre}
       tab={title ? `${words.theatre}: ${title}` : words.theatre}
       note={browse.theatreNote}
-      aside={
-        <div className={css.sort}>
-          <Choice
-            label={browse.sort}
-            value={sort}
-            options={sorts.map((value) => ({ value, label: browse.sorts[value] }))}
-            choose={(value) => go(to(category, value), { within: true })}
-          />
-        </div>
-      }
     >
       {category === undefined && <Featured until={until} now={now} />}
-      <div className={css.genres}>
+      <div className={css.filters}>
         <Chips
           label={browse.genre}
           chips={[{ id: undefined, title: browse.all }, ...categories].map((one) => ({
@@ -65,6 +55,12 @@ export function TheatrePage() {
             label: one.title,
             current: one.id === category,
           }))}
+        />
+        <Choice
+          label={browse.sort}
+          value={sort}
+          options={sorts.map((value) => ({ value, label: browse.sorts[value] }))}
+          choose={(value) => go(to(category, value), { within: true })}
         />
       </div>
       <Endless

@@ -56,12 +56,14 @@ export function TheatrePage() {
             current: one.id === category,
           }))}
         />
-        <Choice
-          label={browse.sort}
-          value={sort}
-          options={sorts.map((value) => ({ value, label: browse.sorts[value] }))}
-          choose={(value) => go(to(category, value), { within: true })}
-        />
+        <div className={css.sort}>
+          <Choice
+            label={browse.sort}
+            value={sort}
+            options={sorts.map((value) => ({ value, label: browse.sorts[value] }))}
+            choose={(value) => go(to(category, value), { within: true })}
+          />
+        </div>
       </div>
       <Endless
         of={list}

@@ -61,6 +61,8 @@ const elsewhere = ['/_design'];
 const overlays: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'what is typed in the search field': async (page) => {
     await page.keyboard.press('/');
+    // The field that suggests takes the place of a plain one.
+    await expect(page.locator('input[role=combobox]')).toBeFocused();
     await page.keyboard.type('a');
     await expect(page.getByRole('option').first()).toBeVisible();
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from './route';
 import { card } from './titles';
-import { cursor, done, id, imagePath, page, walked } from './wire';
+import { cursor, done, id, imagePath, imageThumb, page, walked } from './wire';
 
 /** Somebody a story is about, with the voice behind them. */
 export const character = z.object({
@@ -9,8 +9,11 @@ export const character = z.object({
   name: z.string(),
   about: z.string(),
   image: imagePath,
+  image_thumb: imageThumb,
   /** The actor who speaks them; null where nobody does yet. */
-  actor: z.nullable(z.object({ id: z.number(), name: z.string(), image: imagePath })),
+  actor: z.nullable(
+    z.object({ id: z.number(), name: z.string(), image: imagePath, image_thumb: imageThumb }),
+  ),
 });
 export type Character = z.infer<typeof character>;
 
@@ -55,7 +58,10 @@ export const oneActor = route({
       id: z.number(),
       name: z.string(),
       image: imagePath,
-      characters: z.array(z.object({ id: z.number(), name: z.string(), image: imagePath })),
+      image_thumb: imageThumb,
+      characters: z.array(
+        z.object({ id: z.number(), name: z.string(), image: imagePath, image_thumb: imageThumb }),
+      ),
       titles: z.array(card),
     }),
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from './route';
-import { done, id, imagePath, page, paged } from './wire';
+import { done, id, imagePath, imageThumb, page, paged } from './wire';
 
 /** What the site must know before it draws anything; the server also puts it into the page. */
 export const appConfig = z.object({
@@ -82,6 +82,7 @@ export const newsCard = z.object({
   title: z.string(),
   summary: z.string(),
   thumb: imagePath,
+  thumb_thumb: imageThumb,
   /** ISO date and time. */
   created_at: z.string(),
 });

@@ -46,8 +46,10 @@ export const actor = z.object({
   id: z.number(),
   name: z.string(),
   image: imagePath,
+  image_thumb: imageThumb,
   vname: z.string(),
   vimage: imagePath,
+  vimage_thumb: imageThumb,
 });
 
 /** A title with everything its page shows (R3-02; "translater" is the spec's spelling). */

@@ -1,7 +1,15 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { PREFIX } from '@tenger/api-contract';
-import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
-import { BrowserRouter, useHref, useLocation, useNavigate, useRoutes } from 'react-router-dom';
+import { memo, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import {
+  BrowserRouter,
+  UNSAFE_LocationContext as LocationContext,
+  NavigationType,
+  useHref,
+  useLocation,
+  useNavigate,
+  useRoutes,
+} from 'react-router-dom';
 import css from './app.module.css';
 import { PageSpinner } from './components/spinner';
 import { words } from './i18n';
@@ -46,7 +54,25 @@ function WaysProvider({ children }: { children: ReactNode }) {
   return <WaysContext value={ways}>{children}</WaysContext>;
 }
 
-const Page = () => useRoutes(routes);
+const Page = memo(() => useRoutes(routes));
+
+/**
+ * The address as the page under the dialogs knows it: without the title that is shown over it. Opening one would
+ * otherwise draw every list anew whose filters are read from the address.
+ */
+function PageAddress({ children }: { children: ReactNode }) {
+  const { pathname, hash, ...location } = useLocation();
+  const search = withMedia(location.search, null);
+  // What a history entry carries besides is for the shell, which stands outside.
+  const own = useMemo(
+    () => ({
+      location: { pathname, search, hash, state: null, key: '' },
+      navigationType: NavigationType.Pop,
+    }),
+    [pathname, search, hash],
+  );
+  return <LocationContext value={own}>{children}</LocationContext>;
+}
 
 /** R2.1-31: a page with nothing around it, for the shops of apps. */
 const isBare = (path: string) => path === '/policy' || path === '/policy/';
@@ -58,7 +84,9 @@ function Shell() {
   const page = (
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<PageSpinner label={words.loading} />}>
-        <Page />
+        <PageAddress>
+          <Page />
+        </PageAddress>
       </Suspense>
     </ErrorBoundary>
   );

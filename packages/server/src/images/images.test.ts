@@ -6,8 +6,11 @@ import sharp from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { thumbs } from '../database/schema';
+import { newsPage } from '../pages/pages.queries';
+import { characterById } from '../people/people.queries';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
 import { cardsById } from '../titles/cards.queries';
+import { titleDetail } from '../titles/detail.queries';
 import { openDiskCache } from './disk-cache';
 import { createWorkQueue } from './work-queue';
 
@@ -82,6 +85,20 @@ describe('pictures', () => {
       SLOW,
     );
     expect((await of()).get(3)?.image1_thumb).toBeNull();
+  });
+
+  it('so do portraits and the pictures of the news', async () => {
+    const [piece] = (await newsPage(app.db, 1)).data;
+    const [portrait, picture] = [(await characterById(app.db, 1))?.image ?? '', piece?.thumb ?? ''];
+    for (const path of [portrait, picture]) {
+      expect(path).not.toBe('');
+      await app.db.insert(thumbs).values({ path, version: 'any', hash: 'kept' }).onConflictDoNothing();
+    }
+    expect((await characterById(app.db, 1))?.image_thumb).toBeTruthy();
+    expect((await newsPage(app.db, 1)).data[0]?.thumb_thumb).toBeTruthy();
+    const shown = (await titleDetail(app.db, 2, undefined))?.actors ?? [];
+    expect(shown.length).toBeGreaterThan(0);
+    for (const { image, image_thumb } of shown) expect(Boolean(image_thumb)).toBe(image === portrait);
   });
 
   it('without a format takes the best the caller shows', async () => {

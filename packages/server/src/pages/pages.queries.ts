@@ -1,6 +1,7 @@
-import { asc, count, desc, eq } from 'drizzle-orm';
+import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { contents, faqs as faqTable, news } from '../database/schema';
+import { thumbOf } from '../titles/cards.queries';
 
 /** Three columns of cards (R2.4-05), four rows. */
 const PER_PAGE = 12;
@@ -12,6 +13,7 @@ const card = {
   title: news.title,
   summary: news.summary,
   thumb: news.thumb,
+  thumb_thumb: thumbOf(sql`news.thumb`),
   createdAt: news.createdAt,
 };
 

@@ -1,9 +1,10 @@
 import type { Character } from '@tenger/api-contract';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { characters, people } from '../database/schema';
 import type { Order } from '../lists/order';
 import type { Walk } from '../lists/walk.queries';
+import { thumbOf } from '../titles/cards.queries';
 
 const PER_PAGE = 30;
 /** Titles shown beside a person at most. */
@@ -33,7 +34,13 @@ const select = (db: Database) =>
       name: characters.name,
       about: characters.about,
       image: characters.image,
-      actor: { id: people.id, name: people.name, image: people.image },
+      image_thumb: thumbOf(sql`characters.image`),
+      actor: {
+        id: people.id,
+        name: people.name,
+        image: people.image,
+        image_thumb: thumbOf(sql`people.image`),
+      },
     })
     .from(characters)
     .leftJoin(people, eq(people.id, characters.voiceId));
@@ -58,10 +65,18 @@ export async function characterById(db: Database, id: number): Promise<Character
 
 /** An actor and whom they speak; undefined for people who are not heard. */
 export async function actorById(db: Database, id: number) {
-  const [actor] = await db.select().from(people).where(eq(people.id, id));
+  const [actor] = await db
+    .select({ ...getTableColumns(people), image_thumb: thumbOf(sql`people.image`) })
+    .from(people)
+    .where(eq(people.id, id));
   if (!actor) return undefined;
   const spoken = await db
-    .select({ id: characters.id, name: characters.name, image: characters.image })
+    .select({
+      id: characters.id,
+      name: characters.name,
+      image: characters.image,
+      image_thumb: thumbOf(sql`characters.image`),
+    })
     .from(characters)
     .where(eq(characters.voiceId, id))
     .orderBy(asc(characters.sortKey), characters.id);

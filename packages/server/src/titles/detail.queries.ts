@@ -13,7 +13,7 @@ import {
   translators,
 } from '../database/schema';
 import { FINISHED_PART } from '../history/progress';
-import { cardColumns } from './cards.queries';
+import { cardColumns, thumbOf } from './cards.queries';
 import { relatedTitles } from './titles.queries';
 
 /** Undefined for a visitor. */
@@ -126,8 +126,10 @@ export async function titleDetail(db: Database, id: number, userId: UserId): Pro
         id: characters.id,
         name: characters.name,
         image: characters.image,
+        image_thumb: thumbOf(sql`characters.image`),
         vname: sql<string>`coalesce(${people.name}, '')`,
         vimage: people.image,
+        vimage_thumb: thumbOf(sql`people.image`),
       })
       .from(titleCharacter)
       .innerJoin(characters, eq(characters.id, titleCharacter.characterId))

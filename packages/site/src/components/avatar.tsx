@@ -3,13 +3,15 @@ import { Picture } from './picture';
 
 interface AvatarProps {
   path: string | null;
+  /** Thumbhash of it. */
+  thumb?: string | null | undefined;
   name: string;
   /** Pixels. */
   size: number;
 }
 
 /** A round portrait, or the first letter of the name. The name stands beside it, so the picture says nothing. */
-export function Avatar({ path, name, size }: AvatarProps) {
+export function Avatar({ path, thumb, name, size }: AvatarProps) {
   const letter = (
     <span className={css.letter} style={{ fontSize: size * 0.44 }} aria-hidden="true">
       {name.trim().charAt(0).toLocaleUpperCase()}
@@ -19,6 +21,7 @@ export function Avatar({ path, name, size }: AvatarProps) {
     <span className={css.avatar} style={{ width: size, height: size }}>
       <Picture
         path={path}
+        thumb={thumb}
         alt=""
         width={size}
         height={size}

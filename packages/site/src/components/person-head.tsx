@@ -7,6 +7,8 @@ import { Bone } from './skeleton';
 interface PersonHeadProps {
   name: string;
   image: string | null;
+  /** Thumbhash of it. */
+  thumb?: string | null | undefined;
   /** What they are. */
   role: string;
   about?: string | undefined;
@@ -14,11 +16,11 @@ interface PersonHeadProps {
 }
 
 /** The head of somebody's own page. */
-export function PersonHead({ name, image, role, about, children }: PersonHeadProps) {
+export function PersonHead({ name, image, thumb, role, about, children }: PersonHeadProps) {
   usePageTitle(name);
   return (
     <header className={css.head}>
-      <Avatar path={image} name={name} size={168} />
+      <Avatar path={image} thumb={thumb} name={name} size={168} />
       <div className={css.words}>
         <p className={css.role}>{role}</p>
         <h1>{name}</h1>

@@ -10,11 +10,13 @@ interface PersonProps {
   /** What they are, under the name. */
   note?: string | undefined;
   image: string | null;
+  /** Thumbhash of it. */
+  thumb?: string | null | undefined;
   eager?: boolean;
 }
 
 /** Somebody, as a round portrait that leads to their own page. */
-export function Person({ to, name, note, image, eager = false }: PersonProps) {
+export function Person({ to, name, note, image, thumb, eager = false }: PersonProps) {
   const letter = (
     <span className={css.letter} aria-hidden="true">
       {name.trim().charAt(0).toLocaleUpperCase()}
@@ -25,6 +27,7 @@ export function Person({ to, name, note, image, eager = false }: PersonProps) {
       <span className={css.portrait}>
         <Picture
           path={image}
+          thumb={thumb}
           alt=""
           width={400}
           height={400}

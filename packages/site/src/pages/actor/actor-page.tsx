@@ -33,13 +33,22 @@ function OneActor({ id }: { id: number }) {
   }
   return (
     <div className={css.page}>
-      {data ? <PersonHead name={data.name} image={data.image} role={browse.actor} /> : personHeadBones}
+      {data ? (
+        <PersonHead name={data.name} image={data.image} thumb={data.image_thumb} role={browse.actor} />
+      ) : (
+        personHeadBones
+      )}
       {data && data.characters.length > 0 && (
         <Section title={browse.speaks}>
           <ul className={css.people}>
             {data.characters.map((one) => (
               <li key={one.id}>
-                <Person to={`/character/anime/list/${one.id}`} name={one.name} image={one.image} />
+                <Person
+                  to={`/character/anime/list/${one.id}`}
+                  name={one.name}
+                  image={one.image}
+                  thumb={one.image_thumb}
+                />
               </li>
             ))}
           </ul>

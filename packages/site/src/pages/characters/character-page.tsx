@@ -35,10 +35,21 @@ function OneCharacter({ id }: { id: number }) {
   return (
     <div className={css.page}>
       {data ? (
-        <PersonHead name={data.name} image={data.image} role={browse.character} about={data.about}>
+        <PersonHead
+          name={data.name}
+          image={data.image}
+          thumb={data.image_thumb}
+          role={browse.character}
+          about={data.about}
+        >
           {data.actor && (
             <PageLink to={`/actor/${data.actor.id}`} className={css.voice}>
-              <Avatar path={data.actor.image} name={data.actor.name} size={40} />
+              <Avatar
+                path={data.actor.image}
+                thumb={data.actor.image_thumb}
+                name={data.actor.name}
+                size={40}
+              />
               <span>
                 <small>{browse.voice}</small>
                 {data.actor.name}

@@ -60,6 +60,7 @@ export function CharactersPage() {
             name={one.name}
             note={one.about}
             image={one.image}
+            thumb={one.image_thumb}
             eager={at < 12}
           />
         )}

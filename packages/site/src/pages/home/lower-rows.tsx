@@ -80,7 +80,12 @@ const CharactersRow = memo(function CharactersRow() {
     <QueriedRow of={query} title={browse.characters} kind="person" more="/character" lazy>
       {query.data?.pages[0]?.data.map((one) => (
         <li key={one.id}>
-          <Person to={`/character/anime/list/${one.id}`} name={one.name} image={one.image} />
+          <Person
+            to={`/character/anime/list/${one.id}`}
+            name={one.name}
+            image={one.image}
+            thumb={one.image_thumb}
+          />
         </li>
       ))}
     </QueriedRow>

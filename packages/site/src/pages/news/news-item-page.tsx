@@ -49,6 +49,7 @@ function Item({ id }: { id: number }) {
           <div className={css.thumb}>
             <Picture
               path={data.thumb}
+              thumb={data.thumb_thumb}
               alt=""
               width={1280}
               height={720}

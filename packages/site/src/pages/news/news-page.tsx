@@ -21,6 +21,7 @@ function News({ item, eager }: { item: NewsCard; eager: boolean }) {
       <div className={css.thumb}>
         <Picture
           path={item.thumb}
+          thumb={item.thumb_thumb}
           alt=""
           width={640}
           height={360}

@@ -44,19 +44,9 @@ export function TheatrePage() {
       title={words.theatre}
       tab={title ? `${words.theatre}: ${title}` : words.theatre}
       note={browse.theatreNote}
-      aside={
-        <div className={css.sort}>
-          <Choice
-            label={browse.sort}
-            value={sort}
-            options={sorts.map((value) => ({ value, label: browse.sorts[value] }))}
-            choose={(value) => go(to(category, value), { within: true })}
-          />
-        </div>
-      }
     >
       {category === undefined && <Featured until={until} now={now} />}
-      <div className={css.genres}>
+      <div className={css.filters}>
         <Chips
           label={browse.genre}
           chips={[{ id: undefined, title: browse.all }, ...categories].map((one) => ({
@@ -66,6 +56,14 @@ export function TheatrePage() {
             current: one.id === category,
           }))}
         />
+        <div className={css.sort}>
+          <Choice
+            label={browse.sort}
+            value={sort}
+            options={sorts.map((value) => ({ value, label: browse.sorts[value] }))}
+            choose={(value) => go(to(category, value), { within: true })}
+          />
+        </div>
       </div>
       <Endless
         of={list}

@@ -28,9 +28,9 @@ export function People({ media }: { media: Media }) {
           {actors.map((actor) => (
             <li key={actor.id} className={css.actor}>
               <span className={css.pair}>
-                <Avatar path={actor.image} name={actor.name} size={72} />
+                <Avatar path={actor.image} thumb={actor.image_thumb} name={actor.name} size={72} />
                 <span className={css.voice}>
-                  <Avatar path={actor.vimage} name={actor.vname} size={36} />
+                  <Avatar path={actor.vimage} thumb={actor.vimage_thumb} name={actor.vname} size={36} />
                 </span>
               </span>
               <span className={css.names}>

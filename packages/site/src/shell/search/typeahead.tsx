@@ -38,6 +38,7 @@ function Suggestion({ hit }: { hit: SearchHit }) {
       <span className={css.poster}>
         <Picture
           path={hit.image1}
+          thumb={hit.image1_thumb}
           alt=""
           width={60}
           height={90}

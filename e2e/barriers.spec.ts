@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type Person, person, RICH } from './support/people';
+import { axe, expect, site, test } from './support/test';
+
+// Nothing stands in anybody's way on any address of the site: every route, in both looks as the application setting
+// chooses them, signed in and out, in both languages. Each walk is one browser context; what it finds is told at its end.
+
+/** Every address that shows a page of its own, in the order of the specification's table. */
+const addresses = [
+  '/',
+  '/?media=17',
+  '/series/all/all/all/new',
+  '/series/4/all/completed/rating',
+  '/character/all',
+  '/character/%D0%A2',
+  '/character/anime/list/1',
+  '/age/all',
+  '/age/12',
+  '/series/detail/17',
+  '/episode/new',
+  '/episode/liked',
+  '/episode/later',
+  '/history',
+  '/upcoming',
+  '/movie/stream/38',
+  '/payment',
+  '/payment/qpay',
+  '/payment/transfer',
+  '/payment/card',
+  '/search',
+  '/search?q=%D1%85%D3%A9%D1%85',
+  '/search?q=zzzz',
+  '/content/47',
+  '/content/48',
+  '/content/49',
+  '/watch/2',
+  '/profile',
+  '/profile/change-password',
+  '/profile/my-fund',
+  '/profile/extend-rights',
+  '/profile/viewed-history',
+  '/actor/7',
+  '/policy',
+  '/theatre/all/all',
+  '/theatre/4/rating',
+  '/theatre/detail/31',
+  '/theatre/watch/31',
+  '/faq',
+  '/news',
+  '/news/detail/1',
+  '/staff/reports',
+] as const;
+
+/** Lead on to another at once. */
+const leadOn = ['/series', '/character', '/age', '/theatre', '*'];
+/** The page of all parts is judged in screens.spec.ts; it is no part of the site that is delivered. */
+const elsewhere = ['/_design'];
+
+/** What opens over a page, and for whom. */
+const overlays: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'what is typed in the search field': async (page) => {
+    await page.keyboard.press('/');
+    // The field that suggests takes the place of a plain one.
+    await expect(page.locator('input[role=combobox]')).toBeFocused();
+    await page.keyboard.type('a');
+    await expect(page.getByRole('option').first()).toBeVisible();
+  },
+  'the way in, or the panel of one’s own': async (page) => {
+    await page.locator('header').getByRole('button').last().click();
+    await expect(page.getByRole('dialog').first()).toBeVisible();
+  },
+};
+
+/** Two walks at a time, each of some fifty pages. */
+test.describe.configure({ timeout: 900_000 });
+
+/** A picture that is there: what it shows is of no matter here, and the server need not make hundreds. */
+const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** The page as the server sends it where the application is called so (`APP_NAME`). */
+async function call(context: BrowserContext, name: string) {
+  await context.route(
+    (url) => url.pathname.startsWith('/tenger/') && !/\.\w+$/.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const page = await response.text();
+      const named = page
+        .replace(/data-variant="[^"]*"/, `data-variant="${name}"`)
+        .replace(/(id="app-config">[^<]*"name":)"[^"]*"/, `$1"${name}"`);
+      return route.fulfill({ response, body: named });
+    },
+  );
+}
+
+/** A page of a browser of its own: whose it is, and what it speaks, is kept there as by an earlier visit. */
+async function walker(browser: Browser, look: string, language: string, who: Person | undefined) {
+  const context = await browser.newContext({
+    locale: 'mn-MN',
+    // Colours on their way from one to the next would be judged as they are then.
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  await context.route(/\/images\//, (route) => route.fulfill({ contentType: 'image/gif', body: dot }));
+  await call(context, look);
+  await context.addInitScript(
+    ([language, token, id]) => {
+      localStorage.setItem('tenger.language', language ?? '');
+      if (!token) return;
+      localStorage.setItem('tenger.token', token);
+      localStorage.setItem('tenger.user-id', id ?? '');
+    },
+    [language, who?.token, who?.id],
+  );
+  return context.newPage();
+}
+
+/** There when it answers, has its heading, and waits for nothing. */
+async function settled(page: Page) {
+  await page.locator('[data-painted]').waitFor({ state: 'detached' });
+  await expect(page.locator('h1').first()).toBeAttached();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
+}
+
+async function barriers(page: Page, look: string): Promise<string[]> {
+  const found: string[] = [];
+  const judge = async (where: string) => {
+    for (const barrier of await axe(page)) found.push(`${where} – ${barrier}`);
+  };
+  for (const address of addresses) {
+    await page.goto(site(address));
+    await settled(page);
+    expect(await page.locator('html').getAttribute('data-variant')).toBe(look);
+    await judge(address);
+  }
+  for (const [name, open] of Object.entries(overlays)) {
+    await page.goto(site('/news'));
+    await settled(page);
+    await open(page);
+    await judge(name);
+  }
+  await page.context().close();
+  return found;
+}
+
+test('every route of the site is walked', () => {
+  const source = readFileSync(new URL('../packages/site/src/routes.tsx', import.meta.url), 'utf8');
+  const routes = [...source.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
+  expect(routes.length).toBeGreaterThan(30);
+  const walked = addresses.map((address) => address.replace(/\?.*/, ''));
+  const isWalked = (route: string) => {
+    const pattern = route.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+');
+    return walked.some((address) => new RegExp(`^${pattern}$`).test(address));
+  };
+  const left = routes.filter((route) => ![...leadOn, ...elsewhere].includes(route) && !isWalked(route));
+  expect(left).toEqual([]);
+});
+
+for (const look of ['tenger', 'gal']) {
+  for (const language of ['mn', 'en']) {
+    test(`no barrier on any route in ${look}, ${language}, signed in and out`, async ({ browser }) => {
+      const people = [undefined, await person(RICH)];
+      const [visitor, viewer] = await Promise.all(
+        people.map(async (who) => barriers(await walker(browser, look, language, who), look)),
+      );
+      expect({ visitor, viewer }).toEqual({ visitor: [], viewer: [] });
+    });
+  }
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, site, test } from './support/test';
+
+// Work that the site spares: what is counted here is how often something is done and how much is kept, never how long
+// it takes.
+
+/** Layouts that one letter may cost: its own, its suggestions', and one for each of their ten pictures that comes. */
+const LAYOUTS_A_LETTER = 12;
+interface Fiber {
+  readonly tag: number;
+  readonly type: unknown;
+  readonly flags: number;
+  readonly alternate: Fiber | null;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+}
+
+/**
+ * Counts what React draws of a page: every component in its elements that ran in a commit, as React's own tools find them.
+ * Works with the delivered build.
+ */
+const countDrawn = (page: Page) =>
+  page.addInitScript(() => {
+    const PERFORMED_WORK = 1;
+    const HOST = 5;
+    const components = new Set([0, 1, 11, 14, 15]);
+    /** How far in it stands: outside of what is the page's, in `main` among the shell's parts, in the page's elements. */
+    const visit = (fiber: Fiber, depth: 0 | 1 | 2): number => {
+      const before = fiber.alternate;
+      const ran = components.has(fiber.tag) && (fiber.flags & PERFORMED_WORK) !== 0;
+      let count = depth === 2 && (!before || ran) ? 1 : 0;
+      // Nothing below was touched.
+      if (before && before.child === fiber.child) return count;
+      const below = fiber.type === 'main' ? 1 : depth === 1 && fiber.tag === HOST ? 2 : depth;
+      for (let child = fiber.child; child; child = child.sibling) count += visit(child, below);
+      return count;
+    };
+    const counter = { drawn: 0 };
+    Object.assign(globalThis, {
+      counter,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        checkDCE: () => undefined,
+        onCommitFiberUnmount: () => undefined,
+        onPostCommitFiberRoot: () => undefined,
+        onCommitFiberRoot: (_: number, root: { current: Fiber }) => {
+          counter.drawn += visit(root.current, 0);
+        },
+      },
+    });
+  });
+
+const drawn = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { counter: { drawn: number } }).counter.drawn);
+
+/** Counts changes of the lists of the page: elements, attributes and texts. */
+const countChanges = (page: Page) =>
+  page.evaluate(() => {
+    const changed: string[] = [];
+    Object.assign(globalThis, { changed });
+    const observer = new MutationObserver((records) => {
+      for (const { type, target, attributeName } of records)
+        changed.push(`${type} ${target.nodeName} ${attributeName ?? ''}`);
+    });
+    for (const list of document.querySelectorAll('main ul'))
+      observer.observe(list, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+
+const changes = (page: Page) => page.evaluate(() => (globalThis as unknown as { changed: string[] }).changed);
+
+for (const path of ['/series/all/all/all/name', '/character/anime/list/1', '/search?q=%D0%BD']) {
+  test(`opening a title over ${path} commits the list under it 0 times, and so does closing it`, async ({
+    page,
+  }) => {
+    // What travels between card and dialog is marked on the card.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await countDrawn(page);
+    await page.goto(site(path));
+    const card = page.locator('main a[href^="?media="]').first();
+    await expect(card).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await drawn(page)).toBeGreaterThan(0);
+    await countChanges(page);
+    const before = await drawn(page);
+    const dialog = page.locator('[data-title-dialog]');
+    for (let time = 0; time < 2; time += 1) {
+      await card.click();
+      await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+    expect(await changes(page)).toEqual([]);
+    expect((await drawn(page)) - before).toBe(0);
+  });
+}
+
+test('the counter of commits sees a list that is drawn anew', async ({ page }) => {
+  await countDrawn(page);
+  await page.goto(site('/series/all/all/all/name'));
+  await expect(page.locator('main a[href^="?media="]').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const before = await drawn(page);
+  await page.getByLabel('Эрэмбэ').selectOption('rating');
+  await expect(page).toHaveURL(/\/rating/);
+  await expect.poll(async () => (await drawn(page)) - before).toBeGreaterThan(10);
+});
+
+interface TraceEvent {
+  readonly name: string;
+  readonly args?: { beginData?: { stackTrace?: readonly { url: string; functionName: string }[] } };
+}
+
+test('typing in the search field forces no layout, and costs few', async ({ page, browser }) => {
+  await page.goto(site('/series/all/all/all/name'));
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox', { name: 'Хайх' })).toBeFocused();
+  // The suggestions' part and their first pictures are there.
+  await page.keyboard.type('а');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await page.waitForLoadState('networkidle');
+
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline.stack'],
+  });
+  const letters = 'салхины';
+  for (const letter of letters) {
+    const found = page.waitForResponse(/\/api\/search\?/);
+    await page.keyboard.type(letter);
+    await found;
+  }
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[];
+  };
+  const all = traceEvents.filter(({ name }) => name === 'Layout');
+  const stackOf = ({ args }: TraceEvent) => args?.beginData?.stackTrace ?? [];
+  const forced = all.flatMap((one) => {
+    const stack = stackOf(one);
+    return stack.some(({ url }) => url.includes('/assets/')) ? [stack[0]] : [];
+  });
+  expect(all.length).toBeGreaterThan(0);
+  expect(forced).toEqual([]);
+  // Those with any script below them are the test's own, which looks at the page.
+  const inFrames = all.filter((one) => stackOf(one).length === 0).length;
+  expect(inFrames).toBeLessThanOrEqual(letters.length * LAYOUTS_A_LETTER);
+});

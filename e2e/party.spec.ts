@@ -7,9 +7,11 @@ import { axe, expect, site, test } from './support/test';
 // Accounts that no other test watches with: what is chosen here is kept with them.
 const HOST = '99000003';
 const GUEST = '99000004';
+/** Without days. */
+const POOR = '99000002';
 
-/** A page of somebody who has signed in before, and who stays with an episode when it ends. */
-async function pageOf(browser: Browser, phone: string): Promise<Page> {
+/** A page of somebody who has signed in before, and who stays with an episode when it ends unless they let it go on. */
+async function pageOf(browser: Browser, phone: string, goesOn = false): Promise<Page> {
   const answer = await fetch(`${process.env.ORIGIN}/api/m/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -22,12 +24,15 @@ async function pageOf(browser: Browser, phone: string): Promise<Page> {
     // Two players on one machine: small pictures, and nothing drawn over them.
     viewport: { width: 640, height: 720 },
   });
-  await context.addInitScript(({ access_token, id }) => {
-    localStorage.setItem('tenger.token', access_token);
-    localStorage.setItem('tenger.user-id', id);
-    localStorage.setItem('tenger-player:is-auto-play', 'false');
-    localStorage.setItem('tenger-player:danmaku-show', 'false');
-  }, data);
+  await context.addInitScript(
+    ({ access_token, id, goesOn: auto }) => {
+      localStorage.setItem('tenger.token', access_token);
+      localStorage.setItem('tenger.user-id', id);
+      localStorage.setItem('tenger-player:is-auto-play', String(auto));
+      localStorage.setItem('tenger-player:danmaku-show', 'false');
+    },
+    { ...data, goesOn },
+  );
   return context.newPage();
 }
 
@@ -138,4 +143,74 @@ test('R1-09 watch party: two players in step, what is said is heard by both, the
   await expect(guest.getByRole('button', { name: 'Хамтдаа үзэх өрөө нээх' })).toBeVisible();
   await host.context().close();
   await guest.context().close();
+});
+
+test('R1-09 watch party: at the end guests wait for the host, go back with the host, go on with the host, and read why they cannot', async ({
+  browser,
+}) => {
+  test.setTimeout(420_000);
+  const answer = await fetch(`${process.env.ORIGIN}/api/m/episodes/1`);
+  const { data } = (await answer.json()) as { data: { id: number; number: number; is_free: boolean }[] };
+  // The last one that costs nothing, so that the next is for those with days alone.
+  const from = data.findLast(({ is_free }) => is_free);
+  const to = data.find(({ number }) => number === (from?.number ?? 0) + 1);
+  if (!from || !to || to.is_free) throw new Error('no free episode before one that is not');
+  const host = await pageOf(browser, HOST);
+  // By themselves these would go on as soon as the film ends.
+  const guest = await pageOf(browser, GUEST, true);
+  const poor = await pageOf(browser, POOR, true);
+  const guests = [guest, poor];
+  const ended = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.ended);
+  const episodeOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1));
+  const roomOf = (page: Page) => page.getByRole('region', { name: 'Хамтдаа үзэж байна' });
+
+  await host.goto(site(`/watch/1/${from.id}`));
+  await expect(video(host)).toBeAttached(SLOW);
+  await expect.poll(() => at(host), SLOW).toBeGreaterThan(0.2);
+  await pause(host);
+  await host.getByRole('button', { name: 'Хамтдаа үзэх өрөө нээх' }).click();
+  const invitation = await roomOf(host).getByLabel('Урих холбоос').inputValue();
+  for (const page of guests) {
+    await page.goto(invitation);
+    await expect.poll(() => isPaused(page), SLOW).toBe(true);
+  }
+  await expect(roomOf(host).getByRole('listitem')).toHaveCount(3, SLOW);
+
+  // The host's episode ends: everybody is at the end, and stays there for longer than a countdown takes.
+  const play = async () => {
+    await host.getByRole('region', { name: 'Тоглуулагч' }).focus();
+    await host.keyboard.press('k');
+  };
+  const length = await video(host).evaluate((element: HTMLVideoElement) => element.duration);
+  await seekTo(host, length - 4);
+  for (const page of guests) await expect.poll(() => at(page), SLOW).toBeGreaterThan(length - 6);
+  await play();
+  for (const page of [host, ...guests]) await expect.poll(() => ended(page), SLOW).toBe(true);
+  await expect(guest.getByText('Анги дууслаа. Хөтлөгчийг хүлээж байна')).toBeVisible();
+  await guest.waitForTimeout(10_000);
+  expect(guests.map(episodeOf)).toEqual([from.id, from.id]);
+  await expect(roomOf(host).getByRole('listitem')).toHaveCount(3);
+
+  // Back to an earlier scene: those who had come to the end play again, in step.
+  await seekTo(host, 5);
+  if (await isPaused(host)) await play();
+  for (const page of guests) {
+    await expect.poll(() => isPaused(page), SLOW).toBe(false);
+    await expect.poll(() => apart(host, page), SLOW).toBeLessThan(0.5);
+  }
+
+  // On to the next episode, by the page's own link: who may watch it comes along, the other reads why not.
+  await host.getByRole('link', { name: /^Дараагийн анги/ }).click();
+  await expect.poll(() => episodeOf(host)).toBe(to.id);
+  await expect.poll(() => episodeOf(guest), SLOW).toBe(to.id);
+  await expect(host).toHaveURL(/\?party=[2-9a-z]{8}$/);
+  await expect.poll(() => apart(host, guest).catch(() => 99), SLOW).toBeLessThan(0.5);
+  const refused = roomOf(poor);
+  await expect(refused.getByText('Та эрхээ сунгаж үзвэрээ үзнэ үү!')).toBeVisible(SLOW);
+  expect(episodeOf(poor)).toBe(from.id);
+  await expect(roomOf(host).getByRole('listitem')).toHaveCount(2, SLOW);
+  expect(await axe(poor)).toEqual([]);
+  await refused.getByRole('button', { name: 'Хаах' }).click();
+  await expect(refused).toBeHidden();
+  for (const page of [host, ...guests]) await page.context().close();
 });

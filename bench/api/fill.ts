@@ -51,11 +51,13 @@ await step(
   select t.id, 1 + (t.id + k * 7) % 20, k, t.released_date
   from titles t, generate_series(0, ${number(Math.round(links / titles) - 1)}) k`,
 );
+await db.execute(sql`
+  insert into clips (id, duration, qualities, segments) values ('bench', 1400, '[]', '[]')`);
 await step(
   'episodes',
   sql`
-  insert into episodes (id, title_id, number, duration, released_at)
-  select n, 1 + (n - 1) / 2, 1 + (n - 1) % 2, 1400, timestamptz '2026-01-01' - make_interval(hours => n % 5000)
+  insert into episodes (id, title_id, number, duration, released_at, clip_id)
+  select n, 1 + (n - 1) / 2, 1 + (n - 1) % 2, 1400, timestamptz '2026-01-01' - make_interval(hours => n % 5000), 'bench'
   from generate_series(1, ${number(titles * 2)}) n`,
 );
 await step(

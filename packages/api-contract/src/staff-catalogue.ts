@@ -86,6 +86,8 @@ export const staffEpisode = z.object({
   released_at: z.string(),
   /** Whether there is a film behind it. */
   has_film: z.boolean(),
+  /** Whether visitors see it; where not, why: its hour has not come, or it has come and no film can be played yet. */
+  standing: z.enum(['out', 'coming', 'no-film']),
   /** Seconds. */
   duration: z.number(),
 });

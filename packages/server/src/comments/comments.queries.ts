@@ -3,6 +3,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../database/database';
 import { commentMarks, comments, episodes, users } from '../database/schema';
 import { iso } from '../database/sql-time';
+import { hasCome } from '../episodes/is-out';
 import { toPage } from '../paging';
 
 const PER_PAGE = 20;
@@ -157,7 +158,7 @@ export async function shownComment(db: Database, id: number, viewer: ViewerId): 
 }
 
 export async function episodeIsOut(db: Database, id: number): Promise<boolean> {
-  const found = await rowsOf(db, sql`select 1 from episodes where id = ${id} and released_at <= now()`);
+  const found = await rowsOf(db, sql`select 1 from episodes where id = ${id} and ${hasCome(sql`episodes`)}`);
   return found.length > 0;
 }
 

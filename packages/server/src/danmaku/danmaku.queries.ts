@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../database/database';
 import { danmaku, danmakuLikes } from '../database/schema';
+import { hasCome } from '../episodes/is-out';
 import type { DanmakuRow } from './entry';
 
 /** What comments fly over: an episode, or a movie. */
@@ -35,7 +36,7 @@ export async function threadExists(db: Database, thread: Thread): Promise<boolea
     db,
     'titleId' in thread
       ? sql`select 1 from titles where id = ${thread.titleId} and type = 'movie'`
-      : sql`select 1 from episodes where id = ${thread.episodeId} and released_at <= now()`,
+      : sql`select 1 from episodes where id = ${thread.episodeId} and ${hasCome(sql`episodes`)}`,
   );
   return found.length > 0;
 }

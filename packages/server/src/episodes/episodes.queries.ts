@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../database/database';
 import {
   clips,
@@ -9,8 +9,9 @@ import {
   translators,
   watchHistory,
 } from '../database/schema';
+import { hasCome, isOut } from './is-out';
 
-const released = lte(episodes.releasedAt, sql`now()`);
+const out = isOut(sql`episodes`);
 
 const columns = (userId: string | undefined) => ({
   id: episodes.id,
@@ -68,7 +69,7 @@ export const episodesOf = (
     .where(
       and(
         eq(episodes.titleId, titleId),
-        released,
+        out,
         numbers && between(episodes.number, numbers.first, numbers.last),
         q === undefined ? undefined : sql`${episodes.number}::text like ${`${q}%`}`,
       ),
@@ -116,16 +117,16 @@ export async function episodeById(db: Database, id: number, userId: string | und
     .leftJoin(translators, eq(translators.id, titles.translatorId))
     .leftJoin(clips, eq(clips.id, episodes.clipId))
     .leftJoin(watchHistory, historyOf(userId))
-    .where(and(eq(episodes.id, id), released));
+    .where(and(eq(episodes.id, id), hasCome(sql`episodes`)));
   if (!found) return undefined;
   const { anime_id: titleId, number } = found.episode;
   const [beside] = await rowsOf<{ previous_id: number | null; next_id: number | null }>(
     db,
     sql`
       select
-        (select id from episodes where title_id = ${titleId} and number < ${number} and released_at <= now()
+        (select id from episodes where title_id = ${titleId} and number < ${number} and ${out}
           order by number desc limit 1) as previous_id,
-        (select id from episodes where title_id = ${titleId} and number > ${number} and released_at <= now()
+        (select id from episodes where title_id = ${titleId} and number > ${number} and ${out}
           order by number limit 1) as next_id`,
   );
   return { ...found, previous_id: beside?.previous_id ?? null, next_id: beside?.next_id ?? null };

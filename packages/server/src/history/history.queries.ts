@@ -3,6 +3,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../database/database';
 import { episodes, titles, watchHistory } from '../database/schema';
 import { iso } from '../database/sql-time';
+import { isOut } from '../episodes/is-out';
 import { toPage } from '../paging';
 import { cardsById, thumbOf } from '../titles/cards.queries';
 import { type HistoryReport, toProgress } from './progress';
@@ -93,7 +94,7 @@ export async function continueWatching(db: Database, userId: string): Promise<Hi
       from latest join episodes e on e.id = latest.episode_id
       left join lateral (
         select n.id, n.number, n.image, n.duration from episodes n
-        where n.title_id = latest.title_id and n.number > e.number and n.released_at <= now()
+        where n.title_id = latest.title_id and n.number > e.number and ${isOut(sql`n`)}
         order by n.number limit 1
       ) next on true
       order by latest.watched_at desc limit ${ENTRIES * 2}`,

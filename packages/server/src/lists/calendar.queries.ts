@@ -2,6 +2,7 @@ import type { CalendarEpisode } from '@tenger/api-contract';
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../database/database';
 import { at, iso } from '../database/sql-time';
+import { isOutOrComing } from '../episodes/is-out';
 import { cardsById, thumbOf } from '../titles/cards.queries';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -36,7 +37,7 @@ export async function episodesOfWeek(
           where m.user_id = ${userId ?? null} and m.title_id = e.title_id and m.action = 'notify') as notify
       from episodes e join titles on titles.id = e.title_id
       where e.released_at >= ${at(from)} and e.released_at < ${at(new Date(from.getTime() + WEEK_MS))}
-        and not titles.is_blacklist
+        and not titles.is_blacklist and ${isOutOrComing(sql`e`)}
       order by e.released_at, e.id limit ${AT_MOST}`,
   );
   const cards = await cardsById(

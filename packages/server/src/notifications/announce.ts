@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { type Database, rowsOf } from '../database/database';
 import { at } from '../database/sql-time';
+import { isOut } from '../episodes/is-out';
 import { wake } from './notifications.queries';
 
 const HOUR_MS = 3_600_000;
@@ -27,7 +28,7 @@ async function announceEpisodes(db: Database, now: Date): Promise<readonly Told[
     sql`
       with due as (
         select id, title_id, number, image, released_at from episodes
-        where announced_at is null and released_at <= ${at(now)}
+        where announced_at is null and ${isOut(sql`episodes`, at(now))}
         order by released_at limit ${AT_ONCE} for update skip locked
       ), done as (
         update episodes set announced_at = ${at(now)} from due where episodes.id = due.id

@@ -52,12 +52,14 @@ describe.each(engines)('notifications on %s', (engine) => {
   };
   const release = async (hoursAgo = 0) => {
     const [last] = await app.db
-      .select({ number: sql<number>`max(${episodes.number})` })
+      .select({ number: sql<number>`max(${episodes.number})`, clipId: sql<string>`max(${episodes.clipId})` })
       .from(episodes)
       .where(eq(episodes.titleId, TITLE));
     const number = (last?.number ?? 0) + 1;
     const releasedAt = new Date(app.clock.now.getTime() - hoursAgo * HOUR);
-    await app.db.insert(episodes).values({ titleId: TITLE, number, duration: 60, releasedAt });
+    await app.db
+      .insert(episodes)
+      .values({ titleId: TITLE, number, duration: 60, clipId: last?.clipId, releasedAt });
     return number;
   };
 

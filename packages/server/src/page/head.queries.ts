@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { categories, characters, contents, episodes, faqs, news, people, titles } from '../database/schema';
+import { isOut } from '../episodes/is-out';
 
 /** What a page's head says of a title. */
 export async function titleHead(db: Database, id: number) {
@@ -37,7 +38,7 @@ export async function episodeHead(db: Database, titleId: number, episodeId: numb
       releasedAt: episodes.releasedAt,
     })
     .from(episodes)
-    .where(and(eq(episodes.id, episodeId), eq(episodes.titleId, titleId)));
+    .where(and(eq(episodes.id, episodeId), eq(episodes.titleId, titleId), isOut(sql`episodes`)));
   return found;
 }
 

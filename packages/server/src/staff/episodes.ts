@@ -5,6 +5,7 @@ import type { Context } from '../context';
 import { type Database, rowsOf } from '../database/database';
 import { episodes, titles } from '../database/schema';
 import { iso } from '../database/sql-time';
+import { standingOf } from '../episodes/is-out';
 import { notFound, Refusal } from '../http/errors';
 import type { Handlers } from '../http/serve';
 import { cleanField } from './clean-field';
@@ -19,7 +20,7 @@ const read = (db: Database, where: SQL, lock = false) =>
     db,
     sql`
       select e.id, e.title_id, e.number, e.name, e.is_free, ${iso(sql`e.released_at`)} as released_at,
-        e.clip_id is not null as has_film, e.duration
+        e.clip_id is not null as has_film, e.duration, ${standingOf(sql`e`)} as standing
       from episodes e where ${where} order by e.number desc limit ${READ} ${lock ? sql`for update` : sql``}`,
   );
 

@@ -247,7 +247,7 @@ describe.each(engines)('the staff area on %s', (engine) => {
         by.admin.token,
       );
     const made = await save({});
-    expect(made.body.data).toMatchObject({ number: 900, has_film: false });
+    expect(made.body.data).toMatchObject({ number: 900, has_film: false, standing: 'coming' });
     expect((await save({})).status).toBe(409);
     const { id } = made.body.data;
     expect((await save({ id, number: 1 })).body.errors).toHaveProperty('number');

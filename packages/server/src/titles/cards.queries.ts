@@ -2,13 +2,14 @@ import type { Card } from '@tenger/api-contract';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { titles } from '../database/schema';
+import { isOut } from '../episodes/is-out';
 
 /** Part of a statement: titles a list may recommend. Nobody is sent to what has no play button. */
 export const listed = sql`not titles.is_blacklist and titles.released_date <= current_date`;
 
 // Drizzle leaves the table's name out where a statement has one table, so inner statements name it in words.
 const episodesOut = sql<number>`case when titles.type = 'movie' then 1 else (
-  select count(*)::int from episodes where episodes.title_id = titles.id and episodes.released_at <= now()
+  select count(*)::int from episodes where episodes.title_id = titles.id and ${isOut(sql`episodes`)}
 ) end`;
 
 const itsCategories = sql<Card['categories']>`(

@@ -12,6 +12,7 @@ import {
   titles,
   translators,
 } from '../database/schema';
+import { isOut } from '../episodes/is-out';
 import { FINISHED_PART } from '../history/progress';
 import { cardColumns, thumbOf } from './cards.queries';
 import { relatedTitles } from './titles.queries';
@@ -55,11 +56,11 @@ async function episodeToPlay(db: Database, titleId: number, userId: UserId): Pro
         order by h.watched_at desc limit 1
       )
       select coalesce(
-        (select e.id from episodes e, latest where e.title_id = ${titleId} and e.released_at <= now()
+        (select e.id from episodes e, latest where e.title_id = ${titleId} and ${isOut(sql`e`)}
           and e.number >= latest.number and not (latest.finished and e.number = latest.number)
           order by e.number limit 1),
         (select e.id from episodes e, latest where e.title_id = ${titleId} and e.number = latest.number),
-        (select e.id from episodes e where e.title_id = ${titleId} and e.released_at <= now()
+        (select e.id from episodes e where e.title_id = ${titleId} and ${isOut(sql`e`)}
           order by e.number limit 1)
       ) as id`,
   );

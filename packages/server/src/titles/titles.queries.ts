@@ -2,6 +2,7 @@ import type { Card, Category, FreshEpisode } from '@tenger/api-contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../database/database';
 import { titles } from '../database/schema';
+import { isOut } from '../episodes/is-out';
 import { cardColumns, cardsById, cardsInOrder, listed, thumbOf } from './cards.queries';
 
 const ROW = 20;
@@ -92,7 +93,7 @@ export async function freshEpisodes(db: Database, page: number) {
   const newestOfEach = sql`
     from titles cross join lateral (
       select e.id, e.number, e.image, e.released_at from episodes e
-      where e.title_id = titles.id and e.released_at <= now()
+      where e.title_id = titles.id and ${isOut(sql`e`)}
       order by e.number desc limit 1
     ) newest
     where titles.type = 'series' and ${listed}`;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createCipheriv, randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SubtitleLanguage } from '@tenger/api-contract';
@@ -20,7 +20,15 @@ const labels: Readonly<Record<SubtitleLanguage, string>> = {
   ru: 'Русский',
 };
 
-/** Puts subtitles beside a film; they take the place of those that were sent in before in this language. */
+/** As the player opens it, AES-128-CBC, under a key of its own: it goes to those who may watch, with the film. */
+function locked(text: string) {
+  const [key, iv] = [randomBytes(16), randomBytes(16)];
+  const cipher = createCipheriv('aes-128-cbc', key, iv);
+  const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return { bytes, encryption: { key: key.toString('hex'), iv: iv.toString('hex') } };
+}
+
+/** Puts subtitles beside a film, encrypted; they take the place of those that were sent in before in this language. */
 export async function attachSubtitle(
   tx: Database,
   { filmDir }: Pick<Config, 'filmDir'>,
@@ -35,14 +43,15 @@ export async function attachSubtitle(
     .for('update');
   if (!clip) return undefined;
   // A name of its own, so that no browser shows the old one.
-  const path = `${clipId}/${SENT}/${language}-${randomBytes(6).toString('hex')}.${type}`;
+  const path = `${clipId}/${SENT}/${language}-${randomBytes(6).toString('hex')}.${type}.enc`;
+  const { bytes, encryption } = locked(text);
   await mkdir(join(filmDir, clipId, SENT), { recursive: true });
-  await writeFile(join(filmDir, path), text);
+  await writeFile(join(filmDir, path), bytes);
   const replaced = clip.subtitles.find((one) => one.code === language && one.path.includes(`/${SENT}/`));
   const others = clip.subtitles.filter((one) => one !== replaced);
   await tx
     .update(clips)
-    .set({ subtitles: [{ code: language, label: labels[language], path, type }, ...others] })
+    .set({ subtitles: [{ code: language, label: labels[language], path, type, encryption }, ...others] })
     .where(eq(clips.id, clipId));
   return { before: replaced?.path ?? null, after: path };
 }

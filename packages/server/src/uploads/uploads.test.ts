@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createDecipheriv } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -278,7 +279,15 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     expect((await upload(id))?.state).toBe('done');
   });
 
-  it('R6-09 R3-06 takes subtitles from a translator, in whichever form they come', async () => {
+  it('R6-09 R3-06 R3-16 takes subtitles from a translator, in whichever form they come, and keeps them encrypted as the catalogue’s are', async () => {
+    /** As the player opens it; what lies on the disk and goes over the line says nothing. */
+    const read = async (sub: { url: string; key: string; iv: string }) => {
+      const { rawPayload, headers } = await app.http.inject(sub.url);
+      expect(headers['content-type']).toBe('application/octet-stream');
+      expect(rawPayload.toString('utf8')).not.toContain('00:00:01');
+      const open = createDecipheriv('aes-128-cbc', Buffer.from(sub.key, 'hex'), Buffer.from(sub.iv, 'hex'));
+      return Buffer.concat([open.update(rawPayload), open.final()]).toString('utf8');
+    };
     const subtitle = { kind: 'subtitle', language: 'mn', name: 'mn.srt' };
     const text = Buffer.from(SRT);
     expect((await begin(translator, text, subtitle)).body.msg).toBe('Эхлээд видеог нь оруулна уу!');
@@ -292,14 +301,15 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
       return (await app.call(routes.oneEpisode, parts, admin.token)).body.data.playback.subs;
     };
     const [first, ...others] = await subs();
-    expect(first).toMatchObject({ code: 'mn', type: 'srt', isRaw: true });
-    expect((await app.get(first.url)).body).toContain('Сайн уу');
+    expect(first).toMatchObject({ code: 'mn', type: 'srt', isRaw: false });
+    expect(await read(first)).toContain('Сайн уу');
     // The next version takes its place.
     await sent(translator, Buffer.from(`\ufeff${SRT}`, 'utf16le'), { ...subtitle, modified: 2 });
     const later = await subs();
     expect(later.length).toBe(others.length + 1);
     expect(later[0].url).not.toBe(first.url);
-    expect((await app.get(later[0].url)).body).toContain('Сайн уу');
+    expect(later[0].key).not.toBe(first.key);
+    expect(await read(later[0])).toContain('Сайн уу');
     const bad = await sent(translator, Buffer.from('<script>alert(1)</script>'), {
       ...subtitle,
       modified: 3,

@@ -19,6 +19,7 @@ export const enParty: PartyWords = {
   hostSteersNote: 'The host plays, pauses and seeks.',
   anyoneSteersNote: 'Everyone may play, pause and seek.',
   hostSteers: 'The host steers the film',
+  hostLeads: 'The episode is over. Waiting for the host',
   hostPaused: 'The host has paused',
   chat: 'Chat',
   chatEmpty: 'What is written here is seen by the room and flies over the film.',

@@ -21,7 +21,16 @@ export function Resend({ step }: { step: 2 | 5 }) {
         {left > 0 ? own.resendIn(clockOf(left)) : own.resend}
       </button>
       {appConfig().demo && (
-        <a className={css.quietLink} href="/dev/outbox" target="_blank" rel="noreferrer">
+        <a
+          className={css.quietLink}
+          href="/dev/outbox"
+          target="_blank"
+          rel="noreferrer"
+          // Whoever comes back with the code types it at once.
+          onClick={({ currentTarget }) =>
+            currentTarget.closest('form')?.querySelector<HTMLElement>('input[id]:not([aria-hidden])')?.focus()
+          }
+        >
           {own.outbox}
         </a>
       )}

@@ -40,7 +40,7 @@ function EpisodeForm({
   close,
 }: {
   title: number;
-  known: Omit<StaffEpisode, 'id' | 'has_film' | 'duration'> & { id?: number };
+  known: Omit<StaffEpisode, 'id' | 'has_film' | 'duration' | 'standing'> & { id?: number };
   close(): void;
 }) {
   const queries = useQueryClient();
@@ -146,15 +146,23 @@ export function EpisodesRoom({ id, back }: { id: number; back: string }) {
     },
     {
       head: staff.state,
-      cell: ({ released_at, is_free }) => (
+      cell: ({ standing, is_free }) => (
         <span className={css.badges}>
-          {Date.parse(released_at) > Date.now() && <Badge tone="warm">{staff.soon}</Badge>}
+          {standing !== 'out' && <Badge tone="warm">{staff.notOut[standing]}</Badge>}
           {is_free && <Badge tone="good">{staff.free}</Badge>}
         </span>
       ),
     },
     { head: staff.released, short: true, cell: ({ released_at }) => writtenMoment(released_at) },
-    { head: staff.film, cell: ({ has_film }) => (has_film ? staff.hasFilm : staff.noFilm) },
+    {
+      head: staff.film,
+      cell: ({ has_film, standing }) => (
+        <>
+          {has_film ? staff.hasFilm : staff.noFilm}
+          {standing === 'no-film' && <small>{staff.outWithFilm}</small>}
+        </>
+      ),
+    },
   ];
   if (may)
     columns.push({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EpisodeDetail } from '@tenger/api-contract';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { shownUntilAsked } from '../../api/first-answers';
@@ -19,6 +19,7 @@ import { Comments } from './comments/comments';
 import { EpisodePanel } from './episodes/episode-panel';
 import { useWideLayout, WideLayoutButton } from './layout-button';
 import { PartyPanel } from './party/party-panel';
+import { room } from './party/room';
 import { PARTY } from './party/use-party';
 import { episodeQuery } from './queries';
 import { timeInQuery } from './start-time';
@@ -115,9 +116,16 @@ function Refused({ reason, poster, media }: { reason: Reason; poster: string | n
 }
 
 /** The room that the address names, or the one that was opened here. */
-function Party() {
+function Party({ episode }: { episode: number }) {
   const [query, setQuery] = useSearchParams();
   const asked = query.get(PARTY);
+  const { code, state } = useSnapshot(room);
+  // Who leads on by a link of the page stays in the room when the page is loaded anew.
+  const unnamed = code !== null && state?.episode === episode && asked === null;
+  useEffect(() => {
+    if (unnamed && code !== null)
+      setQuery((now) => ({ ...Object.fromEntries(now), [PARTY]: code }), { replace: true });
+  }, [unnamed, code, setQuery]);
   if (!appConfig().watchParty) return null;
   const closed = () => {
     query.delete(PARTY);
@@ -154,7 +162,7 @@ function Episode({ media, id }: { media: number; id: number }) {
         )}
       </div>
       <div className={css.details} data-waiting={!data || titleComes || undefined}>
-        <Party />
+        <Party episode={id} />
         {/* With its facts or not at all: what is read already must not move. */}
         {data && !titleComes ? (
           <WatchDetails

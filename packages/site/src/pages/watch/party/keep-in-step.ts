@@ -146,6 +146,9 @@ export function keepInStep(player: PlayerHandle, signal: AbortSignal): void {
     },
     listen,
   );
+  // What comes after the film is the room's: a countdown here would end in nothing.
+  player.on('nextcountdown', (event) => !maySteer() && event.preventDefault(), listen);
+  player.on('ended', () => room.phase === 'in' && !maySteer() && player.notice(words.hostLeads), listen);
   // A part that is skipped here alone would be come back to, and skipped again.
   player.on('segmentskip', (event) => !maySteer() && event.preventDefault(), listen);
 

@@ -28,7 +28,8 @@ interface Place {
  * whoever steers it leads on.
  */
 export function waitsForHost(player: PlayerHandle | null): boolean {
-  if (room.phase !== 'in' || maySteer()) return false;
+  // Also over a line that is broken for a moment: one is still in the room.
+  if (room.state === null || maySteer()) return false;
   player?.notice(words.hostSteers);
   return true;
 }
@@ -61,16 +62,28 @@ export function useParty(player: PlayerHandle | null, { media, episode, shown, g
     latest.current.goTo(room.state?.media ?? latest.current.media, roomEpisode);
   }, [roomEpisode]);
 
+  /** The episode that this viewer leads to, where the room could not be told. */
+  const untold = useRef<number>(undefined);
+  const lead = async (to: number) => {
+    const done = await steerRoom({ playing: true, position: 0, rate: room.state?.rate ?? 1 }, to);
+    untold.current = done ? undefined : to;
+  };
+
   // This viewer has gone on: those who steer take the room along, others leave it.
   useEffect(() => {
     const { state: now } = room;
     if (!now || now.episode === episode) return;
-    if (maySteer()) void steerRoom({ playing: true, position: 0, rate: now.rate }, episode);
+    if (maySteer()) void lead(episode);
     else {
       notify(words.wentOn);
       void leaveRoom();
     }
   }, [episode]);
+
+  // Who went on while the line was broken takes the room along as soon as it is back.
+  useEffect(() => {
+    if (phase === 'in' && untold.current === episode && maySteer()) void lead(episode);
+  }, [phase, episode]);
 
   // Whoever stops watching is not there any more; a page that is only drawn anew is.
   useEffect(

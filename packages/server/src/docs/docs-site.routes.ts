@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { acceptedEncoding } from '../http/compress';
 import { notFound } from '../http/errors';
-import { contentSecurityPolicy } from '../http/headers';
+import { contentSecurityPolicy, policyHeaders } from '../http/headers';
 import { openAssets } from '../page/assets';
 import { sendAsset } from '../page/send-asset';
 import { packagesFolder } from '../paths';
@@ -34,7 +34,7 @@ interface Wild {
 
 /** `/docs/` and `/examples/`: pages made ahead of time, under the same policy as the site's own. */
 export function serveDocsSite(app: FastifyInstance, config: Config, folders: DocsFolders = ours): void {
-  const policy = `${contentSecurityPolicy(config)}; frame-src 'self'`;
+  const headers = policyHeaders(`${contentSecurityPolicy(config)}; frame-src 'self'`);
 
   function serveFolder(prefix: string, folder: string): void {
     const assets = openAssets(folder);
@@ -49,7 +49,7 @@ export function serveDocsSite(app: FastifyInstance, config: Config, folders: Doc
           return reply.redirect(`${prefix}/${path}/`, 301);
         throw notFound();
       }
-      return sendAsset(request, reply.header('content-security-policy', policy), asset, 'asked-again');
+      return sendAsset(request, reply.headers(headers), asset, 'asked-again');
     }
     app.get<Wild>(`${prefix}/*`, (request, reply) => send(request.params['*'], request, reply));
   }

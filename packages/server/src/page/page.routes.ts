@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { createAsVisitor } from '../http/as-visitor';
 import { acceptedEncoding } from '../http/compress';
-import { contentSecurityPolicy, policyHeaders } from '../http/headers';
+import { contentSecurityPolicy, policyHeaders, siteTrustedTypes } from '../http/headers';
 import type { Handlers } from '../http/serve';
 import { appConfigOf } from '../pages/app-config';
 import { openAssets } from './assets';
@@ -47,7 +47,7 @@ export function servePages(app: FastifyInstance, context: Context, handlers: Han
   const { config } = context;
   const assets = openAssets(config.siteDir);
   const appConfig = appConfigOf(config);
-  const policy = contentSecurityPolicy(config);
+  const policy = `${contentSecurityPolicy(config)}; ${siteTrustedTypes(config)}`;
   const headOf = createHeads(context);
   const paint = createPainter(config.siteDir, appConfig, createAsVisitor(handlers), (error) =>
     app.log.error({ err: error }, 'A page could not be drawn; the browser does it.'),

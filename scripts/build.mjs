@@ -8,6 +8,7 @@ const node = process.execPath;
 const site = [
   'packages/site',
   'packages/player-sdk/src',
+  'packages/player-sdk/scripts',
   'packages/player-react/src',
   'packages/api-contract/src',
   'packages/demo/assets/fonts',
@@ -28,7 +29,11 @@ const targets = [
   {
     title: 'Build the player',
     for: ['pages', 'packages', 'all', 'e2e'],
-    inputs: ['packages/player-sdk/src', 'packages/player-sdk/rollup.config.mjs'],
+    inputs: [
+      'packages/player-sdk/src',
+      'packages/player-sdk/scripts',
+      'packages/player-sdk/rollup.config.mjs',
+    ],
     output: 'packages/player-sdk/dist/index.js',
     run: { cwd: 'packages/player-sdk', args: ['node_modules/rollup/dist/bin/rollup', '-c', '--silent'] },
   },

@@ -8,6 +8,7 @@ import { transformSync } from 'esbuild';
 import dts from 'rollup-plugin-dts';
 import esbuild from 'rollup-plugin-esbuild';
 import { sharedWithCore } from './scripts/shared-with-core.mjs';
+import { trustedWorkers } from './scripts/trusted-workers.mjs';
 
 rmSync('dist', { recursive: true, force: true });
 
@@ -202,6 +203,7 @@ const scriptPlugins = ({ theirs = false, preamble } = {}) => [
   nodeResolve({ browser: true, exportConditions: p2pConditions }),
   commonjs(),
   typescript(),
+  trustedWorkers(),
   // Sequences and inlining make the text shorter but less alike, and what counts is the compressed size. Arrows cannot be
   // constructed, and libraries in old JavaScript construct functions.
   terser({

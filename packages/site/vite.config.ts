@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
+import { trustedWorkers } from '../player-sdk/scripts/trusted-workers.mjs';
 
 /** Where `npm run dev` finds the API, the pictures and the videos. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
@@ -24,7 +25,7 @@ const serviceWorker = (): Plugin => ({
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/tenger/',
-  plugins: isSsrBuild ? [react()] : [react(), serviceWorker()],
+  plugins: isSsrBuild ? [react()] : [react(), serviceWorker(), trustedWorkers()],
   resolve: {
     // See there for why.
     alias: { 'zod/mini': fileURLToPath(new URL('./src/api/no-schemas.ts', import.meta.url)) },

@@ -41,6 +41,7 @@ import { mountPayments } from './payments/mount';
 import type { Payments } from './payments/payments';
 import { paymentHandlers } from './payments/payments.routes';
 import { peopleHandlers } from './people/people.routes';
+import { servePolicyReports } from './policy-reports/policy-reports.routes';
 import { preferenceHandlers } from './preferences/preferences.routes';
 import { createRegistration } from './registration/registration';
 import { registrationHandlers } from './registration/registration.routes';
@@ -117,8 +118,9 @@ export function createApp(context: Context): App {
   addCompression(http);
 
   serveHealth(http, context);
-  serveMetrics(http, config);
+  const { violations } = serveMetrics(http, config);
   const limit = config.rateLimits ? createRateLimit(context.clock) : noRateLimit;
+  servePolicyReports(http, context, limit, violations);
   const payments = mountPayments(http, context, limit);
   const streams = createStreams(context);
   const messages = mountMessages(http, context);

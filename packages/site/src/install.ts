@@ -1,3 +1,5 @@
+import { scriptAddress } from './lib/trusted';
+
 /** Lets the site be installed and open without a connection. Not while it is being worked on: old parts would linger. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -5,7 +7,7 @@ export function registerServiceWorker(): void {
     'load',
     () => {
       navigator.serviceWorker
-        .register(`${import.meta.env.BASE_URL}sw.js`)
+        .register(scriptAddress(`${import.meta.env.BASE_URL}sw.js`))
         .then(followVersions)
         // Private windows refuse it; the site works all the same.
         .catch(() => undefined);

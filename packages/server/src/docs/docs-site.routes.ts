@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { acceptedEncoding } from '../http/compress';
 import { notFound } from '../http/errors';
-import { contentSecurityPolicy } from '../http/headers';
+import { contentSecurityPolicy, policyHeaders, trustedTypes } from '../http/headers';
 import { openAssets } from '../page/assets';
 import { sendAsset } from '../page/send-asset';
 import { packagesFolder } from '../paths';
@@ -32,12 +32,16 @@ interface Wild {
   Params: { '*': string };
 }
 
-/** `/docs/` and `/examples/`: pages made ahead of time, under the same policy as the site's own. */
+/**
+ * `/docs/` and `/examples/`: pages made ahead of time, under the same policy as the site's own. Some examples bundle the
+ * packages as they are published, with engines whose workers know no Trusted Types.
+ */
 export function serveDocsSite(app: FastifyInstance, config: Config, folders: DocsFolders = ours): void {
   const policy = `${contentSecurityPolicy(config)}; frame-src 'self'`;
 
-  function serveFolder(prefix: string, folder: string): void {
+  function serveFolder(prefix: string, folder: string, more = ''): void {
     const assets = openAssets(folder);
+    const headers = policyHeaders(policy + more);
     async function send(path: string, request: FastifyRequest, reply: FastifyReply) {
       const page = path === '' || path.endsWith('/');
       const name = page ? `${path}index.html` : path;
@@ -49,12 +53,12 @@ export function serveDocsSite(app: FastifyInstance, config: Config, folders: Doc
           return reply.redirect(`${prefix}/${path}/`, 301);
         throw notFound();
       }
-      return sendAsset(request, reply.header('content-security-policy', policy), asset, 'asked-again');
+      return sendAsset(request, reply.headers(headers), asset, 'asked-again');
     }
     app.get<Wild>(`${prefix}/*`, (request, reply) => send(request.params['*'], request, reply));
   }
 
-  serveFolder('/docs', folders.docs);
+  serveFolder('/docs', folders.docs, `; ${trustedTypes('tenger')}`);
   serveFolder('/examples', folders.examples);
   serveFolder('/examples/player', folders.player);
   app.get('/docs', async (_request, reply) => reply.redirect('/docs/'));

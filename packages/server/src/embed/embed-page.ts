@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config';
+import { trustedTypes } from '../http/headers';
 import { escaped, inScript } from '../text/html';
 
 const style = `html,body{margin:0;height:100%;overflow:hidden;background:#060911;color:#f2f5fa;font:500 16px/1.5 system-ui,sans-serif}
@@ -27,6 +28,7 @@ export function embedPolicy({ mediaUrl, embedOrigins }: Pick<Config, 'mediaUrl' 
     `frame-ancestors ${["'self'", ...embedOrigins].join(' ')}`,
     "form-action 'none'",
     "base-uri 'none'",
+    trustedTypes('tenger'),
   ].join('; ');
 }
 

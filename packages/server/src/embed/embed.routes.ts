@@ -5,6 +5,7 @@ import { ANYONE, createSigner } from '../access/signed-url';
 import type { Context } from '../context';
 import { episodeById } from '../episodes/episodes.queries';
 import { toPlayback } from '../episodes/playback';
+import { policyHeaders } from '../http/headers';
 import { titleHead } from '../page/head.queries';
 import { originFor } from '../page/origin';
 import { placeAt } from '../page/site-paths';
@@ -61,7 +62,7 @@ export function serveEmbed(app: FastifyInstance, context: Context): void {
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', policy)
+      .headers(policyHeaders(policy))
       .header('cross-origin-resource-policy', 'cross-origin');
 
   type Frame = { Params: { episode: string }; Querystring: { t?: unknown } };

@@ -3,6 +3,29 @@ import type { Config } from '../config';
 
 const originOf = (address: string) => (address ? new URL(address).origin : '');
 
+/** Where browsers tell us what a policy has stopped. */
+export const REPORTS = '/reports';
+
+/**
+ * A page's content security policy, with where to report. `report-uri` is for browsers that know nothing newer; the others
+ * pass over it.
+ */
+export const policyHeaders = (policy: string): Record<string, string> => ({
+  'content-security-policy': `${policy}; report-to policy; report-uri ${REPORTS}`,
+  'reporting-endpoints': `policy="${REPORTS}"`,
+});
+
+/**
+ * Where text may become script, it must have gone through one of the policies that are named here: the player's, for its
+ * workers, and the site's (docs/decisions/0012).
+ */
+export const trustedTypes = (...names: readonly string[]): string =>
+  ["require-trusted-types-for 'script'", ['trusted-types', ...names].join(' ')].join('; ');
+
+/** Those of the site. Which policies a captcha's script makes is its own affair. */
+export const siteTrustedTypes = ({ captcha }: Pick<Config, 'captcha'>): string =>
+  captcha ? trustedTypes('*') : trustedTypes('tenger', 'tenger-site');
+
 /**
  * What our pages may do: only our own files run; video comes from memory (MediaSource) and from the media host;
  * workers may start from a blob, because the player's engine does so. A captcha's own origins, where one is set.

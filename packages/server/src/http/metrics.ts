@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config';
 import { notFound } from './errors';
 
@@ -21,11 +21,16 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return timingSafeEqual(digest(given), digest(token));
 }
 
+/** What is counted by those whose business it is. */
+export interface Metrics {
+  readonly violations: Counter<'directive' | 'disposition'>;
+}
+
 /**
  * `/metrics` for Prometheus: to this machine, or to whoever holds the token where one is set. To anybody else there is
  * no such page. Routes are named by their templates, so that no address with an id becomes a label.
  */
-export function serveMetrics(app: FastifyInstance, { metricsToken }: Pick<Config, 'metricsToken'>): void {
+export function serveMetrics(app: FastifyInstance, { metricsToken }: Pick<Config, 'metricsToken'>): Metrics {
   const registry = new Registry();
   const durations = new Histogram({
     name: 'tenger_http_request_seconds',
@@ -37,6 +42,12 @@ export function serveMetrics(app: FastifyInstance, { metricsToken }: Pick<Config
   const underWay = new Gauge({
     name: 'tenger_http_requests_under_way',
     help: 'Requests that have begun and not ended.',
+    registers: [registry],
+  });
+  const violations = new Counter({
+    name: 'tenger_policy_violations_total',
+    help: 'What browsers report as stopped by the content security policy of our pages.',
+    labelNames: ['directive', 'disposition'],
     registers: [registry],
   });
   // The process is watched once somebody asks: watching costs a little, and most installations never do.
@@ -60,4 +71,5 @@ export function serveMetrics(app: FastifyInstance, { metricsToken }: Pick<Config
       .header('cache-control', 'no-store')
       .send(await registry.metrics());
   });
+  return { violations };
 }

@@ -12,6 +12,8 @@ const limits = {
   part: { calls: 1200, windowMs: MINUTE_MS },
   /** Callbacks for one order: each one asks a gateway. */
   callback: { calls: 30, windowMs: MINUTE_MS },
+  /** Reports of browsers about our policy, a few violations each. */
+  report: { calls: 30, windowMs: MINUTE_MS },
   search: { calls: 120, windowMs: MINUTE_MS },
   read: { calls: 600, windowMs: MINUTE_MS },
   /** Callbacks from one address that name no order. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { createAsVisitor } from '../http/as-visitor';
 import { acceptedEncoding } from '../http/compress';
-import { contentSecurityPolicy } from '../http/headers';
+import { contentSecurityPolicy, policyHeaders, siteTrustedTypes } from '../http/headers';
 import type { Handlers } from '../http/serve';
 import { appConfigOf } from '../pages/app-config';
 import { openAssets } from './assets';
@@ -47,7 +47,7 @@ export function servePages(app: FastifyInstance, context: Context, handlers: Han
   const { config } = context;
   const assets = openAssets(config.siteDir);
   const appConfig = appConfigOf(config);
-  const policy = contentSecurityPolicy(config);
+  const policy = `${contentSecurityPolicy(config)}; ${siteTrustedTypes(config)}`;
   const headOf = createHeads(context);
   const paint = createPainter(config.siteDir, appConfig, createAsVisitor(handlers), (error) =>
     app.log.error({ err: error }, 'A page could not be drawn; the browser does it.'),
@@ -65,7 +65,7 @@ export function servePages(app: FastifyInstance, context: Context, handlers: Han
   async function page(request: FastifyRequest, reply: FastifyReply, path: string) {
     const shell = await assets('index.html', undefined);
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-    reply.header('content-security-policy', policy);
+    reply.headers(policyHeaders(policy));
     if (!shell) return reply.code(503).send(NOT_BUILT);
     const origin = originFor(request, config);
     const place = placeAt(path);
@@ -74,9 +74,8 @@ export function servePages(app: FastifyInstance, context: Context, handlers: Han
     const painting =
       head && place && place.kind !== 'private' ? await paint(drawnAt(path, request.query)) : undefined;
     if (painting?.source)
-      reply.header(
-        'content-security-policy',
-        policy.replace("style-src 'self'", () => `style-src 'self' ${painting.source}`),
+      reply.headers(
+        policyHeaders(policy.replace("style-src 'self'", () => `style-src 'self' ${painting.source}`)),
       );
     return reply.send(
       fillShell(shell.body.toString(), head ?? (await notFoundHead(origin)), {

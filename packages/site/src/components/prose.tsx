@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { inertHtml } from '../lib/trusted';
 import css from './prose.module.css';
 
 /** What a text from the server may consist of; anything else is read for its words alone. */
@@ -69,6 +70,6 @@ export function Prose({ html }: { html: string }) {
         <Words html={html} />
       </div>
     );
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(inertHtml(html), 'text/html');
   return <div className={css.prose}>{[...body.childNodes].map(toElement)}</div>;
 }

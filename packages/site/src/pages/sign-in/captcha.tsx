@@ -2,6 +2,7 @@ import type { CaptchaWish } from '@tenger/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button';
 import { own } from '../../i18n/account';
+import { scriptAddress, takeTextOfStrangers } from '../../lib/trusted';
 import css from './captcha.module.css';
 
 /** What hCaptcha, Turnstile and reCAPTCHA have in common. */
@@ -23,7 +24,8 @@ function load(script: string): Promise<Widget> {
   if (known) return known;
   const made = new Promise<Widget>((done, fail) => {
     const element = document.createElement('script');
-    element.src = script;
+    takeTextOfStrangers();
+    element.src = scriptAddress(script);
     element.onerror = () => {
       element.remove();
       fail(new Error('The captcha did not load.'));

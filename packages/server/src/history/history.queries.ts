@@ -1,58 +1,103 @@
 import type { HistoryEntry, Progress } from '@tenger/api-contract';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../database/database';
-import { episodes, titles, watchHistory } from '../database/schema';
+import { titles, watchHistory } from '../database/schema';
 import { iso } from '../database/sql-time';
+import { workTogether } from '../database/together';
 import { isOut } from '../episodes/is-out';
 import { toPage } from '../paging';
 import { cardsById, thumbOf } from '../titles/cards.queries';
-import { type HistoryReport, toProgress } from './progress';
+import { type HistoryReport, isStart, toProgress, toRecord } from './progress';
 
 const ENTRIES = 20;
 const PER_PAGE = 24;
 
-/** The episode as far as history needs it; undefined where the title has no such episode. */
-export async function episodeOfTitle(db: Database, titleId: number, episodeId: number) {
-  const [found] = await db
-    .select({ duration: episodes.duration })
-    .from(episodes)
-    .where(and(eq(episodes.id, episodeId), eq(episodes.titleId, titleId)));
-  return found;
-}
-
+/** A report of a player. */
 export interface HistoryWrite extends HistoryReport {
   readonly userId: string;
   readonly titleId: number;
   readonly episodeId: number;
   readonly at: Date;
-  /** A start record: moves the episode to the front of the list, but neither its position nor its length. */
-  readonly start: boolean;
 }
 
-/** Remembers how far somebody came, in one statement, so that two devices cannot mix their halves. */
-export async function rememberProgress(db: Database, write: HistoryWrite): Promise<void> {
-  const { userId, episodeId, titleId, time, duration, at, start } = write;
-  const change = start ? { watchedAt: at } : { time, duration, watchedAt: at };
-  // Saying the same twice changes nothing; a late report of an earlier moment does not overtake a newer one.
-  const newer = sql`${watchHistory.watchedAt} <= ${at.toISOString()}::timestamptz
-    and (${start} or (${watchHistory.time}, ${watchHistory.duration}) is distinct from (${time}::float8, ${duration}::float8))`;
-  const written = await db
-    .insert(watchHistory)
-    .values({ userId, episodeId, titleId, time, duration, watchedAt: at })
-    .onConflictDoUpdate({
-      target: [watchHistory.userId, watchHistory.episodeId],
-      set: change,
-      setWhere: newer,
-    })
-    // Zero for a row that was not there before.
-    .returning({ first: sql<boolean>`xmax = 0` });
-  if (written[0]?.first) {
-    await db
-      .update(titles)
-      .set({ views: sql`${titles.views} + 1` })
-      .where(eq(titles.id, titleId));
-  }
+interface Known {
+  readonly id: number;
+  readonly title_id: number;
+  readonly duration: number;
 }
+interface Stored extends HistoryReport {
+  readonly user_id: string;
+  readonly episode_id: number;
+}
+
+const keyOf = ({ userId, episodeId }: HistoryWrite) => `${episodeId} ${userId}`;
+/** Rows as a table that a statement can read, whatever their number. */
+const told = (writes: readonly object[]) => sql`json_to_recordset(${JSON.stringify(writes)}::json) as told(
+  "userId" text, "titleId" int, "episodeId" int, "time" float8, "duration" float8, "at" timestamptz)`;
+
+/**
+ * Remembers how far people came: at most one report for each of them and an episode. Answers what is stored after it;
+ * undefined where the title has no such episode.
+ */
+export const rememberProgress = (db: Database, writes: readonly HistoryWrite[]) =>
+  db.transaction(async (tx) => {
+    const known = await rowsOf<Known>(
+      tx,
+      sql`select id, title_id, duration from episodes where id in (select "episodeId" from ${told(writes)})`,
+    );
+    const episodeOf = new Map(known.map((one) => [one.id, one]));
+    const records = writes.flatMap((write) => {
+      const episode = episodeOf.get(write.episodeId);
+      if (episode?.title_id !== write.titleId) return [];
+      return [{ ...write, ...toRecord(write, episode.duration), start: isStart(write) }];
+    });
+    // Rows are always taken in one order, so that two processes do not wait for each other.
+    const inOrder = records.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    const views = new Map<number, number>();
+    // A start record moves the episode to the front of the list, but neither its position nor its length.
+    for (const start of [false, true]) {
+      const rows = inOrder.filter((record) => record.start === start);
+      if (rows.length === 0) continue;
+      // Saying the same twice changes nothing; a late report of an earlier moment does not overtake a newer one.
+      const written = await rowsOf<{ title_id: number; first: boolean }>(
+        tx,
+        sql`
+          insert into watch_history as old (user_id, episode_id, title_id, time, duration, watched_at)
+          select "userId", "episodeId", "titleId", "time", "duration", "at" from ${told(rows)}
+          on conflict (user_id, episode_id) do update set watched_at = excluded.watched_at
+            ${start ? sql`` : sql`, time = excluded.time, duration = excluded.duration`}
+          where old.watched_at <= excluded.watched_at
+            and (${start} or (old.time, old.duration) is distinct from (excluded.time, excluded.duration))
+          returning title_id, xmax = 0 as first`,
+      );
+      for (const { title_id: id, first } of written) if (first) views.set(id, (views.get(id) ?? 0) + 1);
+    }
+    for (const [id, more] of [...views].toSorted(([a], [b]) => a - b)) {
+      await tx
+        .update(titles)
+        .set({ views: sql`${titles.views} + ${more}` })
+        .where(eq(titles.id, id));
+    }
+    const stored = await rowsOf<Stored>(
+      tx,
+      sql`
+        select user_id, episode_id, time, duration from watch_history
+        where (user_id, episode_id) in (select "userId", "episodeId" from ${told(inOrder)})`,
+    );
+    const progress = new Map(
+      stored.map(({ user_id: userId, episode_id: episodeId, time, duration }) => [
+        `${episodeId} ${userId}`,
+        toProgress(time, duration),
+      ]),
+    );
+    return writes.map((write) =>
+      episodeOf.get(write.episodeId)?.title_id === write.titleId ? progress.get(keyOf(write)) : undefined,
+    );
+  });
+
+/** The same, for reports as they come; those of many viewers share a commit (R9-27: each reports every ten seconds). */
+export const createHistory = (db: Database) =>
+  workTogether((writes: readonly HistoryWrite[]) => rememberProgress(db, writes), { keyOf, atMost: 200 });
 
 export async function progressOf(db: Database, userId: string, episodeId: number): Promise<Progress | null> {
   const [found] = await db

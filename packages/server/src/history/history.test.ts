@@ -1,5 +1,7 @@
 import { routes } from '@tenger/api-contract/routes';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { titles } from '../database/schema';
 import { giveClip } from '../testing/clip-fixture';
 import { engines, startTestApp, type TestApp } from '../testing/start-test-app';
 
@@ -97,6 +99,35 @@ describe.each(engines)('watch history on %s', (engine) => {
     await Promise.all([write(1, 10), write(1, 20), write(2, 30)]);
     expect([10, 20]).toContain((await progress(1)).time);
     expect(await progress(2)).toMatchObject({ time: 30 });
+  });
+
+  it('R9-27 reports that arrive together share commits, and each has its own answer', async () => {
+    await app.db.execute('delete from watch_history where title_id = 2');
+    const viewers = await Promise.all(
+      ['99000001', '99000002', '99000003', '99000004'].map(async (phone) => ({
+        user: `demo-${phone}`,
+        who: await app.signIn(phone),
+      })),
+    );
+    const viewsOf = async () =>
+      (await app.db.select({ views: titles.views }).from(titles).where(eq(titles.id, 2)))[0]?.views ?? 0;
+    const before = await viewsOf();
+    const answers = await Promise.all(
+      viewers.flatMap(({ user, who }, person) =>
+        [1, 2, 3, 4, 5, 9_999].map(async (number) => {
+          const body = { media: 2, episode: ids[number - 1] ?? number, user, time: person * 5 + number };
+          const reply = await app.call(routes.writeHistory, { body: { ...body, duration: 60 } }, who);
+          return [reply.status, reply.body.data?.time];
+        }),
+      ),
+    );
+    const expected = [0, 5, 10, 15].flatMap((from) => [
+      ...[1, 2, 3, 4, 5].map((number) => [200, from + number]),
+      [404, undefined],
+    ]);
+    expect(answers).toEqual(expected);
+    expect((await viewsOf()) - before).toBe(20);
+    await app.db.execute('delete from watch_history where title_id = 2');
   });
 
   it('R7.2-02 R3-10 lists the latest episode of each title, newest first', async () => {

@@ -114,21 +114,25 @@ test.describe('pages of ours', () => {
     expect(reports).toEqual([]);
   });
 
-  test('live television with peers reports nothing', async ({ page, context }) => {
-    const reports = await watchFor(context);
-    const address = `${process.env.ORIGIN}/examples/p2p-live/`;
-    // Examples as such require nothing: some are bundled from the packages.
-    await page.route(address, async (route) => {
-      const response = await route.fetch();
-      const headers = response.headers();
-      const policy = `${headers['content-security-policy']}; require-trusted-types-for 'script'; trusted-types tenger`;
-      await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } });
+  test.describe('on a page that was rewritten on its way', () => {
+    // Chromium lets such a page reach no socket of this machine; the engine of peers starts all the same.
+    test.use({ expectedErrors: [/LOCAL_NETWORK_ACCESS_CHECKS/] });
+    test('live television with peers reports nothing', async ({ page, context }) => {
+      const reports = await watchFor(context);
+      const address = `${process.env.ORIGIN}/examples/p2p-live/`;
+      // Examples as such require nothing: some are bundled from the packages.
+      await page.route(address, async (route) => {
+        const response = await route.fetch();
+        const headers = response.headers();
+        const policy = `${headers['content-security-policy']}; require-trusted-types-for 'script'; trusted-types tenger`;
+        await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } });
+      });
+      const engine = page.waitForResponse(/\/chunks\/p2p-stream-/);
+      await page.goto(address);
+      await engine;
+      await plays(page);
+      expect(reports).toEqual([]);
     });
-    const engine = page.waitForResponse(/\/chunks\/p2p-stream-/);
-    await page.goto(address);
-    await engine;
-    await plays(page);
-    expect(reports).toEqual([]);
   });
 
   test('an episode in a frame reports nothing', async ({ page, context }) => {
@@ -166,7 +170,7 @@ test.describe('a partner’s page', () => {
   const rows = Array.from({ length: 40 }, (_, at) => [at / 10, at % 3, 0xffffff, '', `сайхан ${at}`]);
 
   async function open(page: Page, trustedTypes: string) {
-    const policy = `default-src 'none'; script-src ${cdn.origin}; style-src 'self'; img-src data:; media-src blob: ${cdn.origin}; connect-src 'self' ${cdn.origin}; worker-src 'self' blob:; ${trustedTypes}`;
+    const policy = `default-src 'none'; script-src ${cdn.origin}; style-src 'self'; img-src data:; media-src blob: ${cdn.origin}; connect-src 'self' ${cdn.origin}; worker-src 'self' blob: ${cdn.origin}; ${trustedTypes}`;
     const partner = await fileHost(
       {},
       {

@@ -15,7 +15,7 @@ export const enWatch: WatchWords = {
   likes: (n) => counted(n, 'like'),
   later: 'Watch later',
   inLater: 'Saved',
-  favourite: 'Favourite',
+  favourite: 'Favourites',
   share: 'Share',
   report: 'Report',
   theatreLayout: 'Wide screen',

@@ -39,7 +39,7 @@ const told = (writes: readonly object[]) => sql`json_to_recordset(${JSON.stringi
  * Remembers how far people came: at most one report for each of them and an episode. Answers what is stored after it;
  * undefined where the title has no such episode.
  */
-export const rememberProgress = (db: Database, writes: readonly HistoryWrite[]) =>
+const rememberProgress = (db: Database, writes: readonly HistoryWrite[]) =>
   db.transaction(async (tx) => {
     const known = await rowsOf<Known>(
       tx,

@@ -25,12 +25,9 @@ interface Known {
   readonly title_id: number;
   readonly duration: number;
 }
-interface Stored extends HistoryReport {
-  readonly user_id: string;
-  readonly episode_id: number;
-}
+type Stored = Pick<HistoryWrite, 'userId' | 'episodeId' | 'time' | 'duration'>;
 
-const keyOf = ({ userId, episodeId }: HistoryWrite) => `${episodeId} ${userId}`;
+const keyOf = ({ userId, episodeId }: Pick<HistoryWrite, 'userId' | 'episodeId'>) => `${episodeId} ${userId}`;
 /** Rows as a table that a statement can read, whatever their number. */
 const told = (writes: readonly object[]) => sql`json_to_recordset(${JSON.stringify(writes)}::json) as told(
   "userId" text, "titleId" int, "episodeId" int, "time" float8, "duration" float8, "at" timestamptz)`;
@@ -81,18 +78,11 @@ const rememberProgress = (db: Database, writes: readonly HistoryWrite[]) =>
     const stored = await rowsOf<Stored>(
       tx,
       sql`
-        select user_id, episode_id, time, duration from watch_history
+        select user_id as "userId", episode_id as "episodeId", time, duration from watch_history
         where (user_id, episode_id) in (select "userId", "episodeId" from ${told(inOrder)})`,
     );
-    const progress = new Map(
-      stored.map(({ user_id: userId, episode_id: episodeId, time, duration }) => [
-        `${episodeId} ${userId}`,
-        toProgress(time, duration),
-      ]),
-    );
-    return writes.map((write) =>
-      episodeOf.get(write.episodeId)?.title_id === write.titleId ? progress.get(keyOf(write)) : undefined,
-    );
+    const progress = new Map(stored.map((one) => [keyOf(one), toProgress(one.time, one.duration)]));
+    return writes.map((write) => progress.get(keyOf(write)));
   });
 
 /** The same, for reports as they come; those of many viewers share a commit (R9-27: each reports every ten seconds). */
@@ -133,7 +123,7 @@ export async function continueWatching(db: Database, userId: string): Promise<Hi
         order by title_id, watched_at desc
       )
       select latest.title_id, e.id as episode_id, e.number, e.image, ${thumbOf(sql`e.image`)} as image_thumb, latest.time, latest.duration,
-        to_char(latest.watched_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as watched_at,
+        ${iso(sql`latest.watched_at`)} as watched_at,
         next.id as next_id, next.number as next_number, next.image as next_image,
         ${thumbOf(sql`next.image`)} as next_image_thumb, next.duration as next_duration
       from latest join episodes e on e.id = latest.episode_id

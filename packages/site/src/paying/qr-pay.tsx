@@ -1,11 +1,11 @@
 import { QR_SECONDS } from '@tenger/api-contract';
 import { useId, useState } from 'react';
-import { Button } from '../components/button';
 import { Icon } from '../components/icon';
 import { money } from '../i18n/format';
 import { pay } from '../i18n/pay';
 import { isSandbox, webAddress } from './addresses';
 import { BankLinks } from './bank-links';
+import { CancelButton } from './cancel-button';
 import { Countdown } from './countdown';
 import { PayStatus } from './pay-status';
 import { QrCode } from './qr-code';
@@ -25,7 +25,6 @@ interface QrPayProps {
 export function QrPay({ watched, cancel }: QrPayProps) {
   const { order, left } = watched;
   const [shown, setShown] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   const code = useId();
   const page = webAddress(order.short_url);
   const sandbox = isSandbox(order);
@@ -82,17 +81,7 @@ export function QrPay({ watched, cancel }: QrPayProps) {
         </div>
       </div>
       <div className={css.foot}>
-        <Button
-          look="line"
-          small
-          busy={leaving}
-          onClick={() => {
-            setLeaving(true);
-            void cancel().finally(() => setLeaving(false));
-          }}
-        >
-          {pay.cancel}
-        </Button>
+        <CancelButton cancel={cancel} />
       </div>
     </div>
   );

@@ -1,30 +1,20 @@
-import { useState } from 'react';
-import { Button } from '../../components/button';
 import { Icon } from '../../components/icon';
 import { money } from '../../i18n/format';
 import { pay } from '../../i18n/pay';
-import { dayAndTime } from '../../i18n/times';
 import { CopyLine } from '../../paying/copy-line';
-import { PayStatus } from '../../paying/pay-status';
 import { QrCode } from '../../paying/qr-code';
-import type { WatchedOrder } from '../../paying/use-order';
+import { PayBy, type Paying } from './pay-by';
 import css from './pay-by.module.css';
 
 /** "MN45 0005 …": an IBAN as people read it aloud. */
 const grouped = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Everything a transfer needs, each line with a button that copies it, and the note by which it is found. */
-export function TransferPay({ watched, cancel }: { watched: WatchedOrder; cancel(): Promise<void> }) {
+export function TransferPay({ watched, cancel }: Paying) {
   const { order } = watched;
-  const [leaving, setLeaving] = useState(false);
   const { transfer } = order;
   return (
-    <div className={css.pay}>
-      <div className={css.head}>
-        <PayStatus watched={watched} />
-        <p className={css.amount}>{money(order.amount)}</p>
-        <p className={css.small}>{pay.payBy(dayAndTime(order.expires_at))}</p>
-      </div>
+    <PayBy watched={watched} cancel={cancel}>
       <p className={css.lead}>{pay.transferLead}</p>
       {transfer && (
         <div className={css.transfer}>
@@ -49,17 +39,6 @@ export function TransferPay({ watched, cancel }: { watched: WatchedOrder; cancel
         {pay.noteWarning}
       </p>
       <p className={css.small}>{pay.transferTime}</p>
-      <Button
-        look="line"
-        small
-        busy={leaving}
-        onClick={() => {
-          setLeaving(true);
-          void cancel().finally(() => setLeaving(false));
-        }}
-      >
-        {pay.cancel}
-      </Button>
-    </div>
+    </PayBy>
   );
 }

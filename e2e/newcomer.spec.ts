@@ -82,6 +82,8 @@ for (const { name, viewport, digit } of screens) {
       press(page.getByRole('link', { name: 'Туршилтын банкны хуудас' })),
     ]);
     await press(bank.getByRole('button', { name: 'Хаан банк: төлөх' }));
+    // As a person does: the window is closed when the bank has said that it is paid.
+    await expect(bank.getByText('PAID', { exact: true })).toBeVisible();
     await bank.close();
     await expect(page.getByText('Төлбөр амжилттай төлөгдлөө')).toBeVisible();
     await expect(page.getByText(/^Түрээс 7[12] цаг/)).toBeVisible({ timeout: 60_000 });

@@ -70,6 +70,8 @@ test('R1-04 R4.4-05 R4.4-06 R4.4-07 R4.4-08 R8-32 R9-28 a film is rented by QR: 
     page.getByRole('link', { name: 'Туршилтын банкны хуудас' }).click(),
   ]);
   await bank.getByRole('button', { name: 'Хаан банк: төлөх' }).click();
+  // As a person does: the window is closed when the bank has said that it is paid.
+  await expect(bank.getByText('PAID', { exact: true })).toBeVisible();
   await bank.close();
   await expect(page.getByText('Төлбөр амжилттай төлөгдлөө')).toBeVisible();
   // The page loads anew by itself, as the film.

@@ -12,7 +12,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
-  globalSetup: './support/global-setup.ts',
   use: {
     locale: 'mn-MN',
     timezoneId: 'Asia/Ulaanbaatar',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page, type Response } from '@playwright/test';
+import { serveWorker } from './worker-server';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -11,7 +12,16 @@ export const site = (path = '/') => `${process.env.ORIGIN}/tenger${path}`;
  * Every test fails where the page logs an error, throws, or breaks its own content security policy.
  * A test that provokes one lists the texts it expects.
  */
-export const test = base.extend<{ expectedErrors: RegExp[]; quiet: undefined }>({
+export const test = base.extend<{ expectedErrors: RegExp[]; quiet: undefined }, { server: undefined }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it that nothing else is needed.
+    async ({}, use) => {
+      const stop = await serveWorker();
+      await use(undefined);
+      await stop();
+    },
+    { scope: 'worker', auto: true, timeout: 180_000 },
+  ],
   expectedErrors: [[], { option: true }],
   /**
    * Opened is a page of the site when it answers, not already when what the server has drawn of it is seen. Who waits for

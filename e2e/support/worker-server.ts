@@ -1,7 +1,10 @@
 import { freePort, ready, runServer, temporaryFolder } from './server';
 
-/** One server with a freshly seeded database for the whole run; its address goes to the tests by ORIGIN. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
+/**
+ * A server with a freshly seeded database, whose address goes to the tests by ORIGIN. Every worker has one: the runner ends a
+ * worker where a test fails, so what is tried again begins as the first time, not on what the first attempt has paid.
+ */
+export async function serveWorker(): Promise<() => Promise<void>> {
   const folder = temporaryFolder();
   const [port, partner] = [await freePort(), await freePort()];
   const origin = `http://127.0.0.1:${port}`;

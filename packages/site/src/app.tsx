@@ -16,6 +16,7 @@ import { words } from './i18n';
 import { type Ways, WaysContext } from './lib/links';
 import { withMedia } from './lib/media-param';
 import { artOfLink, banner, travel } from './lib/travel';
+import { TakenOver } from './paint/take-over';
 import { routes } from './routes';
 import { RouteAnnouncer } from './shell/announcer';
 import { BottomMenu } from './shell/bottom-menu';
@@ -77,7 +78,7 @@ function PageAddress({ children }: { children: ReactNode }) {
 /** R2.1-31: a page with nothing around it, for the shops of apps. */
 const isBare = (path: string) => path === '/policy' || path === '/policy/';
 
-function Shell() {
+function Shell({ taken }: { taken: Taken }) {
   const { pathname } = useLocation();
   useScrollRules();
   useSiteKeys();
@@ -87,6 +88,7 @@ function Shell() {
         <PageAddress>
           <Page />
         </PageAddress>
+        <TakenOver then={taken} />
       </Suspense>
     </ErrorBoundary>
   );
@@ -124,22 +126,25 @@ function Shell() {
   );
 }
 
+/** Called when the page answers, where it was made of what the server has drawn. */
+type Taken = (() => void) | undefined;
+
 /** The whole site, in whichever router it stands. */
-export function Site({ queries }: { queries: QueryClient }) {
+export function Site({ queries, taken }: { queries: QueryClient; taken?: Taken }) {
   return (
     <QueryClientProvider client={queries}>
       <WaysProvider>
-        <Shell />
+        <Shell taken={taken} />
       </WaysProvider>
     </QueryClientProvider>
   );
 }
 
 /** The whole site in a browser. */
-export function App({ queries }: { queries: QueryClient }) {
+export function App({ queries, taken }: { queries: QueryClient; taken?: Taken }) {
   return (
     <BrowserRouter basename={`${PREFIX}/`}>
-      <Site queries={queries} />
+      <Site queries={queries} taken={taken} />
     </BrowserRouter>
   );
 }

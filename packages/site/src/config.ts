@@ -30,7 +30,8 @@ export function applySettings(config: AppConfig): void {
   document.documentElement.dataset.variant = variant();
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (icon) icon.href = `${import.meta.env.BASE_URL}icon-${variant()}.svg`;
-  matchBrowserBar();
+  // With the next frame: asked for now, the whole page's styles would be worked out for it alone.
+  requestAnimationFrame(matchBrowserBar);
 }
 
 /** The settings the server wrote into the page; undefined where it wrote none or something broken. */

@@ -27,7 +27,7 @@ interface Module {
 }
 
 export interface Painting {
-  /** The path of the page that it shows; a kept copy may be opened at another. */
+  /** The address of the page that it shows, with what changes it; a kept copy may be opened at another. */
   readonly of: string;
   readonly html: string;
   readonly css: string;
@@ -91,7 +91,7 @@ export function createPainter(
     const ready = await tools.loaded;
     const { html, answers, part } = await ready.draw(address);
     const links = part === undefined ? [] : filesOf(ready.manifest, part);
-    return { ...stylesApart(html), of: new URL(address, 'http://site').pathname, answers, links };
+    return { ...stylesApart(html), of: address, answers, links };
   }
 
   const begin = (address: string): Promise<Painting | undefined> => {

@@ -63,7 +63,7 @@ export function fillShell(html: string, head: Head, filling: Filling): string {
   const elements = [...links, ...previews(head, filling)];
   if (painting) {
     const { answers, css } = painting;
-    elements.push(...painting.links, ...(css ? [`<style>${css}</style>`] : []));
+    elements.push(...painting.links, ...(css ? [`<style data-drawn>${css}</style>`] : []));
     elements.push(`<script type="application/json" id="first-answers">${inScript(answers)}</script>`);
   }
   page = page.replace('</head>', () => `  ${elements.join('\n    ')}\n  </head>`);

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { isAsDrawn } from '../lib/as-drawn';
 import { imageSet, imageUrl } from '../lib/image';
 import { savesData } from '../lib/saves-data';
 import { thumbAddress } from '../lib/thumb';
@@ -28,7 +29,7 @@ interface PictureProps {
 /** Behind the picture, and as large: where the picture is whole nothing of it is seen. */
 function behind(thumb: string | null | undefined): CSSProperties | undefined {
   // Drawn by a server it would weigh more than it is worth: what it stands for is on its way already.
-  const address = thumb && typeof document !== 'undefined' && thumbAddress(thumb);
+  const address = thumb && !isAsDrawn() && thumbAddress(thumb);
   return address ? { background: `url(${address}) center / cover no-repeat` } : undefined;
 }
 
@@ -39,7 +40,7 @@ export function Picture({ path, alt, thumb, narrow, fallback = null, eager = fal
   if (!path || broken === path) return fallback;
   const { width, height, sizes, className } = rest;
   // As dense as paper at most. The first picture is fetched before anybody could ask for less.
-  const largest = savesData() && eager !== 'high' ? rest.largest / 2 : rest.largest;
+  const largest = !isAsDrawn() && savesData() && eager !== 'high' ? rest.largest / 2 : rest.largest;
   return (
     <picture>
       {narrow &&

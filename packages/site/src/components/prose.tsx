@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { useAsDrawn } from '../lib/as-drawn';
 import { inertHtml } from '../lib/trusted';
 import css from './prose.module.css';
 
@@ -64,7 +65,8 @@ function Words({ html }: { html: string }) {
  * tags we know: no markup from elsewhere ever reaches the page.
  */
 export function Prose({ html }: { html: string }) {
-  if (typeof DOMParser === 'undefined')
+  const drawn = useAsDrawn();
+  if (drawn)
     return (
       <div className={css.prose}>
         <Words html={html} />

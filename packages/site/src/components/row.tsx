@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { words } from '../i18n';
+import { isAsDrawn } from '../lib/as-drawn';
 import { PageLink } from '../lib/links';
 import { Icon } from './icon';
 import css from './row.module.css';
@@ -64,6 +65,24 @@ function useEnds() {
   return { list, ends, turn };
 }
 
+/** How near: its pictures are then on their way before it is seen. */
+const NEAR = { rootMargin: '100% 0px' };
+
+/** False for what is far from the screen, until it has come near once. What the server has drawn is there already. */
+function useNear(lazy: boolean) {
+  const place = useRef<HTMLElement>(null);
+  const [near, setNear] = useState(() => !lazy || isAsDrawn());
+  useEffect(() => {
+    if (near || !place.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+    }, NEAR);
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [near]);
+  return { place, near };
+}
+
 interface RowProps {
   title: string;
   kind: RowKind;
@@ -73,16 +92,18 @@ interface RowProps {
   id?: string | undefined;
   /** The page that shows all of it. */
   more?: string | undefined;
-  /** Below the first screen: drawn when it comes near. */
+  /** Below the first screen: its cards are made when it comes near. */
   lazy?: boolean;
 }
 
 /** A row of cards that scrolls sideways: by touch, wheel, arrow buttons, and ← → Home End. */
 export function Row({ title, kind, children, id, more, lazy = false }: RowProps) {
   const { list, ends, turn } = useEnds();
+  const { place, near } = useNear(lazy);
   const heading = useId();
   return (
     <section
+      ref={place}
       id={id}
       className={`${css.row} ${css[kind]}`}
       aria-labelledby={heading}
@@ -100,7 +121,7 @@ export function Row({ title, kind, children, id, more, lazy = false }: RowProps)
       </div>
       <div className={css.band}>
         <ul ref={list} className={css.list} onKeyDown={moveByKey} aria-labelledby={heading}>
-          {children}
+          {near && children}
         </ul>
         <button
           type="button"

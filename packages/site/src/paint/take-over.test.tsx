@@ -1,19 +1,23 @@
-import { render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fromPainting, TakenOver } from './take-over';
 
-const drawn = '<p>0</p><button type="button">Нэвтрэх</button><input type="search" aria-label="Хайх">';
+const drawn =
+  '<p>0</p><button type="button">Нэвтрэх</button><input type="search" aria-label="Хайх" value=""><output></output>';
 
 function Page() {
   const [presses, setPresses] = useState(0);
+  const [text, setText] = useState('');
   return (
     <>
       <p>{presses}</p>
       <button type="button" onClick={() => setPresses(presses + 1)}>
         Нэвтрэх
       </button>
-      <input type="search" aria-label="Хайх" />
+      <input type="search" aria-label="Хайх" value={text} onChange={({ target }) => setText(target.value)} />
+      <output>{text}</output>
     </>
   );
 }
@@ -31,67 +35,95 @@ afterEach(() => {
   delete (window as { pressedEarly?: unknown }).pressedEarly;
 });
 
-const takeOver = (root: HTMLElement) => {
-  const then = fromPainting(root);
-  root.replaceChildren();
-  render(
-    <TakenOver then={then}>
+/** Makes the drawing the page's own: as it is where it fits, else by drawing anew. */
+async function takeOver(root: HTMLElement, stranger: boolean, meanwhile?: () => void) {
+  const drawing = fromPainting(root, stranger);
+  meanwhile?.();
+  const page = (
+    <>
       <Page />
-    </TakenOver>,
-    { container: root },
+      <TakenOver then={drawing?.taken} />
+    </>
   );
-};
+  const wrong: unknown[] = [];
+  await act(async () => {
+    if (drawing?.fits) hydrateRoot(root, page, { onRecoverableError: (error) => wrong.push(error) });
+    else createRoot(root).render(page);
+  });
+  expect(wrong).toEqual([]);
+  return drawing;
+}
 
-describe('a page that takes over what the server has drawn', () => {
-  it('answers what was pressed before it could', () => {
+describe.each([
+  ['fits', true],
+  ['is for somebody else', false],
+])('a drawing that %s', (_, fits) => {
+  it('answers what was pressed before it could', async () => {
     const root = painted();
-    const then = fromPainting(root);
-    root.querySelector('button')?.click();
-    root.replaceChildren();
-    render(
-      <TakenOver then={then}>
-        <Page />
-      </TakenOver>,
-      { container: root },
-    );
+    const drawing = await takeOver(root, fits, () => root.querySelector('button')?.click());
+    expect(drawing?.fits).toBe(fits);
     expect(screen.getByRole('paragraph').textContent).toBe('1');
     expect(root.dataset.painted).toBeUndefined();
   });
 
-  it('answers what was pressed before any of our scripts ran', () => {
+  it('answers what was pressed before any of our scripts ran', async () => {
     const root = painted();
     (window as { pressedEarly?: Element | null }).pressedEarly = root.querySelector('button');
-    takeOver(root);
+    await takeOver(root, fits);
     expect(screen.getByRole('paragraph').textContent).toBe('1');
   });
 
-  it('keeps the focus and what was typed', () => {
+  it('keeps the focus and what was typed, and the page knows of it', async () => {
     const root = painted();
     const field = root.querySelector('input');
     field?.focus();
     if (field) field.value = 'хөх';
-    takeOver(root);
+    await takeOver(root, fits);
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'хөх');
+    expect(screen.getByRole('status').textContent).toBe('хөх');
+  });
+});
+
+describe('a page that the server has drawn', () => {
+  it('is taken as it is: its elements stay, and have their styles themselves', async () => {
+    const root = painted(drawn.replace('<p>', '<p data-s="0">'));
+    const sheet = document.createElement('style');
+    sheet.dataset.drawn = '';
+    sheet.textContent = '[data-s="0"]{height:7px}';
+    document.head.append(sheet);
+    const paragraph = screen.getByRole('paragraph');
+    await takeOver(root, true);
+    expect(screen.getByRole('paragraph')).toBe(paragraph);
+    expect(paragraph.getAttribute('style')).toBe('height: 7px;');
+    expect(paragraph.dataset.s).toBeUndefined();
+    expect(sheet.isConnected).toBe(false);
   });
 
-  it('presses nothing where something else stands now', () => {
+  it('presses nothing where something else stands now', async () => {
     const root = painted('<p>0</p><button type="button">Гарах</button>');
     (window as { pressedEarly?: Element | null }).pressedEarly = root.querySelector('button');
-    takeOver(root);
+    await takeOver(root, false);
     expect(screen.getByRole('paragraph').textContent).toBe('0');
   });
 
-  it('another page, kept for when there is no connection, is swept away', () => {
+  it('does not fit where the address asks for more than was drawn', () => {
+    history.replaceState(null, '', '?media=1');
+    expect(fromPainting(painted(), true)?.fits).toBe(false);
+    history.replaceState(null, '', location.pathname);
+    expect(fromPainting(painted(), true)?.fits).toBe(true);
+  });
+
+  it('of another address, kept for when there is no connection, is swept away', () => {
     const root = painted();
     root.dataset.painted = '/tenger/elsewhere';
-    expect(fromPainting(root)).toBeUndefined();
+    expect(fromPainting(root, true)).toBeUndefined();
     expect(root.childElementCount).toBe(0);
     expect(root.dataset.painted).toBeUndefined();
   });
 
-  it('an empty page is simply drawn', () => {
+  it('is nothing where the page is empty: it is simply drawn', () => {
     const root = document.createElement('div');
-    expect(fromPainting(root)).toBeUndefined();
+    expect(fromPainting(root, true)).toBeUndefined();
   });
 });

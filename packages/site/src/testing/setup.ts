@@ -9,14 +9,26 @@ const inBrowser = typeof window !== 'undefined';
 
 /** happy-dom measures nothing, so observers that wait for measures stay silent. */
 class SilentObserver {
-  observe() {}
+  observe(_element?: Element) {}
   unobserve() {}
   disconnect() {}
 }
 
+/** Of what comes into view, only the rows of cards do: a page without measures is all first screen. */
+class RowsInView extends SilentObserver {
+  readonly #see: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(see: (entries: { isIntersecting: boolean }[]) => void) {
+    super();
+    this.#see = see;
+  }
+  override observe(element?: Element) {
+    if (element?.matches('[data-lazy]')) this.#see([{ isIntersecting: true }]);
+  }
+}
+
 beforeEach(() => {
   if (!inBrowser) return;
-  vi.stubGlobal('IntersectionObserver', SilentObserver);
+  vi.stubGlobal('IntersectionObserver', RowsInView);
   vi.stubGlobal('ResizeObserver', SilentObserver);
   window.scrollTo = () => undefined;
 });

@@ -10,7 +10,6 @@ import { Row } from '../../components/row';
 import { words } from '../../i18n';
 import { browse } from '../../i18n/browse';
 import { count } from '../../i18n/format';
-import { useGradually } from '../../lib/use-gradually';
 import { QueriedRow } from './queried-row';
 import { genresQuery, moviesQuery } from './queries';
 
@@ -39,7 +38,6 @@ const posters = (cards: readonly Card[]) =>
 const GenreRows = memo(function GenreRows() {
   const query = useQuery(genresQuery);
   const genres = query.data?.filter(({ titles }) => titles.length > 0) ?? [];
-  const shown = useGradually('genres', genres.length);
   if (query.isPending || query.isError) {
     return (
       <QueriedRow of={query} title={words.genres} kind="poster">
@@ -47,7 +45,7 @@ const GenreRows = memo(function GenreRows() {
       </QueriedRow>
     );
   }
-  return genres.slice(0, shown).map(({ category, titles }) => (
+  return genres.map(({ category, titles }) => (
     <Row
       key={category.id}
       id={`genre-${category.id}`}

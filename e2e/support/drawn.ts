@@ -1,0 +1,12 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { site } from './test';
+
+/** A busy server sends a page that it has not drawn in time as it is; the drawing is there for whoever asks next. */
+export const drawn = (request: APIRequestContext, path: string) =>
+  expect
+    .poll(async () => (await request.get(site(path))).text(), { timeout: 60_000 })
+    .toContain('data-painted');
+
+/** A page without what the server has drawn of it: the site draws it anew. */
+export const undrawn = (html: string): string =>
+  html.replace(/<div id="root" data-painted[\s\S]*<\/body>/, '<div id="root"></div></body>');

@@ -60,7 +60,7 @@ describe('what the server draws of a page', () => {
     expect(key).toEqual(['api', '/api/m/slides/big']);
     expect(data).toEqual((await app.get('/api/m/slides/big')).body.data);
     expect(body).toContain('rel="preload" as="image"');
-    const style = /<style>([^<]*)<\/style>/.exec(body)?.[1] ?? '';
+    const style = /<style data-drawn>([^<]*)<\/style>/.exec(body)?.[1] ?? '';
     expect(style).toContain('{height:7px}');
     expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[\w+/=]+'/);
   });

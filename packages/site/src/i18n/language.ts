@@ -31,4 +31,6 @@ function chosen(): Language {
 
 /** The language of this visit: chosen once, when the page is loaded. Another choice loads it anew. */
 export const language: Language = typeof document === 'undefined' ? 'mn' : chosen();
-if (typeof document !== 'undefined') document.documentElement.lang = language;
+// Said again, it would have every element's styles worked out anew.
+if (typeof document !== 'undefined' && document.documentElement.lang !== language)
+  document.documentElement.lang = language;

@@ -23,9 +23,19 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
+/** What is seen first comes without a script: pictures and fonts have the line before it. */
+const scriptsLast = (): Plugin => ({
+  name: 'scripts-last',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
+  },
+});
+
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/tenger/',
-  plugins: isSsrBuild ? [react()] : [react(), serviceWorker(), trustedWorkers()],
+  plugins: isSsrBuild ? [react()] : [react(), serviceWorker(), scriptsLast(), trustedWorkers()],
   resolve: {
     // See there for why.
     alias: { 'zod/mini': fileURLToPath(new URL('./src/api/no-schemas.ts', import.meta.url)) },

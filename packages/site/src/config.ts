@@ -29,7 +29,9 @@ export function applySettings(config: AppConfig): void {
   takeSettings(config);
   document.documentElement.dataset.variant = variant();
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  if (icon) icon.href = `${import.meta.env.BASE_URL}icon-${variant()}.svg`;
+  const address = `${import.meta.env.BASE_URL}icon-${variant()}.svg`;
+  // Named again, it would be fetched again.
+  if (icon && icon.getAttribute('href') !== address) icon.href = address;
   // With the next frame: asked for now, the whole page's styles would be worked out for it alone.
   requestAnimationFrame(matchBrowserBar);
 }

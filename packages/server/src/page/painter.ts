@@ -56,7 +56,7 @@ function filesOf(manifest: Manifest, part: string): string[] {
   return [...found].map((file) =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" crossorigin href="${PREFIX}/${file}" />`
-      : `<link rel="modulepreload" crossorigin href="${PREFIX}/${file}" />`,
+      : `<link rel="modulepreload" fetchpriority="low" crossorigin href="${PREFIX}/${file}" />`,
   );
 }
 

@@ -143,6 +143,7 @@ export function createApp(context: Context): App {
     createWorkQueue(PICTURES_AT_ONCE),
     createThumbs(context.db),
   );
+  http.addHook('onClose', () => images.rest());
   serveImages(http, images);
   serveEmbed(http, context);
   servePages(http, context, handlers);

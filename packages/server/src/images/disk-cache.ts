@@ -6,6 +6,7 @@ import { join } from 'node:path';
 export interface DiskCache {
   get(key: string): Promise<Buffer | undefined>;
   put(key: string, body: Buffer): Promise<void>;
+  drop(key: string): Promise<void>;
   readonly bytes: number;
 }
 
@@ -44,6 +45,7 @@ export function openDiskCache(folder: string, maxBytes: number): DiskCache {
       void utimes(join(folder, key), new Date(), new Date()).catch(() => undefined);
       return body;
     },
+    drop: forget,
     async put(key, body) {
       // Whole or not at all: a process that ends meanwhile leaves no half picture.
       const draft = join(folder, `${key}.${process.pid}`);

@@ -1,5 +1,5 @@
 /** Widths that are made; any other would let a caller fill the disk one pixel at a time. */
-export const widths = [48, 96, 160, 240, 320, 480, 640, 960, 1280, 1920, 2560] as const;
+export const widths = [48, 96, 160, 240, 320, 480, 640, 768, 960, 1280, 1920, 2560] as const;
 export type Width = (typeof widths)[number];
 
 export const formats = ['avif', 'webp', 'jpeg', 'png'] as const;

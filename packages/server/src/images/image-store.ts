@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DiskCache } from './disk-cache';
 import type { Format } from './formats';
-import { resize } from './resize';
+import { canHurry, resize } from './resize';
 import type { Thumbs } from './thumbs';
 import type { Priority, WorkQueue } from './work-queue';
 
@@ -17,13 +17,24 @@ export interface ImageStore {
   original(path: string): Promise<{ readonly file: string; readonly etag: string } | undefined>;
   /** The picture at a size, from the cache or made now; undefined where there is no original. */
   picture(path: string, width: number, format: Format, priority: Priority): Promise<Picture | undefined>;
+  /** Makes nothing anew from now on; resolves once nothing is under way. */
+  rest(): Promise<void>;
 }
+
+/** Pictures that wait to be made anew; there is always a next time. */
+const IMPROVED_AT_MOST = 500;
 
 /** Plain names below plain folders: no way out of the art folder. */
 const isPlain = (path: string) =>
   path.split('/').every((name) => /^[\p{L}\p{N}_-][\p{L}\p{N}_. -]*$/u.test(name) && !name.includes('..'));
 
-/** Originals are stored once; sizes and formats are made when they are first asked for. */
+/** Made while somebody waited: quickly, and larger than it need be. */
+const hasty = (key: string) => `hasty-${key}`;
+
+/**
+ * Originals are stored once; sizes and formats are made when they are first asked for. What was made in haste is made
+ * anew with patience once it is asked for again, one at a time: from then on it is a third smaller.
+ */
 export function createImageStore(
   artDir: string,
   cache: DiskCache,
@@ -41,9 +52,26 @@ export function createImageStore(
   };
 
   const make = async (key: string, file: string, width: number, format: Format, priority: Priority) => {
-    const body = await queue(priority, () => resize(file, width, format, priority === 'viewer'));
-    await cache.put(key, body);
+    const haste = priority === 'viewer' && canHurry(format);
+    const body = await queue(priority, () => resize(file, width, format, haste));
+    await cache.put(haste ? hasty(key) : key, body);
     return body;
+  };
+
+  let resting = false;
+  const improving = new Set<string>();
+  let improved: Promise<void> = Promise.resolve();
+  const improve = (key: string, file: string, width: number, format: Format) => {
+    if (resting || improving.has(key) || improving.size >= IMPROVED_AT_MOST) return;
+    improving.add(key);
+    improved = improved.then(async () => {
+      if (!resting)
+        await make(key, file, width, format, 'warming')
+          .then(() => cache.drop(hasty(key)))
+          // The hasty one stays: it was good enough to be shown.
+          .catch(() => undefined);
+      improving.delete(key);
+    });
   };
 
   const give = (path: string, version: string, body: Buffer, hash: string): Picture => {
@@ -63,9 +91,21 @@ export function createImageStore(
       const under = making.get(key);
       const kept = under ? await under : await cache.get(key);
       if (kept) return give(path, source.etag, kept, hash);
+      if (priority === 'viewer') {
+        const quick = await cache.get(hasty(key));
+        if (quick) {
+          improve(key, source.file, width, format);
+          return give(path, source.etag, quick, hash);
+        }
+      }
       const made = making.get(key) ?? make(key, source.file, width, format, priority);
       making.set(key, made);
       return give(path, source.etag, await made.finally(() => making.delete(key)), hash);
+    },
+
+    async rest() {
+      resting = true;
+      await improved;
     },
   };
 }

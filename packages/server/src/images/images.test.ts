@@ -141,6 +141,23 @@ describe('pictures', () => {
     expect(files()).toBe(before + 1);
   });
 
+  it('what was made while somebody waited is made smaller once it is asked for again', async () => {
+    const hill = (at: number) =>
+      `<path d="M0 ${at * 40} Q ${at * 90} ${at * 30 - 60} 640 ${at * 45} V960 H0z" fill="hsl(${at * 40} 60% ${70 - at * 3}%)"/>`;
+    const hills = Array.from({ length: 20 }, (_, at) => hill(at)).join('');
+    const sky = `<defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="#125"/><stop offset="1" stop-color="#fb8"/></linearGradient></defs><rect width="640" height="960" fill="url(#s)"/>`;
+    const land = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="960">${sky}${hills}</svg>`;
+    writeFileSync(join(art, 'land.svg'), land);
+    const length = async () => (await ask('/images/land.svg?w=640&f=avif')).rawPayload.length;
+    const first = await length();
+    const files = () => readdirSync(join(app.config.dataDir, 'cache', 'images'));
+    const hasty = () => files().filter((name) => name.startsWith('hasty-') && name.endsWith('.avif')).length;
+    const before = hasty();
+    expect(await length()).toBe(first);
+    await vi.waitFor(async () => expect(await length()).toBeLessThan(first), SLOW);
+    await vi.waitFor(() => expect(hasty()).toBe(before - 1), SLOW);
+  });
+
   it.each([
     ['/images/titles/2/poster.svg?w=321&f=avif', 422],
     ['/images/titles/2/poster.svg?w=1e9', 422],

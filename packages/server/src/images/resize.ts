@@ -18,6 +18,9 @@ const settings = (waitedFor: boolean) => ({
   png: { compressionLevel: 8 },
 });
 
+/** Whether a format is made faster where somebody waits. */
+export const canHurry = (format: Format): boolean => format === 'avif' || format === 'webp';
+
 /** A drawing may be shown at twice its own size, on dense screens; beyond that it only costs time. */
 const ENLARGED = 2;
 

@@ -1,7 +1,7 @@
 import type { Slide } from '@tenger/api-contract';
 
 /** Widths the site asks for (packages/site/src/lib/image.ts). */
-const WIDTHS = [160, 240, 320, 480, 640, 960, 1280, 1920, 2560];
+const WIDTHS = [160, 240, 320, 480, 640, 768, 960, 1280, 1920, 2560];
 
 const sizesOf = (path: string, largest: number) =>
   WIDTHS.filter((_, at) => at === 0 || (WIDTHS[at - 1] ?? 0) < largest)

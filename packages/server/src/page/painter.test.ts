@@ -53,7 +53,9 @@ describe('what the server draws of a page', () => {
     const { body, headers } = await app.get('/tenger/');
     expect(body).toContain('<div id="root" data-painted="/tenger/"><p data-s="0">/tenger/ tenger');
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/tenger/assets/page.css" />');
-    expect(body).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/tenger/assets/faq.js" />');
+    expect(body).toContain(
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/tenger/assets/faq.js" />',
+    );
     // These are in every page.
     expect(body).not.toContain('shared.css');
     const [[key, data]] = JSON.parse(/id="first-answers">([^<]*)</.exec(body)?.[1] ?? '[]');

@@ -1,7 +1,7 @@
 import { appConfig } from '../config';
 
 /** Widths the image server makes; anything else would only fill its cache. */
-const IMAGE_WIDTHS = [160, 240, 320, 480, 640, 960, 1280, 1920, 2560] as const;
+const IMAGE_WIDTHS = [160, 240, 320, 480, 640, 768, 960, 1280, 1920, 2560] as const;
 export type ImageFormat = 'avif' | 'webp';
 
 const isAddress = (path: string) => /^(?:https?:)?\/\/|^(?:data|blob):/.test(path);

@@ -49,7 +49,9 @@ export function fillShell(html: string, head: Head, filling: Filling): string {
   const variant = variantOf(config.name) === SECOND_BRAND ? SECOND_BRAND : 'tenger';
   let page = html.replace(/data-variant="[^"]*"/, `data-variant="${variant}"`);
   page = page.replaceAll(/(icon|manifest)-tenger(?=[.-])/g, `$1-${variant}`);
-  page = replaceOr(page, /<title>[^<]*<\/title>/, `<title>${escaped(head.title)}</title>`);
+  // Before everything else that is fetched: the picture of the page is among them.
+  const title = [`<title>${escaped(head.title)}</title>`, ...links].join('\n    ');
+  page = replaceOr(page, /<title>[^<]*<\/title>/, title);
   page = replaceOr(
     page,
     /<meta name="description"[^>]*>/,
@@ -60,7 +62,7 @@ export function fillShell(html: string, head: Head, filling: Filling): string {
     /<script type="application\/json" id="app-config">[^<]*<\/script>/,
     `<script type="application/json" id="app-config">${inScript(config)}</script>`,
   );
-  const elements = [...links, ...previews(head, filling)];
+  const elements = previews(head, filling);
   if (painting) {
     const { answers, css } = painting;
     elements.push(...painting.links, ...(css ? [`<style data-drawn>${css}</style>`] : []));

@@ -55,7 +55,7 @@ for (const { name, viewport, thumb, digit } of screens) {
           .getByRole('link', { name: new RegExp(`${FILM}.*6,900₮`, 's') })
           .first(),
       );
-      await press(page.getByRole('link', { name: 'Үзэх', exact: true }).filter({ visible: true }).first());
+      await press(page.getByRole('link', { name: 'Түрээслэх 6,900₮' }).filter({ visible: true }).first());
       await press(page.locator('main').getByRole('button', { name: 'Бүртгүүлэх' }));
 
       const dialogAsks = (title: string) =>

@@ -3,14 +3,13 @@ import type { Context } from '../context';
 import { type Database, rowsOf } from '../database/database';
 import { at } from '../database/sql-time';
 import { isOut } from '../episodes/is-out';
+import { localTime } from '../zone';
 import { wake } from './notifications.queries';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** What is out later than this after its hour was late with its film. */
 const LATE_MS = 7 * DAY_MS;
-/** Ulaanbaatar is eight hours ahead, summer and winter. */
-const ZONE_MS = 8 * HOUR_MS;
 const RENTAL_WARNING_MS = 6 * HOUR_MS;
 const DAYS_WARNING_MS = 3 * DAY_MS;
 /** Episodes looked at in one statement. */
@@ -22,9 +21,6 @@ interface Told {
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
-
-/** The day in Ulaanbaatar, as a name. */
-const dayOf = (now: Date) => new Date(now.getTime() + ZONE_MS).toISOString().slice(0, 10);
 
 /**
  * Episodes that are out since the last look, to everybody who likes their title or asked to be told: those that come at
@@ -48,7 +44,7 @@ async function announceEpisodes(db: Database, now: Date): Promise<readonly Told[
       )
       insert into notifications (user_id, kind, key, text, image, title_id, episode_id, created_at)
       select distinct m.user_id, 'episode',
-        case when news.late then 'late:' || t.id || ':' || ${dayOf(now)}::text else 'episode:' || news.id end,
+        case when news.late then 'late:' || t.id || ':' || ${localTime(now).slice(0, 10)}::text else 'episode:' || news.id end,
         '«' || t.title || '» ' ||
           case when news.episodes = 1 then news.number || '-р анги' else news.episodes || ' шинэ анги' end || ' гарлаа',
         news.image, t.id, news.id, ${at(now)}::timestamptz

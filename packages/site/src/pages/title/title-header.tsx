@@ -104,7 +104,7 @@ function PlayButton({ media, to }: { media: Media; to: string | undefined }) {
   return (
     <>
       {to && (
-        <PageLink to={to} className={buttonClass()}>
+        <PageLink to={to} className={buttonClass()} data-rent={rent || undefined}>
           <IconAndWords icon={rent ? 'ticket' : 'play'}>
             {rent ? theatre.rentFor(money(admission.price)) : words.watch}
           </IconAndWords>

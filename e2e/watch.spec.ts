@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { video } from './support/frame';
+import { person } from './support/people';
 import { axe, expect, site, test } from './support/test';
 
 // What somebody who is signed in does on the watch page: look on, write, talk, and go elsewhere meanwhile.
@@ -106,6 +107,35 @@ test('R4.6-10 R4.6-11 R3-18 the next episode begins by itself, with what was cho
   await expect(auto).toHaveAttribute('aria-checked', 'false');
   await plays(page);
   expect(await video(page).evaluate((film: HTMLVideoElement) => film.playbackRate)).toBe(1.25);
+  await page.context().close();
+});
+
+test('R4.6-10 on a phone, where a film is gone on with makes way for the card of the next episode', async ({
+  browser,
+}) => {
+  const rich = await person(RICH);
+  const episode = (await episodesOf(1)).at(-2);
+  if (!episode) throw new Error('no episode with one after it');
+  const path = `/api/m/episode/${episode.id}/${rich.id}`;
+  interface Opened {
+    readonly duration: number;
+    readonly playback: { readonly segments: readonly { readonly kind: string; readonly start: number }[] };
+  }
+  const { data } = await rich.get<{ data: Opened }>(path);
+  const credits = data.playback.segments.find(({ kind }) => kind === 'outro');
+  const time = Math.floor((credits?.start ?? 0) - 2);
+  const { duration } = data;
+  await rich.post('/api/m/history', { media: 1, episode: episode.id, user: rich.id, time, duration });
+
+  const page = await pageOf(browser, RICH);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(site(`/watch/1/${episode.id}`));
+  const note = page.getByRole('button', { name: 'Эхнээс нь үзэх' });
+  const card = page.getByRole('button', { name: 'Одоо үзэх' });
+  await expect(note).toBeVisible(BEGIN);
+  await video(page).evaluate((film: HTMLVideoElement) => film.play().catch(() => undefined));
+  await expect(card).toBeVisible(BEGIN);
+  await expect(note).toHaveCount(0, { timeout: 1000 });
   await page.context().close();
 });
 

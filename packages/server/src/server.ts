@@ -18,6 +18,7 @@ import { demoAccounts } from './pages/app-config';
 import { indexNames, refreshPopularity } from './search/names.queries';
 import { hashPin } from './session/pin';
 import { upkeep } from './upkeep';
+import { lockOldSubtitles } from './uploads/lock-old-subtitles';
 import { releaseAll, workOnNext } from './uploads/work';
 
 export interface RunningServer {
@@ -130,6 +131,7 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
     stopping.signal,
     (error) => say(errorLine('uploads', undefined, error)),
   );
+  const locking = lockOldSubtitles(context).catch((error) => say(errorLine('subtitles', undefined, error)));
   const warming = warmHomePage(database.db, images, stopping.signal).catch(() => 0);
   return {
     address,
@@ -140,7 +142,7 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
       const late = setTimeout(() => http.server.closeAllConnections(), STOP_MS);
       // A browser keeps its connection after the answer; once idle it has nothing more to wait for.
       const idle = setInterval(() => http.server.closeIdleConnections(), 100);
-      await Promise.all([http.close(), warming, reconciling, keepingUp, counting, making]);
+      await Promise.all([http.close(), warming, locking, reconciling, keepingUp, counting, making]);
       clearTimeout(late);
       clearInterval(idle);
       await database.close();

@@ -12,11 +12,13 @@ import {
   mediaDetail,
   oneEpisode,
   popularMedia,
+  rentals,
 } from '@tenger/api-contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { words } from './i18n';
 import { notices } from './state/notices';
+import { session } from './state/session';
 import { finishSignIn, signInForm } from './state/sign-in';
 import { fakeApi } from './testing/fake-api';
 import { aCard, aMedia, anEpisode, anEpisodeDetail, aSlide } from './testing/fixtures';
@@ -69,6 +71,7 @@ const dialog = () => screen.findByRole('dialog');
 
 beforeEach(() => {
   notices.list = [];
+  session.userId = null;
   finishSignIn();
 });
 afterEach(() => void vi.useRealTimers());
@@ -196,6 +199,28 @@ describe('a title over the page', () => {
     const box = await dialog();
     await within(box).findByText('Blue Wolf');
     expect(within(box).queryByRole('link', { name: words.watch })).toBeNull();
+  });
+
+  it('R2.3-09 R4.4-02 a film that is for rent says its price; one that is rented says how long it plays', async () => {
+    const api = houseApi();
+    const film = aMedia({ id: 31, type: 'movie', epId: null, is_theatre: true, price: 6900 });
+    const shown = async () => within(await dialog());
+    tell(api, film);
+    await renderSite('/?media=31');
+    const rent = await (await shown()).findByRole<HTMLAnchorElement>('link', { name: 'Түрээслэх 6,900₮' });
+    expect(rent.pathname).toBe('/tenger/theatre/watch/31');
+    expect((await shown()).queryByText('6,900₮')).toBeNull();
+
+    const viewer = { id: 'me' };
+    api.answer(mediaDetail, { params: { id: 31, userId: viewer.id } }, ok(film));
+    const running = { media: aCard({ id: 31 }), starts_at: '', seconds_left: 0 };
+    const ends_at = new Date(Date.now() + 71.5 * 3_600_000).toISOString();
+    api.answer(rentals, { params: { userId: viewer.id } }, ok([{ ...running, ends_at }]));
+    act(() => {
+      session.userId = viewer.id;
+    });
+    expect(await (await shown()).findByText('Түрээсэлсэн · 71 цаг үлдсэн')).toBeTruthy();
+    expect((await shown()).getByRole('link', { name: words.watch })).toBeTruthy();
   });
 
   it('R2.3-16 a season takes the place of the one before', async () => {

@@ -355,7 +355,7 @@ describe('a title on a page of its own', () => {
     const api = fakeApi();
     tell(api, aMedia({ type: 'movie', is_theatre: true, price: 6900 }));
     await renderSite('/theatre/detail/2');
-    expect(await screen.findByText('6,900₮')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Түрээслэх 6,900₮' })).toBeTruthy();
     expect(location.pathname).toBe('/tenger/theatre/detail/2');
   });
 

@@ -220,6 +220,8 @@ async function seedEpisodes(tx: Database, now: Date): Promise<EpisodeRow[]> {
           duration: clip.duration,
           clipId: clip.id,
           releasedAt,
+          // What the catalogue had from the start is no news.
+          announcedAt: now,
           likeCount: Math.max(0, Math.round(liking(title, 40) / (1 + index / 8))),
           dislikeCount: Math.max(0, Math.round(liking(title, 1) / (1 + index / 8))),
         };

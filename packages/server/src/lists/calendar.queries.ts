@@ -4,10 +4,9 @@ import { type Database, rowsOf } from '../database/database';
 import { at, iso } from '../database/sql-time';
 import { isOutOrComing } from '../episodes/is-out';
 import { cardsById, thumbOf } from '../titles/cards.queries';
+import { ZONE_MS } from '../zone';
 
 const WEEK_MS = 7 * 86_400_000;
-/** Ulaanbaatar is eight hours ahead, summer and winter. */
-const ZONE_MS = 8 * 3_600_000;
 const AT_MOST = 100;
 
 /** The moment at which a day begins in Ulaanbaatar; undefined where the calendar has no such day. */

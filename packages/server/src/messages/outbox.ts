@@ -4,10 +4,28 @@ import type { Context } from '../context';
 import { outbox } from '../database/schema';
 import { sendPage } from '../payments/sandbox/room';
 import { escaped } from '../text/html';
+import { localTime } from '../zone';
 import type { MailGateway, SmsGateway } from './messages';
+
+type Letter = typeof outbox.$inferSelect;
 
 /** Letters kept: whoever tries the demo looks for the last one. */
 const KEPT = 50;
+
+/** The code of a letter: what somebody has come to read. */
+const codeIn = (text: string) => /(?<!\d)(?:\d{6}|\d{4})(?!\d)/.exec(text)?.[0];
+
+const places: Record<Letter['channel'], string> = { sms: 'Утас', email: 'И-мэйл' };
+
+function drawn({ channel, address, subject, body, sentAt }: Letter): string {
+  const code = codeIn(body);
+  const lines = [
+    code && `<p class="code">${code}</p>`,
+    subject && `<p><b>${escaped(subject)}</b></p>`,
+    `<p>${escaped(body)}</p>`,
+  ];
+  return `<article><h2><small>${places[channel]}</small> ${escaped(address)}</h2><time datetime="${sentAt.toISOString()}">${localTime(sentAt).replace('T', ' ')}</time>${lines.filter(Boolean).join('')}</article>`;
+}
 
 /** Where the demo's messages go: a page in place of a phone and a mailbox. It refuses to exist in production. */
 export function mountOutbox(
@@ -24,11 +42,13 @@ export function mountOutbox(
 
   http.get('/dev/outbox', async (_request, reply) => {
     const letters = await last();
-    const shown = letters.map(
-      ({ channel, address, subject, body, sentAt }) =>
-        `<article><h2>${channel === 'sms' ? 'SMS' : 'И-мэйл'} · ${escaped(address)}</h2><p>${escaped(subject)}</p><p>${escaped(body)}</p><p><small>${sentAt.toISOString()}</small></p></article>`,
+    return sendPage(
+      reply,
+      'Илгээсэн мессеж',
+      letters.length > 0
+        ? `<p>Хамгийн сүүлийнх нь эхэндээ.</p>${letters.map(drawn).join('')}`
+        : '<p>Одоогоор мессеж алга.</p>',
     );
-    return sendPage(reply, 'Илгээсэн мессежүүд', shown.join('') || '<p>Одоогоор мессеж алга.</p>');
   });
   http.get('/dev/outbox.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await last()),

@@ -3,12 +3,13 @@ import type { Context } from '../context';
 import { type Database, rowsOf } from '../database/database';
 import { at } from '../database/sql-time';
 import { isOut } from '../episodes/is-out';
+import { localTime } from '../zone';
 import { wake } from './notifications.queries';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** What is older is no news: a catalogue that was imported is not announced. */
-const NEWS_MS = 7 * DAY_MS;
+/** What is out later than this after its hour was late with its film. */
+const LATE_MS = 7 * DAY_MS;
 const RENTAL_WARNING_MS = 6 * HOUR_MS;
 const DAYS_WARNING_MS = 3 * DAY_MS;
 /** Episodes looked at in one statement. */
@@ -21,7 +22,11 @@ interface Told {
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** A new episode, to everybody who likes its title or asked to be told. Two processes share the episodes out. */
+/**
+ * Episodes that are out since the last look, to everybody who likes their title or asked to be told: those that come at
+ * once in one piece of news. Of films that come late there is one a day for each title, since an old title that was
+ * imported gets its films one after another. Two processes share the episodes out.
+ */
 async function announceEpisodes(db: Database, now: Date): Promise<readonly Told[]> {
   return rowsOf<Told>(
     db,
@@ -32,13 +37,20 @@ async function announceEpisodes(db: Database, now: Date): Promise<readonly Told[
         order by released_at limit ${AT_ONCE} for update skip locked
       ), done as (
         update episodes set announced_at = ${at(now)} from due where episodes.id = due.id
+      ), news as (
+        select distinct on (title_id, late) *, count(*) over (partition by title_id, late) as episodes
+        from (select *, released_at <= ${at(before(now, LATE_MS))} as late from due) as dated
+        order by title_id, late, number
       )
       insert into notifications (user_id, kind, key, text, image, title_id, episode_id, created_at)
-      select distinct on (m.user_id, due.id) m.user_id, 'episode', 'episode:' || due.id,
-        '«' || t.title || '» ' || due.number || '-р анги гарлаа', due.image, t.id, due.id, ${at(now)}
-      from due join titles t on t.id = due.title_id
+      select distinct m.user_id, 'episode',
+        case when news.late then 'late:' || t.id || ':' || ${localTime(now).slice(0, 10)}::text else 'episode:' || news.id end,
+        '«' || t.title || '» ' ||
+          case when news.episodes = 1 then news.number || '-р анги' else news.episodes || ' шинэ анги' end || ' гарлаа',
+        news.image, t.id, news.id, ${at(now)}::timestamptz
+      from news join titles t on t.id = news.title_id
         join title_marks m on m.title_id = t.id and m.action in ('like', 'notify')
-      where due.released_at > ${at(before(now, NEWS_MS))} and not t.is_blacklist
+      where not t.is_blacklist
       on conflict do nothing
       returning user_id`,
   );

@@ -1,5 +1,5 @@
 import { routes } from '@tenger/api-contract/routes';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app';
 import { openDatabase } from '../database/database';
@@ -22,13 +22,16 @@ describe.each(engines)('notifications on %s', (engine) => {
   let saraa: Person;
   const readers: EventReader[] = [];
   const began = new Date();
+  /** Of the title's episodes. */
+  let clip: string;
   beforeAll(async () => {
     app = await startTestApp(engine);
     base = await app.listen();
     bold = await registerUser(app, 'Болд');
     saraa = await registerUser(app, 'Сараа');
-    // What the catalogue had at the start is no news.
-    await upkeep(app.context);
+    const first = await episode(1);
+    if (!first?.clipId) throw new Error('The demo has no such series');
+    clip = first.clipId;
   });
   beforeEach(async () => {
     app.clock.now = began;
@@ -50,18 +53,20 @@ describe.each(engines)('notifications on %s', (engine) => {
     readers.push(reader);
     return reader;
   };
-  const release = async (hoursAgo = 0) => {
+  const release = async (hoursAgo = 0, clipId: string | null = clip) => {
     const [last] = await app.db
-      .select({ number: sql<number>`max(${episodes.number})`, clipId: sql<string>`max(${episodes.clipId})` })
+      .select({ number: sql<number>`max(${episodes.number})` })
       .from(episodes)
       .where(eq(episodes.titleId, TITLE));
     const number = (last?.number ?? 0) + 1;
     const releasedAt = new Date(app.clock.now.getTime() - hoursAgo * HOUR);
-    await app.db
-      .insert(episodes)
-      .values({ titleId: TITLE, number, duration: 60, clipId: last?.clipId, releasedAt });
+    await app.db.insert(episodes).values({ titleId: TITLE, number, duration: 60, clipId, releasedAt });
     return number;
   };
+  const isEpisode = (number: number) => and(eq(episodes.titleId, TITLE), eq(episodes.number, number));
+  const episode = async (number: number) =>
+    (await app.db.select().from(episodes).where(isEpisode(number)))[0];
+  const giveFilm = (number: number) => app.db.update(episodes).set({ clipId: clip }).where(isEpisode(number));
 
   it('a new episode is told to who likes its title or asked for it, once, however often it is looked for', async () => {
     await mark(bold, 'like');
@@ -77,15 +82,56 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect((await of(saraa)).total).toBe(0);
   });
 
-  it('an old episode that was imported is no news, and one of tomorrow is none yet', async () => {
+  it('R6-09 an episode of tomorrow is no news yet', async () => {
     await mark(bold, 'like');
-    await release(24 * 8);
     await release(-5);
     await upkeep(app.context);
     expect((await of(bold)).total).toBe(0);
     app.clock.now = new Date(began.getTime() + 6 * HOUR);
     await upkeep(app.context);
     expect((await of(bold)).total).toBe(1);
+  });
+
+  it('R6-09 a film that comes behind an episode eight days after its hour is told then, once', async () => {
+    await mark(bold, 'like');
+    const number = await release(24 * 8, null);
+    await upkeep(app.context);
+    expect((await of(bold)).total).toBe(0);
+    await giveFilm(number);
+    await upkeep(app.context);
+    await upkeep(app.context);
+    const { data } = await of(bold);
+    expect(data).toHaveLength(1);
+    expect(data[0].text).toMatch(new RegExp(`» ${number}-р анги гарлаа$`));
+  });
+
+  it('R6-09 episodes that come out together are told in one', async () => {
+    await mark(bold, 'like');
+    const first = await release();
+    await release();
+    await upkeep(app.context);
+    const { data } = await of(bold);
+    expect(data).toHaveLength(1);
+    expect(data[0].text).toMatch(/» 2 шинэ анги гарлаа$/);
+    expect(data[0].episode_id).toBe((await episode(first))?.id);
+  });
+
+  it('R6-09 an old title that was imported floods nobody: one piece of news a day, whenever its films come', async () => {
+    await mark(bold, 'like');
+    const numbers: number[] = [];
+    for (let count = 0; count < 30; count += 1) numbers.push(await release(24 * 365, null));
+    const next = async (count: number) => {
+      for (const number of numbers.splice(0, count)) await giveFilm(number);
+      await upkeep(app.context);
+      return (await of(bold)).data.map(({ text }: { text: string }) => text.replace(/^.*» /, ''));
+    };
+    // Noon of a day in Ulaanbaatar, so that a few hours later it is still the same.
+    app.clock.now = new Date(`${began.toISOString().slice(0, 10)}T04:00:00Z`);
+    expect(await next(12)).toEqual(['12 шинэ анги гарлаа']);
+    app.clock.now = new Date(app.clock.now.getTime() + 3 * HOUR);
+    expect(await next(12)).toEqual(['12 шинэ анги гарлаа']);
+    app.clock.now = new Date(app.clock.now.getTime() + 24 * HOUR);
+    expect(await next(6)).toEqual(['6 шинэ анги гарлаа', '12 шинэ анги гарлаа']);
   });
 
   it('an answer is told to who was answered, and nobody hears of their own', async () => {

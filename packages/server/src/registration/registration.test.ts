@@ -2,6 +2,7 @@ import { routes } from '@tenger/api-contract/routes';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engines, startTestApp, type TestApp } from '../testing/start-test-app';
 import { codeFor, freshPhone, registerUser, walkTo } from '../testing/walk';
+import { localTime } from '../zone';
 
 const known = '99000001';
 const wrong = (code: string) => (code === '0000' ? '0001' : '0000');
@@ -181,11 +182,15 @@ describe.each(engines)('registering on %s', (engine) => {
       expect((await verify(ticket, wrong(code))).status).toBe(401);
     });
 
-    it('is on the page of the outbox, as text', async () => {
+    it('is on the page of the outbox: by itself, with who it went to and when, the newest first', async () => {
+      const former = await walkTo(app, 2);
       const { code, phone } = await walkTo(app, 2);
       const page = await app.get('/dev/outbox');
-      expect(page.body).toContain(code);
-      expect(page.body).toContain(phone);
+      const [letter = '', before = ''] = page.body.split('<article>').slice(1);
+      expect(letter).toContain(`<p class="code">${code}</p>`);
+      expect(letter).toContain(`<small>Утас</small> ${phone}</h2>`);
+      expect(letter).toContain(`>${localTime(app.clock.now).replace('T', ' ')}</time>`);
+      expect(before).toContain(former.phone);
       expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     });
 

@@ -11,6 +11,9 @@ import type { SubtitleText } from './subtitle-text';
 /** Subtitles that were sent in lie in a folder of their own, below their film's. */
 export const SENT = 'sent';
 
+/** How the name of an encrypted file ends. */
+export const LOCKED = '.enc';
+
 const labels: Readonly<Record<SubtitleLanguage, string>> = {
   mn: 'Монгол',
   en: 'English',
@@ -21,7 +24,7 @@ const labels: Readonly<Record<SubtitleLanguage, string>> = {
 };
 
 /** As the player opens it, AES-128-CBC, under a key of its own: it goes to those who may watch, with the film. */
-function locked(text: string) {
+export function locked(text: string) {
   const [key, iv] = [randomBytes(16), randomBytes(16)];
   const cipher = createCipheriv('aes-128-cbc', key, iv);
   const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -43,7 +46,7 @@ export async function attachSubtitle(
     .for('update');
   if (!clip) return undefined;
   // A name of its own, so that no browser shows the old one.
-  const path = `${clipId}/${SENT}/${language}-${randomBytes(6).toString('hex')}.${type}.enc`;
+  const path = `${clipId}/${SENT}/${language}-${randomBytes(6).toString('hex')}.${type}${LOCKED}`;
   const { bytes, encryption } = locked(text);
   await mkdir(join(filmDir, clipId, SENT), { recursive: true });
   await writeFile(join(filmDir, path), bytes);

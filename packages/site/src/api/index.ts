@@ -8,7 +8,7 @@ import { credentials } from './credentials';
 
 export { ApiError, isUnanswered } from './client';
 export { credentials } from './credentials';
-export { wordsOf } from './words-of';
+export { failureWords, wordsOf } from './words-of';
 
 let onRefused: () => Promise<void> = async () => undefined;
 /** The token that was refused last, and whether its viewer came back. */

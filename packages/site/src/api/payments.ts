@@ -1,4 +1,11 @@
-import { paymentInfo, paymentOptions, paymentStatus, readOrder, tvodCheck } from '@tenger/api-contract';
+import {
+  paymentInfo,
+  paymentOptions,
+  paymentStatus,
+  readOrder,
+  rentals,
+  tvodCheck,
+} from '@tenger/api-contract';
 import { dataOf, replyOf } from './index';
 
 const HOUR = 3_600_000;
@@ -17,3 +24,6 @@ export const subscriptionQuery = (userId: string) => replyOf(paymentStatus, { pa
 /** R4.4-02: whether this viewer may play a movie of the theatre, and what it costs. */
 export const rentalQuery = (userId: string, movie: number) =>
   replyOf(tvodCheck, { params: { user: userId, movie } });
+
+/** What this viewer has rented. */
+export const rentedQuery = (userId: string) => dataOf(rentals, { params: { userId } });

@@ -9,7 +9,14 @@ it('writes moments as clocks in Ulaanbaatar show them', () => {
 });
 
 it('writes what is left', () => {
-  expect([90, 84, 9, 0].map(clockOf)).toEqual(['1:30', '1:24', '0:09', '0:00']);
+  expect([-1, 0, 9.9, 84, 754, 3723].map(clockOf)).toEqual([
+    '0:00',
+    '0:00',
+    '0:09',
+    '1:24',
+    '12:34',
+    '1:02:03',
+  ]);
   expect([259_200, 256_800, 3_600, 600, 20].map(hoursOf)).toEqual([
     '72 цаг',
     '71 цаг 20 минут',

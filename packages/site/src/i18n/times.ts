@@ -38,8 +38,12 @@ export function stampOf(at: string | number): string {
   return `${year}.${two(month)}.${two(day)} ${clock}`;
 }
 
-/** 84 → "1:24". */
-export const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+/** Seconds as a clock shows them: "0:09", "12:34", "1:02:03". */
+export function clockOf(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
 
 /** 256800 → "71 цаг 20 минут"; the last minute counts as one. */
 export function hoursOf(seconds: number): string {

@@ -25,6 +25,9 @@ button,input{font:inherit;min-height:44px;border-radius:8px;border:1px solid #3a
 button{background:#1d2433;color:inherit;cursor:pointer}button.main{background:#2e7d32;border-color:#2e7d32;color:#fff}
 input{background:#fff;color:#111;width:100%;box-sizing:border-box}
 form{display:flex;flex-wrap:wrap;gap:8px;margin:16px 0}img{background:#fff;max-width:100%}
+h1{font-size:26px;line-height:1.2}article{border:1px solid #2a3040;border-radius:12px;background:#171c27;padding:14px 16px;margin:0 0 12px;overflow-wrap:anywhere}
+article h2{font-size:18px;margin:0}article p{margin:8px 0 0;white-space:pre-line}article small{font-weight:400;color:#9aa3b8}time{color:#9aa3b8;font-size:14px}
+.code{font:700 40px/1.1 ui-monospace,monospace;letter-spacing:.12em;color:#8fd694;user-select:all}
 dt{color:#9aa3b8}dd{margin:0 0 8px}a{color:#8ab4ff}li{font-family:monospace;font-size:13px}`;
 const styleHash = createHash('sha256').update(style).digest('base64');
 

@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type OpenSession, revokeSession } from '@tenger/api-contract';
-import { call } from '../../api';
+import { call, failureWords } from '../../api';
 import { Button } from '../../components/button';
 import { Failed } from '../../components/failed';
 import { Icon } from '../../components/icon';
 import { Bone } from '../../components/skeleton';
-import { words } from '../../i18n';
 import { own } from '../../i18n/account';
 import { daysAgo } from '../../i18n/format';
 import { notify } from '../../state/notices';
@@ -55,7 +54,7 @@ export function Devices({ userId }: { userId: string }) {
   const revoke = useMutation({
     mutationFn: (id: string | undefined) => call(revokeSession, { body: id ? { id } : {} }),
     onSuccess: ({ data }, id) => notify(id ? own.deviceEnded : own.devicesEnded(data.ended), 'done'),
-    onError: (error) => notify(navigator.onLine ? error.message : words.offline, 'error'),
+    onError: (error) => notify(failureWords(error), 'error'),
     onSettled: () => queries.invalidateQueries({ queryKey: devicesQuery(userId).queryKey }),
   });
   if (list.isPending) return <Bones />;

@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from
 import { forgetHistory, type HistoryEntry, latestHistory } from '@tenger/api-contract';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { call, dataOf } from '../../api';
+import { call, dataOf, failureWords } from '../../api';
 import type { ListPage } from '../../api/pages';
 import { BlankArt } from '../../components/blank-art';
 import { Button, IconButton } from '../../components/button';
@@ -86,7 +86,7 @@ function useForgetting(userId: string) {
       );
     },
     onSuccess: (_, episode) => notify(episode === undefined ? own.forgottenAll : own.forgotten1, 'done'),
-    onError: (error) => notify(navigator.onLine ? error.message : words.offline, 'error'),
+    onError: (error) => notify(failureWords(error), 'error'),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey }),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { deleteAccount, exportAccount, PIN_LENGTH } from '@tenger/api-contract';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { ApiError, call } from '../../api';
+import { ApiError, call, failureWords } from '../../api';
 import { Button } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { DigitBoxes } from '../../components/digit-boxes';
@@ -23,8 +23,6 @@ function download(name: string, text: string): void {
   // Some browsers read the file a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
-
-const say = (error: Error) => notify(navigator.onLine ? error.message : words.offline, 'error');
 
 /** Asks for the PIN, and then the account is gone. */
 function DeleteDialog({ open, close }: { open: boolean; close(): void }) {
@@ -47,8 +45,7 @@ function DeleteDialog({ open, close }: { open: boolean; close(): void }) {
     },
     onError: (error) => {
       setPin('');
-      setProblem(navigator.onLine ? error.message : words.offline);
-      if (!(error instanceof ApiError)) setProblem(words.failed);
+      setProblem(error instanceof ApiError ? failureWords(error) : words.failed);
     },
   });
   const days = user?.days ?? 0;
@@ -100,7 +97,7 @@ export function OwnData({ userId }: { userId: string }) {
       download(`tenger-${data.exported_at.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
       notify(own.exported, 'done');
     },
-    onError: say,
+    onError: (error) => notify(failureWords(error), 'error'),
   });
   return (
     <div className={css.ways}>

@@ -5,7 +5,8 @@ import { Endless } from '../../components/endless/endless';
 import { Icon } from '../../components/icon';
 import { Bone } from '../../components/skeleton';
 import { own } from '../../i18n/account';
-import { longDate, money } from '../../i18n/format';
+import { money } from '../../i18n/format';
+import { stampOf } from '../../i18n/times';
 import { PageLink, useWays } from '../../lib/links';
 import { orderAddress } from '../../paying/addresses';
 import css from './payments.module.css';
@@ -19,7 +20,7 @@ const Payment = ({ order }: { order: Order }) => (
         <PageLink to={orderAddress(order)}>{order.title}</PageLink>
       </h3>
       <p>
-        {longDate(order.paid_at ?? order.created_at)} · {own.methods[order.method]}
+        <span>{stampOf(order.paid_at ?? order.created_at)}</span> <span>{own.methods[order.method]}</span>
       </p>
     </div>
     <div className={css.sum}>

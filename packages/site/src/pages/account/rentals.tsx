@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RENTAL_HOURS, type Rental } from '@tenger/api-contract';
+import { rentedQuery } from '../../api/payments';
 import { BlankArt } from '../../components/blank-art';
 import { Empty } from '../../components/empty';
 import { Failed } from '../../components/failed';
@@ -9,7 +10,6 @@ import { Bone } from '../../components/skeleton';
 import { own } from '../../i18n/account';
 import { longDate } from '../../i18n/format';
 import { PageLink, useWays } from '../../lib/links';
-import { rentalsQuery } from './queries';
 import css from './rentals.module.css';
 import { timeLeft, useNow } from './time-left';
 
@@ -48,7 +48,7 @@ function RentalCard({ rental: { media, ends_at }, left }: { rental: Rental; left
 export function Rentals({ userId }: { userId: string }) {
   const { go } = useWays();
   const now = useNow(30_000);
-  const list = useQuery(rentalsQuery(userId));
+  const list = useQuery({ ...rentedQuery(userId), staleTime: 0 });
   if (list.isPending) {
     return (
       <ul className={css.list} aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { OpenOrder, PaymentMethod } from '@tenger/api-contract';
 import { Navigate } from 'react-router-dom';
 import { isMissing } from '../../api/is-missing';
-import { Button, buttonClass } from '../../components/button';
+import { buttonClass } from '../../components/button';
 import { Missing } from '../../components/missing';
 import { Page } from '../../components/page';
 import { PageSpinner } from '../../components/spinner';
@@ -11,7 +11,7 @@ import { pay } from '../../i18n/pay';
 import { stampOf } from '../../i18n/times';
 import { PageLink, useWays } from '../../lib/links';
 import { orderAddress } from '../../paying/addresses';
-import { Outcome } from '../../paying/outcome';
+import { Outcome, UnpaidWays } from '../../paying/outcome';
 import { endingOf } from '../../paying/outcome-of';
 import { packageName } from '../../paying/package-name';
 import { QrPay } from '../../paying/qr-pay';
@@ -70,7 +70,7 @@ function Facts({ order }: { order: OpenOrder }) {
 }
 
 function Ended({ watched }: { watched: WatchedOrder }) {
-  const { order, stage, problem, checkAgain } = watched;
+  const { order, stage, problem } = watched;
   if (stage === 'waiting' || stage === 'checking') return null;
   const film = order.kind === 'rental' && order.movie_id !== null;
   return (
@@ -82,18 +82,14 @@ function Ended({ watched }: { watched: WatchedOrder }) {
             {film ? pay.watchFilm : pay.toHome}
           </PageLink>
         ) : (
-          <>
-            {stage !== 'review' && (
+          <UnpaidWays
+            watched={watched}
+            again={
               <PageLink to={startOf(order)} className={buttonClass()}>
                 {pay.startAgain}
               </PageLink>
-            )}
-            {stage !== 'failed' && (
-              <Button look="quiet" onClick={checkAgain}>
-                {pay.checkAgain}
-              </Button>
-            )}
-          </>
+            }
+          />
         )
       }
     >
@@ -116,13 +112,9 @@ export function OrderPage({ bill, method }: { bill: string; method: PaymentMetho
   const { order, stage } = watched;
   if (order.method !== method) return <Navigate to={orderAddress(order)} replace />;
   const cancel = async () => {
-    try {
-      if (!(await watched.cancel())) return;
-      notify(pay.cancelled, 'info');
-      go(startOf(order), { replace: true });
-    } catch {
-      notify(words.failed, 'error');
-    }
+    if (!(await watched.cancel())) return;
+    notify(pay.cancelled, 'info');
+    go(startOf(order), { replace: true });
   };
   const open = stage === 'waiting' || stage === 'checking';
   return (

@@ -48,7 +48,7 @@ export function TextCase(props: TextCaseProps) {
           ) : (
             <span>{place}</span>
           )}
-          {time !== null && <span>{staff.atTime(clockOf(Math.floor(time)))}</span>}
+          {time !== null && <span>{staff.atTime(clockOf(time))}</span>}
           {at && <time dateTime={at}>{stampOf(at)}</time>}
         </p>
         {written && <Author author={props.author} />}

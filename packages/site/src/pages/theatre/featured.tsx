@@ -10,9 +10,9 @@ import { appConfig } from '../../config';
 import { words } from '../../i18n';
 import { money } from '../../i18n/format';
 import { theatre } from '../../i18n/theatre';
+import { type Admission, admissionOf } from '../../lib/admission';
 import { PageLink } from '../../lib/links';
 import { playTarget } from '../../lib/play-target';
-import { type Admission, admissionOf } from './admission';
 import css from './featured.module.css';
 import { windowQuery } from './queries';
 

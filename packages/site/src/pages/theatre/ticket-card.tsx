@@ -6,23 +6,17 @@ import { Bone } from '../../components/skeleton';
 import { words } from '../../i18n';
 import { money, year } from '../../i18n/format';
 import { theatre } from '../../i18n/theatre';
-import { hoursOf } from '../../i18n/times';
+import { type Admission, rentedFor } from '../../lib/admission';
 import { PageLink } from '../../lib/links';
-import type { Admission } from './admission';
 import css from './ticket-card.module.css';
 
 const SIZES = '(min-width: 768px) 132px, 104px';
-const HOUR_MS = 3_600_000;
-
-/** A rental's time in whole hours; below one, in minutes. */
-const timeOf = (left: number) =>
-  hoursOf(left >= HOUR_MS ? Math.floor(left / HOUR_MS) * 3600 : Math.floor(left / 1000));
 
 /** What the stub says: the price, or why there is none. */
 function Entry({ of }: { of: Admission }) {
   switch (of.by) {
     case 'rental':
-      return <span className={css.rented}>{theatre.rented(timeOf(of.left))}</span>;
+      return <span className={css.rented}>{rentedFor(of.left)}</span>;
     case 'price':
       return (
         <>

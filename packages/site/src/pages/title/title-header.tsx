@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Media } from '@tenger/api-contract';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { useHoverClip } from '../../api/hover-clip';
+import { rentedQuery } from '../../api/payments';
 import { Avatar } from '../../components/avatar';
 import { Facts, PriceChip } from '../../components/badges';
 import { BlankArt } from '../../components/blank-art';
@@ -11,9 +15,13 @@ import { SilentClip } from '../../components/silent-clip';
 import { appConfig } from '../../config';
 import { words } from '../../i18n';
 import { browse } from '../../i18n/browse';
+import { money } from '../../i18n/format';
+import { theatre } from '../../i18n/theatre';
+import { admissionOf, playingUntil, rentedFor } from '../../lib/admission';
 import { PageLink } from '../../lib/links';
 import { playTarget } from '../../lib/play-target';
 import { useMark } from '../../lib/use-mark';
+import { session } from '../../state/session';
 import { ShareButton } from './share-button';
 import css from './title-header.module.css';
 
@@ -84,6 +92,33 @@ function Marks({ media }: { media: Media }) {
   );
 }
 
+/** The way to the film, by what stands between it and this viewer: a price, or nothing that is told here. */
+function PlayButton({ media, to }: { media: Media; to: string | undefined }) {
+  const { userId } = useSnapshot(session);
+  const forRent = media.is_theatre && media.price !== null && media.price > 0;
+  const rented = useQuery({ ...rentedQuery(userId ?? ''), enabled: userId !== null && forRent });
+  // Once for as long as the title is open: hours are told in whole ones.
+  const [now] = useState(Date.now);
+  const admission = admissionOf(media, playingUntil(rented.data, now), now);
+  const rent = admission.by === 'price';
+  return (
+    <>
+      {to && (
+        <PageLink to={to} className={buttonClass()} data-rent={rent || undefined}>
+          <IconAndWords icon={rent ? 'ticket' : 'play'}>
+            {rent ? theatre.rentFor(money(admission.price)) : words.watch}
+          </IconAndWords>
+        </PageLink>
+      )}
+      {admission.by === 'rental' ? (
+        <span className={css.rented}>{rentedFor(admission.left)}</span>
+      ) : (
+        !(rent && to) && <PriceChip price={media.price} />
+      )}
+    </>
+  );
+}
+
 /** Banner, lettering and what one can do with the title. */
 export function TitleHeader({ media }: { media: Media }) {
   const play = playTarget(media, appConfig().mirrorMode);
@@ -110,12 +145,7 @@ export function TitleHeader({ media }: { media: Media }) {
         </h2>
         <Facts of={media} className={css.facts} />
         <div className={css.ways}>
-          {play && (
-            <PageLink to={play} className={buttonClass()}>
-              <IconAndWords icon="play">{words.watch}</IconAndWords>
-            </PageLink>
-          )}
-          <PriceChip price={media.price} />
+          <PlayButton media={media} to={play} />
           <Marks media={media} />
           {translater && (
             <span className={css.translator}>

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime } from './clock-time';
 import { pressed } from './reaction';
 
 const at = (likes: number, dislikes: number, action: 0 | 1 | 2) => ({ likes, dislikes, action });
@@ -13,11 +12,3 @@ describe('R4.6-18 liking', () => {
     ['never counts below nothing', at(0, 0, 1), 1, at(0, 0, 0)],
   ] as const)('%s', (_, before, press, after) => expect(pressed(before, press)).toEqual(after));
 });
-
-it.each([
-  [0, '0:00'],
-  [9.9, '0:09'],
-  [754, '12:34'],
-  [3723, '1:02:03'],
-  [-1, '0:00'],
-])('%d s are %s', (seconds, text) => expect(clockTime(seconds)).toBe(text));

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { changePin, PIN_LENGTH } from '@tenger/api-contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { ApiError, call } from '../../../api';
+import { ApiError, call, failureWords } from '../../../api';
 import { Button } from '../../../components/button';
 import { DigitBoxes } from '../../../components/digit-boxes';
 import { words } from '../../../i18n';
@@ -40,8 +40,7 @@ export function PinForm({ done, autoFocus = true }: { done?: () => void; autoFoc
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return notify(words.failed, 'error');
-      if (error.code === 'network' || error.code === 'timeout')
-        return notify(navigator.onLine ? error.message : words.offline, 'error');
+      if (error.code === 'network' || error.code === 'timeout') return notify(failureWords(error), 'error');
       if (error.code === 'wrong-credentials') setFields({ ...fields, oldPass: '' });
       point(
         Object.keys(error.fields).length > 0 ? error.fields : { oldPass: error.message || words.wrongPin },

@@ -123,7 +123,7 @@ function CropRoom({ picture, use }: Omit<CropDialogProps, 'cancel'>) {
         />
       </label>
       <p id={hint} className={css.hint}>
-        {own.cropHint}
+        {own.cropHint} <span className={css.keys}>{own.cropKeys}</span>
       </p>
       <div className={css.ways}>
         <Dialog.Close render={<Button look="quiet">{own.cancel}</Button>} />

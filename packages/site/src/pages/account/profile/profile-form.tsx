@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Profile, saveProfile, uploadImage } from '@tenger/api-contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { ApiError, call } from '../../../api';
+import { ApiError, call, failureWords } from '../../../api';
 import { Button } from '../../../components/button';
 import { Field } from '../../../components/field';
-import { words } from '../../../i18n';
 import { own } from '../../../i18n/account';
 import { notify } from '../../../state/notices';
 import { fetchUser, session } from '../../../state/session';
@@ -62,7 +61,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       const said = error instanceof ApiError ? error.fields : {};
       const { file, ...named } = said;
       if (Object.keys(said).length > 0) point({ ...named, ...(file && { image: file }) });
-      else notify(navigator.onLine ? error.message : words.offline, 'error');
+      else notify(failureWords(error), 'error');
     },
   });
 

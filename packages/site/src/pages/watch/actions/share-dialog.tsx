@@ -2,11 +2,11 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { Button, IconButton } from '../../../components/button';
 import { words } from '../../../i18n';
+import { clockOf } from '../../../i18n/times';
 import { watchWords } from '../../../i18n/watch';
 import { shareLink } from '../../../lib/share-link';
 import panel from '../../../shell/side-panel.module.css';
 import { notify } from '../../../state/notices';
-import { clockTime } from '../clock-time';
 import css from './actions.module.css';
 import { FrameCode } from './frame-code';
 
@@ -68,7 +68,7 @@ function ShareForm({ of: { url, title, time } }: { of: Shared }) {
       </div>
       <label className={css.tick}>
         <input type="checkbox" checked={timed} onChange={(event) => setTimed(event.currentTarget.checked)} />
-        {watchWords.shareFrom(clockTime(time))}
+        {watchWords.shareFrom(clockOf(time))}
       </label>
       <FrameCode address={address} />
     </div>

@@ -121,7 +121,12 @@ function Dock({ now, place, episode, playback, userId, reload }: DockProps) {
           if (film.isOpen() && player && !player.paused) log.tick({ time, duration: player.duration });
         }}
         onPause={log.leave}
-        onEnded={log.leave}
+        onEnded={() => {
+          log.leave();
+          closeNote();
+        }}
+        // The card of the next episode stands where the note does.
+        onNextCountdown={closeNote}
         onPrevious={() => waitsForHost(player) || goTo(episode.previous_id)}
         onNext={() => waitsForHost(player) || goTo(episode.next_id)}
         onError={(error) => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { IconButton } from '../../../components/button';
 import { words } from '../../../i18n';
+import { clockOf } from '../../../i18n/times';
 import { watchWords } from '../../../i18n/watch';
-import { clockTime } from '../clock-time';
 import css from './dock.module.css';
 
 /** It is read in less, and then only stands in the way. */
@@ -16,9 +16,9 @@ export function ResumeNote({ time, fromStart, close }: { time: number; fromStart
   }, [close]);
   return (
     <div className={css.note} role="status">
-      <b className={css.resumed}>{watchWords.resumedAt(clockTime(time))}</b>
+      <b className={css.resumed}>{watchWords.resumedAt(clockOf(time))}</b>
       <b className={css.brief} aria-hidden="true">
-        {clockTime(time)}
+        {clockOf(time)}
       </b>
       <button type="button" className={css.again} onClick={fromStart}>
         {watchWords.fromStart}

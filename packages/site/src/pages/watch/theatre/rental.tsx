@@ -17,12 +17,11 @@ import { pay } from '../../../i18n/pay';
 import { dayAndTime } from '../../../i18n/times';
 import { useWays } from '../../../lib/links';
 import { billIn, orderAddress } from '../../../paying/addresses';
-import { Outcome } from '../../../paying/outcome';
+import { Outcome, UnpaidWays } from '../../../paying/outcome';
 import { endingOf } from '../../../paying/outcome-of';
 import { QrPay } from '../../../paying/qr-pay';
 import { useBuy } from '../../../paying/use-buy';
 import { useOrder, type WatchedOrder } from '../../../paying/use-order';
-import { notify } from '../../../state/notices';
 import css from './rental.module.css';
 
 /** R4.4-08. */
@@ -129,7 +128,7 @@ function Confirm({ movie, price, ordered }: ConfirmProps) {
 
 /** Step 3: how it ended. Paid, it is a stamp on the ticket, and the page loads anew as the film. */
 function Result({ watched, again }: { watched: WatchedOrder; again(): void }) {
-  const { order, stage, problem, checkAgain } = watched;
+  const { order, stage, problem } = watched;
   if (stage === 'waiting' || stage === 'checking') return null;
   const paid = stage === 'paid';
   const until = order.paid_at ? Date.parse(order.paid_at) + RENTAL_HOURS * HOUR_MS : null;
@@ -151,14 +150,7 @@ function Result({ watched, again }: { watched: WatchedOrder; again(): void }) {
             {pay.reloadSoon}
           </span>
         ) : (
-          <>
-            {stage !== 'review' && <Button onClick={again}>{pay.startAgain}</Button>}
-            {stage !== 'failed' && (
-              <Button look="quiet" onClick={checkAgain}>
-                {pay.checkAgain}
-              </Button>
-            )}
-          </>
+          <UnpaidWays watched={watched} again={<Button onClick={again}>{pay.startAgain}</Button>} />
         )
       }
     >
@@ -215,11 +207,7 @@ function OpenRental({ movie, bill, moved, again }: OpenRentalProps) {
       </StepFrame>
     );
   const cancel = async () => {
-    try {
-      if (await watched.cancel()) again();
-    } catch {
-      notify(words.failed, 'error');
-    }
+    if (await watched.cancel()) again();
   };
   const open = watched.stage === 'waiting' || watched.stage === 'checking';
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aCard } from '../../testing/fixtures';
+import { aCard } from '../testing/fixtures';
 import { admissionOf, playingUntil } from './admission';
 
 const now = Date.parse('2026-11-21T10:00:00Z');

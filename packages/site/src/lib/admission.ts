@@ -1,4 +1,8 @@
 import type { Card, Rental } from '@tenger/api-contract';
+import { theatre } from '../i18n/theatre';
+import { hoursOf } from '../i18n/times';
+
+const HOUR_MS = 3_600_000;
 
 /** What stands between a viewer and a movie. */
 export type Admission =
@@ -31,3 +35,7 @@ export function admissionOf(
   if (is_theatre && price !== null && price > 0) return { by: 'price', price };
   return is_free || price === 0 ? { by: 'nothing' } : { by: 'days' };
 }
+
+/** What a rental has left, in whole hours; below one, in minutes. */
+export const rentedFor = (left: number): string =>
+  theatre.rented(hoursOf(left >= HOUR_MS ? Math.floor(left / HOUR_MS) * 3600 : Math.floor(left / 1000)));

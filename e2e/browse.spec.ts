@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, site, test } from './support/test';
+import { axe, expect, site, test } from './support/test';
 
 // Finding something to watch, as a viewer does it: by typing, by filters, by a remote; and what crawlers are told.
 
@@ -47,6 +47,36 @@ test('R2.1-03 R2.1-41 filters are addresses, and back leads to where one was', a
   await expect(page.getByRole('heading', { name: 'Бүх ангилал', level: 1 })).toBeVisible();
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(200);
   await expect.poll(() => focused(page)).toBe(name);
+});
+
+test('R2.1-03 on a phone the filters are one button, and what is chosen stands beside it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(site('/series'));
+  const list = page.getByRole('list', { name: 'Бүх ангилал' });
+  // Heading, button, and then titles: the first row is whole on the first screen.
+  const first = await list.getByRole('link').first().boundingBox();
+  expect((first?.y ?? 740) + (first?.height ?? 740)).toBeLessThan(740 - 56);
+  await expect(page.getByLabel('Эрэмбэ')).toBeHidden();
+
+  const button = page.getByRole('button', { name: /^Шүүлтүүр/ });
+  await button.click();
+  const sheet = page.getByRole('dialog', { name: 'Шүүлтүүр' });
+  await sheet.getByRole('link', { name: 'Драм', exact: true }).click();
+  await expect(page).toHaveURL(/\/series\/4\/all\/all\/new/);
+  await sheet.getByLabel('Эрэмбэ').selectOption('rating');
+  await expect(page).toHaveURL(/\/series\/4\/all\/all\/rating/);
+  await expect(sheet.getByRole('button', { name: /бүтээл үзэх$/ })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAccessibleName('Шүүлтүүр 2 сонгосон');
+  await page.getByRole('button', { name: 'Драм: шүүлтүүрээс хасах' }).click();
+  await expect(page).toHaveURL(/\/series\/all\/all\/all\/rating/);
+  await expect(button).toBeFocused();
+  expect(await axe(page)).toEqual([]);
 });
 
 test('a remote: arrows lead from card to card and down into the list', async ({ page }) => {

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, site, test } from './support/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect, openAsking, site, test } from './support/test';
 
 // Work that the site spares: what is counted here is how often something is done and how much is kept, never how long
 // it takes.
@@ -146,4 +146,133 @@ test('typing in the search field forces no layout, and costs few', async ({ page
   // Those with any script below them are the test's own, which looks at the page.
   const inFrames = all.filter((one) => stackOf(one).length === 0).length;
   expect(inFrames).toBeLessThanOrEqual(letters.length * LAYOUTS_A_LETTER);
+});
+
+/** What a list of so many pages may add to what is kept: bytes of script, and nodes of a page. */
+const KEPT = { pages: 50, bytes: 20 * 2 ** 20, nodes: 8_000 };
+
+interface TitlePage {
+  data: { id: number; title: string }[];
+  current_page: number;
+  last_page: number;
+  total: number;
+  next_cursor: string | null;
+}
+
+/** The catalogue of a large site: the first page as the server answers it, then the same titles under other names. */
+const manyTitles = (page: Page, pages: number) =>
+  page.route(/\/api\/m\/anime\/list\//, async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const at = Number(searchParams.get('page'));
+    const first = new URL(route.request().url());
+    first.searchParams.set('page', '1');
+    first.searchParams.delete('cursor');
+    const response = await route.fetch({ url: first.href });
+    const { status, data } = (await response.json()) as { status: number; data: TitlePage };
+    await route.fulfill({
+      response,
+      json: {
+        status,
+        data: {
+          ...data,
+          data: data.data.map((card) => ({
+            ...card,
+            id: card.id + 1000 * at,
+            title: `${card.title} ${at}`,
+          })),
+          current_page: at,
+          last_page: pages,
+          total: pages * data.data.length,
+          next_cursor: null,
+        } satisfies TitlePage,
+      },
+    });
+  });
+
+/** Cards of one page; and after so many pages a list waits to be asked. */
+const PAGE = 24;
+const PAGES_BY_THEMSELVES = 5;
+
+/** Scrolls to the end of a list again and again, as a viewer does, until it has so many pages. */
+async function scrollThrough(page: Page, cards: Locator, pages: number): Promise<void> {
+  for (let at = await cards.count(); at < pages * PAGE; at = await cards.count()) {
+    await page.evaluate(() =>
+      window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+    );
+    if ((at / PAGE) % PAGES_BY_THEMSELVES === 0) {
+      await page.getByRole('button', { name: 'Илүү ихийг үзэх' }).click();
+      // Not left over a card, whose clip would be asked for.
+      await page.mouse.move(0, 0);
+    }
+    await expect.poll(() => cards.count()).toBeGreaterThan(at);
+  }
+}
+
+/** What is kept once everything that can be let go of has been. */
+async function kept(page: Page): Promise<{ bytes: number; nodes: number }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  // Twice: what the first lets go of may have held something else.
+  for (let time = 0; time < 2; time += 1) await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  await devtools.detach();
+  const amount = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  return { bytes: amount('JSHeapUsedSize'), nodes: amount('Nodes') };
+}
+
+test(`${KEPT.pages} pages of a list add no more than 20 MB, and few elements`, async ({ page }) => {
+  await manyTitles(page, KEPT.pages);
+  await openAsking(page, '/series/all/all/all/name');
+  const cards = page.getByRole('list', { name: 'Бүх ангилал' }).locator('> li');
+  await scrollThrough(page, cards, 2);
+  const early = await kept(page);
+  await scrollThrough(page, cards, KEPT.pages);
+  await expect(page.getByText('Жагсаалт энд дууслаа')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const late = await kept(page);
+  expect(late.bytes - early.bytes).toBeLessThan(KEPT.bytes);
+  expect(late.nodes - early.nodes).toBeLessThan(KEPT.nodes);
+});
+
+const linkIn = (card: Locator) => card.getByRole('link');
+const placeOf = (card: Locator) =>
+  card.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY));
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+
+test('R2.1-41 a long list lets go of cards that are far, moves nothing by it, and leads back to where one was', async ({
+  page,
+}) => {
+  await manyTitles(page, 12);
+  await openAsking(page, '/series/all/all/all/name');
+  const cards = page.getByRole('list', { name: 'Бүх ангилал' }).locator('> li');
+  const far = cards.nth(4 * PAGE);
+  await scrollThrough(page, cards, 12);
+  const before = await placeOf(far);
+
+  // At the end of the list its beginning is gone; its places are still counted and still as high.
+  await expect(linkIn(cards.first())).toHaveCount(0);
+  await expect(linkIn(cards.last())).toBeVisible();
+  await expect(cards).toHaveCount(12 * PAGE);
+  await scrollTo(page, 0);
+  await expect(linkIn(cards.first())).toBeVisible();
+  await expect(linkIn(cards.last())).toHaveCount(0);
+  expect(Math.abs((await placeOf(far)) - before)).toBeLessThan(2);
+
+  // What has the focus is not taken from under it.
+  await linkIn(cards.nth(2)).focus();
+  await scrollTo(page, before + 4000);
+  await expect(linkIn(cards.first())).toHaveCount(0);
+  await expect(linkIn(cards.nth(2))).toBeFocused();
+
+  // In the middle, elsewhere, and back: the same card at the same height.
+  await scrollTo(page, before - 300);
+  await linkIn(far).focus();
+  const place = await page.evaluate(() => window.scrollY);
+  await page.getByRole('banner').first().getByRole('link', { name: 'Нас' }).click();
+  await expect(page.getByRole('heading', { name: 'Насны ангилал', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(linkIn(far)).toBeFocused();
+  await expect(linkIn(far)).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(2);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from './route';
-import { commentId, done, id, imagePath, page, paged, userId, userIdOrVisitor } from './wire';
+import { commentId, done, id, imagePath, imageThumb, page, paged, userId, userIdOrVisitor } from './wire';
 
 /** A comment (R3-05) with who wrote it. One that was taken away stays for its answers, without its words. */
 export const comment = z.object({
@@ -17,6 +17,7 @@ export const comment = z.object({
     z.object({
       nickname: z.string(),
       image: imagePath,
+      image_thumb: imageThumb,
       /** Of those who work here. */
       role: z.nullable(z.enum(['translator', 'moderator', 'admin'])),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from './route';
-import { done, id, imagePath, userIdOrVisitor } from './wire';
+import { done, id, imagePath, imageThumb, userIdOrVisitor } from './wire';
 
 /** How far a viewer came, in seconds. */
 export const progress = z.object({ time: z.number(), duration: z.number(), finished: z.boolean() });
@@ -20,6 +20,7 @@ export const episode = z.object({
   liked: z.literal([0, 1, 2]),
   commentCount: z.number(),
   image: imagePath,
+  image_thumb: imageThumb,
   /** Seconds. */
   duration: z.number(),
   /** True where this viewer would meet a message instead of the player. */
@@ -92,6 +93,7 @@ export const episodeDetail = z.extend(episode, {
     title: z.string(),
     translater: z.nullable(z.string()),
     poster: imagePath,
+    poster_thumb: imageThumb,
   }),
   access,
   /** The message to show where access is not 'ok'. */

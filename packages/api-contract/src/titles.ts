@@ -68,7 +68,7 @@ export const media = z.extend(card, {
   notify: z.boolean(),
   watch_status: z.nullable(z.enum(['watching', 'watched'])),
   other_seasons: z.array(z.object({ id: z.number(), title: z.string() })),
-  translater: z.nullable(z.object({ nickname: z.string(), avatar: imagePath })),
+  translater: z.nullable(z.object({ nickname: z.string(), avatar: imagePath, avatar_thumb: imageThumb })),
   studio: z.nullable(z.object({ name: z.string(), image: imagePath })),
   director: z.array(director),
   actors: z.array(actor),

@@ -126,6 +126,42 @@ describe('the list of series', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(browse.season));
   });
 
+  it('on a phone one button opens all filters, and what is chosen can be taken away', async () => {
+    answerTitles(house(), listOf(cards(1, 1)));
+    await renderSite('/series/2/21/all/rating');
+    await screen.findByText('Бүтээл 1');
+    // Styles hide it where there is room.
+    const button = (name: string) => screen.getByRole('button', { name, hidden: true });
+    const opener = `${browse.filters} 3 ${browse.chosen}`;
+    fireEvent.click(button(opener));
+    const sheet = within(await screen.findByRole('dialog', { name: browse.filters }));
+    fireEvent.change(sheet.getByLabelText(browse.status), { target: { value: 'ongoing' } });
+    await waitFor(() => expect(location.pathname).toBe('/tenger/series/2/21/ongoing/rating'));
+    fireEvent.click(await sheet.findByRole('button', { name: browse.showFound('1') }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(button(browse.withoutFilter('2026 намар')));
+    await waitFor(() => expect(location.pathname).toBe('/tenger/series/2/all/ongoing/rating'));
+    expect(document.activeElement).toBe(button(opener));
+  });
+
+  it('R2.1-03 a season or a genre that nobody knows is named as such', async () => {
+    answerTitles(house(), listOf([]));
+    await renderSite('/series/77/999/all/new');
+    await screen.findByText(browse.noneNarrowed);
+    const season = screen.getByLabelText<HTMLSelectElement>(browse.season);
+    await waitFor(() => expect(season.selectedOptions[0]?.text).toBe(browse.unknownSeason));
+    expect(screen.getByRole('link', { name: browse.unknownGenre }).getAttribute('aria-current')).toBe('page');
+    fireEvent.click(screen.getByRole('button', { name: browse.clearFilters }));
+    await waitFor(() => expect(location.pathname).toBe('/tenger/series/all/all/all/new'));
+  });
+
+  it('R2.1-03 an address that cannot be read is mended', async () => {
+    answerTitles(house(), listOf(cards(1, 1)));
+    await renderSite('/series/2/summer/1/drop');
+    await screen.findByText('Бүтээл 1');
+    expect(location.pathname).toBe('/tenger/series/2/all/all/new');
+  });
+
   it('goes on page by page, by cursor, to its end', async () => {
     const api = house();
     answerTitles(api, listOf(cards(1, 2), 1, 2));

@@ -5,6 +5,7 @@ import { commentMarks, comments, episodes, users } from '../database/schema';
 import { iso } from '../database/sql-time';
 import { hasCome } from '../episodes/is-out';
 import { toPage } from '../paging';
+import { thumbOf } from '../titles/cards.queries';
 
 const PER_PAGE = 20;
 /** Answers that come with a comment; the others are asked for. */
@@ -29,6 +30,7 @@ interface ShownRow {
   readonly action: 0 | 1 | 2;
   readonly nickname: string | null;
   readonly image: string | null;
+  readonly image_thumb: string | null;
   readonly role: 'viewer' | 'translator' | 'moderator' | 'admin' | null;
 }
 
@@ -38,7 +40,7 @@ type ViewerId = string | undefined;
 const columns = sql`
   c.id::float8 as id, c.body, c.parent_id::float8 as parent_id, c.thread_id::float8 as thread_id, c.user_id, c.state,
   c.likes, c.dislikes, c.reply_count, ${iso(sql`c.created_at`)} as created_at, coalesce(m.action, 0)::int as action,
-  u.nickname, u.image, u.role`;
+  u.nickname, u.image, ${thumbOf(sql`u.image`)} as image_thumb, u.role`;
 
 const tables = (viewer: ViewerId) => sql`
   comments c left join users u on u.id = c.user_id
@@ -55,8 +57,9 @@ function toComment(row: ShownRow, viewer: ViewerId): Comment {
     const nothing = { body: '', user_id: null, user: null, likes: 0, dislikes: 0, action: 0 as const };
     return { id, parent_id, created_at, reply_count, ...nothing, deleted: true };
   }
-  const { body, user_id, likes, dislikes, action, nickname, image } = row;
-  const user = nickname === null ? null : { nickname, image, role: role === 'viewer' ? null : role };
+  const { body, user_id, likes, dislikes, action, nickname, image, image_thumb } = row;
+  const user =
+    nickname === null ? null : { nickname, image, image_thumb, role: role === 'viewer' ? null : role };
   return {
     id,
     parent_id,

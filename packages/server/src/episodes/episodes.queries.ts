@@ -9,6 +9,7 @@ import {
   translators,
   watchHistory,
 } from '../database/schema';
+import { thumbOf } from '../titles/cards.queries';
 import { hasCome, isOut } from './is-out';
 
 const out = isOut(sql`episodes`);
@@ -23,6 +24,7 @@ const columns = (userId: string | undefined) => ({
   dislikeCount: episodes.dislikeCount,
   commentCount: episodes.commentCount,
   image: episodes.image,
+  image_thumb: thumbOf(sql`episodes.image`),
   duration: episodes.duration,
   clipId: episodes.clipId,
   isTheatre: titles.isTheatre,
@@ -109,6 +111,7 @@ export async function episodeById(db: Database, id: number, userId: string | und
         title: titles.title,
         translater: translators.nickname,
         poster: titles.posterHz,
+        poster_thumb: thumbOf(sql`titles.poster_hz`),
       },
       clip: clips,
     })

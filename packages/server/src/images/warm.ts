@@ -3,9 +3,14 @@ import { type Database, rowsOf } from '../database/database';
 import type { Width } from './formats';
 import type { ImageStore } from './image-store';
 
-/** Sizes the home page asks for first, on a phone, a laptop and a wide screen. */
+/**
+ * Sizes the home page asks for first, on a phone, a laptop and a wide screen. The strip under the window comes before all
+ * else: its small pictures are quickly made, and with them what stands behind the large ones until those are there.
+ */
 const sizes = {
-  banner: [960, 1280, 1920],
+  strip: [160, 240],
+  banner: [1280, 1920, 2560],
+  narrow: [640, 768, 960],
   logo: [480, 640],
   poster: [240, 320, 480],
   still: [320, 480],
@@ -17,7 +22,11 @@ export async function warmHomePage(db: Database, store: ImageStore, signal: Abor
     db,
     sql`
       select path, kind from (
-        select t.banner as path, 'banner' as kind, 1 as place, s.position as at from slides s join titles t on t.id = s.title_id
+        select t.poster_hz as path, 'strip' as kind, 0 as place, s.position as at from slides s join titles t on t.id = s.title_id
+        union all
+        select coalesce(t.banner, t.poster_hz), 'banner', 1, s.position from slides s join titles t on t.id = s.title_id
+        union all
+        select t.image1, 'narrow', 1, s.position from slides s join titles t on t.id = s.title_id
         union all
         select t.logo, 'logo', 1, s.position from slides s join titles t on t.id = s.title_id
         union all

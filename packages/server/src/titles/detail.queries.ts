@@ -31,7 +31,11 @@ async function titleRow(db: Database, id: number) {
       is_mirror: titles.isMirror,
       is_blacklist: titles.isBlacklist,
       group: titles.seasonGroupId,
-      translater: { nickname: translators.nickname, avatar: translators.avatar },
+      translater: {
+        nickname: translators.nickname,
+        avatar: translators.avatar,
+        avatar_thumb: thumbOf(sql`translators.avatar`),
+      },
       studio: { name: studios.name, image: studios.image },
     })
     .from(titles)

@@ -27,7 +27,7 @@ interface PictureProps {
 }
 
 /** Behind the picture, and as large: where the picture is whole nothing of it is seen. */
-function behind(thumb: string | null | undefined): CSSProperties | undefined {
+export function behind(thumb: string | null | undefined): CSSProperties | undefined {
   // Drawn by a server it would weigh more than it is worth: what it stands for is on its way already.
   const address = thumb && !isAsDrawn() && thumbAddress(thumb);
   return address ? { background: `url(${address}) center / cover no-repeat` } : undefined;

@@ -27,6 +27,12 @@ export const enBrowse: BrowseWords = {
   noneNarrowed: 'No titles match these filters',
   noneNarrowedHint: 'Try again with fewer filters.',
   clearFilters: 'Clear filters',
+  chosen: 'chosen',
+  withoutFilter: (name) => `Remove filter: ${name}`,
+  showFound: (n) => `Show ${counted(n, 'title')}`,
+  showList: 'Show the list',
+  unknownGenre: 'Unknown genre',
+  unknownSeason: 'Unknown season',
 
   character: 'Character',
   characters: 'Characters',

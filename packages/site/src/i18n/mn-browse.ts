@@ -26,6 +26,12 @@ export const mnBrowse = {
   noneNarrowed: 'Ийм шүүлтүүрт тохирох бүтээл алга',
   noneNarrowedHint: 'Шүүлтүүрээ багасгаад дахин үзээрэй.',
   clearFilters: 'Шүүлтүүрийг арилгах',
+  chosen: 'сонгосон',
+  withoutFilter: (name: string) => `${name}: шүүлтүүрээс хасах`,
+  showFound: (n: string) => `${n} бүтээл үзэх`,
+  showList: 'Жагсаалтыг үзэх',
+  unknownGenre: 'Үл мэдэгдэх төрөл',
+  unknownSeason: 'Үл мэдэгдэх улирал',
 
   character: 'Дүр',
   characters: 'Дүрүүд',

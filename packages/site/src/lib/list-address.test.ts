@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressId, labelIn, seriesAddress, seriesFilters, sortIn } from './list-address';
+import { addressId, isReadable, labelIn, seriesAddress, seriesFilters, sortIn } from './list-address';
 
 describe('R2.1-03 the filters in the address', () => {
   it.each([
@@ -19,6 +19,16 @@ describe('R2.1-03 the filters in the address', () => {
       expect(seriesAddress(seriesFilters({ cat, season, status, sort }))).toBe(address);
     },
   );
+
+  it.each([
+    [{}, true],
+    [{ cat: '3', season: 'all', status: 'all', sort: 'all' }, true],
+    [{ cat: '3', season: '999', status: 'ongoing', sort: 'rating' }, true],
+    [{ cat: 'x' }, false],
+    [{ cat: 'all', season: 'summer' }, false],
+    [{ cat: 'all', season: 'all', status: '1' }, false],
+    [{ cat: 'all', season: 'all', status: 'all', sort: 'drop' }, false],
+  ] as const)('%j can be read: %s', (params, readable) => expect(isReadable(params)).toBe(readable));
 
   it('R2.3-10 `all` as an order is the usual one', () => expect(sortIn('all')).toBe('new'));
 

@@ -16,18 +16,36 @@ export const sortIn = (text: string | undefined): SeriesFilters['sort'] => {
   return sort === undefined || sort === 'all' ? 'new' : sort;
 };
 
-/** The filters that an address names; what it misspells counts as `all`. */
-export const seriesFilters = (of: {
+interface SeriesWords {
   readonly cat?: string | undefined;
   readonly season?: string | undefined;
   readonly status?: string | undefined;
   readonly sort?: string | undefined;
-}): SeriesFilters => ({
+}
+
+/** The filters that an address names; what it misspells counts as `all`. */
+export const seriesFilters = (of: SeriesWords): SeriesFilters => ({
   category: idIn(of.cat),
   season: idIn(of.season),
   status: of.status === 'completed' || of.status === 'ongoing' ? of.status : undefined,
   sort: sortIn(of.sort),
 });
+
+/** Whether all that an address says of a list can be read; else it says what the list does not show. */
+export const isReadable = ({ cat, season, status, sort }: SeriesWords): boolean => {
+  const { category, ...read } = seriesFilters({ cat, season, status });
+  const fits = (word: string | undefined, value: unknown) =>
+    word === undefined || word === 'all' || value !== undefined;
+  return (
+    fits(cat, category) &&
+    fits(season, read.season) &&
+    fits(status, read.status) &&
+    fits(
+      sort,
+      listSorts.find((one) => one === sort),
+    )
+  );
+};
 
 /** The address of a list (R2.1-03), with the label of its genre where one is given (R2.1-04). */
 export function seriesAddress({ category, season, status, sort }: SeriesFilters, label?: string): string {

@@ -5,10 +5,11 @@ import { Button } from '../button';
 import { Empty } from '../empty';
 import { Failed } from '../failed';
 import css from './endless.module.css';
+import { Place } from './place';
 
 /** So many pages come by themselves; then a button asks, so that the footer can be reached. */
 const PAGES_BY_THEMSELVES = 5;
-/** Above this many cards the browser leaves out those that are far from the screen. */
+/** Above this many cards those that are far from the screen are let go of. */
 const LONG = 120;
 /** The next page is asked for this far before the end of the list is seen. */
 const AHEAD = '900px';
@@ -28,7 +29,7 @@ export interface EndlessState<T> {
 /** How wide the cards are. */
 export type EndlessKind = 'poster' | 'wide' | 'episode' | 'person' | 'line';
 
-interface EndlessProps<T> {
+interface EndlessProps<T extends object> {
   of: EndlessState<T>;
   kind: EndlessKind;
   /** The list's name, for those who do not see it. */
@@ -86,7 +87,15 @@ function Foot<T>({ of }: { of: EndlessState<T> }) {
 }
 
 /** A list in whichever state it is: bones, a way to ask again, nothing, or cards that go on while one scrolls. */
-export function Endless<T>({ of, kind, label, bones, empty, keyOf, children }: EndlessProps<T>) {
+export function Endless<T extends object>({
+  of,
+  kind,
+  label,
+  bones,
+  empty,
+  keyOf,
+  children,
+}: EndlessProps<T>) {
   const grid = `${css.grid} ${css[kind]}`;
   if (of.isPending) {
     return (
@@ -111,12 +120,15 @@ export function Endless<T>({ of, kind, label, bones, empty, keyOf, children }: E
       />
     );
   const items = of.data?.pages.flatMap((page) => page.data) ?? [];
+  const long = items.length > LONG;
   if (items.length === 0) return empty ?? <Empty art="ger" text={words.emptyList} />;
   return (
     <>
-      <ul className={grid} aria-label={label} data-long={items.length > LONG || undefined}>
+      <ul className={grid} aria-label={label}>
         {items.map((item, at) => (
-          <li key={keyOf(item)}>{children(item, at)}</li>
+          <Place key={keyOf(item)} item={item} long={long}>
+            {children(item, at)}
+          </Place>
         ))}
       </ul>
       <Foot of={of} />

@@ -2,18 +2,23 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { categoriesQuery, seasonsQuery, titlesQuery } from '../../api/lists';
 import { cardBones, PosterCard } from '../../components/cards';
-import { Chips } from '../../components/chips';
-import { Choice } from '../../components/choice';
 import { Empty } from '../../components/empty';
 import { Endless } from '../../components/endless/endless';
+import { FilterBar } from '../../components/filters/filter-bar';
+import { type Filter, withNamed } from '../../components/filters/filters';
 import { GRID_SIZES } from '../../components/grid-sizes';
 import { Page } from '../../components/page';
 import { words } from '../../i18n';
 import { browse } from '../../i18n/browse';
 import { count } from '../../i18n/format';
 import { useWays } from '../../lib/links';
-import { labelIn, type SeriesFilters, seriesAddress, seriesFilters } from '../../lib/list-address';
-import css from './series-page.module.css';
+import {
+  isReadable,
+  labelIn,
+  type SeriesFilters,
+  seriesAddress,
+  seriesFilters,
+} from '../../lib/list-address';
 
 const sorts = ['new', 'popular', 'rating', 'name', 'old'] as const;
 const statuses = ['ongoing', 'completed'] as const;
@@ -24,44 +29,56 @@ export const SeriesStart = () => (
   <Navigate to={seriesAddress(seriesFilters({}), words.allCategories)} replace />
 );
 
-/** Season, status and order; each choice is another address. */
-function Narrow({ filters, to }: { filters: SeriesFilters; to(change: Partial<SeriesFilters>): string }) {
-  const { go } = useWays();
-  const { data: seasons = [] } = useQuery(seasonsQuery);
-  const choose = (change: Partial<SeriesFilters>) => go(to(change), { within: true });
-  return (
-    <search className={css.narrow} aria-label={browse.filters}>
-      <Choice
-        label={browse.season}
-        value={String(filters.season ?? '')}
-        options={[
-          { value: '', label: browse.allSeasons },
-          ...seasons.map(({ id, title }) => ({ value: String(id), label: title })),
-        ]}
-        choose={(value) => choose({ season: value ? Number(value) : undefined })}
-      />
-      <Choice
-        label={browse.status}
-        value={filters.status ?? ''}
-        options={[
-          { value: '', label: browse.allStatuses },
-          ...statuses.map((value) => ({ value, label: statusWords[value] })),
-        ]}
-        choose={(value) => choose({ status: statuses.find((status) => status === value) })}
-      />
-      <Choice
-        label={browse.sort}
-        value={filters.sort}
-        options={sorts.map((value) => ({ value, label: browse.sorts[value] }))}
-        choose={(value) => choose({ sort: sorts.find((sort) => sort === value) ?? 'new' })}
-      />
-    </search>
-  );
+/** Genre, season, status and order, as the address says them. */
+function useFilters(filters: SeriesFilters, to: (change: Partial<SeriesFilters>) => string, search: string) {
+  const { data: categories } = useQuery(categoriesQuery);
+  const { data: seasons } = useQuery(seasonsQuery);
+  const idOf = (value: string) => (value ? Number(value) : undefined);
+  const choices = (usual: string, known: readonly { id: number; title: string }[] = []) => [
+    { value: '', label: usual },
+    ...known.map(({ id, title }) => ({ value: String(id), label: title })),
+  ];
+  const [category, season] = [String(filters.category ?? ''), String(filters.season ?? '')];
+  const genre: Filter = {
+    label: browse.genre,
+    value: category,
+    options: withNamed(
+      choices(browse.all, categories),
+      category,
+      categories ? browse.unknownGenre : labelIn(search) || '…',
+    ),
+    to: (value) => to({ category: idOf(value) }),
+  };
+  const others: Filter[] = [
+    {
+      label: browse.season,
+      value: season,
+      options: withNamed(choices(browse.allSeasons, seasons), season, seasons ? browse.unknownSeason : '…'),
+      to: (value) => to({ season: idOf(value) }),
+    },
+    {
+      label: browse.status,
+      value: filters.status ?? '',
+      options: [
+        { value: '', label: browse.allStatuses },
+        ...statuses.map((value) => ({ value, label: statusWords[value] })),
+      ],
+      to: (value) => to({ status: statuses.find((status) => status === value) }),
+    },
+    {
+      label: browse.sort,
+      value: filters.sort,
+      options: sorts.map((value) => ({ value, label: browse.sorts[value] })),
+      to: (value) => to({ sort: sorts.find((sort) => sort === value) ?? 'new' }),
+    },
+  ];
+  return { genre, others };
 }
 
 /** Series by genre, season, status and order, all of them in the address (R2.1-03). */
 export function SeriesPage() {
-  const filters = seriesFilters(useParams());
+  const params = useParams();
+  const filters = seriesFilters(params);
   const { search } = useLocation();
   const { go } = useWays();
   const { data: categories = [] } = useQuery(categoriesQuery);
@@ -82,25 +99,16 @@ export function SeriesPage() {
     const next = { ...filters, ...change };
     return seriesAddress(next, categoryTitle(next.category));
   };
+  const shown = useFilters(filters, to, search);
+  if (!isReadable(params)) return <Navigate to={to({})} replace />;
   const total = list.data?.pages[0]?.total;
-  const nothing = { category: undefined, season: undefined, status: undefined };
+  const nothing = to({ category: undefined, season: undefined, status: undefined });
   return (
     <Page
       title={title}
       note={<span role="status">{total === undefined ? '\u00a0' : browse.titlesFound(count(total))}</span>}
     >
-      <div className={css.filters}>
-        <Chips
-          label={browse.genre}
-          chips={[{ id: undefined, title: browse.all }, ...categories].map((one) => ({
-            key: one.id ?? 'all',
-            to: to({ category: one.id }),
-            label: one.title,
-            current: one.id === filters.category,
-          }))}
-        />
-        <Narrow filters={filters} to={to} />
-      </div>
+      <FilterBar {...shown} total={total} usual={to(seriesFilters({}))} />
       <Endless
         of={list}
         kind="poster"
@@ -112,7 +120,7 @@ export function SeriesPage() {
             art="camel"
             text={browse.noneNarrowed}
             hint={browse.noneNarrowedHint}
-            action={{ label: browse.clearFilters, run: () => go(to(nothing), { within: true }) }}
+            action={{ label: browse.clearFilters, run: () => go(nothing, { within: true }) }}
           />
         }
       >

@@ -4,19 +4,18 @@ import { Navigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { categoriesQuery, moviesQuery } from '../../api/lists';
 import { rentedQuery } from '../../api/payments';
-import { Chips } from '../../components/chips';
-import { Choice } from '../../components/choice';
 import { Empty } from '../../components/empty';
 import { Endless } from '../../components/endless/endless';
+import { FilterBar } from '../../components/filters/filter-bar';
+import { type Filter, withNamed } from '../../components/filters/filters';
 import { Page } from '../../components/page';
 import { words } from '../../i18n';
 import { browse } from '../../i18n/browse';
 import { admissionOf, playingUntil } from '../../lib/admission';
 import { useWays } from '../../lib/links';
-import { addressId, sortIn } from '../../lib/list-address';
+import { addressId, isReadable, sortIn } from '../../lib/list-address';
 import { session } from '../../state/session';
 import { Featured } from './featured';
-import css from './theatre-page.module.css';
 import { TicketCard, ticketBones } from './ticket-card';
 
 export const TheatreStart = () => <Navigate to="/theatre/all/all" replace />;
@@ -29,7 +28,7 @@ export function TheatrePage() {
   const { go } = useWays();
   const category = addressId(params.cat);
   const sort = sortIn(params.sort);
-  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { data: categories } = useQuery(categoriesQuery);
   const { userId } = useSnapshot(session);
   const { data: rented } = useQuery({ ...rentedQuery(userId ?? ''), enabled: userId !== null });
   // Once for as long as the page is open: the hours that are left are told in whole ones.
@@ -38,7 +37,28 @@ export function TheatrePage() {
   const list = useInfiniteQuery(moviesQuery(category, sort));
   const to = (cat: number | undefined, order: string) =>
     `/theatre/${cat ?? 'all'}/${order === 'new' ? 'all' : order}`;
-  const title = categories.find((one) => one.id === category)?.title;
+  const title = categories?.find((one) => one.id === category)?.title;
+  if (!isReadable(params)) return <Navigate to={to(category, sort)} replace />;
+  const chosen = String(category ?? '');
+  const genre: Filter = {
+    label: browse.genre,
+    value: chosen,
+    options: withNamed(
+      [
+        { value: '', label: browse.all },
+        ...(categories ?? []).map((one) => ({ value: String(one.id), label: one.title })),
+      ],
+      chosen,
+      categories ? browse.unknownGenre : '…',
+    ),
+    to: (value) => to(value ? Number(value) : undefined, sort),
+  };
+  const order: Filter = {
+    label: browse.sort,
+    value: sort,
+    options: sorts.map((value) => ({ value, label: browse.sorts[value] })),
+    to: (value) => to(category, value),
+  };
   return (
     <Page
       title={words.theatre}
@@ -46,25 +66,12 @@ export function TheatrePage() {
       note={browse.theatreNote}
     >
       {category === undefined && <Featured until={until} now={now} />}
-      <div className={css.filters}>
-        <Chips
-          label={browse.genre}
-          chips={[{ id: undefined, title: browse.all }, ...categories].map((one) => ({
-            key: one.id ?? 'all',
-            to: to(one.id, sort),
-            label: one.title,
-            current: one.id === category,
-          }))}
-        />
-        <div className={css.sort}>
-          <Choice
-            label={browse.sort}
-            value={sort}
-            options={sorts.map((value) => ({ value, label: browse.sorts[value] }))}
-            choose={(value) => go(to(category, value), { within: true })}
-          />
-        </div>
-      </div>
+      <FilterBar
+        genre={genre}
+        others={[order]}
+        total={list.data?.pages[0]?.total}
+        usual={to(undefined, 'new')}
+      />
       <Endless
         of={list}
         kind="wide"

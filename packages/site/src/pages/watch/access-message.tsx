@@ -33,6 +33,8 @@ const icons: Record<Reason, IconName> = {
 interface Props {
   reason: Reason;
   poster?: string | null;
+  /** Thumbhash of it. */
+  thumb?: string | null | undefined;
   /** The title that is to be watched. */
   media?: number | undefined;
   /** Asks again; the whole page does where nothing is given. */
@@ -73,7 +75,7 @@ function WayOn({ reason, media, retry = () => location.reload() }: Props) {
 
 /** Why there is no player, and what can be done about it. */
 export function AccessMessage(props: Props) {
-  const { reason, poster = null } = props;
+  const { reason, poster = null, thumb } = props;
   const navigate = useNavigate();
   const back = () => {
     // A page that was opened by its address has nothing behind it.
@@ -83,7 +85,16 @@ export function AccessMessage(props: Props) {
   return (
     <section className={css.stage} data-night>
       <div className={css.poster}>
-        <Picture path={poster} alt="" width={1280} height={720} sizes="100vw" largest={960} eager />
+        <Picture
+          path={poster}
+          thumb={thumb}
+          alt=""
+          width={1280}
+          height={720}
+          sizes="100vw"
+          largest={960}
+          eager
+        />
       </div>
       <div className={css.words}>
         <Icon name={icons[reason]} size={36} className={css.icon} />

@@ -93,6 +93,7 @@ function Stage({ state, movie, reload }: StageProps) {
     <AccessMessage
       reason={state === 'player' ? 'missing' : state === 'rental' ? 'rent' : state}
       poster={movie?.banner ?? movie?.poster_hz ?? null}
+      thumb={movie?.poster_hz_thumb}
     />
   );
 }

@@ -19,6 +19,7 @@ export function NextEpisode({ media, id, number }: { media: number; id: number; 
       <span className={css.art}>
         <Picture
           path={next?.image ?? null}
+          thumb={next?.image_thumb}
           alt=""
           width={320}
           height={180}

@@ -39,7 +39,12 @@ export function WatchDetails({ episode, title, layout }: Props) {
       <div className={css.about}>
         {media.translater && (
           <p className={css.translator}>
-            <Avatar path={title?.translater?.avatar ?? null} name={media.translater} size={36} />
+            <Avatar
+              path={title?.translater?.avatar ?? null}
+              thumb={title?.translater?.avatar_thumb}
+              name={media.translater}
+              size={36}
+            />
             <span>
               <small>{words.translator}</small>
               {media.translater}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EpisodeDetail } from '@tenger/api-contract';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { shownUntilAsked } from '../../api/first-answers';
 import { isMissing } from '../../api/is-missing';
 import { titleQuery } from '../../api/titles';
+import { behind } from '../../components/picture';
 import { PageSpinner } from '../../components/spinner';
 import { appConfig } from '../../config';
 import { words } from '../../i18n';
@@ -64,6 +65,9 @@ function FirstEpisode({ media }: { media: number }) {
   return <Navigate to={`/watch/${media}/${data.epId}`} replace />;
 }
 
+/** What the film's picture looks like from afar. */
+const thumbIn = ({ image, image_thumb, media }: EpisodeDetail) => (image ? image_thumb : media.poster_thumb);
+
 /** Where the player is while this page is open; the player itself lies beside the pages (see dock/player-dock.tsx). */
 function PlayerPlace({ data, media, id }: { data: EpisodeDetail; media: number; id: number }) {
   const place = useRef<HTMLDivElement>(null);
@@ -79,12 +83,14 @@ function PlayerPlace({ data, media, id }: { data: EpisodeDetail; media: number; 
     };
   }, []);
   const wide = filmPoster(data, false);
+  const thumb = thumbIn(data);
+  const placeholder = useMemo(() => behind(thumb), [thumb]);
   return (
     <div ref={place} className={css.place}>
       {wide && (
         <picture>
           <source media={NARROW} srcSet={filmPoster(data, true)} />
-          <img className={css.poster} src={wide} alt="" fetchPriority="high" />
+          <img className={css.poster} src={wide} alt="" style={placeholder} fetchPriority="high" />
         </picture>
       )}
     </div>
@@ -106,13 +112,20 @@ function OnStage({
   if (data.access === 'ok' && (data.playback || coming))
     return <PlayerPlace data={data} media={media} id={id} />;
   const reason = data.access === 'ok' ? 'missing' : data.access;
-  return <Refused reason={reason} poster={data.image ?? data.media.poster} media={media} />;
+  return (
+    <Refused reason={reason} poster={data.image ?? data.media.poster} thumb={thumbIn(data)} media={media} />
+  );
 }
 
-function Refused({ reason, poster, media }: { reason: Reason; poster: string | null; media: number }) {
+function Refused(props: {
+  reason: Reason;
+  poster: string | null;
+  thumb: string | null | undefined;
+  media: number;
+}) {
   // What played before this episode, here or in the corner, has been left.
   useLayoutEffect(stopWatching, []);
-  return <AccessMessage reason={reason} poster={poster} media={media} />;
+  return <AccessMessage {...props} />;
 }
 
 /** The room that the address names, or the one that was opened here. */

@@ -44,7 +44,7 @@ export function CommentItem({ comment, own, small = false, children, ...ways }: 
   }
   return (
     <article className={css.comment} aria-label={watchWords.commentBy(name)}>
-      <Avatar path={user?.image ?? null} name={name} size={small ? 32 : 40} />
+      <Avatar path={user?.image ?? null} thumb={user?.image_thumb} name={name} size={small ? 32 : 40} />
       <div className={css.words}>
         <p className={css.who}>
           <b>{name}</b>

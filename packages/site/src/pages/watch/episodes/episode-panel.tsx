@@ -40,6 +40,7 @@ function Item({ media, episode, current }: { media: number; episode: Episode; cu
       <span className={css.art}>
         <Picture
           path={episode.image}
+          thumb={episode.image_thumb}
           alt=""
           width={320}
           height={180}

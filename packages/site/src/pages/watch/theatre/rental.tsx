@@ -224,6 +224,7 @@ function Stub({ movie }: { movie: Movie }) {
       <div className={css.poster}>
         <Picture
           path={movie.image1}
+          thumb={movie.image1_thumb}
           alt=""
           width={400}
           height={600}
@@ -272,6 +273,7 @@ export function Rental({ movie, userId, rented }: RentalProps) {
       <div className={css.backdrop} aria-hidden="true">
         <Picture
           path={movie.banner ?? movie.poster_hz}
+          thumb={movie.poster_hz_thumb}
           alt=""
           width={1280}
           height={720}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { activeOf, type Filter, withNamed } from './filters';
+
+const season = (value: string): Filter => ({
+  label: 'Улирал',
+  value,
+  options: withNamed(
+    [
+      { value: '', label: 'Бүх улирал' },
+      { value: '21', label: '2026 намар' },
+    ],
+    value,
+    'Үл мэдэгдэх улирал',
+  ),
+  to: (next) => `/series/${next || 'all'}`,
+});
+
+it('what is as usual is no filter', () => expect(activeOf([season('')])).toEqual([]));
+
+it.each([
+  ['21', '2026 намар'],
+  ['999', 'Үл мэдэгдэх улирал'],
+])('R2.1-03 season %s is named, and can be taken away', (value, name) =>
+  expect(activeOf([season(value)])).toEqual([{ label: 'Улирал', name, without: '/series/all' }]),
+);

@@ -1,19 +1,18 @@
 import { scriptAddress } from './lib/trusted';
 
+/** After the page: keeping its parts takes the line and a core, which it needs itself until it answers. */
+const AFTER_LOAD_MS = 4000;
+
 /** Lets the site be installed and open without a connection. Not while it is being worked on: old parts would linger. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  window.addEventListener(
-    'load',
-    () => {
-      navigator.serviceWorker
-        .register(scriptAddress(`${import.meta.env.BASE_URL}sw.js`))
-        .then(followVersions)
-        // Private windows refuse it; the site works all the same.
-        .catch(() => undefined);
-    },
-    { once: true },
-  );
+  const register = () =>
+    navigator.serviceWorker
+      .register(scriptAddress(`${import.meta.env.BASE_URL}sw.js`))
+      .then(followVersions)
+      // Private windows refuse it; the site works all the same.
+      .catch(() => undefined);
+  window.addEventListener('load', () => void setTimeout(register, AFTER_LOAD_MS), { once: true });
 }
 
 /** A page that stays open for days asks as often whether there is a newer version. */

@@ -21,7 +21,7 @@ function SignedInContinueRow({ userId }: { userId: string }) {
         ?.filter(({ progress }) => !progress.finished)
         .map((entry) => (
           <li key={entry.episode_id}>
-            <ContinueCard entry={entry} eager />
+            <ContinueCard entry={entry} />
           </li>
         ))}
     </QueriedRow>
@@ -32,9 +32,9 @@ export const NewEpisodesRow = memo(function NewEpisodesRow() {
   const query = useQuery(newEpisodesQuery);
   return (
     <QueriedRow of={query} title={words.newEpisodes} kind="episode" id="new" more="/episode/new">
-      {query.data?.data.map((fresh, at) => (
+      {query.data?.data.map((fresh) => (
         <li key={fresh.episode_id}>
-          <EpisodeCard fresh={fresh} eager={at < 4} />
+          <EpisodeCard fresh={fresh} />
         </li>
       ))}
     </QueriedRow>

@@ -1,8 +1,9 @@
-import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isAsDrawn } from '../lib/as-drawn';
 import { imageSet, imageUrl } from '../lib/image';
 import { savesData } from '../lib/saves-data';
 import { thumbAddress } from '../lib/thumb';
+import { whenIdle } from '../lib/when-idle';
 
 interface PictureProps {
   /** Path under the asset host; null where there is no picture. */
@@ -35,12 +36,23 @@ export function behind(thumb: string | null | undefined): CSSProperties | undefi
 
 /** A picture in AVIF or WebP, in the size that is needed. */
 export function Picture({ path, alt, thumb, narrow, fallback = null, eager = false, ...rest }: PictureProps) {
-  const placeholder = useMemo(() => behind(thumb), [thumb]);
+  const image = useRef<HTMLImageElement>(null);
+  const [drawn, setDrawn] = useState(isAsDrawn);
   const [broken, setBroken] = useState<string>();
+  const placeholder = useMemo(() => (drawn ? undefined : behind(thumb)), [drawn, thumb]);
+  useEffect(() => {
+    // Of one that the server has drawn, what became of it before anybody listened.
+    if (!drawn || !path) return;
+    return whenIdle(() => {
+      const { complete = false, naturalWidth = 0 } = image.current ?? {};
+      if (!complete) setDrawn(false);
+      else if (naturalWidth === 0) setBroken(path);
+    });
+  }, [drawn, path]);
   if (!path || broken === path) return fallback;
   const { width, height, sizes, className } = rest;
   // As dense as paper at most. The first picture is fetched before anybody could ask for less.
-  const largest = !isAsDrawn() && savesData() && eager !== 'high' ? rest.largest / 2 : rest.largest;
+  const largest = !drawn && savesData() && eager !== 'high' ? rest.largest / 2 : rest.largest;
   return (
     <picture>
       {narrow &&
@@ -55,6 +67,7 @@ export function Picture({ path, alt, thumb, narrow, fallback = null, eager = fal
         ))}
       <source type="image/avif" srcSet={imageSet(path, 'avif', largest)} sizes={sizes} />
       <img
+        ref={image}
         src={imageUrl(path, 480)}
         srcSet={imageSet(path, 'webp', largest)}
         sizes={sizes}

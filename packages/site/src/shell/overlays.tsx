@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { lazyChunk, loadChunk } from '../lib/lazy-chunk';
 import { mediaIn } from '../lib/media-param';
 import { wantsStillness } from '../lib/wants-stillness';
+import { whenIdle } from '../lib/when-idle';
 import { AccountDrawer, SignInDialog, TitleDialog } from '../routes';
 import { notices } from '../state/notices';
 import { closePanel, panels } from '../state/panels';
@@ -29,12 +30,7 @@ const IDLE_AT_LAST_MS = 4000;
 /** True once the browser has nothing else to do. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
-  useEffect(() => {
-    // Safari has no idle callback.
-    if (!('requestIdleCallback' in window)) return void setIdle(true);
-    const ticket = requestIdleCallback(() => setIdle(true), { timeout: IDLE_AT_LAST_MS });
-    return () => cancelIdleCallback(ticket);
-  }, []);
+  useEffect(() => whenIdle(() => setIdle(true), IDLE_AT_LAST_MS), []);
   return idle;
 }
 

@@ -1,0 +1,61 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it } from 'vitest';
+import { setHydrating } from '../lib/as-drawn';
+import { Picture } from './picture';
+
+/** A picture's thumbhash: an evening in the steppe. */
+const THUMB = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
+
+/** A picture as the server has drawn it, in whatever state its file is when the page begins to answer. */
+async function taken(file: { complete: boolean; naturalWidth: number }) {
+  const picture = (
+    <Picture
+      path="a.jpg"
+      alt="Тал"
+      thumb={THUMB}
+      width={160}
+      height={90}
+      sizes="160px"
+      largest={320}
+      fallback="–"
+    />
+  );
+  const root = document.createElement('div');
+  document.body.append(root);
+  setHydrating(true);
+  root.innerHTML = renderToString(picture);
+  const drawn = screen.getByRole('img');
+  expect(drawn.getAttribute('style')).toBeNull();
+  for (const [name, value] of Object.entries(file)) Object.defineProperty(drawn, name, { value });
+  const wrong: unknown[] = [];
+  await act(async () => {
+    hydrateRoot(root, picture, { onRecoverableError: (error) => wrong.push(error) });
+  });
+  setHydrating(false);
+  expect(wrong).toEqual([]);
+  return { root, drawn };
+}
+
+afterEach(() => {
+  setHydrating(false);
+  document.body.innerHTML = '';
+});
+
+it('one that is still on its way gets what it looks like from afar', async () => {
+  const { drawn } = await taken({ complete: false, naturalWidth: 0 });
+  await waitFor(() => expect(drawn.style.background).toContain('data:image/bmp'));
+});
+
+it('one that is there stays as it is', async () => {
+  const { drawn } = await taken({ complete: true, naturalWidth: 320 });
+  await act(() => new Promise((done) => setTimeout(done, 100)));
+  expect(drawn.getAttribute('style')).toBeNull();
+  expect(drawn.isConnected).toBe(true);
+});
+
+it('one that failed before anybody listened gives way', async () => {
+  const { root } = await taken({ complete: true, naturalWidth: 0 });
+  await waitFor(() => expect(root.textContent).toBe('–'));
+});

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { addresses } from './support/addresses';
-import { undrawn } from './support/drawn';
 import { type Person, person, RICH } from './support/people';
-import { axe, expect, site, test } from './support/test';
+import { axe, expect, site, test, undrawn } from './support/test';
 
 // Nothing stands in anybody's way on any address of the site: every route, in both looks as the application setting
 // chooses them, signed in and out, in both languages. Each walk is one browser context; what it finds is told at its end.

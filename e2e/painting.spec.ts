@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { addresses } from './support/addresses';
-import { drawn, undrawn } from './support/drawn';
-import { expect, site, test } from './support/test';
+import { drawn } from './support/drawn';
+import { expect, site, test, undrawn } from './support/test';
 
 // What the server draws of a page: seen before any script, right for who sees it, and taken over without a loss.
 

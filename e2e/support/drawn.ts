@@ -6,7 +6,3 @@ export const drawn = (request: APIRequestContext, path: string) =>
   expect
     .poll(async () => (await request.get(site(path))).text(), { timeout: 60_000 })
     .toContain('data-painted');
-
-/** A page without what the server has drawn of it: the site draws it anew. */
-export const undrawn = (html: string): string =>
-  html.replace(/<div id="root" data-painted[\s\S]*<\/body>/, '<div id="root"></div></body>');

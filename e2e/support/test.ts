@@ -58,13 +58,20 @@ export const test = base.extend<{ expectedErrors: RegExp[]; quiet: undefined }, 
   ],
 });
 
+/** A page without what the server has drawn of it: the site draws it anew. */
+export const undrawn = (html: string): string =>
+  html.replace(/<div id="root" data-painted[\s\S]*<\/body>/, '<div id="root"></div></body>');
+
 /** Opens a page without the answers that came with it, so that it asks for them: what is intercepted is then seen. */
 export async function openAsking(page: Page, path: string): Promise<void> {
   const address = site(path);
   await page.route(address, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const body = html.replace(/<script type="application\/json" id="first-answers">[^<]*<\/script>/, '');
+    const body = undrawn(html).replace(
+      /<script type="application\/json" id="first-answers">[^<]*<\/script>/,
+      '',
+    );
     await route.fulfill({ response, body });
   });
   await page.goto(address);

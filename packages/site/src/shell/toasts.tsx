@@ -61,6 +61,8 @@ function Bridge() {
         className={css.toast}
         data-kind={kind}
         aria-label={words.notifications}
+        // The library hides what can be closed from those who close it by keyboard; what is said it says apart.
+        aria-hidden={false}
         swipeDirection="right"
       >
         <Icon name={icons[kind]} size={20} className={css.icon} />
@@ -70,7 +72,7 @@ function Bridge() {
             {action.label}
           </Toast.Action>
         )}
-        <Toast.Close render={<IconButton label={words.close} name="close" size={16} />} />
+        <Toast.Close aria-hidden={false} render={<IconButton label={words.close} name="close" size={16} />} />
       </Toast.Root>
     );
   });

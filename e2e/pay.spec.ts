@@ -150,7 +150,13 @@ test('days by card on the bank’s page, and by transfer with its note', async (
   await expect(page.getByRole('radio', { name: /Банкны карт/ })).toBeChecked();
   await page.getByRole('radio', { name: /^90 хоног/ }).check();
   await page.getByRole('button', { name: '25,900₮ төлөх' }).click();
-  await page.getByRole('link', { name: 'Банкны хуудас руу очих' }).click();
+  const toBank = page.getByRole('link', { name: 'Банкны хуудас руу очих' });
+  await toBank.click();
+  await page.getByRole('button', { name: 'Банк татгалзах' }).click();
+  await expect(page.getByText('Банк төлбөр орсныг баталгаажуулсангүй')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  expect(await days()).toBe(before);
+  await toBank.click();
   await page.getByRole('button', { name: 'Төлөх', exact: true }).click();
   await expect(page).toHaveURL(/\/payment\/card\?bill=/);
   await expect(page.getByText('90 хоногийн эрх нэмэгдлээ')).toBeVisible();

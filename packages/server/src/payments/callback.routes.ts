@@ -52,7 +52,7 @@ export function serveCallbacks(
         }
         reply.header('cache-control', 'no-store');
         // The card page sends the viewer's own browser; it goes on to the site's page, which asks for itself.
-        if (method === 'card') return reply.redirect(`${PREFIX}/payment/card?bill=${bill}`, 303);
+        if (method === 'card') return reply.redirect(`${PREFIX}/payment/card?bill=${bill}&back=1`, 303);
         return reply.type('text/plain; charset=utf-8').send('SUCCESS');
       },
     });

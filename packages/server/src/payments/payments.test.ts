@@ -611,7 +611,10 @@ describe.each(engines)('payments on %s', (engine) => {
         redirect: 'manual',
       });
       const back = await fetch(sent.headers.get('location') ?? '', { redirect: 'manual' });
-      expect([back.status, back.headers.get('location')]).toEqual([303, `/tenger/payment/card?bill=${bill}`]);
+      expect([back.status, back.headers.get('location')]).toEqual([
+        303,
+        `/tenger/payment/card?bill=${bill}&back=1`,
+      ]);
       expect((await check(bill)).body.status).toBe(1);
       expect(await days(poor, token)).toBe(30);
     });

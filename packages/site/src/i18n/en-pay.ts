@@ -57,6 +57,7 @@ export const enPay: PayWords = {
   backFromBank: 'When you come back from the app of your bank, the payment is checked by itself.',
 
   cardLead: 'You go to the secure page of the bank and pay there by card.',
+  cardUnpaid: 'The bank has not confirmed a payment. Check your card and try again.',
   cardSafe: 'Only the bank sees the number of your card. Confirmed by 3-D Secure.',
   cardGo: 'Go to the page of the bank',
   cardBack:

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
 import { Icon } from '../../components/icon';
 import { pay } from '../../i18n/pay';
@@ -10,9 +11,18 @@ import css from './pay-by.module.css';
 export function CardPay({ watched, cancel }: Paying) {
   const { order } = watched;
   const page = webAddress(order.redirect_url);
+  // The bank's page leads back whatever was done there; what was paid there is never shown here.
+  const unpaid = new URLSearchParams(useLocation().search).has('back');
   return (
     <PayBy watched={watched} cancel={cancel}>
-      <p className={css.lead}>{pay.cardLead}</p>
+      {unpaid ? (
+        <p className={css.unpaid} role="status">
+          <Icon name="alert" size={20} />
+          {pay.cardUnpaid}
+        </p>
+      ) : (
+        <p className={css.lead}>{pay.cardLead}</p>
+      )}
       {page && (
         <a className={buttonClass({ wide: true })} href={page}>
           <MethodIcon method="card" size={20} />

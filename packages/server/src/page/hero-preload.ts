@@ -1,7 +1,8 @@
 import type { Slide } from '@tenger/api-contract';
+import { widths } from '../images/formats';
 
-/** Widths the site asks for (packages/site/src/lib/image.ts). */
-const WIDTHS = [160, 240, 320, 480, 640, 768, 960, 1280, 1920, 2560];
+/** Widths the site asks for (packages/site/src/lib/image.ts): all that are made but the smallest. */
+const WIDTHS = widths.filter((width) => width >= 160);
 
 const sizesOf = (path: string, largest: number) =>
   WIDTHS.filter((_, at) => at === 0 || (WIDTHS[at - 1] ?? 0) < largest)

@@ -11,6 +11,15 @@ export interface FilterOption {
   readonly label: string;
 }
 
+/** What a list can be narrowed to, after the usual choice of all. */
+export const choicesOf = (
+  all: string,
+  known: readonly { readonly id: number; readonly title: string }[] = [],
+): readonly FilterOption[] => [
+  { value: '', label: all },
+  ...known.map(({ id, title }) => ({ value: String(id), label: title })),
+];
+
 /** The choices with the one that the address names: what no list knows is said too, not passed over. */
 export const withNamed = (options: readonly FilterOption[], value: string, label: string) =>
   options.some((one) => one.value === value) ? options : [...options, { value, label }];

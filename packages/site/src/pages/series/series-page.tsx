@@ -5,7 +5,7 @@ import { cardBones, PosterCard } from '../../components/cards';
 import { Empty } from '../../components/empty';
 import { Endless } from '../../components/endless/endless';
 import { FilterBar } from '../../components/filters/filter-bar';
-import { type Filter, withNamed } from '../../components/filters/filters';
+import { choicesOf, type Filter, withNamed } from '../../components/filters/filters';
 import { GRID_SIZES } from '../../components/grid-sizes';
 import { Page } from '../../components/page';
 import { words } from '../../i18n';
@@ -34,16 +34,12 @@ function useFilters(filters: SeriesFilters, to: (change: Partial<SeriesFilters>)
   const { data: categories } = useQuery(categoriesQuery);
   const { data: seasons } = useQuery(seasonsQuery);
   const idOf = (value: string) => (value ? Number(value) : undefined);
-  const choices = (usual: string, known: readonly { id: number; title: string }[] = []) => [
-    { value: '', label: usual },
-    ...known.map(({ id, title }) => ({ value: String(id), label: title })),
-  ];
   const [category, season] = [String(filters.category ?? ''), String(filters.season ?? '')];
   const genre: Filter = {
     label: browse.genre,
     value: category,
     options: withNamed(
-      choices(browse.all, categories),
+      choicesOf(browse.all, categories),
       category,
       categories ? browse.unknownGenre : labelIn(search) || '…',
     ),
@@ -53,7 +49,7 @@ function useFilters(filters: SeriesFilters, to: (change: Partial<SeriesFilters>)
     {
       label: browse.season,
       value: season,
-      options: withNamed(choices(browse.allSeasons, seasons), season, seasons ? browse.unknownSeason : '…'),
+      options: withNamed(choicesOf(browse.allSeasons, seasons), season, seasons ? browse.unknownSeason : '…'),
       to: (value) => to({ season: idOf(value) }),
     },
     {

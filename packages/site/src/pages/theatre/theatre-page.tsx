@@ -7,7 +7,7 @@ import { rentedQuery } from '../../api/payments';
 import { Empty } from '../../components/empty';
 import { Endless } from '../../components/endless/endless';
 import { FilterBar } from '../../components/filters/filter-bar';
-import { type Filter, withNamed } from '../../components/filters/filters';
+import { choicesOf, type Filter, withNamed } from '../../components/filters/filters';
 import { Page } from '../../components/page';
 import { words } from '../../i18n';
 import { browse } from '../../i18n/browse';
@@ -43,14 +43,7 @@ export function TheatrePage() {
   const genre: Filter = {
     label: browse.genre,
     value: chosen,
-    options: withNamed(
-      [
-        { value: '', label: browse.all },
-        ...(categories ?? []).map((one) => ({ value: String(one.id), label: one.title })),
-      ],
-      chosen,
-      categories ? browse.unknownGenre : '…',
-    ),
+    options: withNamed(choicesOf(browse.all, categories), chosen, categories ? browse.unknownGenre : '…'),
     to: (value) => to(value ? Number(value) : undefined, sort),
   };
   const order: Filter = {

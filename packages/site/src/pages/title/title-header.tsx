@@ -95,10 +95,10 @@ function Marks({ media }: { media: Media }) {
 /** The way to the film, by what stands between it and this viewer: a price, or nothing that is told here. */
 function PlayButton({ media, to }: { media: Media; to: string | undefined }) {
   const { userId } = useSnapshot(session);
-  const forRent = media.is_theatre && media.price !== null && media.price > 0;
-  const rented = useQuery({ ...rentedQuery(userId ?? ''), enabled: userId !== null && forRent });
   // Once for as long as the title is open: hours are told in whole ones.
   const [now] = useState(Date.now);
+  const forRent = admissionOf(media, playingUntil(undefined, now), now).by === 'price';
+  const rented = useQuery({ ...rentedQuery(userId ?? ''), enabled: userId !== null && forRent });
   const admission = admissionOf(media, playingUntil(rented.data, now), now);
   const rent = admission.by === 'price';
   return (

@@ -49,6 +49,22 @@ test('what is pressed and typed before the page can answer is not lost', async (
   await expect(search).toHaveValue('салхи');
 });
 
+test('scripts are asked for when the drawing has been seen, style sheets once', async ({ page }) => {
+  await drawn(page.request, '/series/all/all/all/new');
+  await page.goto(site('/series/all/all/all/new'));
+  const order = await page.evaluate(() => ({
+    seen: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /[/]assets[/].*[.]js/.test(name))
+      .map(({ startTime }) => startTime),
+    sheets: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href),
+  }));
+  expect(order.scripts.length).toBeGreaterThan(1);
+  expect(Math.min(...order.scripts)).toBeGreaterThan(order.seen);
+  expect(new Set(order.sheets).size).toBe(order.sheets.length);
+});
+
 test.describe('for whom it is not', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 

@@ -64,8 +64,19 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         rolldownOptions: {
           output: {
-            // What the first page needs is one file; left alone, it falls into one for every set of pages that share it.
-            codeSplitting: { groups: [{ name: 'home', tags: ['$initial'] }] },
+            // What the first page needs is one file, and so is what many pages share; left alone, both fall into one for
+            // every set of pages that share it, and each is a journey of its own on a slow line.
+            codeSplitting: {
+              groups: [
+                { name: 'home', tags: ['$initial'], priority: 2 },
+                {
+                  name: 'shared',
+                  test: /site\/src\/(?:components|api|lib|i18n)\/(?!.*dialog)|react-query/,
+                  minShareCount: 6,
+                  priority: 1,
+                },
+              ],
+            },
           },
         },
       },

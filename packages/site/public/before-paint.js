@@ -1,6 +1,6 @@
 /*
  * Runs before the first paint, so that a light page is never dark for a moment, and so that what the server has drawn
- * of the page does not show who it is not for. What it reads is kept by src/state/theme.ts and others, which follow
+ * of the page does not show who it is not for. After it, asks for the scripts of a page that was drawn. What it reads is kept by src/state/theme.ts and others, which follow
  * every change after this.
  */
 try {
@@ -26,3 +26,28 @@ addEventListener(
   },
   true,
 );
+
+// A page that the server has drawn is seen before its scripts are asked for: they would share the line with its
+// pictures. Whoever it was not drawn for, or who looks elsewhere, sees nothing of it and has nothing to wait for.
+addEventListener('DOMContentLoaded', () => {
+  const list = document.getElementById('scripts');
+  if (!list) return;
+  const files = JSON.parse(list.textContent);
+  let asked = false;
+  const ask = () => {
+    if (asked) return;
+    asked = true;
+    for (const href of files)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    // Without them the page stays as it was drawn: its links lead on.
+    import(files.at(-1)).catch(() => {});
+  };
+  const { known, foreign } = document.documentElement.dataset;
+  const drawn = document.querySelector('[data-painted]');
+  if (!drawn || known === '' || foreign === '' || document.hidden) return ask();
+  new PerformanceObserver((seen) => {
+    if (seen.getEntriesByName('first-contentful-paint').length > 0) ask();
+  }).observe({ type: 'paint', buffered: true });
+  // Where nothing is painted, or nobody says so.
+  setTimeout(ask, 3_000);
+});

@@ -9,6 +9,7 @@ import { words } from './i18n';
 import { language } from './i18n/language';
 import { registerServiceWorker } from './install';
 import { setHydrating } from './lib/as-drawn';
+import { nextTask } from './lib/next-task';
 import { prefetchHome } from './pages/home/queries';
 import { pageAt } from './paint/page-at';
 import { fromPainting, TakenOver } from './paint/take-over';
@@ -35,6 +36,7 @@ if (root) void show(root);
 
 // Not awaited: the parts of the site import this one, and would wait for it to end.
 async function show(root: HTMLElement): Promise<void> {
+  if (root.dataset.painted) await nextTask();
   const drawing = fromPainting(root, credentials.get() === null && language === 'mn');
   // What the server has drawn stays until the page can take its place whole.
   if (drawing)

@@ -34,30 +34,25 @@ export interface Painting {
   /** What the policy must let style the page. */
   readonly source: string;
   readonly answers: Drawn['answers'];
-  /** Elements for the head: the files that the page comes in. */
-  readonly links: readonly string[];
+  /** Addresses of the files that the page comes in; those of every page may be among them. */
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
 }
 
 type Manifest = Readonly<Record<string, { file: string; css?: string[]; imports?: string[] }>>;
 
-/** The style sheets and scripts of a part of the site that are not in the first page anyway. */
-function filesOf(manifest: Manifest, part: string): string[] {
-  const first = new Set<string>(['index.html']);
-  const found = new Set<string>();
+/** The style sheets and scripts that a part of the site comes in. */
+function filesOf(manifest: Manifest, part: string): Pick<Painting, 'styles' | 'scripts'> {
+  const [styles, scripts] = [new Set<string>(), new Set<string>()];
   const walk = (key: string) => {
     const entry = manifest[key];
-    if (!entry || first.has(key) || found.has(entry.file)) return;
-    found.add(entry.file);
-    for (const sheet of entry.css ?? []) found.add(sheet);
+    if (!entry || scripts.has(`${PREFIX}/${entry.file}`)) return;
+    scripts.add(`${PREFIX}/${entry.file}`);
+    for (const sheet of entry.css ?? []) styles.add(`${PREFIX}/${sheet}`);
     for (const next of entry.imports ?? []) walk(next);
   };
-  for (const key of manifest['index.html']?.imports ?? []) first.add(key);
   walk(`src/${part}.tsx`);
-  return [...found].map((file) =>
-    file.endsWith('.css')
-      ? `<link rel="stylesheet" crossorigin href="${PREFIX}/${file}" />`
-      : `<link rel="modulepreload" fetchpriority="low" crossorigin href="${PREFIX}/${file}" />`,
-  );
+  return { styles: [...styles], scripts: [...scripts] };
 }
 
 /**
@@ -90,8 +85,8 @@ export function createPainter(
     if (tools?.of !== found.mtimeMs) tools = { of: found.mtimeMs, loaded: load(found.mtimeMs) };
     const ready = await tools.loaded;
     const { html, answers, part } = await ready.draw(address);
-    const links = part === undefined ? [] : filesOf(ready.manifest, part);
-    return { ...stylesApart(html), of: address, answers, links };
+    const files = part === undefined ? { styles: [], scripts: [] } : filesOf(ready.manifest, part);
+    return { ...stylesApart(html), ...files, of: address, answers };
   }
 
   const begin = (address: string): Promise<Painting | undefined> => {

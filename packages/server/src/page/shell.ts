@@ -9,6 +9,9 @@ const replaceOr = (html: string, pattern: RegExp, element: string) =>
     ? html.replace(pattern, () => element)
     : html.replace('</head>', () => `    ${element}\n  </head>`);
 
+/** As Vite writes them. */
+const SCRIPT = /\s*<script type="module"[^>]* src="([^"]*)"><\/script>/g;
+
 /** What a page is filled with beside its head. */
 export interface Filling {
   readonly config: AppConfig;
@@ -64,9 +67,16 @@ export function fillShell(html: string, head: Head, filling: Filling): string {
   );
   const elements = previews(head, filling);
   if (painting) {
-    const { answers, css } = painting;
-    elements.push(...painting.links, ...(css ? [`<style data-drawn>${css}</style>`] : []));
+    const { answers, css, styles } = painting;
+    const own = styles.filter((file) => !page.includes(`href="${file}"`));
+    elements.push(...own.map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`));
+    if (css) elements.push(`<style data-drawn>${css}</style>`);
     elements.push(`<script type="application/json" id="first-answers">${inScript(answers)}</script>`);
+    // Asked for by packages/site/public/before-paint.js once the drawing is seen; the last one begins the site.
+    const first = [...page.matchAll(SCRIPT)].map(([, file]) => file);
+    page = page.replaceAll(SCRIPT, '');
+    const scripts = [...painting.scripts.filter((file) => !first.includes(file)), ...first];
+    elements.push(`<script type="application/json" id="scripts">${inScript(scripts)}</script>`);
   }
   page = page.replace('</head>', () => `  ${elements.join('\n    ')}\n  </head>`);
   if (painting) {

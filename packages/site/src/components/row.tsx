@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { words } from '../i18n';
 import { isAsDrawn } from '../lib/as-drawn';
 import { PageLink } from '../lib/links';
+import { useNear } from '../lib/use-near';
 import { Icon } from './icon';
 import css from './row.module.css';
 
@@ -65,24 +66,6 @@ function useEnds() {
   return { list, ends, turn };
 }
 
-/** How near: its pictures are then on their way before it is seen. */
-const NEAR = { rootMargin: '100% 0px' };
-
-/** False for what is far from the screen, until it has come near once. What the server has drawn is there already. */
-function useNear(lazy: boolean) {
-  const place = useRef<HTMLElement>(null);
-  const [near, setNear] = useState(() => !lazy || isAsDrawn());
-  useEffect(() => {
-    if (near || !place.current) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-    }, NEAR);
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [near]);
-  return { place, near };
-}
-
 interface RowProps {
   title: string;
   kind: RowKind;
@@ -99,7 +82,9 @@ interface RowProps {
 /** A row of cards that scrolls sideways: by touch, wheel, arrow buttons, and ← → Home End. */
 export function Row({ title, kind, children, id, more, lazy = false }: RowProps) {
   const { list, ends, turn } = useEnds();
-  const { place, near } = useNear(lazy);
+  const place = useRef<HTMLElement>(null);
+  // What the server has drawn is there already.
+  const near = useNear(place, { already: !lazy || isAsDrawn() });
   const heading = useId();
   return (
     <section

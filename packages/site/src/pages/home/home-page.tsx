@@ -1,27 +1,38 @@
-import { memo, Suspense } from 'react';
+import { memo, Suspense, useRef } from 'react';
 import { cardBones } from '../../components/cards';
-import { RowSkeleton } from '../../components/row';
+import { Row, RowSkeleton } from '../../components/row';
 import { variant } from '../../config';
 import { words } from '../../i18n';
-import { useAsDrawn } from '../../lib/as-drawn';
 import { lazyChunk } from '../../lib/lazy-chunk';
+import { useNear } from '../../lib/use-near';
 import { usePageTitle } from '../../lib/use-page-title';
+import { useStirred } from '../../lib/use-stirred';
 import { Hero } from './hero';
 import css from './home-page.module.css';
 import { ContinueRow, NewEpisodesRow, PopularRow } from './rows';
 
 const LowerRows = lazyChunk('home-below', () => import('./lower-rows').then((m) => m.LowerRows));
 
-const lowerBones = <RowSkeleton title={words.theatre} kind="wide" card={cardBones.wide} />;
+const place = { title: words.theatre, kind: 'wide', id: 'theatre' } as const;
 
-/** What the server draws of home ends with the first screen. */
+/** What the server draws of home ends with the first screen. The rest comes when it is near, or the viewer stirs. */
 const Below = memo(function Below() {
-  const drawn = useAsDrawn();
-  if (drawn) return lowerBones;
+  const room = useRef<HTMLDivElement>(null);
+  const near = useNear(room, { within: 0.25 });
+  const stirred = useStirred();
+  if (near || stirred) {
+    return (
+      <Suspense fallback={<RowSkeleton {...place} card={cardBones.wide} />}>
+        <LowerRows />
+      </Suspense>
+    );
+  }
   return (
-    <Suspense fallback={lowerBones}>
-      <LowerRows />
-    </Suspense>
+    <div ref={room}>
+      <Row {...place} more="/theatre" lazy>
+        {undefined}
+      </Row>
+    </div>
   );
 });
 

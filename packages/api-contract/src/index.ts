@@ -5,6 +5,7 @@ export * from './danmaku';
 export * from './devices';
 export * from './episodes';
 export * from './history';
+export * from './images';
 export * from './interaction';
 export * from './lists';
 export * from './moderation';

@@ -1,16 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
+import { IMAGE_WIDTHS } from '@tenger/api-contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { notFound, Refusal } from '../http/errors';
-import { formatFor, formats, typeOf, widths } from './formats';
+import { formatFor, formats, typeOf } from './formats';
 import type { ImageStore } from './image-store';
 
 const query = z.object({
   w: z
     .string()
     .transform(Number)
-    .refine((width) => widths.some((known) => known === width))
+    .refine((width) => IMAGE_WIDTHS.some((known) => known === width))
     .optional(),
   f: z.enum(formats).optional(),
   v: z.string().max(40).optional(),
@@ -35,7 +36,7 @@ export function serveImages(app: FastifyInstance, store: ImageStore): void {
   app.get<{ Params: { '*': string } }>('/images/*', async (request, reply) => {
     const checked = query.safeParse(request.query);
     if (!checked.success)
-      throw new Refusal('bad-input', { fields: { w: widths.join(', '), f: formats.join(', ') } });
+      throw new Refusal('bad-input', { fields: { w: IMAGE_WIDTHS.join(', '), f: formats.join(', ') } });
     const { w, f, v } = checked.data;
     const path = request.params['*'];
     // A version in the address makes it another address when the picture changes.

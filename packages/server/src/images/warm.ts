@@ -1,6 +1,6 @@
+import type { ImageWidth } from '@tenger/api-contract';
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../database/database';
-import type { Width } from './formats';
 import type { ImageStore } from './image-store';
 
 /**
@@ -14,7 +14,7 @@ const sizes = {
   logo: [480, 640],
   poster: [240, 320, 480],
   still: [320, 480],
-} as const satisfies Record<string, readonly Width[]>;
+} as const satisfies Record<string, readonly ImageWidth[]>;
 
 /** Makes the home page's pictures before anybody waits for them; ends early when `signal` says so. */
 export async function warmHomePage(db: Database, store: ImageStore, signal: AbortSignal): Promise<number> {

@@ -1,11 +1,7 @@
-import type { Slide } from '@tenger/api-contract';
-import { widths } from '../images/formats';
-
-/** Widths the site asks for (packages/site/src/lib/image.ts): all that are made but the smallest. */
-const WIDTHS = widths.filter((width) => width >= 160);
+import { type Slide, widthsUpTo } from '@tenger/api-contract';
 
 const sizesOf = (path: string, largest: number) =>
-  WIDTHS.filter((_, at) => at === 0 || (WIDTHS[at - 1] ?? 0) < largest)
+  widthsUpTo(largest)
     .map(
       (width) => `/images/${path.replaceAll(' ', '%20').replace(/^\//, '')}?w=${width}&amp;f=avif ${width}w`,
     )

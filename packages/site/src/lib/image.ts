@@ -1,7 +1,6 @@
+import { widthsUpTo } from '@tenger/api-contract';
 import { appConfig } from '../config';
 
-/** Widths the image server makes; anything else would only fill its cache. */
-const IMAGE_WIDTHS = [160, 240, 320, 480, 640, 768, 960, 1280, 1920, 2560] as const;
 export type ImageFormat = 'avif' | 'webp';
 
 const isAddress = (path: string) => /^(?:https?:)?\/\/|^(?:data|blob):/.test(path);
@@ -18,6 +17,6 @@ export function imageUrl(path: string, width?: number, format: ImageFormat = 'we
 export const imageSet = (path: string, format: ImageFormat, largest: number): string =>
   isAddress(path)
     ? imageUrl(path)
-    : IMAGE_WIDTHS.filter((_, at) => at === 0 || (IMAGE_WIDTHS[at - 1] ?? 0) < largest)
+    : widthsUpTo(largest)
         .map((width) => `${imageUrl(path, width, format)} ${width}w`)
         .join(', ');

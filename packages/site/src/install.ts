@@ -12,7 +12,10 @@ export function registerServiceWorker(): void {
       .then(followVersions)
       // Private windows refuse it; the site works all the same.
       .catch(() => undefined);
-  window.addEventListener('load', () => void setTimeout(register, AFTER_LOAD_MS), { once: true });
+  const later = () => void setTimeout(register, AFTER_LOAD_MS);
+  // A page that the server has drawn is often whole before this runs.
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
 }
 
 /** A page that stays open for days asks as often whether there is a newer version. */

@@ -97,6 +97,24 @@ test('320 px and twice the size of letters: nothing sticks out sideways', async 
   }
 });
 
+test('a dialog that is higher than the screen begins at its top, with the way out', async ({ page }) => {
+  await still(page);
+  for (const [width, height] of [
+    [640, 360],
+    [800, 360],
+    [320, 480],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, '/faq');
+    await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Хаах' })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole('button', { name: 'Хаах' }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
+
 test('forced colours: what is chosen and what can be pressed still show', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/series');

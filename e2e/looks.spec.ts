@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, site, test } from './support/test';
+import { axe, expect, openAsking, site, test } from './support/test';
 
 // How the site looks to whom: both variants, dark and light, small and enlarged, in forced colours, with and without
 // motion. The screens of a visitor at the usual widths are in screens.spec.ts.
@@ -113,6 +113,29 @@ test('a dialog that is higher than the screen begins at its top, with the way ou
     await dialog.getByRole('button', { name: 'Хаах' }).click();
     await expect(dialog).toBeHidden();
   }
+});
+
+test('R4.4-02 until it is known what a viewer has rented, a film says neither price nor watch', async ({
+  page,
+}) => {
+  await signIn(page);
+  let release = () => {};
+  const known = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/api/payment/rentals/**', async (route) => {
+    await known;
+    await route.continue();
+  });
+  await openAsking(page, '/theatre/detail/31');
+  const way = page.locator('a[href$="/theatre/watch/31"]');
+  await expect(way).toHaveAttribute('aria-busy', 'true');
+  await expect(way.getByText('Түрээслэх')).toBeHidden();
+  const room = await way.boundingBox();
+  release();
+  await expect(way.getByText('Түрээслэх')).toBeVisible();
+  await expect(way).not.toHaveAttribute('aria-busy');
+  expect(await way.boundingBox()).toEqual(room);
 });
 
 test('forced colours: what is chosen and what can be pressed still show', async ({ page }) => {

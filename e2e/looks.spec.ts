@@ -115,6 +115,20 @@ test('a dialog that is higher than the screen begins at its top, with the way ou
   }
 });
 
+test('on a phone names of titles are whole, and no fact under them is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, '/series');
+  for (const name of ['Үнэгний дуудлага', 'Зүүдний галт тэрэг', 'Хотын сүнснүүд']) {
+    const shown = page.getByRole('main').getByText(name, { exact: true });
+    await shown.scrollIntoViewIfNeeded();
+    expect(await shown.evaluate((element) => element.scrollHeight - element.clientHeight), name).toBe(0);
+    const cut = await shown.evaluate((element) =>
+      [...(element.nextElementSibling?.children ?? [])].filter((fact) => fact.scrollWidth > fact.clientWidth),
+    );
+    expect(cut, name).toEqual([]);
+  }
+});
+
 test('R4.4-02 until it is known what a viewer has rented, a film says neither price nor watch', async ({
   page,
 }) => {

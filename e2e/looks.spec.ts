@@ -152,6 +152,27 @@ test('R4.4-02 until it is known what a viewer has rented, a film says neither pr
   expect(await way.boundingBox()).toEqual(room);
 });
 
+test('on a phone home waits for its first picture as high as that will be', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  let release = () => {};
+  const asked = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/api/**slide**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await openAsking(page, '/');
+  const hero = page.locator('main section').first();
+  await expect(hero).toHaveAttribute('aria-busy', 'true');
+  const room = await hero.boundingBox();
+  release();
+  await expect(hero).not.toHaveAttribute('aria-busy');
+  // But for a second line of the film's own words.
+  const { height = 0 } = (await hero.boundingBox()) ?? {};
+  expect(Math.abs(height - (room?.height ?? 0))).toBeLessThan(25);
+});
+
 test('forced colours: what is chosen and what can be pressed still show', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/series');

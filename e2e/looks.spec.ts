@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, site, test } from './support/test';
+import { axe, expect, openAsking, site, test } from './support/test';
 
 // How the site looks to whom: both variants, dark and light, small and enlarged, in forced colours, with and without
 // motion. The screens of a visitor at the usual widths are in screens.spec.ts.
@@ -95,6 +95,82 @@ test('320 px and twice the size of letters: nothing sticks out sideways', async 
     });
     expect(await sideways(page), `${path}, letters at 200 %`).toBe(0);
   }
+});
+
+test('a dialog that is higher than the screen begins at its top, with the way out', async ({ page }) => {
+  await still(page);
+  for (const [width, height] of [
+    [640, 360],
+    [800, 360],
+    [320, 480],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, '/faq');
+    await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Хаах' })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole('button', { name: 'Хаах' }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('on a phone names of titles are whole, and no fact under them is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, '/series');
+  for (const name of ['Үнэгний дуудлага', 'Зүүдний галт тэрэг', 'Хотын сүнснүүд']) {
+    const shown = page.getByRole('main').getByText(name, { exact: true });
+    await shown.scrollIntoViewIfNeeded();
+    expect(await shown.evaluate((element) => element.scrollHeight - element.clientHeight), name).toBe(0);
+    const cut = await shown.evaluate((element) =>
+      [...(element.nextElementSibling?.children ?? [])].filter((fact) => fact.scrollWidth > fact.clientWidth),
+    );
+    expect(cut, name).toEqual([]);
+  }
+});
+
+test('R4.4-02 until it is known what a viewer has rented, a film says neither price nor watch', async ({
+  page,
+}) => {
+  await signIn(page);
+  let release = () => {};
+  const known = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/api/payment/rentals/**', async (route) => {
+    await known;
+    await route.continue();
+  });
+  await openAsking(page, '/theatre/detail/31');
+  const way = page.locator('a[href$="/theatre/watch/31"]');
+  await expect(way).toHaveAttribute('aria-busy', 'true');
+  await expect(way.getByText('Түрээслэх')).toBeHidden();
+  const room = await way.boundingBox();
+  release();
+  await expect(way.getByText('Түрээслэх')).toBeVisible();
+  await expect(way).not.toHaveAttribute('aria-busy');
+  expect(await way.boundingBox()).toEqual(room);
+});
+
+test('on a phone home waits for its first picture as high as that will be', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  let release = () => {};
+  const asked = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/api/**slide**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await openAsking(page, '/');
+  const hero = page.locator('main section').first();
+  await expect(hero).toHaveAttribute('aria-busy', 'true');
+  const room = await hero.boundingBox();
+  release();
+  await expect(hero).not.toHaveAttribute('aria-busy');
+  // But for a second line of the film's own words.
+  const { height = 0 } = (await hero.boundingBox()) ?? {};
+  expect(Math.abs(height - (room?.height ?? 0))).toBeLessThan(25);
 });
 
 test('forced colours: what is chosen and what can be pressed still show', async ({ page }) => {

@@ -10,7 +10,10 @@ interface AvatarProps {
   size: number;
 }
 
-/** A round portrait, or the first letter of the name. The name stands beside it, so the picture says nothing. */
+/**
+ * A round portrait; until it is there what it looks like from afar, or the first letter of the name, which stays where
+ * there is none. The name stands beside it, so the picture says nothing.
+ */
 export function Avatar({ path, thumb, name, size }: AvatarProps) {
   const letter = (
     <span className={css.letter} style={{ fontSize: size * 0.44 }} aria-hidden="true">
@@ -19,6 +22,7 @@ export function Avatar({ path, thumb, name, size }: AvatarProps) {
   );
   return (
     <span className={css.avatar} style={{ width: size, height: size }}>
+      {!thumb && letter}
       <Picture
         path={path}
         thumb={thumb}
@@ -27,7 +31,7 @@ export function Avatar({ path, thumb, name, size }: AvatarProps) {
         height={size}
         sizes={`${size}px`}
         largest={size * 2}
-        fallback={letter}
+        fallback={thumb ? letter : null}
       />
     </span>
   );

@@ -68,7 +68,7 @@ export function PosterCard(props: CardProps) {
   return (
     <TitleLink media={card.id} className={css.card}>
       <Poster {...props} />
-      <span className={css.caption}>
+      <span className={css.caption} data-tall>
         <span className={css.name}>{card.title}</span>
         <PosterFacts card={card} />
       </span>
@@ -86,7 +86,7 @@ export function RankedCard({ place, ...props }: CardProps & { place: number }) {
       <span>
         <span className="visually-hidden">{words.place(place)}: </span>
         <Poster {...props} />
-        <span className={css.caption}>
+        <span className={css.caption} data-tall>
           <span className={css.name}>{props.card.title}</span>
           <PosterFacts card={props.card} />
         </span>
@@ -204,8 +204,8 @@ export function WideCard({ card, eager = false }: CardProps) {
   );
 }
 
-const captionBones = (
-  <span className={css.caption}>
+const captionBones = (tall?: true) => (
+  <span className={css.caption} data-tall={tall}>
     <span className={css.name}>
       <Bone width="80%" height="0.85em" marginBlock="0.25em" />
     </span>
@@ -220,7 +220,7 @@ export const cardBones = {
   poster: (
     <>
       <Bone aspectRatio="2 / 3" />
-      {captionBones}
+      {captionBones(true)}
     </>
   ),
   ranked: (
@@ -228,14 +228,14 @@ export const cardBones = {
       <span />
       <span>
         <Bone aspectRatio="2 / 3" />
-        {captionBones}
+        {captionBones(true)}
       </span>
     </span>
   ),
   episode: (
     <>
       <Bone aspectRatio="16 / 9" />
-      {captionBones}
+      {captionBones()}
     </>
   ),
   wide: <Bone aspectRatio="2.35" />,

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import css from './confirm-dialog.module.css';
+import frame from './dialog-frame.module.css';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -41,9 +42,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={css.backdrop} />
-        <AlertDialog.Viewport className={css.viewport}>
-          <AlertDialog.Popup className={css.popup} data-wide={wide || undefined}>
+        <AlertDialog.Backdrop className={`${frame.backdrop} ${css.backdrop}`} />
+        <AlertDialog.Viewport className={`${frame.viewport} ${css.viewport}`}>
+          <AlertDialog.Popup
+            className={`${frame.surface} ${frame.rising} ${css.popup}`}
+            data-wide={wide || undefined}
+          >
             <form
               className={css.form}
               noValidate

@@ -17,6 +17,13 @@ it('a rental that still runs goes before its price; one that is over does not', 
   expect(of({ id: 32, is_theatre: true, price: 9900 })).toEqual({ by: 'price', price: 9900 });
 });
 
+it('what is for rent says neither until the rentals are known; the rest does not wait for them', () => {
+  const early = (card: Parameters<typeof aCard>[0]) => admissionOf(aCard(card), undefined, now);
+  expect(early({ id: 31, is_theatre: true, price: 6900 })).toEqual({ by: 'unknown', price: 6900 });
+  expect(early({ id: 35, is_theatre: true, price: 0 })).toEqual({ by: 'nothing' });
+  expect(early({ id: 38, price: null })).toEqual({ by: 'days' });
+});
+
 it('what costs nothing is free, the rest is seen with days', () => {
   expect(of({ id: 35, is_theatre: true, price: 0 })).toEqual({ by: 'nothing' });
   expect(of({ id: 39, is_free: true, price: null })).toEqual({ by: 'nothing' });

@@ -9,6 +9,8 @@ export type Admission =
   /** `left`: milliseconds of a rental. */
   | { readonly by: 'rental'; readonly left: number }
   | { readonly by: 'price'; readonly price: number }
+  /** The price, or a rental of it: which of them is on its way. */
+  | { readonly by: 'unknown'; readonly price: number }
   | { readonly by: 'nothing' }
   /** The days on the account. */
   | { readonly by: 'days' };
@@ -24,15 +26,24 @@ export const playingUntil = (
       .filter(([, end]) => end > now),
   );
 
-/** How a viewer gets in: by the rental they have, for a price, with their days, or just so. */
+type Priced = Pick<Card, 'id' | 'is_free' | 'is_theatre' | 'price'>;
+
+/** Whether a movie is rented by itself. */
+export const isForRent = ({ is_theatre, price }: Priced): boolean => is_theatre && (price ?? 0) > 0;
+
+/**
+ * How a viewer gets in: by the rental they have, for a price, with their days, or just so. `until` is undefined for as
+ * long as it is not known what they have rented.
+ */
 export function admissionOf(
-  { id, is_free, is_theatre, price }: Pick<Card, 'id' | 'is_free' | 'is_theatre' | 'price'>,
-  until: ReadonlyMap<number, number>,
+  card: Priced,
+  until: ReadonlyMap<number, number> | undefined,
   now: number,
 ): Admission {
-  const end = until.get(id);
+  const { id, is_free, price } = card;
+  const end = until?.get(id);
   if (end !== undefined && end > now) return { by: 'rental', left: end - now };
-  if (is_theatre && price !== null && price > 0) return { by: 'price', price };
+  if (isForRent(card)) return { by: until ? 'price' : 'unknown', price: price ?? 0 };
   return is_free || price === 0 ? { by: 'nothing' } : { by: 'days' };
 }
 

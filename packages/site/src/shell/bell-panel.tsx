@@ -1,14 +1,14 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Notification, readNotifications } from '@tenger/api-contract';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { call } from '../api';
 import { allNewsQuery, newsQuery } from '../api/notifications';
-import { Button, IconButton } from '../components/button';
+import { Button } from '../components/button';
 import { Empty } from '../components/empty';
 import { Endless } from '../components/endless/endless';
 import { Icon, type IconName } from '../components/icon';
+import { Panel } from '../components/panel';
 import { Picture } from '../components/picture';
 import { Bone } from '../components/skeleton';
 import { words } from '../i18n';
@@ -18,7 +18,6 @@ import { PageLink } from '../lib/links';
 import { session } from '../state/session';
 import { openSignIn } from '../state/sign-in';
 import css from './bell-panel.module.css';
-import frame from './side-panel.module.css';
 
 const icons: Readonly<Record<Notification['kind'], IconName>> = {
   episode: 'play',
@@ -40,15 +39,8 @@ function Piece({ piece, close }: { piece: Notification; close(): void }) {
   const inside = (
     <>
       <span className={css.picture}>
-        <Picture
-          path={piece.image}
-          alt=""
-          width={112}
-          height={64}
-          sizes="112px"
-          largest={240}
-          fallback={<Icon name={icons[piece.kind]} size={22} />}
-        />
+        <Icon name={icons[piece.kind]} size={22} />
+        <Picture path={piece.image} alt="" width={112} height={64} sizes="112px" largest={240} />
       </span>
       <span className={css.words}>
         <span className={css.text}>
@@ -117,31 +109,22 @@ function News({ userId, close }: { userId: string; close(): void }) {
 export function BellPanel({ open, close }: { open: boolean; close(): void }) {
   const { userId } = useSnapshot(session);
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={frame.backdrop} />
-        <Dialog.Popup className={frame.panel}>
-          <div className={frame.head}>
-            <Dialog.Title className={frame.title}>{words.notifications}</Dialog.Title>
-            <Dialog.Close render={<IconButton label={words.close} name="close" />} />
-          </div>
-          {userId ? (
-            <News userId={userId} close={close} />
-          ) : (
-            <div className={css.visitor}>
-              <Empty art="night" text={own.noNotifications} hint={own.notificationsSignIn} />
-              <Button
-                onClick={() => {
-                  close();
-                  openSignIn({ tab: 'login' });
-                }}
-              >
-                {words.signIn}
-              </Button>
-            </div>
-          )}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Panel open={open} close={close} title={words.notifications} place="side">
+      {userId ? (
+        <News userId={userId} close={close} />
+      ) : (
+        <div className={css.visitor}>
+          <Empty art="night" text={own.noNotifications} hint={own.notificationsSignIn} />
+          <Button
+            onClick={() => {
+              close();
+              openSignIn({ tab: 'login' });
+            }}
+          >
+            {words.signIn}
+          </Button>
+        </div>
+      )}
+    </Panel>
   );
 }

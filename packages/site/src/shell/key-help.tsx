@@ -1,34 +1,21 @@
-import { Dialog } from '@base-ui/react/dialog';
-import { IconButton } from '../components/button';
-import { words } from '../i18n';
+import { Panel } from '../components/panel';
 import { browse } from '../i18n/browse';
-import css from './side-panel.module.css';
+import css from './key-help.module.css';
 
 /** What the keys do, on `?`. */
-export function KeyHelp({ open, close }: { open: boolean; close(): void }) {
-  return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={css.backdrop} />
-        <Dialog.Popup className={css.box}>
-          <div className={css.head}>
-            <Dialog.Title className={css.title}>{browse.keys}</Dialog.Title>
-            <Dialog.Close render={<IconButton label={words.close} name="close" />} />
-          </div>
-          <dl className={css.keys}>
-            {browse.keyLines.map(([keys, what]) => (
-              <div key={keys}>
-                <dt>
-                  {keys.split(/,? /).map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
-                </dt>
-                <dd>{what}</dd>
-              </div>
+export const KeyHelp = ({ open, close }: { open: boolean; close(): void }) => (
+  <Panel open={open} close={close} title={browse.keys} place="middle">
+    <dl className={css.keys}>
+      {browse.keyLines.map(([keys, what]) => (
+        <div key={keys}>
+          <dt>
+            {keys.split(/,? /).map((key) => (
+              <kbd key={key}>{key}</kbd>
             ))}
-          </dl>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
-}
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  </Panel>
+);

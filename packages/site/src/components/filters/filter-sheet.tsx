@@ -4,6 +4,7 @@ import { browse } from '../../i18n/browse';
 import { count } from '../../i18n/format';
 import { useWays } from '../../lib/links';
 import { Button, IconButton } from '../button';
+import frame from '../dialog-frame.module.css';
 import { Choices, GenreChips } from './choices';
 import css from './filter-sheet.module.css';
 import type { Filter } from './filters';
@@ -25,10 +26,10 @@ export function FilterSheet({ genre, others, total, usual, some, open, close }: 
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={css.backdrop} />
-        <Dialog.Popup className={css.sheet}>
-          <div className={css.head}>
-            <Dialog.Title className={css.title}>{browse.filters}</Dialog.Title>
+        <Dialog.Backdrop className={`${frame.backdrop} ${css.backdrop}`} />
+        <Dialog.Popup className={`${frame.surface} ${css.sheet}`}>
+          <div className={`${frame.head} ${css.head}`}>
+            <Dialog.Title className={frame.title}>{browse.filters}</Dialog.Title>
             <Dialog.Close render={<IconButton label={words.close} name="close" />} />
           </div>
           <div className={css.body}>

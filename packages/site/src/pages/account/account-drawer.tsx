@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { Avatar } from '../../components/avatar';
 import { Button, buttonClass, IconButton } from '../../components/button';
+import frame from '../../components/dialog-frame.module.css';
 import { Icon } from '../../components/icon';
 import { words } from '../../i18n';
 import { own } from '../../i18n/account';
@@ -53,8 +54,11 @@ export function AccountDrawer() {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && closeAccount()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={css.backdrop} />
-        <Dialog.Popup className={css.drawer} finalFocus={() => !left.current}>
+        <Dialog.Backdrop className={`${frame.backdrop} ${css.backdrop}`} />
+        <Dialog.Popup
+          className={`${frame.surface} ${frame.drawer} ${css.drawer}`}
+          finalFocus={() => !left.current}
+        >
           <div className={css.cover} aria-hidden="true" />
           <Dialog.Close render={<IconButton label={words.close} name="close" className={css.close} />} />
           <div className={css.who}>

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../components/button';
+import frame from '../../components/dialog-frame.module.css';
 import { words } from '../../i18n';
 import css from './sub-drawer.module.css';
 
@@ -19,10 +20,10 @@ export function SubDrawer({ open, title, close, children }: SubDrawerProps) {
   return (
     <Dialog.Root open={open} modal="trap-focus" onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
-        <Dialog.Popup className={css.drawer}>
+        <Dialog.Popup className={`${frame.surface} ${css.drawer}`}>
           <div className={css.head}>
             <Dialog.Close render={<IconButton label={words.back} name="back" />} />
-            <Dialog.Title className={css.title}>{title}</Dialog.Title>
+            <Dialog.Title className={frame.title}>{title}</Dialog.Title>
           </div>
           <div className={css.body}>{children}</div>
         </Dialog.Popup>

@@ -169,6 +169,7 @@ export function Hero() {
   if (isPending) {
     return (
       <section className={css.hero} data-night data-under-header aria-busy="true" aria-label={words.slides}>
+        <div className={css.stage} />
         <div className={css.content}>
           <div className={css.words}>
             <Bone width="min(420px, 70vw)" height={96} />
@@ -181,7 +182,7 @@ export function Hero() {
   }
   if (isError) {
     return (
-      <section className={css.hero} data-night data-under-header aria-label={words.slides}>
+      <section className={css.hero} data-night data-under-header aria-label={words.slides} data-failed>
         <div className={css.content}>
           <Failed text={words.rowFailed} retry={() => void refetch()} />
         </div>

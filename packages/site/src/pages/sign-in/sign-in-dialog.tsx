@@ -3,6 +3,7 @@ import type { Step } from '@tenger/api-contract';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { IconButton } from '../../components/button';
+import frame from '../../components/dialog-frame.module.css';
 import { appConfig } from '../../config';
 import { words } from '../../i18n';
 import { own } from '../../i18n/account';
@@ -64,11 +65,11 @@ export function SignInDialog() {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && closeSignIn()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={css.backdrop} />
-        <Dialog.Viewport className={css.viewport}>
+        <Dialog.Backdrop className={`${frame.backdrop} ${css.backdrop}`} />
+        <Dialog.Viewport className={`${frame.viewport} ${css.viewport}`}>
           <Dialog.Popup
             ref={popup}
-            className={css.popup}
+            className={`${frame.surface} ${frame.rising} ${css.popup}`}
             initialFocus={(by) => (by === 'touch' ? popup.current : popup.current?.querySelector('input'))}
           >
             <div className={css.top}>

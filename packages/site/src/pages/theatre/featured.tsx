@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RENTAL_HOURS, type Slide } from '@tenger/api-contract';
+import { AdmissionLink } from '../../components/admission-link';
 import { Facts } from '../../components/badges';
 import { BlankArt } from '../../components/blank-art';
 import { buttonClass, IconAndWords } from '../../components/button';
@@ -8,17 +9,12 @@ import { Picture } from '../../components/picture';
 import { Bone } from '../../components/skeleton';
 import { appConfig } from '../../config';
 import { words } from '../../i18n';
-import { money } from '../../i18n/format';
 import { theatre } from '../../i18n/theatre';
 import { type Admission, admissionOf } from '../../lib/admission';
 import { PageLink } from '../../lib/links';
 import { playTarget } from '../../lib/play-target';
 import css from './featured.module.css';
 import { windowQuery } from './queries';
-
-/** What a press on the first button does for whom. */
-const invitation = (admission: Admission) =>
-  admission.by === 'price' ? theatre.rentFor(money(admission.price)) : words.watch;
 
 function Film({ slide: { media, tagline }, admission }: { slide: Slide; admission: Admission }) {
   const play = playTarget(media, appConfig().mirrorMode);
@@ -46,13 +42,7 @@ function Film({ slide: { media, tagline }, admission }: { slide: Slide; admissio
         <p className={css.tagline}>{tagline || media.description}</p>
         <Facts of={media} className={css.facts} />
         <div className={css.ways}>
-          {play && (
-            <PageLink to={play} className={buttonClass()}>
-              <IconAndWords icon={admission.by === 'price' ? 'ticket' : 'play'}>
-                {invitation(admission)}
-              </IconAndWords>
-            </PageLink>
-          )}
+          {play && <AdmissionLink to={play} admission={admission} />}
           <PageLink to={details} className={buttonClass({ look: play ? 'quiet' : 'primary' })}>
             <IconAndWords icon="info">{words.details}</IconAndWords>
           </PageLink>
@@ -64,7 +54,7 @@ function Film({ slide: { media, tagline }, admission }: { slide: Slide; admissio
 }
 
 /** The film in the window. Without it the list below is as good, so its failure is not told. */
-export function Featured({ until, now }: { until: ReadonlyMap<number, number>; now: number }) {
+export function Featured({ until, now }: { until: ReadonlyMap<number, number> | undefined; now: number }) {
   const { data, isPending } = useQuery(windowQuery);
   if (isPending) return <Bone className={css.film} />;
   // One slide or several: the contract's word for both.

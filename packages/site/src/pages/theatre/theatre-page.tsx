@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio/react';
 import { categoriesQuery, moviesQuery } from '../../api/lists';
-import { rentedQuery } from '../../api/payments';
+import { useRentedUntil } from '../../api/rented-until';
 import { Empty } from '../../components/empty';
 import { Endless } from '../../components/endless/endless';
 import { FilterBar } from '../../components/filters/filter-bar';
@@ -11,10 +10,9 @@ import { choicesOf, type Filter, withNamed } from '../../components/filters/filt
 import { Page } from '../../components/page';
 import { words } from '../../i18n';
 import { browse } from '../../i18n/browse';
-import { admissionOf, playingUntil } from '../../lib/admission';
+import { admissionOf } from '../../lib/admission';
 import { useWays } from '../../lib/links';
 import { addressId, isReadable, sortIn } from '../../lib/list-address';
-import { session } from '../../state/session';
 import { Featured } from './featured';
 import { TicketCard, ticketBones } from './ticket-card';
 
@@ -29,11 +27,9 @@ export function TheatrePage() {
   const category = addressId(params.cat);
   const sort = sortIn(params.sort);
   const { data: categories } = useQuery(categoriesQuery);
-  const { userId } = useSnapshot(session);
-  const { data: rented } = useQuery({ ...rentedQuery(userId ?? ''), enabled: userId !== null });
   // Once for as long as the page is open: the hours that are left are told in whole ones.
   const [now] = useState(Date.now);
-  const until = useMemo(() => playingUntil(rented, now), [rented, now]);
+  const until = useRentedUntil(now);
   const list = useInfiniteQuery(moviesQuery(category, sort));
   const to = (cat: number | undefined, order: string) =>
     `/theatre/${cat ?? 'all'}/${order === 'new' ? 'all' : order}`;

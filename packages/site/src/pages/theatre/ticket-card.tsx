@@ -24,6 +24,12 @@ function Entry({ of }: { of: Admission }) {
           <span className={css.terms}>{theatre.plays(RENTAL_HOURS)}</span>
         </>
       );
+    case 'unknown':
+      return (
+        <span className={css.price} data-waiting aria-hidden="true">
+          {money(of.price)}
+        </span>
+      );
     case 'nothing':
       return <span className={css.free}>{words.freeFull}</span>;
     case 'days':
@@ -57,7 +63,7 @@ export function TicketCard({ card, admission, eager }: { card: Card; admission: 
           {card.age_limit ? <AgeMark age={card.age_limit} /> : null}
           {released && <span>{released}</span>}
         </span>
-        <span className={css.entry}>
+        <span className={css.entry} data-for={admission.by === 'price' ? 'visitor' : undefined}>
           <Entry of={admission} />
         </span>
       </span>

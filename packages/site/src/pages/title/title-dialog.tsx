@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio/react';
 import { ApiError } from '../../api';
 import { titleQuery } from '../../api/titles';
 import { IconButton } from '../../components/button';
+import frame from '../../components/dialog-frame.module.css';
 import { Failed } from '../../components/failed';
 import { words } from '../../i18n';
 import { mediaIn, withMedia } from '../../lib/media-param';
@@ -58,9 +59,14 @@ export function TitleDialog({ media }: { media: number | null }) {
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className={css.backdrop} />
-        <Dialog.Viewport className={css.viewport}>
-          <Dialog.Popup ref={popup} className={css.popup} initialFocus={popup} data-title-dialog>
+        <Dialog.Backdrop className={`${frame.backdrop} ${css.backdrop}`} />
+        <Dialog.Viewport className={`${frame.viewport} ${css.viewport}`}>
+          <Dialog.Popup
+            ref={popup}
+            className={`${frame.surface} ${frame.rising} ${css.popup}`}
+            initialFocus={popup}
+            data-title-dialog
+          >
             {last.current !== null && <TitleContent key={last.current} id={last.current} />}
             <Dialog.Close render={<IconButton label={words.close} name="close" className={css.close} />} />
           </Dialog.Popup>

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Media } from '@tenger/api-contract';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio/react';
 import { useHoverClip } from '../../api/hover-clip';
-import { rentedQuery } from '../../api/payments';
+import { useRentedUntil } from '../../api/rented-until';
+import { AdmissionLink } from '../../components/admission-link';
 import { Avatar } from '../../components/avatar';
 import { Facts, PriceChip } from '../../components/badges';
 import { BlankArt } from '../../components/blank-art';
-import { buttonClass, IconAndWords } from '../../components/button';
 import { Icon, type IconName } from '../../components/icon';
 import { Lettering } from '../../components/lettering';
 import { Picture } from '../../components/picture';
@@ -15,13 +13,9 @@ import { SilentClip } from '../../components/silent-clip';
 import { appConfig } from '../../config';
 import { words } from '../../i18n';
 import { browse } from '../../i18n/browse';
-import { money } from '../../i18n/format';
-import { theatre } from '../../i18n/theatre';
-import { admissionOf, playingUntil, rentedFor } from '../../lib/admission';
-import { PageLink } from '../../lib/links';
+import { admissionOf, isForRent, rentedFor } from '../../lib/admission';
 import { playTarget } from '../../lib/play-target';
 import { useMark } from '../../lib/use-mark';
-import { session } from '../../state/session';
 import { ShareButton } from './share-button';
 import css from './title-header.module.css';
 
@@ -94,26 +88,18 @@ function Marks({ media }: { media: Media }) {
 
 /** The way to the film, by what stands between it and this viewer: a price, or nothing that is told here. */
 function PlayButton({ media, to }: { media: Media; to: string | undefined }) {
-  const { userId } = useSnapshot(session);
   // Once for as long as the title is open: hours are told in whole ones.
   const [now] = useState(Date.now);
-  const forRent = admissionOf(media, playingUntil(undefined, now), now).by === 'price';
-  const rented = useQuery({ ...rentedQuery(userId ?? ''), enabled: userId !== null && forRent });
-  const admission = admissionOf(media, playingUntil(rented.data, now), now);
-  const rent = admission.by === 'price';
+  const admission = admissionOf(media, useRentedUntil(now, isForRent(media)), now);
+  // The button says the price where there is one.
+  const unsaid = admission.by !== 'unknown' && !(admission.by === 'price' && to);
   return (
     <>
-      {to && (
-        <PageLink to={to} className={buttonClass()} data-rent={rent || undefined}>
-          <IconAndWords icon={rent ? 'ticket' : 'play'}>
-            {rent ? theatre.rentFor(money(admission.price)) : words.watch}
-          </IconAndWords>
-        </PageLink>
-      )}
+      {to && <AdmissionLink to={to} admission={admission} />}
       {admission.by === 'rental' ? (
         <span className={css.rented}>{rentedFor(admission.left)}</span>
       ) : (
-        !(rent && to) && <PriceChip price={media.price} />
+        unsaid && <PriceChip price={media.price} />
       )}
     </>
   );
@@ -149,7 +135,12 @@ export function TitleHeader({ media }: { media: Media }) {
           <Marks media={media} />
           {translater && (
             <span className={css.translator}>
-              <Avatar path={translater.avatar} name={translater.nickname} size={32} />
+              <Avatar
+                path={translater.avatar}
+                thumb={translater.avatar_thumb}
+                name={translater.nickname}
+                size={32}
+              />
               <span>
                 <small>{words.translator}</small>
                 {translater.nickname}

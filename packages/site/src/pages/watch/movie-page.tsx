@@ -7,7 +7,7 @@ import { useSnapshot } from 'valtio/react';
 import { isMissing } from '../../api/is-missing';
 import { Facts, PriceChip } from '../../components/badges';
 import { buttonClass, IconAndWords } from '../../components/button';
-import { PageSpinner } from '../../components/spinner';
+import { Spinner } from '../../components/spinner';
 import { words } from '../../i18n';
 import { PageLink } from '../../lib/links';
 import { addressId } from '../../lib/list-address';
@@ -83,7 +83,7 @@ function Stage({ state, movie, reload }: StageProps) {
   if (state === 'loading') {
     return (
       <div className={css.wait}>
-        <PageSpinner label={words.loading} />
+        <Spinner size={40} label={words.loading} />
       </div>
     );
   }

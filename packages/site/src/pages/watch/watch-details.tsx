@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar';
 import { Facts } from '../../components/badges';
 import { buttonClass, IconAndWords } from '../../components/button';
+import { Bone } from '../../components/skeleton';
 import { words } from '../../i18n';
 import { episodeLine } from '../../lib/episode-line';
 import { PageLink, TitleLink } from '../../lib/links';
@@ -69,3 +70,14 @@ export function WatchDetails({ episode, title, layout }: Props) {
     </div>
   );
 }
+
+/** Its room: what is playing, and what can be done with it. */
+export const watchDetailsBones = (
+  <div className={css.details} aria-hidden="true">
+    <div className={css.what}>
+      <Bone width="min(320px, 72%)" height={30} />
+      <Bone width="min(220px, 56%)" height={20} />
+    </div>
+    <Bone width="min(560px, 100%)" height={44} />
+  </div>
+);

@@ -7,7 +7,7 @@ import { shownUntilAsked } from '../../api/first-answers';
 import { isMissing } from '../../api/is-missing';
 import { titleQuery } from '../../api/titles';
 import { behind } from '../../components/picture';
-import { PageSpinner } from '../../components/spinner';
+import { PageSpinner, Spinner } from '../../components/spinner';
 import { appConfig } from '../../config';
 import { words } from '../../i18n';
 import { filmPoster, NARROW } from '../../lib/film-poster';
@@ -24,7 +24,7 @@ import { room } from './party/room';
 import { PARTY } from './party/use-party';
 import { episodeQuery } from './queries';
 import { timeInQuery } from './start-time';
-import { WatchDetails } from './watch-details';
+import { WatchDetails, watchDetailsBones } from './watch-details';
 import css from './watch-page.module.css';
 
 const idIn = (text: string | undefined): number | undefined =>
@@ -170,7 +170,7 @@ function Episode({ media, id }: { media: number; id: number }) {
           <OnStage data={data} media={media} id={id} coming={isPlaceholderData} />
         ) : (
           <div className={css.wait}>
-            <PageSpinner label={words.loading} />
+            <Spinner size={40} label={words.loading} />
           </div>
         )}
       </div>
@@ -183,7 +183,9 @@ function Episode({ media, id }: { media: number; id: number }) {
             title={title}
             layout={movie ? null : <WideLayoutButton wide={wide} setWide={setWide} />}
           />
-        ) : null}
+        ) : (
+          watchDetailsBones
+        )}
       </div>
       {!movie && (
         <div className={css.side}>

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button';
+import frame from '../../../components/dialog-frame.module.css';
 import { own } from '../../../i18n/account';
 import { type Crop, MAX_ZOOM, pushed, START, within, zoomed } from './crop';
 import css from './crop-dialog.module.css';
@@ -140,9 +141,9 @@ export function CropDialog({ picture, use, cancel }: CropDialogProps) {
   return (
     <Dialog.Root open onOpenChange={(next) => !next && cancel()}>
       <Dialog.Portal>
-        <Dialog.Backdrop forceRender className={css.backdrop} />
-        <Dialog.Viewport className={css.viewport}>
-          <Dialog.Popup className={css.popup}>
+        <Dialog.Backdrop forceRender className={`${frame.backdrop} ${css.backdrop}`} />
+        <Dialog.Viewport className={`${frame.viewport} ${css.viewport}`}>
+          <Dialog.Popup className={`${frame.surface} ${frame.rising} ${css.popup}`}>
             <CropRoom picture={picture} use={use} />
           </Dialog.Popup>
         </Dialog.Viewport>

@@ -1,10 +1,9 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../api';
-import { Button, IconButton } from '../../../components/button';
+import { Button } from '../../../components/button';
+import { Panel } from '../../../components/panel';
 import { words } from '../../../i18n';
 import { watchWords } from '../../../i18n/watch';
-import panel from '../../../shell/side-panel.module.css';
 import { notify } from '../../../state/notices';
 import css from './actions.module.css';
 import { sendReport } from './send-report';
@@ -22,20 +21,14 @@ const LONGEST = 400;
 /** Asks what is wrong, and tells the moderators. */
 export function ReportDialog({ of, close }: { of: Reported | null; close(): void }) {
   return (
-    <Dialog.Root open={of !== null} onOpenChange={(open) => !open && close()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={panel.backdrop} />
-        <Dialog.Popup className={panel.box}>
-          <div className={panel.head}>
-            <Dialog.Title className={panel.title}>
-              {of?.type === 'comment' ? watchWords.reportComment : watchWords.reportEpisode}
-            </Dialog.Title>
-            <Dialog.Close render={<IconButton label={words.close} name="close" />} />
-          </div>
-          {of && <ReportForm of={of} close={close} />}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Panel
+      open={of !== null}
+      close={close}
+      title={of?.type === 'comment' ? watchWords.reportComment : watchWords.reportEpisode}
+      place="middle"
+    >
+      {of && <ReportForm of={of} close={close} />}
+    </Panel>
   );
 }
 

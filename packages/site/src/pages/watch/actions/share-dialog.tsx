@@ -1,11 +1,9 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
-import { Button, IconButton } from '../../../components/button';
-import { words } from '../../../i18n';
+import { Button } from '../../../components/button';
+import { Panel } from '../../../components/panel';
 import { clockOf } from '../../../i18n/times';
 import { watchWords } from '../../../i18n/watch';
 import { shareLink } from '../../../lib/share-link';
-import panel from '../../../shell/side-panel.module.css';
 import { notify } from '../../../state/notices';
 import css from './actions.module.css';
 import { FrameCode } from './frame-code';
@@ -29,18 +27,9 @@ export const addressAt = (url: string, seconds: number | null): string => {
 /** Gives the episode's address away, from its beginning or from where the film stands. */
 export function ShareDialog({ of, close }: { of: Shared | null; close(): void }) {
   return (
-    <Dialog.Root open={of !== null} onOpenChange={(open) => !open && close()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={panel.backdrop} />
-        <Dialog.Popup className={panel.box}>
-          <div className={panel.head}>
-            <Dialog.Title className={panel.title}>{watchWords.shareTitle}</Dialog.Title>
-            <Dialog.Close render={<IconButton label={words.close} name="close" />} />
-          </div>
-          {of && <ShareForm of={of} />}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Panel open={of !== null} close={close} title={watchWords.shareTitle} place="middle">
+      {of && <ShareForm of={of} />}
+    </Panel>
   );
 }
 

@@ -35,9 +35,10 @@ export async function packages(only) {
       // Modules only: who still calls `require` cannot have them, and says so himself.
       await step(`arethetypeswrong: ${name}`, ...command([...npx, types, tarball, '--profile', 'esm-only']));
     }
-    for (const project of projects.filter(({ name }) => !only || name.includes(only)))
+    const wanted = projects.filter(({ name }) => !only || name.includes(only));
+    for (const project of wanted)
       await tryProject(project, join(folder, project.name.replaceAll(/\W+/g, '-')), tarballs);
-    say(`✓ ${projects.length} projects took our packages`);
+    say(`✓ ${wanted.length} projects took our packages`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -79,7 +79,9 @@ export default function ({ page, content }) {
   const [, heading = ''] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(content) ?? [];
   const title = plainText(heading);
   const start = path === '' || path === 'mn/';
-  const [, description = ''] = /<p>([\s\S]*?)<\/p>/.exec(content) ?? [];
+  const [, first = ''] = /<p>([\s\S]*?)<\/p>/.exec(content) ?? [];
+  // A list alone, such as the changelog, says what it is by its name.
+  const description = first || `${t.brand === 'docs' ? 'Tenger player' : 'Тэнгэр тоглуулагч'}: ${heading}`;
   const twin = twinOf(path);
   const other = `<a class="language" href="/docs/${twin ?? (lang === 'mn' ? '' : 'mn/')}" lang="${lang === 'mn' ? 'en' : 'mn'}" hreflang="${lang === 'mn' ? 'en' : 'mn'}">${t.other}</a>`;
   return `<!doctype html>

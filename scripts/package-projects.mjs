@@ -128,8 +128,38 @@ let film = $state('/media/small.mp4');
 <tenger-player src={film} autoplay="muted" {options} onplaying={() => { film = '/media/small.mp4?another'; }} ontimeupdate={globalThis.heard}></tenger-player>
 `;
 
-const html = (src) =>
-  `<!doctype html><html lang="en"><head><title>x</title><link rel="icon" href="data:,"></head><body><div id="root"></div><script type="module" src="${src}"></script></body></html>`;
+/** Players of others over our element, as the guide writes it: their buttons are pressed, their words are read. */
+const others = `const film = document.querySelector('tenger-player');
+const late = () => film.player.feature('abLoop').then(() => { document.body.dataset.late = 'there'; });
+film.muted = true;
+`;
+
+const mediaChrome = `import 'media-chrome';
+import '@tenger/player-sdk/element';
+${others}
+const controller = document.querySelector('media-controller');
+film.addEventListener('timeupdate', () => { if (Number(controller.getAttribute('mediacurrenttime')) > 0.2) late(); });
+film.addEventListener('loadedmetadata', () => document.querySelector('media-play-button').click(), { once: true });
+`;
+const mediaChromeBody = `<media-controller><tenger-player slot="media" src="/media/small.mp4" nocontrols></tenger-player>
+<media-control-bar><media-play-button></media-play-button><media-time-range></media-time-range></media-control-bar></media-controller>`;
+
+const videoJs10 = `import '@videojs/html/video/player';
+import '@videojs/html/ui/play-button';
+import '@videojs/html/ui/time-slider';
+import '@tenger/player-sdk/element';
+${others}
+document.querySelector('video-player').store.attach({ media: film, container: film.parentElement });
+const { store } = document.querySelector('video-player');
+film.addEventListener('timeupdate', () => { if (store.state.currentTime > 0.2 && store.state.paused === false) late(); });
+film.addEventListener('loadedmetadata', () => document.querySelector('media-play-button').click(), { once: true });
+`;
+const videoJs10Body = `<video-player><div><tenger-player src="/media/small.mp4" nocontrols></tenger-player>
+<media-play-button></media-play-button>
+<media-time-slider><media-slider-track><media-slider-fill></media-slider-fill></media-slider-track></media-time-slider></div></video-player>`;
+
+const html = (src, body = '') =>
+  `<!doctype html><html lang="en"><head><title>x</title><link rel="icon" href="data:,"></head><body><div id="root"></div>${body}<script type="module" src="${src}"></script></body></html>`;
 
 const types = `import { type PlayerHandle, type PlayerOptions, TengerPlayer } from '@tenger/player-sdk';
 import '@tenger/player-sdk/element';
@@ -265,6 +295,20 @@ mount(Page, { target: document.querySelector('#root') });
       ['node', 'compile.mjs'],
       ['vite', 'build'],
     ],
+    serve: 'dist',
+  },
+  {
+    name: 'the element under media-chrome',
+    packages: { vite: '8.3.8', 'media-chrome': '4.19.4' },
+    files: { 'index.html': html('/main.js', mediaChromeBody), 'main.js': mediaChrome },
+    runs: [['vite', 'build']],
+    serve: 'dist',
+  },
+  {
+    name: 'the element under video.js 10',
+    packages: { vite: '8.3.8', '@videojs/html': '10.0.0-beta.23' },
+    files: { 'index.html': html('/main.js', videoJs10Body), 'main.js': videoJs10 },
+    runs: [['vite', 'build']],
     serve: 'dist',
   },
   ...[

@@ -35,9 +35,10 @@ export async function packages(only) {
       // Modules only: who still calls `require` cannot have them, and says so himself.
       await step(`arethetypeswrong: ${name}`, ...command([...npx, types, tarball, '--profile', 'esm-only']));
     }
-    for (const project of projects.filter(({ name }) => !only || name.includes(only)))
+    const wanted = projects.filter(({ name }) => !only || name.includes(only));
+    for (const project of wanted)
       await tryProject(project, join(folder, project.name.replaceAll(/\W+/g, '-')), tarballs);
-    say(`✓ ${projects.length} projects took our packages`);
+    say(`✓ ${wanted.length} projects took our packages`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -74,9 +75,9 @@ async function playIn(name, folder) {
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
   const browser = await chromium.launch({ executablePath: await findChromium(), chromiumSandbox: false });
+  const page = await browser.newPage();
+  const errors = [];
   try {
-    const page = await browser.newPage();
-    const errors = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await page.goto(`http://127.0.0.1:${server.address().port}/`);
@@ -94,11 +95,20 @@ async function playIn(name, folder) {
     if (errors.length > 0) throw new Error(errors.join('\n'));
     say(`✓ ${name}: plays in a browser`);
   } catch (error) {
-    throw new StepFailed(`${name}: does not play in a browser: ${error.message}`);
+    const seen = await page.evaluate(stateOfPage).catch(String);
+    const said = [error.message, JSON.stringify(seen), ...errors].join('\n');
+    throw new StepFailed(`${name}: does not play in a browser: ${said}`);
   } finally {
     await browser.close();
     server.close();
   }
+}
+
+/** What a page that does not play can tell of itself. */
+function stateOfPage() {
+  const { player, paused, muted, currentTime, currentSrc } = document.querySelector('tenger-player') ?? {};
+  const error = player?.state.error.peek()?.code;
+  return { late: document.body.dataset.late, paused, muted, currentTime, currentSrc, error };
 }
 
 const command = ([program, ...args]) => [program, args];

@@ -56,11 +56,19 @@ function jsxFirst(code) {
   return pragma ? pragma + code.replace(pragma, '') : code;
 }
 
+/** The docs' own links are checked where they are built, with the pages that are made from the sources. */
+function checkLinksOf(markdown, page) {
+  for (const [, href] of markdown.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g))
+    if (!/^(?:https?:|\/)/.test(href) && !existsSync(join(dirname(page), href)))
+      throw new StepFailed(`${relative(root, page)}: ${href} leads nowhere.`);
+}
+
 export async function checkExamples() {
   const folders = new Set();
   try {
     for (const { page, from } of pages()) {
       const name = relative(root, page).replaceAll(/[/.\\]/g, '-');
+      if (page.endsWith('README.md')) checkLinksOf(readFileSync(page, 'utf8'), page);
       examplesOf(readFileSync(page, 'utf8'), relative(root, page)).forEach(({ language, code }, index) => {
         const folder = join(ofSdk.test(code) ? sdk : from, 'readme-examples');
         mkdirSync(folder, { recursive: true });

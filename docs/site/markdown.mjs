@@ -84,6 +84,14 @@ export function dressMarkdown(markdown, live) {
     }
   });
 
+  // As a class: the pages' policy refuses styles written into them.
+  markdown.core.ruler.push('columns', ({ tokens }) => {
+    for (const token of tokens.filter(({ type }) => type === 'th_open' || type === 'td_open')) {
+      const [, side] = /text-align:(\w+)/.exec(token.attrGet('style') ?? '') ?? [];
+      if (side) token.attrs = [['class', side]];
+    }
+  });
+
   const { rules } = markdown.renderer;
   rules.table_open = () => '<div class="table" tabindex="0" role="region" aria-label="Table"><table>';
   rules.table_close = () => '</table></div>';
@@ -97,6 +105,7 @@ export function dressMarkdown(markdown, live) {
       ? `<iframe class="live ${meta.live}" src="${address}" title="${escaped(`Live: ${title}`)}" allow="fullscreen; autoplay; picture-in-picture" loading="lazy"></iframe>`
       : '';
     const open = address ? `<a class="open" href="${address}">Open by itself</a>` : '';
-    return `<figure class="sample">${frame}<div class="code"><div class="bar"><span>${escaped(language || 'text')}</span>${open}<button type="button" data-copy>Copy</button></div><pre tabindex="0"><code>${coloured(content.trimEnd(), language)}</code></pre></div></figure>\n`;
+    const label = language === 'xml' ? 'html' : language || 'text';
+    return `<figure class="sample">${frame}<div class="code"><div class="bar"><span>${escaped(label)}</span>${open}<button type="button" data-copy>Copy</button></div><pre tabindex="0"><code>${coloured(content.trimEnd(), language)}</code></pre></div></figure>\n`;
   };
 }

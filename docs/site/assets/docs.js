@@ -30,13 +30,18 @@ if (current)
 
 for (const button of document.querySelectorAll('[data-copy]'))
   button.addEventListener('click', async () => {
-    const code = button.closest('.code')?.querySelector('code')?.textContent ?? '';
-    const done = await navigator.clipboard.writeText(code).then(
+    const code = button.closest('.code')?.querySelector('code');
+    if (!code) return;
+    // Plain http pages have no clipboard: then the reader's own key does it.
+    const done = await (navigator.clipboard?.writeText(code.textContent ?? '') ?? Promise.reject()).then(
       () => true,
-      () => false,
+      () => {
+        getSelection()?.selectAllChildren(code);
+        return false;
+      },
     );
     const word = button.textContent;
-    button.textContent = done ? '✓' : '✗';
+    button.textContent = done ? '✓' : 'Ctrl + C';
     setTimeout(() => {
       button.textContent = word;
     }, 1200);
@@ -49,15 +54,16 @@ const links = new Map(
 const watcher = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
+      if (!isIntersecting || !links.has(target.id)) continue;
       for (const link of links.values()) link.removeAttribute('aria-current');
       links.get(target.id)?.setAttribute('aria-current', 'true');
     }
   },
   { rootMargin: '-80px 0px -70% 0px' },
 );
-for (const heading of document.querySelectorAll('article h2[id]')) watcher.observe(heading);
+for (const heading of document.querySelectorAll('article :is(h2, h3)[id]')) watcher.observe(heading);
 
 const field = document.querySelector('#search');
 const finds = document.querySelector('#finds');
-if (field && finds) startSearch(field, finds);
+const nothing = document.querySelector('#nothing');
+if (field && finds && nothing) startSearch(field, finds, nothing);

@@ -1,5 +1,5 @@
 /** The combobox in the header. Index and library are fetched when the field is first used. */
-export function startSearch(field, list) {
+export function startSearch(field, list, nothing) {
   let index;
   let active = -1;
   const options = () => [...list.children];
@@ -9,8 +9,9 @@ export function startSearch(field, list) {
     return index;
   };
 
-  function show(finds) {
+  function show(finds, asked = '') {
     active = -1;
+    nothing.textContent = asked && finds.length === 0 ? `${nothing.dataset.words}: ${asked}` : '';
     list.replaceChildren(
       ...finds.map(({ id, page, heading, start }, at) => {
         const item = document.createElement('li');
@@ -50,7 +51,7 @@ export function startSearch(field, list) {
   field.addEventListener('input', async () => {
     const asked = field.value;
     const found = (await load()).find(asked, document.documentElement.lang);
-    if (asked === field.value) show(found);
+    if (asked === field.value) show(found, asked.trim());
   });
   field.addEventListener('keydown', (event) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -14,6 +14,7 @@ const words = {
     brand: 'docs',
     examples: 'Examples',
     api: 'Server API',
+    nothing: 'Nothing found',
   },
   mn: {
     search: 'Баримтаас хайх',
@@ -27,6 +28,7 @@ const words = {
     brand: 'баримт',
     examples: 'Жишээ',
     api: 'Серверийн API',
+    nothing: 'Олдсонгүй',
   },
 };
 
@@ -43,10 +45,18 @@ const sidebar = (path) =>
     )
     .join('');
 
+/** More places than this are a wall: then chapters alone are named. */
+const MOST = 24;
+
 function onPage(content, t) {
-  const headings = [...content.matchAll(/<h2 id="([^"]*)">([\s\S]*?)<\/h2>/g)];
-  if (headings.length < 2) return '';
-  const rows = headings.map(([, id, html]) => `<li><a href="#${id}">${escaped(plainText(html))}</a></li>`);
+  const all = [...content.matchAll(/<h([23]) id="([^"]*)">([\s\S]*?)<\/h\1>/g)];
+  const chapters = all.filter(([, level]) => level === '2');
+  if (chapters.length < 2) return '';
+  const shown = all.length > MOST ? chapters : all.slice(all.indexOf(chapters[0]));
+  const rows = shown.map(
+    ([, level, id, html]) =>
+      `<li${level === '3' ? ' class="within"' : ''}><a href="#${id}">${escaped(plainText(html))}</a></li>`,
+  );
   return `<aside class="places"><nav aria-label="${t.onPage}"><h2>${t.onPage}</h2><ul>${rows.join('')}</ul></nav></aside>`;
 }
 
@@ -69,7 +79,9 @@ export default function ({ page, content }) {
   const [, heading = ''] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(content) ?? [];
   const title = plainText(heading);
   const start = path === '' || path === 'mn/';
-  const [, description = ''] = /<p>([\s\S]*?)<\/p>/.exec(content) ?? [];
+  const [, first = ''] = /<p>([\s\S]*?)<\/p>/.exec(content) ?? [];
+  // A list alone, such as the changelog, says what it is by its name.
+  const description = first || `${t.brand === 'docs' ? 'Tenger player' : 'Тэнгэр тоглуулагч'}: ${heading}`;
   const twin = twinOf(path);
   const other = `<a class="language" href="/docs/${twin ?? (lang === 'mn' ? '' : 'mn/')}" lang="${lang === 'mn' ? 'en' : 'mn'}" hreflang="${lang === 'mn' ? 'en' : 'mn'}">${t.other}</a>`;
   return `<!doctype html>
@@ -90,7 +102,7 @@ export default function ({ page, content }) {
 <header class="top">
 <button type="button" class="contents" aria-expanded="false" aria-controls="contents" aria-label="${t.menu}"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M4 6h16M4 12h16M4 18h10" stroke="currentColor" stroke-width="1.75" fill="none"/></svg></button>
 <a class="brand" href="/docs/${lang === 'mn' ? 'mn/' : ''}">${mark}<b>${lang === 'mn' ? 'Тэнгэр' : 'Tenger'}</b> <span>${t.brand}</span></a>
-<div class="search" role="search"><input type="search" id="search" placeholder="${t.search}" aria-label="${t.search}" autocomplete="off" role="combobox" aria-expanded="false" aria-controls="finds" aria-autocomplete="list"><kbd aria-hidden="true">/</kbd><ul id="finds" role="listbox" aria-label="${t.search}" hidden></ul></div>
+<div class="search" role="search"><input type="search" id="search" placeholder="${t.search}" aria-label="${t.search}" autocomplete="off" role="combobox" aria-expanded="false" aria-controls="finds" aria-autocomplete="list"><kbd aria-hidden="true">/</kbd><ul id="finds" role="listbox" aria-label="${t.search}" hidden></ul><p id="nothing" role="status" data-words="${t.nothing}"></p></div>
 <nav class="doors" aria-label="Tenger"><a href="/examples/">${t.examples}</a><a href="/docs/api">${t.api}</a>${other}</nav>
 <button type="button" class="theme" aria-label="${t.theme}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M12 3a9 9 0 1 0 0 18z" fill="currentColor"/><circle cx="12" cy="12" r="8.25" fill="none" stroke="currentColor" stroke-width="1.75"/></svg></button>
 </header>

@@ -6,6 +6,17 @@ import { CSSProperties, ReactNode } from 'react';
 /** A handler for each moment; each gets what is worth knowing of it. */
 interface Handlers {
     readonly onReady?: (() => void) | undefined;
+    readonly onLoadStart?: (() => void) | undefined;
+    readonly onLoadedMetadata?: (() => void) | undefined;
+    readonly onLoadedData?: (() => void) | undefined;
+    readonly onCanPlay?: (() => void) | undefined;
+    readonly onCanPlayThrough?: (() => void) | undefined;
+    readonly onProgress?: (() => void) | undefined;
+    readonly onSuspend?: (() => void) | undefined;
+    readonly onStalled?: (() => void) | undefined;
+    readonly onAbort?: (() => void) | undefined;
+    readonly onEmptied?: (() => void) | undefined;
+    readonly onResize?: (() => void) | undefined;
     readonly onPlay?: (() => void) | undefined;
     readonly onPlaying?: (() => void) | undefined;
     readonly onPause?: (() => void) | undefined;
@@ -18,9 +29,18 @@ interface Handlers {
     readonly onEnded?: (() => void) | undefined;
     readonly onVolumeChange?: ((volume: number, muted: boolean) => void) | undefined;
     readonly onRateChange?: ((rate: number) => void) | undefined;
+    readonly onSourceChange?: ((source: PlayerEvents['sourcechange']) => void) | undefined;
     readonly onQualityChange?: ((quality: PlayerEvents['qualitychange']) => void) | undefined;
     readonly onSubtitleChange?: ((track: PlayerEvents['subtitlechange']) => void) | undefined;
+    readonly onSubtitleError?: ((error: PlayerEvents['subtitleerror']) => void) | undefined;
+    readonly onCueChange?: ((cues: PlayerEvents['cuechange']) => void) | undefined;
     readonly onFullscreenChange?: ((mode: PlayerEvents['fullscreenchange']) => void) | undefined;
+    readonly onPipChange?: ((mode: PlayerEvents['pipchange']) => void) | undefined;
+    readonly onMiniChange?: ((mini: boolean) => void) | undefined;
+    readonly onMiniClose?: (() => void) | undefined;
+    /** Id of what a key or a gesture did. */
+    readonly onCommand?: ((id: string) => void) | undefined;
+    readonly onScreenshot?: ((picture: Blob) => void) | undefined;
     readonly onPrevious?: (() => void) | undefined;
     readonly onNext?: (() => void) | undefined;
     /** `preventDefault()` keeps the part. */
@@ -34,6 +54,7 @@ interface Handlers {
     readonly onAdClick?: ((ad: PlayerEvents['adclick']) => void) | undefined;
     readonly onDanmakuSend?: ((comment: PlayerEvents['danmakusend']) => void) | undefined;
     readonly onError?: ((error: PlayerEvents['error']) => void) | undefined;
+    readonly onDestroy?: (() => void) | undefined;
 }
 
 /** The options of `TengerPlayer.create`, and a handler for each moment. */

@@ -52,7 +52,7 @@ interface EmbeddedPlayer {
     setRate(rate: number): Promise<void>;
     /** Events of the player by name, such as "play", "timeupdate", "ended", "error", "next"; "*" hears all. */
     on(name: string, listener: (state: EmbedState, detail: unknown, name: string) => void): () => void;
-    /** Listens no longer. The frame stays. */
+    /** Listens no longer: calls that are not answered yet fail. The frame stays. */
     disconnect(): void;
 }
 /**

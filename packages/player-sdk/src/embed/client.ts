@@ -25,7 +25,7 @@ export interface EmbeddedPlayer {
   setRate(rate: number): Promise<void>;
   /** Events of the player by name, such as "play", "timeupdate", "ended", "error", "next"; "*" hears all. */
   on(name: string, listener: (state: EmbedState, detail: unknown, name: string) => void): () => void;
-  /** Listens no longer. The frame stays. */
+  /** Listens no longer: calls that are not answered yet fail. The frame stays. */
   disconnect(): void;
 }
 
@@ -39,18 +39,21 @@ export function connectEmbed(frame: HTMLIFrameElement): EmbeddedPlayer {
   const listeners = new Map<string, Set<Parameters<EmbeddedPlayer['on']>[1]>>();
   const open = new Map<number, { resolve(): void; reject(error: Error): void }>();
   const { promise: ready, resolve: answered } = later<EmbedState>();
+  const { promise: gone, reject: leave } = later<never>();
+  // Told to those who wait for an answer; nobody else need hear it.
+  gone.catch(() => {});
   let state: EmbedState | undefined;
   let last = 0;
 
   const post = (request: Omit<EmbedRequest, 'tenger'>) =>
     frame.contentWindow?.postMessage({ tenger: PROTOCOL, ...request }, origin);
   const call = async (name: EmbedCall, value?: unknown) => {
-    await ready;
+    await Promise.race([ready, gone]);
     const { promise, resolve, reject } = later<void>();
     last += 1;
     open.set(last, { resolve, reject });
     post({ call: name, id: last, value });
-    return promise;
+    return Promise.race([promise, gone]);
   };
   const hello = () => post({ call: 'hello' });
 
@@ -95,6 +98,7 @@ export function connectEmbed(frame: HTMLIFrameElement): EmbeddedPlayer {
     disconnect() {
       end.abort();
       listeners.clear();
+      leave(new Error('The frame is listened to no longer.'));
     },
   };
 }

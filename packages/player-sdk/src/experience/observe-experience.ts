@@ -13,6 +13,8 @@ interface Viewing {
   wished: number | undefined;
   /** Milliseconds, when the picture stood still. */
   still: { readonly since: number; readonly seek: boolean } | undefined;
+  /** Where it last set out: the clock tells only every quarter of a second. */
+  from: number;
   /** The stretch that is being watched. */
   now: { readonly start: number; end: number } | undefined;
   ranges: readonly Interval[];
@@ -43,6 +45,7 @@ export function observeExperience(handle: PlayerHandle, hear: (event: Experience
       film: address.replace(/[?#].*/s, ''),
       wished: state.paused.peek() ? undefined : performance.now(),
       still: undefined,
+      from: Number.POSITIVE_INFINITY,
       now: undefined,
       ranges: [],
       told: 0,
@@ -56,9 +59,21 @@ export function observeExperience(handle: PlayerHandle, hear: (event: Experience
     hear({ session, film, clock: Date.now(), at: rounded(state.time.peek()), ...what } as ExperienceEvent);
   };
 
+  const follows = (time: number, after: number) =>
+    time >= after && time - after < longestStep * state.rate.peek();
+  /** To this very moment; the last the clock has told may be a quarter of a second old. */
+  const reach = () => {
+    const { now } = viewing;
+    const time = handle.currentTime;
+    if (now && !state.seeking.peek() && follows(time, now.end)) now.end = time;
+  };
+  const setOut = () => {
+    viewing.from = handle.currentTime;
+  };
   const close = () => {
     if (viewing.now) viewing.ranges = addRange(viewing.ranges, viewing.now);
     viewing.now = undefined;
+    viewing.from = Number.POSITIVE_INFINITY;
   };
   const moved = () => {
     const { still } = viewing;
@@ -88,15 +103,24 @@ export function observeExperience(handle: PlayerHandle, hear: (event: Experience
       ended: state.ended.peek(),
     });
   };
-  const rest = () => {
+  const leave = () => {
     moved();
     tellWatched();
     close();
   };
+  const rest = () => {
+    reach();
+    leave();
+  };
+  const going = () => {
+    reach();
+    tellWatched();
+  };
 
   const on: PlayerHandle['on'] = (name, listener) => handle.on(name, listener, { signal });
+  // By then the clock is the other film's.
   on('sourcechange', () => {
-    rest();
+    leave();
     viewing = begin();
   });
   on('playing', () => {
@@ -105,6 +129,7 @@ export function observeExperience(handle: PlayerHandle, hear: (event: Experience
       viewing.wished = undefined;
       tell({ type: 'startup', seconds: rounded(seconds), backend: state.backend.peek() });
     }
+    setOut();
     moved();
   });
   on('waiting', () => {
@@ -114,18 +139,19 @@ export function observeExperience(handle: PlayerHandle, hear: (event: Experience
   on('timeupdate', () => {
     const time = state.time.peek();
     if (state.paused.peek() || state.seeking.peek() || !state.started.peek()) return;
-    const { now } = viewing;
-    if (now && time >= now.end && time - now.end < longestStep * state.rate.peek()) now.end = time;
+    const { now, from } = viewing;
+    if (now && follows(time, now.end)) now.end = time;
     else {
       close();
-      viewing.now = { start: time, end: time };
+      viewing.now = { start: follows(time, from) ? from : time, end: time };
     }
   });
   on('seeking', close);
+  on('seeked', setOut);
   on('pause', rest);
   on('ended', rest);
   on('destroy', () => {
-    rest();
+    leave();
     end.abort();
   });
   on('error', ({ code, fatal }) => tell({ type: 'error', code, fatal }));
@@ -147,8 +173,8 @@ export function observeExperience(handle: PlayerHandle, hear: (event: Experience
     if (!paused && !state.started.peek()) viewing.wished ??= performance.now();
   });
   signal.addEventListener('abort', stop);
-  document.addEventListener('visibilitychange', () => document.hidden && tellWatched(), { signal });
-  addEventListener('pagehide', tellWatched, { signal });
+  document.addEventListener('visibilitychange', () => document.hidden && going(), { signal });
+  addEventListener('pagehide', going, { signal });
   if (player.signal.aborted) end.abort();
   return () => end.abort();
 }

@@ -42,14 +42,21 @@ export function sendBeacons(url: string, { every = 30, about }: BeaconOptions = 
       });
     }
   };
-  // When the page goes there is no later.
-  document.addEventListener('visibilitychange', () => document.hidden && flush(), { signal });
-  addEventListener('pagehide', flush, { signal });
+  // When the page goes there is no later; what is told after this listener has run goes out at once.
+  let going = false;
+  const setGoing = (now: boolean) => {
+    going = now;
+    if (now) flush();
+  };
+  document.addEventListener('visibilitychange', () => setGoing(document.hidden), { signal });
+  addEventListener('pagehide', () => setGoing(true), { signal });
+  // It may come back as it was.
+  addEventListener('pageshow', () => setGoing(document.hidden), { signal });
 
   return Object.assign(
     (event: ExperienceEvent) => {
       waiting.push(event);
-      if (document.hidden || waiting.length >= most) flush();
+      if (going || document.hidden || waiting.length >= most) flush();
       else timer ??= setTimeout(flush, every * 1000);
     },
     {

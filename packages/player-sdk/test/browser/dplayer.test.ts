@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DPlayer } from '../../src/compat/dplayer';
-import { media, nothingThrownIntoThePage, rootOf, until } from './helpers';
+import type { EngineState } from '../../src/danmaku/protocol';
+import { answered, media, nothingThrownIntoThePage, rootOf, until } from './helpers';
 
 type Options = ConstructorParameters<typeof DPlayer>[0];
 const made: InstanceType<typeof DPlayer>[] = [];
@@ -13,6 +14,14 @@ const make = (options: Options) => {
   made.push(player);
   return player;
 };
+
+/** What stands on the picture now. */
+async function shown(player: InstanceType<typeof DPlayer>, texts: readonly string[]) {
+  const { ask } = await player.handle.feature('danmaku');
+  const state = () => ask<EngineState>((id) => ({ kind: 'state', ask: id }));
+  const isThere = ({ placed }: EngineState) => texts.every((one) => placed.some(({ text }) => text === one));
+  await answered(state, isThere, texts.join(', '));
+}
 
 describe('new DPlayer(…)', () => {
   nothingThrownIntoThePage();
@@ -135,6 +144,44 @@ describe('new DPlayer(…)', () => {
     player.danmaku.hide();
     await until(() => heard.includes('danmaku_hide'), 'the end of them');
     expect(heard).toContain('danmaku_opacity');
+  });
+
+  it('a live stream draws what the page hands it and sends what the viewer writes, as DPlayer’s guide shows', async () => {
+    const sent: unknown[] = [];
+    const player = make({
+      live: true,
+      danmaku: true,
+      apiBackend: {
+        read: ({ success }) => success([]),
+        send: ({ data, success }) => {
+          sent.push(data.text);
+          success();
+        },
+      },
+      video: { url: media.small },
+    });
+    let loaded = false;
+    player.on('danmaku_loaded', () => {
+      loaded = true;
+    });
+    await until(() => loaded, 'the comments');
+    player.handle.muted = true;
+    player.play();
+    await until(() => player.video.currentTime > 0.2, 'playback');
+    player.danmaku.draw({ text: 'DIYgod is amazing', color: '#fff', type: 'right' });
+    player.danmaku.draw({ text: 'сайн уу', color: '#fff', type: 'top' });
+    await shown(player, ['DIYgod is amazing', 'сайн уу']);
+    await new Promise<void>((done) => {
+      player.danmaku.send({ text: 'гоё', color: '#b7daff', type: 'right' }, done);
+    });
+    expect(sent).toEqual(['гоё']);
+  });
+
+  it('draws for a page that has a socket of its own and no backend', async () => {
+    const player = make({ live: true, danmaku: true, video: { url: media.small } });
+    await until(() => player.video.readyState >= 2, 'the picture');
+    player.danmaku.draw({ text: 'сайн уу', type: 'bottom' });
+    await shown(player, ['сайн уу']);
   });
 
   it('begins with what the viewer had chosen in DPlayer', async () => {

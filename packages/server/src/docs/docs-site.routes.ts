@@ -51,7 +51,10 @@ export function serveDocsSite(app: FastifyInstance, config: Config, folders: Doc
         // A page's address without its last stroke.
         if (!extname(path) && (await assets(`${path}/index.html`, undefined)))
           return reply.redirect(`${prefix}/${path}/`, 301);
-        throw notFound();
+        // A reader gets a page to go on from; a file that is missing is told to a program.
+        const instead = extname(path) ? undefined : await assets('404.html', undefined);
+        if (!instead) throw notFound();
+        return reply.code(404).headers(headers).type(instead.type).send(instead.body);
       }
       return sendAsset(request, reply.headers(headers), asset, 'asked-again');
     }

@@ -55,6 +55,15 @@ describe('docs and examples', () => {
     expect(body).toContain('npm run build');
   });
 
+  it('have a page for addresses that lead nowhere', async () => {
+    put('docs/404.html', '<h1>No such page</h1>');
+    const { statusCode, body, headers } = await get('/docs/guide/nothing/');
+    expect([statusCode, body]).toEqual([404, '<h1>No such page</h1>']);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect((await get('/docs/guide/nothing')).body).toBe('<h1>No such page</h1>');
+    expect((await get('/docs/assets/nothing.js')).headers['content-type']).toContain('application/json');
+  });
+
   it('lend the player and the demo’s films, in parts too', async () => {
     expect((await get('/examples/player/player.js')).headers['content-type']).toContain('text/javascript');
     const { statusCode, body } = await get('/examples/media/film.mp4', { range: 'bytes=0-3' });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { apiPage, type OpenApi, style } from './api-page';
 import type { Schema } from './type-text';
 
-const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+const POLICY = `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 function referenceOf(document: Record<string, unknown>) {
   const known = document as unknown as OpenApi;

@@ -6,6 +6,7 @@ import type { Context } from '../context';
 import { episodeById } from '../episodes/episodes.queries';
 import { toPlayback } from '../episodes/playback';
 import { policyHeaders } from '../http/headers';
+import { widths } from '../images/formats';
 import { titleHead } from '../page/head.queries';
 import { originFor } from '../page/origin';
 import { placeAt } from '../page/site-paths';
@@ -19,6 +20,17 @@ import { playerVersion, servePlayerFiles } from './player-files';
 const WIDTH = 640;
 const WIDEST = 1280;
 const RATIO = 16 / 9;
+
+/** The widest picture of an episode within the size asked for: oEmbed's limits are those of the thumbnail, too. */
+function thumbnail(url: string | undefined, asked: number) {
+  const width = widths.findLast((one) => one <= Math.min(asked, WIDEST));
+  if (!url || !width) return {};
+  return {
+    thumbnail_url: url.replace(`?w=${WIDEST}`, `?w=${width}`),
+    thumbnail_width: width,
+    thumbnail_height: Math.round(width / RATIO),
+  };
+}
 
 /** Seconds at which a shared address begins, of `?t=`. */
 const startIn = (text: unknown): number | undefined =>
@@ -44,7 +56,7 @@ export function serveEmbed(app: FastifyInstance, context: Context): void {
       name: movie ? episode.media.title : `${episode.media.title} · ${episode.episode.number}-р анги`,
       number: movie ? undefined : episode.episode.number,
       path: `${PREFIX}/watch/${episode.media.id}/${episode.episode.id}`,
-      picture: picture ? `/images/${encodeURI(picture)}?w=1280&f=jpeg` : undefined,
+      picture: picture ? `/images/${encodeURI(picture)}?w=${WIDEST}&f=jpeg` : undefined,
     };
   }
 
@@ -136,11 +148,7 @@ export function serveEmbed(app: FastifyInstance, context: Context): void {
       title: one.name,
       provider_name: 'Тэнгэр',
       provider_url: `${origin}${PREFIX}/`,
-      ...(one.picture && {
-        thumbnail_url: origin + one.picture,
-        thumbnail_width: 1280,
-        thumbnail_height: 720,
-      }),
+      ...thumbnail(one.picture && origin + one.picture, asked),
       ...{ width, height, html: frame },
     });
   });

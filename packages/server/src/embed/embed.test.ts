@@ -109,7 +109,36 @@ describe('episodes in frames', () => {
     expect((await about('&maxwidth=960')).body).toMatchObject({ width: 960, height: 540 });
     expect((await about('&maxwidth=9e9')).body).toMatchObject({ width: 1280, height: 720 });
     expect((await about('&maxwidth=-5&maxheight=x')).body).toMatchObject({ width: 640, height: 360 });
-    expect((await about('&format=xml')).status).toBe(501);
+    for (const format of ['xml', 'XML', 'json&format=xml', ''])
+      expect((await about(`&format=${format}`)).status, format).toBe(501);
+    expect((await about('&format=xml')).body).toEqual({ error: 'Only format=json is answered.' });
+  });
+
+  it('keeps the picture it names within the size asked for as well, and it is there', async () => {
+    const about = async (more: string) =>
+      (
+        await app.get(`/oembed?url=${encodeURIComponent(`http://localhost:80/embed/${free}`)}${more}`, {
+          host: 'localhost:80',
+        })
+      ).body;
+    expect(await about('')).toMatchObject({ thumbnail_width: 1280, thumbnail_height: 720 });
+    const small = await about('&maxwidth=500&maxheight=200');
+    expect(small).toMatchObject({ width: 355, thumbnail_width: 320, thumbnail_height: 180 });
+    expect(small.thumbnail_url).toMatch(/^http:\/\/localhost:80\/images\/.+[?]w=320&f=jpeg$/);
+    expect(
+      (await app.get(new URL(small.thumbnail_url).pathname + new URL(small.thumbnail_url).search)).status,
+    ).toBe(200);
+    expect(await about('&maxwidth=40')).not.toHaveProperty('thumbnail_url');
+  });
+
+  it('R4.5-03 tells of a paid episode with a frame that plays nothing', async () => {
+    const url = encodeURIComponent(`http://localhost:80/embed/${paid}`);
+    const { status, body } = await app.get(`/oembed?url=${url}`, { host: 'localhost:80' });
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toContain('/media/');
+    expect((await app.get(`/embed/${paid}`, { 'sec-fetch-dest': 'iframe' })).body).not.toContain(
+      'tenger-embed',
+    );
   });
 
   it('begins where a shared address does, in the frame and on the page it leads to', async () => {

@@ -80,12 +80,15 @@ export interface DPlayerOptions {
   readonly playbackSpeed?: readonly number[] | undefined;
   readonly logo?: string | undefined;
   readonly apiBackend?: DPlayerBackend | undefined;
-  /** `hls` is passed on to hls.js. */
-  readonly pluginOptions?: { readonly hls?: object | undefined } | undefined;
+  /** `hls` is passed on to hls.js; what is said to other libraries is passed over. */
+  readonly pluginOptions?:
+    | { readonly [Library in 'hls' | 'flv' | 'dash' | 'webtorrent']?: object | undefined }
+    | undefined;
   readonly preventClickToggle?: boolean | undefined;
   readonly video?: DPlayerVideo | undefined;
   readonly subtitle?: DPlayerSubtitle | undefined;
-  readonly danmaku?: DPlayerDanmaku | undefined;
+  /** `true` for a live stream, whose comments `draw` and `apiBackend` bring. */
+  readonly danmaku?: DPlayerDanmaku | boolean | undefined;
   readonly contextmenu?: readonly {
     readonly text?: string;
     readonly key?: string;

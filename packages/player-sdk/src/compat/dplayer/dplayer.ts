@@ -16,7 +16,7 @@ import type {
 } from './dplayer-options';
 import { oldChoice, withOldChoices } from './old-storage';
 import { tellMoments } from './tell';
-import { toOptions, toVideo } from './to-options';
+import { aboutComments, toOptions, toVideo } from './to-options';
 
 /** What a page that was written for DPlayer finds; `handle` is the way to everything that DPlayer had not. */
 export interface DPlayer extends DPlayerLike {
@@ -117,7 +117,7 @@ export function createDPlayer(door: Door): DPlayerConstructor {
       off: (name, listener) => void listeners.get(name)?.delete(listener),
       switchVideo(video, danmaku) {
         const { subtitle: _, highlight: __, ...rest } = given;
-        const about = danmaku ?? { ...given.danmaku, id: '' };
+        const about = danmaku ?? { ...(given.danmaku ? aboutComments(given.danmaku) : {}), id: '' };
         handle
           .load(toVideo(video, { ...rest, danmaku: about.id ? about : undefined }))
           // The player shows it, and `error` is told.

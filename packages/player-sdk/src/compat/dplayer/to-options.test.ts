@@ -97,6 +97,23 @@ const shown: readonly (readonly [string, DPlayerOptions, object])[] = [
     },
   ],
   ['live', { live: true, video: { url: '/live.m3u8', type: 'hls' } }, { live: true, video: { type: 'hls' } }],
+  [
+    'live with comments of the page’s own',
+    { live: true, danmaku: true, video: { url: '/live.m3u8', type: 'hls' } },
+    { live: true, danmaku: { id: '', user: 'DIYgod' }, video: { danmaku: { id: '' } } },
+  ],
+  [
+    'settings of other libraries',
+    {
+      preventClickToggle: true,
+      airplay: true,
+      chromecast: true,
+      playbackSpeed: [0.5, 1],
+      pluginOptions: { hls: {}, flv: { mediaDataSource: {}, config: {} }, dash: {}, webtorrent: {} },
+      video: { url: '/film.flv', type: 'flv' },
+    },
+    { speeds: [0.5, 1], video: { type: 'flv' } },
+  ],
 ];
 
 describe('options of DPlayer', () => {

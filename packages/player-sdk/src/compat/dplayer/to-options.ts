@@ -33,7 +33,7 @@ export function toOptions(given: DPlayerOptions, self: () => DPlayerLike, langua
     hotkeys: given.hotkey,
     mutex: given.mutex,
     subtitle: subtitle && toSubtitle(subtitle),
-    danmaku: danmaku && toDanmaku(danmaku, apiBackend),
+    danmaku: danmaku ? toDanmaku(aboutComments(danmaku), apiBackend) : undefined,
     contextmenu: contextmenu?.map(({ text, key, link, click }) =>
       said({ text: text ?? key ?? '', link, click: click && (() => click(self())) }),
     ),
@@ -60,9 +60,15 @@ export function toVideo(
       .filter(({ url }) => url)
       .map(({ url, lang, name }) => said({ url, code: lang ?? 'und', label: name ?? lang })),
     highlights: highlight,
-    danmaku: danmaku && said({ id: danmaku.id, addition: danmaku.addition }),
+    danmaku: danmaku ? said(filmComments(aboutComments(danmaku))) : undefined,
   }) as VideoOptions;
 }
+
+/** `danmaku: true` is how DPlayer's guide says that a live stream has comments: the page draws them itself. */
+export const aboutComments = (danmaku: DPlayerDanmaku | true): DPlayerDanmaku =>
+  danmaku === true ? { id: '' } : danmaku;
+
+const filmComments = ({ id, addition }: DPlayerDanmaku) => ({ id, addition });
 
 function toSubtitle({ url, type, fontSize, bottom, color, defaultSubtitle, index }: DPlayerSubtitle) {
   return said({
@@ -79,9 +85,12 @@ function toDanmaku(danmaku: DPlayerDanmaku, backend: DPlayerBackend | undefined)
   const { id, api, token, maximum, addition, user = USER, unlimited } = danmaku;
   return said({
     ...{ id, api, token, maximum, addition, user, unlimited },
-    source: backend && asSource(backend, danmaku, user),
+    source: backend ? asSource(backend, danmaku, user) : id ? undefined : drawnByPage,
   });
 }
+
+/** Nothing to read, nobody to send to: `dp.danmaku.draw` alone. */
+const drawnByPage: DanmakuSource = { load: async () => [] };
 
 /** `apiBackend` answers by callbacks and knows addresses; ours are promises. */
 function asSource({ read, send }: DPlayerBackend, danmaku: DPlayerDanmaku, author: string): DanmakuSource {

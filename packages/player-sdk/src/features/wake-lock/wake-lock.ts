@@ -6,6 +6,12 @@ export interface WakeLock {
   readonly held: Readable<boolean>;
 }
 
+/** Chromium alone tells beforehand; it also writes an error into the console of a page that asks and may not. */
+const isAllowed = () => {
+  const { featurePolicy } = document as { featurePolicy?: { allowsFeature(name: string): boolean } };
+  return featurePolicy?.allowsFeature('screen-wake-lock') !== false;
+};
+
 /** Keeps the screen on while the film plays and can be seen. */
 export const wakeLock = defineFeature('wakeLock', ({ player, scope }): WakeLock => {
   const held = signal(false);
@@ -22,7 +28,8 @@ export const wakeLock = defineFeature('wakeLock', ({ player, scope }): WakeLock 
 
   scope.effect(() => {
     const { paused, started, ended } = player.state;
-    if (paused.value || ended.value || !started.value || !visible.value || !navigator.wakeLock) return;
+    if (paused.value || ended.value || !started.value || !visible.value) return;
+    if (!navigator.wakeLock || !isAllowed()) return;
     let wanted = true;
     let lock: WakeLockSentinel | undefined;
     const release = () => {

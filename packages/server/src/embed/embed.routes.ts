@@ -1,4 +1,4 @@
-import { PREFIX } from '@tenger/api-contract';
+import { IMAGE_WIDTHS, PREFIX } from '@tenger/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canWatch } from '../access/can-watch';
 import { ANYONE, createSigner } from '../access/signed-url';
@@ -6,7 +6,6 @@ import type { Context } from '../context';
 import { episodeById } from '../episodes/episodes.queries';
 import { toPlayback } from '../episodes/playback';
 import { policyHeaders } from '../http/headers';
-import { widths } from '../images/formats';
 import { titleHead } from '../page/head.queries';
 import { originFor } from '../page/origin';
 import { placeAt } from '../page/site-paths';
@@ -23,7 +22,7 @@ const RATIO = 16 / 9;
 
 /** The widest picture of an episode within the size asked for: oEmbed's limits are those of the thumbnail, too. */
 function thumbnail(url: string | undefined, asked: number) {
-  const width = widths.findLast((one) => one <= Math.min(asked, WIDEST));
+  const width = IMAGE_WIDTHS.findLast((one) => one <= Math.min(asked, WIDEST));
   if (!url || !width) return {};
   return {
     thumbnail_url: url.replace(`?w=${WIDEST}`, `?w=${width}`),

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { lazyChunk, loadChunk } from '../lib/lazy-chunk';
 import { mediaIn } from '../lib/media-param';
+import { useEver } from '../lib/use-ever';
 import { wantsStillness } from '../lib/wants-stillness';
 import { whenIdle } from '../lib/when-idle';
 import { AccountDrawer, SignInDialog, TitleDialog } from '../routes';
@@ -32,15 +33,6 @@ function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true), IDLE_AT_LAST_MS), []);
   return idle;
-}
-
-/** True from the first time `now` was: what has once been opened stays mounted, so that it can close gracefully. */
-function useEver(now: boolean): boolean {
-  const [ever, setEver] = useState(now);
-  useEffect(() => {
-    if (now) setEver(true);
-  }, [now]);
-  return ever || now;
 }
 
 /** Everything that lies over a page: each part is fetched when it is first needed. */

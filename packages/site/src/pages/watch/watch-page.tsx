@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EpisodeDetail } from '@tenger/api-contract';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { shownUntilAsked } from '../../api/first-answers';
@@ -11,6 +11,8 @@ import { PageSpinner, Spinner } from '../../components/spinner';
 import { appConfig } from '../../config';
 import { words } from '../../i18n';
 import { filmPoster, NARROW } from '../../lib/film-poster';
+import { lazyChunk } from '../../lib/lazy-chunk';
+import { useEver } from '../../lib/use-ever';
 import { usePageTitle } from '../../lib/use-page-title';
 import { session } from '../../state/session';
 import { leavePlace, playHere, stopWatching } from '../../state/watching';
@@ -19,13 +21,14 @@ import { AccessMessage, type Reason } from './access-message';
 import { Comments } from './comments/comments';
 import { EpisodePanel } from './episodes/episode-panel';
 import { useWideLayout, WideLayoutButton } from './layout-button';
-import { PartyPanel } from './party/party-panel';
 import { room } from './party/room';
 import { PARTY } from './party/use-party';
 import { episodeQuery } from './queries';
 import { timeInQuery } from './start-time';
 import { WatchDetails, watchDetailsBones } from './watch-details';
 import css from './watch-page.module.css';
+
+const PartyPanel = lazyChunk('party', () => import('./party/party-panel').then((m) => m.PartyPanel));
 
 const idIn = (text: string | undefined): number | undefined =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
@@ -132,7 +135,9 @@ function Refused(props: {
 function Party({ episode }: { episode: number }) {
   const [query, setQuery] = useSearchParams();
   const asked = query.get(PARTY);
-  const { code, state } = useSnapshot(room);
+  const { code, phase, state } = useSnapshot(room);
+  const named = asked && /^[2-9a-hjkmnp-z]{8}$/.test(asked) ? asked : null;
+  const needed = useEver(named !== null || phase !== 'out');
   // Who leads on by a link of the page stays in the room when the page is loaded anew.
   const unnamed = code !== null && state?.episode === episode && asked === null;
   useEffect(() => {
@@ -144,7 +149,11 @@ function Party({ episode }: { episode: number }) {
     query.delete(PARTY);
     setQuery(query, { replace: true });
   };
-  return <PartyPanel asked={asked && /^[2-9a-hjkmnp-z]{8}$/.test(asked) ? asked : null} closed={closed} />;
+  return needed ? (
+    <Suspense fallback={null}>
+      <PartyPanel asked={named} closed={closed} />
+    </Suspense>
+  ) : null;
 }
 
 function Episode({ media, id }: { media: number; id: number }) {

@@ -1,18 +1,22 @@
 import type { EpisodeDetail, Media } from '@tenger/api-contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { words } from '../../../i18n';
 import { count } from '../../../i18n/format';
 import { watchWords } from '../../../i18n/watch';
+import { lazyChunk } from '../../../lib/lazy-chunk';
 import { useWays } from '../../../lib/links';
+import { useEver } from '../../../lib/use-ever';
 import { useMark } from '../../../lib/use-mark';
 import { withSession } from '../../../state/with-session';
 import { currentPlayer } from '../dock/current-player';
 import { PartyButton } from '../party/party-button';
 import { ActionButton } from './action-button';
 import css from './actions.module.css';
-import { ReportDialog } from './report-dialog';
-import { ShareDialog, type Shared } from './share-dialog';
+import { ReportDialog } from './lazy-report-dialog';
+import type { Shared } from './share-dialog';
 import { useEpisodeLike } from './use-episode-like';
+
+const ShareDialog = lazyChunk('share-dialog', () => import('./share-dialog').then((m) => m.ShareDialog));
 
 interface Props {
   episode: EpisodeDetail;
@@ -27,6 +31,7 @@ export function Actions({ episode, title, layout }: Props) {
   const like = useEpisodeLike(episode.id);
   const [reported, setReported] = useState(false);
   const [shared, setShared] = useState<Shared | null>(null);
+  const sharing = useEver(shared !== null);
   const { id: media, title: name } = episode.media;
   const share = () =>
     setShared({
@@ -61,7 +66,11 @@ export function Actions({ episode, title, layout }: Props) {
         press={() => withSession(() => setReported(true))}
       />
       {layout}
-      <ShareDialog of={shared} close={() => setShared(null)} />
+      {sharing && (
+        <Suspense fallback={null}>
+          <ShareDialog of={shared} close={() => setShared(null)} />
+        </Suspense>
+      )}
       <ReportDialog
         of={reported ? { type: 'episode', id: episode.id, media } : null}
         close={() => setReported(false)}

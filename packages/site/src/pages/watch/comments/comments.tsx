@@ -11,7 +11,7 @@ import { count as counted } from '../../../i18n/format';
 import { watchWords } from '../../../i18n/watch';
 import { session } from '../../../state/session';
 import { withSession } from '../../../state/with-session';
-import { ReportDialog } from '../actions/report-dialog';
+import { ReportDialog } from '../actions/lazy-report-dialog';
 import { CommentForm } from './comment-form';
 import css from './comments.module.css';
 import { commentsQuery, onceEach } from './queries';

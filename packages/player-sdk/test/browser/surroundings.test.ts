@@ -237,7 +237,8 @@ describe('autoplay', () => {
   function refuseSound() {
     const { play } = HTMLMediaElement.prototype;
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
-      if (!this.muted) return Promise.reject(new DOMException('Press first.', 'NotAllowedError'));
+      if (!this.muted && !navigator.userActivation.hasBeenActive)
+        return Promise.reject(new DOMException('Press first.', 'NotAllowedError'));
       return play.call(this);
     });
     vi.spyOn(navigator, 'userActivation', 'get').mockReturnValue({ hasBeenActive: false, isActive: false });
@@ -269,6 +270,17 @@ describe('autoplay', () => {
     find(root, '.unmute').click();
     await until(() => root.querySelector('.unmute') === null, 'the offer to leave');
     expect([handle.muted, handle.paused]).toEqual([false, false]);
+  });
+
+  it('"muted" begins with sound for whoever has touched the page since it was refused', async () => {
+    refuseSound();
+    const { handle, root } = makePlayer({ video: { url: media.small }, autoplay: 'muted', loop: true });
+    // The browser has refused before the part that begins silently was there.
+    vi.spyOn(navigator, 'userActivation', 'get')
+      .mockReturnValueOnce({ hasBeenActive: false, isActive: false })
+      .mockReturnValue({ hasBeenActive: true, isActive: true });
+    await until(() => handle.state.started.peek(), 'playback');
+    expect([handle.muted, root.querySelector('.unmute')]).toEqual([false, null]);
   });
 
   it('"muted" begins with sound where the browser allows it', async () => {

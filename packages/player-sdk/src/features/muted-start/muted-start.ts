@@ -12,17 +12,32 @@ export const mutedStart = defineFeature('mutedStart', ({ player, scope, storage 
   const silent = signal(false);
   const { state } = player;
   let tried = false;
+  /** Whoever has had the player in hand wishes a film to stand still that does. */
+  let touched = false;
+  const touch = () => {
+    touched = true;
+  };
 
   scope.effect(() => {
+    const host = player.surface.value?.host;
+    for (const sign of ['pointerdown', 'keydown']) host?.addEventListener(sign, touch, { capture: true });
+    return () => {
+      for (const sign of ['pointerdown', 'keydown'])
+        host?.removeEventListener(sign, touch, { capture: true });
+    };
+  });
+  player.on('command', touch, { signal: scope.signal });
+  scope.effect(() => {
     const refused = state.stream.value && state.paused.value && !state.started.value && !state.error.value;
-    // A viewer who has touched the page could have had sound: a pause is then a wish.
-    if (!refused || tried || navigator.userActivation?.hasBeenActive) return;
+    if (!refused || tried || touched) return;
     tried = true;
-    if (state.muted.peek()) return;
-    silent.value = true;
-    player.setMuted(true);
+    // Whoever has touched the page meanwhile may hear it: the browser refuses no longer.
+    if (!navigator.userActivation?.hasBeenActive) {
+      if (state.muted.peek()) return;
+      silent.value = true;
+      player.setMuted(true);
+    }
     void player.play();
-    return;
   });
   player.on(
     'volumechange',

@@ -10,14 +10,16 @@ const PIXELS = 25_000_000;
 /** SVG units per inch: at this density one unit is one pixel. */
 const SVG_DENSITY = 72;
 
+/** Colours at half the resolution, as films and WebP have them: not seen, and a picture weighs 3 to 8 % less. */
+const avif = { quality: 55, chromaSubsampling: '4:2:0' };
 const settings = {
-  avif: { quality: 55, effort: 2 },
+  avif: { ...avif, effort: 2 },
   webp: { quality: 80, effort: 4 },
   jpeg: { quality: 82, mozjpeg: true },
   png: { compressionLevel: 8 },
 };
 /** While a viewer waits, speed before smallness: AVIF takes six times longer for a third less. */
-const hurried = { avif: { quality: 55, effort: 0 }, webp: { quality: 80, effort: 2 } };
+const hurried = { avif: { ...avif, effort: 0 }, webp: { quality: 80, effort: 2 } };
 
 /** Whether a format is made faster where somebody waits. */
 export const canHurry = (format: Format): format is keyof typeof hurried => format in hurried;

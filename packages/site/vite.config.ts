@@ -71,7 +71,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'home', tags: ['$initial'], priority: 2 },
                 {
                   name: 'shared',
-                  test: /site\/src\/(?:components|api|lib|i18n)\/(?!.*dialog)|react-query/,
+                  // Not what the English words import: they would wait for this file, and it waits for them.
+                  test: /site\/src\/(?:components|api|lib|i18n)\/(?!.*dialog|plural)|react-query/,
                   minShareCount: 6,
                   priority: 1,
                 },

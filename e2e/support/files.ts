@@ -59,6 +59,11 @@ export async function fileHost(
     asked,
     /** Bodies that were posted, as text. */
     sent,
-    close: () => new Promise((done) => server.close(done)),
+    close: () =>
+      new Promise((done) => {
+        server.close(done);
+        // A film's connection lives on for a while after its page.
+        server.closeAllConnections();
+      }),
   };
 }

@@ -1,7 +1,7 @@
 /*
  * Runs before the first paint, so that a light page is never dark for a moment, and so that what the server has drawn
- * of the page does not show who it is not for. After it, asks for the scripts of a page that was drawn. What it reads is kept by src/state/theme.ts and others, which follow
- * every change after this.
+ * of the page does not show who it is not for. What it reads is kept by src/state/theme.ts and others, which follow
+ * every change after this. When what was drawn has been seen, it asks for the scripts.
  */
 try {
   const theme = localStorage.getItem('tenger.theme');

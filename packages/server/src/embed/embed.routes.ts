@@ -6,6 +6,7 @@ import type { Context } from '../context';
 import { episodeById } from '../episodes/episodes.queries';
 import { toPlayback } from '../episodes/playback';
 import { policyHeaders } from '../http/headers';
+import { jpegAt } from '../images/jpeg-at';
 import { titleHead } from '../page/head.queries';
 import { originFor } from '../page/origin';
 import { placeAt } from '../page/site-paths';
@@ -21,11 +22,11 @@ const WIDEST = 1280;
 const RATIO = 16 / 9;
 
 /** The widest picture of an episode within the size asked for: oEmbed's limits are those of the thumbnail, too. */
-function thumbnail(url: string | undefined, asked: number) {
+function thumbnail(origin: string, path: string | null, asked: number) {
   const width = IMAGE_WIDTHS.findLast((one) => one <= Math.min(asked, WIDEST));
-  if (!url || !width) return {};
+  if (!path || !width) return {};
   return {
-    thumbnail_url: url.replace(`?w=${WIDEST}`, `?w=${width}`),
+    thumbnail_url: origin + jpegAt(path, width),
     thumbnail_width: width,
     thumbnail_height: Math.round(width / RATIO),
   };
@@ -49,13 +50,14 @@ export function serveEmbed(app: FastifyInstance, context: Context): void {
     if (!episode) return undefined;
     const title = await titleHead(db, episode.media.id);
     const movie = title?.type === 'movie';
-    const picture = episode.episode.image ?? episode.media.poster;
+    const still = episode.episode.image ?? episode.media.poster;
     return {
       ...episode,
       name: movie ? episode.media.title : `${episode.media.title} · ${episode.episode.number}-р анги`,
       number: movie ? undefined : episode.episode.number,
       path: `${PREFIX}/watch/${episode.media.id}/${episode.episode.id}`,
-      picture: picture ? `/images/${encodeURI(picture)}?w=${WIDEST}&f=jpeg` : undefined,
+      still,
+      picture: still ? jpegAt(still, WIDEST) : undefined,
     };
   }
 
@@ -147,7 +149,7 @@ export function serveEmbed(app: FastifyInstance, context: Context): void {
       title: one.name,
       provider_name: 'Тэнгэр',
       provider_url: `${origin}${PREFIX}/`,
-      ...thumbnail(one.picture && origin + one.picture, asked),
+      ...thumbnail(origin, one.still, asked),
       ...{ width, height, html: frame },
     });
   });

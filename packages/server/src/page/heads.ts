@@ -1,5 +1,6 @@
 import { PREFIX } from '@tenger/api-contract';
 import type { Context } from '../context';
+import { jpegAt } from '../images/jpeg-at';
 import { harmless } from '../pages/harmless';
 import type { Head } from './head';
 import {
@@ -53,8 +54,7 @@ export function createHeads({ db, config }: Context) {
   /** What machines read of a page at `origin`. */
   const things = (origin: string) => {
     const at = (path: string) => origin + PREFIX + path;
-    const picture = (path: string | null) =>
-      path === null ? undefined : `${origin}/images/${encodeURI(path)}?w=1280&f=jpeg`;
+    const picture = (path: string | null) => (path === null ? undefined : origin + jpegAt(path, 1280));
     const crumbs = (...steps: readonly (readonly [string, string])[]) => ({
       '@type': 'BreadcrumbList',
       itemListElement: steps.map(([name, path], n) => ({

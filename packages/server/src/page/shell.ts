@@ -1,4 +1,5 @@
 import { type AppConfig, PREFIX, SECOND_BRAND, variantOf } from '@tenger/api-contract';
+import { jpegAt } from '../images/jpeg-at';
 import { escaped, inScript } from '../text/html';
 import type { Head } from './head';
 import type { Painting } from './painter';
@@ -28,7 +29,7 @@ function previews(head: Head, { config, origin }: Filling): string[] {
     `<meta property="${property}" content="${escaped(content)}" />`;
   const brand = variantOf(config.name) === SECOND_BRAND ? 'Гал' : 'Тэнгэр';
   const address = head.canonical === undefined ? undefined : origin + PREFIX + head.canonical;
-  const image = head.image ? `${origin}/images/${encodeURI(head.image)}?w=1280&f=jpeg` : undefined;
+  const image = head.image ? origin + jpegAt(head.image, 1280) : undefined;
   return [
     meta('og:site_name', brand),
     meta('og:locale', 'mn_MN'),

@@ -6,6 +6,7 @@ const SIGNS = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'focusin'] as 
 let stirred = false;
 
 function subscribe(changed: () => void): () => void {
+  if (stirred) return () => {};
   const watch = new AbortController();
   const stir = () => {
     watch.abort();

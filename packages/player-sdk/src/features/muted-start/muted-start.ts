@@ -19,12 +19,10 @@ export const mutedStart = defineFeature('mutedStart', ({ player, scope, storage 
   };
 
   scope.effect(() => {
-    const host = player.surface.value?.host;
-    for (const sign of ['pointerdown', 'keydown']) host?.addEventListener(sign, touch, { capture: true });
-    return () => {
-      for (const sign of ['pointerdown', 'keydown'])
-        host?.removeEventListener(sign, touch, { capture: true });
-    };
+    const own = scope.child();
+    for (const sign of ['pointerdown', 'keydown'])
+      player.surface.value?.host.addEventListener(sign, touch, { capture: true, signal: own.signal });
+    return own.dispose;
   });
   player.on('command', touch, { signal: scope.signal });
   scope.effect(() => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EpisodeDetail } from '@tenger/api-contract';
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { shownUntilAsked } from '../../api/first-answers';
@@ -8,11 +8,11 @@ import { isMissing } from '../../api/is-missing';
 import { titleQuery } from '../../api/titles';
 import { behind } from '../../components/picture';
 import { PageSpinner, Spinner } from '../../components/spinner';
+import { WhenWanted } from '../../components/when-wanted';
 import { appConfig } from '../../config';
 import { words } from '../../i18n';
 import { filmPoster, NARROW } from '../../lib/film-poster';
 import { lazyChunk } from '../../lib/lazy-chunk';
-import { useEver } from '../../lib/use-ever';
 import { usePageTitle } from '../../lib/use-page-title';
 import { session } from '../../state/session';
 import { leavePlace, playHere, stopWatching } from '../../state/watching';
@@ -137,7 +137,6 @@ function Party({ episode }: { episode: number }) {
   const asked = query.get(PARTY);
   const { code, phase, state } = useSnapshot(room);
   const named = asked && /^[2-9a-hjkmnp-z]{8}$/.test(asked) ? asked : null;
-  const needed = useEver(named !== null || phase !== 'out');
   // Who leads on by a link of the page stays in the room when the page is loaded anew.
   const unnamed = code !== null && state?.episode === episode && asked === null;
   useEffect(() => {
@@ -149,11 +148,11 @@ function Party({ episode }: { episode: number }) {
     query.delete(PARTY);
     setQuery(query, { replace: true });
   };
-  return needed ? (
-    <Suspense fallback={null}>
+  return (
+    <WhenWanted wanted={named !== null || phase !== 'out'}>
       <PartyPanel asked={named} closed={closed} />
-    </Suspense>
-  ) : null;
+    </WhenWanted>
+  );
 }
 
 function Episode({ media, id }: { media: number; id: number }) {

@@ -1,11 +1,11 @@
 import type { EpisodeDetail, Media } from '@tenger/api-contract';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { WhenWanted } from '../../../components/when-wanted';
 import { words } from '../../../i18n';
 import { count } from '../../../i18n/format';
 import { watchWords } from '../../../i18n/watch';
 import { lazyChunk } from '../../../lib/lazy-chunk';
 import { useWays } from '../../../lib/links';
-import { useEver } from '../../../lib/use-ever';
 import { useMark } from '../../../lib/use-mark';
 import { withSession } from '../../../state/with-session';
 import { currentPlayer } from '../dock/current-player';
@@ -31,7 +31,6 @@ export function Actions({ episode, title, layout }: Props) {
   const like = useEpisodeLike(episode.id);
   const [reported, setReported] = useState(false);
   const [shared, setShared] = useState<Shared | null>(null);
-  const sharing = useEver(shared !== null);
   const { id: media, title: name } = episode.media;
   const share = () =>
     setShared({
@@ -66,11 +65,9 @@ export function Actions({ episode, title, layout }: Props) {
         press={() => withSession(() => setReported(true))}
       />
       {layout}
-      {sharing && (
-        <Suspense fallback={null}>
-          <ShareDialog of={shared} close={() => setShared(null)} />
-        </Suspense>
-      )}
+      <WhenWanted wanted={shared !== null}>
+        <ShareDialog of={shared} close={() => setShared(null)} />
+      </WhenWanted>
       <ReportDialog
         of={reported ? { type: 'episode', id: episode.id, media } : null}
         close={() => setReported(false)}

@@ -1,14 +1,12 @@
-import { type ComponentProps, Suspense } from 'react';
+import type { ComponentProps } from 'react';
+import { WhenWanted } from '../../../components/when-wanted';
 import { lazyChunk } from '../../../lib/lazy-chunk';
-import { useEver } from '../../../lib/use-ever';
 
 const Dialog = lazyChunk('report-dialog', () => import('./report-dialog').then((m) => m.ReportDialog));
 
 /** Asks what is wrong, and tells the moderators; fetched when it is first asked for. */
-export function ReportDialog(props: ComponentProps<typeof Dialog>) {
-  return useEver(props.of !== null) ? (
-    <Suspense fallback={null}>
-      <Dialog {...props} />
-    </Suspense>
-  ) : null;
-}
+export const ReportDialog = (props: ComponentProps<typeof Dialog>) => (
+  <WhenWanted wanted={props.of !== null}>
+    <Dialog {...props} />
+  </WhenWanted>
+);

@@ -178,7 +178,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|coverage|api)/[^/]*[.]d[.]ts$|(^|/)(dist|coverage)/' },
+    exclude: { path: '(^|/)(dist|coverage|api)/[^/]*[.]d[.]ts$|(^|/)(dist|coverage|readme-examples)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

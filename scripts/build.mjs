@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runJobs } from './run-jobs.mjs';
 import { cache, root, say, step } from './say.mjs';
 
 const node = process.execPath;
@@ -15,8 +16,8 @@ const site = [
 ];
 
 /**
- * What can be built: `inputs` are files and folders whose change makes it stale, `output` is one file that must exist.
- * Order matters: a target comes after what it needs.
+ * What can be built: `inputs` are files and folders whose change makes it stale, `output` is one file that must exist,
+ * `needs` are the titles of targets that come before it.
  */
 const targets = [
   {
@@ -39,6 +40,7 @@ const targets = [
   },
   {
     title: 'Build the React player',
+    needs: ['Build the player'],
     for: ['pages', 'packages', 'all', 'e2e'],
     inputs: [
       'packages/player-sdk/src',
@@ -56,8 +58,9 @@ const targets = [
     run: { cwd: 'packages/site', args: ['node_modules/vite/bin/vite.js', 'build'] },
   },
   {
-    // After the site, whose build empties the folder.
     title: 'Build what draws its pages',
+    // The site's build empties the folder.
+    needs: ['Build the site'],
     for: ['start', 'all', 'e2e'],
     inputs: site,
     output: 'packages/site/dist/.paint/paint.js',
@@ -80,6 +83,7 @@ const targets = [
   },
   {
     title: 'Build the docs',
+    needs: ['Build the player', 'Build the React player'],
     for: ['pages', 'all', 'e2e'],
     inputs: [
       'docs',
@@ -94,6 +98,7 @@ const targets = [
   },
   {
     title: 'Build the examples',
+    needs: ['Build the player', 'Build the React player'],
     for: ['pages', 'all', 'e2e'],
     inputs: ['examples', 'packages/player-sdk/src', 'packages/player-react/src'],
     output: 'examples/dist/index.html',
@@ -121,19 +126,41 @@ function fingerprint(inputs) {
   return hash.digest('hex');
 }
 
-/** Builds every target of a purpose ('start', 'pages', 'all', 'e2e', 'unit') that is missing or stale. */
+const stampOf = ({ title }) => join(cache, `${title.replace(/\W+/g, '-').toLowerCase()}.stamp`);
+
+/** Builds one target where it is missing or stale; answers whether it did. */
+async function buildTarget(target) {
+  const stamp = stampOf(target);
+  const now = fingerprint(target.inputs);
+  const fresh =
+    existsSync(join(root, target.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
+  if (fresh) return false;
+  await step(target.title, node, target.run.args, { cwd: join(root, target.run.cwd) });
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(stamp, now);
+  return true;
+}
+
+/** The targets of a purpose ('start', 'pages', 'all', 'e2e', 'unit') as jobs that build what is missing or stale. */
+export const buildJobs = (purpose, lane, onBuilt = () => {}) =>
+  targets
+    .filter((target) => target.for.includes(purpose))
+    .map((target) => ({
+      name: target.title,
+      lane,
+      needs: target.needs,
+      run: async () => {
+        if (await buildTarget(target)) onBuilt();
+      },
+    }));
+
+/** Builds every target of a purpose that is missing or stale, two at a time. */
 export async function buildFor(purpose) {
   let built = 0;
-  for (const target of targets.filter((t) => t.for.includes(purpose))) {
-    const stamp = join(cache, `${target.title.replace(/\W+/g, '-').toLowerCase()}.stamp`);
-    const now = fingerprint(target.inputs);
-    const fresh =
-      existsSync(join(root, target.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
-    if (fresh) continue;
-    await step(target.title, node, target.run.args, { cwd: join(root, target.run.cwd) });
-    mkdirSync(cache, { recursive: true });
-    writeFileSync(stamp, now);
+  const jobs = buildJobs(purpose, 'build', () => {
     built += 1;
-  }
+  });
+  const outcomes = await runJobs(jobs, { lanes: { build: 2 } });
+  for (const { error } of outcomes.values()) if (error) throw error;
   if (built === 0) say('✓ Everything is built');
 }

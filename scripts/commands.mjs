@@ -31,7 +31,7 @@ const commands = {
   async check() {
     await install();
     const { test } = await import('./test.mjs');
-    await test(['types', 'lint', 'layers', 'unused']);
+    await test(['check']);
   },
   /** Our packages, packed and installed into fresh projects; needs the registry. */
   async packages([only]) {

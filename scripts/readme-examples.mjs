@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { bin, root, StepFailed, step } from './say.mjs';
+import { root, StepFailed } from './say.mjs';
 
 // The examples in our READMEs and docs are programs: here they meet the compiler, against the packages as they stand.
 // HTML examples are pages, which e2e/examples.spec.ts opens and plays.
@@ -63,30 +63,29 @@ function checkLinksOf(markdown, page) {
       throw new StepFailed(`${relative(root, page)}: ${href} leads nowhere.`);
 }
 
-export async function checkExamples() {
-  const folders = new Set();
-  try {
-    for (const { page, from } of pages()) {
-      const name = relative(root, page).replaceAll(/[/.\\]/g, '-');
-      if (page.endsWith('README.md')) checkLinksOf(readFileSync(page, 'utf8'), page);
-      examplesOf(readFileSync(page, 'utf8'), relative(root, page)).forEach(({ language, code }, index) => {
-        const folder = join(ofSdk.test(code) ? sdk : from, 'readme-examples');
-        mkdirSync(folder, { recursive: true });
-        folders.add(folder);
-        writeFileSync(join(folder, `${name}-${index + 1}.${language}`), code);
-      });
-    }
-    for (const folder of folders) {
-      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
-      await step(`Examples of ${relative(root, dirname(folder))}`, process.execPath, [
-        bin('typescript', 'tsc'),
-        '-p',
-        folder,
-      ]);
-    }
-  } finally {
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+/**
+ * Writes every sample as a file beside the package that it imports, and answers the folders: projects for the compiler.
+ * The folders stay, so that the next check compiles only samples that changed.
+ */
+export function writeExamples() {
+  const written = new Map();
+  for (const { page, from } of pages()) {
+    const name = relative(root, page).replaceAll(/[/.\\]/g, '-');
+    const markdown = readFileSync(page, 'utf8');
+    if (page.endsWith('README.md')) checkLinksOf(markdown, page);
+    examplesOf(markdown, relative(root, page)).forEach(({ language, code }, index) => {
+      const folder = join(ofSdk.test(code) ? sdk : from, 'readme-examples');
+      const files = written.get(folder) ?? new Map([['tsconfig.json', JSON.stringify(config)]]);
+      written.set(folder, files.set(`${name}-${index + 1}.${language}`, code));
+    });
   }
+  for (const [folder, files] of written) {
+    mkdirSync(folder, { recursive: true });
+    for (const old of readdirSync(folder))
+      if (!files.has(old) && old !== 'node_modules') rmSync(join(folder, old), { recursive: true });
+    for (const [file, text] of files) writeFileSync(join(folder, file), text);
+  }
+  return [...written.keys()];
 }
 
 const config = {

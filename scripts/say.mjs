@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -20,10 +21,16 @@ export class StepFailed extends Error {
 /** Shell on Windows only: there the commands are .cmd files. */
 const shell = process.platform === 'win32';
 
+/** Gives a program the processor only when others leave it: 0 is usual, 19 the lowest. Its own children inherit it. */
+function lower(child, priority = 0) {
+  if (priority > 0 && child.pid !== undefined) setPriority(child.pid, priority);
+}
+
 /** Runs a program with its output shown; rejects where it does not end with 0. */
-export const show = (command, args, options = {}) =>
+export const show = (command, args, { priority, ...options } = {}) =>
   new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell, ...options });
+    lower(child, priority);
     child.on('error', () => fail(new StepFailed(`Could not run "${command}".`)));
     child.on('exit', (code) =>
       code === 0
@@ -36,7 +43,7 @@ export const show = (command, args, options = {}) =>
  * Runs a program as a named step: one line at the start, one at the end, and a sign of life every 3 seconds between.
  * What it prints goes to a log, whose last lines are shown where it fails.
  */
-export async function step(title, command, args, options = {}) {
+export async function step(title, command, args, { priority, ...options } = {}) {
   mkdirSync(cache, { recursive: true });
   const log = join(cache, `${title.replace(/\W+/g, '-').toLowerCase()}.log`);
   const started = Date.now();
@@ -47,6 +54,7 @@ export async function step(title, command, args, options = {}) {
     await new Promise((done, fail) => {
       const file = createWriteStream(log);
       const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell, ...options });
+      lower(child, priority);
       child.stdout.pipe(file, { end: false });
       child.stderr.pipe(file, { end: false });
       child.on('error', () => fail(new StepFailed(`${title} failed: could not run "${command}".`)));

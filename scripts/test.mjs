@@ -1,68 +1,139 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { buildFor } from './build.mjs';
-import { checkExamples } from './readme-examples.mjs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { buildJobs } from './build.mjs';
+import { changedSinceMain } from './changes.mjs';
+import { writeExamples } from './readme-examples.mjs';
+import { runJobs } from './run-jobs.mjs';
 import { bin, cache, root, StepFailed, say, show, step } from './say.mjs';
+import { addResults, printReport, startReport } from './test-report.mjs';
 import { findChromium, findPostgres } from './tools.mjs';
 
 const node = process.execPath;
-const packages = () =>
-  readdirSync(join(root, 'packages')).map((name) => ({ name, folder: join(root, 'packages', name) }));
-const results = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 
-/** Adds what a run of vitest reported (vitest-results.mjs). */
-function countVitest(file, title) {
-  if (!existsSync(file)) return;
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  for (const kind of ['passed', 'failed', 'skipped']) results[kind] += report[kind];
-  for (const kind of ['failures', 'flaky'])
-    results[kind].push(...report[kind].map((line) => `${title}: ${line}`));
-}
+/**
+ * Jobs that fill whatever processor time is left. Tests in a browser run on real media, whose frames come late on a
+ * busy machine, so those have the processor first.
+ */
+const BACKGROUND = 10;
 
-function countPlaywright(file) {
-  if (!existsSync(file)) return;
-  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
-  results.passed += stats.expected + stats.flaky;
-  results.failed += stats.unexpected;
-  results.skipped += stats.skipped;
-  const specsIn = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)];
-  for (const { file, title, tests } of suites.flatMap(specsIn)) {
-    if (tests.some(({ status }) => status === 'unexpected')) results.failures.push(`e2e: ${file} › ${title}`);
-    if (tests.some(({ status }) => status === 'flaky')) results.flaky.push(`e2e: ${file} › ${title}`);
+/** Folders with tests of Vitest. */
+const packages = readdirSync(join(root, 'packages')).filter((name) =>
+  existsSync(join(root, 'packages', name, 'vitest.config.ts')),
+);
+const inBrowser = new Set(['player-react', 'player-sdk']);
+
+/** Real media on a busy machine is late now and then: what fails twice is broken, what did not is named in the report. */
+const DEFAULT_RETRIES = 1;
+
+const checks = {
+  types: [
+    {
+      name: 'Types',
+      run: () => {
+        const projects = [
+          ...readdirSync(join(root, 'packages')).map((name) => join('packages', name)),
+          'packages/player-sdk/tsconfig.no-dom.json',
+          'e2e',
+          'examples/lab',
+          'examples',
+          ...writeExamples(),
+        ];
+        return step('Types', node, [bin('typescript-7', 'tsc'), '--build', ...projects], {
+          priority: BACKGROUND,
+        });
+      },
+    },
+  ],
+  lint: [
+    {
+      name: 'Lint and format',
+      run: () =>
+        step('Lint and format', node, [bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']),
+    },
+  ],
+  imports: [
+    {
+      name: 'Import rules',
+      run: () =>
+        step(
+          'Import rules',
+          node,
+          [
+            bin('dependency-cruiser', 'depcruise'),
+            ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', 'packages'],
+          ],
+          { priority: BACKGROUND },
+        ),
+    },
+  ],
+  unused: [
+    {
+      name: 'Unused files, exports and dependencies',
+      run: () =>
+        step('Unused files, exports and dependencies', node, [bin('knip'), '--no-progress', '--cache'], {
+          priority: BACKGROUND,
+        }),
+    },
+  ],
+};
+
+/** The tests of a package; `only`: more arguments for Vitest, such as files. */
+const unitJob = (name, { retries, only = [], live }) => ({
+  name: `Tests of ${name}`,
+  lane: inBrowser.has(name) ? 'browser' : 'background',
+  // The server's pages are shared with their pictures.
+  needs: ['Find the tools', ...(name === 'server' ? ['Draw the art'] : [])],
+  run: () =>
+    runTests(
+      `Tests of ${name}`,
+      [
+        bin('vitest'),
+        'run',
+        ...['--root', join('packages', name), '--passWithNoTests', `--retry=${retries}`],
+        ...['--reporter=dot', `--reporter=${join(root, 'scripts/reporters/vitest.mjs')}`],
+        ...only,
+      ],
+      { live, priority: inBrowser.has(name) ? 0 : BACKGROUND },
+    ),
+});
+
+const e2eJob = ({ retries, shard, only = [], live }) => ({
+  name: 'End-to-end tests',
+  lane: 'browser',
+  needs: ['Find the tools', ...buildJobs('e2e').map(({ name }) => name)],
+  run: () =>
+    runTests(
+      'End-to-end tests',
+      [
+        bin('@playwright/test', 'playwright'),
+        'test',
+        ...['--config', 'e2e/playwright.config.ts', `--retries=${retries}`],
+        `--reporter=${join(root, 'scripts/reporters/playwright.mjs')}`,
+        ...(shard ? [`--shard=${shard}`] : []),
+        ...only,
+      ],
+      { live },
+    ),
+});
+
+/** Runs a test runner with its results counted; a job that runs alone shows its output as it comes. */
+async function runTests(title, args, { live = false, priority = 0 }) {
+  const results = join(cache, `${title.replace(/\W+/g, '-').toLowerCase()}.json`);
+  const spent = `${results}.spent`;
+  for (const file of [results, spent]) rmSync(file, { force: true });
+  const env = { ...process.env, TEST_RESULTS: results, TEST_SPENT: spent };
+  try {
+    await (live ? show(node, args, { env, priority }) : step(title, node, args, { env, priority }));
+  } finally {
+    addResults(title, results);
   }
 }
 
-/** Real media on a busy machine is late now and then. What fails twice is broken; what did not is named at the end. */
-const secondAttempt = '--retry=1';
-
-const parts = {
-  async types() {
-    for (const { name, folder } of packages()) {
-      await step(`Types of ${name}`, node, [bin('typescript', 'tsc'), '-p', folder]);
-      const noDom = join(folder, 'tsconfig.no-dom.json');
-      if (existsSync(noDom))
-        await step(`Types of ${name}, without DOM`, node, [bin('typescript', 'tsc'), '-p', noDom]);
-    }
-    for (const folder of ['e2e', 'examples/lab', 'examples'])
-      await step(`Types of ${folder}`, node, [bin('typescript', 'tsc'), '-p', join(root, folder)]);
-    await checkExamples();
-  },
-  lint: () =>
-    step('Lint and format', node, [bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']),
-  layers: () =>
-    step('Layers', node, [
-      bin('dependency-cruiser', 'depcruise'),
-      '--config',
-      '.dependency-cruiser.mjs',
-      '--output-type',
-      'err-long',
-      'packages',
-    ]),
-  unused: () => step('Unused files, exports and dependencies', node, [bin('knip'), '--no-progress']),
-  async unit() {
+const findTools = {
+  name: 'Find the tools',
+  lane: 'background',
+  async run() {
     process.env.CHROMIUM = await findChromium();
-    // The server's pages are shared with their pictures.
-    await buildFor('unit');
     const postgres = findPostgres();
     if (postgres) process.env.PG_BIN = postgres;
     say(
@@ -70,82 +141,113 @@ const parts = {
         ? `✓ PostgreSQL: ${postgres}`
         : '! PostgreSQL is not installed: the server suite runs on PGlite only. NOT RUN: server suite on PostgreSQL.',
     );
-    for (const { name, folder } of packages()) {
-      if (!existsSync(join(folder, 'vitest.config.ts'))) continue;
-      say(`→ Tests of ${name}`);
-      const report = join(cache, `tests-${name}.json`);
-      rmSync(report, { force: true });
-      const run = show(
-        node,
-        [
-          bin('vitest'),
-          'run',
-          '--root',
-          folder,
-          '--reporter=dot',
-          `--reporter=${join(root, 'scripts/vitest-results.mjs')}`,
-          secondAttempt,
-        ],
-        { env: { ...process.env, TEST_RESULTS: report } },
-      );
-      await run.catch(failed).finally(() => countVitest(report, name));
-    }
-  },
-  async api() {
-    await buildFor('all');
-    await step('Public surface', node, ['scripts/api-report.mjs']);
-  },
-  async size() {
-    await buildFor('all');
-    await step('Sizes', node, ['scripts/size.mjs']);
-  },
-  async e2e() {
-    process.env.CHROMIUM = await findChromium();
-    await buildFor('e2e');
-    say('→ End-to-end tests');
-    const report = join(cache, 'tests-e2e.json');
-    rmSync(report, { force: true });
-    const run = show(
-      node,
-      [bin('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--retries=1'],
-      {
-        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      },
-    );
-    await run.catch(failed).finally(() => countPlaywright(report));
   },
 };
 
-const failures = [];
-/** A failed part does not keep the others from running: a person wants to see all that is wrong at once. */
-function failed(error) {
-  if (!(error instanceof StepFailed)) throw error;
-  console.error(`\n${error.message}\n`);
-  failures.push(error.message.trimEnd().split('\n').at(-1));
+const built = (name, script) => ({
+  name,
+  lane: 'background',
+  needs: buildJobs('all').map((job) => job.name),
+  run: () => step(name, node, [script], { priority: BACKGROUND }),
+});
+
+/** Every part by name: the jobs that it consists of, given the options of the run. */
+const parts = {
+  ...Object.fromEntries(
+    Object.entries(checks).map(([name, jobs]) => [
+      name,
+      () => jobs.map((job) => ({ lane: 'background', ...job })),
+    ]),
+  ),
+  check: (options) => Object.keys(checks).flatMap((name) => parts[name](options)),
+  unit: (options) => [
+    findTools,
+    ...buildJobs('unit', 'build'),
+    ...packages.map((name) => unitJob(name, options)),
+  ],
+  e2e: (options) => [findTools, ...buildJobs('e2e', 'build'), e2eJob(options)],
+  api: () => [...buildJobs('all', 'build'), built('Public surface', 'scripts/api-report.mjs')],
+  size: () => [...buildJobs('all', 'build'), built('Sizes', 'scripts/size.mjs')],
+  related: relatedJobs,
+};
+
+/** Test files of one package or of e2e, named as arguments. */
+function jobsOfFiles(files, options) {
+  const paths = files.map((file) => relative(root, resolve(root, file)).split(sep).join('/'));
+  const live = new Set(paths.map((path) => path.split('/').slice(0, 2).join())).size === 1;
+  const specs = paths.filter((path) => path.startsWith('e2e/'));
+  const units = packages.flatMap((name) => {
+    const folder = `packages/${name}/`;
+    const only = paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
+    return only.length > 0 ? [unitJob(name, { ...options, only, live })] : [];
+  });
+  return [
+    findTools,
+    ...(units.length > 0 ? buildJobs('unit', 'build') : []),
+    ...units,
+    ...(specs.length > 0 ? [...buildJobs('e2e', 'build'), e2eJob({ ...options, only: specs, live })] : []),
+  ];
 }
 
-/** Runs the named parts, or all of them, in order. */
-export async function test(names) {
-  const unknown = names.filter((name) => !(name in parts));
-  if (unknown.length > 0) {
-    throw new StepFailed(`There is no part "${unknown[0]}". There are: ${Object.keys(parts).join(', ')}.`);
+/** Whatever a change since main can reach, by imports; of the end-to-end tests the straight path and those that changed. */
+function relatedJobs(options) {
+  const { base, folders, specs } = changedSinceMain();
+  say(`Since ${base.slice(0, 10)}: ${[...folders, ...specs].join(', ') || 'nothing changed'}`);
+  if (folders.size === 0 && specs.length === 0) return [];
+  const units = packages
+    .filter((name) => folders.has(name))
+    .map((name) => unitJob(name, { ...options, only: [`--changed=${base}`] }));
+  const straightPath = ['e2e/first-light.spec.ts', 'e2e/script-tag.spec.ts'];
+  return [
+    ...parts.check(options),
+    findTools,
+    ...buildJobs('unit', 'build'),
+    ...units,
+    ...buildJobs('e2e', 'build'),
+    e2eJob({ ...options, only: [...new Set([...straightPath, ...specs])] }),
+  ];
+}
+
+const everything = ['e2e', 'unit', 'check', 'api', 'size'];
+
+/** `-- e2e --retry=0 --shard=1/3`: parts or test files, and options. */
+function readArguments(args) {
+  const option = (name) =>
+    args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? undefined;
+  const names = args.filter((arg) => !arg.startsWith('--'));
+  const isFile = (name) => /[.](test|spec)[.]tsx?$/.test(name) && existsSync(resolve(root, name));
+  const unknown = names.find((name) => !(name in parts) && !isFile(name));
+  if (unknown) {
+    throw new StepFailed(
+      `There is no part "${unknown}". There are: ${Object.keys(parts).join(', ')}, or a test file.`,
+    );
   }
+  const live = names.length === 1 && names[0] === 'e2e';
+  return {
+    files: names.filter(isFile),
+    names: names.filter((name) => name in parts),
+    options: { retries: Number(option('retry') ?? DEFAULT_RETRIES), shard: option('shard'), live },
+  };
+}
+
+/** Runs the named parts or files; without any, everything. */
+export async function test(args) {
+  const { files, names, options } = readArguments(args);
   mkdirSync(cache, { recursive: true });
-  const started = Date.now();
-  for (const name of names.length > 0 ? names : Object.keys(parts)) {
-    await Promise.resolve(parts[name]()).catch(failed);
-  }
-  const minutes = ((Date.now() - started) / 60_000).toFixed(1);
-  const list = (title, lines) =>
-    lines.length > 0 && say(`\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
-  list('Failed', failures);
-  list('Tests that failed', results.failures);
-  list('Tests that needed a second attempt', results.flaky);
-  say(
-    `\n${failures.length === 0 ? 'All well' : `${failures.length} parts failed`} after ${minutes} minutes.`,
-  );
-  if (results.passed + results.failed > 0) {
-    say(`tests: ${results.passed} passed, ${results.failed} failed, ${results.skipped} skipped`);
-  }
-  if (failures.length > 0 || results.failed > 0) process.exitCode = 1;
+  startReport();
+  const chosen = names.length > 0 || files.length > 0 ? names : everything;
+  const jobs = [
+    ...chosen.flatMap((name) => parts[name](options)),
+    ...(files.length > 0 ? jobsOfFiles(files, options) : []),
+  ];
+  const unique = [...new Map(jobs.map((job) => [job.name, job])).values()];
+  const outcomes = await runJobs(unique, {
+    lanes: { browser: 1, build: 1, background: unique.some(({ lane }) => lane === 'browser') ? 1 : 2 },
+    onEnd({ name }, { state, error }) {
+      if (state === 'failed' && !(error instanceof StepFailed)) throw error;
+      if (state === 'failed') console.error(`\n${error.message}\n`);
+      if (state === 'skipped') say(`! Not run, because what it needs has failed: ${name}`);
+    },
+  });
+  if (!printReport(outcomes)) process.exitCode = 1;
 }

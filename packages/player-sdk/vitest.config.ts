@@ -69,7 +69,8 @@ export default defineConfig({
           testTimeout: 30_000,
           globalSetup: 'test/support/media-server.ts',
           // Tests that run side by side mostly wait.
-          maxConcurrency: 8,
+          maxConcurrency: 24,
+          maxWorkers: 4,
           browser: {
             enabled: true,
             headless: true,

@@ -1,0 +1,78 @@
+import { basename } from 'node:path';
+import { addSpent, emptyResults, printFile, writeResults } from './results.mjs';
+
+/** Steps of Playwright's that are a cost of their own, by what the report calls it. */
+const costs = [
+  ['fixed sleeps', 'pw:api', /^Wait for timeout/],
+  ['starting browsers', 'pw:api', /^Launch browser/],
+  ['starting servers', 'fixture', /server/],
+  ['opening pages', 'pw:api', /^(Navigate to|Reload)/],
+];
+
+/** Writes the results of a run of Playwright for scripts/test.mjs, and prints a line per file. */
+export default class PlaywrightResults {
+  results = emptyResults();
+  files = new Map();
+
+  onBegin(_, suite) {
+    this.suite = suite;
+    for (const test of suite.allTests()) {
+      const file = this.fileOf(test);
+      file.left += 1;
+    }
+  }
+
+  fileOf({ location }) {
+    const name = basename(location.file);
+    const file = this.files.get(name) ?? { left: 0, passed: 0, failed: 0, seconds: 0 };
+    this.files.set(name, file);
+    return file;
+  }
+
+  onTestEnd(test, result) {
+    const { results } = this;
+    const name = `${basename(test.location.file)} › ${test.titlePath().slice(3).join(' › ')}`;
+    const seconds = result.duration / 1000;
+    const file = this.fileOf(test);
+    file.seconds += seconds;
+    this.addSteps(result.steps);
+    results.tests.push({ name, seconds });
+    const failed = result.status !== test.expectedStatus && result.status !== 'skipped';
+    if (failed) process.stdout.write(`  ✗ ${name} (attempt ${result.retry + 1})\n${errorsOf(result)}\n`);
+    if (failed && result.retry < test.retries) return;
+    if (failed) {
+      results.failures.push(`${name}\n      ${result.errors[0]?.message?.split('\n')[0] ?? ''}`);
+      results.failed += 1;
+      file.failed += 1;
+    } else if (result.status === 'skipped') results.skipped += 1;
+    else {
+      results.passed += 1;
+      file.passed += 1;
+      if (result.retry > 0) results.flaky.push(name);
+    }
+    file.left -= 1;
+    if (file.left === 0) {
+      printFile(basename(test.location.file), file);
+      results.files.push({ file: basename(test.location.file), seconds: file.seconds });
+    }
+  }
+
+  addSteps(steps) {
+    for (const { category, title, duration, steps: inner } of steps) {
+      const cost = costs.find(([, of, pattern]) => of === category && pattern.test(title));
+      if (cost) addSpent(this.results.spent, { [cost[0]]: duration / 1000 });
+      else this.addSteps(inner);
+    }
+  }
+
+  onError(error) {
+    this.results.failed += 1;
+    this.results.failures.push(`outside of any test: ${error.message}`);
+  }
+
+  onEnd() {
+    writeResults(this.results);
+  }
+}
+
+const errorsOf = ({ errors }) => errors.map(({ stack, message }) => stack ?? message).join('\n');

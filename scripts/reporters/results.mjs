@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs';
+
+/**
+ * What a test runner leaves for scripts/test.mjs, in the file that TEST_RESULTS names. Times are in seconds.
+ *
+ * @typedef {object} Results
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {string[]} failures Name and the first line of the error.
+ * @property {string[]} flaky Names of tests that passed at a second attempt.
+ * @property {{ file: string, seconds: number }[]} files
+ * @property {{ name: string, seconds: number }[]} tests
+ * @property {Record<string, number>} spent By what the time went to: "fixed sleeps", "starting servers" …
+ */
+
+/** @returns {Results} */
+export const emptyResults = () => ({
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  failures: [],
+  flaky: [],
+  files: [],
+  tests: [],
+  spent: {},
+});
+
+export function addSpent(spent, more) {
+  for (const [kind, seconds] of Object.entries(more)) spent[kind] = (spent[kind] ?? 0) + seconds;
+}
+
+/** @param {Results} results */
+export function writeResults(results) {
+  if (process.env.TEST_RESULTS) writeFileSync(process.env.TEST_RESULTS, JSON.stringify(results));
+}
+
+/** One line per test file: a sign of life for whoever reads the log. */
+export function printFile(file, { passed, failed, seconds }) {
+  const outcome = failed > 0 ? `✗ ${failed} failed, ${passed} passed` : `✓ ${passed} passed`;
+  process.stdout.write(`  ${outcome.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s  ${file}\n`);
+}

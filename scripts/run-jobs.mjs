@@ -1,0 +1,64 @@
+/**
+ * @typedef {object} Job
+ * @property {string} name
+ * @property {string} lane Jobs of a lane share its slots.
+ * @property {readonly string[]} [needs] Names of jobs that must have succeeded before; names that are not in the list count
+ *   as done.
+ * @property {() => Promise<void>} run
+ */
+
+/**
+ * Runs jobs side by side, in the order of the list where nothing else decides. A job starts when everything it needs has
+ * succeeded and its lane has a free slot; a job whose need has failed is skipped.
+ *
+ * @param {readonly Job[]} jobs
+ * @param {{ lanes: Readonly<Record<string, number>>, onEnd?: (job: Job, outcome: Outcome) => void }} options `lanes`: slots
+ *   per lane.
+ * @typedef {{ state: 'done' | 'failed' | 'skipped', error?: unknown, startedAt: number, seconds: number }} Outcome
+ *   `startedAt`: ms since the epoch.
+ * @returns {Promise<Map<string, Outcome>>} by job name
+ */
+export async function runJobs(jobs, { lanes, onEnd = () => {} }) {
+  const names = new Set(jobs.map(({ name }) => name));
+  const outcomes = new Map();
+  const running = new Map();
+  const waiting = new Set(jobs);
+
+  const end = (job, outcome) => {
+    outcomes.set(job.name, outcome);
+    onEnd(job, outcome);
+  };
+  const needsOf = (job) => (job.needs ?? []).filter((name) => names.has(name));
+  const isBlocked = (job) => needsOf(job).some((name) => /failed|skipped/.test(outcomes.get(name)?.state));
+  const isReady = (job) => needsOf(job).every((name) => outcomes.get(name)?.state === 'done');
+  const isFree = (lane) => [...running.keys()].filter((job) => job.lane === lane).length < (lanes[lane] ?? 1);
+
+  async function runOne(job) {
+    const startedAt = Date.now();
+    const seconds = () => (Date.now() - startedAt) / 1000;
+    try {
+      await job.run();
+      end(job, { state: 'done', startedAt, seconds: seconds() });
+    } catch (error) {
+      end(job, { state: 'failed', error, startedAt, seconds: seconds() });
+    }
+    running.delete(job);
+  }
+
+  while (waiting.size > 0 || running.size > 0) {
+    for (const job of waiting) {
+      if (isBlocked(job)) {
+        waiting.delete(job);
+        end(job, { state: 'skipped', startedAt: Date.now(), seconds: 0 });
+      } else if (isReady(job) && isFree(job.lane)) {
+        waiting.delete(job);
+        running.set(job, runOne(job));
+      }
+    }
+    if (running.size > 0) await Promise.race(running.values());
+    // Jobs can only block themselves here where their needs form a cycle.
+    else if (waiting.size > 0 && ![...waiting].some(isBlocked))
+      throw new Error(`These jobs wait for one another: ${[...waiting].map(({ name }) => name).join(', ')}.`);
+  }
+  return outcomes;
+}

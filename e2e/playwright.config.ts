@@ -6,8 +6,8 @@ const executablePath = process.env.CHROMIUM;
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Two cores: a second worker would only make frames late.
-  workers: 1,
+  // Each with a server and a browser of its own; a page mostly waits for one of the two.
+  workers: 2,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -17,7 +17,8 @@ export default defineConfig({
     timezoneId: 'Asia/Ulaanbaatar',
     // A kept answer would hide what a test provokes on the network; the test of it allows it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording every test costs a fifth of the time.
+    trace: process.env.TRACES ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

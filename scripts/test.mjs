@@ -6,7 +6,7 @@ import { writeExamples } from './readme-examples.mjs';
 import { runJobs } from './run-jobs.mjs';
 import { bin, cache, root, StepFailed, say, show, step } from './say.mjs';
 import { addResults, printReport, startReport } from './test-report.mjs';
-import { findChromium, findPostgres } from './tools.mjs';
+import { findChromium, findPostgres, scratchFolder } from './tools.mjs';
 
 const node = process.execPath;
 
@@ -134,6 +134,7 @@ const findTools = {
   lane: 'background',
   async run() {
     process.env.CHROMIUM = await findChromium();
+    process.env.TMPDIR = scratchFolder();
     const postgres = findPostgres();
     if (postgres) process.env.PG_BIN = postgres;
     say(

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StepFailed, say, step } from './say.mjs';
 
@@ -50,4 +51,29 @@ export function findPostgres() {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((v) => join(debian, v, 'bin')), ...(process.env.PATH ?? '').split(':')];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
+}
+
+/** Room that the databases, uploads and browser profiles of a run need at most. Bytes. */
+const SCRATCH = 4 * 2 ** 30;
+
+/**
+ * A folder for the temporary files of a run, gone at its end: in memory where there is room. The embedded database
+ * syncs every commit, and how long a disk takes for that is not what the tests are about.
+ */
+export function scratchFolder() {
+  const memory = '/dev/shm';
+  const hasRoom = () => {
+    try {
+      accessSync(memory, constants.W_OK);
+      const { bavail, bsize } = statfsSync(memory);
+      return bavail * bsize > SCRATCH;
+    } catch {
+      return false;
+    }
+  };
+  const path = mkdtempSync(join(hasRoom() ? memory : tmpdir(), 'tenger-run-'));
+  // PostgreSQL runs as another user where the tests run as root.
+  chmodSync(path, 0o755);
+  process.on('exit', () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }));
+  return path;
 }

@@ -7,7 +7,11 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     // Processes, not threads: the database sets the umask, which a thread cannot.
     pool: 'forks',
-    maxWorkers: 2,
+    // One of them mostly waits: for a killed process to be back, for a time to pass.
+    maxWorkers: 3,
+    // Loading the libraries and compiling the embedded engine for each file took longer than most tests.
+    isolate: false,
+    setupFiles: ['src/testing/setup.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     // Starting the embedded engine takes a second of work, which on a crowded machine is many seconds of waiting.
     testTimeout: 120_000,

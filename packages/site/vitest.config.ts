@@ -9,6 +9,10 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 15_000,
+    // One process for all files: loading React and the document anew for each took longer than the tests. setup.ts keeps
+    // the files apart.
+    isolate: false,
+    maxWorkers: 1,
     css: { include: /[.]css/, modules: { classNameStrategy: 'non-scoped' } },
   },
 });

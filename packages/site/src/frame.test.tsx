@@ -26,7 +26,8 @@ import { renderSite } from './testing/render-site';
 const SOON = { timeout: 20_000 };
 
 const ok = <D,>(data: D) => ({ status: 1 as const, data });
-const banner = () => screen.getByRole('banner');
+/** The site's own header: the first, as pages have headers too. */
+const banner = () => screen.getAllByRole('banner')[0] as HTMLElement;
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {

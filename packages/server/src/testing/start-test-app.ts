@@ -132,6 +132,13 @@ export async function startTestApp(engine: EngineName, changes: Partial<Config> 
     return reply;
   };
 
+  /** At once: a client that keeps its connection alive would hold the end up for 72 s. */
+  const closeHttp = async () => {
+    const closed = http.close();
+    http.server.closeAllConnections();
+    await closed;
+  };
+
   const app: TestApp = {
     get http() {
       return http;
@@ -182,13 +189,13 @@ export async function startTestApp(engine: EngineName, changes: Partial<Config> 
       return reply.json().data.access_token;
     },
     async restart() {
-      await http.close();
+      await closeHttp();
       await database.close();
       database = await openDatabase(place);
       ({ context, http, payments } = await start(database));
     },
     async stop() {
-      await http.close();
+      await closeHttp();
       // A test may have left it closed.
       await database.close().catch(() => undefined);
       rmSync(place.dataDir, { recursive: true, force: true });

@@ -1,6 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
+// Test files share a process, and with it the libraries. Modules of our own, and the state in them, are new for each file.
+vi.resetModules();
+
 // Parts of the site arrive when they are first needed, and a busy machine takes its time.
 configure({ asyncUtilTimeout: 5000 });
 
@@ -36,6 +39,7 @@ beforeEach(() => {
 afterEach(() => {
   if (!inBrowser) return;
   cleanup();
+  document.body.replaceChildren();
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();

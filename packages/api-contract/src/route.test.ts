@@ -30,6 +30,16 @@ describe('the routes', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
+  it('Every POST, and every GET that changes state, names its rate class', () => {
+    const forgotten = all.filter(([, r]) => (r.method !== 'GET' || r.changesState) && !r.rate);
+    expect(forgotten.map(([name]) => name)).toEqual([]);
+  });
+
+  it('A POST that only reads counts as a read', () => {
+    const reads = all.filter(([, r]) => r.method === 'POST' && r.rate === 'read');
+    expect(reads.map(([name]) => name)).toEqual(['titleList', 'movieList', 'checkPhone']);
+  });
+
   it('that name a user say so, so that the server can check it', () => {
     for (const [name, r] of all) {
       if (/:user(Id)?\b/.test(r.path)) expect(r.owner, name).toBeDefined();

@@ -3,7 +3,7 @@ import { alike } from './alike';
 import { cleanText, lettersOf } from './clean';
 import { wordFilter } from './words';
 
-const clean = (text: string, longest = 30, lines = false) => cleanText(text, { longest, lines });
+const clean = (text: string, longest = 30, lines = false) => cleanText('body', text, { longest, lines });
 
 describe('a text of a viewer', () => {
   it.each([

@@ -124,3 +124,34 @@ it('R2.1-43 after a navigation the focus is on the heading, and the page is anno
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(await screen.findByText(words.pageOpened(words.news))).toBeTruthy();
 });
+
+it('R2.2-17 the footer leads to all of them', async () => {
+  fakeApi();
+  await renderSite('/faq');
+  const footer = screen.getByRole('contentinfo');
+  expect(
+    within(footer)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    ...['/content/47', '/content/48', '/content/49', '/faq', '/news'].map((path) => `/tenger${path}`),
+    // This page, in the other language.
+    '?lang=en',
+  ]);
+});
+
+it('R2.2-03 R2.2-13 header and bottom menu have the same four links', async () => {
+  fakeApi().answer(faq, {}, ok([]));
+  await renderSite('/faq');
+  // By their label: the style sheet hides one of the two.
+  const menus = screen
+    .getAllByLabelText(words.mainMenu)
+    .map((menu) => within(menu).getAllByRole('link', { hidden: true }));
+  const four = ['Нүүр /', 'Төрөл /series', 'Дүр /character', 'Нас /age'];
+  for (const links of menus) {
+    expect(
+      links.map((link) => `${link.textContent} ${link.getAttribute('href')?.replace('/tenger', '')}`),
+    ).toEqual(four);
+  }
+  expect(menus).toHaveLength(2);
+});

@@ -1016,7 +1016,7 @@ describe.each(engines)('every call on %s', (engine) => {
     const { id, ok, others, bad, badKeys, missing } = cases[name];
 
     describe(`${id} ${route.method} ${route.path}`, () => {
-      it('answers as the contract says', async () => {
+      it(`${name} answers as the contract says`, async () => {
         const own = name === 'logout' ? await app.signIn() : token;
         const { parts, headers = {} } = typeof ok === 'function' ? await ok(app) : { parts: ok };
         const by = route.auth === 'none' || headers.authorization ? undefined : own;
@@ -1027,13 +1027,13 @@ describe.each(engines)('every call on %s', (engine) => {
       });
 
       if (route.also) {
-        it('answers alike on its second path', async () => {
+        it(`${name} answers alike on its second path`, async () => {
           const reply = await app.call<Route>({ ...route, path: route.also ?? '' }, ok as Call<Route>);
           expect(reply.body).toEqual((await ask(name, ok)).body);
         });
       }
       if (route.auth === 'required') {
-        it('asks who is there', async () => {
+        it(`${name} answers 401 without a valid token`, async () => {
           const parts = typeof ok === 'function' ? (others ?? bad ?? {}) : ok;
           for (const by of [undefined, 'A'.repeat(43), 'short']) {
             if (route.wire === 'dplayer') {
@@ -1043,13 +1043,13 @@ describe.each(engines)('every call on %s', (engine) => {
         });
       }
       if (others) {
-        it('is refused in another name', async () => {
+        it(`${name} answers 403 for another user’s id`, async () => {
           expect((await refused(name, others, token, 403)).code).toBe('forbidden');
           await refused(name, others, undefined, 401);
         });
       }
       if (route.ticket) {
-        it('wants the ticket of this registration', async () => {
+        it(`${name} answers 403 without the ticket of this registration`, async () => {
           const { parts } = typeof ok === 'function' ? await ok(app) : { parts: ok };
           await refused(name, parts, undefined, 403);
         });
@@ -1061,21 +1061,21 @@ describe.each(engines)('every call on %s', (engine) => {
         });
       }
       if (missing) {
-        it('says that there is no such thing', async () => {
+        it(`${name} answers 404 for an unknown id`, async () => {
           await refused(name, missing, route.auth === 'none' ? undefined : token, 404);
         });
       }
     });
   }
 
-  it('R7.1-09 takes null and 0 for a visitor', async () => {
+  it('R7.1-09 the contract takes null and 0 as the user id of a visitor', async () => {
     for (const userId of ['null', '0'] as const) {
       const reply = await app.call(routes.mediaDetail, { params: { id: 2, userId } });
       expect(reply.body.data.epId).toBeGreaterThan(0);
     }
   });
 
-  it('R7.2-01 keeps a state-changing GET from prefetchers, other sites and caches', async () => {
+  it('R7.2-01 a state-changing GET refuses prefetchers and other sites, and is not cached', async () => {
     const parts = { params: { id: 3, userId: me, target: 'anime', action: 'like', value: '1' } } as const;
     const by = (headers: Record<string, string>) => app.call(routes.setStatusByGet, parts, token, headers);
     expect((await by({ 'sec-purpose': 'prefetch' })).status).toBe(403);
@@ -1087,7 +1087,7 @@ describe.each(engines)('every call on %s', (engine) => {
     expect(done.headers['cache-control']).toBe('no-store');
   });
 
-  it('R7-03 refuses a body that is not JSON, and one that is too large', async () => {
+  it('R7-03 the server refuses a body that is not JSON, and one that is too large', async () => {
     const post = (payload: string, type: string) =>
       app.http.inject({ method: 'POST', url: '/api/m/login', payload, headers: { 'content-type': type } });
     expect((await post('{"phone":', 'application/json')).statusCode).toBe(422);
@@ -1095,20 +1095,20 @@ describe.each(engines)('every call on %s', (engine) => {
     expect((await post(`{"phone":"${'9'.repeat(70_000)}"}`, 'application/json')).statusCode).toBe(422);
   });
 
-  it('answers an unknown address of the API with 404 in words', async () => {
+  it('an unknown address of the API answers 404 with a message', async () => {
     const reply = await app.get('/api/m/nothing');
     expect(reply.status).toBe(404);
     expect(errorReply.safeParse(reply.body).success).toBe(true);
   });
 
-  it('a catalogue answer that has not changed is not sent twice', async () => {
+  it('an unchanged reply of the catalogue is not sent twice', async () => {
     const first = await app.get('/api/m/media/popular');
     const again = await app.get('/api/m/media/popular', { 'if-none-match': first.headers.etag ?? '' });
     expect(again.status).toBe(304);
     expect(again.body).toBe('');
   });
 
-  it('an answer for one viewer is for no cache on the way', async () => {
+  it('a reply for one viewer is not cached by shared caches', async () => {
     const reply = await app.call(routes.mediaDetail, { params: { id: 2, userId: me } }, token);
     expect(reply.headers['cache-control']).toBe('private, no-cache');
     expect(reply.headers.vary).toContain('Authorization');
@@ -1148,29 +1148,32 @@ describe.each(engines)('every call where the database fails, on %s', (engine) =>
   });
   afterAll(() => app.stop());
 
-  it.each(names)('R8-06 R7-03 %s says so in words, and keeps the reason to the log', async (name) => {
-    const route: Route = routes[name];
-    const { ok } = cases[name];
-    const own = name === 'logout' ? await app.signIn() : token;
-    const { parts, headers = {} } = typeof ok === 'function' ? await ok(app) : { parts: ok };
-    const by = route.auth === 'none' || headers.authorization ? undefined : own;
-    const from = app.log.length;
-    const run = () => app.call<Route>(route, parts as Call<Route>, by, headers);
-    // Who asks is still known, so that it is the call itself that fails; some ask for no more than that.
-    let reply = await withoutTables(app.db, ['users', 'sessions'], run);
-    if (reply.status === 200) reply = await withoutTables(app.db, [], run);
-    const text = JSON.stringify(reply.body);
-    if (needNoDatabase.has(name)) {
-      expect(reply.status, text).toBe(200);
-      return;
-    }
-    expect(reply.status, text).toBe(500);
-    const msg = 'Алдаа гарлаа байна!';
-    expect(reply.body).toEqual(
-      route.wire === 'dplayer' ? { code: 1, msg } : { status: 0, code: 'server-error', msg },
-    );
-    expect(reply.headers['cache-control']).toBe('no-store');
-    const told = app.log.slice(from).filter((line) => line.includes('"kind":"error"'));
-    expect(told.join('\n')).toContain(reply.headers['x-request-id']);
-  });
+  it.each(names)(
+    'R8-06 R7-03 %s answers with a message where the database fails, and only the log has the reason',
+    async (name) => {
+      const route: Route = routes[name];
+      const { ok } = cases[name];
+      const own = name === 'logout' ? await app.signIn() : token;
+      const { parts, headers = {} } = typeof ok === 'function' ? await ok(app) : { parts: ok };
+      const by = route.auth === 'none' || headers.authorization ? undefined : own;
+      const from = app.log.length;
+      const run = () => app.call<Route>(route, parts as Call<Route>, by, headers);
+      // Who asks is still known, so that it is the call itself that fails; some ask for no more than that.
+      let reply = await withoutTables(app.db, ['users', 'sessions'], run);
+      if (reply.status === 200) reply = await withoutTables(app.db, [], run);
+      const text = JSON.stringify(reply.body);
+      if (needNoDatabase.has(name)) {
+        expect(reply.status, text).toBe(200);
+        return;
+      }
+      expect(reply.status, text).toBe(500);
+      const msg = 'Алдаа гарлаа байна!';
+      expect(reply.body).toEqual(
+        route.wire === 'dplayer' ? { code: 1, msg } : { status: 0, code: 'server-error', msg },
+      );
+      expect(reply.headers['cache-control']).toBe('no-store');
+      const told = app.log.slice(from).filter((line) => line.includes('"kind":"error"'));
+      expect(told.join('\n')).toContain(reply.headers['x-request-id']);
+    },
+  );
 });

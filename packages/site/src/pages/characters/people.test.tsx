@@ -12,7 +12,7 @@ beforeEach(resetSite);
 describe('people', () => {
   const person = { id: 7, name: 'Өнөр', about: 'Хөх чоно', image: null };
 
-  it('R2.1-05 R2.1-06 characters by their letter', async () => {
+  it('R2.1-05 R2.1-06 the list of characters filters by letter', async () => {
     const api = fakeApi();
     api.answer(characters, { query: { page: 1 } }, ok(listOf([{ ...person, actor: null }])));
     api.answer(characters, { query: { page: 1, letter: 'Ө' } }, ok(listOf([{ ...person, actor: null }])));
@@ -26,13 +26,13 @@ describe('people', () => {
     );
   });
 
-  it('R2.1-06 an id in place of a letter leads to that character', async () => {
+  it('R2.1-06 an id in place of a letter leads to that character’s page', async () => {
     fakeApi();
     await renderSite('/character/7');
     await waitFor(() => expect(location.pathname).toBe('/tenger/character/anime/list/7'));
   });
 
-  it('R2.1-07 a character, the voice behind it and its titles', async () => {
+  it('R2.1-07 the page of a character shows its voice actor and its titles', async () => {
     const api = fakeApi();
     api.answer(
       oneCharacter,
@@ -46,7 +46,7 @@ describe('people', () => {
     expect(screen.getByRole('link', { name: /Тэмүүжин/ }).getAttribute('href')).toBe('/tenger/actor/9');
   });
 
-  it('R2.1-30 an actor with characters and titles', async () => {
+  it('R2.1-30 the page of an actor shows characters and titles', async () => {
     const api = fakeApi();
     api.answer(
       oneActor,
@@ -70,7 +70,7 @@ it.each([
   ['/actor/99', browse.actorMissing],
   ['/actor/x', browse.actorMissing],
   ['/character/anime/list/99', browse.characterMissing],
-])('%s says that there is no such thing', async (path, text) => {
+])('the page %s says that the person does not exist', async (path, text) => {
   fakeApi();
   await renderSite(path);
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ import { resetSite } from '../../testing/reset-site';
 
 beforeEach(resetSite);
 
-it('R2.1-08 R2.1-09 titles by age', async () => {
+it('R2.1-08 R2.1-09 the age page lists titles by age', async () => {
   const api = fakeApi();
   api.answer(
     ageGroups,
@@ -31,7 +31,7 @@ it('R2.1-08 R2.1-09 titles by age', async () => {
   await waitFor(() => expect(api.asked.at(-1)?.body).toMatchObject({ age: 12 }));
 });
 
-it('R2.1-11 new episodes', async () => {
+it('R2.1-11 the page of new episodes links each one to its watch page', async () => {
   const api = fakeApi();
   api.answer(
     latestEpisodes,
@@ -48,7 +48,7 @@ it('R2.1-11 new episodes', async () => {
 });
 
 describe('R2.1-12 what a viewer has marked', () => {
-  it('R8-09 is a viewer’s own', async () => {
+  it('R8-09 the list of liked titles asks a visitor to sign in', async () => {
     fakeApi();
     await renderSite('/episode/liked');
     await screen.findByText('Нэвтэрч орсны дараа уг үйлдлийг хийх боломжтой');
@@ -57,7 +57,7 @@ describe('R2.1-12 what a viewer has marked', () => {
     expect(signInForm.open).toBe(true);
   });
 
-  it('is shown to whoever is signed in', async () => {
+  it('the list of liked titles is shown to a signed-in viewer', async () => {
     const api = fakeApi();
     session.userId = 'user-000001';
     api.answer(
@@ -70,7 +70,7 @@ describe('R2.1-12 what a viewer has marked', () => {
   });
 });
 
-it('announced titles by their day', async () => {
+it('the upcoming page groups announced titles by day', async () => {
   const soon = new Date(Date.now() + 8 * 3_600_000 + 3 * 86_400_000).toISOString().slice(0, 10);
   fakeApi().answer(upcomingMedia, {}, ok([aCard({ id: 5, title: 'Цагаан сар', released_date: soon })]));
   await renderSite('/upcoming');

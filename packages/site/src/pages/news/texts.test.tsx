@@ -16,7 +16,7 @@ describe('R2.4 questions and news', () => {
   ];
   const open = () => screen.getAllByRole('button', { expanded: true }).map((button) => button.textContent);
 
-  it('R2.1-36 R2.4-01 R2.4-02 R2.4-03 R2.4-04 one answer at a time, the first at the start', async () => {
+  it('R2.1-36 R2.4-01 R2.4-02 R2.4-03 R2.4-04 the FAQ shows one answer at a time, the first at the start', async () => {
     fakeApi().answer(faq, {}, ok(questions));
     await renderSite('/faq');
     await screen.findByText('Нэгийн хариу');
@@ -28,7 +28,7 @@ describe('R2.4 questions and news', () => {
     expect(screen.queryAllByRole('button', { expanded: true })).toEqual([]);
   });
 
-  it('R8-35 none at all is said, too', async () => {
+  it('R8-35 an empty FAQ says that there is nothing yet', async () => {
     fakeApi().answer(faq, {}, ok([]));
     await renderSite('/faq');
     expect(await screen.findByText('Одоогоор энд юу ч алга')).toBeTruthy();
@@ -42,7 +42,7 @@ describe('R2.4 questions and news', () => {
     created_at: '2026-11-20T03:00:00.000Z',
   });
 
-  it('R2.1-37 R2.4-06 R2.4-07 cards with a date and a way on; a pager with ends', async () => {
+  it('R2.1-37 R2.4-06 R2.4-07 the news page has cards with a date and a link, and a pager that ends', async () => {
     const api = fakeApi();
     api.answer(newsList, { query: { page: 1 } }, ok(listOf([item(1)], 1, 2)));
     api.answer(newsList, { query: { page: 2 } }, ok(listOf([item(2)], 2, 2)));
@@ -59,7 +59,7 @@ describe('R2.4 questions and news', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: browse.nextPage }).disabled).toBe(true);
   });
 
-  it('R2.1-38 a news item', async () => {
+  it('R2.1-38 the page of a news item shows its HTML', async () => {
     fakeApi().answer(
       newsDetail,
       { params: { id: 1 } },
@@ -71,7 +71,7 @@ describe('R2.4 questions and news', () => {
 });
 
 describe('pages of text', () => {
-  it('R2.1-20 R2.1-21 shows the page that is asked for', async () => {
+  it('R2.1-20 R2.1-21 the text page shows the requested text', async () => {
     fakeApi().answer(
       content,
       { params: { id: 47 } },
@@ -81,7 +81,7 @@ describe('pages of text', () => {
     expect((await screen.findByRole('heading', { level: 1, name: 'Бидний тухай' })).localName).toBe('h1');
   });
 
-  it('R2.1-31 the policy has nothing around it', async () => {
+  it('R2.1-31 the policy page has no header, footer or links', async () => {
     fakeApi().answer(content, { params: { id: 49 } }, ok({ id: 49, title: 'Нууцлал', body: '<p>а</p>' }));
     await renderSite('/policy');
     await screen.findByRole('heading', { name: 'Нууцлал' });
@@ -94,7 +94,7 @@ describe('pages of text', () => {
 it.each([
   ['/news/detail/99', browse.newsMissing],
   ['/content/99', browse.contentMissing],
-])('%s says that there is no such thing', async (path, text) => {
+])('the page %s says that the text does not exist', async (path, text) => {
   fakeApi();
   await renderSite(path);
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);

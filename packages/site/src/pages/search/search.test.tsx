@@ -23,7 +23,7 @@ const aHit = (over: Partial<SearchHit> = {}): SearchHit => ({
 });
 
 describe('searching', () => {
-  it('R2.1-19 R8-36 the results of an address, or the word that there are none', async () => {
+  it('R2.1-19 R8-36 the search page shows the results of its address, or says that there are none', async () => {
     const api = fakeApi();
     api.answer(search, { query: { q: 'хөх', page: 1 } }, ok(listOf([aHit()])));
     api.answer(search, { query: { q: 'ууу', page: 1 } }, ok(listOf<SearchHit>([])));
@@ -34,7 +34,7 @@ describe('searching', () => {
     expect(await screen.findByText('“ууу” гэсэн хайлтад илэрц олдсонгүй')).toBeTruthy();
   });
 
-  it('R5-31 nothing is asked for without a letter', async () => {
+  it('R5-31 the search page requests nothing without a letter', async () => {
     const api = fakeApi();
     await renderSite('/search');
     await screen.findByText(browse.searchStart);
@@ -52,7 +52,7 @@ describe('searching', () => {
     return screen.findByRole<HTMLInputElement>('combobox');
   }
 
-  it('R2.2-04 R2.2-07 R2.2-08 R8-29 R2.2-09 suggests from one letter on, after a pause, and leads to the theatre’s address', async () => {
+  it('R2.2-04 R2.2-07 R2.2-08 R8-29 R2.2-09 the search field suggests from one letter on, after a pause, and leads to the theatre’s address', async () => {
     const api = fakeApi();
     api.answer(faq, {}, ok([]));
     api.answer(search, { query: { q: 'х' } }, ok(listOf([aHit(), aHit({ id: 3, title: 'Хангай' })])));
@@ -91,7 +91,7 @@ describe('searching', () => {
     );
   });
 
-  it('/ leads to the field, but not while somebody types', async () => {
+  it('the key / focuses the search field, but not while the viewer types', async () => {
     fakeApi().answer(faq, {}, ok([]));
     await renderSite('/faq');
     fireEvent.keyDown(document.body, { key: '/' });
@@ -100,7 +100,7 @@ describe('searching', () => {
     expect(fireEvent.keyDown(field, { key: '/' })).toBe(true);
   });
 
-  it('R2.2-10 R2.2-11 a phone has buttons for searching and for what is new', async () => {
+  it('R2.2-10 R2.2-11 a phone has buttons for the search and the notifications', async () => {
     fakeApi().answer(faq, {}, ok([]));
     await renderSite('/faq');
     const header = siteHeader();

@@ -19,7 +19,7 @@ describe('the list of series', () => {
     return api;
   };
 
-  it('R2.1-02 R8-30 /series leads to noFilters, with its label', async () => {
+  it('R2.1-02 R8-30 the address /series redirects to the list of everything, with its label', async () => {
     answerTitles(house(), listOf(cards(1, 3)));
     await renderSite('/series');
     await screen.findByText('Бүтээл 2');
@@ -29,7 +29,7 @@ describe('the list of series', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Бүх ангилал');
   });
 
-  it('R2.1-03 asks for what the address says', async () => {
+  it('R2.1-03 the series list requests what its address says', async () => {
     const api = house();
     answerTitles(api, listOf(cards(1, 1)));
     await renderSite('/series/2/21/ongoing/rating');
@@ -45,7 +45,7 @@ describe('the list of series', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Тулаан');
   });
 
-  it('R2.1-04 a label from the address is text', async () => {
+  it('R2.1-04 a label from the address is shown as text', async () => {
     const api = fakeApi();
     answerTitles(api, listOf(cards(1, 1)));
     await renderSite(`/series/7/all/all/new?t=${encodeURIComponent('<img src=x>')}`);
@@ -54,7 +54,7 @@ describe('the list of series', () => {
     expect(document.querySelector('img[src=x]')).toBeNull();
   });
 
-  it('R2.1-03 a choice is another address, and the focus stays on it', async () => {
+  it('R2.1-03 choosing a filter changes the address, and the focus stays on it', async () => {
     answerTitles(house(), listOf(cards(1, 1)));
     await renderSite('/series/all/all/all/new');
     await screen.findByRole('option', { name: '2026 намар' });
@@ -65,7 +65,7 @@ describe('the list of series', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(browse.season));
   });
 
-  it('on a phone one button opens all filters, and what is chosen can be taken away', async () => {
+  it('on a phone one button opens all filters, and a chosen filter can be removed', async () => {
     answerTitles(house(), listOf(cards(1, 1)));
     await renderSite('/series/2/21/all/rating');
     await screen.findByText('Бүтээл 1');
@@ -83,7 +83,7 @@ describe('the list of series', () => {
     expect(document.activeElement).toBe(button(opener));
   });
 
-  it('R2.1-03 a season or a genre that nobody knows is named as such', async () => {
+  it('R2.1-03 an unknown season or genre is named as such', async () => {
     answerTitles(house(), listOf([]));
     await renderSite('/series/77/999/all/new');
     await screen.findByText(browse.noneNarrowed);
@@ -94,14 +94,14 @@ describe('the list of series', () => {
     await waitFor(() => expect(location.pathname).toBe('/tenger/series/all/all/all/new'));
   });
 
-  it('R2.1-03 an address that cannot be read is mended', async () => {
+  it('R2.1-03 an invalid address of the series list is corrected', async () => {
     answerTitles(house(), listOf(cards(1, 1)));
     await renderSite('/series/2/summer/1/drop');
     await screen.findByText('Бүтээл 1');
     expect(location.pathname).toBe('/tenger/series/2/all/all/new');
   });
 
-  it('goes on page by page, by cursor, to its end', async () => {
+  it('the series list loads page by page, by cursor, to its end', async () => {
     const api = house();
     answerTitles(api, listOf(cards(1, 2), 1, 2));
     answerTitles(api, listOf(cards(3, 2), 2, 2), { page: 2, cursor: 'c1' });
@@ -112,7 +112,7 @@ describe('the list of series', () => {
     expect(screen.queryByRole('button', { name: browse.more })).toBeNull();
   });
 
-  it('a page that fails can be asked for again, and what is there stays', async () => {
+  it('a page of the list that fails can be requested again, and the loaded cards stay', async () => {
     const api = house();
     answerTitles(api, listOf(cards(1, 2), 1, 2));
     await renderSite('/series/all/all/all/new');
@@ -124,7 +124,7 @@ describe('the list of series', () => {
     expect(await screen.findByText('Бүтээл 3')).toBeTruthy();
   });
 
-  it('R8-34 a list that does not come says so and can be asked for again', async () => {
+  it('R8-34 a list that does not load says so and can be requested again', async () => {
     const api = house();
     await renderSite('/series/all/all/all/new');
     await screen.findByText(browse.listFailed);
@@ -133,7 +133,7 @@ describe('the list of series', () => {
     expect(await screen.findByText('Бүтээл 1')).toBeTruthy();
   });
 
-  it('an empty list offers to take the filters away', async () => {
+  it('an empty list offers to clear the filters', async () => {
     answerTitles(house(), listOf<ReturnType<typeof aCard>>([]));
     await renderSite('/series/2/21/ongoing/rating');
     await screen.findByText(browse.noneNarrowed);
@@ -141,7 +141,7 @@ describe('the list of series', () => {
     await waitFor(() => expect(location.pathname).toBe('/tenger/series/all/all/all/rating'));
   });
 
-  it('R2.8 keeps the room of its cards while they are on their way', async () => {
+  it('R2.8 the series list reserves the space of its cards while they load', async () => {
     house();
     const answering = fetch;
     vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
@@ -151,7 +151,7 @@ describe('the list of series', () => {
     await waitFor(() => expect(document.querySelector('[data-bones=poster]')?.childElementCount).toBe(18));
   });
 
-  it('R2.1-41 back shows the list as it was left, with the focus on the card', async () => {
+  it('R2.1-41 Back shows the list as it was left, with the focus on the card', async () => {
     const api = house();
     answerTitles(api, listOf(cards(1, 2), 1, 2));
     answerTitles(api, listOf(cards(3, 2), 2, 2), { page: 2, cursor: 'c1' });

@@ -19,7 +19,7 @@ import { resetSite } from '../../testing/reset-site';
 
 beforeEach(resetSite);
 
-it('R2.1-32 R2.1-33 the theatre', async () => {
+it('R2.1-32 R2.1-33 the theatre page lists its movies and sorts them', async () => {
   const api = fakeApi();
   api.answer(categories, {}, ok([{ id: 2, title: 'Тулаан' }]));
   const body = { cats: null, sort: 'new' as const, theatre: null };
@@ -42,7 +42,7 @@ describe('a title on a page of its own', () => {
     api.answer(episodesForUser, { params: { mediaId: media.id, userId: 'null' } }, ok([anEpisode(1)]));
   };
 
-  it('R2.1-10 shows what the dialog shows', async () => {
+  it('R2.1-10 the page of a title shows what the dialog shows', async () => {
     const api = fakeApi();
     tell(api, aMedia());
     await renderSite('/series/detail/2');
@@ -53,14 +53,14 @@ describe('a title on a page of its own', () => {
     );
   });
 
-  it('R2.2-09 the theatre’s address of a series leads to the series', async () => {
+  it('R2.2-09 the theatre’s address of a series redirects to the series', async () => {
     const api = fakeApi();
     tell(api, aMedia());
     await renderSite('/theatre/detail/2');
     await waitFor(() => expect(location.pathname).toBe('/tenger/series/detail/2'));
   });
 
-  it('R2.1-34 a movie stays in the theatre', async () => {
+  it('R2.1-34 the page of a theatre movie stays at the theatre’s address', async () => {
     const api = fakeApi();
     tell(api, aMedia({ type: 'movie', is_theatre: true, price: 6900 }));
     await renderSite('/theatre/detail/2');
@@ -91,7 +91,7 @@ describe('a title on a page of its own', () => {
     ['/movie/stream/2', false, '/tenger/movie/stream/2'],
     ['/theatre/watch/2', false, '/tenger/movie/stream/2'],
     ['/theatre/watch/2', true, '/tenger/theatre/watch/2'],
-  ])('R2.1-14 R2.1-35 %s of a movie of the theatre (%s) is at %s', async (from, is_theatre, to) => {
+  ])('R2.1-14 R2.1-35 the address %s of a movie with theatre %s becomes %s', async (from, is_theatre, to) => {
     fakeApi().answer(oneMovie, { params: { id: 2 } }, ok(aMovie({ is_theatre })));
     await renderSite(from);
     await screen.findByText('Та нэвтэрч орсны дараа үзэх боломжтой!');
@@ -103,7 +103,7 @@ describe('a title on a page of its own', () => {
     ['R2.5-04 R8-10', 'extend', 'Та эрхээ сунгаж үзвэрээ үзнэ үү!'],
     ['R2.5-05', 'rent', words.rentFirst],
     ['R8-12', 'missing', 'Уучлаарай бичлэг олдсонгүй'],
-  ] as const)('%s %s: "%s"', async (_, access, text) => {
+  ] as const)('%s the movie page for access %s says "%s"', async (_, access, text) => {
     if (access !== 'login') session.userId = 'user-000001';
     fakeApi().answer(oneMovie, { params: { id: 2 } }, ok(aMovie({ is_theatre: true, access })));
     await renderSite('/theatre/watch/2');
@@ -112,7 +112,7 @@ describe('a title on a page of its own', () => {
 });
 
 it.each([['/series/detail/99', words.titleMissing]])(
-  '%s says that there is no such thing',
+  'the page %s says that the title does not exist',
   async (path, text) => {
     fakeApi();
     await renderSite(path);

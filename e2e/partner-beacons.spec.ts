@@ -14,7 +14,7 @@ interface Told {
   }[];
 }
 
-test('how a film went is told by a beacon when the reader leaves, and nothing before the page asks', async ({
+test('the analytics are sent by a beacon when the viewer leaves, and nothing before the page enables them', async ({
   page: tab,
 }) => {
   const cdn = await cdnHost();

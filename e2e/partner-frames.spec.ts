@@ -48,7 +48,9 @@ test.describe('the frame’s messages', () => {
     return { listed, stranger, close: () => Promise.all(all.map((host) => host.close())) };
   }
 
-  test('a page that is not listed hears nothing and moves nothing', async ({ page: tab }) => {
+  test('a page that is not listed as an origin receives no messages and controls nothing', async ({
+    page: tab,
+  }) => {
     const { stranger, close } = await hosts();
     await tab.goto(`${stranger.origin}/`);
     const inner = tab.frameLocator('#frame');
@@ -77,7 +79,7 @@ test.describe('the frame’s messages', () => {
     await close();
   });
 
-  test('a page that is listed is answered; a neighbour’s words and nonsense change nothing', async ({
+  test('a listed page receives replies, and messages from a neighboring frame or malformed ones change nothing', async ({
     page: tab,
   }) => {
     const { listed, close } = await hosts();

@@ -42,7 +42,7 @@ test.describe('subresource integrity', () => {
   };
   const abLoop = (tab: Page) => tab.evaluate('made.feature("abLoop").then(() => "there", () => "refused")');
 
-  test('the manifest’s sums are those of the files, and a page that names them plays with its late parts', async ({
+  test('the manifest’s hashes match the files, and a page that uses them plays with deferred features', async ({
     page: tab,
   }) => {
     const cdn = await cdnHost();
@@ -54,7 +54,7 @@ test.describe('subresource integrity', () => {
     await cdn.close();
   });
 
-  test('a script that is not the one the page was written for does not run', async ({ page: tab }) => {
+  test('a script that does not match the page’s hash does not run', async ({ page: tab }) => {
     const cdn = await changedCdn((name) => name === 'player.js');
     const partner = await fileHost({}, { '/': guarded(cdn.origin) });
     await tab.goto(`${partner.origin}/`);
@@ -63,7 +63,7 @@ test.describe('subresource integrity', () => {
     await cdn.close();
   });
 
-  test('a late part that is not the right one does not run; the film plays on without it', async ({
+  test('a deferred part that does not match its hash does not run, and the video plays on without it', async ({
     page: tab,
   }) => {
     expect(late.length).toBeGreaterThan(0);

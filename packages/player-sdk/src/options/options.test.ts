@@ -66,6 +66,26 @@ describe('storage', () => {
     expect(storage.get('volume')).toBeUndefined();
   });
 
+  it('a write that the browser refuses leaves the stored value, and the next one is kept', () => {
+    const kept = new Map<string, string>();
+    let isFull = false;
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        if (isFull) throw new Error('quota');
+        kept.set(key, value);
+      },
+    });
+    const storage = browserStorage();
+    storage.set('volume', 0.5);
+    isFull = true;
+    storage.set('volume', 1);
+    expect(storage.get('volume')).toBe(0.5);
+    isFull = false;
+    storage.set('volume', 1);
+    expect(storage.get('volume')).toBe(1);
+  });
+
   it('the storage keeps JSON under its prefix and ignores damaged text', () => {
     const kept = new Map<string, string>([['tenger-player:speed', '{']]);
     vi.stubGlobal('localStorage', {

@@ -236,6 +236,8 @@ describe('<tenger-player>', () => {
     );
     await until(() => element.readyState >= 1, 'the length');
     await until(() => warned.mock.calls.length > 1, 'the warnings');
+    expect(shownIn(element)?.querySelector('[role=alert]')).toBeNull();
+    expect(element.error).toBeNull();
     warned.mockRestore();
   });
 });

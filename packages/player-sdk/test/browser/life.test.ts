@@ -57,7 +57,7 @@ it('a player that is moved within the page plays on, with its controls', async (
   other.remove();
 });
 
-it('a player may be removed from the page in any state without destroy()', async () => {
+it('a player that was removed from the page in any state can still be destroyed', async () => {
   for (const wait of [0, 20, 300]) {
     const { handle, box } = makePlayer({ video: wait === 20 ? { url: media.hls } : { quality: files } });
     void handle.play();
@@ -66,6 +66,9 @@ it('a player may be removed from the page in any state without destroy()', async
     await new Promise((resolve) => setTimeout(resolve, 50));
     handle.seek(1);
     handle.destroy();
+    expect(handle.player.signal.aborted).toBe(true);
+    expect(handle.paused).toBe(true);
+    expect(handle.element.isConnected).toBe(false);
   }
 });
 

@@ -84,6 +84,7 @@ describe.each(engines)('R3-18 preferences of an account on %s', (engine) => {
     await reader.next('unread');
     await save(bold.token, { volume: 0.5 });
     await reader.next('preferences');
+    expect(await read(bold)).toEqual({ volume: 0.5 });
     reader.close();
   });
 });

@@ -150,7 +150,7 @@ describe('numbers and words that are none', () => {
     {},
   ];
 
-  it.each(odd)('the player ignores an invalid position, volume, rate and quality: %s', async (given) => {
+  it.each(odd)('the player keeps position, volume and rate within bounds for the value %s', async (given) => {
     const value = given as number;
     const { handle, video } = makePlayer({ video: { quality: files } });
     await until(() => video().readyState >= 2, 'the first picture');
@@ -174,7 +174,7 @@ describe('numbers and words that are none', () => {
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, -5, 'x', 999])(
-    'the player handles the startTime %s',
+    'a video with the invalid startTime %s starts at the beginning',
     async (given) => {
       const { handle, video } = makePlayer({ video: { url: media.small, startTime: given as number } });
       await until(() => video().readyState >= 2, 'the first picture');
@@ -185,7 +185,7 @@ describe('numbers and words that are none', () => {
   );
 
   it.each([undefined, null, 'film.mp4', 7, [], () => {}])(
-    'the player handles options that are %s',
+    'options that are %s show the error panel',
     async (given) => {
       const box = document.createElement('div');
       document.body.append(box);
@@ -198,7 +198,7 @@ describe('numbers and words that are none', () => {
     },
   );
 
-  it('the player ignores changes of the wrong type', async () => {
+  it('an update with values of the wrong type shows neither title nor logo', async () => {
     const { handle, root } = makePlayer({ video: { url: media.small }, title: { main: 'A' } });
     handle.update({ title: 7, logo: {}, theme: [], loop: 'x', next: 'y', previous: {} } as never);
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -164,7 +164,7 @@ describe('dubs from files', () => {
     audio.restore();
   });
 
-  it('a dub chosen during playback becomes audible once it is in sync', async () => {
+  it('a dub chosen during playback replaces the original sound once it is in sync', async () => {
     const { handle, video } = makePlayer({ video: { url: media.small, dubs }, volume: 0.5 });
     await handle.feature('dubFiles');
     await handle.play();

@@ -67,7 +67,7 @@ it('the analytics send events in batches, and nothing by themselves', () => {
   beacon.mockRestore();
 });
 
-it('the analytics send events immediately when the page is hidden, whatever the order of listeners', () => {
+it('analytics events of a page that is going away are sent immediately, and batched again when it returns', () => {
   const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
   const send = sendBeacons('/figures');
   const event = { session: 'a', film: '/a.mp4', clock: 1, at: 0, type: 'error', fatal: false } as const;

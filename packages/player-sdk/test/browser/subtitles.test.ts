@@ -465,7 +465,7 @@ ${'<b>'.repeat(3000)}${'я'.repeat(5_000_000)}`;
 });
 
 describe('the hidden track for where the browser takes the picture away', () => {
-  it('the hidden track has the same text, shown in the browser’s own fullscreen and hidden afterwards', async () => {
+  it('the hidden track has the same text, shown while only the browser draws the video and hidden afterwards', async () => {
     const { video, words, feature } = await shownAt(1, [mn]);
     await until(() => words().length === 1, 'the line');
     const track = video().textTracks[0];

@@ -90,7 +90,7 @@ describe('episodes in frames', () => {
   });
 
   it.each(['0', 'abc', '99999999', '1e3', '%3Cscript%3E'])(
-    'the server has an embed page for /embed/%s, too',
+    'the embed address /embed/%s answers 404 with a page',
     async (id) => {
       const { status, body } = await app.get(`/embed/${id}`);
       expect(status).toBe(404);
@@ -178,7 +178,7 @@ describe('episodes in frames', () => {
     if (page.status === 200) expect(page.body).toContain('application/json+oembed');
   });
 
-  it('the player’s files are readable from every origin: cached for ever by version, briefly by name', async () => {
+  it('the player’s files are readable from every origin: cached for ever by version, revalidated by name', async () => {
     const version = await app.get('/player/3.6.0/player.js');
     expect(version.headers['cache-control']).toContain('immutable');
     expect(version.headers['access-control-allow-origin']).toBe('*');

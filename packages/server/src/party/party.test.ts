@@ -85,7 +85,7 @@ describe.each(engines)('watch party on %s', (engine) => {
     expect((await host.next('party')).data.revision).toBe(2);
   });
 
-  it('a position that is not possible is replaced by the current one', async () => {
+  it('a timestamp that is not possible is replaced by the current time', async () => {
     const { code } = await create();
     for (const at of [began.getTime() + 1, began.getTime() - 20_000])
       expect((await steer(code, bold, { at })).body.data.at).toBe(began.getTime());

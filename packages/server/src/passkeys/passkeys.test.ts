@@ -151,7 +151,7 @@ describe.each(ways)('passkeys with $way on $engine', ({ engine, sessionCookie })
     ['without TLS', { origin: 'http://tenger.example' }],
     ['for another host', { rpId: 'evil.mn' }],
     ['without a finger, a face or a code', { unverified: true }],
-  ] as const)('a passkey is neither created nor accepted %s', async (_what, changes) => {
+  ] as const)('a passkey response %s is refused, to sign in and to register', async (_what, changes) => {
     const { key } = await withPasskey();
     expect((await login(key.sign(await loginWish(), changes))).status).toBe(401);
     const other = await registerUser(app);
@@ -230,7 +230,7 @@ describe('whom passkeys are for', () => {
     expect([hasPasskeys(of('', true)), hasPasskeys(of('', false))]).toEqual([false, true]);
   });
 
-  it('the page learns the passkey address, and without one passkeys are off', async () => {
+  it('passkeys are off where no address for them is configured, and the page learns that', async () => {
     const app = await startTestApp('PGlite', { production: true, demo: false });
     expect((await app.get('/api/app/config')).body.data.passkeys).toBe(false);
     expect((await app.call(routes.passkeyLoginWish, {})).status).toBe(404);

@@ -214,7 +214,7 @@ describe.each(engines)('a session in a cookie on %s', (engine) => {
     expect(out.headers['set-cookie']).toMatch(/^__Host-tenger=; Max-Age=0; .*Secure/);
   });
 
-  it('players that cannot set headers send the cookie’s name in the body', async () => {
+  it('players that cannot set headers send the session’s name in the body, next to the cookie', async () => {
     const token = await app.signIn();
     const cookie = app.cookieOf(token) ?? '';
     const post = (given: string, headers: Record<string, string>) =>

@@ -77,7 +77,7 @@ describe.each(engines)('devices that play on %s', (engine) => {
     await database.close();
   });
 
-  it('a media address names its account, and a device of another account gets no further with it', async () => {
+  it('a media address names its account and device, and is refused with another device or after its time', async () => {
     later(100);
     const page = await open(0);
     const url: string = page.playback.qualities[0].url;

@@ -17,7 +17,7 @@ it('a running rental takes precedence over the price, and an expired one does no
   expect(of({ id: 32, is_theatre: true, price: 9900 })).toEqual({ by: 'price', price: 9900 });
 });
 
-it('a rental title shows no label until the rentals are loaded, and other titles do not wait', () => {
+it('the access to a rental title is unknown until the rentals are loaded, and other titles do not wait', () => {
   const early = (card: Parameters<typeof aCard>[0]) => admissionOf(aCard(card), undefined, now);
   expect(early({ id: 31, is_theatre: true, price: 6900 })).toEqual({ by: 'unknown', price: 6900 });
   expect(early({ id: 35, is_theatre: true, price: 0 })).toEqual({ by: 'nothing' });

@@ -33,7 +33,7 @@ it('the site offers a newer version once, and loads it only when the viewer agre
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('the site reloads where another page has activated the new version', () => {
+it('pressing the offer reloads at once where another page has activated the new version', () => {
   const [worker, reload] = [aWorker(), vi.fn()];
   offerVersion(worker, reload);
   worker.state = 'activated';

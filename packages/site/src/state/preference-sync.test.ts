@@ -56,7 +56,7 @@ describe('R3-18 preferences of the account', () => {
     expect(JSON.parse(localStorage.getItem('tenger.unsent-preferences') ?? '')).toEqual({});
   });
 
-  it('choices without a time count as the oldest', async () => {
+  it('choices from before the account was known count as the oldest', async () => {
     localStorage.setItem('tenger-player:volume', '0.4');
     const api = fakeApi();
     api.answer(savePreferences, { body: { values: {} } }, { status: 1, data: { volume: 0.9 } });

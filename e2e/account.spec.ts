@@ -62,7 +62,7 @@ async function onAnotherDevice(browser: Browser, phone: string, pin: string): Pr
 test.describe('an account', () => {
   test.use({ expectedErrors: [/401 .*\/api\/m\/(?:auth|notifications|payment|pin)/] });
 
-  test('R4.3-01 R5-06 R5-07 R2.6-06 R4.3-02 R4.3-03 R4.3-04 R4.3-05 R4.3-07 R4.3-09 R4.3-11 R4.3-13 R5-01 R5-09 R5-11 R5-12 R5-13 R5-14 R5-17 R5-18 R5-23 R2.6-05 R2.6-08 R2.6-09 R2.7-03 R4.1-05 R8-01 R8-02 R8-03 R8-04 R8-17 R8-27 R8-28 register, edit the profile, change the PIN, find the other session gone', async ({
+  test('R4.3-01 R5-06 R5-07 R2.6-06 R4.3-02 R4.3-03 R4.3-04 R4.3-05 R4.3-07 R4.3-09 R4.3-11 R4.3-13 R5-01 R5-09 R5-11 R5-12 R5-13 R5-14 R5-17 R5-18 R5-23 R2.6-05 R2.6-08 R2.6-09 R2.7-03 R4.1-05 R8-01 R8-02 R8-03 R8-04 R8-17 R8-27 R8-28 a viewer registers, edits the profile, changes the PIN, and finds the other session signed out', async ({
     page,
     browser,
   }) => {
@@ -200,7 +200,9 @@ test.describe('an account', () => {
 test.describe('wrong codes', () => {
   test.use({ expectedErrors: [/401 .*\/sms\/verify/] });
 
-  test('R8-08 a code that is wrong five times is dead, and the sixth try needs another', async ({ page }) => {
+  test('R8-08 a code that is wrong five times becomes invalid, and the sixth try needs another', async ({
+    page,
+  }) => {
     const phone = newPhone(9);
     await askForCode(page, phone);
     const right = await codeFor(page, phone);
@@ -223,7 +225,7 @@ test.describe('wrong codes', () => {
 });
 
 test.describe('digit boxes', () => {
-  test('R5-05 R5-06 R5-07 R5-08 R2.7-01 R2.7-02 one digit a box, pasted on, taken back, walked by arrows', async ({
+  test('R5-05 R5-06 R5-07 R5-08 R2.7-01 R2.7-02 the digit boxes take one digit each, a paste, a deletion and arrow keys', async ({
     page,
   }) => {
     await askForCode(page, newPhone(6));

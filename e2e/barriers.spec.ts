@@ -100,7 +100,7 @@ async function barriers(page: Page, look: string): Promise<string[]> {
   return found;
 }
 
-test('every route of the site is walked', () => {
+test('the accessibility test visits every route of the site', () => {
   const source = readFileSync(new URL('../packages/site/src/routes.tsx', import.meta.url), 'utf8');
   const routes = [...source.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
   expect(routes.length).toBeGreaterThan(30);
@@ -118,7 +118,9 @@ for (const [look, language] of [
   ['tenger', 'mn'],
   ['gal', 'en'],
 ] as const) {
-  test(`no barrier on any route in ${look}, ${language}, signed in and out`, async ({ browser }) => {
+  test(`axe finds no barrier on any route in ${look}, ${language}, signed in and out`, async ({
+    browser,
+  }) => {
     const people = [undefined, await person(RICH)];
     const [visitor, viewer] = await Promise.all(
       people.map(async (who) => barriers(await walker(browser, look, language, who), look)),

@@ -5,7 +5,7 @@ import { axe, expect, site, test } from './support/test';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-test('R2.2-04 R2.2-09 by keyboard alone: / to search, arrows to choose, Enter to open, Tab to play', async ({
+test('R2.2-04 R2.2-09 the keyboard alone searches with /, chooses with arrows, opens with Enter and plays after Tab', async ({
   page,
 }) => {
   await page.goto(site('/news'));
@@ -26,7 +26,9 @@ test('R2.2-04 R2.2-09 by keyboard alone: / to search, arrows to choose, Enter to
   await expect(page).toHaveURL(/\/watch\/2\//);
 });
 
-test('R2.1-03 R2.1-41 filters are addresses, and back leads to where one was', async ({ page }) => {
+test('R2.1-03 R2.1-41 filters are part of the address, and Back leads to the previous ones', async ({
+  page,
+}) => {
   await page.goto(site('/series'));
   await page.getByRole('link', { name: 'Драм', exact: true }).click();
   await expect(page).toHaveURL(/\/series\/4\/all\/all\/new/);
@@ -52,9 +54,7 @@ test('R2.1-03 R2.1-41 filters are addresses, and back leads to where one was', a
   await expect.poll(() => focused(page)).toBe(name);
 });
 
-test('R2.1-03 on a phone the filters are one button, and what is chosen stands beside it', async ({
-  page,
-}) => {
+test('R2.1-03 the filters are one button on a phone, with the chosen ones next to it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(site('/series'));
   const list = page.getByRole('list', { name: 'Бүх ангилал' });
@@ -82,7 +82,7 @@ test('R2.1-03 on a phone the filters are one button, and what is chosen stands b
   expect(await axe(page)).toEqual([]);
 });
 
-test('a remote: arrows lead from card to card and down into the list', async ({ page }) => {
+test('the arrow keys of a remote lead from card to card and down into the list', async ({ page }) => {
   await page.goto(site('/series/all/all/all/name'));
   const cards = page.getByRole('list', { name: 'Бүх ангилал' }).getByRole('link');
   await cards.first().focus();
@@ -102,7 +102,7 @@ test('a remote: arrows lead from card to card and down into the list', async ({ 
   await expect(cards.nth(1)).toBeFocused();
 });
 
-test('R2.1-31 the policy can be read without scripts', async ({ browser }) => {
+test('R2.1-31 the policy page can be read without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(site('/policy'));
@@ -111,7 +111,7 @@ test('R2.1-31 the policy can be read without scripts', async ({ browser }) => {
   await context.close();
 });
 
-test('what the page carries is what it shows: no second call for it', async ({ page }) => {
+test('the page contains the data it shows, without a second request', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(site('/'));
@@ -121,7 +121,7 @@ test('what the page carries is what it shows: no second call for it', async ({ p
     expect(asked).not.toContain(path);
 });
 
-test('R8-33 opens without a connection: the page, and what was seen last', async ({ browser }) => {
+test('R8-33 the site opens offline with the page and what was seen last', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   await page.goto(site('/faq'));

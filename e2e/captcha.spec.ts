@@ -32,7 +32,7 @@ test.afterAll(async () => {
   folder.remove();
 });
 
-test('R4.3-06 R8-05 after three wrong PINs a person is asked for, and signs in', async ({ page }) => {
+test('R4.3-06 R8-05 three wrong PINs show a captcha, and the viewer signs in with it', async ({ page }) => {
   await page.goto(`${origin}/tenger/faq`);
   await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
   const dialog = page.locator('[role=dialog]:not([aria-modal=false])');

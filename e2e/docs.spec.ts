@@ -10,9 +10,7 @@ const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   .filter((name) => /^(?!live\/).*index\.html$/.test(name))
   .map((name) => name.replace(/index\.html$/, ''));
 
-test('every page is read on a phone: nothing sticks out, nothing is refused by its policy, one heading', async ({
-  page,
-}) => {
+test('every docs page fits on a phone, has one heading, and violates no policy', async ({ page }) => {
   test.setTimeout(400_000);
   await page.setViewportSize({ width: 360, height: 800 });
   // The players in the pages have tests of their own.
@@ -32,7 +30,7 @@ test('every page is read on a phone: nothing sticks out, nothing is refused by i
 test.describe('an address that leads nowhere', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('is a page to go on from', async ({ page }) => {
+  test('an unknown address of the docs shows a page with links', async ({ page }) => {
     const answer = await page.goto(address('guide/no-such-page/'));
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
@@ -41,7 +39,7 @@ test.describe('an address that leads nowhere', () => {
   });
 });
 
-test('what a page offers: contents, pages before and after, code to copy, places, light and dark', async ({
+test('a docs page has contents, previous and next page, copy buttons, anchors, light and dark', async ({
   page,
   context,
 }) => {
@@ -88,7 +86,9 @@ test('what a page offers: contents, pages before and after, code to copy, places
   await expect(page.getByRole('status')).toBeHidden();
 });
 
-test('the start pages stand in Mongolian, each beside its twin, and are found there', async ({ page }) => {
+test('the start pages of the docs exist in Mongolian, each linked with its English version', async ({
+  page,
+}) => {
   await page.goto(address('mn/'));
   for (const name of ['Нэг мөр скрипт', 'npm багцаас', 'React', 'Өөрийн кино сайт']) {
     await page

@@ -29,7 +29,7 @@ const shownAt = (tab: Page, seconds: number) =>
     )
     .toEqual([4, false, seconds]);
 
-test('a page with hostile styles and a strict policy shows the player as a clean page does', async ({
+test('the player looks the same on a page with hostile styles and a strict policy as on a clean page', async ({
   page: tab,
 }) => {
   const cdn = await cdnHost();
@@ -104,7 +104,7 @@ test('a page with hostile styles and a strict policy shows the player as a clean
   await cdn.close();
 });
 
-test('two versions and three players live on one page', async ({ page: tab }) => {
+test('two versions and three players work on one page', async ({ page: tab }) => {
   const older = mkdtempSync(join(tmpdir(), 'tenger-older-'));
   cpSync(script, older, { recursive: true });
   const { version } = JSON.parse(readFileSync(join(script, 'manifest.json'), 'utf8')) as { version: string };
@@ -152,7 +152,7 @@ test('two versions and three players live on one page', async ({ page: tab }) =>
   rmSync(older, { recursive: true });
 });
 
-test('a page that was written for DPlayer plays with two other script tags', async ({ page: tab }) => {
+test('a page written for DPlayer works after changing two script tags', async ({ page: tab }) => {
   const cdn = await cdnHost();
   const partner = await fileHost(
     {},
@@ -179,7 +179,7 @@ test('a page that was written for DPlayer plays with two other script tags', asy
   await cdn.close();
 });
 
-test('an episode in a frame of a partner is steered by messages; other pages may not show it', async ({
+test('an episode in a partner’s frame is controlled by messages, and other pages may not embed it', async ({
   page: tab,
 }) => {
   const site = process.env.ORIGIN ?? '';
@@ -214,7 +214,7 @@ test('an episode in a frame of a partner is steered by messages; other pages may
   await partner.close();
 });
 
-test('the code of the share dialog shows the episode in a partner’s frame, as large as was chosen', async ({
+test('the code of the share dialog embeds the episode on a partner’s page, in the chosen size', async ({
   page: tab,
 }) => {
   const { headers } = await fetch(`${process.env.ORIGIN}/embed/1`, {

@@ -51,7 +51,7 @@ test.describe.configure({ timeout: 300_000 });
 // A wrong PIN is part of the test.
 test.use({ expectedErrors: [/401/] });
 
-test('a visitor reads everything in English, from one press on', async ({ page }) => {
+test('a visitor reads everything in English after one press', async ({ page }) => {
   const { check, walk } = inspector(page);
   await page.goto(site('/'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'mn');
@@ -63,7 +63,7 @@ test('a visitor reads everything in English, from one press on', async ({ page }
   await walk(open);
 });
 
-test('so does a viewer: the way in with what the server refuses, the watch page, and all of their own', async ({
+test('a viewer reads everything in English: sign-in errors, the watch page, and the account', async ({
   page,
 }) => {
   const { check, walk } = inspector(page);

@@ -51,7 +51,7 @@ test('every sample of the docs plays', async ({ page }) => {
     });
 });
 
-test('the docs are found, read and searched under the strict policy', async ({ page }) => {
+test('the docs open, can be read and searched under the strict policy', async ({ page }) => {
   const answer = await page.goto(address('/docs'));
   expect(answer?.headers()['content-security-policy']).not.toContain('unsafe');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A video player for any page');

@@ -53,7 +53,7 @@ async function plays(page: Page, bySeconds = 1.5) {
     .toBeGreaterThan(from + bySeconds);
 }
 
-test('a visitor sees the home page: hero, rows, pictures, and nothing shifts', async ({ page }) => {
+test('a visitor sees the home page with hero, rows and pictures, without layout shift', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
@@ -77,7 +77,7 @@ test('a visitor sees the home page: hero, rows, pictures, and nothing shifts', a
   expect(shifted).toBeLessThan(0.02);
 });
 
-test('R2.3-01 R2.3-02 the detail modal opens by ?media=, closes by Esc and by Back, and gives the focus back', async ({
+test('R2.3-01 R2.3-02 the detail modal opens by ?media=, closes by Esc and by Back, and returns the focus', async ({
   page,
 }) => {
   await page.goto(site('/'));
@@ -111,7 +111,7 @@ test('R4.5-03 R6-05 a visitor who wants to watch is asked to sign in, and then w
   await plays(page);
 });
 
-test('R4.5-02 an account without days reads what to do on a paid episode, and no address leaks', async ({
+test('R4.5-02 an account without days reads what to do on a paid episode, and no media address leaks', async ({
   page,
 }) => {
   await signIn(page, WITHOUT_DAYS);
@@ -128,7 +128,7 @@ test('R4.5-02 an account without days reads what to do on a paid episode, and no
   expect(answers.join()).not.toContain('/media/');
 });
 
-test('R4.6-08 R9-13 the picture moves, its clock agrees with the position, and its width follows the chosen quality', async ({
+test('R4.6-08 R9-13 the video plays, its burnt-in clock matches the position, and its width follows the chosen quality', async ({
   page,
 }) => {
   await signIn(page, WITH_DAYS);
@@ -167,7 +167,7 @@ test('R4.6-08 R9-13 the picture moves, its clock agrees with the position, and i
   await expect.poll(async () => (await frameShown(page)).seconds, { timeout: 20_000 }).toBeLessThan(0.3);
 });
 
-test('R9-27 what was watched is remembered, and the next visit goes on there', async ({ page, context }) => {
+test('R9-27 the watch position is stored, and the next visit continues there', async ({ page, context }) => {
   await signIn(page, WITH_DAYS);
   await page.goto(site('/watch/1/'));
   await plays(page);
@@ -197,7 +197,7 @@ test('R9-27 what was watched is remembered, and the next visit goes on there', a
   await expect(later.getByRole('heading', { name: 'Үргэлжлүүлэн үзэх' })).toBeVisible();
 });
 
-test('R4.1-04 R2.6-03 signing out ends the session on the server too', async ({ page }) => {
+test('R4.1-04 R2.6-03 signing out ends the session on the server, too', async ({ page }) => {
   await signIn(page, WITH_DAYS);
   const token = await page.evaluate(() => Object.values({ ...localStorage }).join(' '));
   expect(token.length).toBeGreaterThan(20);
@@ -208,7 +208,7 @@ test('R4.1-04 R2.6-03 signing out ends the session on the server too', async ({ 
   await expect(page.getByRole('button', { name: 'Нэвтрэх' }).first()).toBeVisible();
 });
 
-test('R2.1-39 an unknown address leads home, and crawlers read 404', async ({ page }) => {
+test('R2.1-39 an unknown address shows home, and crawlers get 404', async ({ page }) => {
   const response = await page.request.get(site('/no/such/place'));
   expect(response.status()).toBe(404);
 });

@@ -3,7 +3,7 @@ import { axe, expect, site, test } from './support/test';
 
 // One account in two browsers: what happens in one is seen in the other, without anything being loaded anew.
 
-test('R2.2-11 the bell: an answer rings in both browsers, and what is read in one is read in the other', async ({
+test('R2.2-11 a reply shows in the bell of both browsers, and reading it in one marks it read in the other', async ({
   browser,
 }) => {
   const [rich, poor] = [await person(RICH), await person(POOR)];
@@ -39,7 +39,7 @@ test('R2.2-11 the bell: an answer rings in both browsers, and what is read in on
   for (const page of [one, other]) await page.context().close();
 });
 
-test('R3-18 preferences: a switch that is turned in one browser turns in the other, also after a cut', async ({
+test('R3-18 a preference that changes in one browser changes in the other, also after a disconnect', async ({
   browser,
 }) => {
   const poor = await person(POOR);

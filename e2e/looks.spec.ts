@@ -70,7 +70,7 @@ for (const path of ['/theatre/all/all', '/watch/17', '/upcoming']) {
   });
 }
 
-test('320 px and twice the size of letters: nothing sticks out sideways', async ({ page }) => {
+test('the pages have no horizontal overflow at 320 px and with doubled text size', async ({ page }) => {
   await still(page);
   await signIn(page);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -97,7 +97,7 @@ test('320 px and twice the size of letters: nothing sticks out sideways', async 
   }
 });
 
-test('a dialog that is higher than the screen begins at its top, with the way out', async ({ page }) => {
+test('a dialog that is higher than the screen starts at its top, with its close button', async ({ page }) => {
   await still(page);
   for (const [width, height] of [
     [640, 360],
@@ -115,7 +115,7 @@ test('a dialog that is higher than the screen begins at its top, with the way ou
   }
 });
 
-test('on a phone names of titles are whole, and no fact under them is cut', async ({ page }) => {
+test('the titles of cards are shown in full on a phone, and no fact below them is cut', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, '/series');
   for (const name of ['Үнэгний дуудлага', 'Зүүдний галт тэрэг', 'Хотын сүнснүүд']) {
@@ -129,7 +129,7 @@ test('on a phone names of titles are whole, and no fact under them is cut', asyn
   }
 });
 
-test('R4.4-02 until it is known what a viewer has rented, a film says neither price nor watch', async ({
+test('R4.4-02 a movie shows neither price nor play button until the viewer’s rentals are known', async ({
   page,
 }) => {
   await signIn(page);
@@ -152,7 +152,7 @@ test('R4.4-02 until it is known what a viewer has rented, a film says neither pr
   expect(await way.boundingBox()).toEqual(room);
 });
 
-test('on a phone home waits for its first picture as high as that will be', async ({ page }) => {
+test('the home page on a phone reserves the height of its first picture', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   let release = () => {};
   const asked = new Promise<void>((done) => {
@@ -173,7 +173,7 @@ test('on a phone home waits for its first picture as high as that will be', asyn
   expect(Math.abs(height - (room?.height ?? 0))).toBeLessThan(25);
 });
 
-test('forced colours: what is chosen and what can be pressed still show', async ({ page }) => {
+test('forced colors show what is chosen and what can be pressed', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/series');
   const chips = page.getByRole('navigation', { name: 'Төрөл' }).getByRole('link');
@@ -187,7 +187,7 @@ test('forced colours: what is chosen and what can be pressed still show', async 
   expect(await edge('Нэвтрэх')).toBe('solid');
 });
 
-test('light is kept, is there before the first paint, and follows the device when told to', async ({
+test('the light theme is stored, applies before the first paint, and follows the device when chosen so', async ({
   page,
 }) => {
   await open(page, '/faq');
@@ -225,7 +225,7 @@ const countTravels = (page: Page) =>
     };
   });
 
-test('R9-06 a picture travels between its card and the open title, and a card shows its clip', async ({
+test('R9-06 a picture moves between its card and the opened title, and a card shows its clip', async ({
   page,
 }) => {
   await countTravels(page);
@@ -248,7 +248,7 @@ test('R9-06 a picture travels between its card and the open title, and a card sh
   await expect(card.locator('video')).toHaveCount(0);
 });
 
-test('with reduced motion nothing travels and no clip is asked for', async ({ page }) => {
+test('reduced motion stops view transitions and clips', async ({ page }) => {
   await still(page);
   await countTravels(page);
   // The part that shows clips in cards is not even fetched.

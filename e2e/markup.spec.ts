@@ -118,7 +118,9 @@ test.describe('markup in the place of text', () => {
     return reply.json();
   };
 
-  test('R2.1-04 R8-42 of operators and of addresses: it is read, and nothing runs', async ({ page }) => {
+  test('R2.1-04 R8-42 markup from operators and addresses is shown as text, and nothing runs', async ({
+    page,
+  }) => {
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message());
@@ -158,7 +160,7 @@ test.describe('markup in the place of text', () => {
     expect(dialogs).toEqual([]);
   });
 
-  test('R8-40 R7.6-04 R3-05 of viewers, of the server and of subtitles: it is read, and nothing runs', async ({
+  test('R8-40 R7.6-04 R3-05 markup from viewers, the server and subtitles is shown as text, and nothing runs', async ({
     page,
   }) => {
     const dialogs: string[] = [];

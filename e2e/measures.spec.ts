@@ -25,7 +25,7 @@ const inRow = (all: Locator) =>
     return tops.filter((top) => top === tops[0]).length;
   });
 
-test('R2.2-01 R2.2-06 R9-05 the header stays, clear over the first 60 pixels and solid below them', async ({
+test('R2.2-01 R2.2-06 R9-05 the header stays visible, transparent over the first 60 pixels and solid below them', async ({
   page,
 }) => {
   await page.goto(site('/'));
@@ -45,7 +45,7 @@ test('R2.2-01 R2.2-06 R9-05 the header stays, clear over the first 60 pixels and
   await expect(header).not.toHaveAttribute('data-solid');
 });
 
-test('R2.7-01 R2.7-02 R9-34 the sign-in dialog is 600 pixels wide, or as wide as the window, in its middle', async ({
+test('R2.7-01 R2.7-02 R9-34 the sign-in dialog is 600 pixels wide, or as wide as the window, and centered', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -64,7 +64,7 @@ test('R2.7-01 R2.7-02 R9-34 the sign-in dialog is 600 pixels wide, or as wide as
   }
 });
 
-test('R2.3-17 R9-32 R2.4-05 ten episodes in a row, five on a phone; three news, two, one', async ({
+test('R2.3-17 R9-32 R2.4-05 the episode grid has ten columns, five on a phone, and the news three, two or one', async ({
   page,
 }) => {
   for (const [path, all, rows] of [
@@ -79,7 +79,7 @@ test('R2.3-17 R9-32 R2.4-05 ten episodes in a row, five on a phone; three news, 
   }
 });
 
-test('R2.3-22 the detail dialog is named by its title, keeps the focus, and nothing behind it can be reached', async ({
+test('R2.3-22 the detail dialog is labeled by its title, traps the focus, and makes the page behind it inert', async ({
   page,
 }) => {
   await page.goto(site('/series'));
@@ -107,9 +107,7 @@ test('R2.3-22 the detail dialog is named by its title, keeps the focus, and noth
   await expect(card).toBeFocused();
 });
 
-test('R2.1-13 R2.1-25 R2.1-26 R2.1-28 the pages of an account are there under their addresses', async ({
-  page,
-}) => {
+test('R2.1-13 R2.1-25 R2.1-26 R2.1-28 the account pages exist at their addresses', async ({ page }) => {
   await signIn(page);
   for (const [path, heading] of [
     ['/history', 'Үзсэн түүх'],
@@ -131,7 +129,7 @@ test('R9-15 the volume bar of the player is 35 pixels wide', async ({ page }) =>
   await expect.poll(async () => bar.evaluate((one) => getComputedStyle(one).width)).toBe('35px');
 });
 
-test('R2.6-01 the account is a drawer at the right: its cover, the avatar and the nickname', async ({
+test('R2.6-01 the account drawer is at the right, with its cover, the avatar and the nickname', async ({
   page,
 }) => {
   await signIn(page);

@@ -14,7 +14,7 @@ const dialogOf = (page: Page) => page.locator('[role=dialog]:not([aria-modal=fal
 const refuse = (page: Page, address: string, status: number, code: string) =>
   page.route(address, (route) => route.fulfill({ status, json: { status: 0, code, msg: '' } }));
 
-test('R8-29 R8-30 R8-36 R8-34 R8-35 R8-12 R8-33 looking around: nothing found, nothing there, no line', async ({
+test('R8-29 R8-30 R8-36 R8-34 R8-35 R8-12 R8-33 browsing shows the messages for no results, missing pages and no connection', async ({
   page,
 }) => {
   await page.goto(site('/series'));
@@ -51,7 +51,7 @@ test('R8-29 R8-30 R8-36 R8-34 R8-35 R8-12 R8-33 looking around: nothing found, n
   await expect(page.getByText('Интернэт холболтгүй байна')).toBeHidden();
 });
 
-test('R6-01 R6-02 R6-03 R6-04 R8-09 R8-11 a visitor opens a title; liking, writing and reporting ask for a name', async ({
+test('R6-01 R6-02 R6-03 R6-04 R8-09 R8-11 a visitor opens a title, and liking, commenting and reporting ask to sign in', async ({
   page,
 }) => {
   await rememberTexts(page);
@@ -80,7 +80,9 @@ test('R6-01 R6-02 R6-03 R6-04 R8-09 R8-11 a visitor opens a title; liking, writi
   await expect(page.getByRole('textbox', { name: 'Таны сэтгэгдэл' })).toHaveValue('Гоё анги');
 });
 
-test('R8-05 R8-06 R8-07 R8-08 R8-40 signing in where the server says no more than no', async ({ page }) => {
+test('R8-05 R8-06 R8-07 R8-08 R8-40 the sign-in dialog shows its own messages where the server sends none', async ({
+  page,
+}) => {
   await page.goto(site('/faq'));
   await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
   const dialog = dialogOf(page);
@@ -130,7 +132,9 @@ test('R8-05 R8-06 R8-07 R8-08 R8-40 signing in where the server says no more tha
   await expect(problem).toHaveText('Имэйл буруу байна!');
 });
 
-test('R8-10 R8-13 R8-14 R8-20 R8-26 R5-25 writing below the film', async ({ browser }) => {
+test('R8-10 R8-13 R8-14 R8-20 R8-26 R5-25 commenting below the video shows its messages', async ({
+  browser,
+}) => {
   const [rich, poor] = [await person(RICH), await person(POOR)];
   const [free, paid] = await Promise.all([
     episodesOf(4).then((all) => all.find(({ is_free }) => is_free)),
@@ -165,7 +169,7 @@ test('R8-10 R8-13 R8-14 R8-20 R8-26 R5-25 writing below the film', async ({ brow
   await page.context().close();
 });
 
-test('R8-15 R8-16 R8-21 R8-22 R8-23 R2.1-28 R2.6-02 the account: copying the id, and paying that fails', async ({
+test('R8-15 R8-16 R8-21 R8-22 R8-23 R2.1-28 R2.6-02 the account page shows the messages of copying the id and of failed payments', async ({
   browser,
 }) => {
   const page = await pageOf(browser, await person(RICH));

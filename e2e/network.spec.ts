@@ -28,7 +28,7 @@ const restore = (page: Page) => page.context().setOffline(false);
 /** A busy machine without a GPU takes its time to begin a film. */
 const BEGIN = { timeout: 60_000 };
 
-test('R8-33 R4.3-12 registering: every step survives a cut, one message is sent, one account is made', async ({
+test('R8-33 R4.3-12 each step of a registration survives a disconnect, with one message sent and one account created', async ({
   page,
 }) => {
   const phone = `87${String(Date.now()).slice(-6)}`;
@@ -107,7 +107,7 @@ interface Danmaku {
   readonly data: readonly (readonly [number, number, number, string, string, number])[];
 }
 
-test('R7.11-01 R4.6-06 R4.6-18 R9-27 on the watch page: comment, like, comment on the picture and history', async ({
+test('R7.11-01 R4.6-06 R4.6-18 R9-27 the watch page keeps a comment, a like, a player comment and the history through a disconnect', async ({
   browser,
 }) => {
   const rich = await person(RICH);
@@ -217,7 +217,7 @@ async function filmToRent(viewer: Person): Promise<number> {
   throw new Error('nothing to rent');
 }
 
-test('R4.4-12 renting: pressed without a line, an answer lost, paid while the line was down: paid once', async ({
+test('R4.4-12 a rental through a disconnect, a lost reply and an unseen payment is paid once', async ({
   browser,
 }) => {
   const poor = await person(POOR);

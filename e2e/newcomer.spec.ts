@@ -18,7 +18,7 @@ for (const { name, viewport, thumb, digit } of screens) {
   test.describe(() => {
     test.use({ viewport, hasTouch: thumb, isMobile: thumb });
 
-    test(`R4.3-01 R4.4-05 R4.4-08 R9-28 a newcomer on ${name} registers, rents a film by QR and watches it`, async ({
+    test(`R4.3-01 R4.4-05 R4.4-08 R9-28 a newcomer on ${name} registers, rents a movie by QR and watches it`, async ({
       page,
     }) => {
       const phone = `8${digit}${String(Date.now()).slice(-6)}`;

@@ -7,7 +7,7 @@ import { expect, site, test, undrawn } from './support/test';
 
 const SCRIPTS = /\/tenger\/assets\/.*\.js$/;
 
-test('R2.1-01 R2.1-10 without a script a page is there: heading, pictures, ways on', async ({ browser }) => {
+test('R2.1-01 R2.1-10 a page without scripts has its heading, pictures and links', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, serviceWorkers: 'block' });
   const page = await context.newPage();
   const violations: string[] = [];
@@ -28,7 +28,7 @@ test('R2.1-01 R2.1-10 without a script a page is there: heading, pictures, ways 
   await context.close();
 });
 
-test('what is pressed and typed before the page can answer is not lost', async ({ page, context }) => {
+test('presses and typed text before hydration are not lost', async ({ page, context }) => {
   await drawn(page.request, '/series/all/all/all/new');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ test('what is pressed and typed before the page can answer is not lost', async (
   await expect(search).toHaveValue('салхи');
 });
 
-test('scripts are asked for when the drawing has been seen, style sheets once', async ({ page }) => {
+test('scripts are requested after the first paint, style sheets once', async ({ page }) => {
   await drawn(page.request, '/series/all/all/all/new');
   await page.goto(site('/series/all/all/all/new'));
   const order = await page.evaluate(() => ({
@@ -68,7 +68,7 @@ test('scripts are asked for when the drawing has been seen, style sheets once', 
 test.describe('for whom it is not', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('who is signed in, or reads English, does not see a visitor’s page first', async ({
+  test('a signed-in or English-speaking viewer does not see a visitor’s page first', async ({
     page,
     context,
   }) => {
@@ -157,7 +157,7 @@ async function visit(browser: Browser, width: number, anew: boolean) {
 }
 
 for (const width of [360, 1440]) {
-  test(`what the server has drawn is what the browser would draw, at ${width} px`, async ({
+  test(`the server-rendered page looks like the browser-rendered one, at ${width} px`, async ({
     browser,
     request,
   }) => {

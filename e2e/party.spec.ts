@@ -67,7 +67,7 @@ const picturesApart = async (one: Page, other: Page) => {
   return Math.abs(mine.seconds - theirs.seconds);
 };
 
-test('R1-09 watch party: two players in step, what is said is heard by both, the host goes, the next one is host, and ends it', async ({
+test('R1-09 a watch party keeps two players in sync, shares the chat, hands over to the next host, and is ended by that host', async ({
   browser,
 }) => {
   test.setTimeout(420_000);
@@ -145,7 +145,7 @@ test('R1-09 watch party: two players in step, what is said is heard by both, the
   await guest.context().close();
 });
 
-test('R1-09 watch party: at the end guests wait for the host, go back with the host, go on with the host, and read why they cannot', async ({
+test('R1-09 guests of a watch party wait for the host at the end, follow the host back and on, and read why they cannot', async ({
   browser,
 }) => {
   test.setTimeout(420_000);

@@ -55,7 +55,7 @@ test.describe('passkeys and the cookie', () => {
     expectedErrors: [/401 .*\/api\/m\/v2\/passkey\/login|ERR_INTERNET_DISCONNECTED|ChunkLoadError/],
   });
 
-  test('R4.1-01…04 R7.4-08 added for the PIN, renamed, signs in, and is removed; no script has the token', async ({
+  test('R4.1-01…04 R7.4-08 a passkey is added with the PIN, renamed, signs in and is removed, and no script can read the token', async ({
     page,
     context,
   }) => {
@@ -126,7 +126,7 @@ test.describe('passkeys and the cookie', () => {
     await expect(page.getByText(/Энэ түлхүүрээр нэвтрэх боломжгүй/).first()).toBeVisible();
   });
 
-  test('R4.1-04 signed out without a line: the server ends the session, and the cookie goes, when it is back', async ({
+  test('R4.1-04 a viewer who signs out offline is signed out on the server, cookie included, when the connection is back', async ({
     page,
     context,
   }) => {

@@ -42,7 +42,7 @@ const rent = async (page: Page, film: number) => {
   await expect(page.getByRole('img', { name: /QR код$/ })).toHaveAttribute('data-qr', /^000201/);
 };
 
-test('R1-04 R4.4-05 R4.4-06 R4.4-07 R4.4-08 R8-32 R9-28 a film is rented by QR: price, code, bank, stamp, and it plays', async ({
+test('R1-04 R4.4-05 R4.4-06 R4.4-07 R4.4-08 R8-32 R9-28 a movie is rented by QR with price, code, bank and confirmation, and plays', async ({
   page,
 }) => {
   await signIn(page, '99000002');
@@ -83,7 +83,7 @@ test('R1-04 R4.4-05 R4.4-06 R4.4-07 R4.4-08 R8-32 R9-28 a film is rented by QR: 
     .toBeGreaterThan(0);
 });
 
-test('R4.4-09 R4.4-10 cancelled, failed and half paid: nothing is opened, and it is said why', async ({
+test('R4.4-09 R4.4-10 a cancelled, failed or half-paid order opens nothing, and says why', async ({
   page,
 }) => {
   await signIn(page, '99000002');
@@ -99,7 +99,7 @@ test('R4.4-09 R4.4-10 cancelled, failed and half paid: nothing is opened, and it
   expect(await axe(page)).toEqual([]);
 });
 
-test('R4.4-11 R4.4-13 R8-31 R8-32 the code runs out, and money that comes late is honoured', async ({
+test('R4.4-11 R4.4-13 R8-31 R8-32 an expired code is reported, and a late payment is honored', async ({
   page,
 }) => {
   await signIn(page, '99000002');
@@ -115,7 +115,7 @@ test('R4.4-11 R4.4-13 R8-31 R8-32 the code runs out, and money that comes late i
   await expect(page.getByText('Төлбөр амжилттай төлөгдлөө')).toBeVisible();
 });
 
-test('days by QR: one order for two presses, one month for two callbacks, and a receipt', async ({
+test('a QR purchase of days creates one order for two presses, one month for two callbacks, and a receipt', async ({
   page,
 }) => {
   const { days } = await signIn(page, '99000001');
@@ -143,7 +143,7 @@ test('days by QR: one order for two presses, one month for two callbacks, and a 
   expect(await axe(page)).toEqual([]);
 });
 
-test('days by card on the bank’s page, and by transfer with its note', async ({ page }) => {
+test('days can be bought by card on the bank’s page, and by transfer with a note', async ({ page }) => {
   const { days } = await signIn(page, '99000001');
   const before = await days();
   await page.goto(site('/payment/card'));

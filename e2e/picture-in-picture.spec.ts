@@ -76,7 +76,7 @@ const state = (page: import('@playwright/test').Page) =>
     };
   });
 
-test('the whole player moves into a window of its own, plays on there, works by keyboard, and comes back', async ({
+test('the whole player moves into its own window, plays on there, works by keyboard, and returns', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,10 @@ test('the whole player moves into a window of its own, plays on there, works by 
   await expect(page.getByRole('menu', { name: 'Settings' })).toBeVisible();
 });
 
-test('closing the window brings the player back, still playing', async ({ page, context }) => {
+test('closing the picture-in-picture window brings the player back, still playing', async ({
+  page,
+  context,
+}) => {
   const opening = context.waitForEvent('page');
   await page.keyboard.press('p');
   const floating = await opening;
@@ -131,7 +134,10 @@ test('closing the window brings the player back, still playing', async ({ page, 
   expect((await state(page)).inPage).toBe(true);
 });
 
-test('a player destroyed in its window closes it and leaves nothing behind', async ({ page, context }) => {
+test('a player destroyed in its picture-in-picture window closes it and leaves nothing behind', async ({
+  page,
+  context,
+}) => {
   const opening = context.waitForEvent('page');
   await page.keyboard.press('p');
   const floating = await opening;
@@ -142,7 +148,7 @@ test('a player destroyed in its window closes it and leaves nothing behind', asy
   expect(await page.evaluate(() => document.querySelectorAll('#player > *').length)).toBe(0);
 });
 
-test('the picture alone floats where that is all there is, and follows a quality switch', async ({
+test('the video alone goes into picture-in-picture where documents cannot, and follows a quality switch', async ({
   page,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'documentPictureInPicture'));
@@ -171,7 +177,7 @@ test('the picture alone floats where that is all there is, and follows a quality
   expect((await state(page)).isFloating).toBe(false);
 });
 
-test('the screen stays on while the film plays, by a real lock', async ({ page }) => {
+test('the screen stays on during playback, by a real wake lock', async ({ page }) => {
   const held = () => page.evaluate(async () => (await window.player.feature('wakeLock')).held.peek());
   await expect.poll(held).toBe(true);
   await page.evaluate(() => window.player.pause());

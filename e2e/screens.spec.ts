@@ -57,7 +57,7 @@ const more: Readonly<Record<string, RegExp>> = {
   '/policy': /./,
 };
 
-test('every other page on a phone', async ({ page }) => {
+test('every other page fits on a phone', async ({ page }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 360, height: 780 });
   for (const [path, heading] of Object.entries(more)) {
@@ -69,7 +69,7 @@ test('every other page on a phone', async ({ page }) => {
   }
 });
 
-test('the design page, both variants, dark and light', async ({ page }) => {
+test('the design page works in both variants, dark and light', async ({ page }) => {
   await page.goto(site('/_design'));
   await expect(page.getByRole('article')).toHaveCount(4);
   expect(await axe(page)).toEqual([]);
@@ -77,7 +77,7 @@ test('the design page, both variants, dark and light', async ({ page }) => {
 
 for (const width of widths) {
   for (const [name, open] of Object.entries(screens)) {
-    test(`${name} at ${width} px`, async ({ page }) => {
+    test(`the screen ${name} fits at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: width < 500 ? 780 : 900 });
       await open(page);
       expect(await sideways(page)).toBe(0);

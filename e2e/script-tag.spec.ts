@@ -49,7 +49,7 @@ test('one script tag plays HLS on a page of another origin, and fetches the engi
   await cdn.close();
 });
 
-test('comments are drawn by a worker whose script comes from another origin', async ({ page }) => {
+test('player comments are drawn by a worker whose script comes from another origin', async ({ page }) => {
   const cdn = await fileHost({
     '/player/': folder('packages/player-sdk/dist/script'),
     '/media/': folder('packages/demo/assets/media'),

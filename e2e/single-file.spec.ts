@@ -20,7 +20,7 @@ for (const [kind, path] of [
   ['files', 'steppe/480.mp4'],
   ['HLS', clipById('steppe')?.hls?.master],
 ] as const)
-  test(`one file plays ${kind} under a strict policy, with its menus and words, and asks for no other script`, async ({
+  test(`the single file plays ${kind} under a strict policy, with its menus and messages, and requests no other script`, async ({
     page,
   }) => {
     const cdn = await cdnHost();

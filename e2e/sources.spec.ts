@@ -81,7 +81,7 @@ async function playbackFor(page: Page, phone: string): Promise<Playback> {
   throw new Error('No episode shows this clip.');
 }
 
-test('two viewers of a film give it to each other, through the tracker of the server', async ({
+test('two viewers of a video share it with each other, through the server’s tracker', async ({
   page,
   context,
 }) => {
@@ -109,7 +109,7 @@ test('two viewers of a film give it to each other, through the tracker of the se
   await second.close();
 });
 
-test('a peer that gives wrong bytes is refused and dropped, and the film plays right', async ({
+test('a peer that sends wrong bytes is rejected and dropped, and the video plays correctly', async ({
   page,
   context,
 }) => {
@@ -185,7 +185,7 @@ test('a peer that gives wrong bytes is refused and dropped, and the film plays r
   await honest.close();
 });
 
-test('a live channel plays at its edge, goes back two minutes and over the film’s beginning', async ({
+test('a live channel plays at its edge, seeks back two minutes and plays across the start of the video', async ({
   page,
 }) => {
   await play(page, `{ video: { url: '/live/night/master.m3u8' }, live: true }`);
@@ -221,7 +221,7 @@ async function delay(page: Page): Promise<number> {
 const behindEdge = (page: Page) =>
   made(page, ({ currentTime, state }) => state.seekable.peek().end - currentTime);
 
-test('low latency: across the film’s beginning the picture is nearer to what is on air than on the plain channel', async ({
+test('low latency plays nearer to the live edge than the plain channel, across the start of the video', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -244,7 +244,7 @@ test('low latency: across the film’s beginning the picture is nearer to what i
   expect(low).toBeLessThan(plain - 3);
 });
 
-test('DASH plays live at its edge, and over the film’s beginning', async ({ page }) => {
+test('DASH plays live at its edge, and across the start of the video', async ({ page }) => {
   await play(page, `{ video: { url: '/live/night/manifest.mpd' }, live: true }`);
   await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
   const from = await time(page);
@@ -257,7 +257,7 @@ test('DASH plays live at its edge, and over the film’s beginning', async ({ pa
   expect(await delay(page)).toBeLessThan(24);
 });
 
-test('FLV over HTTP plays live, over the end of the film', async ({ page }) => {
+test('FLV over HTTP plays live, across the end of the video', async ({ page }) => {
   await play(page, `{ video: { url: '/live/trailer.flv' }, live: true }`);
   await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
   const from = await time(page);

@@ -68,7 +68,7 @@ async function passerBy(browser: Browser) {
   };
 }
 
-test('R6-09 a moderator hides a reported comment, it is gone for viewers, and the decision is taken back', async ({
+test('R6-09 a moderator hides a reported comment, viewers no longer see it, and the decision is reversed', async ({
   page,
   browser,
 }) => {
@@ -107,7 +107,7 @@ test('R6-09 a moderator hides a reported comment, it is gone for viewers, and th
   await stranger.close();
 });
 
-test('R6-09 R7.3 an admin books a transfer by hand, and the payer has days', async ({ page }) => {
+test('R6-09 R7.3 an admin books a transfer by hand, and the payer gets days', async ({ page }) => {
   const payer = await person(page, MODERATOR);
   const daysOf = async () =>
     (await payer.get<{ data: { days: number } }>(`/api/m/auth/me/${payer.id}`)).data.days;
@@ -157,7 +157,7 @@ test('R6-09 R7.3 an admin books a transfer by hand, and the payer has days', asy
   expect(await axe(page)).toEqual([]);
 });
 
-test('R6-09 a viewer finds no staff area', async ({ page }) => {
+test('R6-09 a viewer has no staff area', async ({ page }) => {
   const viewer = await signIn(page, VIEWER);
   await page.goto(site('/staff/reports'));
   await expect(page).toHaveURL(site('/'));

@@ -10,7 +10,7 @@ import { freePort, ready, runServer, temporaryFolder } from './support/server';
 
 const boot = fileURLToPath(new URL('../scripts/boot.mjs', import.meta.url));
 
-test('an old Node gets a sentence and code 1', () => {
+test('an old Node prints a message and exits with code 1', () => {
   const pretend =
     'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"18.2.0"}})';
   const run = spawnSync(process.execPath, ['--import', pretend, boot, 'start'], { encoding: 'utf8' });
@@ -19,7 +19,7 @@ test('an old Node gets a sentence and code 1', () => {
   expect(run.stderr).toContain('this is 18.2.0');
 });
 
-test('a port that is taken is named', async () => {
+test('a port conflict is named', async () => {
   const folder = temporaryFolder();
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((done) => taken.once('listening', done));
@@ -34,7 +34,7 @@ test('a port that is taken is named', async () => {
   folder.remove();
 });
 
-test('a damaged configuration is named by its variable', async () => {
+test('an invalid setting is named by its variable', async () => {
   const run = runServer({ PORT: 'eighty' });
   expect(await run.ended).toBeGreaterThan(0);
   expect(run.output()).toContain('PORT');
@@ -42,7 +42,7 @@ test('a damaged configuration is named by its variable', async () => {
   expect(run.output()).not.toMatch(/\n\s+at /);
 });
 
-test('a data folder that cannot be written to is named', async () => {
+test('a data folder without write permission is named', async () => {
   const folder = temporaryFolder();
   // Root may write anywhere, so the path is one that nobody can make: below a file.
   const path = join(folder.path, 'file');
@@ -88,7 +88,7 @@ test('a SIGTERM to npm itself ends the server too', async () => {
   folder.remove();
 });
 
-test('a data folder in use is refused by name; SIGTERM and Ctrl-C end cleanly; the second start is quick', async () => {
+test('a data folder in use is refused by name, SIGTERM and Ctrl-C exit cleanly, and the second start is quick', async () => {
   const folder = temporaryFolder();
   const port = await freePort();
   const first = runServer({ PORT: String(port), DATA_DIR: folder.path });

@@ -124,7 +124,7 @@ const switchTo = async (page: Page, index: number) => {
   );
 };
 
-test('R4.6-08 a switch of quality shows no black and no far-off frame, and loses no place', async ({
+test('R4.6-08 a quality switch shows no black and no distant frame, and keeps the position', async ({
   page,
 }) => {
   const host = await openPlayer(page);
@@ -166,7 +166,7 @@ test('R4.6-08 a switch of quality shows no black and no far-off frame, and loses
   await host.close();
 });
 
-test('a dub from a file replaces the film’s sound, stays with the picture, and leaves nothing behind', async ({
+test('a dub from a file replaces the video’s audio, stays in sync, and leaves nothing behind', async ({
   page,
 }) => {
   const host = await openPlayer(page);

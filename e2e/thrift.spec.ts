@@ -70,9 +70,7 @@ const countChanges = (page: Page) =>
 const changes = (page: Page) => page.evaluate(() => (globalThis as unknown as { changed: string[] }).changed);
 
 for (const path of ['/series/all/all/all/name', '/character/anime/list/1', '/search?q=%D0%BD']) {
-  test(`opening a title over ${path} commits the list under it 0 times, and so does closing it`, async ({
-    page,
-  }) => {
+  test(`opening and closing a title over ${path} renders the list below it 0 times`, async ({ page }) => {
     // What travels between card and dialog is marked on the card.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await countDrawn(page);
@@ -96,7 +94,7 @@ for (const path of ['/series/all/all/all/name', '/character/anime/list/1', '/sea
   });
 }
 
-test('the counter of commits sees a list that is drawn anew', async ({ page }) => {
+test('the render counter detects a list that is rendered again', async ({ page }) => {
   await countDrawn(page);
   await page.goto(site('/series/all/all/all/name'));
   await expect(page.locator('main a[href^="?media="]').first()).toBeVisible();
@@ -220,7 +218,7 @@ async function kept(page: Page): Promise<{ bytes: number; nodes: number }> {
   return { bytes: amount('JSHeapUsedSize'), nodes: amount('Nodes') };
 }
 
-test(`${KEPT.pages} pages of a list add no more than 20 MB, and few elements`, async ({ page }) => {
+test(`a list of ${KEPT.pages} pages adds no more than 20 MB, and few elements`, async ({ page }) => {
   await manyTitles(page, KEPT.pages);
   await openAsking(page, '/series/all/all/all/name');
   const cards = page.getByRole('list', { name: 'Бүх ангилал' }).locator('> li');
@@ -240,7 +238,7 @@ const placeOf = (card: Locator) =>
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
-test('R2.1-41 a long list lets go of cards that are far, moves nothing by it, and leads back to where one was', async ({
+test('R2.1-41 a long list removes distant cards without moving anything, and Back returns to the position', async ({
   page,
 }) => {
   await manyTitles(page, 12);

@@ -59,7 +59,10 @@ test.describe('pages of ours', () => {
     ...['/theatre/all/all', '/theatre/detail/31', '/news', '/news/detail/1', '/faq', '/content/48'],
     ...['/policy', '/profile', '/payment', '/history', '/staff'],
   ];
-  test('R3-18 report nothing, whoever looks at them', async ({ page, context }) => {
+  test('R3-18 pages of the site report no Trusted Types violation to any viewer', async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(600_000);
     const reports = await watchFor(context);
     const { token, id } = await person('99000004');
@@ -86,7 +89,7 @@ test.describe('pages of ours', () => {
     expect(reports).toEqual([]);
   });
 
-  test('R1-09 a film, its subtitles and its comments report nothing', async ({ page, context }) => {
+  test('R1-09 a video with subtitles and comments reports no violation', async ({ page, context }) => {
     const reports = await watchFor(context);
     const { token, id } = await person('99000001');
     await page.addInitScript(
@@ -106,7 +109,7 @@ test.describe('pages of ours', () => {
     expect(reports).toEqual([]);
   });
 
-  test('the docs report nothing', async ({ page, context }) => {
+  test('the docs report no violation', async ({ page, context }) => {
     const reports = await watchFor(context);
     const answer = await page.goto(`${process.env.ORIGIN}/docs/`);
     expect(answer?.headers()['content-security-policy']).toContain('trusted-types tenger;');
@@ -117,7 +120,7 @@ test.describe('pages of ours', () => {
   test.describe('on a page that was rewritten on its way', () => {
     // Chromium lets such a page reach no socket of this machine; the engine of peers starts all the same.
     test.use({ expectedErrors: [/LOCAL_NETWORK_ACCESS_CHECKS/] });
-    test('live television with peers reports nothing', async ({ page, context }) => {
+    test('live television with peers reports no violation', async ({ page, context }) => {
       const reports = await watchFor(context);
       const address = `${process.env.ORIGIN}/examples/p2p-live/`;
       // Examples as such require nothing: some are bundled from the packages.
@@ -135,7 +138,7 @@ test.describe('pages of ours', () => {
     });
   });
 
-  test('an episode in a frame reports nothing', async ({ page, context }) => {
+  test('an episode in a frame reports no violation', async ({ page, context }) => {
     const reports = await watchFor(context);
     const body = `<!doctype html><title>Partner</title><link rel="icon" href="data:,"><iframe src="${process.env.ORIGIN}/embed/1" width="640" height="360" allow="autoplay; fullscreen; picture-in-picture; screen-wake-lock"></iframe>`;
     const partner = await fileHost({}, { '/': body }, { port: Number(process.env.PARTNER_PORT) });
@@ -147,7 +150,7 @@ test.describe('pages of ours', () => {
 
   test.describe('with what they forbid', () => {
     test.use({ expectedErrors: refusals });
-    test('refuse text as markup, and say so', async ({ page, context }) => {
+    test('a page with Trusted Types refuses text as markup, and reports it', async ({ page, context }) => {
       const reports = await watchFor(context);
       await page.goto(site('/policy'));
       expect(await refusesText(page)).toBe(true);
@@ -205,7 +208,7 @@ test.describe('a partner’s page', () => {
 
   const workers = (page: Page) => page.workers().map((worker) => worker.url());
 
-  test('that names the player’s policy plays streams in workers, and hears nothing', async ({
+  test('a partner’s page that names the player’s policy plays streams in workers, without a violation', async ({
     page,
     context,
   }) => {
@@ -236,7 +239,10 @@ test.describe('a partner’s page', () => {
 
   test.describe('that does not name it', () => {
     test.use({ expectedErrors: refusals });
-    test('plays without workers, and nothing is thrown', async ({ page, context }) => {
+    test('a partner’s page that does not name the policy plays without workers, and nothing is thrown', async ({
+      page,
+      context,
+    }) => {
       const thrown: string[] = [];
       page.on('pageerror', (error) => thrown.push(error.message));
       const reports = await watchFor(context);

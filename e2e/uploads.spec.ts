@@ -19,7 +19,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => folder.remove());
 
-test('R6-09 an admin sends a film in over a line that breaks, and it plays as a new episode with a name', async ({
+test('R6-09 an admin uploads a video over an unstable connection, and it plays as a new episode with a name', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

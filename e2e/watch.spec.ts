@@ -80,7 +80,7 @@ async function wakeControls(page: Page): Promise<void> {
 const comment = (page: Page, text: string): Locator =>
   page.locator('article').filter({ hasText: text }).last();
 
-test('R4.6-10 R4.6-11 R3-18 the next episode begins by itself, with what was chosen in this one', async ({
+test('R4.6-10 R4.6-11 R3-18 the next episode starts by itself, with the preferences of this one', async ({
   browser,
 }) => {
   const page = await pageOf(browser, RICH);
@@ -110,7 +110,7 @@ test('R4.6-10 R4.6-11 R3-18 the next episode begins by itself, with what was cho
   await page.context().close();
 });
 
-test('R4.6-10 on a phone, where a film is gone on with makes way for the card of the next episode', async ({
+test('R4.6-10 the continue notice on a phone makes way for the card of the next episode', async ({
   browser,
 }) => {
   const rich = await person(RICH);
@@ -139,7 +139,7 @@ test('R4.6-10 on a phone, where a film is gone on with makes way for the card of
   await page.context().close();
 });
 
-test('R7.6-04 R6-06 two people: a comment on the picture, a comment below it, an answer, a like, a report', async ({
+test('R7.6-04 R6-06 two viewers share a player comment, a comment, a reply, a like and a report', async ({
   browser,
 }) => {
   const bold = await pageOf(browser, RICH);
@@ -212,7 +212,7 @@ test('R7.6-04 R6-06 two people: a comment on the picture, a comment below it, an
   await saraa.context().close();
 });
 
-test('R1-09 the film goes on in the corner while one looks around, comes back, and ends when it is closed', async ({
+test('R1-09 the mini player plays on while the viewer browses, returns, and ends when it is closed', async ({
   browser,
 }) => {
   const page = await pageOf(browser, RICH);

@@ -36,6 +36,7 @@ export const saveProfile = route({
   path: '/api/m/user/save',
   summary: 'Saves the profile form. `image` names what was uploaded; without it the picture stays.',
   auth: 'required',
+  rate: 'write',
   body: z.object({
     image: z.optional(z.nullable(text)),
     firstname: text,
@@ -51,6 +52,7 @@ export const uploadImage = route({
   path: '/lambda/krud/upload',
   summary: 'A profile picture: JPEG, PNG, WebP or AVIF up to 5 MB; kept as 512 × 512 WebP.',
   auth: 'required',
+  rate: 'write',
   upload: 'file',
   reply: done(z.object({ image: z.string() })),
 });
@@ -61,6 +63,7 @@ export const exportAccount = route({
   path: '/api/m/account/export/:userId',
   summary: 'Everything this service knows of the one who asks.',
   auth: 'required',
+  rate: 'order',
   owner: 'userId',
   params: z.object({ userId }),
   reply: done(
@@ -76,6 +79,7 @@ export const deleteAccount = route({
   path: '/api/m/account/delete',
   summary: 'Deletes the account and what it has written. Orders stay, without a name, as the law asks.',
   auth: 'required',
+  rate: 'auth',
   body: z.object({ pin }),
   reply: done(z.null()),
 });

@@ -68,6 +68,7 @@ export const postComment = route({
   path: '/api/m/comment/post',
   summary: 'Comments on an episode, or answers a comment.',
   auth: 'required',
+  rate: 'write',
   owner: 'user_id',
   body: z.object({
     parent_id: z.nullable(z.union([id, commentId])),
@@ -91,6 +92,7 @@ export const reactToCommentByGet = route({
   path: '/api/m/comment/action/:comment/:user/:action',
   summary: 'Likes or dislikes a comment; the same again takes it back.',
   auth: 'required',
+  rate: 'write',
   owner: 'user',
   changesState: true,
   params: z.object({ comment: commentId, user: userId, action }),
@@ -102,6 +104,7 @@ export const reactToComment = route({
   path: '/api/m/comment/action',
   summary: 'The same as a POST.',
   auth: 'required',
+  rate: 'write',
   body: z.object({ comment: commentId, action }),
   reply: reaction,
 });
@@ -111,6 +114,7 @@ export const deleteComment = route({
   path: '/api/m/comment/delete',
   summary: 'Takes a comment away: one’s own, or, for moderators, anybody’s. Its answers stay.',
   auth: 'required',
+  rate: 'write',
   body: z.object({ id: commentId }),
   reply: done(z.null()),
 });

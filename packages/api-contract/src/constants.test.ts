@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as constants from './constants';
 
-it('R9-01 R9-13 R9-19 R9-20 R9-21 R9-23 R9-27 R9-28 R9-29 has the numbers of the specification', () => {
+it('R9-01 R9-13 R9-19 R9-20 R9-21 R9-23 R9-27 R9-28 R9-29 the constants are the numbers of the specification', () => {
   expect(constants).toMatchObject({
     HTTP_TIMEOUT_MS: 30_000,
     QUALITY_NAMES: ['480 SD', '720 HD', '1080 QHD'],
@@ -18,11 +18,11 @@ it('R9-01 R9-13 R9-19 R9-20 R9-21 R9-23 R9-27 R9-28 R9-29 has the numbers of the
   });
 });
 
-it('R7-05 R1-10 the short name stands in paths and before the site', () => {
+it('R7-05 R1-10 the short name is part of the paths and of the site’s prefix', () => {
   expect([constants.BRAND, constants.PREFIX]).toEqual(['tenger', '/tenger']);
 });
 
-it('R1-06 R9-38 the second variant is asked for by its name alone', () => {
+it('R1-06 R9-38 the mirror variant is selected by its name alone', () => {
   expect(['gal', 'tenger', 'Gal', '', undefined].map(constants.variantOf)).toEqual([
     'gal',
     'tenger',

@@ -60,6 +60,7 @@ export const sendDanmaku = route({
   path: '/danmaku/v3/',
   summary: 'Adds a player comment of at most 30 letters.',
   auth: 'required',
+  rate: 'write',
   wire: 'dplayer',
   body: z.object({
     id: z.union([danmakuThread, z.pipe(z.number().check(z.int(), z.gte(1), z.lt(1e9)), z.transform(String))]),
@@ -80,6 +81,7 @@ export const removeDanmaku = route({
   path: '/api/m/danmaku/remove',
   summary: 'Takes a player comment away: one’s own, or, for moderators, anybody’s.',
   auth: 'required',
+  rate: 'write',
   body: z.object({ id: z.number().check(z.int(), z.gte(1)) }),
   reply: done(z.null()),
 });
@@ -90,6 +92,7 @@ export const likeDanmaku = route({
   path: '/api/m/danmaku/like',
   summary: 'Likes a player comment, or takes that back; answers how many like it.',
   auth: 'required',
+  rate: 'write',
   body: z.object({ id: z.number().check(z.int(), z.gte(1)), liked: z.boolean() }),
   reply: done(z.object({ likes: z.number() })),
 });

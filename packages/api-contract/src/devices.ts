@@ -31,6 +31,7 @@ export const revokeSession = route({
   path: '/api/m/sessions/revoke',
   summary: 'Signs one device out; without an id, all but this one.',
   auth: 'required',
+  rate: 'write',
   body: z.object({ id: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/))) }),
   reply: done(z.object({ ended: z.number() })),
 });
@@ -40,6 +41,7 @@ export const changePin = route({
   path: '/api/m/pin/change',
   summary: 'A new PIN for the old one. Other devices are signed out, and this one gets another token.',
   auth: 'required',
+  rate: 'auth',
   body: z.object({ oldPass: pin, pass: pin, checkPass: pin }),
   reply: done(z.object({ access_token: z.string() })),
 });

@@ -81,6 +81,6 @@ it.each([
   ['R3-12', sent('changePin'), ['oldPass', 'pass', 'checkPass']],
   ['R3-13', sent('login'), ['phone', 'password']],
   ['R3-13', sent('finishRegistration'), ['firstname', 'lastname', 'terms']],
-] as const)('%s', (_id, fields, wanted) => {
+] as const)('%s the entity of the specification has all its fields in the API', (_id, fields, wanted) => {
   expect(fields).toEqual(expect.arrayContaining([...wanted]));
 });

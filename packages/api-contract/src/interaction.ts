@@ -19,6 +19,7 @@ export const setStatusByGet = route({
   path: '/api/m/anime/status/:id/:userId/:target/:action/:value',
   summary: 'Marks a title or an episode: like, dislike, later, notify, watch.',
   auth: 'required',
+  rate: 'write',
   owner: 'userId',
   changesState: true,
   params: z.object({ id, userId, target, action, value }),
@@ -30,6 +31,7 @@ export const setStatus = route({
   path: '/api/m/anime/status',
   summary: 'The same mark as a POST.',
   auth: 'required',
+  rate: 'write',
   body: z.object({ id, target, action, value }),
   reply: statusReply,
 });

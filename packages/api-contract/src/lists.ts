@@ -64,6 +64,7 @@ export const titleList = route({
   summary:
     'Titles by genre, season, status, age and type, in an order; or of a character, an actor, a viewer’s marks.',
   auth: 'optional',
+  rate: 'read',
   owner: 'userId',
   params: z.object({ userId: userIdOrVisitor }),
   query: z.extend(paging, { t: z._default(listKind, 'all'), id: z.optional(id) }),
@@ -134,6 +135,7 @@ export const movieList = route({
   path: '/api/m/movies/web',
   summary: 'Movies by genre, in an order; `theatre` asks for those of the theatre only.',
   auth: 'none',
+  rate: 'read',
   query: paging,
   body: z.object({
     cats: orAll(id),

@@ -34,6 +34,7 @@ export const readNotifications = route({
   path: '/api/m/notifications/read',
   summary: 'Marks as read everything up to this one.',
   auth: 'required',
+  rate: 'write',
   body: z.object({ up_to: z.number().check(z.int(), z.gte(1), z.lt(2 ** 31)) }),
   reply: done(z.object({ unread: z.number() })),
 });

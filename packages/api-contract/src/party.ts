@@ -61,6 +61,7 @@ export const createParty = route({
   path: '/api/m/party',
   summary: 'Opens a room on an episode that the caller may watch. A room the caller already had ends.',
   auth: 'required',
+  rate: 'order',
   body: z.object({ episode: id, playing: z.boolean(), position, rate }),
   reply: done(party),
 });
@@ -70,6 +71,7 @@ export const steerParty = route({
   path: '/api/m/party/steer',
   summary: 'Plays, pauses, seeks or changes the speed for everybody; with `episode` all go there.',
   auth: 'required',
+  rate: 'write',
   body: z.object({
     code: partyCode,
     playing: z.boolean(),
@@ -87,6 +89,7 @@ export const setPartyRules = route({
   path: '/api/m/party/rules',
   summary: 'The host lets everybody steer, or nobody else.',
   auth: 'required',
+  rate: 'write',
   body: z.object({ code: partyCode, open: z.boolean() }),
   reply: done(party),
 });
@@ -96,6 +99,7 @@ export const sayInParty = route({
   path: '/api/m/party/say',
   summary: 'Says something to the room, by the rules of player comments: 30 letters, no flood.',
   auth: 'required',
+  rate: 'write',
   body: z.object({ code: partyCode, text: z.string().check(z.maxLength(1_000)) }),
   reply: done(partyLine),
 });
@@ -106,6 +110,7 @@ export const leaveParty = route({
   summary:
     'Leaves a room. When the host does, whoever has been in it longest is the next host; where nobody is, or with `end`, it is over.',
   auth: 'required',
+  rate: 'write',
   body: z.object({
     code: partyCode,
     /** The host ends the room for everybody. */

@@ -43,6 +43,7 @@ export const passkeyWish = route({
   path: '/api/m/passkeys/wish',
   summary: 'For the PIN, what a new passkey has to be made of. Good once, for five minutes, in this session.',
   auth: 'required',
+  rate: 'auth',
   body: z.object({ pin }),
   reply: wish,
 });
@@ -52,6 +53,7 @@ export const addPasskey = route({
   path: '/api/m/passkeys/add',
   summary: 'Takes a passkey that was made for such a wish.',
   auth: 'required',
+  rate: 'auth',
   body: z.object({
     credential: z.object({
       ...credential,
@@ -70,6 +72,7 @@ export const renamePasskey = route({
   path: '/api/m/passkeys/rename',
   summary: 'Gives a passkey another name.',
   auth: 'required',
+  rate: 'write',
   body: z.object({ id: passkeyId, name: passkeyName }),
   reply: done(passkey),
 });
@@ -79,6 +82,7 @@ export const removePasskey = route({
   path: '/api/m/passkeys/remove',
   summary: 'Forgets a passkey: it signs nobody in any more.',
   auth: 'required',
+  rate: 'write',
   body: z.object({ id: passkeyId }),
   reply: done(z.null()),
 });
@@ -88,6 +92,7 @@ export const passkeyLoginWish = route({
   path: '/api/m/v2/passkey/wish',
   summary: 'What a passkey has to sign. Good once, for five minutes.',
   auth: 'none',
+  rate: 'auth',
   reply: wish,
 });
 
@@ -96,6 +101,7 @@ export const passkeyLogin = route({
   path: '/api/m/v2/passkey/login',
   summary: 'Signs in by a passkey.',
   auth: 'none',
+  rate: 'auth',
   body: z.object({
     credential: z.object({
       ...credential,

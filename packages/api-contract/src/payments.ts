@@ -178,6 +178,7 @@ export const movieInvoice = route({
   path: '/api/qpay/invoice/:user/:movie/movie',
   summary: 'A QR to rent a movie with; the one that is open already, where there is one.',
   auth: 'required',
+  rate: 'order',
   owner: 'user',
   changesState: true,
   params: z.object({ user: userId, movie: id }),
@@ -190,6 +191,7 @@ export const checkBill = route({
   path: '/api/qpay/check/:bill',
   summary: 'Asks the gateway whether the order is paid, and gives what was bought, once.',
   auth: 'required',
+  rate: 'write',
   changesState: true,
   params: z.object({ bill }),
   reply: checkReply,
@@ -200,6 +202,7 @@ export const createOrder = route({
   path: '/api/payment/invoice',
   summary: 'Orders days or a rental; gives the order that is open already, where there is one.',
   auth: 'required',
+  rate: 'order',
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('days'), option: id, method: z._default(paymentMethod, 'qpay') }),
     z.object({ kind: z.literal('rental'), movie: id, method: z._default(paymentMethod, 'qpay') }),
@@ -212,6 +215,7 @@ export const checkOrder = route({
   path: '/api/payment/check',
   summary: 'The same check as a POST.',
   auth: 'required',
+  rate: 'write',
   body: z.object({ bill }),
   reply: checkReply,
 });
@@ -221,6 +225,7 @@ export const cancelOrder = route({
   path: '/api/payment/cancel',
   summary: 'Gives an unpaid order up, here and at the gateway.',
   auth: 'required',
+  rate: 'write',
   body: z.object({ bill }),
   reply: checkReply,
 });
@@ -282,6 +287,7 @@ export const orderReceipt = route({
   path: '/api/payment/receipt',
   summary: 'The VAT receipt (e-barimt) of a paid order; made once, then always the same.',
   auth: 'required',
+  rate: 'order',
   body: z.object({
     bill,
     /** A company names its register number; a person needs none. */

@@ -63,6 +63,7 @@ export const savePreferences = route({
   path: '/api/m/preferences',
   summary: 'Keeps choices with the account, the newest of each; answers all of them as they are now.',
   auth: 'required',
+  rate: 'write',
   body: z.object({
     values: accountPreferences,
     ages: z.optional(

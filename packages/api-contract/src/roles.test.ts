@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isStaff, mayDo, roles, staffRights } from './roles';
 
-it('R6-09 says who may do what: the truth table', () => {
+it('R6-09 the table of rights says which role may do what', () => {
   const table = Object.fromEntries(
     roles.map((role) => [role, staffRights.map((right) => Number(mayDo(role, right))).join('')]),
   );
@@ -15,7 +15,7 @@ it('R6-09 says who may do what: the truth table', () => {
   expect(staffRights.some((right) => mayDo(undefined, right))).toBe(false);
 });
 
-it('knows who works here', () => {
+it('the roles tell staff from viewers', () => {
   expect(roles.map(isStaff)).toEqual([false, true, true, true]);
   expect(isStaff(undefined)).toBe(false);
 });

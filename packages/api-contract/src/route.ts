@@ -4,12 +4,17 @@ import type { StaffRight } from './roles';
 /** Who may make a call: anyone, anyone (but a valid token changes the answer), or only a signed-in user. */
 export type Auth = 'none' | 'optional' | 'required';
 
-/**
- * One API call, described once. The server must implement it, the site's client is made from it,
- * the OpenAPI document is generated from it.
- */
-export interface Route {
-  readonly method: 'GET' | 'POST';
+/** Which limit a call counts against; the server says how many calls each one allows. */
+export type RateClass = 'read' | 'search' | 'write' | 'auth' | 'order' | 'part';
+
+/** How often a call may be made: a GET that only reads counts as a read unless it says otherwise, any other call says so. */
+type Rate =
+  | { readonly method: 'GET'; readonly changesState?: undefined; readonly rate?: RateClass }
+  /** May be requested with GET although it changes something: never prefetched, never cached, never cross-site. */
+  | { readonly method: 'GET'; readonly changesState: true; readonly rate: RateClass }
+  | { readonly method: 'POST'; readonly changesState?: undefined; readonly rate: RateClass };
+
+interface RouteDescription {
   /** Literal path with `:name` parts; a trailing `:name?` may be left out. */
   readonly path: string;
   /** A second path the same call answers on: the spec leaves open which of the two it means. */
@@ -22,8 +27,6 @@ export interface Route {
    * where this field names somebody else; `null` and `0` stand for a visitor.
    */
   readonly owner?: string;
-  /** May be asked for with GET although it changes something: never prefetched, never cached, never cross-site. */
-  readonly changesState?: true;
   /** Goes on with a registration: the header `X-Ticket` carries what the first step has given. */
   readonly ticket?: true;
   /** What the caller must have a right to; `roles.ts` says who has. */
@@ -37,6 +40,12 @@ export interface Route {
   readonly body?: z.ZodMiniType;
   readonly reply: z.ZodMiniType;
 }
+
+/**
+ * One API call, described once. The server must implement it, the site's client is made from it,
+ * the OpenAPI document is generated from it.
+ */
+export type Route = RouteDescription & Rate;
 
 type Part<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodMiniType ? R[K] : never;
 

@@ -24,6 +24,7 @@ export const search = route({
   summary:
     'Titles by name, in Cyrillic or Latin, with or without Ө and Ү. Ten for suggestions; with `page`, pages of 24.',
   auth: 'none',
+  rate: 'search',
   query: z.object({
     q: z.string().check(z.trim(), z.minLength(SEARCH_LENGTH.min), z.maxLength(SEARCH_LENGTH.max)),
     page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),

@@ -26,6 +26,7 @@ export const login = route({
   path: '/api/m/login',
   summary: 'Phone and PIN for a token. Unknown phone and wrong PIN answer alike.',
   auth: 'none',
+  rate: 'auth',
   body: z.object({
     phone,
     password: pin,
@@ -48,5 +49,6 @@ export const logout = route({
   path: '/api/m/logout',
   summary: 'Ends this session: the token stops working.',
   auth: 'required',
+  rate: 'write',
   reply: done(z.null()),
 });

@@ -59,6 +59,7 @@ export const saveStaffTitle = route({
   path: '/api/staff/titles/save',
   summary: 'Changes what is named. Translators change texts; the other fields are for who has the catalogue.',
   auth: 'required',
+  rate: 'write',
   right: 'texts',
   body: z.object({
     id,
@@ -114,6 +115,7 @@ export const saveStaffEpisode = route({
   summary:
     'Changes an episode; without an id it is a new one. Those who wait for it hear of it once it is out.',
   auth: 'required',
+  rate: 'write',
   right: 'catalogue',
   body: z.object({
     id: z.optional(id),
@@ -153,6 +155,7 @@ export const saveStaffNews = route({
   path: '/api/staff/news/save',
   summary: 'Changes a piece of news; without an id it is a new one. Tags that could do harm are taken out.',
   auth: 'required',
+  rate: 'write',
   right: 'notices',
   body: z.object({
     id: z.optional(id),
@@ -168,6 +171,7 @@ export const deleteStaffNews = route({
   path: '/api/staff/news/delete',
   summary: 'Takes a piece of news away. The books keep what it said.',
   auth: 'required',
+  rate: 'write',
   right: 'notices',
   body: z.object({ id }),
   reply: done(z.null()),

@@ -93,6 +93,7 @@ export const beginUpload = route({
   summary:
     'Announces a file for an episode or a movie. Asked again for the same one, it says how much has arrived.',
   auth: 'required',
+  rate: 'write',
   right: 'subtitles',
   body: z.object({
     /** Goes on with that one, and begins no other: 409 where it is no longer being sent. */
@@ -115,6 +116,7 @@ export const sendUploadPart = route({
   summary:
     'The next part of a file, 4 MB at most; 409 where another one is next. The last one puts it into the queue.',
   auth: 'required',
+  rate: 'part',
   right: 'subtitles',
   upload: 'part',
   params: z.object({ id }),
@@ -127,6 +129,7 @@ export const steerUpload = route({
   path: '/api/staff/uploads/steer',
   summary: 'Gives a file up, whatever is being done with it; or tries again what has failed.',
   auth: 'required',
+  rate: 'write',
   right: 'subtitles',
   body: z.object({ id, action: z.enum(['cancel', 'retry']) }),
   reply: done(staffUpload),

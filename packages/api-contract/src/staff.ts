@@ -159,6 +159,7 @@ export const bookTransfer = route({
   path: '/api/staff/transfers/book',
   summary: 'Says which order a transfer pays. It pays one, and once.',
   auth: 'required',
+  rate: 'write',
   right: 'transfers',
   body: z.object({ reference, bill }),
   reply: done(staffOrder),
@@ -169,6 +170,7 @@ export const addTransfer = route({
   path: '/api/staff/transfers/add',
   summary: 'Writes down a line of the statement. Where its note names an order, it pays that.',
   auth: 'required',
+  rate: 'write',
   right: 'transfers',
   body: z.object({
     reference,

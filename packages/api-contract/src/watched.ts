@@ -35,6 +35,7 @@ export const writeHistory = route({
   path: '/api/m/history',
   summary: 'Remembers how far a viewer came. Saying the same twice changes nothing.',
   auth: 'required',
+  rate: 'write',
   owner: 'user',
   body: historyLog,
   reply: done(progress),
@@ -56,6 +57,7 @@ export const forgetHistory = route({
   path: '/api/m/history/remove',
   summary: 'Takes one episode out of the history; without one, all of them.',
   auth: 'required',
+  rate: 'write',
   body: z.object({ episode: z.optional(id) }),
   reply: done(z.object({ removed: z.number() })),
 });

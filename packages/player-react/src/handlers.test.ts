@@ -8,7 +8,7 @@ type Unheard = Exclude<keyof PlayerEvents, Heard> | Exclude<Heard, keyof PlayerE
 /** Does not compile where there is one, and names it. */
 const all: [Unheard] extends [never] ? true : Unheard = true;
 
-it('has a handler for each moment, and hears it by its own name', () => {
+it('<TengerPlayer> has a handler for each event, and receives it by its own name', () => {
   expect(all).toBe(true);
   const heard: string[] = [];
   const handle = { on: (name: string) => void heard.push(name) };

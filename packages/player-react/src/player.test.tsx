@@ -43,7 +43,7 @@ function mount(props: Partial<TengerPlayerProps> = {}) {
 
 afterEach(cleanup);
 
-it('lives through StrictMode: one player, which plays, and none after unmounting', async () => {
+it('<TengerPlayer> survives StrictMode: one player, which plays, and none after unmounting', async () => {
   const onPlay = vi.fn();
   const { handle, hosts, unmount, ref } = mount({ onPlay });
   expect(hosts()).toHaveLength(1);
@@ -57,14 +57,14 @@ it('lives through StrictMode: one player, which plays, and none after unmounting
   expect(hosts()).toHaveLength(0);
 });
 
-it('may be unmounted while it is still loading', async () => {
+it('<TengerPlayer> may be unmounted while it is still loading', async () => {
   const { unmount } = mount({ video: { url: '/hls/master.m3u8' }, autoplay: true });
   unmount();
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(document.querySelectorAll('video')).toHaveLength(0);
 });
 
-it('opens a changed video in place, and plays on', async () => {
+it('<TengerPlayer> opens a changed video in place, and plays on', async () => {
   const { handle, hosts, change } = mount();
   await act(() => handle().play());
   await until(() => handle().currentTime > 0.2, 'playback');
@@ -75,7 +75,7 @@ it('opens a changed video in place, and plays on', async () => {
   expect(hosts()).toEqual([host]);
 });
 
-it('an equal video in a new object, a title, next and loop change nothing but themselves', async () => {
+it('<TengerPlayer> keeps its player for an equal video in a new object, a title, next and loop', async () => {
   const { handle, hosts, change } = mount();
   const [host] = hosts();
   const loaded = vi.fn();
@@ -90,7 +90,7 @@ it('an equal video in a new object, a title, next and loop change nothing but th
   expect(loaded).not.toHaveBeenCalled();
 });
 
-it('calls the newest handler', async () => {
+it('<TengerPlayer> calls the newest handler', async () => {
   const old = vi.fn();
   const recent = vi.fn();
   const { handle, change } = mount({ next: true, onNext: old });
@@ -106,7 +106,7 @@ function Clock() {
   return <output>{duration === undefined ? 'none' : duration.toFixed(1)}</output>;
 }
 
-it('shares the player with components around it, as React state', async () => {
+it('<TengerPlayer> shares the player with surrounding components, as React state', async () => {
   const { container } = render(
     <PlayerProvider>
       <TengerPlayer video={small} storage={false} />
@@ -116,7 +116,7 @@ it('shares the player with components around it, as React state', async () => {
   await until(() => container.querySelector('output')?.textContent === '6.0', 'the length');
 });
 
-it('a speed list in a new object makes no new player; another list does, and it goes on at its place', async () => {
+it('<TengerPlayer> keeps its player for an equal speed list, and creates another at the same position for a different one', async () => {
   const { handle, hosts, change } = mount({ speeds: [1, 2] });
   const [host] = hosts();
   await act(() => handle().play());
@@ -132,7 +132,7 @@ it('a speed list in a new object makes no new player; another list does, and it 
   await until(() => !handle().paused && handle().currentTime >= place, 'the same place');
 });
 
-it('hands every option on, also the rare ones', async () => {
+it('<TengerPlayer> passes on every option, also the rare ones', async () => {
   const { handle } = mount({
     mutex: false,
     gestures: false,
@@ -143,7 +143,7 @@ it('hands every option on, also the rare ones', async () => {
   expect(settings.peek().opacity).toBe(0.7);
 });
 
-it('hears what is listened to later, with what is worth knowing', async () => {
+it('<TengerPlayer> receives events of late listeners, with their details', async () => {
   const { handle, change } = mount();
   const onVolumeChange = vi.fn();
   change({ onVolumeChange });
@@ -173,7 +173,7 @@ function Page({ player }: { player: RefObject<PlayerHandle | null> }) {
   );
 }
 
-it('lives on while a part beside it is suspended', async () => {
+it('<TengerPlayer> survives while a sibling is suspended', async () => {
   const ref = createRef<PlayerHandle | null>();
   const { container, getByText } = render(<Page player={ref} />);
   await until(() => ref.current !== null, 'the player');

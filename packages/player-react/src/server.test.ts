@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { TengerPlayer } from './index';
 
-it('renders the place and the poster on a server', () => {
+it('<TengerPlayer> renders its container and the poster on a server', () => {
   expect(typeof document).toBe('undefined');
   const html = renderToString(
     createElement(TengerPlayer, { video: { url: 'a.mp4', poster: '/a b.jpg' }, className: 'box' }),

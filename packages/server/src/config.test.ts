@@ -7,7 +7,7 @@ import { StartFailure } from './failure';
 import { readSecret } from './keys';
 
 describe('the configuration', () => {
-  it('has a default for everything, open to this machine alone', () => {
+  it('the configuration has a default for everything, and listens on this machine alone', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 8080,
@@ -20,7 +20,7 @@ describe('the configuration', () => {
     expect(config.databaseUrl).toBeUndefined();
   });
 
-  it('takes an empty variable for an absent one', () => {
+  it('an empty environment variable counts as an absent one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
   });
 
@@ -38,18 +38,18 @@ describe('the configuration', () => {
     ['SESSION_COOKIE', 'maybe', 'SESSION_COOKIE=on'],
     ['CAPTCHA_VERIFY_URL', 'x', 'address where the service verifies'],
     ['SMS_CODE_DIGITS', '5', 'SMS_CODE_DIGITS=6'],
-  ])('%s=%s is named, with what to write', (name, value, advice) => {
+  ])('the configuration error for %s=%s names the variable and what to write', (name, value, advice) => {
     expect(() => readConfig({ [name]: value })).toThrow(StartFailure);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}: .*${advice}`));
   });
 
-  it('names every damaged variable at once, and shows no secret', () => {
+  it('the configuration names every invalid variable at once, and shows no secret', () => {
     const read = () => readConfig({ PORT: 'x', SECRET: 'hunter2', DATABASE_URL: 'http://me:hunter2@host/' });
     expect(read).toThrow(/PORT[\s\S]*SECRET|PORT[\s\S]*DATABASE_URL/);
     expect(read).not.toThrow(/hunter2/);
   });
 
-  it('takes a captcha’s key and secret together, and lets in its script’s origin', () => {
+  it('a captcha needs both its key and its secret, and its script’s origin is allowed', () => {
     expect(readConfig({}).captcha).toBeUndefined();
     expect(() => readConfig({ CAPTCHA_SITE_KEY: 'k' })).toThrow(/CAPTCHA_SECRET: set with CAPTCHA_SITE_KEY/);
     const both = { CAPTCHA_SITE_KEY: 'k', CAPTCHA_SECRET: 's' };
@@ -64,7 +64,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('refuses demo accounts in production', () => {
+  it('the configuration refuses demo accounts in production', () => {
     expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
     expect(() => readConfig({ NODE_ENV: 'production', DEMO: 'on' })).toThrow(/DEMO: .*refused in production/);
   });
@@ -72,7 +72,7 @@ describe('the configuration', () => {
   const qpay = { QPAY_CLIENT_ID: 'id', QPAY_CLIENT_SECRET: 'hunter2', QPAY_INVOICE_CODE: 'CODE' };
   const PUBLIC_URL = 'https://tenger.example.com/';
 
-  it('takes a gateway’s credentials together, with the address it calls back', () => {
+  it('a gateway’s credentials are valid only together with the callback address', () => {
     expect(readConfig({}).qpay).toBeUndefined();
     expect(readConfig({ ...qpay, PUBLIC_URL })).toMatchObject({
       publicUrl: 'https://tenger.example.com',
@@ -89,7 +89,7 @@ describe('the configuration', () => {
     ['tenger', 'tenger'],
     ['gal', 'gal'],
     ['something else', 'tenger'],
-  ])('R1-06 APP_NAME=%s gives %s', (name, variant) => {
+  ])('R1-06 the configuration APP_NAME=%s gives %s', (name, variant) => {
     expect(readConfig({ APP_NAME: name }).appName).toBe(variant);
   });
 });
@@ -97,7 +97,7 @@ describe('the configuration', () => {
 describe('the secret', () => {
   const folder = () => mkdtempSync(join(tmpdir(), 'tenger-secret-'));
 
-  it('is made once, for this user alone, and kept', () => {
+  it('the secret is generated once, readable by this user alone, and kept', () => {
     const dir = folder();
     const made = readSecret(undefined, dir);
     expect(made).toMatch(/^[0-9a-f]{64}$/);
@@ -106,11 +106,11 @@ describe('the secret', () => {
     expect(readFileSync(join(dir, 'secret'), 'utf8').trim()).toBe(made);
   });
 
-  it('is the given one where one is given', () => {
+  it('the secret from the configuration is used where there is one', () => {
     expect(readSecret('x'.repeat(32), folder())).toBe('x'.repeat(32));
   });
 
-  it('a damaged file is named, not replaced', () => {
+  it('a damaged secret file is reported, not replaced', () => {
     const dir = folder();
     writeFileSync(join(dir, 'secret'), 'rubbish');
     expect(() => readSecret(undefined, dir)).toThrow(/SECRET: the file .*secret does not hold/);

@@ -33,7 +33,7 @@ describe('the program', () => {
   };
   const addressOf = (run: Run) => /ready: (http:\S+)\/tenger\//.exec(run.output())?.[1] ?? '';
 
-  it('says where it is and who may try it, keeps its secret to itself, and ends cleanly on SIGTERM', async () => {
+  it('the server prints its address and demo accounts, hides its secret, and exits cleanly on SIGTERM', async () => {
     const run = start();
     await run.said('demo account 99000002, PIN 1234, no days');
     expect(run.output()).toContain('demo account 99000001, PIN 1234, 30 days');
@@ -45,7 +45,7 @@ describe('the program', () => {
     expect(existsSync(join(folder, 'lock'))).toBe(false);
   });
 
-  it('answers what has begun before it ends on Ctrl-C', async () => {
+  it('the server finishes open requests before it exits on Ctrl-C', async () => {
     const run = start();
     await run.said('no days');
     const { port } = new URL(addressOf(run));
@@ -65,7 +65,7 @@ describe('the program', () => {
     expect(Date.now() - signalled).toBeLessThan(9_000);
   });
 
-  it('refuses a second process, and starts after the first was killed', async () => {
+  it('the server refuses a second process, and starts after the first was killed', async () => {
     const first = start();
     await first.said('no days');
     const second = start();
@@ -77,7 +77,7 @@ describe('the program', () => {
     await third.said('no days');
   });
 
-  it('names a taken port, and gives the folder back', async () => {
+  it('the server reports a port conflict, and releases the data folder', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((done) => taken.once('listening', done));
     const address = taken.address();
@@ -91,7 +91,7 @@ describe('the program', () => {
     taken.close();
   });
 
-  it('prints no account in production', async () => {
+  it('the server prints no account in production', async () => {
     const run = start({ NODE_ENV: 'production' });
     await run.said('Tenger is ready');
     expect(run.output()).not.toContain('99000001');
@@ -107,7 +107,7 @@ describe('the program', () => {
       /DATABASE_URL \(postgres:\/\/u:…@127\.0\.0\.1:1\/x\) does not answer/,
     ],
     [{ HOST: '192.0.2.1' }, /HOST: this machine has no address "192\.0\.2\.1"/],
-  ])('a damaged configuration %o is named', async (env, message) => {
+  ])('the server names an invalid setting %o', async (env, message) => {
     const run = start(env);
     expect(await run.ended).toBe(1);
     expect(run.output()).toMatch(message);

@@ -99,7 +99,7 @@ describe.skipIf(!engines.includes('PostgreSQL'))('two servers on one PostgreSQL'
     return { steps, id: made.id as string, token: made.access_token as string };
   }
 
-  it('R4.3-07 a registration may take each step on another', async () => {
+  it('R4.3-07 each step of a registration may run on another server', async () => {
     const { steps, id, token } = await register('86123456', here, there);
     expect(steps).toEqual([2, 3, 4, 5, 7]);
     for (const server of [here, there])
@@ -111,7 +111,7 @@ describe.skipIf(!engines.includes('PostgreSQL'))('two servers on one PostgreSQL'
     expect(asked.map(({ status }) => status)).toEqual([200, 429]);
   });
 
-  it('R7.7-17 a session is known to both, and is over on both', async () => {
+  it('R7.7-17 a session is known to both servers, and ends on both', async () => {
     const [one, two] = [await signIn(here, BOLD.phone), await signIn(there, BOLD.phone)];
     expect([await me(there, one), await me(here, two)]).toEqual([200, 200]);
     await call(there, routes.logout, {}, one);
@@ -127,13 +127,13 @@ describe.skipIf(!engines.includes('PostgreSQL'))('two servers on one PostgreSQL'
     expect((await call(there, routes.changePin, { body: back }, last)).status).toBe(200);
   });
 
-  it('wrong PINs are counted together', async () => {
+  it('wrong PINs are counted across both servers', async () => {
     const guesses = [here, there, here, there, here].map((server) => login(server, BOLD.phone, '0000'));
     expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(5).fill(401));
     for (const server of [here, there]) expect((await login(server, BOLD.phone, '7391')).status).toBe(429);
   });
 
-  it('what happens on the one is heard on the other', async () => {
+  it('an event on one server reaches the other', async () => {
     const token = await signIn(there, SARAA.phone);
     const player = await listen(`${there.base}/danmaku/v3/live?id=${EPISODE}`);
     const news = await listen(`${there.base}/api/m/live/${SARAA.id}`, { authorization: token });

@@ -77,7 +77,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('home', () => {
-  it('R1-01 shows its rows to everybody, and no row to go on with', async () => {
+  it('R1-01 the home page shows its rows to everybody, and no continue-watching row to a visitor', async () => {
     houseApi();
     await renderSite('/');
     for (const name of [words.popular, words.theatre]) {
@@ -91,7 +91,7 @@ describe('home', () => {
     expect(screen.getByText('6,900₮')).toBeTruthy();
   });
 
-  it('R7.9-01 offers to ask again for a row that failed, and the others stand', async () => {
+  it('R7.9-01 a home row that failed offers to try again, and the others stay', async () => {
     const api = houseApi();
     api.refuse(popularMedia, {}, 500, 'server-error');
     await renderSite('/');
@@ -102,7 +102,7 @@ describe('home', () => {
     expect(await screen.findAllByText('Ирсэн нь')).toBeTruthy();
   });
 
-  it('R2.2-19 R2.2-23 the footer has e-mail links and this year', async () => {
+  it('R2.2-19 R2.2-23 the footer has e-mail links and the current year', async () => {
     houseApi();
     await renderSite('/');
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'tuslamj@tenger.example' });
@@ -110,14 +110,14 @@ describe('home', () => {
     expect(screen.getByText(new RegExp(`© ${new Date().getFullYear()} Тэнгэр`))).toBeTruthy();
   });
 
-  it('R2.1-39 an unknown address becomes home, with a word about it', async () => {
+  it('R2.1-39 an unknown address shows the home page with a notice', async () => {
     houseApi();
     await renderSite('/no/such/page');
     await waitFor(() => expect(location.pathname).toBe('/tenger/'));
     expect(notices.list.map((notice) => notice.text)).toContain(words.unknownPage);
   });
 
-  it('R2.2-14 offers to sign in', async () => {
+  it('R2.2-14 the header offers to sign in', async () => {
     houseApi();
     await renderSite('/');
     fireEvent.click(screen.getByRole('button', { name: words.signIn }));
@@ -126,7 +126,7 @@ describe('home', () => {
 });
 
 describe('a title over the page', () => {
-  it('R2.3-01 R2.3-02 opens by ?media=, closes by taking only that away', async () => {
+  it('R2.3-01 R2.3-02 the title dialog opens with ?media=, and closes by removing only that parameter', async () => {
     tell(houseApi(), aMedia());
     await renderSite('/?t=x&media=2');
     const box = await dialog();
@@ -135,7 +135,7 @@ describe('a title over the page', () => {
     await waitFor(() => expect(location.search).toBe('?t=x'));
   });
 
-  it('R2.3-02 opens over the page without drawing the page anew, and Back closes it', async () => {
+  it('R2.3-02 the title dialog opens over the page without rendering it again, and Back closes it', async () => {
     tell(houseApi(), aMedia());
     await renderSite('/');
     const card = (await screen.findAllByRole('link', { name: /Хөх чоно/ }))[0] as HTMLElement;
@@ -156,7 +156,7 @@ describe('a title over the page', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
-  it('R2.3-05 R2.3-07 R2.3-08 R2.3-10 R2.3-11 R2.3-12 R2.3-13 R2.3-14 R2.3-15 R2.3-18 R2.3-19 R2.3-20 R2.3-21 says who made it and what it is', async () => {
+  it('R2.3-05 R2.3-07 R2.3-08 R2.3-10 R2.3-11 R2.3-12 R2.3-13 R2.3-14 R2.3-15 R2.3-18 R2.3-19 R2.3-20 R2.3-21 the title dialog shows the facts and people of a title', async () => {
     tell(houseApi(), aMedia({ is_completed: false }));
     await renderSite('/?media=2');
     const box = await dialog();
@@ -184,7 +184,7 @@ describe('a title over the page', () => {
     );
   });
 
-  it('R2.3-03 R2.3-07 R2.3-13 has a banner, its lettering in place of the title, and says when it is complete', async () => {
+  it('R2.3-03 R2.3-07 R2.3-13 the title dialog has a banner, a logo in place of the title, and says when the title is complete', async () => {
     tell(
       houseApi(),
       aMedia({ banner: 'titles/2/banner.svg', logo: 'titles/2/logo.svg', is_completed: true }),
@@ -197,7 +197,7 @@ describe('a title over the page', () => {
     expect(within(box).getAllByText('Дууссан').length).toBeGreaterThan(0);
   });
 
-  it('R2.3-09 has no play button where the title may not be played', async () => {
+  it('R2.3-09 the title dialog has no play button where the title may not be played', async () => {
     tell(houseApi(), aMedia({ is_blacklist: true }));
     await renderSite('/?media=2');
     const box = await dialog();
@@ -205,7 +205,7 @@ describe('a title over the page', () => {
     expect(within(box).queryByRole('link', { name: words.watch })).toBeNull();
   });
 
-  it('R2.3-09 R4.4-02 a film that is for rent says its price; one that is rented says how long it plays', async () => {
+  it('R2.3-09 R4.4-02 a movie for rent shows its price, and a rented one how long it plays', async () => {
     const api = houseApi();
     const film = aMedia({ id: 31, type: 'movie', epId: null, is_theatre: true, price: 6900 });
     const shown = async () => within(await dialog());
@@ -227,7 +227,7 @@ describe('a title over the page', () => {
     expect((await shown()).getByRole('link', { name: words.watch })).toBeTruthy();
   });
 
-  it('R2.3-16 a season takes the place of the one before', async () => {
+  it('R2.3-16 another season replaces the one in the dialog', async () => {
     const api = houseApi();
     tell(api, aMedia({ other_seasons: [{ id: 9, title: '2-р улирал' }] }));
     tell(api, aMedia({ id: 9, original_name: 'Blue Wolf II' }));
@@ -237,7 +237,7 @@ describe('a title over the page', () => {
     expect(location.search).toBe('?media=9');
   });
 
-  it('R2.3-06 R5-28 R8-09 liking asks a visitor to sign in', async () => {
+  it('R2.3-06 R5-28 R8-09 the like button asks a visitor to sign in', async () => {
     tell(houseApi(), aMedia());
     await renderSite('/?media=2');
     fireEvent.click(await screen.findByRole('button', { name: words.like }));
@@ -245,7 +245,7 @@ describe('a title over the page', () => {
     expect(signInForm.open).toBe(true);
   });
 
-  it('R2.3-04 R9-06 asks for the clip after 1.5 s, not before', async () => {
+  it('R2.3-04 R9-06 the title dialog requests the clip after 1.5 s, not before', async () => {
     const api = houseApi();
     tell(api, aMedia());
     api.answer(hoverClip, { params: { id: 2 } }, { status: 1, p: '/media/clip.mp4' });
@@ -257,7 +257,7 @@ describe('a title over the page', () => {
     await waitFor(() => expect(document.querySelector('video')?.getAttribute('src')).toBe('/media/clip.mp4'));
   });
 
-  it('R2.8-01 R2.8-02 R2.8-03 R2.8-04 R9-33 keeps the room of a banner, two directors, four actors and six posters', async () => {
+  it('R2.8-01 R2.8-02 R2.8-03 R2.8-04 R9-33 the loading dialog reserves the space of a banner, two directors, four actors and six posters', async () => {
     houseApi();
     const waiting = vi.fn(() => new Promise<Response>(() => undefined));
     const answering = fetch;
@@ -272,7 +272,7 @@ describe('a title over the page', () => {
     expect(room?.querySelector<HTMLElement>('[data-banner] > *')?.style.aspectRatio).toBe('16 / 9');
   });
 
-  it('says that there is no such title', async () => {
+  it('the dialog of an unknown title says that it does not exist', async () => {
     houseApi();
     await renderSite('/?media=999');
     expect(await screen.findByText(words.titleMissing)).toBeTruthy();
@@ -286,7 +286,7 @@ describe('the watch page', () => {
     ['R4.5-03 R8-11', 'login', 'Та нэвтэрч орсны дараа үзэх боломжтой!'],
     ['R4.5-02 R8-10', 'extend', 'Та эрхээ сунгаж үзвэрээ үзнэ үү!'],
     ['R8-12', 'missing', 'Уучлаарай бичлэг олдсонгүй'],
-  ] as const)('%s %s: "%s"', async (_, access, text) => {
+  ] as const)('%s the watch page for %s says "%s"', async (_, access, text) => {
     const api = houseApi();
     tell(api, aMedia());
     api.answer(oneEpisode, at(41), ok(anEpisodeDetail({ access, playback: null })));
@@ -295,7 +295,7 @@ describe('the watch page', () => {
     expect(screen.queryByRole('button', { name: words.back }) !== null).toBe(access !== 'login');
   });
 
-  it('R2.1-24 without an episode goes to the one to go on with, in place', async () => {
+  it('R2.1-24 the watch page without an episode replaces its address with the one to continue with', async () => {
     const api = houseApi();
     tell(api, aMedia({ epId: 42 }));
     api.answer(
@@ -316,7 +316,7 @@ describe('the watch page', () => {
     expect(await screen.findByText('Уучлаарай бичлэг олдсонгүй')).toBeTruthy();
   });
 
-  it('an episode of another title leads to its own address', async () => {
+  it('an episode of another title redirects to its own address', async () => {
     const api = houseApi();
     tell(api, aMedia());
     api.answer(oneEpisode, at(41), ok(anEpisodeDetail({ access: 'login', playback: null })));

@@ -16,18 +16,18 @@ describe('settings', () => {
     ['tenger', 'tenger'],
     ['gal', 'gal'],
     ['something else', 'tenger'],
-  ])('R1-06 R9-38 the name %s gives %s, also on <html>', (name, expected) => {
+  ])('R1-06 R9-38 the site’s name %s gives %s, also on <html>', (name, expected) => {
     applySettings({ ...before, name });
     expect([variant(), document.documentElement.dataset.variant]).toEqual([expected, expected]);
   });
 
-  it('R1-05 are read from the page', () => {
+  it('R1-05 settings are read from the page', () => {
     const settings = { name: 'gal', mirrorMode: true, assetHost: 'https://cdn.example', demo: null };
     inPage(JSON.stringify(settings));
     expect(settingsInPage()).toEqual(settings);
   });
 
-  it.each(['', '{', '[]', '"gal"', '{"name":7}'])('%s in the page is no settings', (text) => {
+  it.each(['', '{', '[]', '"gal"', '{"name":7}'])('settings of %s in the page are ignored', (text) => {
     inPage(text);
     expect(settingsInPage()).toBeUndefined();
   });

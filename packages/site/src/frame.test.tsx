@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('the header', () => {
-  it('R2.2-02 R2.2-05 has the logo, which leads home, and the way in', async () => {
+  it('R2.2-02 R2.2-05 the header has the logo, which leads home, and the sign-in button', async () => {
     await renderSite('/faq');
     const home = within(banner())
       .getAllByRole('link', { name: new RegExp(words.home) })
@@ -52,7 +52,7 @@ describe('the header', () => {
     expect(within(banner()).getByRole('button', { name: words.signIn })).toBeTruthy();
   });
 
-  it('R2.2-12 R2.2-15 R2.2-16 shows who is signed in, and a press opens the side menu', async () => {
+  it('R2.2-12 R2.2-15 R2.2-16 the header shows the signed-in viewer, and a press opens the side menu', async () => {
     Object.assign(session, { userId: 'user-000001', user: aUser() });
     await renderSite('/faq');
     const me = within(banner()).getByRole('button', { name: /Тэнүүн/ });
@@ -72,7 +72,7 @@ describe('the account’s drawer', () => {
     return screen.findByRole('dialog', { name: 'Тэнүүн' }, SOON);
   };
 
-  it('R2.6-05 has the profile, the PIN, the ways to extend, to the history and to what is liked', async () => {
+  it('R2.6-05 the account drawer has the profile, the PIN, the ways to extend, the history and the liked titles', async () => {
     const drawer = await openDrawer();
     const menu = within(within(drawer).getByRole('navigation', { name: own.accountMenu }));
     for (const label of [own.myProfile, own.changePin])
@@ -85,7 +85,7 @@ describe('the account’s drawer', () => {
       expect(menu.getByText(name).closest('a')?.getAttribute('href')).toBe(`/tenger${path}`);
   });
 
-  it('R2.6-03 R4.1-04 signs out: here, and on the server', async () => {
+  it('R2.6-03 R4.1-04 the account drawer signs out here and on the server', async () => {
     api.answer(logout, {}, { status: 1, data: null });
     const drawer = await openDrawer();
     fireEvent.click(within(drawer).getByRole('button', { name: own.signOut }));
@@ -94,7 +94,7 @@ describe('the account’s drawer', () => {
   });
 });
 
-it('R2.2-18 R2.2-20 R2.2-21 R2.2-22 R3-08 the foot has contacts, networks, stores and its picture', async () => {
+it('R2.2-18 R2.2-20 R2.2-21 R2.2-22 R3-08 the footer has contacts, networks, stores and its picture', async () => {
   api.answer(footerContacts, {}, ok([{ id: 1, title: 'Хаяг', value: 'Улаанбаатар', icon: 'pin' }]));
   api.answer(footerSocial, {}, ok([{ id: 1, url: 'https://facebook.example/tenger', icon: 'facebook' }]));
   api.answer(
@@ -124,4 +124,35 @@ it('R2.1-43 after a navigation the focus is on the heading, and the page is anno
   const heading = await screen.findByRole('heading', { level: 1, name: words.news });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(await screen.findByText(words.pageOpened(words.news))).toBeTruthy();
+});
+
+it('R2.2-17 the footer links to all pages of text', async () => {
+  fakeApi();
+  await renderSite('/faq');
+  const footer = screen.getByRole('contentinfo');
+  expect(
+    within(footer)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    ...['/content/47', '/content/48', '/content/49', '/faq', '/news'].map((path) => `/tenger${path}`),
+    // This page, in the other language.
+    '?lang=en',
+  ]);
+});
+
+it('R2.2-03 R2.2-13 the header and the bottom menu have the same four links', async () => {
+  fakeApi().answer(faq, {}, ok([]));
+  await renderSite('/faq');
+  // By their label: the style sheet hides one of the two.
+  const menus = screen
+    .getAllByLabelText(words.mainMenu)
+    .map((menu) => within(menu).getAllByRole('link', { hidden: true }));
+  const four = ['Нүүр /', 'Төрөл /series', 'Дүр /character', 'Нас /age'];
+  for (const links of menus) {
+    expect(
+      links.map((link) => `${link.textContent} ${link.getAttribute('href')?.replace('/tenger', '')}`),
+    ).toEqual(four);
+  }
+  expect(menus).toHaveLength(2);
 });

@@ -14,23 +14,23 @@ function pathsIn(value: unknown): string[] {
 }
 
 describe('art', () => {
-  it('produces every picture the catalogue names, and no other', () => {
+  it('the art covers every picture the catalogue names, and no other', () => {
     expect([...drawn.keys()].sort()).toEqual([...new Set(pathsIn(catalogue))].sort());
     expect(drawn.size).toBe(all.length);
   });
 
-  it('draws the same picture every time', () => {
+  it('the art of a title is the same every time', () => {
     for (const artwork of artworks().filter((_, i) => i % 7 === 0)) {
       expect(artwork.draw(), artwork.path).toBe(drawn.get(artwork.path));
     }
   });
 
-  it('draws two titles of one mood differently', () => {
+  it('two titles of one mood get different art', () => {
     const posters = catalogue.titles.flatMap(({ images }) => (images ? [drawn.get(images.poster)] : []));
     expect(new Set(posters).size).toBe(posters.length);
   });
 
-  it.each([...drawn])('keeps %s small, free of text and well formed', (path, svg) => {
+  it.each([...drawn])('the picture %s is small, free of text and well formed', (path, svg) => {
     expect(Buffer.byteLength(svg), path).toBeLessThanOrEqual(60 * 1024);
     expect(svg).not.toMatch(/<text|font-family|NaN|undefined|Infinity/);
     const used = [...svg.matchAll(/(?:url\(#|href="#)([^)"]+)/g)].map((match) => match[1]);
@@ -39,13 +39,13 @@ describe('art', () => {
     expect(svg.match(/<g[ >]/g)?.length ?? 0).toBe(svg.match(/<\/g>/g)?.length ?? 0);
   });
 
-  it('declares the size it draws', () => {
+  it('the art declares its size', () => {
     for (const { path, width, height } of all) {
       expect(drawn.get(path), path).toContain(`width="${width}" height="${height}"`);
     }
   });
 
-  it('gives every title a composition of its own', () => {
+  it('each title has a composition of its own', () => {
     const used = catalogue.titles.filter(({ images }) => images).map(({ composition }) => composition);
     expect(new Set(used).size).toBe(used.length);
     for (const name of Object.keys(compositions)) expect(used).toContain(name);

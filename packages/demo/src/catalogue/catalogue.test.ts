@@ -29,11 +29,11 @@ const lists = {
 };
 
 describe('catalogue', () => {
-  it.each(Object.entries(lists))('gives every one of the %s its own id', (_, list) => {
+  it.each(Object.entries(lists))('each of the %s has its own id', (_, list) => {
     expect(idsOf(list).size).toBe(list.length);
   });
 
-  it('has the promised numbers', () => {
+  it('the catalogue has the promised numbers', () => {
     expect(titles.map((one) => one.id)).toEqual(Array.from({ length: 45 }, (_, i) => i + 1));
     expect(titles.filter((one) => one.type === 'movie')).toHaveLength(10);
     expect(genres).toHaveLength(12);
@@ -44,53 +44,56 @@ describe('catalogue', () => {
     expect(catalogue.avatars).toHaveLength(12);
   });
 
-  it.each(titles.map((one) => [one.id, one] as const))('resolves every reference of title %i', (_, title) => {
-    const known = {
-      genres: idsOf(genres),
-      characters: idsOf(characters),
-      titles: idsOf(titles),
-    };
-    for (const id of title.genreIds) expect(known.genres).toContain(id);
-    for (const id of title.characterIds) expect(known.characters).toContain(id);
-    for (const id of title.otherSeasonIds) expect(known.titles).toContain(id);
-    expect(idsOf(studios)).toContain(title.studioId);
-    expect(idsOf(directors)).toContain(title.directorId);
-    expect(idsOf(translators)).toContain(title.translatorId);
-    if (title.type === 'series') expect(idsOf(seasons)).toContain(title.seasonId);
-    else expect(title.seasonId).toBeNull();
-  });
+  it.each(titles.map((one) => [one.id, one] as const))(
+    'the references of title %i can be resolved',
+    (_, title) => {
+      const known = {
+        genres: idsOf(genres),
+        characters: idsOf(characters),
+        titles: idsOf(titles),
+      };
+      for (const id of title.genreIds) expect(known.genres).toContain(id);
+      for (const id of title.characterIds) expect(known.characters).toContain(id);
+      for (const id of title.otherSeasonIds) expect(known.titles).toContain(id);
+      expect(idsOf(studios)).toContain(title.studioId);
+      expect(idsOf(directors)).toContain(title.directorId);
+      expect(idsOf(translators)).toContain(title.translatorId);
+      if (title.type === 'series') expect(idsOf(seasons)).toContain(title.seasonId);
+      else expect(title.seasonId).toBeNull();
+    },
+  );
 
-  it('gives every character a title and a voice', () => {
+  it('each character has a title and a voice', () => {
     for (const one of characters) {
       expect(byId(one.titleId).characterIds).toContain(one.id);
       expect(idsOf(voiceActors)).toContain(one.voiceActorId);
     }
   });
 
-  it('shows only titles with pictures on the home slides', () => {
+  it('the home slides show only titles with pictures', () => {
     for (const slide of catalogue.homeSlides) expect(byId(slide.titleId).images).not.toBeNull();
   });
 
-  it('never reuses a slug among portraits', () => {
+  it('a slug is never reused among portraits', () => {
     const slugs = [...characters, ...voiceActors, ...directors].map((one) => one.slug);
     expect(new Set(slugs).size).toBe(slugs.length);
   });
 });
 
 describe('site texts', () => {
-  it('R3-08 give every contact, social, store, question and piece of news all its fields', () => {
+  it('R3-08 contacts, social links, stores, questions and news have all their fields', () => {
     const { footerContacts, footerSocials, footerStores, faq, news } = catalogue;
     for (const thing of [...footerContacts, ...footerSocials, ...footerStores, ...faq, ...news]) {
       for (const [field, value] of Object.entries(thing)) expect(String(value).trim(), field).not.toBe('');
     }
   });
 
-  it('list the news newest first', () => {
+  it('the demo news are listed newest first', () => {
     const dates = catalogue.news.map((one) => one.createdAt);
     expect(dates).toEqual(dates.toSorted().reverse());
   });
 
-  it('use no markup beyond paragraphs, headings, lists, links and emphasis', () => {
+  it('the site texts use no markup beyond paragraphs, headings, lists, links and emphasis', () => {
     for (const { body } of [...catalogue.news, ...catalogue.faq, ...catalogue.contentPages]) {
       const tags = [...body.matchAll(/<\/?([a-z0-9]+)/g)].map((match) => match[1]);
       for (const tag of tags) expect(['p', 'h2', 'ul', 'li', 'a', 'strong', 'em']).toContain(tag);
@@ -99,7 +102,7 @@ describe('site texts', () => {
 });
 
 describe('titles', () => {
-  it('are told in two to four Mongolian sentences', () => {
+  it('the titles are described in two to four Mongolian sentences', () => {
     for (const { title, description } of titles) {
       const sentences = description.match(/[.?!](\s|$)/g) ?? [];
       expect(sentences.length, title).toBeGreaterThanOrEqual(2);
@@ -108,11 +111,11 @@ describe('titles', () => {
     }
   });
 
-  it('use no letter outside Mongolian Cyrillic in their names', () => {
+  it('the names of titles use no letter outside Mongolian Cyrillic', () => {
     for (const { title } of titles) expect(title).toMatch(/^[А-Яа-яЁёӨөҮү :]+$/);
   });
 
-  it('never offer more episodes than announced', () => {
+  it('the titles never have more episodes than announced', () => {
     for (const one of titles) {
       expect(one.availableEpisodes).toBeLessThanOrEqual(one.totalEpisodes);
       for (const number of one.freeEpisodes) expect(number).toBeLessThanOrEqual(one.availableEpisodes);
@@ -120,14 +123,14 @@ describe('titles', () => {
     }
   });
 
-  it('ask a price only in the theatre and never for free ones', () => {
+  it('a title has a price only in the theatre, and free ones never', () => {
     for (const one of titles) {
       expect(one.hasPrice).toBe(one.price > 0);
       if (one.hasPrice) expect(one).toMatchObject({ isTheatre: true, isFree: false });
     }
   });
 
-  it('group episodes without gaps', () => {
+  it('episode groups have no gaps', () => {
     for (const { episodeGroups, availableEpisodes } of titles) {
       let next = 1;
       for (const group of episodeGroups) {
@@ -138,7 +141,7 @@ describe('titles', () => {
     }
   });
 
-  it('include the edge cases the screens must bear', () => {
+  it('the titles include the edge cases for the screens', () => {
     const seasonsOfOath = [17, 44, 45].map(byId);
     expect(seasonsOfOath.reduce((sum, one) => sum + one.totalEpisodes, 0)).toBe(50);
     for (const one of seasonsOfOath) expect([one.id, ...one.otherSeasonIds].sort()).toEqual([17, 44, 45]);
@@ -157,7 +160,7 @@ describe('titles', () => {
 });
 
 describe('names of characters', () => {
-  it('spread over the Mongolian alphabet', () => {
+  it('the names of characters cover the Mongolian alphabet', () => {
     const initials = new Set(characters.map((one) => one.name.charAt(0)));
     for (const letter of 'АБВГДЕЁЖЗИКЛМНОӨПРСТУҮФХЦЧШЩЭЮЯ') expect(initials).toContain(letter);
   });

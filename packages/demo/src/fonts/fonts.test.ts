@@ -17,18 +17,18 @@ describe.each(['manrope', 'tektur'])('%s', (family) => {
   const parts = files.filter((name) => name.startsWith(`${family}-`));
   const fonts = parts.map((name) => openSync(join(folder, name)));
 
-  it('has every Mongolian letter, Ө ө Ү ү and ₮ among them', () => {
+  it('the font has every Mongolian letter, Ө ө Ү ү and ₮ among them', () => {
     for (const letter of needed) {
       const code = letter.codePointAt(0) ?? 0;
       expect(fonts.some((font) => font.hasGlyphForCodePoint(code)), letter).toBe(true);
     }
   });
 
-  it('keeps its weight axis', () => {
+  it('the font keeps its weight axis', () => {
     for (const font of fonts) expect(font.variationAxes).toHaveProperty('wght');
   });
 
-  it('is wired in the style sheet with swap and a measured fallback', () => {
+  it('the font is declared in the style sheet with swap and a measured fallback', () => {
     for (const name of parts) expect(css).toContain(`url("./${name}")`);
     expect(css.match(/font-display: swap/g)?.length).toBe(files.length);
     for (const standIn of ['Fallback', 'Fallback Linux']) {
@@ -37,12 +37,12 @@ describe.each(['manrope', 'tektur'])('%s', (family) => {
   });
 });
 
-it('weighs 45 KB or less altogether', () => {
+it('the fonts have 45 KB or less altogether', () => {
   const bytes = files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
   expect(bytes).toBeLessThanOrEqual(45 * 1024);
 });
 
-it('has an outline for every letter of every title', () => {
+it('the lettering font has an outline for every letter of every title', () => {
   for (const cut of Object.values(outlines)) {
     for (const letter of titles.map((one) => one.title.toUpperCase()).join('')) {
       expect(cut.glyphs).toHaveProperty([letter]);

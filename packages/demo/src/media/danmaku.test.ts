@@ -6,14 +6,14 @@ const clip = clipById('steppe');
 const comments = danmakuFor(clip, 3000, 7);
 
 describe('danmakuFor', () => {
-  it('gives the same comments for the same seed, in order of time', () => {
+  it('danmakuFor gives the same comments for the same seed, in order of time', () => {
     expect(danmakuFor(clip, 3000, 7)).toEqual(comments);
     expect(danmakuFor(clip, 3000, 8)).not.toEqual(comments);
     expect(comments.map(([time]) => time)).toEqual(comments.map(([time]) => time).sort((a, b) => a - b));
     expect(comments).toHaveLength(3000);
   });
 
-  it('R9-23 R9-24 R9-25 keeps to length, colours and kinds', () => {
+  it('R9-23 R9-24 R9-25 the demo comments keep to length, colors and types', () => {
     const wrong = comments.filter(
       ([time, type, colour, author, text]) =>
         !(time >= 0 && time < clip.seconds) ||
@@ -28,7 +28,7 @@ describe('danmakuFor', () => {
     expect(new Set(comments.map(([, type]) => type)).size).toBe(3);
   });
 
-  it('gathers at highlights', () => {
+  it('the demo comments gather at highlights', () => {
     const within = (from: number) => comments.filter(([time]) => time >= from && time < from + 2).length;
     expect(within(24)).toBeGreaterThan(2 * within(34));
   });

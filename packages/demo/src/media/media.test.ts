@@ -48,11 +48,11 @@ describe('demo media', () => {
       preroll.path,
       hoverClips.map((clip) => clip.path),
     ),
-  )('has %s', (file) => {
+  )('the demo media include %s', (file) => {
     expect(existsSync(path.join(directory, file)) && sizeOf(file)).toBeGreaterThan(100);
   });
 
-  it('stays within 15 MB', () => {
+  it('the demo media stay within 15 MB', () => {
     const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     );
@@ -63,21 +63,21 @@ describe('demo media', () => {
     expect(total).toBeLessThanOrEqual(15_000_000);
   });
 
-  it.each(masters)('lists resolutions and codecs in $master', ({ master, qualities }) => {
+  it.each(masters)('the playlist $master lists resolutions and codecs', ({ master, qualities }) => {
     const text = read(master);
     const heights = [...text.matchAll(/RESOLUTION=\d+x(\d+)/g)].map(([, height]) => Number(height));
     expect(heights).toEqual([...qualities]);
     expect(text.match(/CODECS="avc1\.[0-9a-f]{6},mp4a\.40\.2"/g)).toHaveLength(qualities.length);
   });
 
-  it.each(masters)('has every segment of $master, as long as the clip', ({ clip, master }) => {
+  it.each(masters)('the playlist $master has every segment, as long as the clip', ({ clip, master }) => {
     for (const playlist of namedBy(master)) {
       expect(Math.abs(lengthOf(playlist) - clip.seconds)).toBeLessThan(0.2);
       for (const segment of namedBy(playlist)) expect(sizeOf(segment), segment).toBeGreaterThan(0);
     }
   });
 
-  it('offers the sound tracks it describes', () => {
+  it('the clip has the audio tracks it describes', () => {
     for (const clip of clips.filter((each) => each.hls)) {
       const languages = [...read(clip.hls?.master ?? '').matchAll(/TYPE=AUDIO.*LANGUAGE="(\w+)"/g)].map(
         ([, language]) => language,
@@ -86,7 +86,7 @@ describe('demo media', () => {
     }
   });
 
-  it('states its length and only existing segments in the DASH manifest', () => {
+  it('the DASH manifest states its length and only existing segments', () => {
     for (const clip of clips.filter((each) => each.dash)) {
       const file = clip.dash?.manifest ?? '';
       const text = read(file);
@@ -105,7 +105,7 @@ describe('demo media', () => {
     }
   });
 
-  it('keeps highlights and segments inside the clip', () => {
+  it('highlights and segments stay inside the clip', () => {
     for (const clip of clips) {
       for (const { time } of clip.highlights) expect(time).toBeLessThan(clip.seconds);
       for (const { start, end } of clip.segments)
@@ -117,7 +117,7 @@ describe('demo media', () => {
 describe('subtitles', () => {
   const tracks = clips.flatMap((clip) => clip.subtitles);
 
-  it('decrypts the encrypted track to the plain one', () => {
+  it('the encrypted subtitle track decrypts to the plain one', () => {
     const locked = tracks.filter((track) => track.encryption);
     expect(locked.length).toBeGreaterThan(0);
     for (const { path: file, encryption } of locked) {
@@ -134,14 +134,14 @@ describe('subtitles', () => {
     }
   });
 
-  it('writes Mongolian with its own letters', () => {
+  it('the Mongolian subtitles use Mongolian letters', () => {
     expect(read('steppe/subtitles/mn.vtt')).toMatch(/^WEBVTT\n/);
     for (const letter of 'өүӨҮ') expect(read('steppe/subtitles/mn.vtt')).toContain(letter);
   });
 });
 
 describe('clipFor', () => {
-  it('gives an episode the same clip every time, and its neighbour another', () => {
+  it('clipFor gives an episode the same clip every time, and its neighbor another', () => {
     for (let media = 1; media <= 40; media += 1)
       for (let episode = 1; episode <= 30; episode += 1) {
         expect(clipFor(media, episode)).toBe(clipFor(media, episode));
@@ -149,7 +149,7 @@ describe('clipFor', () => {
       }
   });
 
-  it('names the clips it has when asked for another', () => {
+  it('clipFor names the existing clips when asked for an unknown one', () => {
     expect(() => clipById('ocean')).toThrow(/steppe, night, fire, snow, trailer/);
   });
 });

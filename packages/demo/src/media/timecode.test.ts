@@ -20,7 +20,7 @@ function random(seed: number) {
 }
 
 describe('timecode', () => {
-  it('gives back every field of the code it was given', () => {
+  it('the timecode is read back with every field', () => {
     for (const quality of QUALITIES)
       for (const frame of [0, 1, 47, 2303, 65_535, 262_143])
         for (const clip of [0, 1, 15])
@@ -32,23 +32,23 @@ describe('timecode', () => {
           });
   });
 
-  it('reads a faded strip', () => {
+  it('the timecode of a faded strip is readable', () => {
     expect(
       decodeTimecode(picture(encodeTimecode({ frame: 777, quality: 720, clip: 3 }), 150, 70))?.frame,
     ).toBe(777);
   });
 
-  it('refuses black, white and grey pictures', () => {
+  it('the timecode refuses black, white and gray pictures', () => {
     for (const luma of [0, 128, 255]) expect(decodeTimecode(() => luma)).toBeUndefined();
   });
 
-  it('refuses a strip with any one cell turned', () => {
+  it('the timecode refuses a strip with any one cell flipped', () => {
     const cells = encodeTimecode({ frame: 1234, quality: 480, clip: 2 });
     for (const index of cells.keys())
       expect(decodeTimecode(picture(cells.map((bit, at) => (at === index ? 1 - bit : bit))))).toBeUndefined();
   });
 
-  it('refuses noise', () => {
+  it('the timecode refuses noise', () => {
     const next = random(7);
     for (let trial = 0; trial < 500; trial += 1) expect(decodeTimecode(() => next() * 255)).toBeUndefined();
     let accepted = 0;

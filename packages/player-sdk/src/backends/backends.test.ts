@@ -18,7 +18,7 @@ describe('HLS errors', () => {
   const network = { fatal: true, type: 'networkError', details: 'fragLoadError' };
   const media = { fatal: true, type: 'mediaError', details: 'bufferAppendError' };
 
-  it('R4.6-15 a fatal network error loads again, later each time, and gives up in the end', () => {
+  it('R4.6-15 a fatal HLS network error loads again, later each time, and fails in the end', () => {
     const waits = [0, 1, 2, 3, 4, 5].map((count) => recoveryFor(network, { network: count, media: 0 }));
     expect(waits.map((step) => (step.kind === 'reload' ? step.afterMs : step.kind))).toEqual([
       500, 1000, 2000, 4000, 8000, 8000,
@@ -26,7 +26,7 @@ describe('HLS errors', () => {
     expect(recoveryFor(network, { network: 6, media: 0 })).toEqual({ kind: 'fail', code: 'network' });
   });
 
-  it('R4.6-16 a media error recovers, then swaps the codec, then opens again, then fails', () => {
+  it('R4.6-16 an HLS media error recovers, then swaps the codec, then opens again, then fails', () => {
     expect([0, 1, 2, 3].map((count) => recoveryFor(media, { network: 0, media: count }).kind)).toEqual([
       'recover',
       'swap-codec',
@@ -35,13 +35,13 @@ describe('HLS errors', () => {
     ]);
   });
 
-  it('R4.6-17 any other fatal error ends the stream; one that is not fatal is left to the engine', () => {
+  it('R4.6-17 any other fatal HLS error ends the stream, and one that is not fatal is left to the engine', () => {
     const other = { fatal: true, type: 'muxError', details: 'remuxAllocError' };
     expect(recoveryFor(other, { network: 0, media: 0 })).toEqual({ kind: 'fail', code: 'decode' });
     expect(recoveryFor({ ...other, fatal: false }, { network: 0, media: 0 })).toEqual({ kind: 'none' });
   });
 
-  it('does not knock again at a door that said no', () => {
+  it('an HLS request that was refused is not repeated', () => {
     expect(recoveryFor({ ...network, status: 403 }, { network: 0, media: 0 })).toEqual({
       kind: 'fail',
       code: 'expired-url',
@@ -64,7 +64,7 @@ describe('errors of the other engines', () => {
     [3, undefined, 'media'],
     [16, undefined, undefined],
     [33, undefined, undefined],
-  ])('DASH %s (%s): %s', (code, status, kind) => {
+  ])('the DASH error %s (%s) is classified as %s', (code, status, kind) => {
     expect(dashFault({ code, status })?.kind).toBe(kind);
   });
 
@@ -74,11 +74,11 @@ describe('errors of the other engines', () => {
     ['MediaError', 'MediaMSEError', 11, { kind: 'media' }],
     ['MediaError', 'FormatUnsupported', undefined, { kind: 'other' }],
     ['OtherError', 'Exception', undefined, { kind: 'other' }],
-  ])('FLV %s, %s (%s)', (type, details, status, fault) => {
+  ])('the FLV error %s, %s is handled as expected (%s)', (type, details, status, fault) => {
     expect(flvFault({ type, details, status })).toEqual(fault);
   });
 
-  it('R4.6-15 goes on trying as long as there is picture to show', () => {
+  it('R4.6-15 retries continue as long as there is buffered video to show', () => {
     const step = (ahead: number) =>
       recoveryStep({ kind: 'network' }, { network: 9, media: 0, ahead }, []).kind;
     expect([step(20), step(0.4)]).toEqual(['reload', 'fail']);
@@ -89,9 +89,12 @@ describe('errors of the other engines', () => {
     [0, 21_000, 'silence'],
     [1, 21_000, undefined],
     [2, 0, 'media'],
-  ])('a picture that waits with %i lost segments and %i ms of silence: %s', (arrivals, ms, kind) => {
-    expect(stallFault(arrivals, ms)?.kind).toBe(kind);
-  });
+  ])(
+    'a waiting video with %i lost segments after %i ms of silence is classified as %s',
+    (arrivals, ms, kind) => {
+      expect(stallFault(arrivals, ms)?.kind).toBe(kind);
+    },
+  );
 
   it('R4.6-16 an engine that cannot recover opens again once, then fails', () => {
     const media = { kind: 'media' } as const;
@@ -106,12 +109,12 @@ it.each([
   [[240, 360], 1],
   [[1080, 720], 1],
   [[], -1],
-])('saving data, the best of %j is number %s', (heights, index) => {
+])('the quality for data saving among %j is number %s', (heights, index) => {
   expect(thriftyLevel(heights.map((height) => ({ height, bitrate: height })))).toBe(index);
 });
 
 describe('HLS qualities', () => {
-  it('R9-13 names 480 SD, 720 HD, 1080 QHD', () => {
+  it('R9-13 HLS qualities are named 480 SD, 720 HD, 1080 QHD', () => {
     expect([360, 480, 720, 1080, 0].map((height) => qualityLabel(height, 96_000))).toEqual([
       '360p',
       '480 SD',
@@ -121,7 +124,7 @@ describe('HLS qualities', () => {
     ]);
   });
 
-  it('puts auto first and counts from the lowest picture, whatever the order of the playlist', () => {
+  it('the HLS qualities put auto first and count from the lowest one, whatever the order of the playlist', () => {
     const list = qualitiesOf([
       { height: 1080, bitrate: 3 },
       { height: 480, bitrate: 1 },

@@ -26,12 +26,12 @@ describe('what has been watched', () => {
       [[0, 6]],
     ],
     ['what was seen before', [[0, 9]], [2, 5], [[0, 9]]],
-  ] as const)('%s', (_name, before, [start, end], after) => {
+  ] as const)('the watched ranges are right: %s', (_name, before, [start, end], after) => {
     const ranges = before.map(([from, to]) => ({ start: from, end: to }));
     expect(addRange(ranges, { start, end }).map((one) => [one.start, one.end])).toEqual(after);
   });
 
-  it('counts what was seen twice once', () => {
+  it('a range that was watched twice counts once', () => {
     const ranges = addRange(addRange([], { start: 0, end: 4 }), { start: 2, end: 5 });
     expect(lengthOf(ranges)).toBe(5);
   });

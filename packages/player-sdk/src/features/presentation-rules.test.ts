@@ -17,11 +17,11 @@ describe('mini player and scrolling', () => {
     ['stays between the limits', { seen: 0.49, by: 'scroll' }, undefined],
     ['stays when the viewer asked for it', { seen: 1, by: 'call' }, undefined],
     ['does not come twice', { seen: 0, by: 'scroll' }, undefined],
-  ])('%s', (_title, change, move) => {
+  ])('the mini player follows the scroll position: %s', (_title, change, move) => {
     expect(miniMoveFor({ ...sight, ...change })).toBe(move);
   });
 
-  it('rests in the nearest corner', () => {
+  it('the mini player rests in the nearest corner', () => {
     const area = { width: 1000, height: 600 };
     expect(cornerAt(10, 10, area)).toBe('top left');
     expect(cornerAt(900, 299, area)).toBe('top right');
@@ -29,7 +29,7 @@ describe('mini player and scrolling', () => {
     expect(cornerAt(500, 600, area)).toBe('bottom right');
   });
 
-  it('goes round by a key', () => {
+  it('the mini player moves through the corners by a key', () => {
     const round = ['bottom left', 'top left', 'top right', 'bottom right'];
     round.reduce((from, to) => {
       expect(nextCorner(from as Corner)).toBe(to);
@@ -37,7 +37,7 @@ describe('mini player and scrolling', () => {
     }, 'bottom right');
   });
 
-  it('believes only corners', () => {
+  it('the mini player accepts only known corners', () => {
     expect([isCorner('top left'), isCorner('left top'), isCorner(3), isCorner(null)]).toEqual([
       true,
       false,
@@ -55,13 +55,13 @@ describe('live', () => {
     [66, 100, 34, false],
     [105, 100, 0, true],
     [Number.NaN, 100, 0, true],
-  ])('at %s of a window that ends at %s', (time, end, behind, atEdge) => {
+  ])('the live state at %s of a window that ends at %s is the expected one', (time, end, behind, atEdge) => {
     const position = livePositionOf(time, { start: 0, end });
     expect(position.behind).toBeCloseTo(behind, 5);
     expect(position.atEdge).toBe(atEdge);
   });
 
-  it('runs no faster than what is being filmed', () => {
+  it('playback at the live edge runs no faster than real time', () => {
     expect(rateAt({ behind: 1, atEdge: true }, 1.5)).toBe(1);
     expect(rateAt({ behind: 1, atEdge: true }, 0.75)).toBe(0.75);
     expect(rateAt({ behind: 60, atEdge: false }, 1.5)).toBe(1.5);
@@ -69,7 +69,7 @@ describe('live', () => {
 });
 
 describe('media session', () => {
-  it('says title, artwork and chapters, in order, without what makes no sense', () => {
+  it('the media session has title, artwork and chapters in order, without invalid ones', () => {
     expect(
       metadataOf({
         title: { main: 'Тал нутаг', sub: '3-р анги' },
@@ -102,15 +102,18 @@ describe('media session', () => {
     [10, 0, 1, undefined],
     [10, Number.NaN, 1, undefined],
     [10, 100, 0, undefined],
-  ])('position %s of %s at %s×', (time, duration, rate, said) => {
-    expect(positionOf(time, duration, rate)).toEqual(said);
-  });
+  ])(
+    'the media session’s position %s of %s at %s× is reported or corrected',
+    (time, duration, rate, said) => {
+      expect(positionOf(time, duration, rate)).toEqual(said);
+    },
+  );
 });
 
 describe('a live playlist for the tests', () => {
   const finished = '#EXTM3U\n#EXT-X-MAP:URI="i.mp4"\n#EXTINF:2,\na.m4s\n#EXTINF:2,\nb.m4s\n#EXT-X-ENDLIST\n';
 
-  it('holds what was filmed by now, and loses the oldest when it slides', () => {
+  it('the live test playlist holds what was recorded by now, and drops the oldest when it slides', () => {
     const event = livePlaylist(finished, { sinceMs: 0, nowMs: 7_900 });
     expect(event.match(/.\.m4s/g)).toEqual(['a.m4s', 'b.m4s', 'a.m4s']);
     expect(event).toContain('#EXT-X-PLAYLIST-TYPE:EVENT');

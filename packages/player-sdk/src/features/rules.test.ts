@@ -35,21 +35,21 @@ describe('hotkeys', () => {
     [' ', 'toggle'],
     ['Escape', 'leave'],
     ['7', 'tenth'],
-  ])('R9-11 %s', (key, command) => {
+  ])('R9-11 the hotkey rule holds: %s', (key, command) => {
     expect(press(key)).toBe(command);
   });
 
-  it('binds letters by place, so that a Mongolian layout works', () => {
+  it('hotkeys are bound by physical key, so that a Mongolian layout works', () => {
     expect(press('л', 'KeyK')).toBe('toggle');
     expect(press('ф', 'KeyF')).toBe('fullscreen');
   });
 
-  it('leaves combinations and unknown keys to the browser', () => {
+  it('hotkeys leave combinations and unknown keys to the browser', () => {
     expect(press('f', 'KeyF', { ctrlKey: true })).toBeUndefined();
     expect(press('Tab')).toBeUndefined();
   });
 
-  it('tells a key with Shift from the one without', () => {
+  it('a hotkey with Shift differs from the one without', () => {
     const commands = [{ keys: ['Comma'] }, { keys: ['Shift+Comma'] }, { keys: ['?'] }];
     const at = (key: string, code: string, shiftKey: boolean) =>
       commandFor(commands, { key, code, shiftKey, ctrlKey: false, altKey: false, metaKey: false })?.keys[0];
@@ -64,7 +64,7 @@ describe('loading', () => {
     times.reduce<StallState>((state, time) => nextStall(state, { time, moving }), { time: 0, misses: 0 })
       .misses;
 
-  it('R9-04 R4.6-02 looks every 100 ms and counts looks without progress', () => {
+  it('R9-04 R4.6-02 the loading check runs every 100 ms and counts checks without progress', () => {
     expect(lookMs).toBe(100);
     expect([0, 9, 10].map(nextLookMs)).toEqual([lookMs, lookMs, calmMs]);
     expect(looks([0.1, 0.2, 0.3])).toBe(0);
@@ -73,7 +73,7 @@ describe('loading', () => {
     expect(looks([0.1, 0.1, 0.1, 0.2])).toBe(0);
   });
 
-  it('R4.6-02 waits for nothing while paused or ended', () => {
+  it('R4.6-02 the loading check stops while paused or ended', () => {
     expect(looks([1, 1, 1, 1], false)).toBe(0);
   });
 });
@@ -84,7 +84,7 @@ describe('quality', () => {
     { id: 'b', label: '720 HD', index: 1 },
   ];
 
-  it('R4.6-09 a stored index applies only if that quality exists', () => {
+  it('R4.6-09 a stored quality index applies only if that quality exists', () => {
     expect(storedQuality(options, 1)?.label).toBe('720 HD');
     expect(storedQuality(options, 2)).toBeUndefined();
     expect(storedQuality(options, undefined)).toBeUndefined();
@@ -97,12 +97,12 @@ describe('quality', () => {
     ['1', undefined],
     [-2, undefined],
     [null, undefined],
-  ])('reads %j as %s', (stored, index) => {
+  ])('the quality setting %j is read as %s', (stored, index) => {
     expect(readIndex(stored)).toBe(index);
   });
 });
 
-it('draws loaded parts as a gradient within the bar', () => {
+it('buffered ranges are drawn as a gradient within the bar', () => {
   expect(
     bufferedGradient(
       [
@@ -129,11 +129,11 @@ it.each([
   [5.8, 6, 0],
   [40, 0, 40],
   [40, Number.POSITIVE_INFINITY, 40],
-])('resumes what was left at %s of %s at %s', (left, duration, start) => {
+])('a video left at %s of %s resumes at %s', (left, duration, start) => {
   expect(resumeAt(left ?? Number.NaN, duration)).toBe(start);
 });
 
-it('R9-09 R9-12 R9-07 has the numbers of the house', () => {
+it('R9-09 R9-12 R9-07 the features use the numbers of the specification', () => {
   expect(defaultVolume).toBe(0.7);
   expect(defaultRates).toEqual([0.75, 1, 1.25, 1.5, 2, 4]);
   expect(noticeMs).toBe(2000);
@@ -144,24 +144,24 @@ describe('words', () => {
   const error = (code: PlayerErrorCode, subject?: string) =>
     describeError(new PlayerError(code, '', subject ? { subject } : {}), true, t);
 
-  it('says times as words', () => {
+  it('times are written as words', () => {
     expect(spokenTime(t, 65)).toBe('1 мин 5 сек');
     expect(spokenTime(t, 3661)).toBe('1 цаг 1 мин 1 сек');
     expect(spokenTime(t, Number.NaN)).toBe('0 мин 0 сек');
   });
 
-  it('R8-24 says that the video could not be loaded', () => {
+  it('R8-24 the message says that the video could not be loaded', () => {
     expect(error('network')).toBe('Бичлэг ачаалж чадсангүй');
     expect(error('decode')).toBe('Бичлэг ачаалж чадсангүй');
   });
 
-  it('R8-25 says which engine is missing or not supported', () => {
+  it('R8-25 the message says which engine is missing or not supported', () => {
     expect(error('engine-missing', 'HLS')).toBe('HLS тоглуулах сан олдсонгүй');
     expect(error('engine-unsupported', 'HLS')).toBe('Таны хөтөч HLS тоглуулахыг дэмжихгүй байна');
     expect(error('unsupported-source', 'FLV')).toBe('Таны хөтөч FLV тоглуулахыг дэмжихгүй байна');
   });
 
-  it('R8-12 says that there is no video', () => {
+  it('R8-12 the message says that there is no video', () => {
     expect(error('no-source')).toBe('Уучлаарай бичлэг олдсонгүй');
   });
 });

@@ -8,7 +8,7 @@ import { createScope } from './scope';
 import { signal } from './signal';
 
 describe('scope', () => {
-  it('ends what it holds, last in first out, and only once', () => {
+  it('a scope disposes of its resources once, last in first out', () => {
     const ended: string[] = [];
     const scope = createScope();
     scope.defer(() => ended.push('first'));
@@ -19,7 +19,7 @@ describe('scope', () => {
     expect(scope.signal.aborted).toBe(true);
   });
 
-  it('ends children with it, and runs late cleanups at once', () => {
+  it('a scope ends its children, and runs late cleanups immediately', () => {
     const scope = createScope();
     const child = scope.child();
     scope.dispose();
@@ -31,7 +31,7 @@ describe('scope', () => {
 });
 
 describe('events', () => {
-  it('stops calling a listener after its signal ends', () => {
+  it('an event listener is not called after its signal aborts', () => {
     const events = createEvents<{ tick: number }>();
     const listener = vi.fn();
     const ending = new AbortController();
@@ -46,7 +46,7 @@ describe('events', () => {
 describe('message', () => {
   const greeting = message('greeting', 'Hello {name}');
 
-  it('fills placeholders and follows a locale that arrives later', () => {
+  it('a message fills placeholders and follows a locale that loads later', () => {
     const locale = signal<Record<string, string>>({});
     const t = createTranslate(locale);
     expect(t(greeting, { name: 'Bold' })).toBe('Hello Bold');
@@ -56,7 +56,7 @@ describe('message', () => {
 });
 
 describe('remembered', () => {
-  it('takes a stored value only when it makes sense, and stores what is set', () => {
+  it('a remembered value is read only when valid, and stored when set', () => {
     const store = new Map<string, unknown>([['volume', 7]]);
     const volume = remembered(store, 'volume', 0.7, numberWithin(0, 1));
     expect(volume.peek()).toBe(0.7);
@@ -66,7 +66,7 @@ describe('remembered', () => {
   });
 });
 
-it('tells where a time lies: the end of an interval is exclusive', () => {
+it('the end of a time interval is exclusive', () => {
   expect([0, 1, 2].map((time) => contains({ start: 1, end: 2 }, time))).toEqual([false, true, false]);
   expect(sameIntervals([{ start: 0, end: 1 }], [{ start: 0, end: 2 }])).toBe(false);
 });
@@ -78,6 +78,6 @@ it.each([
   [3725, 3725, '1:02:05'],
   [Number.NaN, 0, '0:00'],
   [Number.POSITIVE_INFINITY, 0, '0:00'],
-])('writes %s of %s as %s', (time, longest, text) => {
+])('the time %s of %s is written as %s', (time, longest, text) => {
   expect(clockText(time, longest)).toBe(text);
 });

@@ -13,12 +13,12 @@ const messages = Object.values(modules)
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
-it('finds the messages of the features', () => {
+it('the test finds the messages of the features', () => {
   expect(messages.length).toBeGreaterThan(30);
 });
 
 it.each(messages.map(({ id, text }) => [id, text]))(
-  '%s is there in Mongolian, with the same placeholders',
+  'the message %s exists in Mongolian, with the same placeholders',
   (id, text) => {
     const translated = mn[id ?? ''];
     expect(translated).toBeDefined();
@@ -26,7 +26,7 @@ it.each(messages.map(({ id, text }) => [id, text]))(
   },
 );
 
-it('has no translation of a message that is gone', () => {
+it('no translation belongs to a message that was removed', () => {
   const known = new Set(messages.map(({ id }) => id));
   expect(Object.keys(mn).filter((id) => !known.has(id))).toEqual([]);
 });

@@ -14,21 +14,21 @@ it.each([
   [0.2, 1.5],
   [-0.2, 4],
   [0.05, 0.75],
-])('R4.6-08 a pulse takes back a drift of %s s at speed %s', (drift, rate) => {
+])('R4.6-08 a rate pulse corrects a drift of %s s at speed %s', (drift, rate) => {
   expect(gained(drift, rate)).toBeCloseTo(drift, 6);
 });
 
-it('R4.6-08 what is behind plays faster, what is ahead slower, and never for no time', () => {
+it('R4.6-08 audio that is behind plays faster, audio that is ahead slower, and a pulse always lasts', () => {
   expect(pulseFor(0.1, 2).factor).toBeGreaterThan(1);
   expect(pulseFor(-0.1, 2).factor).toBeLessThan(1);
   expect(pulseFor(0, 2).ms).toBeGreaterThan(0);
 });
 
-it('a slip of the cost that was learnt moves the next pulse the other way', () => {
+it('a wrong estimate of the pulse’s cost moves the next pulse the other way', () => {
   expect(pulseFor(0.05, 1, 0.05).ms).toBeGreaterThan(pulseFor(0.05, 1, 0.01).ms);
 });
 
-it('the median leaves out what was disturbed', () => {
+it('the median ignores disturbed measurements', () => {
   expect(median([0.01, 5, 0.02])).toBe(0.02);
   expect(median([])).toBe(0);
 });

@@ -22,11 +22,11 @@ it.each([
     'hls',
   ],
   [{ url: 'x', type: 'webtorrent' }, 'webtorrent'],
-])('%j is %s', (source, type) => {
+])('the source %j is of type %s', (source, type) => {
   expect(typeOf(source)).toBe(type);
 });
 
-it('R4.6-09 opens the asked file only if it exists', () => {
+it('R4.6-09 the requested file opens only if it exists', () => {
   const files = [
     { name: '480 SD', url: 'a' },
     { name: '720 HD', url: 'b' },

@@ -5,7 +5,7 @@ import { browserStorage } from './storage';
 import { toSource } from './to-source';
 
 describe('options', () => {
-  it('keeps what is right and names what is not', () => {
+  it('the options keep valid values and name invalid ones', () => {
     const { options, refused } = checkOptions({
       video: { url: 'a.mp4', preload: 'sometimes', colour: 1 },
       volume: 7,
@@ -22,7 +22,7 @@ describe('options', () => {
     expect(warnings.join('\n')).toMatch(/"video.colour"/);
   });
 
-  it('does not touch the object it was given', () => {
+  it('the options leave the object of the page unchanged', () => {
     const given = Object.freeze({ video: Object.freeze({ url: 'a.mp4' }), volume: 0.5 });
     expect(checkOptions(given).options).toEqual(given);
   });
@@ -32,16 +32,19 @@ describe('options', () => {
     ['mini', { scroll: true }, { scroll: 1 }],
     ['mutex', false, 0],
     ['autoplay', 'muted', 'loud'],
-  ])('takes %s: %j, but not %j', (name, right, wrong) => {
+  ])('the option %s accepts %j, but not %j', (name, right, wrong) => {
     expect(checkOptions({ video: {}, [name]: right }).refused).toEqual([]);
     expect(checkOptions({ video: {}, [name]: wrong }).refused).toEqual([name]);
   });
 
-  it.each([[undefined], [null], ['a.mp4'], [[]]])('survives %j in place of options', (given) => {
-    expect(checkOptions(given).options).toEqual({ video: {} });
-  });
+  it.each([[undefined], [null], ['a.mp4'], [[]]])(
+    'the value %j in place of options gives the defaults',
+    (given) => {
+      expect(checkOptions(given).options).toEqual({ video: {} });
+    },
+  );
 
-  it('becomes a source; an empty quality list counts as none', () => {
+  it('the video option becomes a source, and an empty quality list counts as none', () => {
     expect(toSource({ url: 'a', quality: [], startTime: 3 })).toMatchObject({
       url: 'a',
       files: undefined,
@@ -53,7 +56,7 @@ describe('options', () => {
 describe('storage', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('forgets, but does not throw, where the browser refuses', () => {
+  it('the storage keeps nothing, and does not throw, where the browser refuses it', () => {
     const refuse = () => {
       throw new Error('denied');
     };
@@ -63,7 +66,27 @@ describe('storage', () => {
     expect(storage.get('volume')).toBeUndefined();
   });
 
-  it('keeps JSON under its prefix and ignores damaged text', () => {
+  it('a write that the browser refuses leaves the stored value, and the next one is kept', () => {
+    const kept = new Map<string, string>();
+    let isFull = false;
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        if (isFull) throw new Error('quota');
+        kept.set(key, value);
+      },
+    });
+    const storage = browserStorage();
+    storage.set('volume', 0.5);
+    isFull = true;
+    storage.set('volume', 1);
+    expect(storage.get('volume')).toBe(0.5);
+    isFull = false;
+    storage.set('volume', 1);
+    expect(storage.get('volume')).toBe(1);
+  });
+
+  it('the storage keeps JSON under its prefix and ignores damaged text', () => {
     const kept = new Map<string, string>([['tenger-player:speed', '{']]);
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => kept.get(key) ?? null,

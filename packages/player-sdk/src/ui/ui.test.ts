@@ -7,7 +7,7 @@ import { sliderValueFor } from './kit/slider-keys';
 describe('controls', () => {
   const playing = { paused: false, started: true, failed: false, held: false, active: false };
 
-  it('R4.6-03 R9-03 leave after 3000 ms, once played and not paused', () => {
+  it('R4.6-03 R9-03 the controls hide after 3000 ms, once playing and not paused', () => {
     expect(idleMs).toBe(3000);
     expect(controlsVisible(playing)).toBe(false);
     expect(controlsVisible({ ...playing, active: true })).toBe(true);
@@ -27,7 +27,7 @@ it.each([
   ['End', 100],
   ['ArrowUp', undefined],
   ['x', undefined],
-])('a slider at 50 of 100 goes with %s to %s', (key, value) => {
+])('a slider at 50 of 100 moves with %s to %s', (key, value) => {
   expect(sliderValueFor(key, 50, 100, { back: 5, forward: 10, page: 60 })).toBe(value);
 });
 
@@ -40,11 +40,11 @@ it.each([
   ['ArrowLeft', 0, { kind: 'back' }],
   ['Escape', 0, { kind: 'close' }],
   ['a', 0, undefined],
-] as const)('in a menu of three, %s on entry %i', (key, index, move) => {
+] as const)('the key %s on entry %i of a menu of three moves the focus', (key, index, move) => {
   expect(menuMoveFor(key, index, 3)).toEqual(move);
 });
 
-it('keeps a dragged point within the bar', () => {
+it('a dragged point stays within the bar', () => {
   expect([0, 100, 150, 400].map((x) => fractionAt(x, 100, 100))).toEqual([0, 0, 0.5, 1]);
   expect(fractionAt(5, 0, 0)).toBe(0);
 });

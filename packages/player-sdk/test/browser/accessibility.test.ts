@@ -73,7 +73,7 @@ const states: Readonly<Record<string, (made: Made) => Promise<void>>> = {
 };
 
 describe.each([360, 768, 1200])('axe finds nothing at %i pixels', (width) => {
-  it.each(Object.keys(states))('%s', async (state) => {
+  it.each(Object.keys(states))('axe finds nothing in the state: %s', async (state) => {
     const made = await ready('mn', width);
     await states[state]?.(made);
     expect(await axeFindings(made.handle.element)).toEqual([]);
@@ -99,7 +99,7 @@ describe('names', () => {
   const universal = /^([\d.]+×|\d+ \w+|Tenger Player 3\.6)$/;
 
   it.each(Object.keys(states))(
-    '%s: every control has one in both languages, and not the same',
+    'every control of %s has a label in both languages, and they differ',
     async (state) => {
       const names: Record<Lang, string[]> = { mn: [], en: [] };
       for (const lang of ['mn', 'en'] as const) {
@@ -118,7 +118,7 @@ describe('names', () => {
 });
 
 describe('the keyboard', () => {
-  it('goes through the controls in the order they stand, each with the focus to be seen', async () => {
+  it('the Tab key goes through the controls in their visual order, each with a visible focus', async () => {
     const { root, handle } = await ready('en');
     handle.focus();
     const seen: string[] = [];
@@ -149,7 +149,7 @@ describe('the keyboard', () => {
     ]);
   });
 
-  it('shows the focus in menus and dialogs, too', async () => {
+  it('the focus is visible in menus and dialogs, too', async () => {
     const made = await ready('en');
     await states.more?.(made);
     await userEvent.keyboard('{ArrowDown}');
@@ -158,7 +158,7 @@ describe('the keyboard', () => {
   });
 });
 
-it('live regions tell news alone: while the film plays they are silent', async () => {
+it('live regions announce feedback only, and are silent during playback', async () => {
   const { root, handle } = await ready('en');
   await states.statistics?.({ root, handle } as Made);
   await handle.play();
@@ -186,7 +186,7 @@ describe('what the viewer’s system asks for', () => {
     });
   afterEach(() => emulate());
 
-  it('reduced motion: nothing is animated', async () => {
+  it('with reduced motion nothing is animated', async () => {
     await emulate('prefers-reduced-motion', 'reduce');
     for (const state of ['more', 'keys', 'context menu', 'feedback']) {
       const made = await ready('en', 360);
@@ -201,7 +201,7 @@ describe('what the viewer’s system asks for', () => {
     }
   });
 
-  it('forced colours: what is on differs from what is off, and the played part from the rest', async () => {
+  it('with forced colors active states differ from inactive ones, and the played part from the rest', async () => {
     await emulate('forced-colors', 'active');
     const made = await ready('en');
     const { root, handle } = made;
@@ -219,7 +219,7 @@ describe('what the viewer’s system asks for', () => {
   });
 });
 
-it('at 200 % zoom everything stays within the player', async () => {
+it('the player keeps everything inside at 200 % zoom', async () => {
   const { root, handle } = await ready('mn', 720);
   handle.element.style.setProperty('zoom', '2');
   await rest(200);

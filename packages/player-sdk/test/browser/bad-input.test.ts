@@ -20,7 +20,7 @@ describe('a file that cannot be played: the viewer reads what happened and what 
     ['empty.mp4', 'decode', /could not be loaded[\s\S]*damaged/],
     ['noise.mp4', 'decode', /could not be loaded[\s\S]*damaged/],
     ['without-index.mp4', 'decode', /could not be loaded[\s\S]*damaged/],
-  ])('%s: %s', async (name, code, words) => {
+  ])('the unplayable file %s shows its message: %s', async (name, code, words) => {
     const { handle, root } = makePlayer({ video: { url: fault(name), type: 'file' }, lang: 'en' });
     const codes: string[] = [];
     handle.on('error', (error) => codes.push(error.code));
@@ -30,7 +30,7 @@ describe('a file that cannot be played: the viewer reads what happened and what 
     expect(handle.paused).toBe(true);
   });
 
-  it('a server that fails is asked three times over some seconds, then the viewer is told; "Try again" does', async () => {
+  it('a failing server is retried three times over some seconds, then the viewer is told, and "Try again" repeats it', async () => {
     const url = fault('broken.mp4');
     const { handle, root } = makePlayer({ video: { url, type: 'file', startTime: 2 }, lang: 'en' });
     void handle.play();
@@ -45,7 +45,7 @@ describe('a file that cannot be played: the viewer reads what happened and what 
     expect(root.querySelector('[role=alert]')).toBeNull();
   });
 
-  it('says it in Mongolian', async () => {
+  it('the error of an unplayable file is in Mongolian', async () => {
     const { root } = makePlayer({ video: { url: fault('missing.mp4'), type: 'file' } });
     await until(
       () =>
@@ -55,7 +55,7 @@ describe('a file that cannot be played: the viewer reads what happened and what 
     );
   });
 
-  it('no address, empty addresses, an unknown type', async () => {
+  it('the player reports a missing, an empty and an unknown address', async () => {
     const none = makePlayer({ video: {}, lang: 'en' });
     expect(await panelOf(none.root)).toMatch(/was not found/);
     expect(none.root.querySelector('.error-retry')).toBeNull();
@@ -70,7 +70,7 @@ describe('a file that cannot be played: the viewer reads what happened and what 
     'data:text/html,<script>hacked = 1</script>',
     'data:,',
     'http://[',
-  ])('the address %s', async (url) => {
+  ])('the player reports the address %s', async (url) => {
     const { handle, root } = makePlayer({
       video: { url, poster: url },
       logo: url,
@@ -88,18 +88,21 @@ describe('a file that cannot be played: the viewer reads what happened and what 
 });
 
 describe('a file that plays although something is odd', () => {
-  it.each(['wrong-type.mp4', 'sound-only.mp4', 'picture-only.mp4'])('%s', async (name) => {
-    const { handle, root } = makePlayer({ video: { url: fault(name), type: 'file' }, lang: 'en' });
-    await handle.play();
-    await until(() => handle.currentTime > 0.3, 'the position to advance');
-    expect(handle.state.error.peek()).toBeUndefined();
-    handle.volume = 0.4;
-    handle.seek(1);
-    await until(() => handle.currentTime > 1.1, 'the position to advance');
-    expect(root.querySelector('[role=alert]')).toBeNull();
-  });
+  it.each(['wrong-type.mp4', 'sound-only.mp4', 'picture-only.mp4'])(
+    'the odd file plays: %s',
+    async (name) => {
+      const { handle, root } = makePlayer({ video: { url: fault(name), type: 'file' }, lang: 'en' });
+      await handle.play();
+      await until(() => handle.currentTime > 0.3, 'the position to advance');
+      expect(handle.state.error.peek()).toBeUndefined();
+      handle.volume = 0.4;
+      handle.seek(1);
+      await until(() => handle.currentTime > 1.1, 'the position to advance');
+      expect(root.querySelector('[role=alert]')).toBeNull();
+    },
+  );
 
-  it('a truncated file plays what there is, then says so', async () => {
+  it('a truncated file plays to its cut, and the error is reported', async () => {
     const { handle, root } = makePlayer({ video: { url: fault('truncated.mp4'), type: 'file' }, lang: 'en' });
     handle.muted = true;
     await handle.play();
@@ -108,7 +111,7 @@ describe('a file that plays although something is odd', () => {
     expect(await panelOf(root, 25_000)).toMatch(/damaged|connection/);
   });
 
-  it('a server that is short of breath: tried again without a word', async () => {
+  it('a temporary server failure is retried without a message', async () => {
     const { handle, root } = makePlayer({ video: { url: fault('shaky.mp4'), type: 'file' }, lang: 'en' });
     void handle.play();
     await until(() => handle.currentTime > 0.3, 'the position to advance');
@@ -117,7 +120,7 @@ describe('a file that plays although something is odd', () => {
   });
 });
 
-it('a line that is cut: plays what has come, says what happened, goes on where it was when the network is back', async () => {
+it('after a connection loss the buffered part plays, an error is shown, and playback continues when the network is back', async () => {
   const url = fault('cut.mp4');
   const { handle, root } = makePlayer({ video: { url, type: 'file' }, lang: 'en' });
   handle.muted = true;
@@ -147,7 +150,7 @@ describe('numbers and words that are none', () => {
     {},
   ];
 
-  it.each(odd)('as position, volume, rate, quality: %s', async (given) => {
+  it.each(odd)('the player keeps position, volume and rate within bounds for the value %s', async (given) => {
     const value = given as number;
     const { handle, video } = makePlayer({ video: { quality: files } });
     await until(() => video().readyState >= 2, 'the first picture');
@@ -170,26 +173,32 @@ describe('numbers and words that are none', () => {
     await until(() => Math.abs(handle.currentTime - 1) < 0.1, 'the player to obey again');
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, -5, 'x', 999])('startTime %s', async (given) => {
-    const { handle, video } = makePlayer({ video: { url: media.small, startTime: given as number } });
-    await until(() => video().readyState >= 2, 'the first picture');
-    await until(() => handle.currentTime < 0.1, 'the beginning');
-    await handle.player.load({ url: media.small, startTime: given as number });
-    await until(() => video().readyState >= 2 && handle.currentTime < 0.1, 'the beginning');
-  });
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, -5, 'x', 999])(
+    'a video with the invalid startTime %s starts at the beginning',
+    async (given) => {
+      const { handle, video } = makePlayer({ video: { url: media.small, startTime: given as number } });
+      await until(() => video().readyState >= 2, 'the first picture');
+      await until(() => handle.currentTime < 0.1, 'the beginning');
+      await handle.player.load({ url: media.small, startTime: given as number });
+      await until(() => video().readyState >= 2 && handle.currentTime < 0.1, 'the beginning');
+    },
+  );
 
-  it.each([undefined, null, 'film.mp4', 7, [], () => {}])('options that are %s', async (given) => {
-    const box = document.createElement('div');
-    document.body.append(box);
-    const handle = TengerPlayer.create(box, given as never);
-    expect(await panelOf(rootOf(handle))).not.toBe('');
-    handle.update(given as never);
-    await handle.load(given as never).catch(() => {});
-    handle.destroy();
-    box.remove();
-  });
+  it.each([undefined, null, 'film.mp4', 7, [], () => {}])(
+    'options that are %s show the error panel',
+    async (given) => {
+      const box = document.createElement('div');
+      document.body.append(box);
+      const handle = TengerPlayer.create(box, given as never);
+      expect(await panelOf(rootOf(handle))).not.toBe('');
+      handle.update(given as never);
+      await handle.load(given as never).catch(() => {});
+      handle.destroy();
+      box.remove();
+    },
+  );
 
-  it('changes that are of the wrong kind', async () => {
+  it('an update with values of the wrong type shows neither title nor logo', async () => {
     const { handle, root } = makePlayer({ video: { url: media.small }, title: { main: 'A' } });
     handle.update({ title: 7, logo: {}, theme: [], loop: 'x', next: 'y', previous: {} } as never);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -197,7 +206,7 @@ describe('numbers and words that are none', () => {
     expect(() => TengerPlayer.create(null as never, { video: {} })).toThrow(/must be an element/);
   });
 
-  it('200 qualities, without names, with the same name', async () => {
+  it('the player handles 200 qualities, without names and with the same name', async () => {
     const quality = Array.from({ length: 200 }, (_, index) => ({
       name: index % 2 ? '' : 'HD',
       url: media.small,

@@ -5,7 +5,7 @@ import { drawn, files, find, makePlayer, media, rootOf, until } from './helpers'
 const active = (root: ShadowRoot) => root.activeElement?.textContent?.trim();
 
 describe('settings menu', () => {
-  it('R4.6-05 works by keyboard alone, and gives the focus back to its button', async () => {
+  it('R4.6-05 the settings menu works by keyboard alone, and returns the focus to its button', async () => {
     const { handle, root } = makePlayer({ video: { quality: files }, lang: 'en' });
     await drawn(root);
     const trigger = find(root, '[aria-haspopup=menu]');
@@ -29,7 +29,7 @@ describe('settings menu', () => {
     expect(trigger.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('R9-12 offers the six speeds; the checked one is announced as such', async () => {
+  it('R9-12 the settings menu offers the six speeds, and announces the checked one', async () => {
     const { root } = makePlayer({ video: { url: media.small }, lang: 'en' });
     await drawn(root);
     find(root, '[aria-haspopup=menu]').click();
@@ -41,7 +41,7 @@ describe('settings menu', () => {
     expect(items.filter((item) => item.getAttribute('aria-checked') === 'true')).toHaveLength(1);
   });
 
-  it('a click on the picture closes the menu and does not touch the film', async () => {
+  it('a click on the picture closes the menu and does not affect playback', async () => {
     const { handle, root } = makePlayer({ video: { url: media.small } });
     await drawn(root);
     find(root, '[aria-haspopup=menu]').click();
@@ -53,7 +53,7 @@ describe('settings menu', () => {
 });
 
 describe('R9-11 keys', () => {
-  it('seek, change the volume, mute and play while the focus is in the player', async () => {
+  it('the keys seek, change the volume, mute and play while the focus is in the player', async () => {
     const { handle, video } = makePlayer({ video: { url: media.small } });
     await until(() => video().readyState >= 1, 'metadata');
     handle.focus();
@@ -73,7 +73,7 @@ describe('R9-11 keys', () => {
     await until(() => !handle.paused, 'playing');
   });
 
-  it('leave the page alone when the focus is elsewhere', async () => {
+  it('the keys do nothing when the focus is elsewhere', async () => {
     const { handle } = makePlayer({ video: { url: media.small } });
     await userEvent.keyboard('k');
     expect(handle.paused).toBe(true);
@@ -99,7 +99,7 @@ it('R4.6-04 entering browser fullscreen leaves web fullscreen, and the other way
   expect(modes).toEqual(['web', 'browser', 'web', 'none']);
 });
 
-it('R4.6-03 hides the controls while playing and shows them when the viewer stirs', async () => {
+it('R4.6-03 the controls hide while playing and appear when the viewer becomes active', async () => {
   const { handle } = makePlayer({ video: { url: media.small }, loop: true });
   await handle.play();
   await until(() => handle.state.started.peek(), 'playback');
@@ -110,7 +110,7 @@ it('R4.6-03 hides the controls while playing and shows them when the viewer stir
   expect(handle.element.hasAttribute('data-idle')).toBe(false);
 });
 
-it('R4.6-02 R9-04 shows the loading indicator while the media keeps the viewer waiting, and not while paused', async () => {
+it('R4.6-02 R9-04 the loading indicator shows while the media stalls, and not while paused', async () => {
   // A source that never gives anything.
   const url = URL.createObjectURL(new MediaSource());
   const { handle, root } = makePlayer({ video: { url } });
@@ -123,7 +123,7 @@ it('R4.6-02 R9-04 shows the loading indicator while the media keeps the viewer w
   URL.revokeObjectURL(url);
 });
 
-it('R8-24 R8-34 a file that is not there: message, hint and retry in Mongolian; nothing is thrown', async () => {
+it('R8-24 R8-34 a missing file shows message, hint and retry in Mongolian, and throws nothing', async () => {
   const { handle, root } = makePlayer({ video: { url: '/test/fixtures/none.mp4' } });
   const codes: string[] = [];
   handle.on('error', ({ code }) => codes.push(code));
@@ -136,7 +136,7 @@ it('R8-24 R8-34 a file that is not there: message, hint and retry in Mongolian; 
   await until(() => root.querySelector('[role=alert]') === null, 'the panel to leave');
 });
 
-it('previous and next ask the page, and come and go without a new player', async () => {
+it('the buttons previous and next call the page, and appear and disappear without a new player', async () => {
   const { handle, root } = makePlayer({ video: { url: media.small }, next: true, lang: 'en' });
   await drawn(root);
   const asked: string[] = [];
@@ -148,7 +148,7 @@ it('previous and next ask the page, and come and go without a new player', async
   expect(root.querySelector('[aria-label="Next episode"]')).toBeNull();
 });
 
-it('R9-09 starts at 0.7 and remembers what the viewer chose', async () => {
+it('R9-09 the volume starts at 0.7 and the viewer’s choice is remembered', async () => {
   const kept = new Map<string, unknown>();
   const first = makePlayer({ video: { url: media.small }, storage: kept });
   expect(first.handle.volume).toBe(0.7);
@@ -158,7 +158,7 @@ it('R9-09 starts at 0.7 and remembers what the viewer chose', async () => {
   expect(second.handle.volume).toBe(0.25);
 });
 
-it('two players on a page keep to themselves', async () => {
+it('two players on a page do not affect each other', async () => {
   const one = makePlayer({ video: { url: media.small } });
   const two = makePlayer({ video: { url: media.large } });
   await one.handle.play();
@@ -177,7 +177,7 @@ it('R9-10 the seek buttons move ten seconds, within the film', async () => {
   expect(handle.currentTime).toBe(0);
 });
 
-it('R3-14 titles are text whatever is in them, keep within the player, and a missing logo leaves no trace', async () => {
+it('R3-14 titles are shown as text, stay within the player, and a missing logo leaves no trace', async () => {
   const long = 'Урт гарчиг '.repeat(200);
   const { handle, root } = makePlayer(
     {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { memory } from '../../../../examples/custom-backend/memory-backend';
 import { makePlayer, media, until } from './helpers';
 
-it('a backend of ten lines plays in the player like our own, and leaves nothing', async () => {
+it('a custom backend of ten lines plays in the player like a built-in one, and cleans up', async () => {
   const revoked: string[] = [];
   const { revokeObjectURL } = URL;
   URL.revokeObjectURL = (address) => {
@@ -23,7 +23,7 @@ it('a backend of ten lines plays in the player like our own, and leaves nothing'
   }
 });
 
-it('what it cannot load is told like any other failure, and another source plays on', async () => {
+it('a custom backend’s load error is reported like any other, and another source plays', async () => {
   const { handle } = makePlayer({
     video: { url: 'memory:none' },
     backends: [memory(() => Promise.reject(new Error('no such film')))],

@@ -105,7 +105,7 @@ describe.each([
   ['in the page', inPage, 'page'],
   ['in the page, its worker blocked', blocked, 'page'],
 ] as const)('%s', (_name, source, where) => {
-  it('draws text where the state says it is', async () => {
+  it('the renderer draws text where the layout says', async () => {
     const { host, clock, state } = await show(source, [{ time: 1, type: 1, text: 'Сайн уу' }]);
     expect(host.where).toBe(where);
     clock(2);
@@ -132,7 +132,7 @@ describe.each([
   });
 });
 
-it('moves while the film moves, and rests while nothing does', async () => {
+it('the canvas redraws while the video plays, and not while nothing moves', async () => {
   const { host, clock, state } = await show(canvasEngine, [
     { time: 0, text: 'rolls' },
     { time: 60, type: 1 },
@@ -156,7 +156,7 @@ it('moves while the film moves, and rests while nothing does', async () => {
   expect((await state()).frames - paused.frames).toBeLessThan(4);
 });
 
-it('a hundred thousand: the right set in two frames after a seek, and text within its bytes', async () => {
+it('a hundred thousand comments show the right set two frames after a seek, within the text memory limit', async () => {
   const { clock, state, host } = await show(canvasEngine, many(100_000, 2400));
   clock(9);
   await until(() => painted(pixels(host)).count > 100, 'the first');
@@ -175,7 +175,7 @@ it('a hundred thousand: the right set in two frames after a seek, and text withi
   }
 });
 
-it('thousands at once, unlimited, at double density: at most 20 MiB of text', async () => {
+it('thousands of simultaneous comments at double density use at most 20 MiB of text', async () => {
   const { host, clock, state } = await show(canvasEngine);
   host.send({ kind: 'stage', width: 1280, height: 720, ratio: 2 });
   host.send({ ...settings, look: { ...look, unlimited: true } });
@@ -202,7 +202,7 @@ it('thousands at once, unlimited, at double density: at most 20 MiB of text', as
   expect(textBytes).toBeGreaterThan(2 ** 20);
 });
 
-it('finds what is under the pointer, lists, holds, takes back', async () => {
+it('the engine finds the comment under the pointer, lists, holds and removes comments', async () => {
   const { host, clock, state, fill } = await show(canvasEngine, [
     { time: 1, type: 1, text: 'дээр', author: 'Бат', id: 'k1' },
     { time: 1, type: 2, text: 'доор' },
@@ -229,7 +229,7 @@ it('finds what is under the pointer, lists, holds, takes back', async () => {
   expect(list.map(({ text }) => text)).toEqual(['дээр', 'доор', 'сүүлд']);
 });
 
-it('loads and parses by itself; an address that fails costs only its own', async () => {
+it('the engine loads and parses comments by itself, and a failing address affects only its own', async () => {
   const { host } = await show();
   const json = (data: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(data))}`;
   const loaded = await host.ask<Loaded>((ask) => ({
@@ -248,7 +248,7 @@ it('loads and parses by itself; an address that fails costs only its own', async
   expect(list.map(({ text }) => text)).toEqual(['one <b>', 'two']);
 });
 
-it('a live stream: what arrives is shown, own first, the queue is bounded', async () => {
+it('a live stream shows arriving comments, own ones first, in a bounded queue', async () => {
   const { host, clock, state } = await show();
   host.send({ kind: 'live', live: true });
   clock(0, true);
@@ -266,7 +266,7 @@ it('a live stream: what arrives is shown, own first, the queue is bounded', asyn
   expect(waiting).toBeLessThanOrEqual(200);
 });
 
-it('draws nothing while nobody looks, and the right picture when somebody does', async () => {
+it('the engine draws nothing in a hidden tab, and the right picture when it is visible again', async () => {
   const { host, clock, state } = await show(canvasEngine, many(600));
   clock(5, true);
   await until(() => painted(pixels(host)).count > 500, 'the picture');
@@ -283,7 +283,7 @@ it('draws nothing while nobody looks, and the right picture when somebody does',
   );
 });
 
-it('fifty engines come and go, and leave no canvas and no worker that answers', async () => {
+it('fifty engines that are created and destroyed leave no canvas and no worker', async () => {
   const gone: Host[] = [];
   for (let life = 0; life < 50; life += 1) {
     const { host, box } = await show(canvasEngine, [{ time: 0, type: 1, text: `${life}` }]);
@@ -295,7 +295,7 @@ it('fifty engines come and go, and leave no canvas and no worker that answers', 
   await expect(gone[49]?.ask((ask) => ({ kind: 'state', ask }))).rejects.toThrow('gone');
 });
 
-it('a context of canvas 2D that comes back is drawn on again, also while the film stands', async () => {
+it('a restored 2D context is drawn on again, also while the video is paused', async () => {
   const { host, clock } = await show(inPage, [{ time: 0, type: 1, text: 'Тэнгэр' }]);
   clock(1);
   await until(() => painted(pixels(host)).count > 0, 'the text');
@@ -306,7 +306,7 @@ it('a context of canvas 2D that comes back is drawn on again, also while the fil
   await until(() => painted(pixels(host)).count > 0, 'the text again');
 });
 
-it('patterns do not run in the page, where one that never ends could not be ended', async () => {
+it('filter patterns do not run on the main thread, where an endless one could not be stopped', async () => {
   const { host, heard } = await show(inPage, [{ time: 0, text: 'abc' }]);
   host.send({ ...settings, rules: { ...rules, words: ['/a/', 'x'] } });
   await until(() => heard.some(({ kind }) => kind === 'refused'), 'the refusal');

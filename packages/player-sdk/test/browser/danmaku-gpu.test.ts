@@ -165,7 +165,7 @@ it.each([1, 2])('WebGPU draws the canvas renderer’s picture, at %d device pixe
   expect(gpu.heard).toEqual([]);
 });
 
-it('shows nothing of a fuller picture before', async () => {
+it('the GPU renderer clears an earlier, fuller picture', async () => {
   const canvas = await show(canvasEngine);
   const gpu = await show(gpuEngine);
   gpu.clock(4);
@@ -177,7 +177,7 @@ it('shows nothing of a fuller picture before', async () => {
   expect(difference(picture(canvas.host), picture(gpu.host)).worst).toBeLessThan(90);
 });
 
-it('moves by its time, and empties', async () => {
+it('the GPU renderer moves comments with time, and clears', async () => {
   const { host, clock, state } = await show(gpuEngine);
   clock(2, true);
   await until(() => inked(picture(host)) > 500, 'the picture', 20_000);
@@ -215,7 +215,7 @@ describe('a GPU that is taken away', () => {
   const same = (host: Host, wanted: ImageData) =>
     until(() => difference(wanted, picture(host)).worst < 1, 'the right picture');
 
-  it('draws the right picture when it is back, also while the film stands', async () => {
+  it('a restored GPU context draws the right picture, also while the video is paused', async () => {
     const stage = await show(losable);
     const { host, heard, clock, state } = stage;
     const early = await shown(stage, 2.5);
@@ -233,7 +233,7 @@ describe('a GPU that is taken away', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is given up when it is lost twice within a minute', async () => {
+  it('a GPU context that is lost twice within a minute is given up', async () => {
     const stage = await show(losable);
     const { host, heard, clock } = stage;
     const early = await shown(stage, 2.5);
@@ -247,7 +247,7 @@ describe('a GPU that is taken away', () => {
     expect(heard).toEqual([{ kind: 'lost', reason: 'context' }]);
   });
 
-  it('is given up when it does not come back', async () => {
+  it('a GPU context that is not restored is given up', async () => {
     const stage = await show(losable);
     await shown(stage, 5);
     say('lose');

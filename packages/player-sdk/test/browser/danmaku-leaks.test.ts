@@ -123,7 +123,7 @@ async function live(box: HTMLElement, cycle: number): Promise<WeakRef<Element>> 
   return overlay;
 }
 
-it(`${lives} lives with comments, each ended at another moment, leave no worker, no line, no listener, no timer`, async () => {
+it(`${lives} players with comments, each destroyed at another moment, leave no worker, connection, listener or timer`, async () => {
   const box = document.createElement('div');
   document.body.append(box);
   // What loads once and stays, such as the code of the parts.

@@ -42,7 +42,7 @@ function inkOn(root: ParentNode): number {
 
 const texts = ({ placed }: EngineState) => placed.map(({ text }) => text);
 
-it('R4.6-12 loads by DPlayer v3, with `max`, and draws escaped text as text', async () => {
+it('R4.6-12 comments load by DPlayer v3, with `max`, and escaped text is drawn as text', async () => {
   const { feature, state, settled, call } = await show('film', { maximum: 500 });
   await settled();
   expect([feature.status.peek(), feature.count.peek()]).toEqual(['ready', 60]);
@@ -50,7 +50,7 @@ it('R4.6-12 loads by DPlayer v3, with `max`, and draws escaped text as text', as
   expect(texts(await state(2))).toContain('<i>1</i> & сайхан');
 });
 
-it('R9-08 opacity: 0.7 bare, the page’s when it says so, the viewer’s before both', async () => {
+it('R9-08 the comment opacity is 0.7 by default, the page’s where set, and the viewer’s before both', async () => {
   const bare = await show('film');
   expect(bare.feature.settings.peek().opacity).toBe(0.7);
   const site = await show('film', { opacity: 0.8 });
@@ -80,7 +80,7 @@ it('R9-08 opacity: 0.7 bare, the page’s when it says so, the viewer’s before
   expect(kept.get('danmaku-look')).toMatchObject({ size: 1.5, words: ['x'] });
 });
 
-it('R3-18 the key D and the button show and hide; hidden from the start, nothing is fetched', async () => {
+it('R3-18 the key D and the button show and hide comments, and comments hidden from the start are not fetched', async () => {
   const { feature, handle, root, settled, box } = await show('film');
   await settled();
   handle.focus();
@@ -100,7 +100,7 @@ it('R3-18 the key D and the button show and hide; hidden from the start, nothing
   await until(() => hidden.feature.status.peek() === 'ready', 'the comments');
 });
 
-it('R4.6-06 R5-27 R9-24 what the viewer writes is shown at once, marked, and reaches the server as DPlayer sends it', async () => {
+it('R4.6-06 R5-27 R9-24 a viewer’s comment is shown immediately, marked, and sent to the server in DPlayer’s format', async () => {
   const { feature, handle, root, state, settled, call } = await show('empty', { token: 't0' });
   await settled();
   handle.seek(1.5);
@@ -138,7 +138,7 @@ it('R4.6-06 R5-27 R9-24 what the viewer writes is shown at once, marked, and rea
   await until(() => root.querySelector('.composer') === null, 'it to close');
 });
 
-it('R5-26 R4.8-11 R8-26 R8-43 a blank comment is refused with a notice; a refused one is taken back with the server’s words', async () => {
+it('R5-26 R4.8-11 R8-26 R8-43 a blank comment is refused with a notice, and a rejected one is removed with the server’s message', async () => {
   const { feature, settled, notice, state } = await show('refusing');
   await settled();
   expect(await feature.send({ text: ' \u200b\n ' })).toBe(false);
@@ -156,7 +156,7 @@ it('R5-26 R4.8-11 R8-26 R8-43 a blank comment is refused with a notice; a refuse
   await until(() => dumb.notice() === 'Сэтгэгдэл илгээх үед алдаа гарлаа!', 'our words');
 });
 
-it('R8-43 comments that cannot be had are news, and the film plays on', async () => {
+it('R8-43 comments that fail to load show a notice, and the video plays on', async () => {
   const broken = await show('broken');
   await until(() => broken.notice() === 'Сэтгэгдлийн сервер түр ажиллахгүй байна.', 'the server’s words');
   expect(broken.feature.status.peek()).toBe('failed');
@@ -167,7 +167,7 @@ it('R8-43 comments that cannot be had are news, and the film plays on', async ()
   expect(gone.handle.state.error.peek()).toBeUndefined();
 });
 
-it('what others write arrives at once, once, also over a broken line', async () => {
+it('other viewers’ comments arrive immediately and once, also after a reconnect', async () => {
   const { feature, state, settled, call } = await show('empty', { live: true });
   await settled();
   const has = async (text: string) => texts(await state(2)).filter((one) => one === text).length;
@@ -189,7 +189,7 @@ it('what others write arrives at once, once, also over a broken line', async () 
   expect(texts(await state(0.5)).filter((one) => one === 'минийх')).toHaveLength(1);
 });
 
-it('another film brings its own comments, and takes away those before', async () => {
+it('another video loads its own comments, and removes the previous ones', async () => {
   const { feature, handle, state, settled } = await show('film');
   await settled();
   expect(texts(await state(2)).length).toBeGreaterThan(10);
@@ -203,7 +203,7 @@ it('another film brings its own comments, and takes away those before', async ()
   expect(feature.count.peek()).toBe(60);
 });
 
-it('filters hide words and people, and the viewer can have them back', async () => {
+it('filters hide words and people, and the viewer can remove them', async () => {
   const { feature, root, state, settled } = await show('film');
   await settled();
   const all = texts(await state(2)).length;
@@ -226,7 +226,7 @@ it('filters hide words and people, and the viewer can have them back', async () 
   );
 });
 
-it('a list says everything that moves as text', async () => {
+it('the comment list shows every moving comment as text', async () => {
   const { feature, handle, root, settled, state } = await show('film');
   await settled();
   void state;
@@ -243,7 +243,7 @@ it('a list says everything that moves as text', async () => {
   await until(() => root.querySelector('.dialog') === null, 'it to close');
 });
 
-it('a comment under the pointer stops, and can be liked, reported, copied, blocked', async () => {
+it('a comment under the pointer stops, and can be liked, reported, copied and blocked', async () => {
   const done: string[] = [];
   const source: DanmakuSource = {
     load: async () => [{ time: 0, type: 1, color: 0xffffff, author: 'Бат', text: 'дээр зогсоно', id: 'k1' }],
@@ -270,7 +270,7 @@ it('a comment under the pointer stops, and can be liked, reported, copied, block
   expect(feature.writable.peek()).toBe(false);
 });
 
-it('the engine changes while the film runs, and the comments stay', async () => {
+it('the renderer changes during playback, and the comments stay', async () => {
   const { feature, state, settled, root } = await show('film');
   await settled();
   const before = (await state(2)).placed;
@@ -285,7 +285,7 @@ it('the engine changes while the film runs, and the comments stay', async () => 
   expect((await state(2)).placed).toEqual(before);
 });
 
-it('a hostile source neither runs, nor breaks, nor is shown', async () => {
+it('a hostile comment source neither runs scripts, nor breaks the player, nor is shown', async () => {
   const nasty = [
     null,
     7,
@@ -323,7 +323,7 @@ it('a hostile source neither runs, nor breaks, nor is shown', async () => {
   await until(() => failed.notice() === 'Нууц үг <b>буруу</b>', 'its words');
 });
 
-it('a GPU that is taken away for good costs no comment: canvas goes on', async () => {
+it('a GPU that is lost for good costs no comment, because canvas 2D takes over', async () => {
   const { Worker: Plain } = window;
   const started: Worker[] = [];
   window.Worker = class extends Plain {
@@ -354,7 +354,7 @@ it('a GPU that is taken away for good costs no comment: canvas goes on', async (
   }
 });
 
-it('options that are wrong are left out; nothing stays behind', async () => {
+it('invalid comment options are ignored, and nothing is left behind', async () => {
   const { handle, root, settled } = await show('film');
   await settled();
   const overlay = find(root, '.overlay');
@@ -366,7 +366,7 @@ it('options that are wrong are left out; nothing stays behind', async () => {
   expect(none.root.querySelector('.danmaku-button')).toBeNull();
 });
 
-it('a pattern that never comes to an end is left out, and the comments come back', async () => {
+it('an endless filter pattern is dropped, and the comments return', async () => {
   const hopeless = '/(a+)+$/';
   const comments = [0, 1, 2].map((time) => ({
     time,
@@ -388,7 +388,7 @@ it('a pattern that never comes to an end is left out, and the comments come back
   await expect.poll(hidden).toBe(3);
 }, 60_000);
 
-it('WebGPU that cannot be kept gives way to canvas 2D, with the comments that were there', async () => {
+it('a WebGPU failure falls back to canvas 2D, with the same comments', async () => {
   const { feature, settled, state } = await show('film');
   await settled();
   // A browser without a GPU has WebGPU, and loses it when a canvas is to be shown.

@@ -20,7 +20,7 @@ async function paused(folder: string) {
   return { handle, video };
 }
 
-it('R5-30 DASH: whoever goes on and thinks better of it stays where they went back to', async () => {
+it('R5-30 DASH stays at the earlier position when the viewer seeks ahead and back again', async () => {
   // Segments that are on their way for long.
   const { handle, video } = await paused(faultFolder(server, { kind: 'far', match: /\d\.m4s/ }));
   for (let round = 0; round < 5; round++) {
@@ -34,7 +34,7 @@ it('R5-30 DASH: whoever goes on and thinks better of it stays where they went ba
   }
 });
 
-it('DASH: a seek to what is not loaded still arrives', async () => {
+it('DASH seeks to a position that is not loaded', async () => {
   const { handle, video } = await paused(server);
   for (const seconds of [7, 0.5, 6.5, 2.5, 5]) {
     handle.seek(seconds);

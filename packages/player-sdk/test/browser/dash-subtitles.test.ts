@@ -43,7 +43,7 @@ const all = [
 ];
 
 describe('subtitles of a DASH manifest', () => {
-  it('R1-09 R4.6-07 stand in one list with files; the Mongolian one is shown, and none when turned off', async () => {
+  it('R1-09 R4.6-07 manifest and file subtitles are in one list, the Mongolian one is shown, and none when turned off', async () => {
     const file = {
       code: 'ko',
       label: '한국어',
@@ -74,7 +74,7 @@ describe('subtitles of a DASH manifest', () => {
   });
 
   it.each(['wvtt', 'stpp', 'vtt segments', 'vtt file', 'ttml file'])(
-    '%s: read as the film goes, drawn by us, as a list',
+    'the %s subtitles of a manifest are read during playback, drawn by the player, and listed',
     async (label) => {
       const { handle, root, subtitles, visit, cues, choose } = await watching(`${server}/${film}`);
       choose(label);
@@ -92,7 +92,7 @@ describe('subtitles of a DASH manifest', () => {
     },
   );
 
-  it('from one to another and back, also while the first is still coming', async () => {
+  it('subtitles switch from one to another and back, also while the first is still loading', async () => {
     const { visit, choose } = await watching(`${server}/${film}`);
     for (const label of ['wvtt', 'ttml file', 'stpp', 'wvtt', 'vtt segments', 'wvtt']) choose(label);
     await visit(7, 'Four');
@@ -103,7 +103,7 @@ describe('subtitles of a DASH manifest', () => {
     await visit(7, 'Four');
   });
 
-  it('go on over the periods of a film', async () => {
+  it('subtitles continue over the periods of a video', async () => {
     const { visit, cues } = await watching(`${server}/fixtures/dash-subtitles/periods.mpd`);
     await visit(1, 'One');
     await visit(2.3, 'Two');
@@ -114,7 +114,7 @@ describe('subtitles of a DASH manifest', () => {
   });
 
   it.each(['404', '503', 'garbage', 'cut'])(
-    'a film goes on when its words cannot be had: %s',
+    'a video plays on when its subtitles fail to load: %s',
     async (kind) => {
       const folder = faultFolder(server, { kind, match: /wvtt\/|stpp\/|whole/ });
       const { handle, cues, choose } = await watching(`${folder}/${film}`);
@@ -130,7 +130,7 @@ describe('subtitles of a DASH manifest', () => {
     },
   );
 
-  it('nothing of them is loaded while subtitles are off', async () => {
+  it('subtitles of a manifest are not loaded while they are off', async () => {
     const folder = faultFolder(server, { kind: '200', match: /never/ });
     const { handle, subtitles } = await watching(`${folder}/${film}`, {
       storage: { get: (key: string) => (key === 'subtitle-show' ? false : undefined), set: () => {} },

@@ -31,7 +31,7 @@ describe('new DPlayer(…)', () => {
     localStorage.clear();
   });
 
-  it('plays, seeks, pauses and tells, under DPlayer’s names', async () => {
+  it('the DPlayer wrapper plays, seeks, pauses and fires events under DPlayer’s names', async () => {
     const player = make({ video: { url: media.small, type: 'normal' }, volume: 0.5 });
     const heard: string[] = [];
     for (const name of [
@@ -61,7 +61,7 @@ describe('new DPlayer(…)', () => {
     expect(heard).toEqual(expect.arrayContaining(['play', 'playing', 'pause', 'destroy']));
   });
 
-  it('keeps speed and muting when the quality is switched, and tells where it begins and ends', async () => {
+  it('the DPlayer wrapper keeps speed and mute when the quality is switched, and fires events at its start and end', async () => {
     const player = make({
       video: {
         quality: [
@@ -88,7 +88,7 @@ describe('new DPlayer(…)', () => {
     expect(player.quality?.label).toBe('HD');
   });
 
-  it('opens another film, and hands the element to engines of the page’s own', async () => {
+  it('the DPlayer wrapper opens another video, and passes the element to custom engines', async () => {
     const engine = vi.fn((video: HTMLVideoElement) => {
       expect(video.src).toBe(media.large);
       video.src = media.small;
@@ -103,7 +103,7 @@ describe('new DPlayer(…)', () => {
     expect(player.video.poster).toContain('/x.jpg');
   });
 
-  it('shows news, fills the page, and tells both', async () => {
+  it('the DPlayer wrapper shows notices, fills the page, and fires events for both', async () => {
     const player = make({ video: { url: media.small } });
     const heard: unknown[] = [];
     for (const name of ['notice_show', 'notice_hide', 'webfullscreen', 'webfullscreen_cancel'])
@@ -118,7 +118,7 @@ describe('new DPlayer(…)', () => {
     await until(() => heard.includes('webfullscreen_cancel'), 'the way back');
   });
 
-  it('draws and sends comments by the names of DPlayer’s guide, through a backend of the page’s own', async () => {
+  it('the DPlayer wrapper draws and sends comments with the names of DPlayer’s guide, through a custom backend', async () => {
     const sent: Record<string, unknown>[] = [];
     const player = make({
       video: { url: media.small },
@@ -146,7 +146,7 @@ describe('new DPlayer(…)', () => {
     expect(heard).toContain('danmaku_opacity');
   });
 
-  it('a live stream draws what the page hands it and sends what the viewer writes, as DPlayer’s guide shows', async () => {
+  it('a live stream in the DPlayer wrapper draws the page’s comments and sends the viewer’s, as DPlayer’s guide shows', async () => {
     const sent: unknown[] = [];
     const player = make({
       live: true,
@@ -177,14 +177,14 @@ describe('new DPlayer(…)', () => {
     expect(sent).toEqual(['гоё']);
   });
 
-  it('draws for a page that has a socket of its own and no backend', async () => {
+  it('the DPlayer wrapper draws comments for a page with its own socket and no backend', async () => {
     const player = make({ live: true, danmaku: true, video: { url: media.small } });
     await until(() => player.video.readyState >= 2, 'the picture');
     player.danmaku.draw({ text: 'сайн уу', type: 'bottom' });
     await shown(player, ['сайн уу']);
   });
 
-  it('begins with what the viewer had chosen in DPlayer', async () => {
+  it('the DPlayer wrapper starts with the preferences stored by DPlayer', async () => {
     localStorage.setItem('dplayer-volume', '0.15');
     const player = make({ video: { url: media.small } });
     expect(player.volume()).toBe(0.15);
@@ -195,7 +195,7 @@ describe('new DPlayer(…)', () => {
     expect(make({ video: { url: media.small } }).volume()).toBe(0.6);
   });
 
-  it('can be listened to no longer, and takes names it does not know', async () => {
+  it('the DPlayer wrapper removes listeners, and accepts unknown event names', async () => {
     const player = make({ video: { url: media.small } });
     const hear = vi.fn();
     player.on('play', hear);
@@ -207,7 +207,7 @@ describe('new DPlayer(…)', () => {
     expect(hear).not.toHaveBeenCalled();
   });
 
-  it('a click on the picture does nothing where the page wants it so', async () => {
+  it('a click on the picture does nothing where the page disables it', async () => {
     const player = make({ video: { url: media.small }, preventClickToggle: true });
     await until(() => rootOf(player.handle).querySelector('.picture') !== null, 'the controls');
     rootOf(player.handle).querySelector<HTMLElement>('.picture')?.click();

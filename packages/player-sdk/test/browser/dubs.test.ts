@@ -58,7 +58,7 @@ function watchAudio() {
 }
 
 describe('dubs from files', () => {
-  it('stand in the one list of sounds after the original; what is chosen is kept by language or key', async () => {
+  it('dubs are in the list of audio tracks after the original, and a choice is stored by language or key', async () => {
     const kept: Record<string, unknown> = {};
     const { handle } = makePlayer({ video: { url: media.small, dubs }, storage: store(kept) });
     await handle.feature('dubFiles');
@@ -77,7 +77,7 @@ describe('dubs from files', () => {
     expect([kept.sound, list.selected.peek()?.id]).toEqual(['film', 'film']);
   });
 
-  it('a remembered dub is heard from the first moment; the film is silent; volume and mute are the viewer’s', async () => {
+  it('a remembered dub plays from the start, the video is silent, and volume and mute apply to the dub', async () => {
     const kept = { sound: 'mn', volume: 0.6 };
     const { handle, video } = makePlayer({ video: { quality: files, dubs }, storage: store(kept) });
     await until(() => handle.player.heard.peek() !== undefined, 'the dub');
@@ -96,7 +96,7 @@ describe('dubs from files', () => {
     expect(video().volume).toBeLessThan(0.0001);
   });
 
-  it('keeps within 40 ms through seeks, a pause, a speed and a switch of quality, and follows at once', async () => {
+  it('a dub stays within 40 ms through seeks, a pause, a speed and a quality switch, and follows immediately', async () => {
     const { handle, root, video } = makePlayer({
       video: { quality: files, dubs },
       storage: store({ sound: 'mn' }),
@@ -147,7 +147,7 @@ describe('dubs from files', () => {
     expect(root.querySelectorAll('video')).toHaveLength(1);
   });
 
-  it('back to the original: the film is heard again as loud as the dub was, and no audio element is left', async () => {
+  it('switching back to the original restores its volume, and removes the audio element', async () => {
     const audio = watchAudio();
     const { handle, video } = makePlayer({
       video: { url: media.small, dubs },
@@ -164,7 +164,7 @@ describe('dubs from files', () => {
     audio.restore();
   });
 
-  it('a dub chosen while playing: the film is heard until the dub is in step', async () => {
+  it('a dub chosen during playback replaces the original sound once it is in sync', async () => {
     const { handle, video } = makePlayer({ video: { url: media.small, dubs }, volume: 0.5 });
     await handle.feature('dubFiles');
     await handle.play();
@@ -186,7 +186,7 @@ describe('dubs from files', () => {
   it.each([
     ['is not there', '/test/fixtures/none.m4a'],
     ['is no sound', URL.createObjectURL(new Blob(['no sound at all'], { type: 'audio/mp4' }))],
-  ])('R8-24 a dub that %s: a notice, the original sound, and the film goes on', async (_, bad) => {
+  ])('R8-24 a dub that %s shows a notice, and the video plays on with the original sound', async (_, bad) => {
     const { handle, root, video } = makePlayer({
       video: { url: media.small, dubs: [{ key: 'mn', label: 'Монгол', language: 'mn', url: bad }] },
       storage: store({ sound: 'mn', volume: 0.5 }),
@@ -202,7 +202,7 @@ describe('dubs from files', () => {
     expect(handle.state.error.peek()).toBeUndefined();
   });
 
-  it('the film waits for a dub that stalls, to the viewer it is not paused, and the dub goes on with it', async () => {
+  it('the video waits for a stalled dub without appearing paused, and the dub continues with it', async () => {
     const { handle, video } = makePlayer({
       video: { url: media.small, dubs },
       storage: store({ sound: 'mn' }),
@@ -227,7 +227,7 @@ describe('dubs from files', () => {
     expect([handle.paused, video().paused], 'who pauses meanwhile stays paused').toEqual([true, true]);
   });
 
-  it('the next film and destroy leave no audio element behind', async () => {
+  it('another video, and destroying the player, leave no audio element behind', async () => {
     const audio = watchAudio();
     const { handle } = makePlayer({ video: { url: media.small, dubs }, storage: store({ sound: 'mn' }) });
     await until(() => handle.player.heard.peek() !== undefined, 'the dub');
@@ -245,7 +245,7 @@ describe('dubs from files', () => {
     audio.restore();
   });
 
-  it('a picture without sound and its sound beside it play as one film', async () => {
+  it('a video without sound plays together with its separate audio', async () => {
     const { handle } = makePlayer({ video: { url: media.small, audio: url } });
     await until(() => handle.player.heard.peek() !== undefined, 'the sound');
     await handle.play();

@@ -26,7 +26,7 @@ describe('<tenger-player>', () => {
     document.body.replaceChildren();
   });
 
-  it('has the members of a media element, before there is a player and after', async () => {
+  it('<tenger-player> has the members of a media element, before there is a player and after', async () => {
     const element = make('<tenger-player></tenger-player>');
     expect([element.paused, element.readyState, element.currentTime, element.volume]).toEqual([
       true,
@@ -52,7 +52,7 @@ describe('<tenger-player>', () => {
     await until(() => !element.seeking && element.currentTime === 3, 'the place');
   });
 
-  it('waits with nothing to play, keeps its place, and plays once it was asked to', async () => {
+  it('<tenger-player> waits without a source, keeps its size, and plays once requested', async () => {
     const element = make('<tenger-player></tenger-player>');
     expect(element.player).toBeUndefined();
     expect(element.getBoundingClientRect().height).toBe(360);
@@ -64,7 +64,7 @@ describe('<tenger-player>', () => {
     await until(() => element.currentTime > 0.1, 'playback');
   });
 
-  it('fires the moments as its own events; what can be prevented can be prevented here', async () => {
+  it('<tenger-player> fires its own events, and cancelable ones can be canceled', async () => {
     const element = await player(`<tenger-player src="${media.small}"></tenger-player>`);
     const heard: string[] = [];
     for (const name of ['loadedmetadata', 'ready', 'volumechange', 'error', 'next'])
@@ -81,7 +81,7 @@ describe('<tenger-player>', () => {
     expect(element.error).toMatchObject({ code: 2, cause: { code: 'not-found' } });
   });
 
-  it('takes <source> and <track> over, also when they change later', async () => {
+  it('<tenger-player> uses <source> and <track>, also when they change later', async () => {
     const element = await player(`<tenger-player>
       <source src="${media.small}" label="480 SD"><source src="${media.large}" label="720 HD" default>
       <track kind="subtitles" srclang="mn" label="Монгол" src="/test/fixtures/a.vtt" default>
@@ -103,7 +103,7 @@ describe('<tenger-player>', () => {
     await until(() => element.videoWidth === 640, 'the changed film');
   });
 
-  it('R3-14 takes <track kind="chapters"> and <track kind="captions"> over', async () => {
+  it('R3-14 <tenger-player> uses <track kind="chapters"> and <track kind="captions">', async () => {
     const element = await player(`<tenger-player src="${media.small}">
       <track kind="captions" srclang="en" label="English (CC)" src="/test/fixtures/a.vtt">
       <track kind="chapters" src="/test/fixtures/chapters.vtt">
@@ -129,7 +129,7 @@ describe('<tenger-player>', () => {
     expect(element.error).toBeNull();
   });
 
-  it('two players of a page are told apart by the name of what plays', async () => {
+  it('two <tenger-player> elements are labeled by what they play', async () => {
     const named = (lang: string, main: string) =>
       player(
         `<tenger-player lang="${lang}" src="${media.small}" options='{ "storage": false, "title": { "main": "${main}", "sub": "3" } }'></tenger-player>`,
@@ -144,14 +144,14 @@ describe('<tenger-player>', () => {
     expect(name(other)).toBe('Video player');
   });
 
-  it('takes the first <source> this browser plays', async () => {
+  it('<tenger-player> uses the first <source> that this browser plays', async () => {
     const element = await player(`<tenger-player>
       <source src="/nothing.ogv" type='video/ogg; codecs="no-such-codec"'><source src="${media.small}" type="video/mp4">
     </tenger-player>`);
     await until(() => element.videoWidth === 320, 'the picture');
   });
 
-  it('changes what may change in place; anything else makes another player at the same place', async () => {
+  it('<tenger-player> applies changes in place where possible, and otherwise creates another player at the same position', async () => {
     const element = await player(`<tenger-player src="${media.small}" lang="en"></tenger-player>`);
     await until(() => element.readyState >= 1, 'the length');
     const { player: first } = element;
@@ -167,7 +167,7 @@ describe('<tenger-player>', () => {
     expect(element.player?.element.lang).toBe('mn');
   });
 
-  it('keeps properties that were set before it was defined', async () => {
+  it('<tenger-player> keeps properties that were set before it was defined', async () => {
     const name = 'late-player';
     const element = document.createElement(name) as HTMLElementTagNameMap['tenger-player'];
     element.src = media.small;
@@ -179,7 +179,7 @@ describe('<tenger-player>', () => {
     expect([element.getAttribute('src'), element.volume]).toEqual([media.small, 0.4]);
   });
 
-  it('is shown without controls where the page draws its own', async () => {
+  it('<tenger-player> has no controls where the page draws its own', async () => {
     const element = await player(`<tenger-player src="${media.small}" nocontrols></tenger-player>`);
     await until(() => element.readyState >= 2, 'the picture');
     const root = element.player && rootOf(element.player);
@@ -193,7 +193,7 @@ describe('<tenger-player>', () => {
     );
   });
 
-  it('stands where it stood when it is taken out and put back', async () => {
+  it('<tenger-player> keeps its position when it is removed and inserted again', async () => {
     const element = await player(`<tenger-player src="${media.small}"></tenger-player>`);
     await until(() => element.readyState >= 1, 'the length');
     element.currentTime = 4;
@@ -205,7 +205,7 @@ describe('<tenger-player>', () => {
     await until(() => element.readyState >= 1 && Math.abs(element.currentTime - 4) < 0.2, 'the place');
   });
 
-  it('keeps nothing alive after it is gone', async () => {
+  it('a removed <tenger-player> keeps nothing alive', async () => {
     const once = async () => {
       const element = await player(`<tenger-player src="${media.small}"></tenger-player>`);
       await until(() => element.readyState >= 2, 'the picture');
@@ -229,13 +229,15 @@ describe('<tenger-player>', () => {
     }
   });
 
-  it('refuses damaged options without a word to the viewer', async () => {
+  it('<tenger-player> ignores invalid options without a message to the viewer', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const element = await player(
       `<tenger-player src="${media.small}" options="[1" preload="x"></tenger-player>`,
     );
     await until(() => element.readyState >= 1, 'the length');
     await until(() => warned.mock.calls.length > 1, 'the warnings');
+    expect(shownIn(element)?.querySelector('[role=alert]')).toBeNull();
+    expect(element.error).toBeNull();
     warned.mockRestore();
   });
 });

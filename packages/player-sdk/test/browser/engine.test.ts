@@ -16,7 +16,7 @@ function breakable() {
   return { backend, opened };
 }
 
-it('tries again at the position where it failed', async () => {
+it('the engine retries at the position where it failed', async () => {
   const { backend, opened } = breakable();
   const player = createPlayer({ video: document.createElement('video'), backends: [backend] });
   const codes: string[] = [];
@@ -36,7 +36,7 @@ it('tries again at the position where it failed', async () => {
   player.destroy();
 });
 
-it('R4.6-17 names what cannot be played, to the caller and in its state', async () => {
+it('R4.6-17 the engine names what cannot be played, to the caller and in its state', async () => {
   const player = createPlayer({ video: document.createElement('video'), backends: [native()] });
   await expect(player.load({ url: 'film.flv' })).rejects.toMatchObject({
     code: 'unsupported-source',
@@ -49,7 +49,7 @@ it('R4.6-17 names what cannot be played, to the caller and in its state', async 
   player.destroy();
 });
 
-it('a load that is overtaken settles quietly, and the last one wins', async () => {
+it('a superseded load settles silently, and the last one wins', async () => {
   const slow = defineFeature('slow', ({ beforeLoad }) => {
     beforeLoad(async (source) => {
       if (source.url === media.small) await new Promise((resolve) => setTimeout(resolve, 200));
@@ -67,7 +67,7 @@ it('a load that is overtaken settles quietly, and the last one wins', async () =
   player.destroy();
 });
 
-it('says by name which feature is missing', () => {
+it('the engine names a missing feature', () => {
   const rain = defineFeature('rain', () => ({ fall: () => 'drops' }));
   const without = createPlayer({ video: document.createElement('video'), backends: [] });
   expect(() => without.get(rain)).toThrow(
@@ -87,7 +87,7 @@ function resolvers() {
   return { promise, resolve, reject };
 }
 
-it('holds the start while something settles, prepares the film meanwhile, and begins whatever comes of it', async () => {
+it('the engine waits for features that prepare the start, loads meanwhile, and starts whatever their outcome', async () => {
   const player = createPlayer({ video: document.createElement('video'), backends: [native()] });
   player.setMuted(true);
   const first = resolvers();

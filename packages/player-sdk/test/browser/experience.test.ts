@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { type ExperienceEvent, observeExperience, sendBeacons } from '../../src/experience';
 import { files, makePlayer, media, until } from './helpers';
 
-it('tells how a film goes: start, switch, what was watched; nothing twice', async () => {
+it('the analytics report start, switch and what was watched, and nothing twice', async () => {
   const { handle } = makePlayer({ video: { quality: files } });
   const events: ExperienceEvent[] = [];
   const stop = observeExperience(handle, (event) => events.push(event));
@@ -38,7 +38,7 @@ it('tells how a film goes: start, switch, what was watched; nothing twice', asyn
   expect(events).toHaveLength(before);
 });
 
-it('tells of errors, and carries no query of the address', async () => {
+it('the analytics report errors, without the query of the address', async () => {
   const { handle } = makePlayer({ video: { url: '/no-such-film.mp4?token=secret' } });
   const events: ExperienceEvent[] = [];
   observeExperience(handle, (event) => events.push(event));
@@ -47,7 +47,7 @@ it('tells of errors, and carries no query of the address', async () => {
   expect(JSON.stringify(events)).not.toContain('secret');
 });
 
-it('sends what it is given, together, and nothing by itself', () => {
+it('the analytics send events in batches, and nothing by themselves', () => {
   const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
   const send = sendBeacons('/figures', { about: { title: 7 } });
   send.flush();
@@ -67,7 +67,7 @@ it('sends what it is given, together, and nothing by itself', () => {
   beacon.mockRestore();
 });
 
-it('what is told while the page goes is sent at once, whoever listens first', () => {
+it('analytics events of a page that is going away are sent immediately, and batched again when it returns', () => {
   const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
   const send = sendBeacons('/figures');
   const event = { session: 'a', film: '/a.mp4', clock: 1, at: 0, type: 'error', fatal: false } as const;

@@ -29,7 +29,7 @@ async function play(options: Partial<PlayerOptions> & Pick<PlayerOptions, 'video
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('offers to skip the intro while it lasts: by button and by the key S', async () => {
+it('an intro can be skipped while it lasts, by button and by the key S', async () => {
   const { handle, text, root, events } = await play({ video: { segments: [intro] } });
   expect(text()).toBe('');
   await until(() => text() === 'Skip intro', 'the offer');
@@ -45,7 +45,7 @@ it('offers to skip the intro while it lasts: by button and by the key S', async 
   expect(events.filter((name) => name === 'segmentskip')).toHaveLength(2);
 });
 
-it('R4.6-11 what is skipped by itself is remembered, survives the next episode and another player', async () => {
+it('R4.6-11 auto-skip is remembered for the next episode and another player', async () => {
   const storage = new Map<string, unknown>();
   const { handle, skip, text } = await play({ storage, video: { segments: [intro] } });
   skip.setAuto(true);
@@ -66,7 +66,7 @@ it('R4.6-11 what is skipped by itself is remembered, survives the next episode a
   expect(other.skip.auto.peek()).toBe(true);
 });
 
-it('does not skip again what the viewer has gone back to, but offers it', async () => {
+it('a segment that the viewer went back to is offered, not skipped again', async () => {
   const { handle, skip, text, root } = await play({ video: { segments: [intro] } });
   skip.setAuto(true);
   await until(() => handle.currentTime >= 2.99, 'the skip');
@@ -83,7 +83,7 @@ it('does not skip again what the viewer has gone back to, but offers it', async 
   expect(skips).toHaveLength(1);
 });
 
-it('a page can keep a part, and can switch the offers off', async () => {
+it('a page can prevent a skip, and can turn the offers off', async () => {
   const { handle, skip, text } = await play({ video: { segments: [intro] } });
   handle.on('segmentskip', (event) => event.preventDefault());
   skip.setAuto(true);
@@ -112,7 +112,7 @@ it('a recap and the intro right after it are one skip', async () => {
   expect(goals).toEqual([4]);
 });
 
-it('hostile segments are no segments', async () => {
+it('malformed segments are ignored', async () => {
   const { skip, handle } = await play({
     video: {
       segments: [
@@ -128,7 +128,7 @@ it('hostile segments are no segments', async () => {
   expect(skip.current.peek()).toBeUndefined();
 });
 
-it('R4.6-10 with loop on the film begins again, and no card comes', async () => {
+it('R4.6-10 a video with loop starts again, without a card', async () => {
   const { handle, events, next } = await play({ loop: true, next: true, video: { segments: [outro] } });
   handle.seek(5.2);
   await until(() => handle.currentTime > 5.3, 'the credits');
@@ -137,7 +137,7 @@ it('R4.6-10 with loop on the film begins again, and no card comes', async () => 
   expect(events).toEqual([]);
 });
 
-it('R4.6-10 at the end the next episode comes by itself after a countdown, and plays', async () => {
+it('R4.6-10 the next episode starts by itself after a countdown at the end', async () => {
   const { handle, events, next, root, text } = await play({
     next: { title: 'The lake', sub: 'Episode 4', poster: '/test/fixtures/none.jpg' },
     video: {},
@@ -155,7 +155,7 @@ it('R4.6-10 at the end the next episode comes by itself after a countdown, and p
   expect(events.filter((name) => name === 'nextcountdown')).toHaveLength(1);
 });
 
-it('the card comes with the credits that end the film; cancelled there, it waits at the end', async () => {
+it('the next-episode card appears with the final credits, and waits at the end when cancelled', async () => {
   const { handle, events, next, root, text } = await play({ next: true, video: { segments: [outro] } });
   handle.seek(4.6);
   await until(() => next.phase.peek() === 'countdown', 'the countdown over the credits');
@@ -173,7 +173,7 @@ it('the card comes with the credits that end the film; cancelled there, it waits
   await until(() => handle.currentTime < 2 && !handle.paused, 'the film again');
 });
 
-it('R4.6-11 without auto-play the next episode is offered and not begun; the choice is remembered', async () => {
+it('R4.6-11 without auto-play the next episode is offered and not started, and the choice is remembered', async () => {
   const storage = new Map<string, unknown>();
   const { handle, events, next, root, text } = await play({
     storage,
@@ -195,7 +195,7 @@ it('R4.6-11 without auto-play the next episode is offered and not begun; the cho
   expect(other.next.auto.peek()).toBe(false);
 });
 
-it('a page that prevents the countdown gets an offer; pausing over the credits holds it; leaving them ends it', async () => {
+it('a page that prevents the countdown gets an offer, a pause over the credits holds it, and leaving them ends it', async () => {
   const { handle, next } = await play({ next: true, video: { segments: [outro] } });
   handle.seek(4.6);
   await until(() => next.phase.peek() === 'countdown', 'the countdown');
@@ -208,7 +208,7 @@ it('a page that prevents the countdown gets an offer; pausing over the credits h
   await until(() => next.phase.peek() === 'offer', 'the offer');
 });
 
-it('what a page says of the next episode is shown as text, or not at all', async () => {
+it('the page’s description of the next episode is shown as text, or not at all', async () => {
   const { handle, root, next } = await play({ next: { title: '<img src=x onerror=alert(1)>' }, video: {} });
   handle.seek(5.8);
   await until(() => root.querySelector('.next-title')?.textContent?.startsWith('<img') ?? false, 'the text');
@@ -220,7 +220,7 @@ it('what a page says of the next episode is shown as text, or not at all', async
   );
 });
 
-it('without a next episode the end is the end', async () => {
+it('without a next episode the end shows no card', async () => {
   const { handle, next, events, text } = await play({ video: { segments: [outro] } });
   handle.seek(4.6);
   await until(() => text() === 'Skip credits', 'the offer');
@@ -232,7 +232,7 @@ it('without a next episode the end is the end', async () => {
   await until(() => next.phase.peek() !== undefined, 'the episode that became known late');
 });
 
-it('both switches stand in the settings, where there is something to switch', async () => {
+it('the auto-skip and auto-play switches are in the settings where they apply', async () => {
   const { root, next, skip } = await play({ next: true, video: { segments: [intro] } });
   find(root, '[aria-label=Settings]').click();
   await until(() => root.querySelector('[role=menuitem]') !== null, 'the menu');
@@ -248,7 +248,7 @@ it('both switches stand in the settings, where there is something to switch', as
   expect([next.auto.peek(), skip.auto.peek()]).toEqual([false, true]);
 });
 
-it('R4.6-19 R9-31 the translator is named once per load, when second 2 comes, for three seconds', async () => {
+it('R4.6-19 R9-31 the translator’s credit appears once per load, at second 2, for three seconds', async () => {
   const { handle, root } = await play({
     video: { author: { name: '<b>Тэмүүлэн</b>', avatar: '/test/fixtures/none.jpg' } },
   });

@@ -25,7 +25,7 @@ afterEach(touch.up);
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a finger', () => {
-  it('shows the controls by a tap and hides them by the next', async () => {
+  it('a tap shows the controls, and the next one hides them', async () => {
     const { handle, at } = await playing();
     const idle = () => handle.element.hasAttribute('data-idle');
     await until(idle, 'the controls to leave');
@@ -37,7 +37,7 @@ describe('a finger', () => {
     expect(handle.paused).toBe(false);
   });
 
-  it('goes back and forward ten seconds by double taps at the sides, and adds up while it taps on', async () => {
+  it('double taps at the sides seek ten seconds back and forward, and add up', async () => {
     const { handle, at, news, root } = await playing();
     handle.pause();
     handle.seek(1);
@@ -55,13 +55,13 @@ describe('a finger', () => {
     await until(() => news() === '', 'the news to leave');
   });
 
-  it('plays and pauses by a double tap in the middle', async () => {
+  it('a double tap in the middle plays and pauses', async () => {
     const { handle, at } = await playing();
     await touch.tap(at(0.5, 0.2), 2);
     await until(() => handle.paused, 'the pause');
   });
 
-  it('seeks by a swipe, showing where to, and stays when it leaves the line', async () => {
+  it('a swipe seeks with a preview, and is cancelled when it leaves its direction', async () => {
     const { handle, at, root } = await playing();
     handle.pause();
     handle.seek(1);
@@ -84,7 +84,7 @@ describe('a finger', () => {
     expect(handle.currentTime).toBeCloseTo(2, 2);
   });
 
-  it('leaves scrolling up and down to the page, and the volume alone meanwhile', async () => {
+  it('a vertical swipe scrolls the page, and leaves the volume alone', async () => {
     const { handle, at } = await playing();
     document.body.style.height = '3000px';
     const volume = handle.volume;
@@ -97,7 +97,7 @@ describe('a finger', () => {
     document.body.style.height = '';
   });
 
-  it('sets the volume on the right half where the player fills the page', async () => {
+  it('a vertical swipe on the right half sets the volume where the player fills the page', async () => {
     const { handle, root, at, news } = await playing();
     find(root, '.web-fullscreen').click();
     await until(() => handle.element.hasAttribute('data-web-fullscreen'), 'the full page');
@@ -112,7 +112,7 @@ describe('a finger', () => {
     expect(handle.volume).toBe(loud);
   });
 
-  it('plays twice as fast while it is held, and as before when it lets go', async () => {
+  it('holding a finger plays at double speed, and letting go restores the speed', async () => {
     const { handle, at, root } = await playing();
     handle.playbackRate = 1.25;
     await touch.down(at(0.7, 0.3));
@@ -124,7 +124,7 @@ describe('a finger', () => {
     expect(handle.paused).toBe(false);
   });
 
-  it('a second finger is the browser’s: nothing is sought', async () => {
+  it('a second finger belongs to the browser, and seeks nothing', async () => {
     const { handle, at, root } = await playing();
     handle.pause();
     handle.seek(2);
@@ -137,7 +137,7 @@ describe('a finger', () => {
 });
 
 describe('a mouse', () => {
-  it('plays and pauses by a click, and fills the screen by two without pausing', async () => {
+  it('a click plays and pauses, and a double click enters fullscreen without pausing', async () => {
     const { handle, root } = await playing();
     const pauses: string[] = [];
     handle.on('pause', () => pauses.push('pause'));
@@ -151,7 +151,7 @@ describe('a mouse', () => {
     await until(() => handle.paused, 'the pause');
   });
 
-  it('held down, plays twice as fast and does not pause', async () => {
+  it('holding the mouse plays at double speed and does not pause', async () => {
     const { handle, root } = await playing();
     const layer = find(root, '.gestures');
     const event = (type: string) =>
@@ -174,7 +174,7 @@ describe('a mouse', () => {
     expect([handle.playbackRate, handle.paused]).toEqual([1, false]);
   });
 
-  it('turns the volume by its wheel only where there is no page to scroll', async () => {
+  it('the mouse wheel changes the volume only where the page cannot scroll', async () => {
     const { handle, root } = await playing();
     const wheel = () => {
       const event = new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true });
@@ -190,7 +190,7 @@ describe('a mouse', () => {
   });
 });
 
-it('with `gestures: false` a click plays, and nothing else is there', async () => {
+it('with `gestures: false` a click plays, and other gestures do nothing', async () => {
   const { root, handle } = await playing({ gestures: false });
   expect(root.querySelector('.gestures')).toBeNull();
   find(root, '.picture').click();

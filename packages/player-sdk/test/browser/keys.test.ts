@@ -21,7 +21,7 @@ function frameShown(video: HTMLVideoElement): Promise<number> {
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('further keys', () => {
-  it('R9-12 < and > go through the speeds, and say so', async () => {
+  it('R9-12 the keys < and > go through the speeds, and show them', async () => {
     const { handle, news } = await ready();
     // The sign and the place: what a keyboard sends for it.
     const press = (code: string) =>
@@ -34,7 +34,7 @@ describe('further keys', () => {
     expect(handle.playbackRate).toBe(1.25);
   });
 
-  it('Home and End, and the news of seeking add up', async () => {
+  it('the keys Home and End seek, and repeated seeks add up in the feedback', async () => {
     const { handle, news } = await ready();
     await userEvent.keyboard('{End}');
     expect(handle.currentTime).toBeCloseTo(handle.duration, 3);
@@ -46,7 +46,7 @@ describe('further keys', () => {
     await until(() => news() === '80%', 'the volume');
   });
 
-  it('the news are announced politely and leave by themselves', async () => {
+  it('the feedback is announced politely and hides by itself', async () => {
     const { root, news } = await ready();
     const region = find(root, '.feedback');
     expect(region.getAttribute('role')).toBe('status');
@@ -56,7 +56,7 @@ describe('further keys', () => {
     expect(find(root, '.feedback')).toBe(region);
   });
 
-  it('. and , step from frame to frame of the paused film, by its real frames', async () => {
+  it('the keys . and , step through the real frames of the paused video', async () => {
     const { handle, video } = await ready();
     await handle.play();
     await until(() => handle.currentTime > 0.8, 'some frames');
@@ -83,7 +83,7 @@ describe('further keys', () => {
 });
 
 describe('the space bar', () => {
-  it('plays and pauses when pressed, and plays twice as fast while held', async () => {
+  it('the space bar plays and pauses, and plays at double speed while held', async () => {
     const { handle, root, news } = await ready({ loop: true });
     await userEvent.keyboard(' ');
     await until(() => !handle.paused, 'playing');
@@ -98,7 +98,7 @@ describe('the space bar', () => {
     await until(() => handle.paused, 'the pause');
   });
 
-  it('belongs to the button that has the focus', async () => {
+  it('the space bar presses the focused button', async () => {
     const { handle, root } = await ready();
     find(root, '[aria-label="Mute"], [aria-label="Unmute"]').focus();
     const muted = handle.muted;
@@ -107,7 +107,7 @@ describe('the space bar', () => {
     expect(handle.paused).toBe(true);
   });
 
-  it('a key that switches something does not flicker while it is held', async () => {
+  it('a key that toggles does not flicker while it is held', async () => {
     const { handle } = await ready();
     const press = (repeat: boolean) =>
       handle.element.dispatchEvent(
@@ -122,7 +122,7 @@ describe('the space bar', () => {
 });
 
 describe('the list of keys', () => {
-  it('opens with ?, keeps the focus, and gives it back', async () => {
+  it('the list of keys opens with ?, traps the focus, and returns it', async () => {
     const { handle, root } = await ready();
     const play = find(root, '.play');
     play.focus();
@@ -146,7 +146,7 @@ describe('the list of keys', () => {
   it.each([
     ['en', 'Play or pause', 'Save a picture'],
     ['mn', 'Үзэх, түр зогсоох', 'Зураг хадгалах'],
-  ] as const)('names every command in words (%s)', async (lang, toggle, picture) => {
+  ] as const)('the list of keys describes every command (%s)', async (lang, toggle, picture) => {
     const { handle, root } = await ready({ lang });
     (await handle.feature('keyHelp')).show();
     await until(() => (root.querySelector('.keys')?.textContent ?? '').includes(toggle), 'the list');

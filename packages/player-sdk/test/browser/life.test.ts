@@ -4,7 +4,7 @@ import { files, find, makePlayer, media, nothingThrownIntoThePage, until } from 
 
 nothingThrownIntoThePage();
 
-it('R8-25 an engine that cannot be fetched is asked for twice, explained, and fetched by "Try again"', async () => {
+it('R8-25 an engine that cannot be fetched is requested twice, explained, and fetched by "Try again"', async () => {
   await fetch('/fault/refuse/2/hls-stream.ts');
   const { handle, root } = makePlayer({ video: { url: media.hls } });
   await until(() => root.querySelector('[role=alert]') !== null, 'the error panel');
@@ -14,7 +14,7 @@ it('R8-25 an engine that cannot be fetched is asked for twice, explained, and fe
   await until(() => handle.currentTime > 0.3, 'playback', 20_000);
 });
 
-it('a copy of the engine that the page cannot give is explained too', async () => {
+it('a broken copy of the engine on the page is explained, too', async () => {
   const engine = () => Promise.reject(new Error('blocked'));
   const player = createPlayer({ video: document.createElement('video'), backends: [hls({ engine })] });
   await expect(player.load({ url: media.hls })).rejects.toMatchObject({
@@ -24,7 +24,7 @@ it('a copy of the engine that the page cannot give is explained too', async () =
   player.destroy();
 });
 
-it('two players on a page are strangers to each other', async () => {
+it('two players on a page are independent', async () => {
   const one = makePlayer({ video: { url: media.small }, lang: 'en' }, 400);
   const two = makePlayer({ video: { quality: files }, theme: 'rgb(1, 2, 3)', lang: 'en' }, 400);
   one.handle.muted = true;
@@ -39,7 +39,7 @@ it('two players on a page are strangers to each other', async () => {
   expect(getComputedStyle(find(two.root, '.seek-bar .played')).backgroundColor).toBe('rgb(1, 2, 3)');
 });
 
-it('plays on, with its controls, when it is moved within the page', async () => {
+it('a player that is moved within the page plays on, with its controls', async () => {
   const { handle, root, video } = makePlayer({ video: { url: media.small }, loop: true, lang: 'en' });
   handle.muted = true;
   await handle.play();
@@ -57,7 +57,7 @@ it('plays on, with its controls, when it is moved within the page', async () => 
   other.remove();
 });
 
-it('may be taken out of the page in any state without being told', async () => {
+it('a player that was removed from the page in any state can still be destroyed', async () => {
   for (const wait of [0, 20, 300]) {
     const { handle, box } = makePlayer({ video: wait === 20 ? { url: media.hls } : { quality: files } });
     void handle.play();
@@ -66,10 +66,13 @@ it('may be taken out of the page in any state without being told', async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     handle.seek(1);
     handle.destroy();
+    expect(handle.player.signal.aborted).toBe(true);
+    expect(handle.paused).toBe(true);
+    expect(handle.element.isConnected).toBe(false);
   }
 });
 
-it('a film that overtakes another wins, whatever stage the first had reached, and nobody is left waiting', async () => {
+it('the last of two loads wins in any stage of the first, and no promise stays pending', async () => {
   const { handle, video } = makePlayer({ video: { url: media.hls }, lang: 'en' });
   const settled = await Promise.allSettled([
     handle.load({ url: '/fault/missing.mp4/first' }),
@@ -84,7 +87,7 @@ it('a film that overtakes another wins, whatever stage the first had reached, an
   expect(video().src).toBe(media.large);
 });
 
-it('<tenger-player> survives being moved, follows its attributes, and ends when it is taken out', async () => {
+it('<tenger-player> survives being moved, follows its attributes, and ends when it is removed', async () => {
   defineTengerPlayer();
   type Element = HTMLElement & { player: PlayerHandle | undefined };
   const element = document.createElement('tenger-player') as Element;

@@ -95,7 +95,7 @@ async function liveBare(box: HTMLElement): Promise<WeakRef<HTMLVideoElement>> {
   return new WeakRef(video);
 }
 
-it('50 lives, each ended at another moment, leave no videos, no nodes, no listeners and no timers', async () => {
+it('50 players, each destroyed at another moment, leave no videos, nodes, listeners or timers', async () => {
   const lives = 50;
   const box = document.createElement('div');
   document.body.append(box);
@@ -137,7 +137,7 @@ it('50 lives, each ended at another moment, leave no videos, no nodes, no listen
   box.remove();
 }, 120_000);
 
-it('does nothing after it is destroyed', async () => {
+it('a destroyed player does nothing', async () => {
   const { handle } = makePlayer({ video: { url: media.small } });
   handle.destroy();
   await handle.play();
@@ -148,7 +148,7 @@ it('does nothing after it is destroyed', async () => {
   expect(handle.paused).toBe(true);
 });
 
-it('gives the media its address before any control exists', () => {
+it('the media gets its address before any control exists', () => {
   const order: string[] = [];
   const setSource = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src');
   if (!setSource?.set) throw new Error('src is not a property.');
@@ -174,7 +174,7 @@ it('gives the media its address before any control exists', () => {
   expect(order).toEqual(['src', 'controls']);
 });
 
-it('is small at rest, everything that comes late included: at most 80 elements, 40 listeners, no timer', async () => {
+it('a paused player is small with all deferred features: at most 80 elements, 40 listeners, no timer', async () => {
   const alive = countAlive();
   try {
     const { root, video } = makePlayer({
@@ -197,7 +197,7 @@ it('is small at rest, everything that comes late included: at most 80 elements, 
   }
 });
 
-it('causes no style or layout work while it plays with hidden controls: as little as a bare video', async () => {
+it('playback with hidden controls causes as little style and layout work as a bare video', async () => {
   const work = async () => {
     const before = await counters();
     await pause(2500);

@@ -11,7 +11,7 @@ const manifests = [
 nothingThrownIntoThePage();
 
 describe('R9-13 a list of manifests', () => {
-  it('stands in the menu by name; a switch keeps place, speed, volume, sound and subtitle, and shows a picture all along', async () => {
+  it('manifests are listed by name, and a switch keeps position, speed, volume, audio and subtitle without a gap', async () => {
     const { handle, root, video } = makePlayer({ video: { quality: manifests }, lang: 'en' });
     handle.volume = 0.3;
     handle.playbackRate = 1.25;
@@ -70,7 +70,7 @@ describe('R9-13 a list of manifests', () => {
     await until(() => handle.currentTime > 5, 'playback to go on', 15_000);
   });
 
-  it('paused and muted, the picture is the same place in the other, and there and back ends at the last wish', async () => {
+  it('a paused switch shows the same position in the other manifest, and switching there and back ends at the last choice', async () => {
     const { handle, root, video } = makePlayer({ video: { quality: manifests } });
     handle.muted = true;
     await handle.play();
@@ -89,7 +89,7 @@ describe('R9-13 a list of manifests', () => {
     await until(() => handle.currentTime > 3, 'playback to go on');
   });
 
-  it('keeps what plays when the other cannot be had, and says so', async () => {
+  it('a switch to a manifest that fails keeps the playing one, with a notice', async () => {
     const { handle, root, video } = makePlayer({
       video: { quality: [...manifests, { name: '1080 QHD', url: list('none.m3u8') }] },
     });
@@ -105,7 +105,7 @@ describe('R9-13 a list of manifests', () => {
     await until(() => said().includes('1080 QHD'), 'the notice');
   });
 
-  it('R4.6-09 begins at the remembered one', async () => {
+  it('R4.6-09 the player starts with the remembered manifest', async () => {
     const storage = { get: (key: string) => (key === 'quality' ? 1 : undefined), set: () => {} };
     const { handle, video } = makePlayer({ video: { quality: manifests }, storage });
     await handle.play();
@@ -113,7 +113,7 @@ describe('R9-13 a list of manifests', () => {
     expect([video().videoWidth, handle.quality]).toEqual([640, '1']);
   });
 
-  it('destroyed in the middle of a switch, nothing is left', async () => {
+  it('a player that is destroyed during a switch leaves nothing', async () => {
     const { handle, box, video } = makePlayer({ video: { quality: manifests } });
     await handle.play();
     await until(() => handle.currentTime > 0.3, 'playback');
@@ -125,7 +125,7 @@ describe('R9-13 a list of manifests', () => {
     expect(box.querySelectorAll('*')).toHaveLength(0);
   });
 
-  it('live: each by its own edge, and who has gone back stays about as far back', async () => {
+  it('a live switch keeps the live edge, or about the same delay behind it', async () => {
     const since = Date.now() - 120_000;
     const quality = ['180', '360'].map((lines) => {
       const url = new URL(media.hls.replace('master', `v${lines}`));
@@ -155,7 +155,7 @@ describe('R9-13 a list of manifests', () => {
   it.each([
     ['DASH', ['steppe/dash/manifest.mpd', 'fixtures/odd/template.mpd']],
     ['FLV', ['trailer/flv/480.flv', 'fixtures/sources/files/film.flv']],
-  ])('of %s', async (_, paths) => {
+  ])('a list of manifests accepts %s', async (_, paths) => {
     const quality = paths.map((path, index) => ({ name: `${index}`, url: `${server}/${path}` }));
     const { handle, video } = makePlayer({ video: { quality } });
     handle.muted = true;

@@ -22,7 +22,7 @@ async function watching(url: string, options = {}) {
 }
 
 describe('live', () => {
-  it('begins at the edge and says so', async () => {
+  it('live playback starts at the edge, with a label', async () => {
     const { handle, root, label } = await watching(live(60));
     expect(handle.duration).toBe(Number.POSITIVE_INFINITY);
     await until(() => find(root, '.live').hasAttribute('data-edge'), 'the edge');
@@ -35,7 +35,7 @@ describe('live', () => {
     expect(root.querySelector('.time-length')).toBeNull();
   });
 
-  it('the bar goes back within the window; one press returns to now', async () => {
+  it('the live bar seeks back within the window, and one press returns to the edge', async () => {
     const { handle, root, position, label } = await watching(live(60));
     const bar = find(root, '.seek-bar');
     expect(bar.getAttribute('aria-disabled')).toBe('false');
@@ -55,7 +55,7 @@ describe('live', () => {
     expect(handle.paused).toBe(false);
   });
 
-  it('keeps seeking within a window that slides', async () => {
+  it('a live seek stays within the sliding window', async () => {
     const { handle, position } = await watching(live(120, 15));
     await until(() => handle.state.seekable.peek().start > 0, 'the window');
     const { start, end } = handle.state.seekable.peek();
@@ -68,7 +68,7 @@ describe('live', () => {
     await until(() => handle.state.seekable.peek().start > start, 'the window to move on');
   });
 
-  it('takes back a speed above 1 at the edge, and allows it behind', async () => {
+  it('a speed above 1 is reset at the live edge, and allowed behind it', async () => {
     const { handle, position } = await watching(live(60));
     await until(() => position.peek()?.atEdge === true, 'the edge');
     handle.playbackRate = 1.5;
@@ -81,7 +81,7 @@ describe('live', () => {
     expect(handle.playbackRate).toBe(1.5);
   });
 
-  it('what a pause has cost is caught up, at a pace that is not the viewer’s speed', async () => {
+  it('a delay after a pause is reduced at a rate that is not the viewer’s speed', async () => {
     const { handle, video, position, root } = await watching(live(60));
     const { latency } = await handle.feature('live');
     await until(() => position.peek()?.atEdge === true, 'the edge');
@@ -115,7 +115,7 @@ describe('live', () => {
     expect(handle.state.error.peek()).toBeUndefined();
   });
 
-  it('axe finds nothing, at the edge and behind it', async () => {
+  it('axe finds nothing in a live player, at the edge and behind it', async () => {
     const { handle, position } = await watching(live(60));
     for (const seconds of [Number.POSITIVE_INFINITY, 10]) {
       handle.seek(seconds);
@@ -124,7 +124,7 @@ describe('live', () => {
     }
   });
 
-  it('digits go to tenths of the window', async () => {
+  it('digit keys seek to tenths of the live window', async () => {
     const { handle } = await watching(live(60));
     handle.focus();
     await userEvent.keyboard('5');
@@ -132,14 +132,14 @@ describe('live', () => {
     expect(Math.abs(handle.currentTime - (start + end) / 2)).toBeLessThan(2);
   });
 
-  it('plays what was filmed before, without an error', async () => {
+  it('a live player plays earlier parts of the window without an error', async () => {
     const { handle, video } = await watching(live(60));
     handle.seek(14);
     await until(() => handle.currentTime > 14.4 && video().videoWidth === 320, 'playback in the past');
     expect(handle.state.error.peek()).toBeUndefined();
   });
 
-  it('a film after it has its time again', async () => {
+  it('a video after a live stream shows its own times', async () => {
     const { handle, root } = await watching(live(60));
     await handle.load({ url: media.small });
     await until(

@@ -9,7 +9,7 @@ const manifests = tableOf('Manifest').map((row) => ({
   outcome: row['In Chromium'] ?? '',
 }));
 
-it('the guide has them all', () => {
+it('the guide lists every manifest of the test', () => {
   const files = Object.keys(import.meta.glob('../fixtures/odd/*.{m3u8,mpd}'))
     .map((path) => path.replace('../fixtures/', ''))
     .filter((path) => !path.includes('subtitles-'));
@@ -17,7 +17,7 @@ it('the guide has them all', () => {
 });
 
 it.concurrent.each(manifests)(
-  '$path ($oddity): $outcome',
+  'the manifest $path ($oddity) plays as documented: $outcome',
   { timeout: 120_000 },
   async ({ path, outcome }) => {
     const seen = await withPlayer({ video: { url: `${server}/fixtures/${path}` } }, (handle) => {

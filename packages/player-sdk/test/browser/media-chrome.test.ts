@@ -10,7 +10,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('is driven by the controls of media-chrome', async () => {
+it('the controls of media-chrome control the player', async () => {
   defineTengerPlayer();
   document.body.innerHTML = `<media-controller style="width: 640px">
     <tenger-player slot="media" src="${media.small}" nocontrols options='{ "storage": false }'></tenger-player>

@@ -2,39 +2,42 @@ import { describe, expect, it } from 'vitest';
 import { axeFindings, drawn, files, find, makePlayer, media, until } from './helpers';
 
 describe('axe finds nothing', () => {
-  it.each(['mn', 'en'] as const)('at rest, playing, in the menu and its panels (%s)', async (lang) => {
-    const { handle, root } = makePlayer({
-      video: { quality: files },
-      title: { main: 'Салхины морьтон', sub: '8-р анги' },
-      previous: true,
-      next: true,
-      lang,
-    });
-    await until(
-      () => lang === 'en' || handle.element.ariaLabel === 'Видео тоглуулагч, Салхины морьтон, 8-р анги',
-      'the language',
-    );
-    expect(await axeFindings(handle.element)).toEqual([]);
-    handle.muted = true;
-    await handle.play();
-    await until(() => handle.state.started.peek(), 'playback');
-    expect(await axeFindings(handle.element)).toEqual([]);
-    find(root, '[aria-haspopup=menu]').click();
-    await until(() => root.querySelector('[role=menu]') !== null, 'the menu');
-    expect(await axeFindings(handle.element)).toEqual([]);
-    find(root, '[role=menuitem]').click();
-    await until(() => root.querySelector('[role=menuitemradio]') !== null, 'the panel');
-    expect(await axeFindings(handle.element)).toEqual([]);
-  });
+  it.each(['mn', 'en'] as const)(
+    'axe finds nothing at rest, playing, in the menu and its panels (%s)',
+    async (lang) => {
+      const { handle, root } = makePlayer({
+        video: { quality: files },
+        title: { main: 'Салхины морьтон', sub: '8-р анги' },
+        previous: true,
+        next: true,
+        lang,
+      });
+      await until(
+        () => lang === 'en' || handle.element.ariaLabel === 'Видео тоглуулагч, Салхины морьтон, 8-р анги',
+        'the language',
+      );
+      expect(await axeFindings(handle.element)).toEqual([]);
+      handle.muted = true;
+      await handle.play();
+      await until(() => handle.state.started.peek(), 'playback');
+      expect(await axeFindings(handle.element)).toEqual([]);
+      find(root, '[aria-haspopup=menu]').click();
+      await until(() => root.querySelector('[role=menu]') !== null, 'the menu');
+      expect(await axeFindings(handle.element)).toEqual([]);
+      find(root, '[role=menuitem]').click();
+      await until(() => root.querySelector('[role=menuitemradio]') !== null, 'the panel');
+      expect(await axeFindings(handle.element)).toEqual([]);
+    },
+  );
 
-  it('in the error panel', async () => {
+  it('axe finds nothing in the error panel', async () => {
     const { handle, root } = makePlayer({ video: { url: '/test/fixtures/none.mp4' } });
     await until(() => root.querySelector('[role=alert]') !== null, 'the panel');
     expect(await axeFindings(handle.element)).toEqual([]);
   });
 });
 
-it('says the position and the volume in words', async () => {
+it('the sliders describe position and volume in words', async () => {
   const { handle, root, video } = makePlayer({ video: { url: media.small } });
   await until(() => video().readyState >= 1, 'metadata');
   handle.seek(3);
@@ -84,7 +87,7 @@ async function playerInFrame(head: string) {
 }
 
 describe('the page around it', () => {
-  it('a hostile style sheet and a strict policy do not change how it looks', async () => {
+  it('a hostile style sheet and a strict policy do not change the player’s look', async () => {
     const plain = await playerInFrame('');
     const hostile = await playerInFrame(`<style>
       * { color: red !important; font-size: 40px !important; letter-spacing: 9px !important; text-transform: uppercase !important }
@@ -101,7 +104,7 @@ describe('the page around it', () => {
     expect(withoutWidth(strict)).toEqual(withoutWidth(plain));
   });
 
-  it('takes its colours from the page by custom properties', async () => {
+  it('the player takes its colors from the page’s custom properties', async () => {
     const { handle, root } = makePlayer({ video: { url: media.small }, theme: '#ff8a3d' });
     await drawn(root);
     expect(getComputedStyle(find(root, '.played')).backgroundColor).toBe('rgb(255, 138, 61)');
@@ -109,7 +112,7 @@ describe('the page around it', () => {
     expect(getComputedStyle(find(root, '.played')).backgroundColor).toBe('rgb(75, 214, 160)');
   });
 
-  it('R9-18 turns compact at 500 pixels', async () => {
+  it('R9-18 the player turns compact at 500 pixels', async () => {
     const wide = makePlayer({ video: { url: media.small } }, 501);
     const narrow = makePlayer({ video: { url: media.small } }, 500);
     await drawn(wide.root);
@@ -119,7 +122,7 @@ describe('the page around it', () => {
   });
 });
 
-it('takes a theme colour that the page keeps in a property of its own, whatever its name', async () => {
+it('the player accepts a theme color from a custom property of any name', async () => {
   const { handle, root } = makePlayer({ video: { url: media.small }, theme: 'var(--accent)' });
   document.documentElement.style.setProperty('--accent', 'rgb(255, 138, 61)');
   await until(() => root.querySelector('.seek-bar .played') !== null, 'the seek bar');

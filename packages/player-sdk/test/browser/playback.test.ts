@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { files, makePlayer, media, until } from './helpers';
 
-it('R4.6-01 plays a file: the position advances and the picture has the size of the file', async () => {
+it('R4.6-01 the player plays a file: the position advances and the picture has the size of the file', async () => {
   const { handle, video } = makePlayer({ video: { url: media.small } });
   await handle.play();
   await until(() => handle.currentTime > 0.5, 'the position to advance');
@@ -11,12 +11,12 @@ it('R4.6-01 plays a file: the position advances and the picture has the size of 
   expect(handle.paused).toBe(true);
 });
 
-it('R9-14 asks for no more than the length of a film before it is played, unless it is told to', async () => {
+it('R9-14 the player loads only metadata before playback, unless configured otherwise', async () => {
   expect(makePlayer({ video: { url: media.small } }).video().preload).toBe('metadata');
   expect(makePlayer({ video: { url: media.small, preload: 'none' } }).video().preload).toBe('none');
 });
 
-it('R5-29 R5-30 keeps the volume between 0 and 1, and the position within the film', async () => {
+it('R5-29 R5-30 the volume stays between 0 and 1, and the position within the video', async () => {
   const { handle, video } = makePlayer({ video: { url: media.small } });
   await until(() => handle.duration > 0, 'metadata');
   for (const [asked, kept] of [
@@ -34,7 +34,7 @@ it('R5-29 R5-30 keeps the volume between 0 and 1, and the position within the fi
   expect(handle.currentTime).toBeCloseTo(handle.duration, 3);
 });
 
-it('R4.6-08 switches between files: position, rate, volume, mute and pause are kept', async () => {
+it('R4.6-08 a switch between files keeps position, rate, volume, mute and pause', async () => {
   const { handle, video } = makePlayer({ video: { quality: files } });
   await until(() => video().readyState >= 2, 'the first picture');
   handle.playbackRate = 1.5;
@@ -49,7 +49,7 @@ it('R4.6-08 switches between files: position, rate, volume, mute and pause are k
   expect([handle.playbackRate, handle.volume, handle.muted]).toEqual([1.5, 0.4, true]);
 });
 
-it('plays HLS through hls.js', async () => {
+it('the player plays HLS through hls.js', async () => {
   const { handle, video } = makePlayer({ video: { url: media.hls } });
   await handle.play();
   await until(() => handle.currentTime > 0.5, 'the position to advance');

@@ -42,7 +42,7 @@ afterEach(() => {
   for (const url of blobs.splice(0)) URL.revokeObjectURL(url);
 });
 
-it('R4.6-13 R4.6-14 R9-26 the skip is counted down, the film is ready behind the ad, and begins at once', async () => {
+it('R4.6-13 R4.6-14 R9-26 an ad counts down to its skip button, the video loads behind it, and starts at once', async () => {
   const { handle, root, video, events, adVideo, started } = show(ad, { video: { startTime: 2 } });
   await handle.play();
   expect(handle.paused).toBe(false);
@@ -85,7 +85,7 @@ function watchFor(root: ShadowRoot, selector: string): () => boolean {
   return () => seen;
 }
 
-it('R4.6-14 an ad seen to its end starts the film; a list is shown one after the other', async () => {
+it('R4.6-14 an ad that ends starts the video, and a list of ads plays in order', async () => {
   const { handle, root, events, started } = show([{ ...ad, skipAfter: 0 }, ad], { autoplay: true });
   await until(
     () => root.querySelector('.ad-label')?.textContent?.startsWith('Ad 1 of 2') ?? false,
@@ -103,7 +103,7 @@ it('R4.6-14 an ad seen to its end starts the film; a list is shown one after the
   expect(handle.paused).toBe(false);
 });
 
-it('before the viewer asks for the film there is no ad, and no ad is fetched', async () => {
+it('no ad is shown or fetched before the viewer starts the video', async () => {
   const { root, events, adVideo } = show(ad);
   await until(() => root.querySelector('.web-fullscreen') !== null, 'what comes late');
   expect([events, adVideo()]).toEqual([[], null]);
@@ -111,7 +111,7 @@ it('before the viewer asks for the film there is no ad, and no ad is fetched', a
   await until(() => events.includes('adstart'), 'the ad');
 });
 
-it('follows play, pause, volume and mute; keys that seek do nothing', async () => {
+it('an ad follows play, pause, volume and mute, and seek keys do nothing', async () => {
   const { handle, root, video, events, adVideo } = show(ad);
   await handle.play();
   await until(() => events.includes('adstart'), 'the ad');
@@ -132,7 +132,7 @@ it('follows play, pause, volume and mute; keys that seek do nothing', async () =
   expect(video().paused).toBe(true);
 });
 
-it('a click on its link opens a new tab without an opener, and the ad waits', async () => {
+it('a click on an ad’s link opens a new tab without an opener, and the ad pauses', async () => {
   const { handle, root, events, adVideo } = show(ad);
   await handle.play();
   await until(() => events.includes('adstart'), 'the ad');
@@ -160,7 +160,7 @@ describe('an ad that fails never keeps a viewer from the film', () => {
     ['is of a kind nobody plays', { url: media.large, type: 'video/x-nothing' }, ['aderror']],
     ['never starts', () => ({ url: stalling() }), ['aderror']],
     ['stops moving', () => ({ url: stalling('v180-init.mp4', 'v180-0.m4s') }), ['adstart', 'aderror']],
-  ])('when it %s', async (_what, given, expected) => {
+  ])('an ad never keeps a viewer from the video when it %s', async (_what, given, expected) => {
     const { handle, events, started, adVideo } = show(typeof given === 'function' ? given() : given);
     await handle.play();
     await until(started, 'the film', 12_000);
@@ -169,7 +169,7 @@ describe('an ad that fails never keeps a viewer from the film', () => {
     expect(handle.state.error.peek()).toBeUndefined();
   });
 
-  it('nor does one whose autoplay is refused: it waits for the click', async () => {
+  it('an ad whose autoplay is refused waits for a click', async () => {
     const refuse = vi
       .spyOn(HTMLMediaElement.prototype, 'play')
       .mockImplementation(() => Promise.reject(new DOMException('', 'NotAllowedError')));
@@ -182,7 +182,7 @@ describe('an ad that fails never keeps a viewer from the film', () => {
     expect(started()).toBe(false);
   });
 
-  it('nor a film that fails behind it: the viewer sees what happened', async () => {
+  it('a video that fails behind an ad shows its error', async () => {
     const { handle, root, adVideo } = show(ad, { video: { url: '/test/fixtures/none.mp4' } });
     void handle.play();
     await until(() => root.querySelector('[role=alert]') !== null, 'the message');
@@ -190,7 +190,7 @@ describe('an ad that fails never keeps a viewer from the film', () => {
   });
 });
 
-it('is not shown again on trying again or for the next film; with "every" it is', async () => {
+it('an ad is not repeated on a retry or for the next video, unless "every" says so', async () => {
   const short: Ad = { ...ad, skipAfter: 0 };
   const { handle, root, events, started } = show(short, { autoplay: true });
   await until(() => events.includes('adstart'), 'the ad');
@@ -216,7 +216,7 @@ it('is not shown again on trying again or for the next film; with "every" it is'
   expect(each.root.querySelectorAll('video').length).toBeLessThanOrEqual(1);
 });
 
-it('moved in the page the ad goes on, taken out and put back it waits; destroyed, nothing goes on', async () => {
+it('an ad continues when moved in the page, pauses when removed, and stops when destroyed', async () => {
   const { handle, box, root, events, adVideo } = show(ad);
   await handle.play();
   await until(() => events.includes('adstart'), 'the ad');

@@ -29,7 +29,7 @@ async function live(box: HTMLElement, cycle: number): Promise<WeakRef<object>[]>
   return kept;
 }
 
-it('12 players that floated, filled the page and were watched by other screens leave nothing', async () => {
+it('12 players that used mini player, web fullscreen and remote playback leave nothing', async () => {
   const box = document.createElement('div');
   document.body.append(box);
   const kept: WeakRef<object>[] = [];

@@ -50,7 +50,7 @@ const boxOf = (handle: PlayerHandle) => {
 const wholePage = () => [0, 0, document.documentElement.clientWidth, innerHeight];
 
 describe('R4.6-04 web fullscreen', () => {
-  it('fills the page from within transforms, filters, clips and stacking contexts, above everything', async () => {
+  it('web fullscreen fills the page from within transforms, filters, clips and stacking contexts, above everything', async () => {
     const { handle, box } = makePlayer({ video: { url: media.small } });
     hostilePage(box);
     await ready(handle);
@@ -65,7 +65,7 @@ describe('R4.6-04 web fullscreen', () => {
     expect(boxOf(handle).slice(2)).toEqual([500, 281]);
   });
 
-  it('holds the page still and the focus inside, and gives both back', async () => {
+  it('web fullscreen locks scrolling, traps the focus, and restores both', async () => {
     const { handle, box } = makePlayer({ video: { url: media.small } });
     const { link } = hostilePage(box);
     await ready(handle);
@@ -84,7 +84,7 @@ describe('R4.6-04 web fullscreen', () => {
     document.documentElement.style.removeProperty('overflow');
   });
 
-  it('leaves the page as it was when the player is destroyed in it, one of two as well', async () => {
+  it('the page is restored when one of two players in web fullscreen is destroyed', async () => {
     const one = makePlayer({ video: { url: media.small } });
     const two = makePlayer({ video: { url: media.small } });
     await ready(one.handle);
@@ -100,7 +100,7 @@ describe('R4.6-04 web fullscreen', () => {
     expect(document.documentElement.getAttribute('style') ?? '').toBe(before);
   });
 
-  it('goes back above the page when it was moved in it', async () => {
+  it('a player that is moved in web fullscreen stays above the page', async () => {
     const { handle } = makePlayer({ video: { url: media.small }, loop: true });
     await ready(handle);
     await playing(handle);
@@ -118,7 +118,7 @@ describe('R4.6-04 web fullscreen', () => {
 });
 
 describe('mini player', () => {
-  it('floats in a corner above any page, keeps its place, and goes back', async () => {
+  it('the mini player floats in a corner above any page, keeps the player’s space, and returns', async () => {
     const { handle, box } = makePlayer({ video: { url: media.small }, lang: 'en' });
     const { inner, page } = hostilePage(box);
     await ready(handle);
@@ -142,7 +142,7 @@ describe('mini player', () => {
     expect(boxOf(handle).slice(2)).toEqual([500, 281]);
   });
 
-  it('has two buttons of 44 pixels that the keyboard reaches, a seek bar, and nothing else in the way', async () => {
+  it('the mini player has two buttons of 44 pixels that the keyboard reaches, a seek bar, and nothing else', async () => {
     const { handle, root } = makePlayer({ video: { url: media.small }, title: { main: 'T' }, lang: 'en' });
     await ready(handle);
     (await handle.feature('mini')).toggle();
@@ -162,7 +162,7 @@ describe('mini player', () => {
     expect(handle.element.hasAttribute('data-mini')).toBe(false);
   });
 
-  it('comes when the playing player is scrolled out of sight, and leaves when its place is in sight', async () => {
+  it('the mini player appears when the playing player is scrolled out of view, and leaves when it is visible again', async () => {
     const { handle, box } = makePlayer({ video: { url: media.small }, loop: true, mini: { scroll: true } });
     hostilePage(box);
     await ready(handle);
@@ -180,7 +180,7 @@ describe('mini player', () => {
     expect(box.children).toHaveLength(1);
   });
 
-  it('stays closed until its place was seen again', async () => {
+  it('a closed mini player stays closed until the player was visible again', async () => {
     const { handle, box } = makePlayer({ video: { url: media.small }, loop: true, mini: true });
     hostilePage(box);
     await ready(handle);
@@ -199,7 +199,7 @@ describe('mini player', () => {
     await until(() => handle.element.hasAttribute('data-mini'), 'the mini player again');
   });
 
-  it('gives way to fullscreen, and fullscreen to it', async () => {
+  it('the mini player and fullscreen exclude each other', async () => {
     const { handle, box, root } = makePlayer({ video: { url: media.small }, lang: 'en' });
     await ready(handle);
     const mini = await handle.feature('mini');
@@ -217,7 +217,7 @@ describe('mini player', () => {
     expect(root.querySelector('.mini-buttons')).toBeNull();
   });
 
-  it('leaves nothing in the page when the player is destroyed', async () => {
+  it('a destroyed player leaves no mini player in the page', async () => {
     const { handle, box } = makePlayer({ video: { url: media.small } });
     await ready(handle);
     await (await handle.feature('mini')).enter();
@@ -226,7 +226,7 @@ describe('mini player', () => {
     expect(box.children).toHaveLength(0);
   });
 
-  it('can be dragged to another corner, and a click is not a drag', async () => {
+  it('the mini player can be dragged to another corner, and a click is not a drag', async () => {
     const { handle, root } = makePlayer({ video: { url: media.small } });
     await ready(handle);
     await (await handle.feature('mini')).enter();
@@ -247,7 +247,7 @@ describe('mini player', () => {
     await until(() => boxOf(handle).join() === '16,16,320,180', 'the other corner');
   });
 
-  it('with `false` has no button and no key', async () => {
+  it('a disabled mini player has no button and no key', async () => {
     const { handle, root } = makePlayer({ video: { url: media.small }, mini: false }, 880);
     await ready(handle);
     await until(() => root.querySelector('.web-fullscreen') !== null, 'the other buttons');
@@ -258,16 +258,19 @@ describe('mini player', () => {
   });
 });
 
-it.each(['mn', 'en'] as const)('axe finds nothing in the mini player and in its place (%s)', async (lang) => {
-  const { handle, box, root } = makePlayer({ video: { url: media.small }, title: { main: 'T' }, lang });
-  await ready(handle);
-  await (await handle.feature('mini')).enter();
-  await until(() => root.querySelector('.mini-buttons') !== null, 'the mini player');
-  expect(await axeFindings(box)).toEqual([]);
-});
+it.each(['mn', 'en'] as const)(
+  'axe finds nothing in the mini player and in its placeholder (%s)',
+  async (lang) => {
+    const { handle, box, root } = makePlayer({ video: { url: media.small }, title: { main: 'T' }, lang });
+    await ready(handle);
+    await (await handle.feature('mini')).enter();
+    await until(() => root.querySelector('.mini-buttons') !== null, 'the mini player');
+    expect(await axeFindings(box)).toEqual([]);
+  },
+);
 
 describe('moved in the page', () => {
-  it('plays on when it is put elsewhere at once', async () => {
+  it('a player that is moved plays on at its new position', async () => {
     const { handle, box } = makePlayer({ video: { url: media.small }, loop: true });
     await ready(handle);
     await playing(handle);
@@ -279,7 +282,7 @@ describe('moved in the page', () => {
     await until(() => !handle.paused && handle.currentTime !== time, 'playback');
   });
 
-  it('plays on when it comes back later', async () => {
+  it('a player that is removed and inserted again later plays on', async () => {
     const { handle, box } = makePlayer({ video: { url: media.small }, loop: true });
     await ready(handle);
     await playing(handle);
@@ -290,7 +293,7 @@ describe('moved in the page', () => {
     await until(() => !handle.paused, 'playback');
   });
 
-  it('stays paused when it was paused', async () => {
+  it('a moved player stays paused when it was paused', async () => {
     const { handle, box } = makePlayer({ video: { url: media.small } });
     await ready(handle);
     handle.element.remove();
@@ -303,7 +306,7 @@ describe('moved in the page', () => {
 
 describe('R9-18 a narrow player', () => {
   it.each(['mn', 'en'] as const)(
-    'has room for every button, and keeps the others in the settings (%s)',
+    'a narrow player has space for every button, and keeps the others in the settings (%s)',
     async (lang) => {
       const { handle, root } = makePlayer(
         { video: { url: media.small }, previous: true, next: true, title: { main: 'T', sub: 's' }, lang },

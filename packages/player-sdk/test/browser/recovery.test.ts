@@ -9,7 +9,7 @@ import { find, makePlayer, until } from './helpers';
 const server = inject('mediaServer');
 const master = 'steppe/hls/master.m3u8';
 
-it('an address that expires is asked anew, and playback goes on at its position with the viewer’s choices', async () => {
+it('an expired address is requested again, and playback continues at its position with the viewer’s choices', async () => {
   const expired = faultFolder(server, { kind: '403', match: /003\.m4s/ });
   const asked: (string | undefined)[] = [];
   const renew = async ({ url }: { url?: string | undefined }) => {
@@ -29,7 +29,7 @@ it('an address that expires is asked anew, and playback goes on at its position 
   expect(handle.state.error.peek()).toBeUndefined();
 });
 
-it('a new address that has expired, too, is the end', async () => {
+it('a second expired address ends in an error', async () => {
   const expired = faultFolder(server, { kind: '403', match: /003\.m4s/ });
   let asked = 0;
   const renew = () => {
@@ -46,7 +46,7 @@ it('a new address that has expired, too, is the end', async () => {
   expect(asked).toBeLessThanOrEqual(2);
 });
 
-it('R4.6-15 `online` tries again at once, and gives the ladder its steps back', async () => {
+it('R4.6-15 the event `online` retries immediately, and resets the number of retries', async () => {
   const scope = createScope();
   let reloads = 0;
   const video = signal(document.createElement('video'));
@@ -81,7 +81,7 @@ it('R4.6-15 `online` tries again at once, and gives the ladder its steps back', 
 
 describe('saving data', () => {
   it.each(['steppe/hls/master.m3u8', 'steppe/dash/manifest.mpd'])(
-    '"auto" stays at 480 lines: %s',
+    'data saving in "auto" mode stays at 480 lines: %s',
     async (path) => {
       const connection = Object.assign(new EventTarget(), { saveData: true });
       const own = Object.getOwnPropertyDescriptor(Navigator.prototype, 'connection');
@@ -113,7 +113,7 @@ describe('R8-25 what a browser lacks is told in words', () => {
   it.each([
     ['DASH', 'steppe/dash/manifest.mpd'],
     ['FLV', 'trailer/flv/480.flv'],
-  ])('%s without Media Source Extensions', async (subject, path) => {
+  ])('a browser without Media Source Extensions gets an explanation for %s', async (subject, path) => {
     await without('ManagedMediaSource', () =>
       without('MediaSource', async () => {
         const { handle, root } = makePlayer({ video: { url: `${server}/${path}` }, lang: 'mn' });
@@ -128,7 +128,7 @@ describe('R8-25 what a browser lacks is told in words', () => {
     );
   });
 
-  it('HLS plays by the browser’s own means', async () => {
+  it('HLS plays natively where the browser supports it', async () => {
     await without('ManagedMediaSource', () =>
       without('MediaSource', async () => {
         const { handle, video } = makePlayer({ video: { url: `${server}/${master}` } });
@@ -140,7 +140,7 @@ describe('R8-25 what a browser lacks is told in words', () => {
     );
   });
 
-  it('P2P without WebRTC is told where it is a must, and done without where it is not', async () => {
+  it('P2P without WebRTC is explained where it is required, and skipped where it is not', async () => {
     await without('RTCPeerConnection', async () => {
       const engine = (fallback: boolean) => p2p({ trackers: [], swarm: 'x', fallback });
       const must = makePlayer({
@@ -164,7 +164,7 @@ describe('R8-25 what a browser lacks is told in words', () => {
   });
 });
 
-it('peers that are not there delay nothing: it plays from the server and counts it', async () => {
+it('missing peers delay nothing: the video plays from the server, and the bytes are counted', async () => {
   const { handle } = makePlayer({
     video: { url: `${server}/${master}` },
     // Nobody listens on this port.

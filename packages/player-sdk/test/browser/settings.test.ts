@@ -103,7 +103,7 @@ function makeMenu(width = 640) {
 }
 
 describe('R4.6-05 the settings menu by keyboard', () => {
-  it('steps by left and right, and by minus and plus, and tells the value', async () => {
+  it('the settings change values with left and right, and with minus and plus, and announce them', async () => {
     const { root, open, active, size, end } = makeMenu();
     await open();
     await userEvent.keyboard('{ArrowRight}');
@@ -124,7 +124,7 @@ describe('R4.6-05 the settings menu by keyboard', () => {
     end();
   });
 
-  it('finds entries by typed letters, and the way back to where one came from', async () => {
+  it('typed letters find entries of the settings, and going back returns to the entry', async () => {
     const { root, open, active, end } = makeMenu();
     await open();
     await userEvent.keyboard('l');
@@ -147,7 +147,7 @@ describe('R4.6-05 the settings menu by keyboard', () => {
     end();
   });
 
-  it('switches stay on the page, deeds close it', async () => {
+  it('switches keep the settings open, and actions close them', async () => {
     const { root, open, active, marked, ran, end } = makeMenu();
     await open();
     await userEvent.keyboard('l{Enter}');
@@ -163,7 +163,7 @@ describe('R4.6-05 the settings menu by keyboard', () => {
   });
 });
 
-it('R9-16 a bar is 130 px long and follows the pointer', async () => {
+it('R9-16 the volume bar is 130 px long and follows the pointer', async () => {
   const { root, open, part, end } = makeMenu();
   await open();
   await userEvent.keyboard('{Enter}');
@@ -177,7 +177,7 @@ it('R9-16 a bar is 130 px long and follows the pointer', async () => {
   end();
 });
 
-it('on a wide player the menu stands clear of the seek bar', async () => {
+it('the menu of a wide player does not cover the seek bar', async () => {
   const { root } = makePlayer({ video: { quality: files }, lang: 'en' }, 900);
   await drawn(root);
   find(root, '[aria-haspopup=menu]').click();
@@ -202,7 +202,7 @@ describe('on a narrow player the menu is a sheet', () => {
     return { ...made, body };
   }
 
-  it('at the bottom of the screen, over the page, with rows for fingers', async () => {
+  it('the menu of a narrow player is a sheet at the bottom of the screen, with rows for fingers', async () => {
     const { body, root } = await sheet();
     const box = body.getBoundingClientRect();
     expect(Math.round(box.bottom)).toBe(window.innerHeight);
@@ -211,14 +211,14 @@ describe('on a narrow player the menu is a sheet', () => {
     expect(Math.min(...rows)).toBeGreaterThanOrEqual(48);
   });
 
-  it('a tap on the scrim closes it, and the film is not touched', async () => {
+  it('a tap on the scrim closes the sheet, and does not affect playback', async () => {
     const { root, handle } = await sheet();
     await touch.tap({ x: 180, y: 150 });
     await until(() => root.querySelector('.sheet') === null, 'the sheet to close');
     expect(handle.paused).toBe(true);
   });
 
-  it('pulling it down closes it; a little pull does not', async () => {
+  it('pulling the sheet down closes it, and a short pull does not', async () => {
     const { root, body } = await sheet();
     await touch.drag(placeIn(body, 0.5, 0.2), placeIn(body, 0.5, 0.28));
     await touch.up();
@@ -229,7 +229,7 @@ describe('on a narrow player the menu is a sheet', () => {
     await until(() => root.querySelector('.sheet') === null, 'the sheet to close');
   });
 
-  it('keeps the keyboard: Escape closes it and the focus returns', async () => {
+  it('the sheet keeps the keyboard: Escape closes it and the focus returns', async () => {
     const { root } = await sheet();
     await until(() => root.activeElement?.closest('[role=menu]') !== null, 'the focus');
     await userEvent.keyboard('{Escape}');

@@ -25,7 +25,7 @@ const store = (kept: Map<string, unknown>) => ({
   set: (key: string, value: unknown) => void kept.set(key, value),
 });
 
-it('R8-25 a film that names its swarm is shared, and the viewer may end that for all films', async () => {
+it('R8-25 a video with a swarm is shared, and the viewer may turn that off for all videos', async () => {
   const kept = new Map<string, unknown>();
   const { handle, share, uploads } = await play({ url, peers }, store(kept));
   expect(uploads()).toBe(true);
@@ -40,7 +40,7 @@ it('R8-25 a film that names its swarm is shared, and the viewer may end that for
   expect(uploads()).toBe(false);
 });
 
-it('what was refused on an earlier visit is never shared, not even before the settings are there', async () => {
+it('sharing that was refused on an earlier visit stays off, also before the settings are loaded', async () => {
   const { handle } = makePlayer({ video: { url, peers }, storage: store(new Map([['sharing', false]])) });
   const seen: unknown[] = [];
   const stop = handle.state.stream.subscribe((stream) => {
@@ -53,13 +53,13 @@ it('what was refused on an earlier visit is never shared, not even before the se
   expect(seen).toEqual([false]);
 });
 
-it('where nothing is shared, there is no switch', async () => {
+it('without sharing there is no switch', async () => {
   const { handle, share, uploads } = await play({ url });
   await handle.feature('sharing');
   expect([uploads(), await share()]).toEqual([undefined, undefined]);
 });
 
-it('a tracker that is no address costs nothing but the peers', async () => {
+it('an invalid tracker address costs nothing but the peers', async () => {
   const { handle, uploads } = await play({ url, peers: { tracker: 'http://', swarm: 'x' } });
   expect([uploads(), handle.state.error.peek()]).toEqual([undefined, undefined]);
 });

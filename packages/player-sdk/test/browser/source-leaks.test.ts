@@ -83,7 +83,7 @@ it.each([
   ['FLV', 'sources/files/film.flv', {}],
   ['peers', 'odd/master.m3u8', { backends: [hls({ engine })] }],
 ] satisfies [string, string, Partial<PlayerOptions>][])(
-  '%s leaves nothing, whenever it is ended',
+  'the source %s leaves nothing, whenever it is destroyed',
   { timeout: 90_000 },
   async (name, path, options) => {
     const live = async (end: (typeof ends)[number]) => {
@@ -128,25 +128,22 @@ it.each([
   ['HLS', 'odd/master.m3u8'],
   ['DASH', 'odd/template.mpd'],
   ['FLV', 'sources/files/film.flv'],
-])(
-  '%s in a list: what was changed for another leaves nothing, nor does a change that is called off',
-  async (_, path) => {
-    const quality = [0, 1].map((name) => ({ name: `${name}`, url: `${server}/fixtures/${path}?${name}` }));
-    const open = countOpen();
-    await withPlayer({ video: { quality } }, async (handle) => {
-      await handle.play();
-      await until(() => handle.currentTime > 0.2, 'playback');
-      const alone = open.left();
-      const first = handle.player.video.peek();
-      handle.quality = '1';
-      await until(() => open.opened().media === 2, 'the other to open');
-      handle.quality = '0';
-      await until(() => open.left().media === 1, 'the other to be gone');
-      handle.quality = '1';
-      await until(() => handle.player.video.peek() !== first, 'the change', 20_000);
-      await until(() => JSON.stringify(open.left()) === JSON.stringify(alone), 'the first to be gone');
-    });
-    // A worker may have something to put in order first.
-    await until(() => Object.values(open.left()).every((left) => left === 0), 'everything to be gone');
-  },
-);
+])('the source %s in a list leaves nothing after a switch, nor after a cancelled one', async (_, path) => {
+  const quality = [0, 1].map((name) => ({ name: `${name}`, url: `${server}/fixtures/${path}?${name}` }));
+  const open = countOpen();
+  await withPlayer({ video: { quality } }, async (handle) => {
+    await handle.play();
+    await until(() => handle.currentTime > 0.2, 'playback');
+    const alone = open.left();
+    const first = handle.player.video.peek();
+    handle.quality = '1';
+    await until(() => open.opened().media === 2, 'the other to open');
+    handle.quality = '0';
+    await until(() => open.left().media === 1, 'the other to be gone');
+    handle.quality = '1';
+    await until(() => handle.player.video.peek() !== first, 'the change', 20_000);
+    await until(() => JSON.stringify(open.left()) === JSON.stringify(alone), 'the first to be gone');
+  });
+  // A worker may have something to put in order first.
+  await until(() => Object.values(open.left()).every((left) => left === 0), 'everything to be gone');
+});

@@ -17,7 +17,7 @@ describe('plays, seeks and ends without a trace', () => {
     { path: manifest, seconds: 72, seekTo: 40 },
     { path: flv, seconds: 16, seekTo: 10 },
     { path: ts, seconds: 4, seekTo: 2 },
-  ])('$path', async ({ path, seconds, seekTo }) => {
+  ])('the source $path plays, seeks and is cleaned up', async ({ path, seconds, seekTo }) => {
     const { handle, video } = makePlayer({ video: { url: `${server}/${path}` } });
     await handle.play();
     await until(() => handle.currentTime > 0.5, 'playback');
@@ -37,7 +37,7 @@ describe('plays, seeks and ends without a trace', () => {
     expect(element.buffered.length).toBe(0);
   });
 
-  it('begins at the asked second', async () => {
+  it('the player starts at the requested second', async () => {
     for (const path of [master, manifest, flv]) {
       const { handle, video } = makePlayer({ video: { url: `${server}/${path}`, startTime: 9 } });
       await handle.play();
@@ -52,7 +52,7 @@ describe('plays, seeks and ends without a trace', () => {
 });
 
 describe('DASH', () => {
-  it('R9-13 follows the chosen quality and offers the sounds of the manifest', async () => {
+  it('R9-13 DASH follows the chosen quality and offers the audio tracks of the manifest', async () => {
     const { handle, video } = makePlayer({ video: { url: `${server}/${manifest}` } });
     await handle.play();
     await until(() => handle.currentTime > 0.5, 'playback');
@@ -76,7 +76,7 @@ describe('DASH', () => {
     await until(() => handle.currentTime > time + 0.5, 'playback to go on');
   });
 
-  it('R4.6-09 starts at the stored quality: no segment of another is fetched', async () => {
+  it('R4.6-09 DASH starts at the stored quality, and fetches no segment of another', async () => {
     const folder = faultFolder(server, { kind: '200', match: /never/ });
     const { handle, video } = makePlayer({
       video: { url: `${folder}/${manifest}` },
@@ -89,7 +89,7 @@ describe('DASH', () => {
     expect(segments.filter((path) => !path.includes('720p'))).toEqual([]);
   });
 
-  it('"auto" begins with the bandwidth of the last visit, and this one’s is kept', async () => {
+  it('DASH "auto" starts with the bandwidth of the last visit, and stores the current one', async () => {
     const line = faultFolder(server, { kind: 'far', match: /m4s$/ });
     for (const path of [manifest, master]) {
       const kept = new Map<string, unknown>([['bandwidth', 60_000]]);
@@ -108,7 +108,7 @@ describe('DASH', () => {
   });
 });
 
-it('subtitles of the manifest stand in the same list as files, and are read as the film goes', async () => {
+it('manifest subtitles are in the same list as files, and are read during playback', async () => {
   const file = {
     code: 'ja',
     label: '日本語',

@@ -48,7 +48,7 @@ function seen(root: ShadowRoot): boolean {
 }
 
 describe('R3-14 R3-16 the stamp', () => {
-  it('is there while its cue is, at its place, and gone with it', async () => {
+  it('the stamp is shown during its cue, at its position, and removed with it', async () => {
     const { handle, root, mark, feature } = await stamped();
     expect(seen(root)).toBe(true);
     expect(feature.cue.peek()).toMatchObject({ start: 0, end: 4.5 });
@@ -60,7 +60,7 @@ describe('R3-14 R3-16 the stamp', () => {
     await until(() => mark() === null, 'it to leave with the words');
   });
 
-  it('lies on the picture where bars stand beside it', async () => {
+  it('the stamp is on the picture where there are bars beside it', async () => {
     const { box, mark, root } = await stamped();
     box.style.setProperty('--tenger-aspect', '1 / 1');
     const overlay = find(root, '.overlay').getBoundingClientRect();
@@ -118,7 +118,7 @@ describe('R3-14 R3-16 the stamp', () => {
       },
     ],
   ];
-  it.each(attacks)('comes back when it is %s', async (_, attack) => {
+  it.each(attacks)('the stamp reappears when it is %s', async (_, attack) => {
     const { handle, root, mark, feature } = await stamped();
     const old = mark();
     if (!old) throw new Error('No stamp.');
@@ -130,7 +130,7 @@ describe('R3-14 R3-16 the stamp', () => {
     expect(root.querySelectorAll('.stamp')).toHaveLength(1);
   });
 
-  it('does not stop the page of one who takes it away as often as it comes', async () => {
+  it('the stamp does not freeze a page that removes it repeatedly', async () => {
     const { root, mark, feature } = await stamped();
     const observer = new MutationObserver(() => mark()?.remove());
     observer.observe(root, { subtree: true, childList: true });
@@ -140,7 +140,7 @@ describe('R3-14 R3-16 the stamp', () => {
     await until(() => seen(root), 'the last word');
   });
 
-  it('leaves nothing behind, and is absent without a user or without cues', async () => {
+  it('the stamp leaves nothing behind, and is absent without a user or without cues', async () => {
     const { handle, root, mark, feature } = await stamped();
     feature.set(undefined);
     expect(mark()).toBeNull();

@@ -34,7 +34,7 @@ async function withAss(text: string) {
 }
 
 describe('ASS', () => {
-  it('is drawn with its art, follows seeks, pauses and the offset, and goes when another track comes', async () => {
+  it('ASS subtitles are drawn with their styles, follow seeks, pauses and the offset, and disappear with another track', async () => {
     const { handle, feature, root, lines } = await withAss(script(said));
     await until(() => lines()[0] === 'Нэг', 'the first line');
     handle.seek(3);
@@ -50,7 +50,7 @@ describe('ASS', () => {
     await until(() => root.querySelector('.ass-layer') === null, 'it to leave');
   });
 
-  it('goes on over a switch of quality', async () => {
+  it('ASS subtitles continue over a quality switch', async () => {
     const quality = [
       { name: '480 SD', url: media.small },
       { name: '720 HD', url: media.large },
@@ -67,7 +67,7 @@ describe('ASS', () => {
     await until(() => line() === 'Хоёр', 'the second line, on the other element');
   });
 
-  it('a hostile file fetches nothing and runs nothing', async () => {
+  it('a hostile ASS file fetches nothing and runs nothing', async () => {
     const asked: string[] = [];
     const watch = new PerformanceObserver((list) => asked.push(...list.getEntries().map(({ name }) => name)));
     watch.observe({ type: 'resource' });
@@ -87,7 +87,7 @@ describe('ASS', () => {
     watch.disconnect();
   });
 
-  it('a file that its renderer cannot draw shows its words without the art', async () => {
+  it('an ASS file that the renderer cannot draw shows its text without styles', async () => {
     const { root } = await withAss(
       script(`Dialogue: 0,0:00:00.00,0:00:04.00,NoSuchStyle,,a,b,c,Banner;x;y,{\\t(}{\\clip(}{\\pos(NaN,1e999)}x
 Dialogue: 0,nonsense
@@ -96,7 +96,7 @@ Dialogue:`),
     await until(() => /^x/.test(find(root, '.overlay').textContent ?? ''), 'the words');
   });
 
-  it('its words are in the hidden track too, and carry a stamp', async () => {
+  it('the text of an ASS file is in the hidden track too, with a stamp', async () => {
     const { handle, video, root } = makePlayer({
       video: { url: media.small, subs: [{ code: 'mn', url: address(script(said)) }] },
       stamp: { x: 0.5, y: 0.1, user: 'k7' },
@@ -110,7 +110,7 @@ Dialogue:`),
     expect([...(video().textTracks[0]?.cues ?? [])]).toHaveLength(2);
   });
 
-  it('leaves nothing when the player is destroyed', async () => {
+  it('ASS subtitles leave nothing when the player is destroyed', async () => {
     const { handle, root, lines } = await withAss(script(said));
     await until(() => lines().length > 0, 'a line');
     handle.destroy();
@@ -118,7 +118,7 @@ Dialogue:`),
   });
 });
 
-it('R3-15 opens encrypted tracks', async () => {
+it('R3-15 encrypted subtitle tracks are decrypted', async () => {
   const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   const key = '5e6f9ad0c1b24783a4d1f0e3927b6c58';
   const iv = '0f1e2d3c4b5a69788796a5b4c3d2e1f0';
@@ -134,7 +134,7 @@ it('R3-15 opens encrypted tracks', async () => {
 
 describe('under a strict policy', () => {
   /** The same modules in a page of its own, which may have no inline style. */
-  it('VTT and ASS are drawn in full, and nothing breaks the policy', async () => {
+  it('VTT and ASS are drawn in full under a strict policy, without a violation', async () => {
     const frame = document.createElement('iframe');
     frame.style.cssText = 'width:700px;height:500px';
     frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="style-src 'self'"><div id="box"></div>`;
@@ -183,7 +183,7 @@ describe('under a strict policy', () => {
   });
 });
 
-it('players with subtitles, art and stamp leave nothing that keeps their videos', async () => {
+it('players with subtitles, ASS and stamp leave nothing that keeps their videos', async () => {
   const collect: unknown = Reflect.get(globalThis, 'gc');
   if (typeof collect !== 'function') throw new Error('This test needs --js-flags=--expose-gc.');
   const live = async () => {

@@ -38,7 +38,7 @@ async function shownAt(seconds: number, subs: readonly SubtitleFile[], more: Par
 }
 
 describe('subtitles', () => {
-  it('R1-09 come on with the film, in the language of the page, and change when they are due', async () => {
+  it('R1-09 subtitles show with the video, in the language of the page, and change on time', async () => {
     const { handle, words } = await shownAt(1, [en, mn]);
     await until(() => words()[0] === 'Нэг', 'the first line');
     handle.seek(3);
@@ -47,7 +47,7 @@ describe('subtitles', () => {
     await until(() => words().length === 0, 'silence');
   });
 
-  it('change within two frames of their time while the film plays', async () => {
+  it('subtitles change within two frames of their time during playback', async () => {
     const lines = Array.from({ length: 20 }, (_, index) => `${index * 0.2}-${index * 0.2 + 0.1} | ${index}`);
     const { handle, video } = withSubs([{ code: 'mn', url: address(vtt(...lines)) }]);
     const feature = await handle.feature('subtitles');
@@ -67,7 +67,7 @@ describe('subtitles', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('set no timer while the film stands still or no cue is near', async () => {
+  it('subtitles set no timer while the video is paused or no cue is near', async () => {
     const text = vtt('0-0.2 | now', '3.5-4 | later');
     const { handle, words, video } = await shownAt(0.1, [{ code: 'mn', url: address(text) }]);
     await until(() => words().length === 1, 'the line');
@@ -97,7 +97,7 @@ describe('subtitles', () => {
     }
   });
 
-  it('R4.6-07 go off and on by button and by key, and the store keeps it', async () => {
+  it('R4.6-07 subtitles turn off and on by button and by key, and the choice is stored', async () => {
     const kept = new Map<string, unknown>();
     const { handle, root, words, feature } = await shownAt(1, [mn], { storage: kept });
     await until(() => words().length === 1, 'the line');
@@ -111,7 +111,7 @@ describe('subtitles', () => {
     expect(kept.get('subtitle-show')).toBe(true);
   });
 
-  it('R3-18 keep the chosen language for the next film and the next visit', async () => {
+  it('R3-18 subtitles keep the chosen language for the next video and the next visit', async () => {
     const kept = new Map<string, unknown>();
     const { handle, words, feature } = await shownAt(1, [mn, en], { storage: kept });
     feature.select('1');
@@ -128,7 +128,7 @@ describe('subtitles', () => {
     await until(() => again.words()[0] === 'One', 'English at the next visit');
   });
 
-  it('stay on through a switch of quality', async () => {
+  it('subtitles stay on through a quality switch', async () => {
     const quality = [
       { name: '480 SD', url: media.small },
       { name: '720 HD', url: media.large },
@@ -143,7 +143,7 @@ describe('subtitles', () => {
     expect([...video().textTracks].map(({ mode }) => mode)).toEqual(['hidden']);
   });
 
-  it('two tracks at once: the second above the first, in the order of the file', async () => {
+  it('two subtitle tracks show together, the second above the first, in the order of the file', async () => {
     const { feature, words, root } = await shownAt(1, [mn, en]);
     feature.selectSecond('1');
     await until(() => words().length === 2, 'both');
@@ -156,7 +156,7 @@ describe('subtitles', () => {
     expect(feature.second.peek()).toBeUndefined();
   });
 
-  it('later and earlier, by the track', async () => {
+  it('the subtitle offset moves cues later and earlier, per track', async () => {
     const { feature, words, handle } = await shownAt(1, [mn, en]);
     await until(() => words()[0] === 'Нэг', 'the line');
     feature.setOffset(-1.5);
@@ -171,7 +171,7 @@ describe('subtitles', () => {
     handle.seek(2);
   });
 
-  it('overlapping cues stand one above the other, within the picture', async () => {
+  it('overlapping cues are stacked within the picture', async () => {
     const text = vtt(
       '0-4 | a',
       '0-4 line:0 | top',
@@ -198,7 +198,7 @@ describe('subtitles', () => {
     ]);
   });
 
-  it('stand above the controls while these are there, and go down when they leave', async () => {
+  it('subtitles move above the controls while these are visible, and back when they hide', async () => {
     const { handle, root, words } = await shownAt(1, [{ code: 'mn', url: address(vtt('0-59 | Нэг')) }]);
     await until(() => words().length === 1, 'the line');
     const gap = () =>
@@ -210,7 +210,7 @@ describe('subtitles', () => {
     await until(() => gap() < -20, 'the words to go down');
   });
 
-  it('make room for what is offered, and for news', async () => {
+  it('subtitles make room for offers and feedback', async () => {
     const { handle, root, words } = await shownAt(1, [mn]);
     await until(() => words().length === 1, 'the line');
     const bottom = () => find(root, '.cue').getBoundingClientRect().bottom;
@@ -225,7 +225,7 @@ describe('subtitles', () => {
     await until(() => bottom() === before, 'the words to come back again');
   });
 
-  it('draw ruby, colours, voices and words to come', async () => {
+  it('subtitles draw ruby, colors, voices and upcoming words', async () => {
     const text = `WEBVTT\n\nSTYLE\n::cue(.warm) { color: rgb(255, 100, 0) }\n\n00:00.000 --> 00:04.000\n<v Бат><ruby>漢<rt>かん</rt></ruby> <c.yellow>шар</c> <c.warm>бүлээн</c> <00:03.000>дараа`;
     const { root, words, handle } = await shownAt(1, [{ code: 'mn', url: address(text) }]);
     await until(() => words().length === 1, 'the line');
@@ -240,7 +240,7 @@ describe('subtitles', () => {
     await until(() => !find(root, '.cue-time').hasAttribute('data-future'), 'its time');
   });
 
-  it('draws regions where they belong', async () => {
+  it('subtitles draw regions at their position', async () => {
     const text = `WEBVTT\n\nREGION\nid:left\nwidth:40%\nlines:2\nregionanchor:0%,0%\nviewportanchor:10%,10%\nscroll:up\n\n00:00.000 --> 00:04.000 region:left\nin the region`;
     const { root, words } = await shownAt(1, [{ code: 'mn', url: address(text) }]);
     await until(() => words().length === 1, 'the line');
@@ -250,7 +250,7 @@ describe('subtitles', () => {
     expect(region.width / picture.width).toBeCloseTo(0.4, 2);
   });
 
-  it('lie on the picture, not on the bars beside it', async () => {
+  it('subtitles are on the picture, not on the bars beside it', async () => {
     const { root, words, box } = await shownAt(1, [mn]);
     await until(() => words().length === 1, 'the line');
     box.style.setProperty('--tenger-aspect', '1 / 1');
@@ -261,7 +261,7 @@ describe('subtitles', () => {
     expect(picture.top - host.top).toBeCloseTo(140, 0);
   });
 
-  it('have a look of the viewer, within bounds, that is kept', async () => {
+  it('subtitles have the viewer’s style, within bounds, and store it', async () => {
     const kept = new Map<string, unknown>();
     const { root, words, feature } = await shownAt(1, [mn], {
       storage: kept,
@@ -282,7 +282,7 @@ describe('subtitles', () => {
 });
 
 describe('the subtitle menu', () => {
-  it('R4.6-05 chooses track, second track, look and timing by keyboard', async () => {
+  it('R4.6-05 the subtitle menu chooses track, second track, style and offset by keyboard', async () => {
     const { root, words, feature } = await shownAt(1, [mn, en]);
     await until(() => words().length === 1, 'the line');
     const entry = (label: string) =>
@@ -318,7 +318,7 @@ describe('the subtitle menu', () => {
     await until(() => words().length === 0, 'no subtitles');
   });
 
-  it.each(['mn', 'en'] as const)('axe finds nothing on any of its pages (%s)', async (lang) => {
+  it.each(['mn', 'en'] as const)('axe finds nothing on any page of the subtitle menu (%s)', async (lang) => {
     const { handle, root, words, feature } = await shownAt(1, [mn, en], { lang });
     feature.selectSecond('1');
     await until(() => words().length === 2, 'both tracks');
@@ -342,7 +342,7 @@ describe('the subtitle menu', () => {
     await walk(0);
   });
 
-  it('is not there for a film without', async () => {
+  it('a video without subtitles has no subtitle menu', async () => {
     const { handle, root } = makePlayer({
       video: { url: media.small },
       lang: 'en',
@@ -387,7 +387,7 @@ describe('files that are not right', () => {
     ],
   ];
   it.each(bad)(
-    'R8-24 %s: the viewer is told, the track before stays, the film plays on',
+    'R8-24 a subtitle file that is %s is reported, the previous track stays, and the video plays on',
     async (_, file, code) => {
       const { handle, root, feature, words } = await shownAt(1, [
         mn,
@@ -408,7 +408,7 @@ describe('files that are not right', () => {
     },
   );
 
-  it('a track that did not come is asked for again when subtitles are turned on again', async () => {
+  it('a track that failed to load is requested again when subtitles are turned on again', async () => {
     const { fetch } = window;
     let online = false;
     window.fetch = (...given) => (online ? fetch(...given) : Promise.reject(new TypeError('offline')));
@@ -426,7 +426,7 @@ describe('files that are not right', () => {
     }
   });
 
-  it('a hostile file stays text: nothing is fetched, run, or laid over the page', async () => {
+  it('a hostile subtitle file stays text: nothing is fetched, run, or laid over the page', async () => {
     const asked: string[] = [];
     const watch = new PerformanceObserver((list) => {
       for (const { name } of list.getEntries()) asked.push(name);
@@ -454,7 +454,7 @@ ${'<b>'.repeat(3000)}${'я'.repeat(5_000_000)}`;
     watch.disconnect();
   });
 
-  it('R8-23 ten thousand cues at once, NaN and negative times: a few are shown', async () => {
+  it('R8-23 a few cues show of ten thousand at once, with NaN and negative times', async () => {
     const lines = Array.from({ length: 10_000 }, (_, index) => `00:00.000 --> 00:04.000\n${index}`);
     const text = `WEBVTT\n\nNaN --> NaN\nno\n\n-00:05.000 --> -00:01.000\nno\n\n${lines.join('\n\n')}`;
     const { words, video } = await shownAt(1, [{ code: 'mn', url: address(text) }]);
@@ -465,7 +465,7 @@ ${'<b>'.repeat(3000)}${'я'.repeat(5_000_000)}`;
 });
 
 describe('the hidden track for where the browser takes the picture away', () => {
-  it('carries the same words, shown there and hidden again afterwards', async () => {
+  it('the hidden track has the same text, shown while only the browser draws the video and hidden afterwards', async () => {
     const { video, words, feature } = await shownAt(1, [mn]);
     await until(() => words().length === 1, 'the line');
     const track = video().textTracks[0];
@@ -485,7 +485,7 @@ describe('the hidden track for where the browser takes the picture away', () => 
     expect(track?.cues).toHaveLength(0);
   });
 
-  it('holds a part of a long file, around now', async () => {
+  it('the hidden track has a part of a long file, around the current time', async () => {
     const cues = Array.from(
       { length: 5000 },
       (_, index) => `00:00:00,${String(index % 1000).padStart(3, '0')} --> 00:00:04,900\n${index}`,

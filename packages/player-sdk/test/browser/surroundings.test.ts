@@ -11,7 +11,7 @@ const settled = async ({ handle }: ReturnType<typeof makePlayer>) => {
 };
 
 describe('mutex', () => {
-  it('beginning to play pauses the others of the page', async () => {
+  it('starting one player pauses the others of the page', async () => {
     const one = makePlayer({ video: { url: media.small }, loop: true });
     const two = makePlayer({ video: { url: media.large }, loop: true });
     await settled(one);
@@ -23,7 +23,7 @@ describe('mutex', () => {
     expect([one.handle.paused, two.handle.paused]).toEqual([false, true]);
   });
 
-  it('hears players of another copy of the script, and tells them', async () => {
+  it('the mutex works across two copies of the script', async () => {
     const made = makePlayer({ video: { url: media.small }, loop: true });
     await settled(made);
     const heard: unknown[] = [];
@@ -36,7 +36,7 @@ describe('mutex', () => {
     listening.abort();
   });
 
-  it('with `false` neither pauses others nor is paused', async () => {
+  it('a player with `mutex: false` neither pauses others nor is paused', async () => {
     const one = makePlayer({ video: { url: media.small }, loop: true, mutex: false });
     const two = makePlayer({ video: { url: media.large }, loop: true });
     await settled(one);
@@ -59,7 +59,7 @@ describe('media session', () => {
     return { handlers, press };
   }
 
-  it('says what plays, and media keys work the player', async () => {
+  it('the media session shows what plays, and media keys control the player', async () => {
     const { handlers, press } = watchHandlers();
     const made = makePlayer({
       video: { url: media.small, poster: '/poster.jpg', chapters: [{ start: 0, title: 'Эхлэл' }] },
@@ -97,7 +97,7 @@ describe('media session', () => {
     expect([navigator.mediaSession.metadata, navigator.mediaSession.playbackState]).toEqual([null, 'none']);
   });
 
-  it('belongs to the player that played last, and the other leaves it alone', async () => {
+  it('the media session belongs to the player that played last, and the other leaves it alone', async () => {
     const { press } = watchHandlers();
     const one = makePlayer({ video: { url: media.small }, title: { main: 'One' }, loop: true });
     const two = makePlayer({ video: { url: media.large }, title: { main: 'Two' }, loop: true });
@@ -115,7 +115,7 @@ describe('media session', () => {
 });
 
 describe('wake lock', () => {
-  it('holds the screen while the film plays and lets go with a pause, at the end, and when destroyed', async () => {
+  it('the wake lock is held during playback and released on pause, at the end, and when destroyed', async () => {
     const locks: { released: boolean; release(): Promise<void>; addEventListener(): void }[] = [];
     vi.spyOn(navigator.wakeLock, 'request').mockImplementation(async () => {
       const lock = {
@@ -142,7 +142,7 @@ describe('wake lock', () => {
     expect(locks.map(({ released }) => released)).toEqual([true, true]);
   });
 
-  it('minds neither a refusal nor a lock that comes too late', async () => {
+  it('the wake lock handles a refusal and a lock that arrives too late', async () => {
     let answer: (lock: unknown) => void = () => {};
     const request = vi.spyOn(navigator.wakeLock, 'request');
     request.mockImplementationOnce(() => Promise.reject(new DOMException('No.', 'NotAllowedError')));
@@ -190,7 +190,7 @@ describe('other screens', () => {
     return { remote, watches, say };
   }
 
-  it('has a button only while there is a screen, and stops looking when the player is destroyed', async () => {
+  it('the remote playback button shows only while a device is available, and watching stops when the player is destroyed', async () => {
     const { remote, watches, say } = fakeScreens();
     const made = makePlayer({ video: { url: media.small }, lang: 'en' });
     expect(watches.size).toBe(0);
@@ -213,7 +213,7 @@ describe('other screens', () => {
     expect(watches.size).toBe(0);
   });
 
-  it('watches the element that takes the place of another, and no longer the other', async () => {
+  it('remote playback watches the new media element after a replacement, and no longer the old one', async () => {
     const { watches } = fakeScreens();
     const made = makePlayer({ video: { quality: files } });
     await settled(made);
@@ -224,7 +224,7 @@ describe('other screens', () => {
     await until(() => watches.size === 1 && watches.has(2), 'one watch, of the new element');
   });
 
-  it('has no button where the browser refuses to look', async () => {
+  it('remote playback has no button where the browser refuses to watch', async () => {
     const made = makePlayer({ video: { url: media.hls } });
     await settled(made);
     expect((await made.handle.feature('remotePlayback')).available.peek()).toBe(false);
@@ -244,7 +244,7 @@ describe('autoplay', () => {
     vi.spyOn(navigator, 'userActivation', 'get').mockReturnValue({ hasBeenActive: false, isActive: false });
   }
 
-  it('refused, it waits for the viewer with the large button', async () => {
+  it('a refused autoplay waits for the viewer with the large button', async () => {
     refuseSound();
     const { handle, root } = makePlayer({ video: { url: media.small }, autoplay: true, lang: 'en' });
     await until(() => handle.player.video.peek().readyState >= 2 && handle.paused, 'the refusal');
@@ -253,7 +253,7 @@ describe('autoplay', () => {
     expect(root.querySelector('.unmute')).toBeNull();
   });
 
-  it('"muted" begins silently where sound is refused, offers it, and remembers nothing of it', async () => {
+  it('autoplay "muted" starts muted where sound is refused, offers sound, and stores nothing of it', async () => {
     refuseSound();
     const kept = new Map<string, unknown>();
     const { handle, root } = makePlayer({
@@ -272,7 +272,7 @@ describe('autoplay', () => {
     expect([handle.muted, handle.paused]).toEqual([false, false]);
   });
 
-  it('"muted" begins with sound for whoever has touched the page since it was refused', async () => {
+  it('autoplay "muted" starts with sound for a viewer who has interacted with the page since', async () => {
     refuseSound();
     const { handle, root } = makePlayer({ video: { url: media.small }, autoplay: 'muted', loop: true });
     // The browser has refused before the part that begins silently was there.
@@ -283,7 +283,7 @@ describe('autoplay', () => {
     expect([handle.muted, root.querySelector('.unmute')]).toEqual([false, null]);
   });
 
-  it('"muted" begins with sound where the browser allows it', async () => {
+  it('autoplay "muted" starts with sound where the browser allows it', async () => {
     const { handle, root } = makePlayer({ video: { url: media.small }, autoplay: 'muted', loop: true });
     await until(() => handle.state.started.peek(), 'playback');
     expect([handle.muted, root.querySelector('.unmute')]).toEqual([false, null]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { files, find, makePlayer, media, until } from './helpers';
 
 describe('R4.6-08 switching between files', () => {
-  it('while playing: shows no gap, loses no time, keeps rate, volume and mute, and leaves one element', async () => {
+  it('a switch during playback shows no gap, loses no time, keeps rate, volume and mute, and leaves one element', async () => {
     const { handle, root, video } = makePlayer({ video: { quality: files } });
     handle.volume = 0.3;
     handle.playbackRate = 1.25;
@@ -54,7 +54,7 @@ describe('R4.6-08 switching between files', () => {
     expect(root.querySelectorAll('video')).toHaveLength(1);
   });
 
-  it('there and back again in quick succession ends at the last wish, with one element', async () => {
+  it('a switch there and back in quick succession ends at the last choice, with one element', async () => {
     const { handle, root, video } = makePlayer({ video: { quality: files } });
     await handle.play();
     await until(() => handle.currentTime > 0.3, 'playback');
@@ -66,7 +66,7 @@ describe('R4.6-08 switching between files', () => {
     expect(handle.paused).toBe(false);
   });
 
-  it('keeps playing the old file when the new one cannot be had', async () => {
+  it('a switch to a file that fails keeps the old file playing', async () => {
     const { handle, root, video } = makePlayer({
       video: { quality: [...files, { name: '1080 QHD', url: '/test/fixtures/none.mp4' }] },
     });
@@ -85,7 +85,7 @@ describe('R4.6-08 switching between files', () => {
     );
   });
 
-  it('paused: the same picture in the other file, still paused, and no event of the twin is heard', async () => {
+  it('a paused switch shows the same picture in the other file, stays paused, and fires no event of the second element', async () => {
     const { handle, root, video } = makePlayer({ video: { quality: files } });
     await until(() => video().readyState >= 2, 'the picture');
     handle.seek(2.52);
@@ -103,7 +103,7 @@ describe('R4.6-08 switching between files', () => {
     expect(root.querySelectorAll('video')).toHaveLength(1);
   });
 
-  it('on its way it is told apart: selected is the wish, active the picture; afterwards a notice names it', async () => {
+  it('a running switch shows the chosen and the active quality apart, and a notice names the new one afterwards', async () => {
     const { handle, root } = makePlayer({ video: { quality: files }, lang: 'en' });
     await handle.play();
     await until(() => handle.currentTime > 0.3, 'playback');
@@ -136,7 +136,7 @@ describe('R4.6-08 switching between files', () => {
     expect(root.querySelectorAll('video')).toHaveLength(1);
   });
 
-  it('near the end it takes place at the end: ended stays ended, and play begins anew', async () => {
+  it('a switch near the end happens at the end: ended stays ended, and play starts again', async () => {
     const { handle, video } = makePlayer({ video: { quality: files } });
     await handle.play();
     await until(() => handle.duration > 0, 'the length');
@@ -149,7 +149,7 @@ describe('R4.6-08 switching between files', () => {
     expect(video().videoWidth).toBe(640);
   });
 
-  it('another film meanwhile: the switch is off, one element, and the new film plays', async () => {
+  it('another video during a switch cancels it, leaves one element, and plays', async () => {
     const { handle, root, video } = makePlayer({ video: { quality: files } });
     await handle.play();
     await until(() => handle.currentTime > 0.3, 'playback');
@@ -161,7 +161,7 @@ describe('R4.6-08 switching between files', () => {
     expect(video().videoWidth).toBe(320);
   });
 
-  it('picking the picture on show again calls a switch off', async () => {
+  it('choosing the playing quality again cancels a switch', async () => {
     const { handle, root, video } = makePlayer({ video: { quality: files } });
     await handle.play();
     await until(() => handle.currentTime > 0.3, 'playback');
@@ -173,7 +173,7 @@ describe('R4.6-08 switching between files', () => {
     expect([video().videoWidth, handle.quality]).toEqual([320, '0']);
   });
 
-  it('in a hidden tab, where no frames are drawn, the clocks decide', async () => {
+  it('a switch in a hidden tab, where no frames are drawn, relies on the clocks', async () => {
     const { handle, root, video } = makePlayer({ video: { quality: files } });
     await handle.play();
     await until(() => handle.currentTime > 0.3, 'playback');
@@ -187,33 +187,36 @@ describe('R4.6-08 switching between files', () => {
     expect([handle.paused, root.querySelectorAll('video').length]).toEqual([false, 1]);
   });
 
-  it.each([0.75, 1.5, 4])('at speed %s no film is lost or repeated, and the speed holds', async (speed) => {
-    const { handle, video } = makePlayer({ video: { quality: files } });
-    handle.player.setLoop(true);
-    handle.playbackRate = speed;
-    await handle.play();
-    await until(() => handle.currentTime > 0.3, 'playback');
-    let swap: number | undefined;
-    const places: { place: number; ms: number }[] = [];
-    const old = video();
-    const look = setInterval(() => {
-      if (video() === old) places.push({ place: old.currentTime, ms: performance.now() });
-    }, 5);
-    handle.player.video.subscribe((element) => {
-      if (element === old) return;
-      const last = places.at(-1);
-      if (last) swap = element.currentTime - last.place - ((performance.now() - last.ms) / 1000) * speed;
-    });
-    handle.quality = '1';
-    await until(() => video() !== old, 'the switch', 25_000);
-    clearInterval(look);
-    // Two frames of film, or as much film as passes in 40 ms at higher speeds: the clocks are no finer.
-    expect(Math.abs(swap ?? Number.NaN)).toBeLessThan(0.08 * Math.max(1, speed / 2));
-    expect(handle.playbackRate).toBe(speed);
-  });
+  it.each([0.75, 1.5, 4])(
+    'a switch at speed %s loses or repeats nothing, and the speed holds',
+    async (speed) => {
+      const { handle, video } = makePlayer({ video: { quality: files } });
+      handle.player.setLoop(true);
+      handle.playbackRate = speed;
+      await handle.play();
+      await until(() => handle.currentTime > 0.3, 'playback');
+      let swap: number | undefined;
+      const places: { place: number; ms: number }[] = [];
+      const old = video();
+      const look = setInterval(() => {
+        if (video() === old) places.push({ place: old.currentTime, ms: performance.now() });
+      }, 5);
+      handle.player.video.subscribe((element) => {
+        if (element === old) return;
+        const last = places.at(-1);
+        if (last) swap = element.currentTime - last.place - ((performance.now() - last.ms) / 1000) * speed;
+      });
+      handle.quality = '1';
+      await until(() => video() !== old, 'the switch', 25_000);
+      clearInterval(look);
+      // Two frames of film, or as much film as passes in 40 ms at higher speeds: the clocks are no finer.
+      expect(Math.abs(swap ?? Number.NaN)).toBeLessThan(0.08 * Math.max(1, speed / 2));
+      expect(handle.playbackRate).toBe(speed);
+    },
+  );
 });
 
-it('R4.6-09 opens at the remembered quality, and at the default when that does not exist', async () => {
+it('R4.6-09 the player starts at the remembered quality, and at the default when that does not exist', async () => {
   const stored = (quality: unknown) => ({
     get: (key: string) => (key === 'quality' ? quality : undefined),
     set: () => {},
@@ -225,7 +228,7 @@ it('R4.6-09 opens at the remembered quality, and at the default when that does n
 });
 
 describe('HLS', () => {
-  it('follows the chosen quality, keeps playing, and offers the sounds of the manifest', async () => {
+  it('HLS follows the chosen quality, keeps playing, and offers the audio tracks of the manifest', async () => {
     const { handle, video } = makePlayer({ video: { url: media.hls } });
     await handle.play();
     await until(() => handle.currentTime > 0.3, 'playback');
@@ -244,7 +247,7 @@ describe('HLS', () => {
     await until(() => dubs?.active.peek()?.language === 'ja', 'the other sound');
   });
 
-  it('starts at the stored quality: no byte of another is fetched', async () => {
+  it('HLS starts at the stored quality, and fetches no byte of another', async () => {
     performance.clearResourceTimings();
     const { handle, video } = makePlayer({
       video: { url: media.hls },
@@ -260,7 +263,7 @@ describe('HLS', () => {
     expect(segments.filter((name) => name.includes('v180'))).toEqual([]);
   });
 
-  it('R4.6-17 R8-24 explains a stream that is not there, and retries when asked', async () => {
+  it('R4.6-17 R8-24 HLS explains a missing stream, and retries on request', async () => {
     const { handle, root } = makePlayer({ video: { url: '/test/fixtures/hls/none.m3u8' }, lang: 'mn' });
     await until(() => handle.state.error.peek() !== undefined, 'the error');
     await until(() => root.textContent?.includes('Бичлэг ачаалж чадсангүй') ?? false, 'the message');

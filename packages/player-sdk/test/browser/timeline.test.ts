@@ -27,7 +27,7 @@ function tileOf(picture: HTMLElement): number {
 
 const imageOf = (picture: HTMLElement | null) => (picture ? getComputedStyle(picture).backgroundImage : '');
 
-it('R1-09 R9-17 a strip of 160-pixel tiles is spread over the film: hovered, dragged, touched', async () => {
+it('R1-09 R9-17 a strip of 160-pixel tiles is spread over the video: hovered, dragged, touched', async () => {
   const { send, picture, root, bar, handle } = await show({ thumbnails: strip });
   send('pointermove', 0.25);
   await until(() => imageOf(picture()).includes('strip.svg'), 'the picture');
@@ -51,7 +51,7 @@ it('R1-09 R9-17 a strip of 160-pixel tiles is spread over the film: hovered, dra
   expect(handle.currentTime).toBeCloseTo(3.6, 1);
 });
 
-it('R1-09 a described sheet and a WebVTT file with parts, percentages and whole pictures', async () => {
+it('R1-09 a thumbnail sheet and a WebVTT file with fragments, percentages and whole pictures are shown', async () => {
   const sheet = await show({ thumbnails: { url: strip, columns: 6, interval: 2 } });
   sheet.send('pointermove', 0.8);
   await until(() => imageOf(sheet.picture()).includes('strip.svg'), 'the picture');
@@ -79,14 +79,14 @@ it.each([
   ['an image that is a video', media.small],
   ['an address that is none', 'http://['],
   ['a description of nothing', { url: '', width: Number.NaN, columns: -1 }],
-])('%s leaves the time alone and throws nothing', async (_what, thumbnails) => {
+])('the thumbnails %s leave the time preview alone and throw nothing', async (_what, thumbnails) => {
   const { send, root, picture } = await show({ thumbnails });
   send('pointermove', 0.5);
   await until(() => root.querySelector('.preview-time') !== null && picture() === null, 'the time alone');
   expect(find(root, '.preview-time').textContent).toBe('0:03');
 });
 
-it('R3-14 highlights are marks to point at, to press and to walk along with arrows', async () => {
+it('R3-14 highlights are marks that can be pointed at, pressed and reached by arrow keys', async () => {
   const { handle, root } = await show({
     highlights: [
       { time: 4, text: '<img src=x onerror=alert(1)>' },
@@ -113,7 +113,7 @@ it('R3-14 highlights are marks to point at, to press and to walk along with arro
   expect(handle.currentTime).toBeCloseTo(4, 3);
 });
 
-it('chapters are gaps in the rail, are named while seeking, and have a menu of their own', async () => {
+it('chapters are gaps in the rail, are named while seeking, and have a menu', async () => {
   const { handle, root, bar, send } = await show({
     chapters: [
       { start: 3, title: 'The lake' },
@@ -150,7 +150,7 @@ it('chapters are gaps in the rail, are named while seeking, and have a menu of t
   expect(handle.currentTime).toBe(0);
 });
 
-it('another film takes its own points along, and a film without any has none', async () => {
+it('another video brings its own chapters and highlights, and a video without any has none', async () => {
   const { handle, root, bar } = await show({
     highlights: [{ time: 2, text: 'Here' }],
     chapters: [{ start: 0, title: 'A' }],
@@ -161,13 +161,13 @@ it('another film takes its own points along, and a film without any has none', a
   await until(() => !bar.getAttribute('aria-valuetext')?.includes(', '), 'the chapter to leave');
 });
 
-it('the part is not fetched for a film without points', async () => {
+it('the timeline feature is not fetched for a video without chapters or highlights', async () => {
   const { handle, root } = makePlayer({ video: { url: media.small } });
   await until(() => root.querySelector('.web-fullscreen') !== null, 'what comes after the first picture');
   expect(handle.player.find({ featureName: 'timeline' })).toBeUndefined();
 });
 
-it('draws nothing while the controls are hidden', async () => {
+it('the timeline draws nothing while the controls are hidden', async () => {
   const { handle, root } = await show(
     {
       thumbnails: strip,

@@ -39,7 +39,7 @@ async function ready(options: Partial<PlayerOptions> = {}) {
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('A-B loop', () => {
-  it('repeats exactly: no frame behind B is shown', async () => {
+  it('the A-B loop repeats exactly: no frame behind B is shown', async () => {
     const { handle, video } = await ready();
     const loop = await handle.feature('abLoop');
     expect(loop.setLoop(1, 1.6)).toBe(true);
@@ -62,7 +62,7 @@ describe('A-B loop', () => {
     await until(() => handle.currentTime > 1.9, 'the film to go on');
   });
 
-  it('repeats up to the very end of the film', async () => {
+  it('the A-B loop repeats up to the very end of the video', async () => {
     const { handle } = await ready();
     const loop = await handle.feature('abLoop');
     loop.setLoop(handle.duration - 0.5, 1e6);
@@ -74,7 +74,7 @@ describe('A-B loop', () => {
     await until(() => !handle.paused, 'playing on');
   });
 
-  it('is set by one key: A, B, off; its marks stand on the bar; another film has none', async () => {
+  it('the A-B loop is set by one key: A, B, off; its marks are on the bar, and another video has none', async () => {
     const { handle, root, news } = await ready();
     const loop = await handle.feature('abLoop');
     handle.seek(1.5);
@@ -94,7 +94,7 @@ describe('A-B loop', () => {
     expect(loop.loop.peek()).toBeUndefined();
   });
 
-  it('refuses what is no part of the film', async () => {
+  it('the A-B loop refuses a range outside the video', async () => {
     const { handle } = await ready();
     const loop = await handle.feature('abLoop');
     expect([loop.setLoop(Number.NaN, 2), loop.setLoop(3, 1), loop.setLoop(90, 99)]).toEqual([
@@ -107,7 +107,7 @@ describe('A-B loop', () => {
 });
 
 describe('screenshot', () => {
-  it('is the frame on screen in its natural size', async () => {
+  it('the screenshot is the visible frame in its natural size', async () => {
     const { handle } = await ready();
     handle.seek(2);
     await until(() => !handle.state.seeking.peek(), 'the frame');
@@ -125,7 +125,7 @@ describe('screenshot', () => {
     expect(colours.size).toBeGreaterThan(20);
   });
 
-  it('Shift+S hands it to the viewer as a file named after the film', async () => {
+  it('the keys Shift+S save the screenshot as a file named after the video', async () => {
     const { handle, news } = await ready({ title: { main: 'Салхи: "1"', sub: '8-р анги' } });
     const saved: string[] = [];
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -140,7 +140,7 @@ describe('screenshot', () => {
     click.mockRestore();
   });
 
-  it('says so when the film’s server does not allow it', async () => {
+  it('the screenshot reports that the video’s server does not allow it', async () => {
     const { handle, news, video } = await ready();
     await until(() => video().readyState >= 2, 'the first picture');
     // What a canvas with another origin's pixels in it does; the test server's media are never foreign here.
@@ -153,7 +153,7 @@ describe('screenshot', () => {
     refuse.mockRestore();
   });
 
-  it('says so before there is a picture', async () => {
+  it('the screenshot reports that there is no picture yet', async () => {
     const { handle } = await ready();
     const screenshot = await handle.feature('screenshot');
     void handle.load({ url: '/test/fixtures/none.mp4' });
@@ -162,7 +162,7 @@ describe('screenshot', () => {
 });
 
 describe('context menu', () => {
-  it('R9-35 opens at the pointer, within the player, and tells the version', async () => {
+  it('R9-35 the context menu opens at the pointer, within the player, and shows the version', async () => {
     const clicked: string[] = [];
     const { openMenu, labels, root, handle, choose } = await ready({
       contextmenu: [
@@ -195,7 +195,7 @@ describe('context menu', () => {
     await until(() => root.querySelector('.context') === null, 'the menu to close');
   });
 
-  it('works by keyboard alone: Shift+F10, letters, arrows, Escape; the focus returns', async () => {
+  it('the context menu works by keyboard alone: Shift+F10, letters, arrows, Escape, and the focus returns', async () => {
     const { root } = await ready();
     const play = find(root, '.play');
     play.focus();
@@ -215,7 +215,7 @@ describe('context menu', () => {
     expect(root.activeElement).toBe(play);
   });
 
-  it('leaves Shift and the right button, and text fields, to the browser', async () => {
+  it('the context menu leaves Shift with the right button, and text fields, to the browser', async () => {
     const { root } = await ready();
     const event = new PointerEvent('contextmenu', {
       button: 2,
@@ -230,7 +230,7 @@ describe('context menu', () => {
     expect(root.querySelector('.context')).toBeNull();
   });
 
-  it('a click beside it closes it and does not touch the film', async () => {
+  it('a click beside the context menu closes it and does not affect playback', async () => {
     const { root, openMenu, handle } = await ready();
     await openMenu();
     await userEvent.click(find(root, '.gestures'), { position: { x: 20, y: 100 } });
@@ -239,7 +239,7 @@ describe('context menu', () => {
     expect(handle.paused).toBe(true);
   });
 
-  it('switches the loop, which the menu then shows', async () => {
+  it('the context menu toggles the loop, and shows its state', async () => {
     const { root, openMenu, choose, video } = await ready();
     await openMenu();
     choose('loop');
@@ -248,7 +248,7 @@ describe('context menu', () => {
     expect(find(root, '[data-id=loop]').getAttribute('aria-checked')).toBe('true');
   });
 
-  it('copies the address with the time', async () => {
+  it('the context menu copies the address with the time', async () => {
     const { openMenu, choose, handle, news } = await ready({ shareUrl: 'https://tenger.mn/watch/7?x=1' });
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     handle.seek(4.2);
@@ -260,7 +260,7 @@ describe('context menu', () => {
   });
 });
 
-it('nothing of it outlives the player, whatever is open or held', async () => {
+it('destroying the player leaves nothing of the tools, whatever is open or held', async () => {
   const { handle, root, openMenu } = await ready({ loop: true });
   await handle.play();
   (await handle.feature('statistics')).show();
@@ -282,7 +282,7 @@ it('nothing of it outlives the player, whatever is open or held', async () => {
 });
 
 describe('statistics', () => {
-  it('are read once a second while open, and not otherwise', async () => {
+  it('statistics are read once a second while open, and not otherwise', async () => {
     const { handle, root, openMenu, choose } = await ready();
     const reads = vi.spyOn(HTMLVideoElement.prototype, 'getVideoPlaybackQuality');
     await rest(1200);
@@ -312,7 +312,7 @@ describe('statistics', () => {
     reads.mockRestore();
   });
 
-  it('know the engine and its bandwidth, and are copied as JSON', async () => {
+  it('statistics show the engine and its bandwidth, and are copied as JSON', async () => {
     const { handle, root } = await ready({ video: { url: media.hls } });
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const statistics = await handle.feature('statistics');

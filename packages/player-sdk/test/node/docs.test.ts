@@ -17,7 +17,7 @@ const membersOf = (path: string, name: string) => {
   return [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??:/gm)].map(([, member = '']) => member);
 };
 
-it('the guide names every event of ours, and the element fires it', () => {
+it('the guide names every event of the player, and the element fires it', () => {
   const events = membersOf('src/engine/player-events.ts', 'PlayerEvents');
   expect(events.length).toBeGreaterThan(20);
   expect(events.filter((name) => !named.has(name))).toEqual([]);
@@ -27,20 +27,20 @@ it('the guide names every event of ours, and the element fires it', () => {
   expect(events.filter((name) => !told.has(name) && !others.has(name))).toEqual([]);
 });
 
-it('the guide names every part that comes late', () => {
+it('the guide names every deferred part', () => {
   const parts = membersOf('src/presets/late-parts.ts', 'LateFeatures');
   expect(parts.length).toBeGreaterThan(20);
   expect(parts.filter((name) => !named.has(name))).toEqual([]);
 });
 
-it('the guide names everything that is kept between visits', () => {
+it('the guide names everything that is stored between visits', () => {
   const [, union = ''] = /type PreferenceKey =([^;]*);/.exec(read('src/options/storage.ts')) ?? [];
   const keys = [...union.matchAll(/'([\w-]+)'/g)].map(([, key]) => key);
   expect(keys.length).toBeGreaterThan(15);
   expect(keys.filter((key) => !named.has(key))).toEqual([]);
 });
 
-it('the guide has every key', () => {
+it('the guide lists every key', () => {
   const [, table = ''] = /\n## Keys\n([\s\S]*?)\n## /.exec(guide) ?? [];
   const signs: Readonly<Record<string, string>> = {
     ' ': 'Space',
@@ -79,7 +79,7 @@ it('the theming section names every property and part that a page may style', ()
   expect([...properties, ...parts].filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
 });
 
-it('the version is the package’s everywhere', () => {
+it('the version is the same in every file of the package', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string };
   expect(TengerPlayer.version).toBe(version);
   expect(read('src/presets/everyday/tools.ts')).toContain(`statistics({ version: '${version}' })`);

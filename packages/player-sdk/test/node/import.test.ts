@@ -3,7 +3,7 @@ import { sharedWithCore } from '../../scripts/shared-with-core.mjs';
 import { lateParts } from '../../src/presets/late-parts';
 
 // The unit project runs in Node without any DOM.
-it('every entry can be imported where there is no page', async () => {
+it('every entry can be imported without a DOM', async () => {
   expect(typeof document).toBe('undefined');
   const [index, ui, script] = await Promise.all([
     import('../../src/index'),
@@ -23,14 +23,14 @@ it('every entry can be imported where there is no page', async () => {
   expect(script.create).toBe(index.TengerPlayer.create);
 });
 
-it('the script-tag global has everything its lazy parts take from it', async () => {
+it('the script-tag global has everything that its lazy parts import from it', async () => {
   const script = await import('../../src/script-tag/script-tag');
   const wanted = Object.values(sharedWithCore).flat();
   expect(wanted.length).toBeGreaterThan(5);
   expect(wanted.filter((name) => !(name in script.shared))).toEqual([]);
 });
 
-it('every late part can be imported there too', async () => {
+it('every deferred part can be imported without a DOM, too', async () => {
   for (const { load } of lateParts) {
     const { features = [], controls = [] } = (await load()).part({ video: {}, preroll: { url: 'ad.mp4' } });
     expect(features.length + controls.length).toBeGreaterThan(0);

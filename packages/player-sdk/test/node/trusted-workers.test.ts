@@ -32,7 +32,7 @@ describe('workers where Trusted Types are required', () => {
     Reflect.deleteProperty(globalThis, key);
   });
 
-  it('start from scripts of the page and from blobs, by one policy for all players', () => {
+  it('workers under Trusted Types start from scripts of the page and from blobs, by one policy for all players', () => {
     const { started, createPolicy } = page('tenger');
     const file = new URL('https://page.example/parts/canvas-engine.js');
     tengerWorker('blob:https://cdn.example/1');
@@ -41,14 +41,14 @@ describe('workers where Trusted Types are required', () => {
     expect(createPolicy).toHaveBeenCalledTimes(1);
   });
 
-  it('start from nowhere else', () => {
+  it('workers under Trusted Types start from no other address', () => {
     const { started } = page('tenger');
     for (const url of ['https://evil.example/w.js', 'data:text/javascript,1', 'javascript:1', 'w.js'])
       expect(() => tengerWorker(url), url).toThrow(TypeError);
     expect(started).toEqual([]);
   });
 
-  it('are left to the browser’s own refusal where the page does not name the policy, which is asked for once', () => {
+  it('workers are blocked by the browser where the page does not name the policy, which is requested once', () => {
     const { started, createPolicy } = page('another');
     tengerWorker('blob:https://page.example/1');
     tengerWorker('blob:https://page.example/2');
@@ -56,7 +56,7 @@ describe('workers where Trusted Types are required', () => {
     expect(createPolicy).toHaveBeenCalledTimes(1);
   });
 
-  it('start as ever where the browser knows no Trusted Types', () => {
+  it('workers start as usual where the browser has no Trusted Types', () => {
     const { started } = page();
     vi.stubGlobal('trustedTypes', undefined);
     tengerWorker('blob:https://page.example/1');
@@ -67,7 +67,7 @@ describe('workers where Trusted Types are required', () => {
     resolve('hls.js/dist/hls.mjs'),
     resolve('mpegts.js/dist/mpegts.js'),
     new URL('../../src/danmaku/sources.ts', import.meta.url).pathname,
-  ])('are all found in %s', (file) => {
+  ])('every worker start is found in %s', (file) => {
     const { code } = trustedWorkers().transform(readFileSync(file, 'utf8'), file) ?? { code: '' };
     // The only one left is in the function itself.
     expect(code.match(/\bnew (?:\w+\.)?(?:Shared)?Worker\(/g)).toHaveLength(1);

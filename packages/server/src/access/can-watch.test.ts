@@ -31,14 +31,14 @@ describe('who may watch', () => {
   ] as const;
 
   it.each(table)(
-    'R6-08 R4.5-01 R4.5-04 %o (%s), free %s, video %s → %s',
+    'R6-08 R4.5-01 R4.5-04 access of %o (%s) to an episode with free %s and video %s is %s',
     (viewer, _name, isFree, hasVideo, answer) => {
       const item = { ...plain, isFree, hasVideo, isTheatre: false, price: null };
       expect(canWatch({ viewer, item, mirrorMode: false, now })).toBe(answer);
     },
   );
 
-  it('R4.5-02 R4.5-03 says what the spec says', () => {
+  it('R4.5-02 R4.5-03 the refusal messages are those of the specification', () => {
     expect(accessMessages.extend).toBe('Та эрхээ сунгаж үзвэрээ үзнэ үү!');
     expect(accessMessages.login).toBe('Та нэвтэрч орсны дараа үзэх боломжтой!');
     expect(accessMessages.missing).toBe('Уучлаарай бичлэг олдсонгүй');
@@ -76,19 +76,19 @@ describe('who may watch a theatre movie', () => {
   ] as const;
 
   it.each(table)(
-    'R4.4-02 R4.4-03 R4.4-04 R4.4-15 R9-28 %o (%s), theatre %s, price %s, free %s, at %s → %s',
+    'R4.4-02 R4.4-03 R4.4-04 R4.4-15 R9-28 access of %o (%s) to a movie with theatre %s, price %s, free %s, at %s is %s',
     (viewer, _name, isTheatre, price, isFree, at, answer) => {
       const item = { ...plain, isFree, hasVideo: true, isTheatre, price };
       expect(canWatch({ viewer, item, mirrorMode: false, now: at })).toBe(answer);
     },
   );
 
-  it('asks nobody to pay for a movie without a video', () => {
+  it('a movie without a video never asks for payment', () => {
     const item = { ...plain, isFree: false, hasVideo: false, isTheatre: true, price: 4900 };
     expect(canWatch({ viewer: without, item, mirrorMode: false, now })).toBe('missing');
   });
 
-  it('R4.4-15 is rented only in the theatre, above zero, and not when free', () => {
+  it('R4.4-15 a movie is rented only when it is in the theatre, has a price above zero and is not free', () => {
     expect(rentalPrice({ isTheatre: true, price: 4900, isFree: false })).toBe(4900);
     expect(rentalPrice({ isTheatre: true, price: 0, isFree: false })).toBeNull();
     expect(rentalPrice({ isTheatre: true, price: null, isFree: false })).toBeNull();
@@ -112,7 +112,7 @@ describe('what has been taken out', () => {
   ] as const;
 
   it.each(table)(
-    'R1-07 R2.3-09 %o (%s), mirror %s, blacklist %s, mirror mode %s → %s',
+    'R1-07 R2.3-09 access of %o (%s) to a title with mirror %s, blacklist %s, in mirror mode %s is %s',
     (viewer, _name, isMirror, isBlacklist, mirrorMode, answer) => {
       const item = { isFree: false, hasVideo: true, isTheatre: false, price: null, isMirror, isBlacklist };
       expect(canWatch({ viewer, item, mirrorMode, now })).toBe(answer);
@@ -130,7 +130,7 @@ describe('days left', () => {
     [after(86_400_000), 1],
     [after(86_400_001), 2],
     [after(30 * 86_400_000), 30],
-  ])('until %o → %i', (end, days) => {
+  ])('a subscription that ends at %o has %i days left', (end, days) => {
     expect(daysLeft(end, now)).toBe(days);
   });
 });

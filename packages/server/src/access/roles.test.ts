@@ -44,7 +44,7 @@ describe.each(engines)('who may do what, on %s', (engine) => {
     }
   });
 
-  it('R6-02 R6-03 R6-04 R6-05 R8-09 and does no more: every act asks who it is, and changes nothing', async () => {
+  it('R6-02 R6-03 R6-04 R6-05 R8-09 a visitor gets 401 from every call that writes, and nothing changes', async () => {
     const before = (await app.get(`/api/m/episode/${EPISODE}`)).body.data;
     const acts: readonly [Route, Call<Route>][] = [
       [routes.setStatus, like],
@@ -67,7 +67,7 @@ describe.each(engines)('who may do what, on %s', (engine) => {
     });
   });
 
-  it('R1-02 R6-06 who is signed in likes, comments, reports, has a history and notifications, and pays', async () => {
+  it('R1-02 R6-06 a signed-in viewer likes, comments, reports, has a history and notifications, and pays', async () => {
     const { id, token } = person;
     const user = { params: { userId: id } };
     expect((await app.call(routes.setStatus, like, token)).body.data.value).toBe(true);
@@ -82,7 +82,7 @@ describe.each(engines)('who may do what, on %s', (engine) => {
     expect((await app.call(routes.createOrder, order, token)).body.bill).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('R1-03 has a number of days that are left', async () => {
+  it('R1-03 a viewer with a subscription has a number of days left', async () => {
     const days = async (phone: string) => {
       const token = await app.signIn(phone);
       return (await app.call(routes.me, { params: { userId: `demo-${phone}` } }, token)).body.data.days;

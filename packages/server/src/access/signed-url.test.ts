@@ -12,22 +12,22 @@ const { signature, path } = partsOf(signer.sign('clip-a/hls/master.m3u8'));
 const open = (s: string, p: string, at = now) => openSigned(key, s, p, at);
 
 describe('a signed media address', () => {
-  it('R4.5-05 opens its own file', () => {
+  it('R4.5-05 a signed media address opens its own file', () => {
     expect(open(signature, path)).toBe('clip-a/hls/master.m3u8');
   });
 
-  it('opens the other files of its clip, as relative addresses in a playlist reach them', () => {
+  it('a signed media address opens the other files of its clip, as relative addresses in a playlist reach them', () => {
     expect(open(signature, 'clip-a/hls/720/init.mp4')).toBe('clip-a/hls/720/init.mp4');
   });
 
-  it('works for six hours and not longer', () => {
+  it('a signed media address works for six hours and no longer', () => {
     const hours = (n: number) => new Date(now.getTime() + n * 3_600_000);
     expect(signer.expiresAt).toEqual(hours(6));
     expect(open(signature, path, new Date(hours(6).getTime() - 1))).toBe(path);
     expect(open(signature, path, hours(6))).toBeUndefined();
   });
 
-  it('goes to the media host where there is one', () => {
+  it('a signed media address points at the media host where one is configured', () => {
     const url = createSigner(key, 'u', now, 'https://media.example').sign('clip-a/480.mp4');
     expect(url).toMatch(/^https:\/\/media\.example\/media\/\d+\.u\.[\w-]+\/clip-a\/480\.mp4$/);
   });
@@ -48,11 +48,11 @@ describe('a signed media address', () => {
     ['a zero byte', signature, 'clip-a/480.mp4\0.txt'],
     ['the folder itself', signature, 'clip-a'],
     ['nothing', '', ''],
-  ])('refuses %s', (_name, foreign, file) => {
+  ])('a signed media address refuses %s', (_name, foreign, file) => {
     expect(open(foreign, file)).toBeUndefined();
   });
 
-  it('refuses a seal of another installation', () => {
+  it('a signed media address refuses the signature of another installation', () => {
     expect(openSigned(Buffer.alloc(32, 2), signature, path, now)).toBeUndefined();
   });
 });

@@ -75,7 +75,7 @@ export const accountHandlers = (
       const field = (name: 'firstname' | 'lastname' | 'nickename') => {
         const range = name === 'nickename' ? rules.nickname : rules.name;
         try {
-          const text = cleanText(body[name], { longest: 1_000 });
+          const text = cleanText(name, body[name], { longest: 1_000 });
           if (!fits(text, range)) errors[name] = `${range.from}-${range.to} тэмдэгт байх ёстой`;
           return text;
         } catch {

@@ -48,7 +48,7 @@ describe.each(engines)('an account on %s', (engine) => {
   };
 
   describe('its profile', () => {
-    it('R3-11 R5-20 is saved and read', async () => {
+    it('R3-11 R5-20 a profile is saved and read back', async () => {
       expect((await save(form)).status).toBe(200);
       const read = await app.call(routes.readProfile, { params: { userId: bold.id } }, bold.token);
       expect(read.body.data).toEqual({
@@ -68,14 +68,14 @@ describe.each(engines)('an account on %s', (engine) => {
       ['gender', { gender: 4 }],
       ['image', { image: 'titles/2/poster.svg' }],
       ['image', { image: '../../etc/passwd' }],
-    ])('R5-15…18 R9-22 names a wrong %s: %j', async (field, wrong) => {
+    ])('R5-15…18 R9-22 the server names the wrong %s: %j', async (field, wrong) => {
       const reply = await save({ ...form, ...wrong });
       expect(reply.status).toBe(422);
       expect(Object.keys(reply.body.errors).join()).toContain(field);
     });
   });
 
-  it('R5-17 takes names as people have them where the operator says so', async () => {
+  it('R5-17 the server accepts longer names where the operator allows them', async () => {
     if (engine !== 'PGlite') return;
     const other = await startTestApp('PGlite', { profileRules: 'real' });
     const token = await other.signIn();
@@ -85,7 +85,7 @@ describe.each(engines)('an account on %s', (engine) => {
   });
 
   describe('its picture', () => {
-    it('R7.6-01 is made anew, square and small, without where it was taken', async () => {
+    it('R7.6-01 an uploaded picture becomes a small square without its location data', async () => {
       const file = await sharp(await picture(900, 300))
         .withExif({ IFD0: { Copyright: 'planted-exif' }, IFD3: { GPSLatitude: '47/1 55/1 0/1' } })
         .jpeg()
@@ -104,7 +104,7 @@ describe.each(engines)('an account on %s', (engine) => {
       expect(served.rawPayload.includes('planted-exif')).toBe(false);
     });
 
-    it.each(['png', 'webp', 'avif'] as const)('may be %s', async (format) => {
+    it.each(['png', 'webp', 'avif'] as const)('an uploaded picture may be %s', async (format) => {
       expect(
         (
           await upload(
@@ -116,7 +116,7 @@ describe.each(engines)('an account on %s', (engine) => {
       ).toBe(200);
     });
 
-    it('what hangs behind a picture does not survive it', async () => {
+    it('data appended to a picture is dropped', async () => {
       const file = Buffer.concat([await picture(), Buffer.from('<script>planted-tail</script>')]);
       const reply = await upload(file);
       if (reply.status === 422) return;
@@ -132,31 +132,31 @@ describe.each(engines)('an account on %s', (engine) => {
       ['half a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), {}],
       ['nothing', '', {}],
       ['another field', 'x', { field: 'picture' }],
-    ])('R5-19 refuses %s', async (_name, file, options) => {
+    ])('R5-19 the picture upload refuses %s', async (_name, file, options) => {
       expect((await upload(file, options)).status).toBe(422);
     });
 
-    it('refuses a film', async () => {
+    it('the picture upload refuses a video', async () => {
       const gif = await sharp(await picture())
         .gif()
         .toBuffer();
       expect((await upload(gif, { type: 'image/jpeg' })).status).toBe(422);
     });
 
-    it('refuses what is too large, and a form in place of other calls', async () => {
+    it('the server refuses a picture that is too large, and a form sent to other calls', async () => {
       expect((await upload(Buffer.alloc(6 * 1024 * 1024))).status).toBe(422);
       const { parts, headers } = pictureForm(Buffer.from('x'));
       expect((await app.call(routes.logout, parts as never, bold.token, headers)).status).toBe(200);
       bold = { ...bold, token: await app.signIn(bold.phone, bold.pin) };
     });
 
-    it('of somebody else cannot be taken as one’s own', async () => {
+    it('a viewer cannot use another viewer’s picture as their own', async () => {
       const other = await registerUser(app);
       const { image } = (await upload(await picture(), {}, other.token)).body.data;
       expect((await save({ ...form, image })).status).toBe(422);
     });
 
-    it('ten a day', async () => {
+    it('a viewer uploads at most ten pictures a day', async () => {
       const file = await picture(64, 64);
       for (let at = 0; at < 10; at += 1) expect((await upload(file)).status).toBe(200);
       expect((await upload(file)).status).toBe(429);
@@ -164,7 +164,7 @@ describe.each(engines)('an account on %s', (engine) => {
   });
 
   describe('its devices', () => {
-    it('are listed and signed out one by one, or all but this one', async () => {
+    it('devices are listed, and signed out one by one or all but the current one', async () => {
       const person = await registerUser(app);
       const agent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36';
       const body = { phone: person.phone, password: person.pin };
@@ -185,7 +185,7 @@ describe.each(engines)('an account on %s', (engine) => {
       expect((await me(person.token)).status).toBe(200);
     });
 
-    it('R5-24 R3-12 a new PIN signs the others out and gives this one another token', async () => {
+    it('R5-24 R3-12 a new PIN signs the other devices out and gives this one a new token', async () => {
       const person = await registerUser(app);
       const other = await app.signIn(person.phone, person.pin);
       const change = (oldPass: string, pass = '8264', checkPass = pass) =>
@@ -203,7 +203,7 @@ describe.each(engines)('an account on %s', (engine) => {
       expect(await app.signIn(person.phone, '8264')).toMatch(/^[\w-]{43}$/);
     });
 
-    it('R5-24 guessing the old PIN closes the account as guessing at the door does', async () => {
+    it('R5-24 guessing the old PIN locks the account, as guessing at sign-in does', async () => {
       const person = await registerUser(app);
       const body = { oldPass: '0000', pass: '8264', checkPass: '8264' };
       for (let tries = 0; tries < 5; tries += 1) await app.call(routes.changePin, { body }, person.token);
@@ -212,7 +212,7 @@ describe.each(engines)('an account on %s', (engine) => {
     });
   });
 
-  it('is exported whole, without what opens it', async () => {
+  it('the account export is complete and contains no secrets', async () => {
     await app.call(
       routes.setStatus,
       { body: { id: 2, target: 'anime', action: 'like', value: '1' } },
@@ -227,7 +227,7 @@ describe.each(engines)('an account on %s', (engine) => {
     expect(text).not.toContain('token_hash');
   });
 
-  it('is deleted with what it has written; what others wrote stays', async () => {
+  it('deleting an account deletes what its owner wrote and keeps what others wrote', async () => {
     const [person, other] = [await registerUser(app, 'Явах'), await registerUser(app, 'Үлдэх')];
     const post = async (by: typeof person, body: string, parent_id: number) =>
       (await app.call(routes.postComment, { body: { parent_id, user_id: by.id, body } }, by.token)).body

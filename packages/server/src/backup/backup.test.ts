@@ -45,7 +45,7 @@ describe('a backup', () => {
   it.each([
     [0, 1],
     [1, 0],
-  ])('of one engine restores on the other, row for row', async (from, to) => {
+  ])('a backup of one engine restores on the other, row for row', async (from, to) => {
     await db(from).execute(
       sql`update users set nickname = ${`Ө "ү" \\ ${from} 🜁`} where id = 'demo-99000001'`,
     );
@@ -61,7 +61,7 @@ describe('a backup', () => {
     await db(to).execute(sql`insert into people (name) values ('new')`);
   });
 
-  it('that is damaged, of another version or no backup changes nothing', async () => {
+  it('a backup that is damaged, of another version or not a backup changes nothing', async () => {
     await backup(db(1), file, new Date());
     const before = await contentOf(db(1));
     const whole = readFileSync(file);

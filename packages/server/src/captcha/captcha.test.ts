@@ -17,7 +17,7 @@ describe('a captcha service', () => {
   afterAll(() => service.close());
   const verify = (answer: string) => createCaptcha(service.account).verify(answer, '192.0.2.7');
 
-  it('is asked by siteverify, and says yes to an answer once', async () => {
+  it('the captcha service is called through siteverify, and a response is accepted once', async () => {
     const answer = service.solve();
     expect(await verify(answer)).toBe(true);
     expect(Object.fromEntries(service.asked.at(-1) ?? [])).toEqual({
@@ -28,14 +28,14 @@ describe('a captcha service', () => {
     expect(await verify(answer)).toBe(false);
   });
 
-  it('is not asked about nothing, nor about what no widget gives', async () => {
+  it('the captcha service is not called for an empty response or for one that no widget produces', async () => {
     const before = service.asked.length;
     expect([await verify(''), await verify('x'.repeat(5000))]).toEqual([false, false]);
     expect(service.asked.length).toBe(before);
   });
 
   it.each(['down', 'words', 'wrong-secret'] as const)(
-    '%s is no verdict, and is told without secrets',
+    '%s is not a verdict, and is logged without secrets',
     async (trouble) => {
       service.trouble = trouble;
       const error = await verify('planted-answer').catch((one: unknown) => one);
@@ -69,7 +69,7 @@ describe.each(engines)('suspicious attempts on %s', (engine) => {
   const send = (phone: string, captcha?: string) =>
     app.call(routes.sendPhoneCode, { body: { phone, purpose: 'register' } }, undefined, given(captcha));
 
-  it('nobody is asked who makes no mistakes', async () => {
+  it('a viewer who makes no mistakes gets no captcha', async () => {
     const before = service.asked.length;
     expect((await login('1234')).status).toBe(200);
     expect((await send(freshPhone())).status).toBe(200);
@@ -77,7 +77,7 @@ describe.each(engines)('suspicious attempts on %s', (engine) => {
   });
 
   it.each(['99000001', '88888888'])(
-    'three wrong PINs of %s ask for a person, and count no further',
+    'three wrong PINs for %s require a captcha, and further tries without one are not counted',
     async (phone) => {
       for (let tries = 0; tries < 3; tries += 1)
         expect((await login('0000', undefined, phone)).status).toBe(401);
@@ -96,7 +96,7 @@ describe.each(engines)('suspicious attempts on %s', (engine) => {
     },
   );
 
-  it('an answer that was used, or made up, is none', async () => {
+  it('a captcha response that was used already, or invented, is refused', async () => {
     for (let tries = 0; tries < 3; tries += 1) await login('0000');
     const answer = service.solve();
     expect((await login('0000', answer)).status).toBe(401);
@@ -104,7 +104,7 @@ describe.each(engines)('suspicious attempts on %s', (engine) => {
     expect((await login('1234', 'made-up')).status).toBe(403);
   });
 
-  it('ten wrong PINs from one address ask for a person, whatever the phone', async () => {
+  it('ten wrong PINs from one address require a captcha, whatever the phone', async () => {
     for (let at = 0; at < 10; at += 1) {
       await login('0000', undefined, freshPhone());
       if (at % 5 === 4) app.clock.now = new Date(app.clock.now.getTime() + 61_000);
@@ -113,7 +113,7 @@ describe.each(engines)('suspicious attempts on %s', (engine) => {
     expect((await login('1234', service.solve())).status).toBe(200);
   });
 
-  it('the fourth message to a phone, or for an address, asks for a person', async () => {
+  it('the fourth message to a phone, or from an address, requires a captcha', async () => {
     for (let at = 0; at < 3; at += 1) expect((await send(freshPhone())).status).toBe(200);
     const phone = freshPhone();
     expect((await send(phone)).body.code).toBe('captcha-needed');
@@ -124,7 +124,7 @@ describe.each(engines)('suspicious attempts on %s', (engine) => {
     expect((await app.call(routes.sendPhoneCodeByGet, by)).body.code).toBe('captcha-needed');
   });
 
-  it('a service that is down locks out nobody who has tried it, and is told', async () => {
+  it('a captcha service that is down locks out no viewer who has tried it, and the failure is logged', async () => {
     for (let tries = 0; tries < 3; tries += 1) await login('0000');
     service.trouble = 'down';
     expect((await login('1234')).status).toBe(403);
@@ -132,7 +132,7 @@ describe.each(engines)('suspicious attempts on %s', (engine) => {
     expect(app.log.some((line) => line.includes('captcha service did not answer'))).toBe(true);
   });
 
-  it('pages let in its origin, and no other', async () => {
+  it('pages allow the origin of the captcha service and no other', async () => {
     const policy = (await app.get('/tenger/')).headers['content-security-policy'] ?? '';
     const [origin = ''] = service.account.origins;
     expect(policy).toContain(`script-src 'self' ${origin};`);
@@ -141,7 +141,7 @@ describe.each(engines)('suspicious attempts on %s', (engine) => {
   });
 });
 
-it('without a service nobody is asked, and no page lets anything in', async () => {
+it('without a captcha service no viewer is challenged, and pages allow no other origin', async () => {
   const app = await startTestApp('PGlite', { rateLimits: true });
   const body = { phone: '99000001', password: '0000' };
   for (let tries = 0; tries < 4; tries += 1)

@@ -32,7 +32,7 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
   const write = (name: string, content: unknown) =>
     writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
 
-  it('makes an account, gives it days, changes its PIN and signs it out', async () => {
+  it('the commands create an account, give it days, change its PIN and sign it out', async () => {
     expect(await type('user', 'add', '88110011', '4321')).toContain('Made 88110011');
     await expect(type('user', 'add', '88110011', '4321')).rejects.toThrow('has an account already');
     await expect(type('user', 'add', '881100', '4321')).rejects.toThrow('eight digits');
@@ -50,7 +50,7 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
     expect(await type('user', 'list', '%')).toContain('No account');
   });
 
-  it('leaves a line for each thing it has done, and none for what was refused', async () => {
+  it('each command that succeeds leaves an audit entry, and a refused one leaves none', async () => {
     const lines = await app.db.select().from(moderationEvents).orderBy(moderationEvents.id);
     expect(lines.map(({ action }) => action)).toEqual([
       ...['user add', 'grant-days', 'grant-days', 'grant-days', 'user pin', 'user sign-out'],
@@ -67,7 +67,7 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
     for (const secret of ['88110011', '88110012', '4321', '9876']) expect(text).not.toContain(secret);
   });
 
-  it('what it did stands in the log, without a phone', () => {
+  it('the log shows what a command did, without the phone', () => {
     const line = app.log.find((one) => one.includes('grant-days')) ?? '';
     expect(line).toContain('"days":10');
     expect(line).not.toContain('88110011');
@@ -82,7 +82,7 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
       )
     ).body.data;
 
-  it('reads a bank statement, pays what it names, and shows what it does not', async () => {
+  it('the commands read a bank statement, pay what it names, and list what it does not', async () => {
     const { bill, transfer } = await buy('transfer');
     write(
       'statement.csv',
@@ -98,7 +98,7 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
     expect(await type('order', 'show', bill)).toContain('invoiced → paid (money, operator)');
   });
 
-  it('a transfer without a note is assigned by hand', async () => {
+  it('an operator assigns a transfer without a note by hand', async () => {
     const { bill } = await buy('transfer');
     write('more.csv', 'B1,9900,мартсан\n');
     await type('transfer', 'import', 'more.csv');
@@ -107,7 +107,7 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
     expect(await days('99000002', poor)).toBe(60);
   });
 
-  it('money of the wrong amount waits for a person, who approves it or gives it back', async () => {
+  it('a payment of the wrong amount waits for an operator, who approves or refunds it', async () => {
     const half = async () => {
       const order = await buy('qpay');
       const [invoice] = [...app.qpay.book.invoices.values()].slice(-1);
@@ -140,7 +140,7 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
     expect(await type('order', 'settle', two.bill)).toContain('cancelled');
   });
 
-  it('money that came twice is given back once', async () => {
+  it('a payment that arrived twice is refunded once', async () => {
     const { bill } = await buy('qpay');
     const [invoice] = [...app.qpay.book.invoices.values()].slice(-1);
     const pay = () => app.qpay.book.pay(invoice ?? Object(), { amount: 9900, status: 'PAID', wallet: 'x' });
@@ -160,7 +160,7 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
     ...{ isCompleted: true, releasedDate: '2026-01-01', totalEpisode: 1 },
   };
 
-  it('imports a catalogue, again and again, and nothing of one that is damaged', async () => {
+  it('a catalogue can be imported repeatedly, and a damaged one imports nothing', async () => {
     const file = {
       categories: [{ id: 90, title: 'Импорт' }],
       people: [{ id: 900, name: 'Б. Уншигч' }],
@@ -199,13 +199,13 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
     expect((await app.get('/api/m/anime/detail/951/null')).status).toBe(404);
   });
 
-  it('makes search anew', async () => {
+  it('the search command rebuilds the index', async () => {
     await app.db.execute('truncate title_names');
     expect(await type('reindex')).toMatch(/\d+ titles indexed/);
     expect((await app.get('/api/search?q=rider&page=1')).body.data.total).toBeGreaterThan(0);
   });
 
-  it('money, catalogue and backups leave their lines too', async () => {
+  it('the money, catalogue and backup commands leave audit entries too', async () => {
     await type('backup', 'all.backup');
     const lines = await app.db.select().from(moderationEvents);
     const done = new Set(lines.map(({ action }) => action));
@@ -222,7 +222,7 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
     expect(approved).toMatchObject({ target: expect.stringMatching(/^order /), detail: 'хямдрал' });
   });
 
-  it('says what there is where a command is not known, or not whole', async () => {
+  it('the command line lists its commands where one is unknown or incomplete', async () => {
     await expect(type()).rejects.toThrow(/user list .*\n/);
     await expect(type('order')).rejects.toThrow('tenger order refund BILL PAYMENT');
     await expect(type('order', 'show')).rejects.toThrow('Usage: tenger order show BILL');
@@ -232,18 +232,18 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
 });
 
 describe('the command line', () => {
-  it('has one way to write each command', () => {
+  it('each command has one spelling', () => {
     const names = commands.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const { name, words } of commands)
       expect(readLine(commands, [...name.split(' '), ...Array(words[0]).fill('1')]).command.name).toBe(name);
   });
 
-  it.each(['1.5', 'x', '', '1e3', '99999999999'])('"%s" is no number of days', (text) => {
+  it.each(['1.5', 'x', '', '1e3', '99999999999'])('"%s" is not a number of days', (text) => {
     expect(() => numberOf(text, 'DAYS', 0, 100)).toThrow('whole number');
   });
 
-  it('reads statements as banks write them', () => {
+  it('bank statements are read in the formats that banks use', () => {
     const line = (reference: string, amount: number, note: string) => ({ reference, amount, note });
     expect(readStatement('ref,amount,note\n1,"12,500","a, ""b"""\n2,900,x\n')).toEqual([
       line('1', 12_500, 'a, "b"'),

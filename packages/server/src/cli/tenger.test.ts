@@ -36,13 +36,13 @@ describe('tenger', () => {
     for (const { dataDir } of places) rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('does its work on the embedded database by itself', async () => {
+  it('tenger runs commands on the embedded database by itself', async () => {
     const place = await own('PGlite');
     expect((await tenger(place, ['grant-days', '99000002', '7'])).output).toContain('has 7 days');
   });
 
   it.skipIf(!engines.includes('PostgreSQL'))(
-    'does its work on a PostgreSQL, and says what is wrong',
+    'tenger runs commands on a PostgreSQL, and reports connection errors',
     async () => {
       const place = await own('PostgreSQL');
       expect((await tenger(place, ['grant-days', '99000002', '7'])).output).toContain('has 7 days');
@@ -53,7 +53,7 @@ describe('tenger', () => {
     },
   );
 
-  it('speaks to the server that holds the embedded database, and leaves nothing behind', async () => {
+  it('tenger talks to the server that holds the embedded database, and leaves no files behind', async () => {
     const place = await own('PGlite');
     const server = startProcess(
       'main.js',
@@ -96,7 +96,7 @@ describe('tenger', () => {
     const args = () => ['ingest', film, '--title', '1', '--episode', '3', '--preset', 'ultrafast'];
     const folder = () => join(media, readdirSync(media)[0] ?? '');
 
-    it('is killed, goes on where it was, and the episode plays', async () => {
+    it('an ingest that is killed resumes where it was, and the episode plays', async () => {
       const first = startProcess('tenger.js', args(), env(place, { MEDIA_DIR: media }));
       // The lowest quality is whole, the next one is not.
       while (!(existsSync(media) && readdirSync(media)[0] && existsSync(join(folder(), 'hls', '480p'))))
@@ -140,7 +140,7 @@ describe('tenger', () => {
       expect(row?.duration).toBeCloseTo(9, 0);
     });
 
-    it('refuses what is no film, the demo’s folder, and a title there is not', async () => {
+    it('ingest refuses a file that is not a video, the demo’s folder, and an unknown title', async () => {
       const more = { MEDIA_DIR: media };
       const ask = async (words: string[], settings = more) => (await tenger(place, words, settings)).output;
       const described = join(folder(), 'film.json');
@@ -171,18 +171,18 @@ describe('what a film is made into', () => {
     [1920, 800, [480, 720, 1080]],
     [1920, 1080, [480, 720, 1080]],
     [3840, 2160, [480, 720, 1080]],
-  ])('%i × %i: %o', (width, height, heights) => {
+  ])('a video of %i × %i is encoded as %o', (width, height, heights) => {
     expect(renditionsOf({ width, height }).map((one) => one.height)).toEqual(heights);
   });
 
-  it('small pictures cover a film, long or short, with a bound', () => {
+  it('thumbnails cover a video of any length, in a bounded number', () => {
     const cues = spriteCues(3 * 3600, 's.jpg').split('-->').length - 1;
     expect(cues).toBeLessThanOrEqual(200);
     expect(spriteCues(1.5, 's.jpg')).toContain('00:00:00.000 --> 00:00:01.500\ns.jpg#xywh=0,0,160,90');
     expect(spriteCues(3725, 's.jpg')).toContain('--> 01:02:05.000');
   });
 
-  it('a folder without a film makes no playlist', () => {
+  it('a folder without a video produces no playlist', () => {
     const empty = mkdtempSync(join(tmpdir(), 'tenger-hls-'));
     expect(() => masterPlaylist(empty, ['480p'], 9)).toThrow();
     rmSync(empty, { recursive: true });

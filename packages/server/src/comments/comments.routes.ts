@@ -68,7 +68,7 @@ export const commentHandlers = (context: Context): Pick<Handlers, Names> => {
     async postComment({ body: given, viewer }) {
       const now = clock();
       mustBeHeard(viewer, now);
-      const body = cleanText(given.body, { longest: LONGEST, lines: true });
+      const body = cleanText('body', given.body, { longest: LONGEST, lines: true });
       const { episode, parent } = await resolve(placeOf(given.parent_id, given.ep_id));
       const author = await nicknameOf(db, viewer.id);
       if (!author) throw new Refusal('not-signed-in');

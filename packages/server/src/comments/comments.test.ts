@@ -6,7 +6,7 @@ import { placeOf } from './place';
 
 const EP = 3;
 
-it('R7.2-13 tells the episode from the comment by its number', () => {
+it('R7.2-13 the server tells an episode from a comment by its number', () => {
   expect(placeOf(5, undefined)).toEqual({ episodeId: 5, parentId: undefined });
   expect(placeOf(1_000_000_005, undefined)).toEqual({ episodeId: undefined, parentId: 1_000_000_005 });
   expect(placeOf(null, 5)).toEqual({ episodeId: 5, parentId: undefined });
@@ -62,7 +62,7 @@ describe.each(engines)('comments on %s', (engine) => {
   const count = async () =>
     (await app.call(routes.oneEpisode, { params: { id: EP } })).body.data.commentCount as number;
 
-  it('R7.2-12 shows what most people like first, to whoever asks for that', async () => {
+  it('R7.2-12 comments are sorted by likes on request', async () => {
     const liked = await posted(bold, 'Таалагдсан');
     await post(bold, 'Шинэ');
     const disliked = await posted(bold, 'Таалагдаагүй');
@@ -72,7 +72,7 @@ describe.each(engines)('comments on %s', (engine) => {
     expect(bodies).toEqual(['Таалагдсан', 'Шинэ', 'Таалагдаагүй']);
   });
 
-  it('R3-05 R7.2-12 R8-14 shows a comment to everybody, newest first', async () => {
+  it('R3-05 R7.2-12 R8-14 a comment is shown to everybody, newest first', async () => {
     const sent = await post(bold, 'Анхны сэтгэгдэл');
     expect(sent.body).toMatchObject({ status: 1, msg: 'Сэтгэгдэл илгээгдлээ!' });
     await post(saraa, 'Хоёр дахь', null, EP);
@@ -94,13 +94,13 @@ describe.each(engines)('comments on %s', (engine) => {
     expect(await count()).toBe(2);
   });
 
-  it('keeps markup as the text that it is', async () => {
+  it('markup in a comment is kept as text', async () => {
     const text = '<img src=x onerror=alert(1)> &lt;b&gt; {{7*7}} javascript:alert(1)';
     expect((await posted(bold, text)).body).toBe(text);
     expect((await list()).data[0].body).toBe(text);
   });
 
-  it('R7.2-13 an answer stands under its comment, also an answer to an answer', async () => {
+  it('R7.2-13 a reply belongs to its comment, and so does a reply to a reply', async () => {
     const top = await posted(bold, 'Асуулт');
     const first = await posted(saraa, 'Хариулт', top.id);
     const second = await posted(bold, 'Баярлалаа', first.id);
@@ -113,7 +113,7 @@ describe.each(engines)('comments on %s', (engine) => {
     expect(replies.body.data).toMatchObject({ total: 2, last_page: 1 });
   });
 
-  it('shows three answers, and the others page by page', async () => {
+  it('a comment shows three replies, and the others page by page', async () => {
     const top = await posted(bold, 'Асуулт');
     for (let at = 0; at < 22; at += 1) await post(at % 2 ? bold : saraa, `Хариулт ${at}`, top.id);
     expect((await list()).data[0].replies).toHaveLength(3);
@@ -131,14 +131,14 @@ describe.each(engines)('comments on %s', (engine) => {
     ]);
   });
 
-  it('refuses an answer under another episode, and to what is gone', async () => {
+  it('the server refuses a reply under another episode and a reply to a deleted comment', async () => {
     const top = await posted(bold, 'Асуулт');
     expect((await post(saraa, 'Хариулт', top.id, EP + 1)).status).toBe(404);
     await remove(bold, top.id);
     expect((await post(saraa, 'Хариулт', top.id)).status).toBe(404);
   });
 
-  it('one in five seconds, and nothing twice in ten minutes', async () => {
+  it('a viewer posts at most one comment in five seconds, and the same text once in ten minutes', async () => {
     await post(bold, 'Нэг');
     const body = { parent_id: EP, user_id: bold.id, body: 'Хоёр' };
     expect((await app.call(routes.postComment, { body }, bold.token)).status).toBe(429);
@@ -148,7 +148,7 @@ describe.each(engines)('comments on %s', (engine) => {
     expect((await post(bold, 'Нэг')).status).toBe(200);
   });
 
-  it('R7.2-14 likes count once, change sides, and are taken back', async () => {
+  it('R7.2-14 likes count once, change sides, and can be withdrawn', async () => {
     const { id } = await posted(bold, 'Гоё');
     expect(await react(saraa, id, 1)).toEqual({ likes: 1, dislikes: 0, action: 1 });
     expect(await react(saraa, id, 2)).toEqual({ likes: 0, dislikes: 1, action: 2 });
@@ -159,7 +159,7 @@ describe.each(engines)('comments on %s', (engine) => {
     expect((await list()).data[0].likes).toBe(3);
   });
 
-  it('R7.7-13 is taken away by its author or a moderator; answers stay', async () => {
+  it('R7.7-13 a comment is deleted by its author or a moderator, and its replies stay', async () => {
     const top = await posted(bold, 'Нууц үг хэллээ');
     await post(saraa, 'Хариулт', top.id);
     expect((await remove(saraa, top.id)).status).toBe(403);
@@ -173,7 +173,7 @@ describe.each(engines)('comments on %s', (engine) => {
     expect(await count()).toBe(0);
   });
 
-  it('what the filter holds is seen by its author, and by others once a moderator has let it through', async () => {
+  it('a comment that the filter holds is visible to its author, and to others once a moderator approves it', async () => {
     const { id } = await posted(bold, 'чи н о в ш');
     expect((await list(bold)).total).toBe(1);
     expect((await list(saraa)).total).toBe(0);
@@ -192,12 +192,12 @@ describe.each(engines)('comments on %s', (engine) => {
     expect(await count()).toBe(1);
   });
 
-  it('a link of a new account waits for a moderator', async () => {
+  it('a link from a new account waits for a moderator', async () => {
     await post(bold, 'Энд ор https://example.mn');
     expect((await list(saraa)).total).toBe(0);
   });
 
-  it('R7.2-11 what three people report is out of sight until a moderator has looked', async () => {
+  it('R7.2-11 a comment that three people report is hidden until a moderator has decided', async () => {
     const { id } = await posted(bold, 'Зар сурталчилгаа');
     const reports = await Promise.all([1, 2].map(() => report(saraa, id)));
     expect(reports[0]?.body).toEqual({ status: 1, msg: 'Мэдээлсэнд баярлалаа!' });
@@ -219,7 +219,7 @@ describe.each(engines)('comments on %s', (engine) => {
     expect((await app.call(routes.moderationQueue, { query: {} }, boss.token)).body.data.total).toBe(0);
   });
 
-  it('R6-09 only moderators moderate, only admins give roles, and each deed is written down', async () => {
+  it('R6-09 only moderators moderate, only admins assign roles, and each action is audited', async () => {
     const mute = { body: { user_id: bold.id, hours: 2 } };
     for (const by of [bold, saraa]) {
       expect((await app.call(routes.moderationQueue, { query: {} }, by.token)).status).toBe(403);
@@ -237,7 +237,7 @@ describe.each(engines)('comments on %s', (engine) => {
     expect(rows).toEqual([{ actor: boss.id, action: 'mute', target: bold.id }]);
   });
 
-  it('R6-03 R8-09 a visitor reads and does not write', async () => {
+  it('R6-03 R8-09 a visitor reads comments and cannot write them', async () => {
     const body = { parent_id: EP, user_id: bold.id, body: 'Сайн уу' };
     const refused = await app.call(routes.postComment, { body });
     expect(refused.status).toBe(401);

@@ -49,7 +49,7 @@ describe.each(engines)('player comments on %s', (engine) => {
     return reader;
   };
 
-  it('R7.6-02 R7.6-04 R7.6-05 R3-17 takes a comment and gives it to everybody', async () => {
+  it('R7.6-02 R7.6-04 R7.6-05 R3-17 a player comment is saved and sent to everybody', async () => {
     const sent = await send('Гоё <3', { color: 16777215, type: 1, author: 'Дарга', token: 'x' });
     const { _id } = sent.data;
     const record = {
@@ -66,7 +66,7 @@ describe.each(engines)('player comments on %s', (engine) => {
     expect(await read()).toEqual({ code: 0, data: [entry], last: _id });
   });
 
-  it('R7.6-03 the session says who writes, and without one nobody does', async () => {
+  it('R7.6-03 the session decides who the author is, and without one a comment is refused', async () => {
     const body = { id: EP, time: 1, text: 'Сайн уу', author: 'Дарга', token: 'x' };
     const reply = await app.call(routes.sendDanmaku, { body });
     // HTTP 200, or players of this protocol do not read the message.
@@ -74,7 +74,7 @@ describe.each(engines)('player comments on %s', (engine) => {
     expect(reply.body).toEqual({ code: 1, msg: 'Нэвтэрч орсны дараа уг үйлдлийг хийх боломжтой' });
   });
 
-  it('R7.6-03 players of this protocol send the token in the body; a header counts alone', async () => {
+  it('R7.6-03 players of this protocol send the token in the body, and a header takes precedence', async () => {
     const by = async (text: string, token?: string) => {
       later(4);
       const body = { id: EP, time: 1, text, author: 'Дарга', token: saraa.token };
@@ -95,16 +95,16 @@ describe.each(engines)('player comments on %s', (engine) => {
     ['another video', { id: 999_999 }],
     ['no video', { id: 'x; drop table danmaku' }],
     ['a text turned around', { text: 'a\u202eb' }],
-  ])('refuses %s with a message', async (_name, wrong) => {
+  ])('the server refuses %s with a message', async (_name, wrong) => {
     expect(await send('Гоё', wrong)).toEqual({ code: 1, msg: expect.stringMatching(/./) });
     expect((await read()).data).toEqual([]);
   });
 
-  it('R9-23 takes thirty letters, however many bytes they have', async () => {
+  it('R9-23 a player comment may have thirty letters, however many bytes they take', async () => {
     expect((await send('👨‍👩‍👧‍👦'.repeat(30))).code).toBe(0);
   });
 
-  it('are liked once by each, and no longer when that is taken back', async () => {
+  it('a player comment is liked once by each viewer, until the like is withdrawn', async () => {
     const { data } = await send('Гоё');
     const like = async (by: Person, liked: boolean) =>
       (await app.call(routes.likeDanmaku, { body: { id: data._id, liked } }, by.token)).body.data.likes;
@@ -115,13 +115,13 @@ describe.each(engines)('player comments on %s', (engine) => {
     expect(gone.status).toBe(404);
   });
 
-  it('R7.6-04 of a movie are a thread of their own', async () => {
+  it('R7.6-04 the player comments of a movie are a thread of their own', async () => {
     expect((await send('Кино', { id: `m${MOVIE}` })).code).toBe(0);
     expect((await read({ id: `m${MOVIE}` })).data).toHaveLength(1);
     expect((await read()).data).toEqual([]);
   });
 
-  it('one in three seconds; nothing twice, in whatever spelling', async () => {
+  it('a viewer sends one player comment in three seconds, and the same text once in any spelling', async () => {
     expect((await send('Гоё анги')).code).toBe(0);
     const body = { id: EP, time: 1, text: 'Өөр' };
     expect((await app.call(routes.sendDanmaku, { body }, bold.token)).body.msg).toContain('Хэт олон');
@@ -129,7 +129,7 @@ describe.each(engines)('player comments on %s', (engine) => {
     expect((await send('гоё анги', {}, saraa)).code).toBe(0);
   });
 
-  it('a video that is flooded takes a rest', async () => {
+  it('a video that is flooded stops accepting player comments for a while', async () => {
     await app.db.execute(sql`update quotas set count = 100`);
     await send('Нэг');
     await app.db.execute(sql`update quotas set count = 100 where key like 'danmaku-flood%'`);
@@ -137,7 +137,7 @@ describe.each(engines)('player comments on %s', (engine) => {
     expect((await app.call(routes.sendDanmaku, { body }, saraa.token)).body.code).toBe(1);
   });
 
-  it('R7.6-04 `max` is honoured, evenly over the time', async () => {
+  it('R7.6-04 the parameter `max` limits the list, evenly over the time', async () => {
     await app.db.insert(danmaku).values(
       Array.from({ length: 1000 }, (_, at) => ({
         episodeId: EP,
@@ -163,14 +163,14 @@ describe.each(engines)('player comments on %s', (engine) => {
     }
   });
 
-  it('what the filter holds is seen by its author alone', async () => {
+  it('a player comment that the filter holds is visible to its author alone', async () => {
     expect((await send('чи н о в ш')).code).toBe(0);
     expect((await read({ id: String(EP) }, bold)).data).toHaveLength(1);
     expect((await read({ id: String(EP) }, saraa)).data).toEqual([]);
   });
 
   describe('live', () => {
-    it('reach other viewers at once', async () => {
+    it('player comments reach other viewers immediately', async () => {
       const other = await live(`id=${EP}`);
       expect(other.status).toBe(200);
       const { data } = await send('Одоо');
@@ -179,7 +179,7 @@ describe.each(engines)('player comments on %s', (engine) => {
       expect(heard.data).toEqual([12.5, 0, 0xffffff, 'Болд', 'Одоо', data._id]);
     });
 
-    it('go on where a list has ended, without loss or doubles', async () => {
+    it('the live stream of player comments continues where a list ended, without loss or duplicates', async () => {
       await send('Нэг');
       const { last } = await read();
       await send('Хоёр');
@@ -193,7 +193,7 @@ describe.each(engines)('player comments on %s', (engine) => {
       expect(again.events).toHaveLength(1);
     });
 
-    it('of another video are not heard', async () => {
+    it('player comments of another video are not received', async () => {
       const reader = await live(`id=${EP}`);
       await send('Кино', { id: `m${MOVIE}` });
       const { data } = await send('Анги');
@@ -201,7 +201,7 @@ describe.each(engines)('player comments on %s', (engine) => {
       expect(reader.events).toHaveLength(1);
     });
 
-    it('are gone for everybody when they are taken away', async () => {
+    it('a deleted player comment disappears for everybody', async () => {
       const { data } = await send('Уучлаарай');
       const reader = await live(`id=${EP}`);
       const remove = (by: Person) => app.call(routes.removeDanmaku, { body: { id: data._id } }, by.token);
@@ -211,7 +211,7 @@ describe.each(engines)('player comments on %s', (engine) => {
       expect((await read()).data).toEqual([]);
     });
 
-    it('R7.2-11 are hidden when three people report them', async () => {
+    it('R7.2-11 player comments are hidden when three people report them', async () => {
       const { data } = await send('Зар');
       const reader = await live(`id=${EP}`);
       for (const by of [saraa, await registerUser(app), await registerUser(app)]) {
@@ -222,7 +222,7 @@ describe.each(engines)('player comments on %s', (engine) => {
       expect((await read()).data).toEqual([]);
     });
 
-    it('eight readers and sixteen comments at once: everybody hears each once, in one order', async () => {
+    it('eight readers and sixteen concurrent comments: every reader receives each once, in one order', async () => {
       const all = await Promise.all(Array.from({ length: 8 }, () => live(`id=${EP}`)));
       const people = await Promise.all(Array.from({ length: 4 }, () => registerUser(app)));
       for (let round = 0; round < 4; round += 1) {
@@ -240,7 +240,7 @@ describe.each(engines)('player comments on %s', (engine) => {
       expect(new Set(ids.map(String)).size).toBe(1);
     });
 
-    it('refuses what is no video', async () => {
+    it('the live stream refuses an id that is not a video', async () => {
       expect((await live('id=x')).status).toBe(422);
       expect((await live('id=999999')).status).toBe(404);
     });

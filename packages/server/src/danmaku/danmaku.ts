@@ -97,7 +97,7 @@ export function createDanmaku(context: Context) {
     async send(viewer: Viewer, wish: Wish): Promise<DanmakuRecord> {
       const now = clock();
       mustBeHeard(viewer, now);
-      const text = cleanText(wish.text, { longest: DANMAKU_LENGTH });
+      const text = cleanText('text', wish.text, { longest: DANMAKU_LENGTH });
       const colour = colourOf(wish.color);
       if (colour === undefined) throw bad('color', 'Өнгө буруу байна!');
       const type = typeOf(wish.type);

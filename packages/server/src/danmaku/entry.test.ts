@@ -12,12 +12,12 @@ describe('a player comment', () => {
     ['#e54256', DANMAKU_COLOURS[1]],
     ['#39ccff', DANMAKU_COLOURS[4]],
     [0, 0xffffff],
-  ])('R9-24 the colour %j is %j', (given, colour) => {
+  ])('R9-24 the player comment color %j is read as %j', (given, colour) => {
     expect(colourOf(given)).toBe(colour);
   });
 
   it.each([-1, 0x1000000, 1.5, Number.NaN, '#12', 'red', '#gggggg', '', 'url(x)'])(
-    '%j is no colour',
+    '%j is not a color',
     (given) => {
       expect(colourOf(given)).toBeUndefined();
     },
@@ -32,11 +32,11 @@ describe('a player comment', () => {
     [3, undefined],
     ['left', undefined],
     ['constructor', undefined],
-  ])('R9-25 the type %j is %j', (given, type) => {
+  ])('R9-25 the player comment type %j is read as %j', (given, type) => {
     expect(typeOf(given)).toBe(type);
   });
 
-  it('R7.6-04 is escaped as the protocol has it', () => {
+  it('R7.6-04 a player comment is escaped as the protocol requires', () => {
     const row = { id: 7, time: 1.5, type: 1, colour: 0xff5c5c, author: '<A>', text: `<b>"&'/` } as const;
     expect(toEntry(row)).toEqual([1.5, 1, 0xff5c5c, '&lt;A&gt;', '&lt;b&gt;&quot;&amp;&#x27;&#x2F;', 7]);
   });

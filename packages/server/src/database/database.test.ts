@@ -17,7 +17,7 @@ describe.each(engines)('the database on %s', (engine) => {
   const settingOf = async (key: string) =>
     (await app.db.select().from(settings).where(eq(settings.key, key)))[0]?.value;
 
-  it('keeps a transaction whole: what fails in the middle leaves nothing', async () => {
+  it('a transaction that fails in the middle leaves nothing', async () => {
     const half = app.db.transaction(async (tx) => {
       await tx.insert(settings).values({ key: 'half', value: '1' });
       throw new Error('in the middle');
@@ -26,7 +26,7 @@ describe.each(engines)('the database on %s', (engine) => {
     expect(await settingOf('half')).toBeUndefined();
   });
 
-  it('undoes an inner transaction and keeps the outer one', async () => {
+  it('a failed inner transaction is rolled back and the outer one is kept', async () => {
     await app.db.transaction(async (tx) => {
       await tx.insert(settings).values({ key: 'outer', value: '1' });
       const inner = tx.transaction(async (deeper) => {
@@ -39,7 +39,7 @@ describe.each(engines)('the database on %s', (engine) => {
     expect(await settingOf('inner')).toBeUndefined();
   });
 
-  it('counters changed at once by ten callers lose nothing', async () => {
+  it('counters incremented concurrently by ten callers lose nothing', async () => {
     await app.db.insert(settings).values({ key: 'count', value: '0' });
     const add = () =>
       app.db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ describe.each(engines)('the database on %s', (engine) => {
     expect(await settingOf('count')).toBe('10');
   });
 
-  it('nobody outside sees an open transaction', async () => {
+  it('other connections do not see an open transaction', async () => {
     let release = () => {};
     const held = new Promise<void>((done) => {
       release = done;
@@ -69,7 +69,7 @@ describe.each(engines)('the database on %s', (engine) => {
     expect(await seen).toBeUndefined();
   });
 
-  it('says why a statement failed, by code, and works on', async () => {
+  it('a failed statement reports its error code, and the connection still works', async () => {
     const twice = app.db.insert(categories).values({ id: 1, title: 'x' });
     expect(codeOf(await twice.catch((error) => error))).toBe('23505');
     const orphan = app.db
@@ -95,11 +95,11 @@ describe.each(engines)('the database on %s', (engine) => {
       `insert into title_marks (user_id, title_id, action) values ('demo-99000001', 1, 'steal')`,
     ],
     ['a rating above ten', `update titles set rating = 11 where id = 1`],
-  ])('R7.2-13 refuses %s', async (_name, statement) => {
+  ])('R7.2-13 the database refuses %s', async (_name, statement) => {
     expect(codeOf(await app.db.execute(statement).catch((error) => error))).toBe('23514');
   });
 
-  it('finds Mongolian letters in either case, through the index', async () => {
+  it('the database finds Mongolian letters in either case, through the index', async () => {
     const found = await rowsOf<{ id: number }>(
       app.db,
       sql`select id from titles where lower(title) like '%' || lower('ӨВӨӨГИЙН') || '%'`,
@@ -107,11 +107,11 @@ describe.each(engines)('the database on %s', (engine) => {
     expect(found).toEqual([{ id: 19 }]);
   });
 
-  it('is filled once', async () => {
+  it('the database is seeded once', async () => {
     expect(await seed(app.db, [], new Date())).toBe(false);
   });
 
-  it('reads dates back as they were written', async () => {
+  it('dates are read back as they were written', async () => {
     const watchedAt = new Date('2026-11-21T03:04:05.678Z');
     const row = { userId: 'demo-99000002', episodeId: 9, titleId: 1, time: 1.25, duration: 60, watchedAt };
     await app.db.insert(watchHistory).values(row);
@@ -119,7 +119,7 @@ describe.each(engines)('the database on %s', (engine) => {
     expect(found).toEqual(row);
   });
 
-  it('answers HTTP while a slow statement runs (the figure is printed, it proves nothing by itself)', async () => {
+  it('the server answers HTTP while a slow statement runs (the figure is printed, it proves nothing by itself)', async () => {
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
     const started = performance.now();
@@ -132,7 +132,7 @@ describe.each(engines)('the database on %s', (engine) => {
     expect(slow).toBeGreaterThan(20);
   });
 
-  it('refuses a database of a newer version, and opens it again with that one', async () => {
+  it('the server refuses a database of a newer version, and that version opens it again', async () => {
     await app.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 99999999999999)`,
     );

@@ -21,7 +21,7 @@ describe('the embedded database', () => {
     await work(database).finally(() => database.close());
   }
 
-  it('forces every acknowledged write to the disk', async () => {
+  it('the embedded database flushes every acknowledged write to the disk', async () => {
     await opened(async ({ db, client }) => {
       const before = await client.syncs();
       for (let row = 0; row < 100; row += 1)
@@ -30,7 +30,7 @@ describe('the embedded database', () => {
     });
   });
 
-  it('does not force what only reads', async () => {
+  it('the embedded database does not flush for statements that only read', async () => {
     await opened(async ({ db, client }) => {
       await db.select().from(settings);
       const before = await client.syncs();
@@ -39,7 +39,7 @@ describe('the embedded database', () => {
     });
   });
 
-  it('runs with fsync on and by the method that reaches the disk', async () => {
+  it('the embedded database runs with fsync on, by the method that reaches the disk', async () => {
     await opened(async ({ client }) => {
       const setting = async (name: string) => (await client.query(`show ${name}`)).rows[0]?.[name];
       expect(await setting('fsync')).toBe('on');
@@ -49,7 +49,7 @@ describe('the embedded database', () => {
     });
   });
 
-  it('gives its files to nobody else', async () => {
+  it('the files of the embedded database are readable by their owner alone', async () => {
     const fresh = join(folder, 'fresh');
     const database = await openEmbedded(fresh);
     await database.close();
@@ -60,7 +60,7 @@ describe('the embedded database', () => {
     expect(open).toEqual([]);
   });
 
-  it('refuses a second process, and names the first', async () => {
+  it('the embedded database refuses a second process, and names the first', async () => {
     await opened(async () => {
       const second = startProcess('test-writer.js', [folder, 'second']);
       expect(await second.ended).toBe(1);
@@ -69,13 +69,13 @@ describe('the embedded database', () => {
     });
   });
 
-  it('refuses a second opening by the same process', async () => {
+  it('the embedded database refuses to be opened twice by one process', async () => {
     await opened(async () => {
       await expect(openEmbedded(folder)).rejects.toThrow('is in use by another process');
     });
   });
 
-  it('takes a folder over from a process that was killed', async () => {
+  it('the embedded database takes over the folder of a process that was killed', async () => {
     const first = startProcess('test-writer.js', [folder, 'first']);
     await first.said('took');
     first.child.kill('SIGKILL');
@@ -85,13 +85,13 @@ describe('the embedded database', () => {
     expect(readdirSync(folder)).not.toContain('lock');
   });
 
-  it('says what to do where the files are damaged', async () => {
+  it('the embedded database reports damaged files and what to do about them', async () => {
     writeFileSync(join(folder, 'pglite', 'global', 'pg_control'), 'rubbish');
     await expect(openEmbedded(folder)).rejects.toThrow(/does not open: it is damaged[\s\S]*Put a backup/);
     expect(readdirSync(folder)).not.toContain('lock');
   });
 
-  it('30 times killed while it writes, it has every acknowledged row and opens each time', async () => {
+  it('after 30 kills during writes, the embedded database has every acknowledged row and opens each time', async () => {
     const taken: string[] = [];
     for (let kill = 0; kill < 30; kill += 1) {
       const writer = startProcess('test-writer.js', [folder, `run-${kill}`]);

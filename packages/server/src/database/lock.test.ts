@@ -21,7 +21,16 @@ describe('the lock of a data folder', () => {
   const path = () => join(folder, 'lock');
   const leave = (holder: object) => writeFileSync(path(), JSON.stringify(holder));
 
-  it('names its holder, is refused to others, and is gone afterwards', () => {
+  /** Takes the lock over from a holder that is gone, and gives it back. */
+  const expectTakeover = () => {
+    const lock = lockFolder(folder);
+    expect(JSON.parse(readFileSync(path(), 'utf8'))).toMatchObject({ pid: process.pid, host: hostname() });
+    expect(readdirSync(folder)).toEqual(['lock']);
+    lock.release();
+    expect(readdirSync(folder)).toEqual([]);
+  };
+
+  it('the lock names its holder, is refused to others, and is removed afterwards', () => {
     const lock = lockFolder(folder);
     expect(JSON.parse(readFileSync(path(), 'utf8'))).toMatchObject({ pid: process.pid, host: hostname() });
     expect(() => lockFolder(folder)).toThrow(`pid ${process.pid}`);
@@ -29,33 +38,33 @@ describe('the lock of a data folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is taken over from a process that is gone', () => {
+  it('the lock of a process that has ended is taken over', () => {
     leave({ pid: 4_194_303, started: '1', host: hostname() });
-    lockFolder(folder).release();
+    expectTakeover();
   });
 
   it.skipIf(!existsSync('/proc/self/stat'))(
-    'is taken over where the pid now belongs to another process',
+    'the lock is taken over where its pid now belongs to another process',
     () => {
       leave({ pid: process.pid, started: '1', host: hostname() });
-      lockFolder(folder).release();
+      expectTakeover();
     },
   );
 
-  it('is taken over where the file is broken', () => {
+  it('the lock is taken over where its file is damaged', () => {
     writeFileSync(path(), '{"pid":');
-    lockFolder(folder).release();
+    expectTakeover();
   });
 
-  it('of another machine holds while it shows life', () => {
+  it('the lock of another machine holds only while that machine refreshes it', () => {
     leave({ pid: 1, started: '1', host: 'another' });
     expect(() => lockFolder(folder)).toThrow('pid 1 on another');
     const minuteAgo = new Date(Date.now() - 60_000);
     utimesSync(path(), minuteAgo, minuteAgo);
-    lockFolder(folder).release();
+    expectTakeover();
   });
 
-  it('leaves a lock alone that is no longer its own', () => {
+  it('a process leaves a lock alone that it no longer holds', () => {
     const lock = lockFolder(folder);
     leave({ pid: 1, started: '1', host: 'another' });
     lock.release();

@@ -22,7 +22,7 @@ function held(fails: (items: readonly string[]) => boolean = () => false) {
 }
 
 describe('work that goes together', () => {
-  it('goes at once and alone where nothing is under way', async () => {
+  it('work runs at once and alone where nothing else is running', async () => {
     const { rounds, work, end } = held();
     const answer = work('a');
     expect(rounds).toEqual([['a']]);
@@ -30,7 +30,7 @@ describe('work that goes together', () => {
     expect(await answer).toBe('A');
   });
 
-  it('what comes meanwhile goes in the next round, of a size, and each has its own answer', async () => {
+  it('work that arrives meanwhile runs in the next batch, up to a size, and each caller gets its own result', async () => {
     const { rounds, work, end } = held();
     const answers = ['a', 'b', 'c', 'd', 'e'].map(work);
     for (let round = 0; round < 3; round++) await end();
@@ -38,14 +38,14 @@ describe('work that goes together', () => {
     expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
 
-  it('two about the same thing go one after the other, in their order', async () => {
+  it('two pieces of work with the same key run one after the other, in order', async () => {
     const { rounds, work, end } = held();
     for (const item of ['x', 'a1', 'a2', 'b', 'a3']) void work(item);
     for (let round = 0; round < 4; round++) await end();
     expect(rounds).toEqual([['x'], ['a1', 'b'], ['a2'], ['a3']]);
   });
 
-  it('none fails for another', async () => {
+  it('one piece of work that fails does not fail the others', async () => {
     const { rounds, work, end } = held((items) => items.includes('bad'));
     const answers = Promise.allSettled(['x', 'good', 'bad', 'fine'].map(work));
     for (let round = 0; round < 5; round++) await end();

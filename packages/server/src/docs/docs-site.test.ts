@@ -35,7 +35,7 @@ describe('docs and examples', () => {
   });
   const get = (url: string, headers = {}) => http.inject({ url, headers });
 
-  it('are pages under a strict policy', async () => {
+  it('the docs and examples are pages under a strict policy', async () => {
     const { statusCode, body, headers } = await get('/docs/');
     expect([statusCode, body]).toEqual([200, '<h1>Docs</h1>']);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -43,19 +43,19 @@ describe('docs and examples', () => {
     expect((await get('/docs/', { 'if-none-match': headers.etag })).statusCode).toBe(304);
   });
 
-  it('lead to the page whose address lacks its last stroke', async () => {
+  it('an address of the docs without its trailing slash redirects to the page', async () => {
     expect((await get('/docs')).headers.location).toBe('/docs/');
     expect((await get('/docs/guide/player')).headers.location).toBe('/docs/guide/player/');
     expect((await get('/docs/guide/player/')).body).toBe('<h1>Player</h1>');
   });
 
-  it('say what to do where they are not built', async () => {
+  it('the server says how to build the docs where they are not built', async () => {
     const { statusCode, body } = await get('/examples/');
     expect(statusCode).toBe(503);
     expect(body).toContain('npm run build');
   });
 
-  it('have a page for addresses that lead nowhere', async () => {
+  it('an unknown address of the docs shows a page of their own', async () => {
     put('docs/404.html', '<h1>No such page</h1>');
     const { statusCode, body, headers } = await get('/docs/guide/nothing/');
     expect([statusCode, body]).toEqual([404, '<h1>No such page</h1>']);
@@ -64,7 +64,7 @@ describe('docs and examples', () => {
     expect((await get('/docs/assets/nothing.js')).headers['content-type']).toContain('application/json');
   });
 
-  it('lend the player and the demo’s films, in parts too', async () => {
+  it('the docs’ host serves the player and the demo’s videos, range requests included', async () => {
     expect((await get('/examples/player/player.js')).headers['content-type']).toContain('text/javascript');
     const { statusCode, body } = await get('/examples/media/film.mp4', { range: 'bytes=0-3' });
     expect([statusCode, body]).toEqual([206, 'movi']);
@@ -77,7 +77,7 @@ describe('docs and examples', () => {
     '/docs/..%2fsecret.html',
     '/examples/media/..%2fsecret.html',
     '/examples/player/%2e%2e%2fsecret.html',
-  ])('lead nowhere at %s', async (url) => {
+  ])('the docs’ host answers 404 at %s', async (url) => {
     const { statusCode, body } = await get(url);
     expect(statusCode).toBeGreaterThanOrEqual(400);
     expect(body).not.toContain('not for everyone');

@@ -10,7 +10,7 @@ describe('the reference of the API', () => {
   });
   afterAll(() => app.stop());
 
-  it('shows every call, on a page that may run nothing', async () => {
+  it('the API reference shows every call, on a page that may not run scripts', async () => {
     const { status, body, headers } = await app.get('/docs/api');
     expect(status).toBe(200);
     for (const name of Object.keys(routes)) expect(body).toContain(`id="${name}"`);
@@ -19,14 +19,14 @@ describe('the reference of the API', () => {
     expect(body).not.toMatch(/<script| style="| on\w+="/);
   });
 
-  it('R1-13 gives the document to tools', async () => {
+  it('R1-13 the server offers the OpenAPI document to tools', async () => {
     const { body } = await app.get('/docs/api/openapi.json');
     expect(body.openapi).toBe('3.0.3');
     expect(body.paths['/api/search'].get.tags).toEqual(['search']);
     expect(body.paths['/api/footer/get-faq'].get.description).toContain('/api/get-faq');
   });
 
-  it('writes types as people read them', () => {
+  it('the API reference writes types in a readable form', () => {
     const schema = {
       type: 'object',
       required: ['id'],

@@ -46,7 +46,7 @@ describe('episodes in frames', () => {
 
   const optionsIn = (page: string) => JSON.parse(/id="tenger-embed">([^<]*)</.exec(page)?.[1] ?? 'null');
 
-  it('may stand in frames of the origins named, and of no others', async () => {
+  it('an episode may be framed by the configured origins and by no others', async () => {
     const { status, headers } = await app.get(`/embed/${free}`);
     expect(status).toBe(200);
     const policy = headers['content-security-policy'];
@@ -55,7 +55,7 @@ describe('episodes in frames', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('plays what is free, by addresses that work', async () => {
+  it('an embedded free episode plays, by addresses that work', async () => {
     const { body } = await app.get(`/embed/${free}`, { 'sec-fetch-dest': 'iframe' });
     const { options, origins } = optionsIn(body);
     expect(origins.slice(1)).toEqual(['https://partner.example', 'https://blog.example:8443']);
@@ -66,14 +66,14 @@ describe('episodes in frames', () => {
     expect(body).not.toMatch(/ on\w+="| style="/);
   });
 
-  it('R4.5-03 gives no address of what is not free, but the way to where it plays', async () => {
+  it('R4.5-03 an embedded paid episode exposes no media address, and links to the page where it plays', async () => {
     const { status, body } = await app.get(`/embed/${paid}`);
     expect(status).toBe(200);
     expect(body).not.toContain('/media/');
     expect(body).toMatch(/href="[^"]*\/tenger\/watch\/\d+\/\d+" target="_blank"/);
   });
 
-  it('R4.5-04 plays nothing without an account where the operator has named nobody', async () => {
+  it('R4.5-04 an embedded episode plays nothing without an account where the operator has configured no origins', async () => {
     const alone = await startTestApp('PGlite', { playerDir: player });
     const { body, headers } = await alone.get(`/embed/${free}`);
     expect(body).not.toContain('/media/');
@@ -83,19 +83,22 @@ describe('episodes in frames', () => {
     await alone.stop();
   });
 
-  it('opened by itself leads to the page on the site', async () => {
+  it('an embed page opened as a top-level page redirects to the episode’s page', async () => {
     const { status, headers } = await app.get(`/embed/${free}`, { 'sec-fetch-dest': 'document' });
     expect(status).toBe(302);
     expect(headers.location).toMatch(new RegExp(`^/tenger/watch/\\d+/${free}$`));
   });
 
-  it.each(['0', 'abc', '99999999', '1e3', '%3Cscript%3E'])('has a page for /embed/%s, too', async (id) => {
-    const { status, body } = await app.get(`/embed/${id}`);
-    expect(status).toBe(404);
-    expect(body).toContain('олдсонгүй');
-  });
+  it.each(['0', 'abc', '99999999', '1e3', '%3Cscript%3E'])(
+    'the embed address /embed/%s answers 404 with a page',
+    async (id) => {
+      const { status, body } = await app.get(`/embed/${id}`);
+      expect(status).toBe(404);
+      expect(body).toContain('олдсонгүй');
+    },
+  );
 
-  it('tells by oEmbed how an episode is embedded, within the size asked for', async () => {
+  it('the oEmbed reply contains the embed code of an episode, within the requested size', async () => {
     const about = async (more: string) =>
       app.get(`/oembed?url=${encodeURIComponent(`http://localhost:80/embed/${free}`)}${more}`, {
         host: 'localhost:80',
@@ -114,7 +117,7 @@ describe('episodes in frames', () => {
     expect((await about('&format=xml')).body).toEqual({ error: 'Only format=json is answered.' });
   });
 
-  it('keeps the picture it names within the size asked for as well, and it is there', async () => {
+  it('the oEmbed thumbnail fits the requested size as well, and exists', async () => {
     const about = async (more: string) =>
       (
         await app.get(`/oembed?url=${encodeURIComponent(`http://localhost:80/embed/${free}`)}${more}`, {
@@ -131,7 +134,7 @@ describe('episodes in frames', () => {
     expect(await about('&maxwidth=40')).not.toHaveProperty('thumbnail_url');
   });
 
-  it('R4.5-03 tells of a paid episode with a frame that plays nothing', async () => {
+  it('R4.5-03 the oEmbed reply for a paid episode has a frame that plays nothing', async () => {
     const url = encodeURIComponent(`http://localhost:80/embed/${paid}`);
     const { status, body } = await app.get(`/oembed?url=${url}`, { host: 'localhost:80' });
     expect(status).toBe(200);
@@ -141,7 +144,7 @@ describe('episodes in frames', () => {
     );
   });
 
-  it('begins where a shared address does, in the frame and on the page it leads to', async () => {
+  it('a start time in a shared address applies to the frame and to the page it links to', async () => {
     const { headers } = await app.get(`/embed/${free}?t=83`, { 'sec-fetch-dest': 'document' });
     expect(headers.location).toMatch(/\?t=83$/);
     const url = encodeURIComponent(`http://tenger.example${headers.location}`);
@@ -155,7 +158,7 @@ describe('episodes in frames', () => {
     }
   });
 
-  it('knows pages of the site by oEmbed, and no addresses of others', async () => {
+  it('oEmbed accepts addresses of this site and refuses those of others', async () => {
     const of = (url: string) =>
       app
         .get(`/oembed?url=${encodeURIComponent(url)}`, { host: 'tenger.example' })
@@ -175,7 +178,7 @@ describe('episodes in frames', () => {
     if (page.status === 200) expect(page.body).toContain('application/json+oembed');
   });
 
-  it('gives the player to every origin: a version for ever, the newest for now', async () => {
+  it('the player’s files are readable from every origin: cached for ever by version, revalidated by name', async () => {
     const version = await app.get('/player/3.6.0/player.js');
     expect(version.headers['cache-control']).toContain('immutable');
     expect(version.headers['access-control-allow-origin']).toBe('*');

@@ -33,13 +33,13 @@ describe.each(engines)('episodes on %s', (engine) => {
     }
   });
 
-  it('R4.5-01 a free episode plays without days', async () => {
+  it('R4.5-01 a free episode plays without a subscription', async () => {
     const one = await episode(1, poor, poorToken);
     expect(one).toMatchObject({ access: 'ok', access_msg: null, is_free: true, locked: false });
     expect(one.playback.hls).toBeTypeOf('string');
   });
 
-  it('R4.6-13 an ad comes before what is free, for whoever has no days', async () => {
+  it('R4.6-13 an ad plays before a free episode for a viewer without a subscription', async () => {
     const { playback } = await episode(1, poor, poorToken);
     expect(playback.preroll).toMatchObject({ skipAfter: 5 });
     const ad = await app.get(playback.preroll.url);
@@ -47,14 +47,14 @@ describe.each(engines)('episodes on %s', (engine) => {
     expect((await episode(1, rich, token)).playback.preroll).toBeUndefined();
   });
 
-  it('R4.5-02 R4.5-05 without days another episode gives the message and no address', async () => {
+  it('R4.5-02 R4.5-05 without a subscription a paid episode returns the message and no address', async () => {
     const one = await episode(3, poor, poorToken);
     expect(one).toMatchObject({ access: 'extend', locked: true, playback: null });
     expect(one.access_msg).toBe('Та эрхээ сунгаж үзвэрээ үзнэ үү!');
     expect(JSON.stringify(one)).not.toContain('/media/');
   });
 
-  it('R4.5-01 R9-13 with days it plays: HLS and the named qualities, lowest first', async () => {
+  it('R4.5-01 R9-13 a subscriber gets HLS and the named qualities, lowest first', async () => {
     const { playback, ...one } = await episode(3, rich, token);
     expect(one).toMatchObject({ access: 'ok', number: 3, previous_id: ids[1], next_id: ids[3] });
     expect(playback.hls).toMatch(
@@ -67,7 +67,7 @@ describe.each(engines)('episodes on %s', (engine) => {
     expect(playback.stamp).toMatch(/^[0-9A-Z]{8}$/);
   });
 
-  it('names where viewers of the stream meet, the same for all, where the operator wants that', async () => {
+  it('an episode names the address of the tracker, the same for all, where the operator enables it', async () => {
     expect((await episode(3, rich, token)).playback.peers).toBeNull();
     const sharing = await startTestApp(engine, { peers: true });
     await giveClip(sharing.db, 2);
@@ -80,7 +80,7 @@ describe.each(engines)('episodes on %s', (engine) => {
     await sharing.stop();
   });
 
-  it('R3-06 gives the dubs the stream lacks and the subtitles, signed, with the key where one is needed', async () => {
+  it('R3-06 an episode includes the dubs that the stream lacks and the subtitles, signed, with the key where one is needed', async () => {
     const { playback } = await episode(3, rich, token);
     expect(playback.dubs).toEqual([
       { key: 'en', label: 'English', url: expect.stringMatching(/^\/media\/.+\/one\/a\.m4a$/) },
@@ -92,7 +92,7 @@ describe.each(engines)('episodes on %s', (engine) => {
     ]);
   });
 
-  it('R4.5-05 stops on the day the days end', async () => {
+  it('R4.5-05 a paid episode stops playing on the day the subscription ends', async () => {
     const before = app.clock.now;
     app.clock.now = new Date(before.getTime() + 29 * 86_400_000);
     expect((await episode(3, rich, token)).access).toBe('ok');
@@ -101,12 +101,12 @@ describe.each(engines)('episodes on %s', (engine) => {
     app.clock.now = before;
   });
 
-  it('the first and the last have one neighbour', async () => {
+  it('the first and the last episode have one neighbour each', async () => {
     expect(await episode(1, rich, token)).toMatchObject({ previous_id: null, next_id: ids[1] });
     expect(await episode(26, rich, token)).toMatchObject({ previous_id: ids[24], next_id: null });
   });
 
-  it('R7.2-04 the list says what is locked and how far this viewer came', async () => {
+  it('R7.2-04 the list of episodes says which are locked and how far this viewer has watched', async () => {
     const body = { media: 2, episode: ids[0] ?? 0, user: poor, time: 30, duration: 60 };
     const own = await app.signIn('99000002');
     await app.call(routes.writeHistory, { body }, own);
@@ -118,7 +118,7 @@ describe.each(engines)('episodes on %s', (engine) => {
     expect(reply.body.data[2]).toMatchObject({ locked: true, progress: null });
   });
 
-  it('R8-12 an episode without a video says that there is none', async () => {
+  it('R8-12 an episode without a video says so', async () => {
     const [{ id }] = (await app.get('/api/m/episodes/3')).body.data;
     await app.db.execute(`update episodes set clip_id = null where id = ${id}`);
     const one = (await app.call(routes.oneEpisode, { params: { id, userId: rich } }, token)).body.data;

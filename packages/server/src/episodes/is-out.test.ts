@@ -78,7 +78,7 @@ describe.each(engines)('an episode without its film, on %s', (engine) => {
     news: await news(),
   });
 
-  it('R6-09 is offered nowhere until its first film can be played, and then everywhere', async () => {
+  it('R6-09 an episode is listed nowhere until its first video can be played, and then everywhere', async () => {
     const out = await card();
     expect(await met()).toEqual({
       ...{ listed: false, access: 'missing', next: false, calendar: false, news: 0 },
@@ -93,7 +93,7 @@ describe.each(engines)('an episode without its film, on %s', (engine) => {
     expect(await standing()).toBe('out');
   });
 
-  it('R6-09 is announced in the calendar while its hour is to come, film or not', async () => {
+  it('R6-09 an episode is listed in the calendar until its hour has passed, with or without a video', async () => {
     const releasedAt = new Date(app.clock.now.getTime() + 3_600_000);
     await app.db.update(episodes).set({ clipId: null, releasedAt }).where(eq(episodes.id, id));
     expect(await calendar()).toBe(true);

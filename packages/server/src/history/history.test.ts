@@ -36,7 +36,7 @@ describe.each(engines)('watch history on %s', (engine) => {
     (await app.call(routes.latestHistory, { params: { userId: user } }, token)).body.data;
   const watchedAt = async () => (await latest())[0]?.watched_at;
 
-  it('R7.2-09 is null before the first play', async () => {
+  it('R7.2-09 the watch history of an episode is null before the first play', async () => {
     expect(await progress(1)).toBeNull();
   });
 
@@ -66,14 +66,14 @@ describe.each(engines)('watch history on %s', (engine) => {
     expect(await watchedAt()).toBe(before);
   });
 
-  it('follows a viewer who goes back', async () => {
+  it('the watch position follows a viewer who seeks back', async () => {
     await write(1, 40);
     later(10);
     await write(1, 12);
     expect(await progress(1)).toMatchObject({ time: 12 });
   });
 
-  it('a late report of an earlier moment does not overtake a newer one', async () => {
+  it('a late report of an earlier moment does not overwrite a newer one', async () => {
     later(10);
     await write(1, 40);
     later(-5);
@@ -82,7 +82,7 @@ describe.each(engines)('watch history on %s', (engine) => {
     later(5);
   });
 
-  it('R9-27 what could not be told at once is told later, and a newer one of another device stays', async () => {
+  it('R9-27 a report that could not be sent at once is accepted later, and a newer one of another device is kept', async () => {
     const tell = async (time: number, age: number) => {
       const body = { media: 2, episode: ids[0] ?? 0, user, time, duration: 60, age };
       return (await app.call(routes.writeHistory, { body }, token)).body.data;
@@ -95,13 +95,13 @@ describe.each(engines)('watch history on %s', (engine) => {
     expect(await progress(1)).toMatchObject({ time: 33 });
   });
 
-  it('keeps both of two devices that report at once from mixing', async () => {
+  it('concurrent reports of two devices are not mixed', async () => {
     await Promise.all([write(1, 10), write(1, 20), write(2, 30)]);
     expect([10, 20]).toContain((await progress(1)).time);
     expect(await progress(2)).toMatchObject({ time: 30 });
   });
 
-  it('R9-27 reports that arrive together share commits, and each has its own answer', async () => {
+  it('R9-27 reports that arrive together share a commit, and each gets its own reply', async () => {
     await app.db.execute('delete from watch_history where title_id = 2');
     const viewers = await Promise.all(
       ['99000001', '99000002', '99000003', '99000004'].map(async (phone) => ({
@@ -130,7 +130,7 @@ describe.each(engines)('watch history on %s', (engine) => {
     await app.db.execute('delete from watch_history where title_id = 2');
   });
 
-  it('R7.2-02 R3-10 lists the latest episode of each title, newest first', async () => {
+  it('R7.2-02 R3-10 the watch history lists the latest episode of each title, newest first', async () => {
     await write(1, 10);
     later(1);
     await write(3, 20);
@@ -139,7 +139,7 @@ describe.each(engines)('watch history on %s', (engine) => {
     expect(entry).toMatchObject({ number: 3, progress: { time: 20 }, media: { id: 2 } });
   });
 
-  it('goes on with the next episode after a finished one, and ends with the last', async () => {
+  it('continue watching shows the next episode after a finished one, and stops after the last', async () => {
     await write(3, 58);
     expect((await latest())[0]).toMatchObject({ number: 4, progress: { time: 0, finished: false } });
     const detail = await app.call(routes.mediaDetail, { params: { id: 2, userId: user } }, token);
@@ -149,7 +149,7 @@ describe.each(engines)('watch history on %s', (engine) => {
     expect(await latest()).toEqual([]);
   });
 
-  it('the play button leads to the episode that was left', async () => {
+  it('the play button leads to the episode that was watched last', async () => {
     await write(7, 20);
     const detail = await app.call(routes.mediaDetail, { params: { id: 2, userId: user } }, token);
     expect(detail.body.data.epId).toBe(ids[6]);

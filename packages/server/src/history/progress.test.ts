@@ -9,17 +9,17 @@ describe('a history report', () => {
     [{ time: 1, duration: 1400 }, 0, { time: 1, duration: 1400 }],
     [{ time: 75, duration: 60 }, 60, { time: 60, duration: 60 }],
     [{ time: 30, duration: 0 }, 0, { time: 30, duration: 0 }],
-  ])('R9-27 %o of a video of %i s is worth %o', (report, known, stored) => {
+  ])('R9-27 the report %o of a video of %i s is stored as %o', (report, known, stored) => {
     expect(toRecord(report, known)).toEqual(stored);
   });
 
-  it('R9-27 is a start record only with both made-up numbers', () => {
+  it('R9-27 a report is a start record only with both placeholder numbers', () => {
     expect(isStart({ time: 1, duration: 1400 })).toBe(true);
     expect(isStart({ time: 1, duration: 60 })).toBe(false);
     expect(isStart({ time: 2, duration: 1400 })).toBe(false);
   });
 
-  it('counts an episode as seen when its credits begin', () => {
+  it('an episode counts as watched when its credits begin', () => {
     expect(toProgress(94, 100).finished).toBe(false);
     expect(toProgress(95, 100).finished).toBe(true);
     expect(toProgress(10, 0).finished).toBe(false);

@@ -55,36 +55,43 @@ describe.each(engines)('whatever is asked on %s', (engine) => {
   });
   afterAll(() => app.stop());
 
-  it.each(operations.map((one) => [one.operationId, one] as const))('%s answers', async (name, operation) => {
-    const route: Route = routes[name as RouteName];
-    await fc.assert(
-      fc.asyncProperty(callOf(operation), fc.boolean(), async ({ url, payload }, signedIn) => {
-        const reply = await app.http.inject({
-          method: route.method,
-          url,
-          headers: {
-            ...(signedIn && name !== 'logout' && { authorization: `Bearer ${token}` }),
-            ...(payload !== undefined && { 'content-type': 'application/json' }),
-          },
-          ...(payload !== undefined && { payload: JSON.stringify(payload) ?? 'undefined' }),
-        });
-        // 502 is a gateway's failure, in our words.
-        expect([200, 401, 403, 404, 409, 422, 429, 502], `${url} ${reply.body}`).toContain(reply.statusCode);
-        const refusal = route.wire === 'dplayer' ? dplayerRefusal : errorReply;
-        const fits = (shape: z.ZodMiniType) => shape.safeParse(reply.json()).success;
-        const isFine = reply.statusCode === 200 && fits(route.reply);
-        const isRefusal = (reply.statusCode !== 200 || route.wire === 'dplayer') && fits(refusal);
-        expect(isFine || isRefusal, reply.body.slice(0, 300)).toBe(true);
-      }),
-      { numRuns: RUNS },
-    );
-    const failures = app.log.filter((line) => line.includes('"kind":"error"') && !line.includes('payments'));
-    expect(failures).toEqual([]);
-  });
+  it.each(operations.map((one) => [one.operationId, one] as const))(
+    '%s never answers 500 to random input',
+    async (name, operation) => {
+      const route: Route = routes[name as RouteName];
+      await fc.assert(
+        fc.asyncProperty(callOf(operation), fc.boolean(), async ({ url, payload }, signedIn) => {
+          const reply = await app.http.inject({
+            method: route.method,
+            url,
+            headers: {
+              ...(signedIn && name !== 'logout' && { authorization: `Bearer ${token}` }),
+              ...(payload !== undefined && { 'content-type': 'application/json' }),
+            },
+            ...(payload !== undefined && { payload: JSON.stringify(payload) ?? 'undefined' }),
+          });
+          // 502 is a gateway's failure, in our words.
+          expect([200, 401, 403, 404, 409, 422, 429, 502], `${url} ${reply.body}`).toContain(
+            reply.statusCode,
+          );
+          const refusal = route.wire === 'dplayer' ? dplayerRefusal : errorReply;
+          const fits = (shape: z.ZodMiniType) => shape.safeParse(reply.json()).success;
+          const isFine = reply.statusCode === 200 && fits(route.reply);
+          const isRefusal = (reply.statusCode !== 200 || route.wire === 'dplayer') && fits(refusal);
+          expect(isFine || isRefusal, reply.body.slice(0, 300)).toBe(true);
+        }),
+        { numRuns: RUNS },
+      );
+      const failures = app.log.filter(
+        (line) => line.includes('"kind":"error"') && !line.includes('payments'),
+      );
+      expect(failures).toEqual([]);
+    },
+  );
 });
 
 describe('a token', () => {
-  it('is one that we gave, or none, whatever is sent', async () => {
+  it('random input is never accepted as a token', async () => {
     const app = await startTestApp('PGlite');
     const token = await app.signIn();
     const ask = async (authorization: string) =>

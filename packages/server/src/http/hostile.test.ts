@@ -128,7 +128,7 @@ describe.each(engines)('whoever means harm, on %s', (engine) => {
   });
   afterAll(() => app.stop());
 
-  it('no call answers anything with 500', async () => {
+  it('no call answers hostile input with 500', async () => {
     const { headers } = await walkTo(app, 3);
     const names = (Object.keys(routes) as RouteName[]).filter((name) => !leftOut.has(name));
     for (const name of names) {
@@ -156,7 +156,7 @@ describe.each(engines)('whoever means harm, on %s', (engine) => {
     }
   });
 
-  it('every call that names a user refuses another one, and says nothing of them', async () => {
+  it('every call that names a user refuses another user’s id, and reveals nothing of that user', async () => {
     const other = await registerUser(app, 'Нууц');
     const { token: mine } = await registerUser(app);
     const named = (Object.keys(routes) as RouteName[]).filter((name) => (routes[name] as Route).owner);
@@ -181,7 +181,7 @@ describe.each(engines)('whoever means harm, on %s', (engine) => {
     }
   });
 
-  it('state-changing GETs are refused to prefetchers and to other sites, all nine', async () => {
+  it('all nine state-changing GETs refuse prefetchers and other sites', async () => {
     const changing = (Object.keys(routes) as RouteName[]).filter((name) => {
       const route: Route = routes[name];
       return route.method === 'GET' && route.changesState;
@@ -204,7 +204,7 @@ describe.each(engines)('whoever means harm, on %s', (engine) => {
     }
   });
 
-  it('nothing secret of a registration reaches the log', async () => {
+  it('no secret of a registration reaches the log', async () => {
     const from = app.log.length;
     const { headers, ticket, phone, email, code, emailCode } = await walkTo(app, 5);
     const pin = '8264';
@@ -219,7 +219,7 @@ describe.each(engines)('whoever means harm, on %s', (engine) => {
       expect(text).not.toContain(secret);
   });
 
-  it('R4.3-16 a phone with an account and one without take the same time to ask about', async () => {
+  it('R4.3-16 checking a phone takes the same time with and without an account', async () => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 9; round += 1) {
       for (const kind of ['known', 'unknown'] as const) {

@@ -12,7 +12,7 @@ describe('metrics', () => {
   });
   afterAll(() => Promise.all([open.stop(), closed.stop()]));
 
-  it('count requests by template, and hold no id, phone or token', async () => {
+  it('metrics count requests by template, and contain no id, phone or token', async () => {
     const token = await open.signIn();
     await open.get('/api/m/auth/me/demo-99000001', { authorization: token });
     await open.get('/nowhere/88112233');
@@ -28,13 +28,13 @@ describe('metrics', () => {
     for (const secret of [token, 'demo-99000001', '88112233', '99000001']) expect(body).not.toContain(secret);
   });
 
-  it('are for this machine alone, also where a proxy on it passes calls on', async () => {
+  it('metrics are served to this machine alone, also where a proxy on it forwards calls', async () => {
     expect((await open.get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
     const far = await open.http.inject({ url: '/metrics', remoteAddress: '203.0.113.9' });
     expect(far.statusCode).toBe(404);
   });
 
-  it('with a token, are for whoever holds it', async () => {
+  it('metrics with a token are served to the holder of the token', async () => {
     expect((await closed.get('/metrics')).status).toBe(404);
     expect((await closed.get('/metrics', { authorization: 'Bearer wrong' })).status).toBe(404);
     expect((await closed.get('/metrics', { authorization: `Bearer ${TOKEN}` })).status).toBe(200);

@@ -4,7 +4,7 @@ import { startTestApp } from '../testing/start-test-app';
 import { createRateLimit } from './rate-limit';
 
 describe('the rate limit', () => {
-  it('counts per kind and caller, and begins anew after a minute', () => {
+  it('the rate limit counts per kind and caller, and starts again after a minute', () => {
     let now = new Date('2026-11-21T12:00:00Z');
     const limit = createRateLimit(() => now);
     for (let call = 0; call < 10; call += 1) limit.take('auth', 'a');
@@ -17,7 +17,7 @@ describe('the rate limit', () => {
     limit.take('auth', 'a');
   });
 
-  it('one address guesses twenty PINs an hour, whatever the phones; the right PIN counts not', async () => {
+  it('an address may guess twenty PINs an hour over all phones, and the right PIN does not count', async () => {
     const app = await startTestApp('PGlite', { rateLimits: true });
     const login = (phone: string, password: string) => app.call(routes.login, { body: { phone, password } });
     const minuteLater = () => {
@@ -39,7 +39,7 @@ describe('the rate limit', () => {
     await app.stop();
   });
 
-  it('R8-06 answers 429 in words, with the time to wait', async () => {
+  it('R8-06 the rate limit answers 429 with a message and the time to wait', async () => {
     const app = await startTestApp('PGlite', { rateLimits: true });
     const login = (phone: string) => app.call(routes.login, { body: { phone, password: '0000' } });
     const statuses: number[] = [];

@@ -1,3 +1,4 @@
+import type { RateClass } from '@tenger/api-contract';
 import { Refusal } from './errors';
 
 const MINUTE_MS = 60_000;
@@ -18,8 +19,8 @@ const limits = {
   read: { calls: 600, windowMs: MINUTE_MS },
   /** Callbacks from one address that name no order. */
   guess: { calls: 20, windowMs: 60 * MINUTE_MS },
-} as const;
-export type RateClass = keyof typeof limits;
+} as const satisfies Record<RateClass | 'callback' | 'report' | 'guess', { calls: number; windowMs: number }>;
+type LimitName = keyof typeof limits;
 
 /** Callers remembered at most; beyond it the oldest are forgotten, so that memory stays bounded under attack. */
 const CALLERS = 20_000;
@@ -31,14 +32,14 @@ interface Window {
 
 export interface RateLimit {
   /** Counts a call; refuses it (429 with `Retry-After`) beyond the limit. */
-  take(kind: RateClass, caller: string): void;
+  take(kind: LimitName, caller: string): void;
 }
 
 /** Counts calls in windows, in this process. */
 export function createRateLimit(clock: () => Date): RateLimit {
   const windows = new Map<string, Window>();
 
-  const windowOf = (kind: RateClass, caller: string): Window => {
+  const windowOf = (kind: LimitName, caller: string): Window => {
     const key = `${kind} ${caller}`;
     const now = clock().getTime();
     const found = windows.get(key);
@@ -51,7 +52,7 @@ export function createRateLimit(clock: () => Date): RateLimit {
     return fresh;
   };
 
-  const refuseAbove = (kind: RateClass, { since, count }: Window, allowed: number) => {
+  const refuseAbove = (kind: LimitName, { since, count }: Window, allowed: number) => {
     if (count <= allowed) return;
     const waitMs = since + limits[kind].windowMs - clock().getTime();
     throw new Refusal('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });

@@ -9,7 +9,7 @@ describe('the log', () => {
   });
   afterAll(() => app.stop());
 
-  it('names routes by template and holds no planted secret', async () => {
+  it('the log names routes by template and contains no planted secret', async () => {
     const token = await app.signIn();
     const planted = ['99000001', '88112233', '4321', token, 'demo-99000001', 'planted-query'];
     await app.http.inject({
@@ -27,7 +27,7 @@ describe('the log', () => {
     for (const secret of planted) expect(text).not.toContain(secret);
   });
 
-  it('tells of an error without the values of its statement', async () => {
+  it('the log reports an error without the values of its statement', async () => {
     const token = await app.signIn();
     await app.db.execute('alter table users rename to users_gone');
     const reply = await app.get('/api/m/auth/me/demo-99000001', { authorization: token });
@@ -40,7 +40,7 @@ describe('the log', () => {
     expect(line).toContain(reply.headers['x-request-id']);
   });
 
-  it('cleans what looks like a secret', () => {
+  it('the log redacts what looks like a secret', () => {
     expect(redact('Key (phone)=(99112233) already exists')).not.toContain('99112233');
     expect(redact('$argon2id$v=19$m=19456$abc')).toBe('[secret]');
     expect(redact('Failed query: select 1\nparams: 1234,x')).toBe('Failed query: select 1');

@@ -38,7 +38,7 @@ describe('a redirect', () => {
     return new URL(location, 'https://tenger.example/a/b').origin === 'https://tenger.example';
   };
 
-  it('R7.4-06 stays on this server, whatever stands in the address', async () => {
+  it('R7.4-06 a redirect stays on this server, whatever the address contains', async () => {
     for (const place of places) {
       for (const other of elsewhere) {
         expect(await leadsHome(place + other)).toBe(true);
@@ -47,7 +47,7 @@ describe('a redirect', () => {
     }
   });
 
-  it('of the pages that have another address leads to it', async () => {
+  it('a page with another canonical address redirects to it', async () => {
     for (const [from, to] of [
       ['/', '/tenger/'],
       ['/tenger', '/tenger/'],

@@ -8,7 +8,7 @@ import { originFor } from '../page/origin';
 import { acceptedEncoding, worthCompressing } from './compress';
 import { refuseAsDplayer } from './dplayer';
 import { Refusal } from './errors';
-import type { RateClass, RateLimit } from './rate-limit';
+import type { RateLimit } from './rate-limit';
 import { createReplyCache, type Ready, ready } from './reply-cache';
 import { type Viewer, viewerOf } from './session';
 import { dropCookie, keepInCookie, tokenBehind } from './session-cookie';
@@ -46,74 +46,6 @@ export type Handler<R extends Route> = (
 
 /** Every route of the contract has a handler: one that is missing does not compile. */
 export type Handlers = { readonly [Name in RouteName]: Handler<Routes[Name]> };
-
-/** What the serving code needs to know of a route that the contract does not say. */
-const rateClasses: Partial<Record<RouteName, RateClass>> = {
-  login: 'auth',
-  logout: 'write',
-  search: 'search',
-  writeHistory: 'write',
-  changePin: 'auth',
-  deleteAccount: 'auth',
-  sendPhoneCode: 'auth',
-  sendPhoneCodeByGet: 'auth',
-  verifyPhoneCode: 'auth',
-  verifyPhoneCodeByGet: 'auth',
-  setPin: 'auth',
-  setPinByGet: 'auth',
-  sendEmailCode: 'auth',
-  sendEmailCodeByGet: 'auth',
-  verifyEmailCode: 'auth',
-  verifyEmailCodeByPath: 'auth',
-  finishRegistration: 'auth',
-  finishRegistrationByGet: 'auth',
-  revokeSession: 'write',
-  passkeyWish: 'auth',
-  addPasskey: 'auth',
-  renamePasskey: 'write',
-  removePasskey: 'write',
-  passkeyLoginWish: 'auth',
-  passkeyLogin: 'auth',
-  forgetHistory: 'write',
-  saveProfile: 'write',
-  uploadImage: 'write',
-  exportAccount: 'order',
-  postComment: 'write',
-  reactToComment: 'write',
-  reactToCommentByGet: 'write',
-  deleteComment: 'write',
-  report: 'write',
-  moderate: 'write',
-  muteUser: 'write',
-  setRole: 'write',
-  bookTransfer: 'write',
-  addTransfer: 'write',
-  saveStaffTitle: 'write',
-  saveStaffEpisode: 'write',
-  saveStaffNews: 'write',
-  deleteStaffNews: 'write',
-  beginUpload: 'write',
-  sendUploadPart: 'part',
-  steerUpload: 'write',
-  readNotifications: 'write',
-  savePreferences: 'write',
-  createParty: 'order',
-  steerParty: 'write',
-  setPartyRules: 'write',
-  sayInParty: 'write',
-  leaveParty: 'write',
-  sendDanmaku: 'write',
-  removeDanmaku: 'write',
-  likeDanmaku: 'write',
-  setStatus: 'write',
-  setStatusByGet: 'write',
-  movieInvoice: 'order',
-  createOrder: 'order',
-  checkBill: 'write',
-  checkOrder: 'write',
-  cancelOrder: 'write',
-  orderReceipt: 'order',
-};
 
 /** The same for every visitor, and asked for all the time. */
 export const alikeForAll: ReadonlySet<RouteName> = new Set<RouteName>([
@@ -172,7 +104,7 @@ export function serve(app: FastifyInstance, context: Context, handlers: Handlers
         route.auth === 'none'
           ? undefined
           : await viewerOf(context, tokenBehind(sentWith(route, request), request, context.config));
-      limit.take(rateClasses[name] ?? 'read', viewer?.id ?? request.ip);
+      limit.take(route.rate ?? 'read', viewer?.id ?? request.ip);
       if (route.auth === 'required' && !viewer) throw new Refusal('not-signed-in');
       if (route.right && !mayDo(viewer?.role, route.right)) throw new Refusal('forbidden');
       if (route.changesState) refuseUnasked(request);

@@ -49,7 +49,7 @@ describe('pictures', () => {
     ['webp', 'image/webp', 'webp'],
     ['jpeg', 'image/jpeg', 'jpeg'],
     ['png', 'image/png', 'png'],
-  ])('a drawing as %s', async (f, type, format) => {
+  ])('a drawing is served as %s', async (f, type, format) => {
     const url = `/images/titles/2/poster.svg?w=320&f=${f}`;
     expect((await ask(url)).headers['content-type']).toBe(type);
     expect(await sizeOf(url)).toEqual({ width: 320, height: 480, format });
@@ -61,7 +61,7 @@ describe('pictures', () => {
     expect(await sizeOf('/images/photo.png?w=960&f=png')).toMatchObject({ width: 300, height: 200 });
   });
 
-  it('what a picture looks like from afar is taken once it was made, and anew when it changes', async () => {
+  it('the blurred placeholder of a picture is computed once, and again when the picture changes', async () => {
     const kept = async () => (await app.db.select().from(thumbs).where(eq(thumbs.path, 'photo.png')))[0];
     const colour = async (): Promise<number[]> => {
       const { hash = '' } = (await kept()) ?? {};
@@ -77,7 +77,7 @@ describe('pictures', () => {
     await vi.waitFor(async () => expect(await colour()).toEqual([0.2, 0.2, 0.8]), SLOW);
   });
 
-  it('cards carry it beside the address of their picture', async () => {
+  it('a card carries the placeholder next to the address of its picture', async () => {
     await ask('/images/titles/2/poster.svg?w=96&f=webp');
     const of = () => cardsById(app.db, [2, 3]);
     await vi.waitFor(
@@ -87,7 +87,7 @@ describe('pictures', () => {
     expect((await of()).get(3)?.image1_thumb).toBeNull();
   });
 
-  it('so do portraits and the pictures of the news', async () => {
+  it('portraits and news pictures carry a placeholder, too', async () => {
     const [piece] = (await newsPage(app.db, 1)).data;
     const [portrait, picture] = [(await characterById(app.db, 1))?.image ?? '', piece?.thumb ?? ''];
     for (const path of [portrait, picture]) {
@@ -101,7 +101,7 @@ describe('pictures', () => {
     for (const { image, image_thumb } of shown) expect(Boolean(image_thumb)).toBe(image === portrait);
   });
 
-  it('without a format takes the best the caller shows', async () => {
+  it('a picture without a format is served in the best one the client accepts', async () => {
     const type = async (accept: string) => {
       const { headers } = await ask('/images/titles/2/poster.svg?w=48', { accept });
       expect(headers.vary).toBe('Accept');
@@ -112,11 +112,11 @@ describe('pictures', () => {
     expect(await type('*/*')).toBe('image/png');
   });
 
-  it('R9-36 finds a name with spaces', async () => {
+  it('R9-36 the server finds a picture whose name contains spaces', async () => {
     expect((await ask(`/images/${encodeURIComponent('нэр зай.svg')}?w=48&f=png`)).statusCode).toBe(200);
   });
 
-  it('serves the original so that it can run nothing', async () => {
+  it('an original picture is served so that it cannot run scripts', async () => {
     const { headers, body } = await ask('/images/evil.svg');
     expect(body).toContain('<script>');
     expect(headers['content-type']).toBe('image/svg+xml');
@@ -124,7 +124,7 @@ describe('pictures', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('is kept for ever where the address carries a version, and asked after otherwise', async () => {
+  it('a picture is cached for ever where its address carries a version, and revalidated otherwise', async () => {
     const url = '/images/titles/2/poster.svg?w=48&f=png';
     expect((await ask(`${url}&v=1`)).headers['cache-control']).toContain('immutable');
     const first = await ask(url);
@@ -133,7 +133,7 @@ describe('pictures', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('callers at once share one piece of work and one file', async () => {
+  it('concurrent requests for one picture share one encoding and one file', async () => {
     const files = () => readdirSync(join(app.config.dataDir, 'cache', 'images')).length;
     const before = files();
     const all = await Promise.all(Array.from({ length: 8 }, () => ask('/images/photo.png?w=240&f=webp')));
@@ -141,7 +141,7 @@ describe('pictures', () => {
     expect(files()).toBe(before + 1);
   });
 
-  it('what was made while somebody waited is made smaller once it is asked for again', async () => {
+  it('a picture that was encoded quickly for a waiting viewer is encoded smaller on the next request', async () => {
     const hill = (at: number) =>
       `<path d="M0 ${at * 40} Q ${at * 90} ${at * 30 - 60} 640 ${at * 45} V960 H0z" fill="hsl(${at * 40} 60% ${70 - at * 3}%)"/>`;
     const hills = Array.from({ length: 20 }, (_, at) => hill(at)).join('');
@@ -167,13 +167,13 @@ describe('pictures', () => {
     ['/images/..%2f..%2fetc%2fpasswd', 404],
     ['/images/titles/..%2f..%2fsecret?w=320', 404],
     ['/images/broken.svg?w=320', 500],
-  ])('%s → %i', async (url, status) => {
+  ])('a picture request for %s answers %i', async (url, status) => {
     expect((await ask(url)).statusCode).toBe(status);
   });
 });
 
 describe('the cache on disk', () => {
-  it('stays within its size, forgets what was used longest ago, and survives a restart', async () => {
+  it('the disk cache stays within its size, evicts the least recently used, and survives a restart', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tenger-cache-'));
     const cache = openDiskCache(folder, 25);
     const ten = Buffer.alloc(10);
@@ -193,7 +193,7 @@ describe('the cache on disk', () => {
 });
 
 describe('the work queue', () => {
-  it('does two at a time, viewers before warming, and goes on after a failure', async () => {
+  it('the queue runs two jobs at a time, viewers before warming, and continues after a failure', async () => {
     const queue = createWorkQueue(2);
     const begun: string[] = [];
     const ends: (() => void)[] = [];

@@ -25,7 +25,7 @@ describe('folding', () => {
     ['Мөнх-Эрдэнэ', 'munh erdene'.replace('munh', 'monh')],
     ['Морьтон', "mor'ton"],
     ['и\u0306', 'й'],
-  ])('%s = %s', (one, other) => {
+  ])('%s folds to %s', (one, other) => {
     expect(key(one)).toBe(key(other));
   });
 
@@ -35,18 +35,18 @@ describe('folding', () => {
     ['Өглөөний', 'uglunii'],
     ['Түмэн', 'tvmen'],
     ['Өвөө', 'uvuu'],
-  ])('coarsely, %s = %s', (one, other) => {
+  ])('%s folds coarsely to %s', (one, other) => {
     expect(key(one)).not.toBe(key(other));
     expect(coarse(one)).toBe(coarse(other));
   });
 
-  it('keeps names apart that are not the same', () => {
+  it('different names stay different after folding', () => {
     expect(key('Хар')).not.toBe(key('Хөх'));
     expect(key('11')).not.toBe(key('1'));
     expect(key('!!! …')).toBe('');
   });
 
-  it('R2.2-07 knows where its letters came from', () => {
+  it('R2.2-07 a folded text knows the offset of each letter in the original', () => {
     const name = 'Салхины морьтон';
     const shown = (query: string) =>
       rangesOf(fold(name), key(query).split(' ')).map(([from, to]) => name.slice(from, to));
@@ -63,7 +63,7 @@ describe('folding', () => {
     fc.string({ unit: fc.constantFrom(...'абвгдеёжзөүуоэяьъыхцшщчABCхzkhyxw 12-«»\u0306\u0308ʼ') }),
   );
 
-  it('whatever is folded, its key is words of letters and digits', () => {
+  it('the key of any folded text consists of words of letters and digits', () => {
     fc.assert(
       fc.property(text, (any) => {
         expect(key(any)).toMatch(/^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*)?$/u);
@@ -71,7 +71,7 @@ describe('folding', () => {
     );
   });
 
-  it('case does not count, nor how accents are stored', () => {
+  it('folding ignores case and how accents are encoded', () => {
     const mongolian = fc.string({ unit: fc.constantFrom(...'абвгдеёжзийклмноөпрстуүфхцчшщъыьэюя 12') });
     fc.assert(
       fc.property(mongolian, (any) => {
@@ -90,7 +90,7 @@ describe('folding', () => {
     );
   });
 
-  it('offsets lie in the text and in order', () => {
+  it('the offsets of a folded text lie in the original and in order', () => {
     fc.assert(
       fc.property(text, text, (name, query) => {
         const source = name.normalize('NFC');
@@ -112,7 +112,7 @@ describe('folding', () => {
     );
   });
 
-  it('whatever begins a name is found and set off', () => {
+  it('any beginning of a name is found and highlighted', () => {
     const word = fc.string({
       unit: fc.constantFrom(...'абвгдежзиклмнөпрстүфхцчш'),
       minLength: 1,

@@ -6,7 +6,7 @@ const sorted = (names: string[]) =>
   names.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : sortKey(a) > sortKey(b) ? 1 : 0));
 
 describe('the Mongolian order', () => {
-  it('puts Ө after О and Ү after У', () => {
+  it('the sort key puts Ө after О and Ү after У', () => {
     expect(sorted(['ямаа', 'үнэг', 'өвөл', 'ухаан', 'орон', 'пүрэв'])).toEqual([
       'орон',
       'өвөл',
@@ -17,7 +17,7 @@ describe('the Mongolian order', () => {
     ]);
   });
 
-  it('compares numbers by value, and puts them before letters and Latin after them', () => {
+  it('the sort key compares numbers by value, and puts them before letters and Latin after them', () => {
     expect(sorted(['Анги 10', 'Анги 9', 'Zoo', 'Ямаа', '7 од', '«Авдар»'])).toEqual([
       '7 од',
       '«Авдар»',
@@ -28,11 +28,11 @@ describe('the Mongolian order', () => {
     ]);
   });
 
-  it('a word comes before what is made of it', () => {
+  it('a word sorts before the words that begin with it', () => {
     expect(sorted(['Од эрхэс', 'Одон', 'Од'])).toEqual(['Од', 'Од эрхэс', 'Одон']);
   });
 
-  it('agrees with the root order of ICU for words of the alphabet', () => {
+  it('the sort key agrees with the root order of ICU for words of the alphabet', () => {
     const collator = new Intl.Collator('mn');
     const word = fc.string({ unit: fc.constantFrom(...'абвгдежзиклмноөпрстуүфхцчшэюя'), minLength: 1 });
     fc.assert(
@@ -49,7 +49,7 @@ describe('the Mongolian order', () => {
     ['Naruto', '#'],
     ['7 од', '#'],
     ['', '#'],
-  ])('%s is filed under %s', (name, letter) => {
+  ])('the title %s is filed under %s', (name, letter) => {
     expect(initialOf(name)).toBe(letter);
   });
 });

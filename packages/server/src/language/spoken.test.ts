@@ -20,12 +20,12 @@ it.each([
 ])('Accept-Language %j asks for English: %s', (header, asks) => expect(prefersEnglish(header)).toBe(asks));
 
 describe('a message in English', () => {
-  it('keeps its numbers', () => {
+  it('a message in English keeps its numbers', () => {
     expect(inEnglish('3-5 тэмдэгт байх ёстой')).toBe('Must be 3–5 characters long');
     expect(inEnglish('Бусад')).toBe('Бусад');
   });
 
-  it('is found wherever a reply carries one, and nothing else is touched', () => {
+  it('an English message replaces the Mongolian one anywhere in a reply, and nothing else changes', () => {
     const wrong = {
       status: 0,
       code: 'bad-input',
@@ -59,7 +59,7 @@ const news = '# таны сэтгэгдэлд хариулав: #';
 /** Languages by their own names are the same in all of them. */
 const ownNames = new Set(['Монгол', 'Русский']);
 
-it('there is one for everything that the API says', () => {
+it('every message of the API has an English version', () => {
   const root = join(import.meta.dirname, '..');
   const source = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((path) => join('/', path))

@@ -57,7 +57,7 @@ describe.each(engines)('lists on %s', (engine) => {
   }
   const ids = (cards: readonly { id: number }[]) => cards.map(({ id }) => id);
 
-  it('R7.1-13 R7.7-09 R2.1-03 the list narrows by genre, season, status, age and type', async () => {
+  it('R7.1-13 R7.7-09 R2.1-03 the list filters by genre, season, status, age and type', async () => {
     const whole = await all({ cats: null, season: null, sort: null, animeStatus: null });
     expect(new Set(ids(whole)).size).toBe(whole.length);
     const dates = whole.map((one) => one.released_date);
@@ -75,13 +75,13 @@ describe.each(engines)('lists on %s', (engine) => {
     expect((await all({ season: season.id })).length).toBeLessThan(whole.length);
   });
 
-  it('R2.3-10 "all" is no choice, as a sort it means new', async () => {
+  it('R2.3-10 the filter "all" is no filter, and as a sort it means new', async () => {
     const plain = await list({});
     expect(await list({ cats: 'all', season: 'all', sort: 'all', animeStatus: 'all' })).toEqual(plain);
   });
 
   it.each(['new', 'old', 'popular', 'rating', 'name'] as const)(
-    'R7.1-13 sorted by %s, pages and cursors give the same rows in the same order',
+    'R7.1-13 a list sorted by %s has the same rows in the same order by page and by cursor',
     async (sort) => {
       const paged = ids(await all({ sort }));
       const walked: number[] = [];
@@ -95,7 +95,7 @@ describe.each(engines)('lists on %s', (engine) => {
     },
   );
 
-  it('names come in Mongolian order on either engine', async () => {
+  it('names are in Mongolian order on either engine', async () => {
     const names = (await all({ sort: 'name' })).map((one) => one.title);
     const collator = new Intl.Collator('mn', { ignorePunctuation: true });
     expect(names).toEqual(names.toSorted(collator.compare));
@@ -104,7 +104,7 @@ describe.each(engines)('lists on %s', (engine) => {
     );
   });
 
-  it('a cursor of another list, or of nobody, is refused', async () => {
+  it('a cursor of another list, or an invented one, is refused', async () => {
     const { next_cursor } = await list({ sort: 'new' });
     const ask = async (cursor: string, sort: string) =>
       (
@@ -131,7 +131,7 @@ describe.each(engines)('lists on %s', (engine) => {
     for (const { age, total } of groups) expect((await data(`/api/m/age/media/${age}`)).total).toBe(total);
   });
 
-  it('R7.1-18 movies, and those of the theatre alone', async () => {
+  it('R7.1-18 the movie list shows all movies, or those of the theatre alone', async () => {
     const ask = async (body: object) => (await app.call(routes.movieList, { query: {}, body })).body.data;
     const movies = await ask({});
     expect(movies.data.every((one: Card) => one.type === 'movie')).toBe(true);
@@ -140,7 +140,7 @@ describe.each(engines)('lists on %s', (engine) => {
     expect(theatre.total).toBeLessThanOrEqual(movies.total);
   });
 
-  it('R7.1-14 R2.1-12 a viewer’s own marks, the newest first, for nobody else', async () => {
+  it('R7.1-14 R2.1-12 the list of a viewer’s marks shows the newest first, and is refused to everybody else', async () => {
     const token = await app.signIn();
     for (const id of [5, 2, 20]) {
       await app.call(routes.setStatus, { body: { id, target: 'anime', action: 'like', value: '1' } }, token);
@@ -171,7 +171,7 @@ describe.each(engines)('lists on %s', (engine) => {
     expect(visitor.status).toBe(401);
   });
 
-  it('R2.1-06 R2.1-07 R2.1-30 characters in order, their titles, and whom an actor speaks', async () => {
+  it('R2.1-06 R2.1-07 R2.1-30 characters are listed in order, with their titles and their voice actor', async () => {
     const part = await data('/api/m/characters');
     expect(part.data).toHaveLength(part.per_page);
     const temuulen = (await data(`/api/m/characters?letter=${encodeURIComponent('т')}`)).data.find(
@@ -191,14 +191,14 @@ describe.each(engines)('lists on %s', (engine) => {
     ).toBe(422);
   });
 
-  it('R7.7-07 what is announced comes soonest first, and in no other list', async () => {
+  it('R7.7-07 announced titles are listed soonest first, and in no other list', async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     await app.db.insert(titles).values([newcomer(901, inDays(40)), newcomer(902, inDays(4))]);
     expect(ids(await data('/api/m/media/upcoming'))).toEqual([902, 30, 901]);
     expect(ids(await all({ type: 'series', sort: 'old' }))).not.toContain(901);
   });
 
-  it('the calendar: seven days of Ulaanbaatar, those to come too, and whether one asked to be told', async () => {
+  it('the calendar shows seven days of Ulaanbaatar, future ones too, and whether the viewer asked to be notified', async () => {
     const week = async (from: string, by?: string) =>
       (await app.call(routes.episodeCalendar, { query: { from } }, by)).body.data;
     const [first] = await app.db.select().from(episodes).where(eq(episodes.titleId, 2)).limit(1);
@@ -230,7 +230,7 @@ describe.each(engines)('lists on %s', (engine) => {
     expect(Math.max(...numbers(out))).toBeLessThan(900);
   });
 
-  it('R7.1-16 suggestions leave out what was begun or disliked', async () => {
+  it('R7.1-16 suggestions leave out titles that were started or disliked', async () => {
     const token = await app.signIn();
     const ask = async (by?: string) =>
       (await app.call(routes.suggestedMedia, { params: { cat: 'all' } }, by)).body.data;
@@ -244,14 +244,14 @@ describe.each(engines)('lists on %s', (engine) => {
     expect(ids(await ask(token))).not.toContain(first.id);
   });
 
-  it('R7.1-02 R7.1-03 R7.1-04 R7.1-05 R7.7-02 R7.7-03 R7.7-04 R7.7-05 pages have their slides, the banner is one', async () => {
+  it('R7.1-02 R7.1-03 R7.1-04 R7.1-05 R7.7-02 R7.7-03 R7.7-04 R7.7-05 each page has its slides, and the banner is one slide', async () => {
     expect(await data('/api/m/slides/big/2?multi=1')).toHaveLength(3);
     expect((await data('/api/m/slides/big/3?multi=1')).length).toBeGreaterThan(0);
     expect((await data('/api/m/slides/big/4')).media.type).toBe('movie');
     expect((await data('/api/m/slides/big/5')).id).toBeGreaterThan(0);
   });
 
-  it('R7.2-06 R7.2-07 R7.7-11 R7.7-12 groups, and episodes by number and backwards', async () => {
+  it('R7.2-06 R7.2-07 R7.7-11 R7.7-12 a title has episode groups, and its episodes are listed by number and in reverse', async () => {
     const groups = await data('/api/m/groups/41/null');
     expect(groups).toHaveLength(5);
     const second = await data(`/api/m/episodes/group/${groups[1].id}/null`);
@@ -261,7 +261,7 @@ describe.each(engines)('lists on %s', (engine) => {
     expect(found.map((one: { number: number }) => one.number)).toEqual([1024, 1023, 1022, 1021, 1020, 102]);
   });
 
-  it('whoever walks by cursor meets every row once, whatever is added meanwhile', async () => {
+  it('paging by cursor returns every row once, whatever is added meanwhile', async () => {
     let next = 10_000;
     const dates = ['2020-01-01', '2024-06-01', '2026-01-01'] as const;
     await fc.assert(
@@ -303,7 +303,7 @@ describe('a cursor', () => {
     id: fc.integer({ min: 1, max: 999_999_999 }),
   });
 
-  it('is read as it was written', () => {
+  it('a cursor is read back as it was written', () => {
     fc.assert(
       fc.property(cursor, (any) => {
         expect(readCursor(writeCursor(any))).toEqual(any);
@@ -311,7 +311,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('that is none is none', () => {
+  it('a string that is not a cursor is refused', () => {
     const texts = fc.oneof(
       fc.string(),
       fc.base64String(),

@@ -14,7 +14,7 @@ const at = (seconds: number) => new Date(Date.UTC(2026, 5, 1) + seconds * 1000);
 describe('what is on air', () => {
   const loop = { durations: [4, 4, 2] };
 
-  it('follows from the clock alone: whoever asks at any time sees the same segments at the same times', () => {
+  it('the live window follows from the clock alone: every viewer sees the same segments at the same times', () => {
     const seen = new Map<number, string>();
     for (let second = 0; second < 60; second += 0.7) {
       for (const airing of onAir(loop, at(second), 25)) {
@@ -25,7 +25,7 @@ describe('what is on air', () => {
     }
   });
 
-  it('holds complete segments only, without a gap, as many as fit the window', () => {
+  it('the live window has complete segments only, without a gap, as many as fit', () => {
     for (let second = 0; second < 25; second += 0.5) {
       const airings = onAir(loop, at(second), 25);
       const ends = airings.map(({ from, seconds }) => from.getTime() + seconds * 1000);
@@ -36,7 +36,7 @@ describe('what is on air', () => {
     }
   });
 
-  it('is nothing before the channel began, and nothing for an empty film', () => {
+  it('the live window is empty before the channel began, and for an empty video', () => {
     expect(onAir(loop, new Date(0), 30)).toEqual([]);
     expect(onAir({ durations: [] }, at(0), 30)).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('what is on air', () => {
 describe('the live playlist', () => {
   const film = readPlaylist(readFileSync(join(media, 'night/hls/480p/index.m3u8'), 'utf8'));
 
-  it('counts segments and beginnings of the film in step with what has left the window', () => {
+  it('the live playlist counts segments and discontinuities in step with what has left the window', () => {
     const numbers = new Map<number, number>();
     for (let second = 0; second < 200; second += 3) {
       const lines = livePlaylist(film, film, at(second), 60).split('\n');
@@ -63,7 +63,7 @@ describe('the live playlist', () => {
     expect(new Set(numbers.values()).size).toBeGreaterThan(5);
   });
 
-  it('never ends, dates every segment and begins the film anew with its initialisation', () => {
+  it('the live playlist never ends, dates every segment, and restarts the video with its initialization segment', () => {
     const text = livePlaylist(film, film, at(12), 60);
     expect(text).not.toContain('ENDLIST');
     expect(text.match(/PROGRAM-DATE-TIME/g)).toHaveLength(15);
@@ -98,7 +98,7 @@ describe('FLV on air', () => {
   const clock = () => new Date();
   const take = (stream: { read(): Buffer | null }) => stream.read() ?? Buffer.alloc(0);
 
-  it('begins with what a decoder needs and a key picture, then goes on in real time over the end of the film', () => {
+  it('an FLV stream begins with the decoder configuration and a key frame, then runs in real time past the end of the video', () => {
     const channel = createFlvChannel(film, clock);
     vi.advanceTimersByTime(5_300);
     const viewer = channel.watch();
@@ -123,7 +123,7 @@ describe('FLV on air', () => {
     viewer.destroy();
   });
 
-  it('runs one timer for all viewers, and none without', async () => {
+  it('the FLV channel runs one timer for all viewers, and none without', async () => {
     const channel = createFlvChannel(film, clock);
     expect(vi.getTimerCount()).toBe(0);
     const viewers = Array.from({ length: 50 }, () => channel.watch());
@@ -134,7 +134,7 @@ describe('FLV on air', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('keeps a bounded amount for one who does not read, and goes on with a key picture', () => {
+  it('the FLV channel buffers a bounded amount for a slow reader, and continues with a key frame', () => {
     const channel = createFlvChannel(film, clock);
     const slow = channel.watch();
     vi.advanceTimersByTime(10 * 60_000);
@@ -147,7 +147,7 @@ describe('FLV on air', () => {
     slow.destroy();
   });
 
-  it('refuses what is no FLV file', () => {
+  it('the FLV channel refuses a file that is not FLV', () => {
     expect(() => readFlv(Buffer.from('GIF89a and more of it'))).toThrow('no FLV');
     expect(() => readFlv(Buffer.from('FLV\x01\x05\0\0\0\x09\0\0\0\0'))).toThrow('no film');
   });
@@ -160,7 +160,7 @@ describe('live channels over HTTP', () => {
   });
   afterAll(() => app.stop());
 
-  it('a channel’s playlists lead to its segments', async () => {
+  it('a live channel’s playlists lead to its segments', async () => {
     const master = await app.get('/live/night/master.m3u8');
     expect(master.status).toBe(200);
     expect(master.headers['content-type']).toBe('application/vnd.apple.mpegurl');
@@ -178,7 +178,7 @@ describe('live channels over HTTP', () => {
     }
   });
 
-  it('renditions are in step', async () => {
+  it('the renditions of a live channel are in step', async () => {
     const sequence = async (rendition: string) =>
       /MEDIA-SEQUENCE:(\d+)/.exec(String((await app.get(`/live/fire/${rendition}/index.m3u8`)).body))?.[1];
     expect(await sequence('720p')).toBe(await sequence('audio-ja'));
@@ -193,18 +193,18 @@ describe('live channels over HTTP', () => {
     '/live/night/480p/..%2f..%2f..%2fsteppe%2f480.mp4',
     '/live/constructor.flv',
     '/live/steppe.flv',
-  ])('%s is not there', async (path) => {
+  ])('%s answers 404', async (path) => {
     expect((await app.get(path)).status).toBe(404);
   });
 
-  it('is a demo only', async () => {
+  it('live channels exist in the demo only', async () => {
     const other = await startTestApp('PGlite', { demo: false });
     expect((await other.get('/live/night/master.m3u8')).status).toBe(404);
     expect((await other.get('/live/trailer.flv')).status).toBe(404);
     await other.stop();
   });
 
-  it('FLV flows over a real connection, to many at once, and ends with the server', async () => {
+  it('FLV streams over a real connection, to many clients at once, and ends with the server', async () => {
     const own = await startTestApp('PGlite');
     const address = await own.http.listen({ port: 0, host: '127.0.0.1' });
     const replies = await Promise.all(Array.from({ length: 20 }, () => fetch(`${address}/live/trailer.flv`)));

@@ -24,7 +24,7 @@ const dataOf = (bytes: Buffer) => {
 };
 
 describe('parts of a segment', () => {
-  it.each(['480p', '720p', 'audio-mn'])('of %s are together what the segment is', (name) => {
+  it.each(['480p', '720p', 'audio-mn'])('the parts of %s add up to the segment', (name) => {
     const timescale = timescaleOf(file(`night/hls/${name}/init.mp4`));
     for (const segment of ['000', '003']) {
       const whole = file(`night/hls/${name}/${segment}.m4s`);
@@ -39,7 +39,7 @@ describe('parts of a segment', () => {
     }
   });
 
-  it('what is no fragment is refused', () => {
+  it('a part that is not a fragment is refused', () => {
     expect(() => cutIntoParts(Buffer.from('GIF89a and more of it'), 1000, 1)).toThrow('fragmented');
     expect(() => cutIntoParts(Buffer.alloc(0), 1000, 1)).toThrow('no "moof');
     expect(() => timescaleOf(Buffer.from([0, 0, 0, 8, 0x6d, 0x6f, 0x6f, 0x76]))).toThrow('no "moov.trak');
@@ -59,7 +59,7 @@ describe('the low-latency playlist', () => {
       partsOf: async (index) => cutIntoParts(file(`night/hls/480p/${film.files[index]}`), timescale, 0.5),
     });
 
-  it('names each part as soon as it is made, and hints at the next', async () => {
+  it('the low-latency playlist names each part as soon as it is ready, and hints at the next', async () => {
     const numbers = new Map<string, string>();
     for (let second = 100; second < 140; second += 0.5) {
       const lines = (await playlist(at(second + 0.01))).trimEnd().split('\n');
@@ -82,7 +82,7 @@ describe('the low-latency playlist', () => {
     }
   });
 
-  it('a part is due when its last picture is, and a segment with its last part', () => {
+  it('a part is due when its last frame is, and a segment with its last part', () => {
     const current = inTheMaking(film, at(101));
     if (!current) throw new Error('nothing on air');
     const after = (part?: number) => dueAt(film, current.sequence, part).getTime() - current.from.getTime();
@@ -95,14 +95,14 @@ describe('the low-latency playlist', () => {
     ['../x.1.m4s', undefined],
     ['004.-1.m4s', undefined],
     ['004.99999.m4s', undefined],
-  ])('%s is %j', (name, part) => expect(readPartName(name)).toEqual(part));
+  ])('the blocking request %s is read as %j', (name, part) => expect(readPartName(name)).toEqual(part));
 });
 
 describe('the live manifest', () => {
   const master = String(file('night/hls/master.m3u8'));
   const film = readPlaylist(String(file('night/hls/480p/index.m3u8')));
 
-  it('names pictures and sounds as HLS does', () => {
+  it('the live manifest names video and audio as HLS does', () => {
     expect(
       tracksOf(master).map(({ name, codecs, resolution, language }) => [name, codecs, resolution, language]),
     ).toEqual([
@@ -114,7 +114,7 @@ describe('the live manifest', () => {
     ]);
   });
 
-  it('has a period for every round of the film within the window, and the next', () => {
+  it('the live manifest has a period for every loop of the video within the window, and the next', () => {
     const periods = (second: number) =>
       [
         ...liveManifest(tracksOf(master), film, at(second), 60).matchAll(
@@ -144,7 +144,7 @@ describe('low latency over HTTP', () => {
     return { sequence: Number(sequence), part: Number(part) };
   };
 
-  it('its master, segments, parts and initialisation are there', async () => {
+  it('the low-latency master, segments, parts and initialization segment are served', async () => {
     expect(String((await app.get('/live/night/low/master.m3u8')).body)).toContain('480p/index.m3u8');
     const text = await list();
     for (const [, name] of text.matchAll(/URI="([\w.]+)"/g)) {
@@ -155,7 +155,7 @@ describe('low latency over HTTP', () => {
     expect((await app.get('/live/fire/low/audio-ja/index.m3u8')).status).toBe(200);
   });
 
-  it('a playlist that is not due yet is held until it is', async () => {
+  it('a request for a playlist that is not due yet is held until it is', async () => {
     const { sequence, part } = last(await list());
     const next = part === 7 ? { sequence: sequence + 1, part: 0 } : { sequence, part: part + 1 };
     const text = await list(`?_HLS_msn=${next.sequence}&_HLS_part=${next.part}`);
@@ -172,7 +172,7 @@ describe('low latency over HTTP', () => {
     ['/live/steppe/low/master.m3u8', 404],
     ['/live/steppe/manifest.mpd', 404],
     ['/live/night/manifest.mpd', 200],
-  ])('%s: %i', async (path, status) => {
+  ])('the low-latency request %s answers %i', async (path, status) => {
     expect((await app.get(path)).status).toBe(status);
   });
 });

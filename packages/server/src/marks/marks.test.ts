@@ -19,7 +19,7 @@ describe.each(engines)('marks on %s', (engine) => {
   const detail = async (id: number) =>
     (await app.call(routes.mediaDetail, { params: { id, userId: user } }, token)).body.data;
 
-  it('R7.2-01 a like said twice counts once, and is taken back', async () => {
+  it('R7.2-01 a like sent twice counts once, and can be withdrawn', async () => {
     const first = await mark(5, 'anime', 'like', '1');
     const { likeCount } = first.data;
     expect((await mark(5, 'anime', 'like', '1')).data.likeCount).toBe(likeCount);
@@ -29,7 +29,7 @@ describe.each(engines)('marks on %s', (engine) => {
     expect((await detail(5)).liked).toBe(false);
   });
 
-  it('a dislike takes the like back', async () => {
+  it('a dislike withdraws the like', async () => {
     const liked = (await mark(1, 'ep', 'like', '1')).data;
     const disliked = (await mark(1, 'ep', 'dislike', '1')).data;
     expect(disliked).toEqual({
@@ -41,7 +41,7 @@ describe.each(engines)('marks on %s', (engine) => {
     expect(one.liked).toBe(2);
   });
 
-  it('two viewers at once are both counted', async () => {
+  it('likes of two viewers at the same time are both counted', async () => {
     const before = (await mark(8, 'anime', 'like', '0')).data.likeCount;
     const other = await app.signIn('99000002');
     await Promise.all([mark(8, 'anime', 'like', '1'), mark(8, 'anime', 'like', '1', other)]);
@@ -51,7 +51,7 @@ describe.each(engines)('marks on %s', (engine) => {
   it.each([
     ['later', 'later'],
     ['notify', 'notify'],
-  ] as const)('remembers %s', async (action, field) => {
+  ] as const)('the server remembers %s', async (action, field) => {
     const set = await mark(6, 'anime', action, '1');
     expect(set.msg).not.toBe('');
     expect((await detail(6))[field]).toBe(true);
@@ -59,12 +59,12 @@ describe.each(engines)('marks on %s', (engine) => {
     expect((await detail(6))[field]).toBe(false);
   });
 
-  it('"watch" says that a title was seen', async () => {
+  it('the mark "watch" says that a title was watched', async () => {
     await mark(7, 'anime', 'watch', '1');
     expect((await detail(7)).watch_status).toBe('watched');
   });
 
-  it('R7.2-01 the GET of the spec does the same', async () => {
+  it('R7.2-01 the GET of the specification sets the same mark', async () => {
     const params = { id: 9, userId: user, target: 'anime', action: 'like', value: '1' } as const;
     expect((await app.call(routes.setStatusByGet, { params }, token)).body).toMatchObject({
       status: 1,

@@ -58,12 +58,12 @@ describe.each(engines)('what a film consists of, on %s', (engine) => {
     media.remove();
   });
 
-  it('R4.5-05 is all there for whoever may watch', async () => {
+  it('R4.5-05 every file of a video is served to a viewer who may watch', async () => {
     for (const [kind, url] of Object.entries(addresses)) expect(await status(url), kind).toBe(200);
     expect(JSON.stringify(playback)).toContain(KEY);
   });
 
-  it('R4.5-05 R3-15 is not named to a visitor, nor to an account without days, and neither is a key', async () => {
+  it('R4.5-05 R3-15 no file or key of a video is named to a visitor or to an account without days', async () => {
     for (const [who, token] of [
       ['null', undefined],
       [poor, await app.signIn('99000002')],
@@ -83,14 +83,14 @@ describe.each(engines)('what a film consists of, on %s', (engine) => {
     ['with a seal that was changed', (url) => url.replace(/\.([\w-])([\w-]{42})\//, '.$2$1/')],
     ['of another film', (url) => url.replace('/one/', '/two/')],
   ];
-  it.each(changes)('R4.5-05 an address %s opens nothing', async (_what, change) => {
+  it.each(changes)('R4.5-05 a media address %s opens nothing', async (_what, change) => {
     for (const [kind, url] of Object.entries(addresses)) {
       expect(change(url), kind).not.toBe(url);
       expect(await status(change(url)), kind).toBe(403);
     }
   });
 
-  it('R4.5-05 an address that has expired opens nothing', async () => {
+  it('R4.5-05 a media address that has expired opens nothing', async () => {
     const before = app.clock.now;
     app.clock.now = new Date(before.getTime() + 6 * 3_600_000 + 60_000);
     for (const [kind, url] of Object.entries(addresses)) expect(await status(url), kind).toBe(403);

@@ -18,7 +18,7 @@ describe('media files', () => {
     folder.remove();
   });
 
-  it('R4.5-05 come whole, and in parts', async () => {
+  it('R4.5-05 media files are served whole, and in ranges', async () => {
     const url = sign('one/480.mp4');
     const whole = await app.http.inject(url);
     expect(whole.statusCode).toBe(200);
@@ -32,7 +32,7 @@ describe('media files', () => {
     expect(beyond.statusCode).toBe(416);
   });
 
-  it('are kept by the viewer’s browser only', async () => {
+  it('media files are cached by the viewer’s browser only', async () => {
     const { headers } = await app.http.inject(sign('one/480.mp4'));
     expect(headers['cache-control']).toMatch(/^private, max-age=/);
   });
@@ -52,7 +52,7 @@ describe('media files', () => {
     ['one/s.vtt', 'text/vtt; charset=utf-8'],
     ['one/v.flv', 'video/x-flv'],
     ['one/m.mpd', 'application/dash+xml'],
-  ])('%s is %s', async (path, type) => {
+  ])('the media file %s is served as %s', async (path, type) => {
     const reply = await app.http.inject(sign(path));
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toBe(type);
@@ -69,13 +69,13 @@ describe('media files', () => {
     ['a file that is no medium', (url: string) => url.replace('480.mp4', 'x.sh'), 404],
     ['a file that is not there', (url: string) => url.replace('480.mp4', '481.mp4'), 404],
     ['a folder', (url: string) => url.replace('480.mp4', 'hls'), 404],
-  ])('R4.5-05 refuses %s', async (_name, change, status) => {
+  ])('R4.5-05 the media server refuses %s', async (_name, change, status) => {
     const reply = await app.http.inject(change(sign('one/480.mp4')));
     expect(reply.statusCode).toBe(status);
     expect(reply.body).not.toContain('not yours');
   });
 
-  it('R4.5-05 refuses an address that has expired', async () => {
+  it('R4.5-05 the media server refuses an address that has expired', async () => {
     const url = sign('one/480.mp4');
     const before = app.clock.now;
     app.clock.now = new Date(before.getTime() + 7 * 3_600_000);

@@ -75,7 +75,7 @@ const decoded = (text: string) => {
 };
 
 describe('e-mail', () => {
-  it('arrives at a mail server, in Mongolian', async () => {
+  it('an e-mail arrives at a mail server, in Mongolian', async () => {
     const { letters, account } = await startMailServer();
     await createMail(account()).send({
       to: 'bold@mail.mn',
@@ -86,7 +86,7 @@ describe('e-mail', () => {
     expect(decoded(letters[0]?.text ?? '')).toContain('Код: 123456');
   });
 
-  it('goes to one address, whatever is written in it', async () => {
+  it('an e-mail goes to one address, whatever that address contains', async () => {
     const { letters, account } = await startMailServer();
     const to = 'a@mail.mn,b@mail.mn\r\nbcc: c@mail.mn';
     await createMail(account())
@@ -98,7 +98,7 @@ describe('e-mail', () => {
   it.each([
     ['a wrong password', 'planted-wrong', false],
     ['a full mailbox', undefined, true],
-  ])('%s is told without secrets', async (_name, password, refuse) => {
+  ])('the e-mail failure %s is logged without secrets', async (_name, password, refuse) => {
     const { account } = await startMailServer(refuse);
     const sent = createMail(account(password)).send({
       to: 'planted@mail.mn',
@@ -110,14 +110,14 @@ describe('e-mail', () => {
     expect(errorLine('1', undefined, error)).not.toContain('planted');
   });
 
-  it('a server that is not there is told', async () => {
+  it('an unreachable mail server is logged', async () => {
     const mail = createMail({ url: 'smtp://127.0.0.1:1', from: 'a@b.mn' });
     await expect(mail.send({ to: 'a@b.mn', subject: 'x', text: 'x' })).rejects.toThrow(/\(E/);
   });
 });
 
 describe('SMS', () => {
-  it('asks the gateway as it wants to be asked', async () => {
+  it('an SMS is sent in the form the gateway requires', async () => {
     const { asked, account } = await startSmsServer(() => taken);
     await createSms(account).send('99112233', 'Тэнгэр: таны код 1234');
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
@@ -133,7 +133,7 @@ describe('SMS', () => {
     ['a page in place of an answer', { body: '<html>planted</html>' }],
     ['an error', { status: 500, body: '{"Result":"SUCCESS"}' }],
     ['nothing', { body: '[]' }],
-  ])('%s is told without secrets', async (_name, answer) => {
+  ])('the SMS failure %s is logged without secrets', async (_name, answer) => {
     const { account } = await startSmsServer(() => answer);
     const error = await createSms(account)
       .send('99112233', 'planted 1234')
@@ -146,7 +146,7 @@ describe('SMS', () => {
 
 describe('the code by SMS', () => {
   it.each(['', 'https://tenger.mn', 'https://www.tenger-anime.mn:8443'])(
-    'R4.3-17 is one message, and says for which site it is (%s)',
+    'R4.3-17 an SMS code is one message, and names the site it is for (%s)',
     (publicUrl) => {
       const text = smsCodeText('123456', publicUrl);
       expect(text.length).toBeLessThanOrEqual(70);
@@ -157,7 +157,7 @@ describe('the code by SMS', () => {
 });
 
 describe('with gateways', () => {
-  it('R7.4-01 R7.4-05 codes go out by SMS and by e-mail, and there is no outbox', async () => {
+  it('R7.4-01 R7.4-05 codes are sent by SMS and e-mail, and there is no outbox', async () => {
     const mail = await startMailServer();
     const sms = await startSmsServer(() => taken);
     const app = await startTestApp('PGlite', { sms: sms.account, smtp: mail.account() });
@@ -177,7 +177,7 @@ describe('with gateways', () => {
     for (const secret of [phone, code, 'bold@mail.mn', emailCode]) expect(log).not.toContain(secret);
   });
 
-  it('production shows no code to anybody, and a gateway that is down is told', async () => {
+  it('production shows codes to nobody, and logs a gateway that is down', async () => {
     const sms = await startSmsServer(() => ({ status: 503, body: '' }));
     const app = await startTestApp('PGlite', { production: true, demo: false, sms: sms.account });
     ends.push(() => app.stop());

@@ -40,7 +40,7 @@ export const moderationHandlers = (context: Context, danmaku: Danmaku): Pick<Han
     async report({ body: { report, type, parent_id, media_id }, viewer }) {
       const targetId = parent_id ?? (type === 'media' ? media_id : undefined);
       if (!targetId) throw new Refusal('bad-input', { fields: { parent_id: 'Утга буруу байна' } });
-      const body = cleanText(report, { longest: LONGEST, lines: true });
+      const body = cleanText('report', report, { longest: LONGEST, lines: true });
       if (!(await targetExists(db, type, targetId))) throw notFound();
       const mediaId = media_id && (await targetExists(db, 'media', media_id)) ? media_id : null;
       await db.transaction(async (tx) => {

@@ -68,7 +68,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     (await app.db.select().from(episodes).where(isEpisode(number)))[0];
   const giveFilm = (number: number) => app.db.update(episodes).set({ clipId: clip }).where(isEpisode(number));
 
-  it('a new episode is told to who likes its title or asked for it, once, however often it is looked for', async () => {
+  it('a new episode notifies viewers who like the title or follow it, once, however often the check runs', async () => {
     await mark(bold, 'like');
     await mark(bold, 'notify');
     await mark(saraa, 'later');
@@ -82,7 +82,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect((await of(saraa)).total).toBe(0);
   });
 
-  it('R6-09 an episode of tomorrow is no news yet', async () => {
+  it('R6-09 an episode of tomorrow sends no notification yet', async () => {
     await mark(bold, 'like');
     await release(-5);
     await upkeep(app.context);
@@ -92,7 +92,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect((await of(bold)).total).toBe(1);
   });
 
-  it('R6-09 a film that comes behind an episode eight days after its hour is told then, once', async () => {
+  it('R6-09 a video that is added eight days after its episode’s hour notifies then, once', async () => {
     await mark(bold, 'like');
     const number = await release(24 * 8, null);
     await upkeep(app.context);
@@ -105,7 +105,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(data[0].text).toMatch(new RegExp(`» ${number}-р анги гарлаа$`));
   });
 
-  it('R6-09 episodes that come out together are told in one', async () => {
+  it('R6-09 episodes that are released together send one notification', async () => {
     await mark(bold, 'like');
     const first = await release();
     await release();
@@ -116,7 +116,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(data[0].episode_id).toBe((await episode(first))?.id);
   });
 
-  it('R6-09 an old title that was imported floods nobody: one piece of news a day, whenever its films come', async () => {
+  it('R6-09 an imported old title sends at most one notification a day, whenever its videos arrive', async () => {
     await mark(bold, 'like');
     const numbers: number[] = [];
     for (let count = 0; count < 30; count += 1) numbers.push(await release(24 * 365, null));
@@ -134,7 +134,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await next(6)).toEqual(['6 шинэ анги гарлаа', '12 шинэ анги гарлаа']);
   });
 
-  it('an answer is told to who was answered, and nobody hears of their own', async () => {
+  it('a reply notifies the author of the comment, and never its own author', async () => {
     const post = async (by: Person, body: string, parent_id: number) => {
       app.clock.now = new Date(app.clock.now.getTime() + 6_000);
       const given = { parent_id, user_id: by.id, body };
@@ -169,7 +169,7 @@ describe.each(engines)('notifications on %s', (engine) => {
       .values({ orderId: id, userId: by.id, titleId: MOVIE, startsAt: began, endsAt });
   };
 
-  it('a rental that ends within six hours is told once, unless it was extended', async () => {
+  it('a rental that ends within six hours notifies once, unless it was extended', async () => {
     await rent(bold, 7, 'rental-a');
     await upkeep(app.context);
     expect((await of(bold)).total).toBe(0);
@@ -182,7 +182,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect((await of(saraa)).total).toBe(0);
   });
 
-  it('days that end within three are told once for each end', async () => {
+  it('a subscription that ends within three days notifies once for each end', async () => {
     const ends = (days: number) =>
       app.db
         .update(users)
@@ -197,7 +197,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect((await of(bold)).data).toMatchObject([{ kind: 'days', text: 'Таны эрх 3 хоногийн дараа дуусна' }]);
   });
 
-  it('R7.2-15 are read up to one', async () => {
+  it('R7.2-15 notifications are marked as read up to an id', async () => {
     await mark(bold, 'like');
     await release();
     await upkeep(app.context);
@@ -210,7 +210,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   });
 
   describe('live', () => {
-    it('arrive at once, and what was missed arrives first', async () => {
+    it('notifications arrive immediately, and missed ones arrive first', async () => {
       await mark(bold, 'like');
       const reader = await live(bold);
       expect((await reader.next('unread')).data).toEqual({ unread: 0 });
@@ -226,14 +226,14 @@ describe.each(engines)('notifications on %s', (engine) => {
       expect(again.events.filter(({ event }) => event === 'notification')).toHaveLength(1);
     });
 
-    it('are for their owner alone', async () => {
+    it('notifications are sent to their owner alone', async () => {
       const ask = async (headers: Record<string, string>) =>
         (await readEvents(`${base}/api/m/live/${bold.id}`, headers)).status;
       expect(await ask({})).toBe(401);
       expect(await ask({ authorization: saraa.token })).toBe(403);
     });
 
-    it('another process on the same database hears them too', async () => {
+    it('another process on the same database receives notifications too', async () => {
       if (engine === 'PGlite') return;
       const database = await openDatabase(app.place);
       const second = createApp({ ...app.context, db: database.db, live: await openLive(database) });
@@ -259,7 +259,7 @@ describe.each(engines)('notifications on %s', (engine) => {
       await database.close();
     });
 
-    it('the line between the processes comes back by itself, and nothing is lost', async () => {
+    it('the connection between the processes recovers by itself, and no notification is lost', async () => {
       if (engine === 'PGlite') return;
       await mark(bold, 'like');
       const reader = await live(bold);

@@ -27,7 +27,7 @@ describe('the site', () => {
 
   const configIn = (page: string) => JSON.parse(/id="app-config">([^<]*)</.exec(page)?.[1] ?? 'null');
 
-  it('R1-10 lies under its prefix; the root leads there', async () => {
+  it('R1-10 the site is served under its prefix, and the root redirects there', async () => {
     for (const url of ['/', '/tenger']) {
       const reply = await app.get(url);
       expect(reply.status).toBe(302);
@@ -35,7 +35,7 @@ describe('the site', () => {
     }
   });
 
-  it('R2.1-01 R1-05 home carries the settings and may run our files only', async () => {
+  it('R2.1-01 R1-05 the home page carries the settings and may run our files only', async () => {
     const { status, body, headers } = await app.get('/tenger/');
     expect(status).toBe(200);
     expect(configIn(body)).toMatchObject({
@@ -63,14 +63,14 @@ describe('the site', () => {
     ['/tenger/watch/99999/1', 404, 'Тэнгэр · Монгол хэлээрх анимэ'],
     ['/tenger/watch/null', 404, 'Тэнгэр · Монгол хэлээрх анимэ'],
     ['/tenger/no/such/page', 404, 'Тэнгэр · Монгол хэлээрх анимэ'],
-  ])('R2.1-39 %s → %i, "%s"', async (url, status, title) => {
+  ])('R2.1-39 the address %s answers %i with the title "%s"', async (url, status, title) => {
     const reply = await app.get(url);
     expect(reply.status).toBe(status);
     expect(reply.body).toContain(`<title>${title}</title>`);
     expect(reply.body).toContain('id="root"');
   });
 
-  it('fingerprinted files are kept for ever, compressed both ways', async () => {
+  it('fingerprinted files are cached for ever, compressed both ways', async () => {
     const url = '/tenger/assets/app-1a2b.js';
     const br = await app.http.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
     expect(br.headers['cache-control']).toContain('immutable');
@@ -83,7 +83,7 @@ describe('the site', () => {
     expect(plain.body).toBe(script);
   });
 
-  it('other files are asked after', async () => {
+  it('other files are revalidated', async () => {
     const first = await app.get('/tenger/icon.svg');
     expect(first.headers['cache-control']).toBe('no-cache');
     expect((await app.get('/tenger/icon.svg', { 'if-none-match': first.headers.etag ?? '' })).status).toBe(
@@ -92,13 +92,13 @@ describe('the site', () => {
   });
 
   it.each(['/tenger/..%2fsecret.js', '/tenger/assets/..%2f..%2fsecret.js', '/tenger/assets/missing.js'])(
-    '%s is no file',
+    '%s is not a file',
     async (url) => {
       expect((await app.get(url)).status).toBe(404);
     },
   );
 
-  it('says so where the site is not built', async () => {
+  it('the server says so where the site is not built', async () => {
     const bare = await startTestApp('PGlite', { siteDir: join(site, 'nothing') });
     const reply = await bare.get('/tenger/');
     expect(reply.status).toBe(503);
@@ -106,7 +106,7 @@ describe('the site', () => {
     await bare.stop();
   });
 
-  it('health and readiness answer', async () => {
+  it('the health and readiness checks answer', async () => {
     expect((await app.get('/healthz')).body).toEqual({ status: 'ok' });
     expect((await app.get('/readyz')).body).toEqual({ status: 'ok' });
   });
@@ -116,11 +116,11 @@ describe('the shell', () => {
   const config = { name: 'gal', mirrorMode: false, watchParty: false, assetHost: '/images', demo: null };
   const filling = { config, origin: 'https://tenger.example' };
 
-  it('R1-06 names the second variant', () => {
+  it('R1-06 the page names the mirror variant', () => {
     expect(fillShell(html, { title: 'a', description: 'b' }, filling)).toContain('data-variant="gal"');
   });
 
-  it('a title can neither close an element nor be taken for a pattern', () => {
+  it('a title cannot close an element and is not read as a replacement pattern', () => {
     const page = fillShell(
       html,
       {
@@ -178,7 +178,7 @@ describe('R2.1-42 what a page says of itself', () => {
     ['/news/detail/1', '/news/detail/1'],
     ['/character/anime/list/1', '/character/anime/list/1'],
     ['/watch/1/3', '/watch/1/3'],
-  ])('%s has one address, %s', async (path, address) => {
+  ])('the page %s has one canonical address, %s', async (path, address) => {
     expect(canonical(await bodyOf(`/tenger${path}`))).toBe(`https://tenger.example/tenger${address}`);
   });
 
@@ -190,11 +190,11 @@ describe('R2.1-42 what a page says of itself', () => {
     ['/faq', 'FAQPage'],
     ['/news/detail/1', 'NewsArticle'],
     ['/actor/7', 'Person'],
-  ])('%s is a %s to machines', async (path, type) => {
+  ])('the page %s is a %s in structured data', async (path, type) => {
     expect(thingsIn(await bodyOf(`/tenger${path}`)).map((thing) => thing['@type'])).toContain(type);
   });
 
-  it('a title is shared with its picture', async () => {
+  it('a shared title shows its picture', async () => {
     const page = await bodyOf('/tenger/series/detail/1');
     const image = /property="og:image" content="([^"]*)"/.exec(page)?.[1] ?? '';
     expect(image).toMatch(/^https:\/\/tenger\.example\/images\/.*f=jpeg$/);
@@ -211,7 +211,7 @@ describe('R2.1-42 what a page says of itself', () => {
     '/series/1/2/ongoing/rating',
     '/_design',
     '/theatre/watch/31',
-  ])('%s stays out of indexes', async (path) => {
+  ])('the page %s is excluded from indexes', async (path) => {
     const reply = await app.get(`/tenger${path}`);
     expect(reply.status).toBe(200);
     expect(reply.body).toContain('name="robots" content="noindex"');
@@ -229,17 +229,17 @@ describe('R2.1-42 what a page says of itself', () => {
     '/news/detail/99999',
     '/content/99999',
     '/series/detail/1e3',
-  ])('R2.1-39 %s is not found', async (path) => {
+  ])('R2.1-39 the page %s is not found', async (path) => {
     expect((await app.get(`/tenger${path}`)).status).toBe(404);
   });
 
-  it('R2.1-31 the policy can be read without a script, and has nothing in it that could run', async () => {
+  it('R2.1-31 the policy page is readable without scripts, and contains none', async () => {
     const page = await bodyOf('/tenger/policy');
     expect(page).toMatch(/<div id="root"><main><h1>[^<]+<\/h1><\w/);
     expect(page).not.toMatch(/<main>.*<script/s);
   });
 
-  it('robots.txt names the map, and the map names every title', async () => {
+  it('robots.txt names the sitemap, and the sitemap names every title', async () => {
     const robots = String((await app.get('/robots.txt')).body);
     expect(robots).toContain('Sitemap: https://tenger.example/tenger/sitemap.xml');
     const index = await bodyOf('/tenger/sitemap.xml');

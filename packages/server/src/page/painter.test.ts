@@ -52,7 +52,7 @@ describe('what the server draws of a page', () => {
     rmSync(site, { recursive: true, force: true });
   });
 
-  it('is in the page, with the files it comes in and the answers it was made of', async () => {
+  it('a server-rendered page includes its markup, the files it needs and the replies it was made from', async () => {
     const { body, headers } = await app.get('/tenger/');
     expect(body).toContain('<div id="root" data-painted="/tenger/"><p data-s="0">/tenger/ tenger');
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/tenger/assets/page.css" />');
@@ -71,16 +71,16 @@ describe('what the server draws of a page', () => {
     expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[\w+/=]+'/);
   });
 
-  it('is a visitor’s: a call that needs a person is not answered, and one that signs addresses says so', async () => {
+  it('the server renders for a visitor: personal calls are not answered, and signed addresses are marked as such', async () => {
     const { body } = await app.get('/tenger/upcoming');
     expect(body).toMatch(/\/tenger\/upcoming tenger {2}false (?:ok|login)/);
   });
 
-  it('follows the queries that change what is seen, and no others', async () => {
+  it('server rendering follows the query parameters that change the content, and no others', async () => {
     expect((await app.get('/tenger/news?page=2&utm=x&media=1')).body).toContain('/tenger/news?page=2 tenger');
   });
 
-  it('is left out where it fails, where nothing is shown to a visitor, and where there is no such page', async () => {
+  it('a page is not server-rendered where rendering fails, where a visitor sees nothing, and where no page exists', async () => {
     for (const [path, status] of [
       ['/tenger/faq', 200],
       ['/tenger/profile', 200],
@@ -93,7 +93,7 @@ describe('what the server draws of a page', () => {
     }
   });
 
-  it('what draws it is not served', async () => {
+  it('the renderer’s own file is not served', async () => {
     for (const path of ['/tenger/.paint/paint.js', '/tenger/.vite/manifest.json'])
       expect((await app.get(path)).body).not.toContain('createPainter');
   });

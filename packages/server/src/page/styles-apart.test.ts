@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { stylesApart } from './styles-apart';
 
 describe('styles of drawn elements', () => {
-  it('go into one sheet that the policy knows by its fingerprint, each once', () => {
+  it('inline styles move into one sheet that the policy knows by its hash, each once', () => {
     const { html, css, source } = stylesApart(
       '<p class="a" style="height:60px">1</p><p style="height:60px"></p><i style="width:10%;--at:1"/>',
     );
@@ -14,16 +14,16 @@ describe('styles of drawn elements', () => {
     expect(source).toBe(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
   });
 
-  it('are stronger than what the classes say', () => {
+  it('extracted inline styles override the classes', () => {
     expect(stylesApart('<p style="top:0">').css).toBe(`${'[data-s="0"]'.repeat(4)}{top:0}`);
   });
 
-  it('what only looks like one is text', () => {
+  it('text that only looks like an inline style stays text', () => {
     const text = '<p title="x">a style=&quot;top:0&quot; &lt;p style="top:0"&gt;</p>';
     expect(stylesApart(text)).toEqual({ html: text, css: '', source: '' });
   });
 
-  it('a sheet that would end its own element is left out', () => {
+  it('a sheet that would close its own element is left out', () => {
     const { html, css, source } = stylesApart('<p style="--a:&quot;&lt;/style&gt;&lt;script&gt;&quot;">');
     expect(html).toBe('<p data-s="0">');
     expect([css, source]).toEqual(['', '']);

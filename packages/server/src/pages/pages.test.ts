@@ -22,13 +22,13 @@ const attacks = [
 ];
 
 describe('HTML of editors', () => {
-  it.each(attacks)('%s does no harm', (html) => {
+  it.each(attacks)('the HTML %s is sanitized', (html) => {
     const left = harmless(html);
     expect(left).not.toMatch(/<(?!\/?(?:p|a|br|hr|b|i|u|s|em|strong|ul|ol|li|h[2-4]|blockquote)\b)/i);
     expect(left).not.toMatch(/\son\w+\s*=|style=|javascript:|href="(?:data|\/\/)/i);
   });
 
-  it('what is harmless stays, and links say whose they are', () => {
+  it('harmless HTML stays, and links to other sites are marked', () => {
     expect(harmless('<h2>А</h2><p>б <strong>в</strong></p><ul><li>г</li></ul>')).toBe(
       '<h2>А</h2><p>б <strong>в</strong></p><ul><li>г</li></ul>',
     );
@@ -45,7 +45,7 @@ describe('HTML of editors', () => {
     ['/\\evil.example', false],
     ['javascript:alert(1)', false],
     ['data:text/html,x', false],
-  ])('a link to %s: %s', (address, safe) => {
+  ])('the safety check of a link to %s returns %s', (address, safe) => {
     expect(safeLink(address)).toBe(safe);
   });
 });
@@ -58,14 +58,14 @@ describe.each(engines)('site furniture on %s', (engine) => {
   afterAll(() => app.stop());
   const data = async (url: string) => (await app.get(url)).body.data;
 
-  it('R7.5-05 questions in order', async () => {
+  it('R7.5-05 the questions are listed in order', async () => {
     const items = await data('/api/footer/get-faq');
     expect(items.length).toBeGreaterThan(3);
     const ids: number[] = items.map((one: { id: number }) => one.id);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  it('R7.5-06 R7.5-07 news newest first, then one whole', async () => {
+  it('R7.5-06 R7.5-07 the news are listed newest first, and one is read in full', async () => {
     const first = await data('/api/footer/get-news?page=1');
     const dates = first.data.map((one: { created_at: string }) => one.created_at);
     expect(dates).toEqual(dates.toSorted().reverse());
@@ -75,7 +75,7 @@ describe.each(engines)('site furniture on %s', (engine) => {
     expect(one.body).toContain('<p>');
   });
 
-  it('R2.1-21 R2.1-22 R2.1-23 R7.1-23 R7.7-14 about, terms and privacy', async () => {
+  it('R2.1-21 R2.1-22 R2.1-23 R7.1-23 R7.7-14 the pages about, terms and privacy have their text', async () => {
     for (const [id, title] of [
       [47, 'Бидний тухай'],
       [48, 'Үйлчилгээний нөхцөл'],
@@ -85,7 +85,7 @@ describe.each(engines)('site furniture on %s', (engine) => {
     }
   });
 
-  it('what other hands have put into the database does no harm', async () => {
+  it('unsafe HTML that reached the database directly is sanitized', async () => {
     await app.db.insert(contents).values({ id: 900, title: 'x', body: '<p>а<script>alert(1)</script></p>' });
     await app.db.insert(faqs).values({ id: 900, title: 'x', body: '<img src=x onerror=alert(1)>' });
     await app.db

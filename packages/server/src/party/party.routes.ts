@@ -137,7 +137,7 @@ export const partyHandlers = (context: Context): Pick<Handlers, Names> => {
     async sayInParty({ body, viewer }) {
       const now = clock();
       mustBeHeard(viewer, now);
-      const text = cleanText(body.text, { longest: DANMAKU_LENGTH });
+      const text = cleanText('text', body.text, { longest: DANMAKU_LENGTH });
       const folded = alike(text) || text;
       const held = await isHeld(text);
       const [author] = await db

@@ -66,7 +66,7 @@ describe.each(engines)('watch party on %s', (engine) => {
     for (;;) if (namesIn((await reader.next('people')).data).join() === names.join()) return;
   };
 
-  it('who comes in is told how the film stands, who is there, and hears of every change', async () => {
+  it('a guest who joins a watch party receives its state and members, and every change', async () => {
     const room = await create();
     expect(room).toMatchObject({ host: bold.id, media: 1, episode: free, open: false, ...film, revision: 1 });
     expect(room.at).toBe(began.getTime());
@@ -85,13 +85,13 @@ describe.each(engines)('watch party on %s', (engine) => {
     expect((await host.next('party')).data.revision).toBe(2);
   });
 
-  it('a moment that cannot be is now', async () => {
+  it('a timestamp that is not possible is replaced by the current time', async () => {
     const { code } = await create();
     for (const at of [began.getTime() + 1, began.getTime() - 20_000])
       expect((await steer(code, bold, { at })).body.data.at).toBe(began.getTime());
   });
 
-  it('others steer where the host lets them, and only from within', async () => {
+  it('guests control playback where the host allows it, and only while they are in the room', async () => {
     const { code } = await create();
     const guest = await enter(code, saraa);
     await guest.next('party');
@@ -105,7 +105,7 @@ describe.each(engines)('watch party on %s', (engine) => {
     expect((await say(code, third, 'Сайн уу')).status).toBe(403);
   });
 
-  it('needs the right to watch: at the door, of the host, and when the room goes on', async () => {
+  it('a watch party requires the right to watch: to join, as host, and when the room moves on', async () => {
     await app.db
       .update(users)
       .set({ expiresAt: new Date(began.getTime() + 24 * HOUR_MS) })
@@ -124,7 +124,7 @@ describe.each(engines)('watch party on %s', (engine) => {
     expect((await steer(other.code, bold, { episode: 999_999 })).status).toBe(404);
   });
 
-  it('a host has one room: the former one ends, and so does it when they leave it empty', async () => {
+  it('a host has one room: creating another ends it, and so does leaving it empty', async () => {
     const first = await create();
     const guest = await enter(first.code, saraa);
     await guest.next('party');
@@ -139,7 +139,7 @@ describe.each(engines)('watch party on %s', (engine) => {
     expect(await app.db.$count(partyStreams)).toBe(0);
   });
 
-  it('the host alone ends a room for everybody', async () => {
+  it('only the host ends a room for everybody', async () => {
     const { code } = await create();
     const guest = await enter(code, saraa);
     await guest.next('party');
@@ -157,7 +157,7 @@ describe.each(engines)('watch party on %s', (engine) => {
       return registerUser(app, 'Тулга');
     };
 
-    it('who has been there longest is the next host, and the film goes on as it was', async () => {
+    it('the longest-present guest becomes the next host, and playback continues', async () => {
       const room = await create();
       await enter(room.code, bold);
       const guest = await enter(room.code, saraa);
@@ -177,7 +177,7 @@ describe.each(engines)('watch party on %s', (engine) => {
       expect((await steer(room.code, bold)).status).toBe(403);
     });
 
-    it('who has a room of their own does not get another one', async () => {
+    it('a guest who hosts another room does not become the next host', async () => {
       const { code } = await create();
       await enter(code, bold);
       const guest = await enter(code, saraa);
@@ -190,7 +190,7 @@ describe.each(engines)('watch party on %s', (engine) => {
       expect((await guest.next('party')).data.host).toBe(tulga.id);
     });
 
-    it('without a word, the room is handed over as soon as that is sure', async () => {
+    it('a host who disconnects without leaving is replaced as soon as that is certain', async () => {
       const { code } = await create();
       const host = await enter(code, bold);
       const guest = await enter(code, saraa);
@@ -204,7 +204,7 @@ describe.each(engines)('watch party on %s', (engine) => {
       expect((await guest.next('party')).data.host).toBe(saraa.id);
     }, 30_000);
 
-    it('by the death of a process, the room is handed over by the upkeep', async () => {
+    it('maintenance hands a room over after its host’s process died', async () => {
       const { code } = await create();
       await app.db
         .insert(partyStreams)
@@ -222,7 +222,7 @@ describe.each(engines)('watch party on %s', (engine) => {
     });
   });
 
-  it('a guest who leaves is gone with all their tabs, and the room goes on', async () => {
+  it('a guest who leaves is removed with all their tabs, and the room continues', async () => {
     const { code } = await create();
     const host = await enter(code, bold);
     const tabs = [await enter(code, saraa), await enter(code, saraa)];
@@ -233,7 +233,7 @@ describe.each(engines)('watch party on %s', (engine) => {
     expect((await steer(code, bold)).status).toBe(200);
   });
 
-  it('whoever comes back is there once, and hears what was missed, once', async () => {
+  it('a guest who returns is listed once, and receives missed messages once', async () => {
     const { code } = await create();
     const host = await enter(code, bold);
     const guest = await enter(code, saraa);
@@ -250,7 +250,7 @@ describe.each(engines)('watch party on %s', (engine) => {
     expect(namesIn((await back.next('people')).data)).toEqual(['Болд', 'Сараа']);
   });
 
-  it('speaks by the rules of player comments', async () => {
+  it('the watch party chat follows the rules of player comments', async () => {
     const { code } = await create();
     const host = await enter(code, bold);
     const guest = await enter(code, saraa);
@@ -271,7 +271,7 @@ describe.each(engines)('watch party on %s', (engine) => {
     expect(guest.events.filter(({ event }) => event === 'line')).toHaveLength(1);
   });
 
-  it('a word that a moderator would look at is seen by its author alone', async () => {
+  it('a chat message that a moderator would check is visible to its author alone', async () => {
     const { code } = await create();
     const guest = await enter(code, saraa);
     await guest.next('party');
@@ -283,7 +283,7 @@ describe.each(engines)('watch party on %s', (engine) => {
     expect((await host.next('line')).data.text).toBe('өөдгүй');
   });
 
-  it('has twenty people at most, each with four tabs', async () => {
+  it('a watch party has at most twenty people, each with four tabs', async () => {
     const { code } = await create();
     const crowd = await Promise.all(Array.from({ length: 20 }, (_, at) => registerUser(app, `Хүн${at}`)));
     await app.db
@@ -295,7 +295,7 @@ describe.each(engines)('watch party on %s', (engine) => {
     expect((await enter(code, saraa)).status).toBe(409);
   });
 
-  it('ends by itself: after twelve hours, and where nobody has been in it for ten minutes', async () => {
+  it('a watch party ends after twelve hours, and after ten minutes without members', async () => {
     const { code } = await create();
     const guest = await enter(code, saraa);
     await guest.next('party');
@@ -311,7 +311,7 @@ describe.each(engines)('watch party on %s', (engine) => {
     expect((await steer(long.code, bold)).status).toBe(404);
   });
 
-  it('another process on the same database is the same room', async () => {
+  it('another process on the same database serves the same room', async () => {
     if (engine === 'PGlite') return;
     const database = await openDatabase(app.place);
     const second = createApp({ ...app.context, db: database.db, live: await openLive(database) });
@@ -330,7 +330,7 @@ describe.each(engines)('watch party on %s', (engine) => {
   });
 });
 
-it('is not there where it is switched off', async () => {
+it('the watch party calls answer 404 where the feature is off', async () => {
   const app = await startTestApp('PGlite', { watchParty: false });
   const bold = await registerUser(app);
   const body = { episode: 1, ...film };

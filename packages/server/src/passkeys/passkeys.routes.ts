@@ -146,7 +146,7 @@ export const passkeyHandlers = (
     },
 
     async renamePasskey({ body, viewer }) {
-      const name = cleanText(body.name, { longest: NAME });
+      const name = cleanText('name', body.name, { longest: NAME });
       const changed = await renameOwn(db, viewer.id, body.id, name);
       if (!changed) throw notFound();
       return { status: 1, data: shown(changed) };

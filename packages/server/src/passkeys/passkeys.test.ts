@@ -45,7 +45,7 @@ describe.each(ways)('passkeys with $way on $engine', ({ engine, sessionCookie })
     return { person, key };
   };
 
-  it('is made for the PIN, listed, renamed, signs in, and is removed', async () => {
+  it('a passkey is created with the PIN, listed, renamed, signs in, and is removed', async () => {
     const person = await registerUser(app);
     const key = createAuthenticator(site);
     const asked = await wish(person);
@@ -80,7 +80,7 @@ describe.each(ways)('passkeys with $way on $engine', ({ engine, sessionCookie })
     expect((await login(key.sign(await loginWish()))).status).toBe(401);
   });
 
-  it('is not made without the PIN, whose wrong tries count', async () => {
+  it('a passkey is not created without the PIN, and wrong PINs count', async () => {
     const { token, phone, pin } = await registerUser(app);
     for (let tries = 0; tries < 5; tries += 1)
       expect((await app.call(routes.passkeyWish, { body: { pin: '0000' } }, token)).status).toBe(401);
@@ -88,14 +88,14 @@ describe.each(ways)('passkeys with $way on $engine', ({ engine, sessionCookie })
     expect((await app.call(routes.login, { body: { phone, password: pin } })).status).toBe(429);
   });
 
-  it('signs its owner in also while somebody else has closed the PIN by guessing', async () => {
+  it('a passkey signs its owner in while guessing by others has locked the PIN', async () => {
     const { person, key } = await withPasskey();
     const body = { phone: person.phone, password: '0000' };
     for (let tries = 0; tries < 6; tries += 1) await app.call(routes.login, { body });
     expect((await login(key.sign(await loginWish()))).status).toBe(200);
   });
 
-  it('tells the owner by e-mail', async () => {
+  it('the owner is notified of a new passkey by e-mail', async () => {
     const { person } = await withPasskey();
     await expect
       .poll(async () => JSON.stringify((await app.get('/dev/outbox.json')).body), { timeout: 20_000 })
@@ -103,7 +103,7 @@ describe.each(ways)('passkeys with $way on $engine', ({ engine, sessionCookie })
   });
 
   describe('a challenge', () => {
-    it('is good once, for five minutes, and not where it was made up', async () => {
+    it('a challenge is valid once, for five minutes, and not when invented', async () => {
       const { key } = await withPasskey();
       const used = await loginWish();
       expect((await login(key.sign(used))).status).toBe(200);
@@ -116,14 +116,14 @@ describe.each(ways)('passkeys with $way on $engine', ({ engine, sessionCookie })
       expect((await login(key.sign({ challenge: 'A'.repeat(43) }))).status).toBe(401);
     });
 
-    it('is used up by an answer that does not hold, too', async () => {
+    it('a challenge is consumed by a response that fails, too', async () => {
       const { key } = await withPasskey();
       const asked = await loginWish();
       expect((await login(key.sign(asked, { unverified: true }))).status).toBe(401);
       expect((await login(key.sign(asked))).status).toBe(401);
     });
 
-    it('of one session makes no passkey in another, and none of signing in makes one', async () => {
+    it('a challenge of one session creates no passkey in another, and a sign-in challenge creates none', async () => {
       const [one, two] = [await registerUser(app), await registerUser(app)];
       const key = createAuthenticator(site);
       const asked = await wish(one);
@@ -134,7 +134,7 @@ describe.each(ways)('passkeys with $way on $engine', ({ engine, sessionCookie })
       expect((await login(key.sign(await wish(one)))).status).toBe(401);
     });
 
-    it('is nowhere in the tables, and goes with its session', async () => {
+    it('a challenge is stored in no table, and ends with its session', async () => {
       const person = await registerUser(app);
       const { challenge } = await wish(person);
       expect(JSON.stringify(await app.db.select().from(passkeyChallenges))).not.toContain(challenge);
@@ -151,7 +151,7 @@ describe.each(ways)('passkeys with $way on $engine', ({ engine, sessionCookie })
     ['without TLS', { origin: 'http://tenger.example' }],
     ['for another host', { rpId: 'evil.mn' }],
     ['without a finger, a face or a code', { unverified: true }],
-  ] as const)('is neither made nor taken %s', async (_what, changes) => {
+  ] as const)('a passkey response %s is refused, to sign in and to register', async (_what, changes) => {
     const { key } = await withPasskey();
     expect((await login(key.sign(await loginWish(), changes))).status).toBe(401);
     const other = await registerUser(app);
@@ -160,7 +160,7 @@ describe.each(ways)('passkeys with $way on $engine', ({ engine, sessionCookie })
     );
   });
 
-  it('a count that does not go up tells a copy', async () => {
+  it('a signature count that does not increase reveals a copied passkey', async () => {
     const { key } = await withPasskey();
     expect((await login(key.sign(await loginWish(), { count: 7 }))).status).toBe(200);
     expect((await login(key.sign(await loginWish(), { count: 7 }))).status).toBe(401);
@@ -170,13 +170,13 @@ describe.each(ways)('passkeys with $way on $engine', ({ engine, sessionCookie })
     expect(row?.signCount).toBeTypeOf('number');
   });
 
-  it('those that do not count are taken again and again', async () => {
+  it('passkeys without a signature count are accepted repeatedly', async () => {
     const { key } = await withPasskey();
     for (let at = 0; at < 2; at += 1)
       expect((await login(key.sign(await loginWish(), { count: 0 }))).status).toBe(200);
   });
 
-  it('is of no use with another key, another account, or a signature that was changed', async () => {
+  it('a passkey is refused with another key, another account, or a changed signature', async () => {
     const [mine, others] = [await withPasskey(), await withPasskey()];
     const forged = { ...others.key.sign(await loginWish()), id: mine.key.id, rawId: mine.key.id };
     expect((await login(forged)).status).toBe(401);
@@ -191,7 +191,7 @@ describe.each(ways)('passkeys with $way on $engine', ({ engine, sessionCookie })
     expect((await login(createAuthenticator(site).sign(await loginWish()))).status).toBe(401);
   });
 
-  it('R7.4-09 somebody else’s is not to be seen, renamed or removed', async () => {
+  it('R7.4-09 another viewer’s passkey cannot be listed, renamed or removed', async () => {
     const { person, key } = await withPasskey();
     const other = await registerUser(app);
     const params = { userId: person.id };
@@ -202,7 +202,7 @@ describe.each(ways)('passkeys with $way on $engine', ({ engine, sessionCookie })
     expect((await login(key.sign(await loginWish()))).status).toBe(200);
   });
 
-  it('is in what an account exports, without its key, and goes with the account', async () => {
+  it('a passkey is exported with the account, without its key, and deleted with it', async () => {
     const { person, key } = await withPasskey();
     const params = { userId: person.id };
     const { tables } = (await app.call(routes.exportAccount, { params }, person.token)).body.data;
@@ -217,7 +217,7 @@ describe('whom passkeys are for', () => {
   const of = (publicUrl: string, production: boolean) =>
     ({ publicUrl, production }) as Parameters<typeof relyingPartyOf>[0];
 
-  it('is the address that is set, else the one that is called, and in production nobody', () => {
+  it('passkeys belong to the configured address, else to the requested one, and in production to none', () => {
     expect(relyingPartyOf(of('https://tenger.mn', true), 'http://evil.mn')).toEqual({
       origin: 'https://tenger.mn',
       id: 'tenger.mn',
@@ -230,7 +230,7 @@ describe('whom passkeys are for', () => {
     expect([hasPasskeys(of('', true)), hasPasskeys(of('', false))]).toEqual([false, true]);
   });
 
-  it('is told to the page, and without one there are none', async () => {
+  it('passkeys are off where no address for them is configured, and the page learns that', async () => {
     const app = await startTestApp('PGlite', { production: true, demo: false });
     expect((await app.get('/api/app/config')).body.data.passkeys).toBe(false);
     expect((await app.call(routes.passkeyLoginWish, {})).status).toBe(404);

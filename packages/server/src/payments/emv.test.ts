@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { accountQrText, crc16, emvText, invoiceQrText, readEmv } from './emv';
 
 describe('a QR text', () => {
-  it('has the checksum of the standard', () => {
+  it('a QR text has the checksum of the standard', () => {
     expect(crc16('123456789')).toBe('29B1');
   });
 
-  it('says currency, amount, merchant and place', () => {
+  it('a QR text names currency, amount, merchant and city', () => {
     const fields = readEmv(invoiceQrText('a1b2c3', 4900));
     expect(Object.fromEntries(fields ?? [])).toMatchObject({
       '00': '01',
@@ -21,7 +21,7 @@ describe('a QR text', () => {
     });
   });
 
-  it('of an account stands for ever and asks no amount', () => {
+  it('a QR text of an account has no expiry and no amount', () => {
     const fields = readEmv(accountQrText('MN450005009900112233'));
     expect(fields?.get('01')).toBe('11');
     expect(fields?.has('54')).toBe(false);
@@ -34,11 +34,11 @@ describe('a QR text', () => {
     ['a length beyond the end', (text: string) => text.replace('0002', '0099')],
     ['something else', () => 'https://example.com'],
     ['nothing', () => ''],
-  ])('with %s is damaged', (_what, spoil) => {
+  ])('a QR text with %s is damaged', (_what, spoil) => {
     expect(readEmv(spoil(invoiceQrText('a1b2c3', 4900)))).toBeUndefined();
   });
 
-  it('refuses a value that does not fit', () => {
+  it('the QR text refuses a value that does not fit', () => {
     expect(() => emvText([['59', 'x'.repeat(100)]])).toThrow('99 characters');
   });
 });

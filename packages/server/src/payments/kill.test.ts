@@ -37,7 +37,7 @@ describe.each(engines)('a server that is killed while people pay, on %s', (engin
       authorization: token,
     });
 
-  it('loses no payment and gives none twice', async () => {
+  it('a server that is killed during payments loses no payment and grants none twice', async () => {
     /** Bills the server has said to be paid. */
     const told = new Set<string>();
     let token = '';

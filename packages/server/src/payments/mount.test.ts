@@ -5,7 +5,7 @@ import { startTestApp } from '../testing/start-test-app';
 const user = 'demo-99000002';
 const movie = { params: { user, movie: 31 } };
 
-it('a demo without credentials pays through the stand-ins of its own', async () => {
+it('a demo without credentials pays through its own fake gateways', async () => {
   const app = await startTestApp('PGlite');
   const own = await app.listen();
   const token = await app.signIn('99000002');
@@ -25,7 +25,7 @@ it('a demo without credentials pays through the stand-ins of its own', async () 
   await app.stop();
 });
 
-it('production has no stand-ins, and offers only what is set up', async () => {
+it('production has no fake gateways, and offers only the configured methods', async () => {
   const app = await startTestApp('PGlite', { production: true, demo: false });
   const token = await app.signIn('99000002');
   for (const page of ['qpay', 'qpay/v2/auth/token', 'card', 'bank'])
@@ -38,7 +38,7 @@ it('production has no stand-ins, and offers only what is set up', async () => {
   await app.stop();
 });
 
-it('one account opens twenty orders a minute', async () => {
+it('an account may open twenty orders a minute', async () => {
   const app = await startTestApp('PGlite', { rateLimits: true });
   await app.listen();
   const token = await app.signIn('99000002');

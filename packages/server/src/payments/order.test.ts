@@ -66,23 +66,23 @@ describe('an order', () => {
     'is left with too little': [returned(AMOUNT - 1), { review: 'review' }],
   };
   for (const [what, [event, changes]] of Object.entries(table)) {
-    it.each(states)(`that ${what}, being %s`, (state) => {
+    it.each(states)(`an order in state %s changes as the table says when it ${what}`, (state) => {
       expect(next(order(state), event)?.state).toBe(changes[state]);
     });
   }
 
-  it('counts money that comes after it is paid as a surplus, once', () => {
+  it('a payment after an order is paid counts as a surplus, once', () => {
     expect(next(order('granted'), money(AMOUNT))).toBeUndefined();
     expect(next(order('granted'), money(AMOUNT, AMOUNT))).toEqual({ state: 'granted', surplus: AMOUNT });
     expect(next(order('granted', AMOUNT), money(AMOUNT, AMOUNT))).toBeUndefined();
   });
 
-  it('owes less after a surplus was given back', () => {
+  it('an order owes less after a surplus was refunded', () => {
     expect(next(order('granted', AMOUNT), returned(AMOUNT))).toEqual({ state: 'granted', surplus: 0 });
     expect(next(order('granted', 2 * AMOUNT), returned(AMOUNT, AMOUNT))?.surplus).toBe(AMOUNT);
   });
 
-  it('is open only before it ends one way or another', () => {
+  it('an order is open only until it reaches an end state', () => {
     expect(states.filter(isOpen)).toEqual(['created', 'invoiced']);
   });
 });
@@ -97,11 +97,11 @@ describe('money', () => {
     [[2450], { enough: false, total: 2450 }],
     [[5900], { enough: false, total: 5900 }],
     [[2450, 2451], { enough: false, total: 4901 }],
-  ])('of %o for 4900 is judged %o', (amounts, verdict) => {
+  ])('a payment of %o for 4900 is judged %o', (amounts, verdict) => {
     expect(judge(AMOUNT, pay(...amounts))).toEqual(verdict);
   });
 
-  it('of another currency pays nothing', () => {
+  it('a payment in another currency pays nothing', () => {
     expect(judge(AMOUNT, [{ id: 'p', amount: AMOUNT, currency: 'USD' }])).toEqual({
       enough: false,
       total: 0,
@@ -123,7 +123,7 @@ describe('whatever happens in whatever order', () => {
     fc.constant({ type: 'heard' as const }),
   );
 
-  it('an order is paid at most once, and never loses what was paid in full', () => {
+  it('an order is paid at most once in any order of events, and never loses a full payment', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 40 }), (events) => {
         let now = order('created');
@@ -170,7 +170,7 @@ describe('the looks of the reconciler', () => {
     [300, 3600],
     [3600, 86_400],
     [86_400, null],
-  ])('%i s after an order the next is at %s s', (age, look) => {
+  ])('the reconciler, %i s after an order was created, checks it next at %s s', (age, look) => {
     expect(at(age)).toEqual(look === null ? null : new Date(created.getTime() + look * 1000));
   });
 });

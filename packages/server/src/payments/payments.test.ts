@@ -64,7 +64,7 @@ describe.each(engines)('payments on %s', (engine) => {
     (await call(routes.paymentStatus, { params: { userId } }, by)).body.days;
 
   describe('a QR', () => {
-    it('R7.3-05 R3-07 comes as text and picture of the movie’s price, with links of known apps only', async () => {
+    it('R7.3-05 R3-07 a QR order has a text and a picture with the movie’s price, and links of known apps only', async () => {
       const { status, body, headers } = await rent();
       expect(status, JSON.stringify(body)).toBe(200);
       expect(body).toMatchObject({ status: 1, data: { bill: body.bill, amount: PRICE, seconds_left: 90 } });
@@ -82,7 +82,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(body.data.short_url).toBe(`${shop.qpay.account.url}/${await invoiceOf(body.bill)}`);
     });
 
-    it('R7.3-05 is kept from prefetchers and other sites', async () => {
+    it('R7.3-05 a QR order refuses prefetchers and other sites', async () => {
       const parts = { params: { user: poor, movie: MOVIE } };
       for (const header of [{ 'sec-purpose': 'prefetch' }, { 'sec-fetch-site': 'cross-site' }]) {
         expect((await shop.call(routes.movieInvoice, parts, token, header)).status).toBe(403);
@@ -90,7 +90,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await shop.db.select().from(orders)).toEqual([]);
     });
 
-    it('R7.3-05 is the same while it is open, whatever is asked twenty times at once', async () => {
+    it('R7.3-05 an open QR order is returned again, even for twenty concurrent requests', async () => {
       const before = shop.qpay.book.invoices.size;
       const replies = await Promise.all(Array.from({ length: 20 }, () => rent()));
       expect(new Set(replies.map(({ body }) => body.bill)).size).toBe(1);
@@ -99,7 +99,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await rent()).body.bill).toBe(replies[0]?.body.bill);
     });
 
-    it('R4.4-11 R9-29 R8-31 runs out after 90 s, and another one begins', async () => {
+    it('R4.4-11 R9-29 R8-31 a QR order expires after 90 s, and a new one can be created', async () => {
       const { bill } = (await rent()).body;
       shop.pass(89);
       expect((await check(bill)).body).toMatchObject({
@@ -119,14 +119,14 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await rent()).body.bill).not.toBe(bill);
     });
 
-    it('is shown again to a page that is loaded again', async () => {
+    it('a QR order is shown again after the page is reloaded', async () => {
       const { bill, data } = (await rent()).body;
       shop.pass(30);
       const again = (await call(routes.readOrder, { params: { bill } })).body.data;
       expect(again).toEqual({ ...data, seconds_left: 60 });
     });
 
-    it('goes on after a crash between our order and the gateway’s invoice', async () => {
+    it('a QR order continues after a crash between our order and the gateway’s invoice', async () => {
       const { bill } = (await rent()).body;
       await shop.db.execute(sql`update orders set state = 'created', invoice_id = null where id = ${bill}`);
       shop.pass(21);
@@ -137,7 +137,7 @@ describe.each(engines)('payments on %s', (engine) => {
   });
 
   describe('a rental', () => {
-    it('R7.3-06 R8-32 R4.4-14 R1-04 is there at the first check after it was paid, for 72 hours', async () => {
+    it('R7.3-06 R8-32 R4.4-14 R1-04 a rental starts at the first check after payment, for 72 hours', async () => {
       const { bill } = (await rent()).body;
       expect((await check(bill)).body).toMatchObject({ status: 0, msg: 'Төлбөр хүлээгдэж байна' });
       expect((await tvod()).body).toEqual({
@@ -165,7 +165,7 @@ describe.each(engines)('payments on %s', (engine) => {
       });
     });
 
-    it('R4.4-14 plays at 71:59:59 and not at 72:00:01', async () => {
+    it('R4.4-14 a rental plays at 71:59:59 and not at 72:00:01', async () => {
       await shop.db
         .insert(episodes)
         .values({ id: 900_001, titleId: MOVIE, number: 1, duration: 60, releasedAt: new Date(0) })
@@ -186,7 +186,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await rent()).status).toBe(200);
     });
 
-    it('R4.4-03 R4.4-15 is not sold where none is needed, none can be played, or one is there', async () => {
+    it('R4.4-03 R4.4-15 a rental is not sold where none is needed, there is no video, or one is active', async () => {
       const change = async (to: Partial<typeof titles.$inferInsert>) => {
         await shop.db.update(titles).set(to).where(eq(titles.id, MOVIE));
         const reply = await rent();
@@ -207,7 +207,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await rent()).body.msg).toBe('Та энэ киног түрээсэлсэн байна');
     });
 
-    it('R4.4-03 is not asked for where a theatre movie costs nothing', async () => {
+    it('R4.4-03 a theatre movie without a price needs no rental', async () => {
       await shop.db.update(titles).set({ price: 0 }).where(eq(titles.id, MOVIE));
       expect((await tvod()).body).toMatchObject({ status: 1, data: { price: null } });
       await shop.db.update(titles).set({ price: PRICE }).where(eq(titles.id, MOVIE));
@@ -215,7 +215,7 @@ describe.each(engines)('payments on %s', (engine) => {
   });
 
   describe('days', () => {
-    it('R7.3-03 are sold in packages, fewest first', async () => {
+    it('R7.3-03 subscriptions are sold in packages, fewest days first', async () => {
       const { data } = (await shop.get('/api/m/payment/options/list')).body;
       expect(data.map((one: { days: number; price: number }) => [one.days, one.price])).toEqual([
         [30, 9900],
@@ -225,7 +225,7 @@ describe.each(engines)('payments on %s', (engine) => {
       ]);
     });
 
-    it('R7.3-07 begin now, and are added to what is left', async () => {
+    it('R7.3-07 bought days begin now, and are added to those left', async () => {
       expect(await days(poor, token)).toBe(0);
       await act((await buyDays(1)).body.bill, 'pay');
       expect(await days(poor, token)).toBe(30);
@@ -234,7 +234,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await until(poor)).toBe(began.getTime() + 120 * DAY_MS);
     });
 
-    it('add up where two orders are paid at the same moment', async () => {
+    it('days add up where two orders are paid at the same moment', async () => {
       const bills = await Promise.all([buyDays(1), buyDays(2), buyDays(3)]);
       await Promise.all(bills.map(({ body }) => act(body.bill, 'callback-twice')));
       expect(await days(poor, token)).toBe(300);
@@ -242,14 +242,14 @@ describe.each(engines)('payments on %s', (engine) => {
   });
 
   describe('once, whatever happens', () => {
-    it('a callback alone is enough', async () => {
+    it('a callback alone is enough to complete an order', async () => {
       const { bill } = (await buyDays(1)).body;
       await act(bill, 'pay');
       expect((await order(bill)).state).toBe('granted');
     });
 
     it.each(['GET', 'POST'] as const)(
-      'a %s callback without a payment gives nothing, and is answered',
+      'a %s callback without a payment grants nothing, and is answered',
       async (method) => {
         const { bill } = (await buyDays(1)).body;
         const reply = await shop.http.inject({
@@ -263,14 +263,14 @@ describe.each(engines)('payments on %s', (engine) => {
       },
     );
 
-    it('a callback for no order, or in another gateway’s name, is refused', async () => {
+    it('a callback for an unknown order, or in another gateway’s name, is refused', async () => {
       const { bill } = (await buyDays(1)).body;
       for (const url of [`qpay/${'f'.repeat(32)}`, 'qpay/short', `card/${bill}`]) {
         expect((await shop.get(`/api/payment/callback/${url}`)).status).toBe(404);
       }
     });
 
-    it('forty checks and callbacks at once give once', async () => {
+    it('forty concurrent checks and callbacks grant once', async () => {
       const { bill } = (await buyDays(1)).body;
       await act(bill, 'callback-lost');
       const replies = await Promise.all(
@@ -283,7 +283,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await days(poor, token)).toBe(30);
     });
 
-    it('two servers on one database give once', async () => {
+    it('two servers on one database grant once', async () => {
       const second = createApp(shop.context);
       const { bill } = (await buyDays(1)).body;
       await act(bill, 'callback-lost');
@@ -304,7 +304,7 @@ describe.each(engines)('payments on %s', (engine) => {
       await second.http.close();
     });
 
-    it('money that came twice gives once, and the rest waits to be given back', async () => {
+    it('a payment that arrived twice grants once, and the surplus waits for a refund', async () => {
       const { bill } = (await buyDays(1)).body;
       await act(bill, 'pay-twice');
       expect(await order(bill)).toMatchObject({ state: 'granted', surplus: 9900 });
@@ -312,7 +312,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await ordersForReview(shop.db)).map(({ id }) => id)).toEqual([bill]);
     });
 
-    it('R4.4-13 money at second 91 is honoured', async () => {
+    it('R4.4-13 a payment at second 91 is honored', async () => {
       const { bill } = (await rent()).body;
       await act(bill, 'pay-late');
       shop.pass(95);
@@ -322,7 +322,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await tvod()).body.status).toBe(1);
     });
 
-    it('R4.4-13 somebody who paid at second 91 and starts again pays no second time', async () => {
+    it('R4.4-13 a viewer who paid at second 91 and starts again does not pay a second time', async () => {
       const { bill } = (await rent()).body;
       shop.pass(91);
       await act(bill, 'callback-lost');
@@ -337,7 +337,7 @@ describe.each(engines)('payments on %s', (engine) => {
       [301, 'after five'],
       [3601, 'after an hour'],
       [86_401, 'after a day'],
-    ])('the reconciler finds money nobody told of, paid after %i s (%s)', async (seconds) => {
+    ])('the reconciler finds a payment without a callback, made after %i s (%s)', async (seconds) => {
       const { bill } = (await buyDays(1)).body;
       for (const look of [16, 61, 301, 3601, 86_401].filter((at) => at < seconds)) {
         shop.clock.now = new Date(began.getTime() + look * 1000);
@@ -351,7 +351,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await shop.payments.reconcile()).toBe(0);
     });
 
-    it('the last look closes the invoice, so that nobody pays it unseen', async () => {
+    it('the last check cancels the invoice, so that it cannot be paid unnoticed', async () => {
       const { bill } = (await buyDays(1)).body;
       for (const at of [16, 61, 301, 3601, 86_401]) {
         shop.clock.now = new Date(began.getTime() + at * 1000);
@@ -361,7 +361,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await order(bill)).toMatchObject({ state: 'expired', recheckAt: null });
     });
 
-    it('a look that failed, or whose process died, comes again', async () => {
+    it('a check that failed, or whose process died, is repeated', async () => {
       const { bill } = (await buyDays(1)).body;
       await act(bill, 'callback-lost');
       shop.pass(16);
@@ -378,7 +378,7 @@ describe.each(engines)('payments on %s', (engine) => {
     it.each([
       ['pay-half', 'too little'],
       ['pay-wrong', 'too much'],
-    ] as const)('%s (%s) opens nothing, and a person looks at it', async (action, _what) => {
+    ] as const)('%s (%s) grants nothing and goes to review', async (action, _what) => {
       const { bill } = (await rent()).body;
       await act(bill, action);
       expect((await check(bill)).body).toMatchObject({ status: 0, data: { state: 'review' } });
@@ -393,7 +393,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await tvod()).body.status).toBe(1);
     });
 
-    it('two halves are the whole', async () => {
+    it('two half payments make the full amount', async () => {
       const { bill } = (await rent()).body;
       await act(bill, 'pay-half');
       await act(bill, 'pay-half');
@@ -401,20 +401,20 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await order(bill)).surplus).toBe(0);
     });
 
-    it('a payment that failed is none', async () => {
+    it('a failed payment does not count', async () => {
       const { bill } = (await rent()).body;
       await act(bill, 'fail');
       expect((await check(bill)).body).toMatchObject({ status: 0, data: { state: 'pending' } });
     });
 
-    it('money for an account that is gone waits for a person', async () => {
+    it('a payment for a deleted account goes to review', async () => {
       const { bill } = (await buyDays(1)).body;
       await shop.db.update(orders).set({ userId: null }).where(eq(orders.id, bill));
       await act(bill, 'pay');
       expect((await order(bill)).state).toBe('review');
     });
 
-    it('every change is written down, with whom it came from', async () => {
+    it('every change of an order is recorded, with its source', async () => {
       const { bill } = (await rent()).body;
       shop.pass(95);
       await check(bill);
@@ -436,7 +436,7 @@ describe.each(engines)('payments on %s', (engine) => {
   });
 
   describe('giving up', () => {
-    it('R4.4-10 cancels the order here and the invoice there', async () => {
+    it('R4.4-10 cancelling an order cancels it here and at the gateway', async () => {
       const { bill } = (await rent()).body;
       const reply = await call(routes.cancelOrder, { body: { bill } });
       expect(reply.body).toMatchObject({
@@ -449,7 +449,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await rent()).body.bill).not.toBe(bill);
     });
 
-    it('what was paid just before is there instead', async () => {
+    it('an order that was paid just before it is cancelled is granted instead', async () => {
       const { bill } = (await rent()).body;
       await act(bill, 'callback-lost');
       expect((await call(routes.cancelOrder, { body: { bill } })).body).toMatchObject({
@@ -459,7 +459,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await tvod()).body.status).toBe(1);
     });
 
-    it('works while the gateway is down, and money that still comes is honoured', async () => {
+    it('cancelling works while the gateway is down, and a later payment is honored', async () => {
       const { bill } = (await rent()).body;
       shop.qpay.breakNext('invoice', 'error-500');
       shop.qpay.breakNext('invoice', 'error-500');
@@ -491,7 +491,7 @@ describe.each(engines)('payments on %s', (engine) => {
         async () => check((await rent()).body.bill),
         'Шалгахад алдаа гарлаа',
       ],
-    ])('%s says so, and the next try works', async (_name, fail, ask, msg) => {
+    ])('%s reports a failing gateway, and the next try works', async (_name, fail, ask, msg) => {
       if (msg === 'Шалгахад алдаа гарлаа') await rent();
       fail();
       const before = shop.log.length;
@@ -503,7 +503,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await ask()).status).toBe(200);
     });
 
-    it('a slow answer, a token that is not taken and one failed check are got over', async () => {
+    it('the order survives a slow reply, a rejected token and one failed check', async () => {
       const { bill } = (await rent()).body;
       shop.qpay.breakNext('payment/check', 'slow');
       expect((await check(bill)).status).toBe(200);
@@ -513,7 +513,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await check(bill)).status).toBe(200);
     });
 
-    it('logs hold no credentials, no token, no bill and no phone', async () => {
+    it('logs contain no credentials, token, bill or phone', async () => {
       const { bill } = (await rent()).body;
       twice('payment/check');
       await check(bill);
@@ -535,7 +535,7 @@ describe.each(engines)('payments on %s', (engine) => {
   });
 
   describe('somebody else', () => {
-    it('learns nothing of an order and changes nothing', async () => {
+    it('another viewer can neither read nor change an order', async () => {
       const { bill } = (await rent()).body;
       for (const [route, parts] of [
         [routes.checkBill, { params: { bill } }],
@@ -557,7 +557,7 @@ describe.each(engines)('payments on %s', (engine) => {
     const receive = (note: string, amount: number, reference: string) =>
       receiveTransfer(shop.db, shop.payments, { note, amount, reference }, shop.clock.now);
 
-    it('R7.3-02 shows the account, and a note of its own with the phone', async () => {
+    it('R7.3-02 a transfer order shows the account, and a unique note with the phone', async () => {
       const { data } = (await shop.get('/api/m/payment/info')).body;
       expect(data.methods).toEqual(['qpay', 'card', 'transfer']);
       expect(data.account.iban).toHaveLength(20);
@@ -568,7 +568,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await open()).bill).toBe(mine.bill);
     });
 
-    it('is recognised by its note, however it is written, once', async () => {
+    it('a transfer is recognized by its note in any spelling, once', async () => {
       const { bill, data } = await open();
       const [code = ''] = data.transfer.note.split(' ');
       await receive(`${code.toLowerCase().replace('t', 'т')} bayarlalaa`, 9900, 'line-1');
@@ -580,7 +580,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await days(poor, token)).toBe(30);
     });
 
-    it('of another amount waits for a person, and so does one without a note', async () => {
+    it('a transfer of another amount goes to review, and so does one without a note', async () => {
       const { bill, data } = await open();
       expect((await receive(data.transfer.note, 9000, 'line-3'))?.state).toBe('review');
       expect(await receive('hello', 9900, 'line-4')).toBeUndefined();
@@ -588,7 +588,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await days(poor, token)).toBe(0);
     });
 
-    it('that comes after three days is honoured', async () => {
+    it('a transfer that arrives after three days is honored', async () => {
       const { bill, data } = await open();
       shop.pass(4 * 86_400);
       expect((await check(bill)).body).toMatchObject({ status: 0, data: { state: 'expired' } });
@@ -600,7 +600,7 @@ describe.each(engines)('payments on %s', (engine) => {
   describe('a card', () => {
     const open = async () => (await buyDays(1, token, 'card')).body;
 
-    it('R2.1-18 is taken on the bank’s page, and the viewer comes back to ours', async () => {
+    it('R2.1-18 a card is entered on the bank’s page, and the viewer returns to ours', async () => {
       const { bill, data } = await open();
       expect(data.redirect_url).toMatch(`${shop.card.account.url}/payment/mn/`);
       const page = await (await fetch(data.redirect_url)).text();
@@ -623,13 +623,13 @@ describe.each(engines)('payments on %s', (engine) => {
       ['decline', 'pending'],
       ['pay-wrong', 'review'],
       ['pay-and-leave', 'paid'],
-    ] as const)('%s leaves it %s', async (answer, state) => {
+    ] as const)('the card answer %s leaves the order %s', async (answer, state) => {
       const { bill } = await open();
       shop.card.act(await invoiceOf(bill), answer);
       expect((await check(bill)).body.data.state).toBe(state);
     });
 
-    it('is believed from the bank alone, whatever the address says', async () => {
+    it('a card payment is confirmed by the bank alone, whatever the address says', async () => {
       const { bill } = await open();
       await shop.get(`/api/payment/callback/card/${bill}?transactionId=${bill}&errorCode=000`);
       expect((await check(bill)).body.status).toBe(0);
@@ -640,7 +640,7 @@ describe.each(engines)('payments on %s', (engine) => {
     const receipt = (bill: string, company?: string) =>
       call(routes.orderReceipt, { body: { bill, ...(company && { company }) } });
 
-    it('is made once, then always the same, whoever asks at once', async () => {
+    it('a receipt is created once, then stays the same, for concurrent requests too', async () => {
       const { bill } = (await buyDays(1)).body;
       expect((await receipt(bill)).status).toBe(409);
       await act(bill, 'pay');
@@ -652,7 +652,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(shop.qpay.calls.filter((one) => one.includes('ebarimt')).length).toBe(1);
     });
 
-    it('of a company has no lottery; a gateway that fails says so, and the next try works', async () => {
+    it('a company’s receipt has no lottery number, and a gateway failure is reported until the next try works', async () => {
       const { bill } = (await buyDays(1)).body;
       await act(bill, 'pay');
       shop.qpay.breakNext('ebarimt', 'error-500');
@@ -660,7 +660,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await receipt(bill, '1234567')).body.data.lottery).toBeNull();
     });
 
-    it('of a transfer is sent by us', async () => {
+    it('the receipt of a transfer is sent by us', async () => {
       const { bill, data } = (await buyDays(1, token, 'transfer')).body;
       await receiveTransfer(
         shop.db,
@@ -672,7 +672,7 @@ describe.each(engines)('payments on %s', (engine) => {
     });
   });
 
-  it('30 days bought are 30 days more, to the second', async () => {
+  it('a purchase of 30 days adds 30 days, to the second', async () => {
     const before = await until(rich);
     await act((await buyDays(1, richToken)).body.bill, 'pay');
     expect((await until(rich)) - before).toBe(30 * DAY_MS);

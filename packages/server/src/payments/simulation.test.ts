@@ -126,7 +126,7 @@ describe.each(engines)('a shop where anything happens, on %s', (engine) => {
   }
 
   it(
-    'gives everybody what they paid for, once',
+    'a simulated shop grants all viewers what they paid for, once',
     async () => {
       const seen = { orders: 0, granted: 0, review: 0, surplus: 0 };
       await fc.assert(

@@ -33,7 +33,7 @@ describe('the address for reports', () => {
     });
   const linesOf = ({ log }: TestApp) => log.filter((line) => line.includes('"policy-violation"'));
 
-  it('R3-18 is named by every page of ours, for browsers old and new', async () => {
+  it('R3-18 every page names the address for violation reports, for browsers old and new', async () => {
     for (const path of ['/tenger/', '/embed/1']) {
       const { headers } = await app.get(path);
       expect(headers['content-security-policy'], path).toMatch(/; report-to policy; report-uri \/reports$/);
@@ -41,7 +41,7 @@ describe('the address for reports', () => {
     }
   });
 
-  it('logs and counts, answers nothing, and tells no address', async () => {
+  it('a violation report is logged and counted, gets an empty reply, and leaves no address in the log', async () => {
     const reply = await post(app, body());
     expect([reply.statusCode, reply.body]).toEqual([204, '']);
     const old = { 'csp-report': { 'violated-directive': 'font-src', 'blocked-uri': 'data' } };
@@ -59,7 +59,7 @@ describe('the address for reports', () => {
     expect(metrics).toContain('tenger_policy_violations_total{directive="img-src",disposition="enforce"} 1');
   });
 
-  it('takes hostile bodies without a word: of other shapes, not JSON, packed', async () => {
+  it('the report address ignores malformed bodies: other shapes, not JSON, compressed', async () => {
     const before = linesOf(app).length;
     for (const hostile of [
       ...['', 'null', '"x"', '[[[[', '{"csp-report":null}', '{"__proto__":{"a":1}}', '[null,1,"a",[]]'],
@@ -74,21 +74,21 @@ describe('the address for reports', () => {
     expect(linesOf(app).at(-1)).not.toContain('\n');
   });
 
-  it('takes no other types, nothing large, and nothing by GET', async () => {
+  it('the report address refuses other types, large bodies and GET', async () => {
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'text/html'])
       expect((await post(app, body(), type)).statusCode).toBe(422);
     expect((await post(app, JSON.stringify(body()) + ' '.repeat(17_000))).statusCode).toBe(422);
     expect((await app.get('/reports')).status).toBe(404);
   });
 
-  it('hears one address thirty times in a minute', async () => {
+  it('an address may send thirty violation reports a minute', async () => {
     for (let times = 0; times < 30; times += 1) expect((await post(limited, body())).statusCode).toBe(204);
     const refused = await post(limited, body());
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBeDefined();
   });
 
-  it('counts everything, and writes 120 lines a minute at most', async () => {
+  it('all violation reports are counted, and at most 120 a minute are logged', async () => {
     const many = Array.from({ length: 20 }, () => body('media-src')).flat();
     app.clock.now = new Date(app.clock.now.getTime() + 60_000);
     const before = linesOf(app).length;

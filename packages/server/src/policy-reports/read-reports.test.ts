@@ -6,7 +6,7 @@ const page = 'https://tenger.example/tenger/watch/2/31?token=planted-secret#plan
 const report = (body: object) => [{ type: 'csp-violation', url: page, body }];
 
 describe('reports of violations', () => {
-  it('R3-18 say what was stopped and where, without an address, an id or a query', () => {
+  it('R3-18 a violation report says what was blocked and where, without an address, an id or a query', () => {
     const [one] = readReports(
       report({
         ...{ documentURL: page, effectiveDirective: 'media-src', disposition: 'enforce', lineNumber: 7 },
@@ -20,7 +20,7 @@ describe('reports of violations', () => {
     });
   });
 
-  it('name the sink of Trusted Types, and nothing of the text', () => {
+  it('a violation report names the sink of Trusted Types, and nothing of the text', () => {
     const [one] = readReports(
       report({
         ...{ documentURL: page, effectiveDirective: 'require-trusted-types-for', disposition: 'report' },
@@ -33,7 +33,7 @@ describe('reports of violations', () => {
     });
   });
 
-  it('are read in the older form too', () => {
+  it('violation reports are read in the older form too', () => {
     const old = {
       'csp-report': {
         ...{ 'document-uri': 'https://tenger.example/embed/7', 'blocked-uri': 'inline' },
@@ -45,7 +45,7 @@ describe('reports of violations', () => {
     ]);
   });
 
-  it('take the scheme alone of what extensions and data bring', () => {
+  it('a violation report keeps only the scheme of extension and data addresses', () => {
     const blocked = (blockedURL: string) =>
       readReports(report({ effectiveDirective: 'script-src-elem', blockedURL }))[0]?.blocked;
     expect(blocked('chrome-extension://planted/inject.js')).toBe('chrome-extension');
@@ -54,17 +54,17 @@ describe('reports of violations', () => {
     expect(blocked('planted')).toBe('other');
   });
 
-  it('make no labels of a stranger’s words', () => {
+  it('a violation report creates no metric labels from foreign text', () => {
     expect(readReports(report({ effectiveDirective: 'planted-src' }))[0]?.directive).toBe('other');
     expect(readReports([{ type: 'deprecation', body: { effectiveDirective: 'img-src' } }])).toEqual([]);
   });
 
-  it('are at most twenty of one body', () => {
+  it('at most twenty violation reports of one body are read', () => {
     const many = Array.from({ length: 500 }, () => report({ effectiveDirective: 'img-src' })).flat();
     expect(readReports(many)).toHaveLength(20);
   });
 
-  it('are short and of plain words, whatever the body is', () => {
+  it('a violation report is short and has plain words, whatever the body is', () => {
     const names = ['documentURL', 'blockedURL', 'effectiveDirective', 'sourceFile', 'sample', 'lineNumber'];
     const anything = fc.oneof(fc.anything(), fc.webUrl(), fc.string({ unit: 'binary', maxLength: 400 }));
     const given = fc.dictionary(fc.constantFrom(...names, 'blocked-uri', 'violated-directive'), anything);

@@ -17,7 +17,7 @@ describe.each(engines)('R3-18 preferences of an account on %s', (engine) => {
   const save = (token: string, values: object, ages?: object) =>
     app.call(routes.savePreferences, { body: { values, ...(ages && { ages }) } }, token);
 
-  it('are none at the start, and all that was chosen afterwards', async () => {
+  it('preferences are empty at the start, and contain every choice afterwards', async () => {
     const bold = await registerUser(app);
     expect(await read(bold)).toEqual({});
     const values = {
@@ -37,14 +37,14 @@ describe.each(engines)('R3-18 preferences of an account on %s', (engine) => {
     expect(await read(bold)).toEqual(values);
   });
 
-  it('keep the newest of each choice, whichever browser tells of it first', async () => {
+  it('preferences keep the newest value of each choice, whichever browser reports first', async () => {
     const bold = await registerUser(app);
     await save(bold.token, { volume: 0.3, speed: 2 }, { volume: 60_000, speed: 1_000 });
     const late = await save(bold.token, { volume: 0.9, speed: 1 }, { volume: 5_000, speed: 3_000 });
     expect(late.body.data).toEqual({ volume: 0.9, speed: 2 });
   });
 
-  it('two browsers at once lose nothing', async () => {
+  it('two browsers that save preferences concurrently lose nothing', async () => {
     const bold = await registerUser(app);
     await Promise.all([
       save(bold.token, { volume: 0.1, sub: 'mn' }, { volume: 10, sub: 900 }),
@@ -59,14 +59,14 @@ describe.each(engines)('R3-18 preferences of an account on %s', (engine) => {
     [{ sound: 'x'.repeat(61) }],
     [{ 'is-auto-play': 'yes' }],
     [{ 'danmaku-opacity': 0 }],
-  ])('refuse %j, and keep nothing of it', async (values) => {
+  ])('the server refuses the preferences %j, and keeps nothing of them', async (values) => {
     const bold = await registerUser(app);
     expect((await save(bold.token, { volume: 0.5, ...values })).status).toBe(422);
     expect((await save(bold.token, { volume: 0.5 }, { volume: -1 })).status).toBe(422);
     expect(await read(bold)).toEqual({});
   });
 
-  it('leave out what an earlier version kept and this one would refuse', async () => {
+  it('preferences leave out values of an earlier version that this one would refuse', async () => {
     const bold = await registerUser(app);
     const chosenAt = new Date();
     await app.db.insert(preferences).values([
@@ -77,13 +77,14 @@ describe.each(engines)('R3-18 preferences of an account on %s', (engine) => {
     expect(await read(bold)).toEqual({ speed: 2 });
   });
 
-  it('tell the other browsers of the same viewer at once', async () => {
+  it('saved preferences are sent to the viewer’s other browsers immediately', async () => {
     const bold = await registerUser(app);
     const base = await app.listen();
     const reader = await readEvents(`${base}/api/m/live/${bold.id}`, { authorization: bold.token });
     await reader.next('unread');
     await save(bold.token, { volume: 0.5 });
     await reader.next('preferences');
+    expect(await read(bold)).toEqual({ volume: 0.5 });
     reader.close();
   });
 });

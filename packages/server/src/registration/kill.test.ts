@@ -34,7 +34,7 @@ describe.each(engines)('a server that is killed while people register and watch,
     return /\d{6}|\d{4}/.exec(letters.find((one) => one.address === address)?.body ?? '')?.[0] ?? '';
   };
 
-  it('loses no account and no progress that it has acknowledged, and makes none by halves', async () => {
+  it('a server that is killed loses no acknowledged account or progress, and creates no partial ones', async () => {
     /** Phone → id, as the server has said that they are registered. */
     const told = new Map<string, string>();
     /** Episode → the last second the server has taken, and the one it was told after that. */

@@ -31,7 +31,7 @@ describe.each(engines)('registering on %s', (engine) => {
     app.call(routes.setPin, { body: { pin } }, undefined, { 'x-ticket': ticket });
   const login = (phone: string, password: string) => app.call(routes.login, { body: { phone, password } });
 
-  it('R4.3-01 R4.3-02 R4.3-03 R4.3-04 R4.3-05 R4.3-07 R7.8-02 R7.8-03 R7.8-04 R7.8-05 R7.8-06 R7.8-07 R7.8-09 walks through the seven steps and ends signed in', async () => {
+  it('R4.3-01 R4.3-02 R4.3-03 R4.3-04 R4.3-05 R4.3-07 R7.8-02 R7.8-03 R7.8-04 R7.8-05 R7.8-06 R7.8-07 R7.8-09 a registration goes through the seven steps and ends signed in', async () => {
     const phone = freshPhone();
     expect((await app.call(routes.checkPhone, { body: { phone } })).body.data).toEqual({
       exists: false,
@@ -64,7 +64,7 @@ describe.each(engines)('registering on %s', (engine) => {
     expect((await app.call(routes.finishRegistration, { body }, undefined, headers)).status).toBe(403);
   });
 
-  it('R7.4-01 R7.4-03 R7.4-04 R7.4-05 R7.4-06 R7.4-07 R7-05 walks the same way by the addresses of the spec', async () => {
+  it('R7.4-01 R7.4-03 R7.4-04 R7.4-05 R7.4-06 R7.4-07 R7-05 a registration works the same way by the addresses of the specification', async () => {
     const phone = freshPhone();
     const ticket = (
       await app.call(routes.sendPhoneCodeByGet, { params: { phone }, query: { vp: 'register' } })
@@ -92,7 +92,7 @@ describe.each(engines)('registering on %s', (engine) => {
     expect(await codeFor(app, known)).toBe('');
   });
 
-  it('asks for no step before the one that is due', async () => {
+  it('a registration refuses steps before the one that is due', async () => {
     const { headers } = await walkTo(app, 2);
     expect((await app.call(routes.setPin, { body: { pin: '7391' } }, undefined, headers)).status).toBe(409);
     const email = { body: { email: 'a@b.mn' } };
@@ -101,7 +101,7 @@ describe.each(engines)('registering on %s', (engine) => {
     expect((await app.call(routes.finishRegistration, { body }, undefined, headers)).status).toBe(409);
   });
 
-  it('R4.3-10 goes back to another PIN and another e-mail, which is then verified anew', async () => {
+  it('R4.3-10 a registration goes back to another PIN and another e-mail, which is then verified again', async () => {
     const { ticket, headers, phone } = await walkTo(app, 7);
     expect((await setPin(ticket, '8264')).body.data.step).toBe(7);
     const email = `other-${phone}@mail.mn`;
@@ -115,7 +115,7 @@ describe.each(engines)('registering on %s', (engine) => {
     expect((await login(phone, '8264')).status).toBe(200);
   });
 
-  it('R4.3-10 a ticket lives ten minutes from the last step', async () => {
+  it('R4.3-10 a registration ticket is valid for ten minutes from the last step', async () => {
     const { ticket, headers, email } = await walkTo(app, 4);
     later(9 * 60);
     expect((await setPin(ticket, '8264')).status).toBe(200);
@@ -126,7 +126,7 @@ describe.each(engines)('registering on %s', (engine) => {
   });
 
   describe('a code', () => {
-    it('is dead after five wrong ones, also across a restart, and the right one is refused then', async () => {
+    it('a code is invalid after five wrong tries, also across a restart, and the right one is refused then', async () => {
       const { ticket, code } = await walkTo(app, 2);
       for (let tries = 0; tries < 5; tries += 1) {
         const refused = await verify(ticket, wrong(code));
@@ -139,14 +139,14 @@ describe.each(engines)('registering on %s', (engine) => {
       expect(dead.body.msg).toContain('дахин авна уу');
     });
 
-    it('a hundred tries at once are five', async () => {
+    it('a hundred concurrent tries of a code count as five', async () => {
       const { ticket, code } = await walkTo(app, 2);
       const guesses = Array.from({ length: 100 }, (_, at) => String(1000 + at)).filter((one) => one !== code);
       await Promise.all(guesses.map((guess) => verify(ticket, guess)));
       expect((await verify(ticket, code)).status).toBe(401);
     });
 
-    it('is good for three minutes', async () => {
+    it('an SMS code is valid for three minutes', async () => {
       const first = await walkTo(app, 2);
       const second = await walkTo(app, 2);
       later(179);
@@ -155,7 +155,7 @@ describe.each(engines)('registering on %s', (engine) => {
       expect((await verify(second.ticket, second.code)).status).toBe(401);
     });
 
-    it('by e-mail is good for ten minutes', async () => {
+    it('an e-mail code is valid for ten minutes', async () => {
       const { headers, emailCode } = await walkTo(app, 5);
       later(10 * 60);
       const late = await app.call(routes.verifyEmailCode, { body: { code: emailCode } }, undefined, headers);
@@ -163,7 +163,7 @@ describe.each(engines)('registering on %s', (engine) => {
       expect([401, 403]).toContain(late.status);
     });
 
-    it('of one registration opens no other, of the same phone or of another', async () => {
+    it('a code of one registration is refused in any other, of the same phone or of another', async () => {
       const phone = freshPhone();
       const mine = await walkTo(app, 2, phone);
       later(31);
@@ -176,13 +176,13 @@ describe.each(engines)('registering on %s', (engine) => {
       expect(crossed.status).toBe(403);
     });
 
-    it('is used up: another ticket cannot take it, and its own hears its answer again', async () => {
+    it('a used code is refused to another ticket, and its own ticket gets the same reply again', async () => {
       const { ticket, code } = await walkTo(app, 3);
       expect((await verify(ticket, code)).body.data.step).toBe(3);
       expect((await verify(ticket, wrong(code))).status).toBe(401);
     });
 
-    it('is on the page of the outbox: by itself, with who it went to and when, the newest first', async () => {
+    it('the outbox page shows codes with recipient and time, newest first', async () => {
       const former = await walkTo(app, 2);
       const { code, phone } = await walkTo(app, 2);
       const page = await app.get('/dev/outbox');
@@ -194,7 +194,7 @@ describe.each(engines)('registering on %s', (engine) => {
       expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     });
 
-    it('is nowhere in the tables but in the outbox of the demo', async () => {
+    it('a code is stored in no table but the demo’s outbox', async () => {
       const { ticket, code, phone } = await walkTo(app, 2);
       const { rows } = (await app.db.execute('select * from codes')) as unknown as { rows: unknown[] };
       const text = JSON.stringify(rows);
@@ -205,7 +205,7 @@ describe.each(engines)('registering on %s', (engine) => {
   });
 
   describe('codes that are sent', () => {
-    it('R4.3-13 to one phone: one in 30 seconds, five a day, also across a restart', async () => {
+    it('R4.3-13 a phone receives one code in 30 seconds and five a day, also across a restart', async () => {
       const phone = freshPhone();
       expect((await send(phone)).status).toBe(200);
       const soon = await send(phone);
@@ -222,13 +222,13 @@ describe.each(engines)('registering on %s', (engine) => {
       expect((await send(phone)).status).toBe(200);
     });
 
-    it('go to mobile numbers alone', async () => {
+    it('codes are sent to mobile numbers alone', async () => {
       const refused = await send('77112233');
       expect(refused.status).toBe(422);
       expect(refused.body.errors.phone).toBeDefined();
     });
 
-    it('R7.4-01 are not sent for a prefetcher or another site', async () => {
+    it('R7.4-01 codes are not sent for a prefetcher or another site', async () => {
       const parts = { params: { phone: freshPhone() }, query: { vp: 'register' } } as const;
       const by = (headers: Record<string, string>) =>
         app.call(routes.sendPhoneCodeByGet, parts, undefined, headers);
@@ -238,14 +238,14 @@ describe.each(engines)('registering on %s', (engine) => {
     });
   });
 
-  it('refuses a PIN that many people choose', async () => {
+  it('a registration refuses a PIN that many people choose', async () => {
     const { ticket } = await walkTo(app, 3);
     const refused = await setPin(ticket, '1234');
     expect(refused.status).toBe(422);
     expect(refused.body.errors.pin).toBeDefined();
   });
 
-  it('two who register one phone at once get one account', async () => {
+  it('two concurrent registrations of one phone create one account', async () => {
     const phone = freshPhone();
     const first = await walkTo(app, 7, phone);
     later(31);
@@ -258,7 +258,7 @@ describe.each(engines)('registering on %s', (engine) => {
   });
 
   describe('a PIN that was forgotten', () => {
-    it('is chosen anew after an SMS; every device is signed out and the lock is gone', async () => {
+    it('a forgotten PIN is replaced after an SMS, every device is signed out and the lock is lifted', async () => {
       const { phone, token, id } = await registerUser(app);
       for (let tries = 0; tries < 5; tries += 1) await login(phone, '0000');
       expect((await login(phone, '7391')).status).toBe(429);
@@ -274,7 +274,7 @@ describe.each(engines)('registering on %s', (engine) => {
         .toContain('солигдлоо');
     });
 
-    it('R4.3-16 answers alike for a phone that nobody has, and sends nothing', async () => {
+    it('R4.3-16 a reset answers alike for an unknown phone, and sends nothing', async () => {
       const phone = freshPhone();
       const sent = await send(phone, 'reset');
       expect(sent.status).toBe(200);
@@ -292,7 +292,7 @@ describe.each(engines)('codes of six digits on %s', (engine) => {
   });
   afterAll(() => app.stop());
 
-  it('R4.3-02 register, sign in and choose another PIN; four of them are wrong', async () => {
+  it('R4.3-02 codes of six digits register, sign in and reset the PIN, and four digits are refused', async () => {
     const phone = freshPhone();
     const first = await app.call(routes.sendPhoneCode, { body: { phone, purpose: 'register' } });
     expect(first.body.data.code_length).toBe(6);
@@ -317,7 +317,7 @@ describe.each(engines)('codes of six digits on %s', (engine) => {
     expect((await login('8264')).status).toBe(200);
   });
 
-  it('R4.3-17 the last line binds the code to this site, so that a phone fills it in here alone', async () => {
+  it('R4.3-17 the last line of an SMS binds the code to this site, so that a phone fills it in here alone', async () => {
     const { phone, code } = await walkTo(app, 2);
     const { body: letters } = await app.get('/dev/outbox.json');
     const letter = letters.find((one: { address: string }) => one.address === phone);
@@ -332,7 +332,7 @@ describe('a strict installation', () => {
   });
   afterAll(() => app.stop());
 
-  it('R4.3-16 tells whether a phone has an account only to who holds the phone', async () => {
+  it('R4.3-16 a strict installation reveals whether a phone has an account only to the phone’s holder', async () => {
     const check = async (phone: string) => (await app.call(routes.checkPhone, { body: { phone } })).body.data;
     expect(await check(known)).toEqual(await check('86555555'));
     const sent = await app.call(routes.sendPhoneCode, { body: { phone: known, purpose: 'register' } });
@@ -354,7 +354,7 @@ describe('limits by address', () => {
     app.clock.now = new Date(app.clock.now.getTime() + ms);
   };
 
-  it('R4.3-16 five phones are asked about in ten minutes', async () => {
+  it('R4.3-16 an address may check five phones in ten minutes', async () => {
     const check = (phone: string) => app.call(routes.checkPhone, { body: { phone } });
     for (let at = 0; at < 5; at += 1) expect((await check(freshPhone())).status).toBe(200);
     expect((await check(freshPhone())).status).toBe(429);
@@ -362,7 +362,7 @@ describe('limits by address', () => {
     expect((await check(freshPhone())).status).toBe(200);
   });
 
-  it('twenty codes a day are sent for one address, also across a restart', async () => {
+  it('an address may request twenty codes a day, also across a restart', async () => {
     const send = () => app.call(routes.sendPhoneCode, { body: { phone: freshPhone(), purpose: 'register' } });
     for (let at = 0; at < 20; at += 1) {
       expect((await send()).status).toBe(200);
@@ -372,7 +372,7 @@ describe('limits by address', () => {
     expect((await send()).status).toBe(429);
   });
 
-  it('twenty wrong codes an hour from one address close all doors to it, whatever the tickets', async () => {
+  it('an address that sends twenty wrong codes an hour is locked out, whatever the tickets', async () => {
     for (let round = 0; round < 4; round += 1) {
       pass(2 * 60_000);
       const { headers, code } = await walkTo(app, 2);

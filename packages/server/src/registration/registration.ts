@@ -222,8 +222,8 @@ export function createRegistration(context: Context, messages: Messages, suspici
       const r = await openBy(ticket);
       if (userId !== undefined && userId !== r.userId) throw noTicket();
       await mustMove(r, 'finish');
-      const firstname = cleanText(name.firstname, { longest: NAME });
-      const lastname = cleanText(name.lastname, { longest: NAME });
+      const firstname = cleanText('firstname', name.firstname, { longest: NAME });
+      const lastname = cleanText('lastname', name.lastname, { longest: NAME });
       const now = clock();
       const token = await db.transaction(async (tx) => {
         if (!(await insertUser(tx, r, { firstname, lastname, now }))) return undefined;

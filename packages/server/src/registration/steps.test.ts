@@ -26,11 +26,11 @@ describe('the steps of a registration', () => {
     ['somebody registered the phone meanwhile', { ...done, registered: true }, 6],
     ['a forgotten PIN: a code was sent', { ...start, purpose: 'reset' }, 2],
     ['a forgotten PIN: the phone is theirs', { ...verified, purpose: 'reset', registered: true }, 3],
-  ] as const)('R4.3-15 %s → step %#', (_name, walk, step) => {
+  ] as const)('R4.3-15 a registration where %s continues at the expected step (%#)', (_name, walk, step) => {
     expect(stepOf(walk as Walk)).toBe(step);
   });
 
-  it('R4.3-08 R4.3-09 R4.3-10 goes back freely and skips nothing', () => {
+  it('R4.3-08 R4.3-09 R4.3-10 a registration goes back freely and skips no step', () => {
     const moves = ['choose-pin', 'name-email', 'verify-email', 'finish'] as const;
     const allowed = (walk: Walk) => moves.filter((move) => mayMove(walk, move));
     expect(allowed(start)).toEqual([]);
@@ -48,7 +48,7 @@ describe('the steps of a registration', () => {
       expect(isWeakPin(pin, '99112233')).toBe(true);
     },
   );
-  it.each(['7391', '8264', '1357', '0429', '3000'])('%s is not', (pin) => {
+  it.each(['7391', '8264', '1357', '0429', '3000'])('%s is not a weak PIN', (pin) => {
     expect(isWeakPin(pin, '99112233')).toBe(false);
   });
 });

@@ -43,11 +43,11 @@ describe.each(engines)('search on %s', (engine) => {
     ['ondor uul', 31],
     ['undur uul', 31],
     ['тvмэн жилийн', 17],
-  ])('R7.1-22 "%s" finds title %i', async (q, id) => {
+  ])('R7.1-22 the search "%s" finds title %i', async (q, id) => {
     expect((await hits(q)).map((one) => one.id)).toContain(id);
   });
 
-  it('R2.2-07 suggests from one letter on, ten at most', async () => {
+  it('R2.2-07 the search suggests from one letter on, ten at most', async () => {
     for (const q of ['с', 's', 'са']) {
       const found = await find(q);
       expect(found.data.length).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ describe.each(engines)('search on %s', (engine) => {
     }
   });
 
-  it('sets off what was found, in the name it was found in', async () => {
+  it('the search highlights the match, in the name where it was found', async () => {
     const [first] = await hits('salhi');
     expect(first && shown(first)).toEqual(['Салхи']);
     const original = (await hits('of the wind')).find((one) => one.id === 1);
@@ -64,7 +64,7 @@ describe.each(engines)('search on %s', (engine) => {
     expect(original && shown(original)).toEqual(['of', 'the', 'Wind']);
   });
 
-  it('ranks the exact title first, then titles that begin so, then words, then other names', async () => {
+  it('the search ranks the exact title first, then titles with that prefix, then words, then other names', async () => {
     const title = (id: number, name: string, original: string, views: number) => ({
       ...{ id, type: 'series' as const, title: name, originalName: original, description: '' },
       ...{ isCompleted: true, totalEpisode: 1, releasedDate: '2020-01-01', views },
@@ -85,7 +85,7 @@ describe.each(engines)('search on %s', (engine) => {
     expect((await hits('кварц')).find((one) => one.id === 806)?.match).toMatchObject({ in: 'alias' });
   });
 
-  it('a renamed title is found by its new name alone; one that is gone, not at all', async () => {
+  it('a renamed title is found by its new name alone, and a removed one not at all', async () => {
     await app.db.execute(`update titles set title = 'Зэвсэгт тогоруу' where id = 801`);
     expect(await indexNames(app.db)).toBe(1);
     expect((await hits('zevsegt')).map((one) => one.id)).toEqual([801]);
@@ -94,14 +94,14 @@ describe.each(engines)('search on %s', (engine) => {
     expect(await indexNames(app.db)).toBe(0);
   });
 
-  it('what people watch comes first among equals', async () => {
+  it('the search ranks watched titles first among equals', async () => {
     await app.db.execute('update titles set views = 1000000 where id = 802');
     await refreshPopularity(app.db);
     expect((await hits('кварцы'))[0]?.id).toBe(802);
     expect((await find('квар', '&page=1')).data[0].id).toBe(802);
   });
 
-  it('pages hold everything that was found, each title once', async () => {
+  it('the pages of a search contain every match, each title once', async () => {
     const first = await find('н', '&page=1');
     const rest: Hit[] = [];
     for (let page = 2; page <= first.last_page; page += 1)
@@ -112,7 +112,7 @@ describe.each(engines)('search on %s', (engine) => {
     expect((await find('н', '&page=900')).data).toEqual([]);
   });
 
-  it('R5-31 what folds to nothing finds nothing, and no sign means more than itself', async () => {
+  it('R5-31 a query that folds to nothing finds nothing, and no character has a special meaning', async () => {
     expect((await find('!?…')).total).toBe(0);
     const everything = (await find('а', '&page=1')).total;
     for (const q of ['%', '_', "' or 1=1 --", '\\', '%а%', '{}', '🜁', 'ﷺ'.repeat(30)]) {

@@ -34,7 +34,7 @@ describe.each(engines)('guessing from many addresses, on %s', (engine) => {
   const login = (phone: string, password: string, from: number, headers?: Record<string, string>) =>
     post(routes.login.path, { phone, password }, from, headers);
 
-  it('a PIN has five tries, whoever makes them and however often the server begins anew', async () => {
+  it('a PIN has five tries, from any number of addresses and across restarts', async () => {
     let tries = 0;
     for (let n = 0; n < 12; n += 1) {
       if ((await login(PHONE, '0000', n)) === 401) tries += 1;
@@ -44,7 +44,7 @@ describe.each(engines)('guessing from many addresses, on %s', (engine) => {
     expect(await login(PHONE, '1234', 99)).toBe(429);
   });
 
-  it('so has a code', async () => {
+  it('a code has five tries, from any number of addresses and across restarts', async () => {
     const { headers, code } = await walkTo(app, 2);
     const wrong = code === '0000' ? '0001' : '0000';
     for (let n = 0; n < 8; n += 1) {
@@ -54,7 +54,7 @@ describe.each(engines)('guessing from many addresses, on %s', (engine) => {
     expect(await post(routes.verifyPhoneCode.path, { code }, 99, headers)).toBe(401);
   });
 
-  it('nobody becomes another address by saying so', async () => {
+  it('a client cannot change its address by a header', async () => {
     const began = app.clock.now;
     const forged = (n: number) => ({ 'x-forwarded-for': address(n), forwarded: `for=${address(n)}` });
     for (let n = 0; n < 20; n += 1) {

@@ -32,7 +32,7 @@ describe.each(ways)('signing in $way on $engine', ({ engine, sessionCookie }) =>
     app.clock.now = new Date(app.clock.now.getTime() + ms);
   };
 
-  it('R7.4-08 R7.8-08 R7.8-01 R3-01 gives a token and the id, and the user without either secret', async () => {
+  it('R7.4-08 R7.8-08 R7.8-01 R3-01 signing in returns a token, the id and the user without secrets', async () => {
     const { body } = await login('99000001', '1234');
     expect(body.data).toEqual({ access_token: expect.stringMatching(held), id: 'demo-99000001' });
     const user = (await me(body.data.access_token)).body.data;
@@ -40,7 +40,7 @@ describe.each(ways)('signing in $way on $engine', ({ engine, sessionCookie }) =>
     expect(user.days).toBe(30);
   });
 
-  it('takes the token bare or as Bearer', async () => {
+  it('the server accepts the token bare or as Bearer', async () => {
     const token = await app.signIn();
     const cookie = app.cookieOf(token) ?? '';
     for (const authorization of [token, `Bearer ${token}`, `bearer ${token}`]) {
@@ -48,14 +48,14 @@ describe.each(ways)('signing in $way on $engine', ({ engine, sessionCookie }) =>
     }
   });
 
-  it('keeps no token, only its fingerprint', async () => {
+  it('the server stores only a hash of the token', async () => {
     const token = await app.signIn();
     const { rows } = (await app.db.execute('select * from sessions')) as unknown as { rows: unknown[] };
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain((app.cookieOf(token) ?? token).replace(/^.*=/, ''));
   });
 
-  it('R8-05 answers an unknown phone and a wrong PIN alike', async () => {
+  it('R8-05 signing in answers an unknown phone and a wrong PIN alike', async () => {
     const wrong = await login('99000001', '9999');
     const unknown = await login('88888888', '9999');
     expect(wrong.status).toBe(401);
@@ -64,7 +64,7 @@ describe.each(ways)('signing in $way on $engine', ({ engine, sessionCookie }) =>
     expect(wrong.body.msg).toBe('Пин код буруу байна!');
   });
 
-  it('takes the same time for an unknown phone and a wrong PIN', async () => {
+  it('signing in takes the same time for an unknown phone and a wrong PIN', async () => {
     // Medians of interleaved tries on different phones; a skipped hash would be ten times faster.
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 5; round += 1) {
@@ -84,7 +84,7 @@ describe.each(ways)('signing in $way on $engine', ({ engine, sessionCookie }) =>
   });
 
   it.each(['99000001', '88888888'])(
-    'closes %s for 15 minutes after five wrong PINs, also across a restart, then opens it',
+    'five wrong PINs lock %s for 15 minutes, also across a restart',
     async (phone) => {
       for (let tries = 0; tries < 5; tries += 1) expect((await login(phone, '0000')).status).toBe(401);
       const locked = await login(phone, '1234');
@@ -98,7 +98,7 @@ describe.each(ways)('signing in $way on $engine', ({ engine, sessionCookie }) =>
     },
   );
 
-  it('closes for a day after ten', async () => {
+  it('ten wrong PINs lock the account for a day', async () => {
     for (let tries = 0; tries < 5; tries += 1) await login('99000001', '0000');
     later(16 * 60_000);
     for (let tries = 0; tries < 5; tries += 1) expect((await login('99000001', '0000')).status).toBe(401);
@@ -108,13 +108,13 @@ describe.each(ways)('signing in $way on $engine', ({ engine, sessionCookie }) =>
     expect((await login('99000001', '1234')).status).toBe(200);
   });
 
-  it('a hundred tries at once are a hundred tries', async () => {
+  it('a hundred concurrent tries count as a hundred', async () => {
     const pins = Array.from({ length: 100 }, (_, index) => String(1200 + index));
     const replies = await Promise.all(pins.map((pin) => login('99000001', pin)));
     expect(replies.filter((reply) => reply.status !== 429).length).toBeLessThanOrEqual(5);
   });
 
-  it('forgets the count after success', async () => {
+  it('a successful sign-in resets the count of wrong PINs', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let tries = 0; tries < 4; tries += 1) await login('99000001', '0000');
       expect((await login('99000001', '1234')).status).toBe(200);
@@ -128,7 +128,7 @@ describe.each(ways)('signing in $way on $engine', ({ engine, sessionCookie }) =>
     expect((await me(there)).status).toBe(200);
   });
 
-  it('a session lives thirty days from the last visit', async () => {
+  it('a session is valid for thirty days from the last visit', async () => {
     const token = await app.signIn();
     for (let visit = 0; visit < 3; visit += 1) {
       later(29 * DAY);
@@ -159,7 +159,7 @@ describe.each(engines)('a session in a cookie on %s', (engine) => {
     app.call(routes.login, { body: { phone: '99000001', password: '1234' } }, undefined, headers);
   const me = (headers: Record<string, string>) => app.get(`/api/m/auth/me/${id}`, headers);
 
-  it('is out of reach of scripts, of other hosts and of other sites', async () => {
+  it('the session cookie is out of reach of scripts, other hosts and other sites', async () => {
     const reply = await login();
     const set = reply.headers['set-cookie'] ?? '';
     expect(set).toMatch(/^__Host-tenger=[\w-]{43}; /);
@@ -169,7 +169,7 @@ describe.each(engines)('a session in a cookie on %s', (engine) => {
     expect(JSON.stringify(reply.body)).not.toContain(set.slice(14, 57));
   });
 
-  it('a request with the cookie alone, as another site can cause it, is a visitor’s', async () => {
+  it('a request with the cookie alone, as another site can cause it, counts as a visitor’s', async () => {
     const name = await app.signIn();
     const cookie = app.cookieOf(name) ?? '';
     expect((await me({ cookie })).status).toBe(401);
@@ -187,21 +187,21 @@ describe.each(engines)('a session in a cookie on %s', (engine) => {
     [{ origin: 'https://tenger.example' }, 200],
     [{ origin: 'https://tenger.example.evil.mn' }, 401],
     [{ origin: 'null' }, 401],
-  ] as const)('%j is answered with %i', async (headers, status) => {
+  ] as const)('a request with %j answers %i', async (headers, status) => {
     const authorization = await app.signIn();
     expect((await me({ authorization, ...headers })).status).toBe(status);
     const changed = await app.call(routes.revokeSession, { body: {} }, authorization, headers);
     expect(changed.status).toBe(status);
   });
 
-  it('another site signs nobody in', async () => {
+  it('another site cannot sign a viewer in', async () => {
     const reply = await login({ 'sec-fetch-site': 'cross-site' });
     expect(reply.status).toBe(403);
     expect(reply.headers['set-cookie']).toBeUndefined();
     expect((await login({ origin: 'https://evil.mn' })).status).toBe(403);
   });
 
-  it('follows a change of the PIN, and is gone after signing out', async () => {
+  it('the session cookie follows a change of the PIN, and is removed on signing out', async () => {
     const { token, id: userId, pin } = await registerUser(app);
     const body = { oldPass: pin, pass: '8264', checkPass: '8264' };
     const changed = await app.call(routes.changePin, { body }, token);
@@ -214,7 +214,7 @@ describe.each(engines)('a session in a cookie on %s', (engine) => {
     expect(out.headers['set-cookie']).toMatch(/^__Host-tenger=; Max-Age=0; .*Secure/);
   });
 
-  it('players that know of no header send its name in the body', async () => {
+  it('players that cannot set headers send the session’s name in the body, next to the cookie', async () => {
     const token = await app.signIn();
     const cookie = app.cookieOf(token) ?? '';
     const post = (given: string, headers: Record<string, string>) =>
@@ -229,7 +229,7 @@ describe.each(engines)('a session in a cookie on %s', (engine) => {
     expect((await post('', { cookie })).json().code).not.toBe(0);
   });
 
-  it('what is for one viewer is kept for no other', async () => {
+  it('a reply for one viewer is not cached for another', async () => {
     const { headers } = await app.call(routes.me, { params: { userId: id } }, await app.signIn());
     expect(headers['cache-control']).toContain('private');
     expect(headers.vary).toContain('Cookie');
@@ -237,7 +237,7 @@ describe.each(engines)('a session in a cookie on %s', (engine) => {
 });
 
 describe('a session by token', () => {
-  it('takes no cookie, and sets none', async () => {
+  it('a session by token ignores cookies, and sets none', async () => {
     const app = await startTestApp('PGlite');
     const token = await app.signIn();
     const cookie = `__Host-tenger=${token}`;

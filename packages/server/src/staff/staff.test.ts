@@ -47,7 +47,7 @@ describe.each(engines)('the staff area on %s', (engine) => {
     return data.some((one: { id: number }) => one.id === id);
   };
 
-  it('R6-09 is closed to whoever has no right to a room, and open to who has', async () => {
+  it('R6-09 the staff area is closed without the right to a section, and open with it', async () => {
     const rooms = (Object.keys(routes) as RouteName[]).flatMap((name) => {
       const route: Route = routes[name];
       return route.right ? [[route, route.right] as [Route, StaffRight]] : [];
@@ -62,7 +62,7 @@ describe.each(engines)('the staff area on %s', (engine) => {
     }
   });
 
-  it('R6-09 tells everybody what they are', async () => {
+  it('R6-09 the staff area tells the page which role the viewer has', async () => {
     for (const role of roles) {
       const { id, token } = by[role];
       const { body } = await app.call(routes.me, { params: { userId: id } }, token);
@@ -70,7 +70,7 @@ describe.each(engines)('the staff area on %s', (engine) => {
     }
   });
 
-  it('R6-09 hides what was reported, shows it again, and takes a decision back; all of it is in the books', async () => {
+  it('R6-09 a moderator hides what was reported, shows it again and reverses a decision, and the audit log has all of it', async () => {
     const id = await comment('Муу үг');
     await report(by.translator, id, 'Зар сурталчилгаа');
     const [open] = (await reports('open')).data;
@@ -107,7 +107,7 @@ describe.each(engines)('the staff area on %s', (engine) => {
     ]);
   });
 
-  it('R6-09 finds comments by words, author and state, part by part, none lost and none twice', async () => {
+  it('R6-09 the staff area finds comments by words, author and state, page by page, without loss or duplicates', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 65; n += 1) {
       const row = { episodeId: EP, userId: by.viewer.id, body: `Хуудас ${n} 100%`, createdAt: new Date() };
@@ -132,7 +132,7 @@ describe.each(engines)('the staff area on %s', (engine) => {
     expect(await count({ q: 'Хуудас', state: 'hidden' })).toBe(0);
   });
 
-  it('R6-09 finds player comments', async () => {
+  it('R6-09 the staff area finds player comments', async () => {
     const { data } = (await app.call(routes.staffDanmaku, { query: {} }, by.moderator.token)).body.data;
     expect(data.length).toBe(30);
     expect(data[0]).toMatchObject({
@@ -142,7 +142,7 @@ describe.each(engines)('the staff area on %s', (engine) => {
     });
   });
 
-  it('R7.3 R6-09 books a transfer by hand: it pays one order, once, whoever asks and however often', async () => {
+  it('R7.3 R6-09 an operator books a transfer by hand, which pays one order once, however often it is repeated', async () => {
     const { id, token } = by.viewer;
     const order = async () => {
       const body = { kind: 'days', option: 1, method: 'transfer' } as const;
@@ -191,7 +191,7 @@ describe.each(engines)('the staff area on %s', (engine) => {
     ]);
   });
 
-  it('R6-09 gives roles, and shows who works here', async () => {
+  it('R6-09 an admin assigns roles, and the staff area lists the staff', async () => {
     const people = async (q?: string) =>
       (await app.call(routes.staffPeople, { query: { ...(q && { q }) } }, by.admin.token)).body.data;
     expect((await people()).length).toBeGreaterThanOrEqual(3);
@@ -202,7 +202,7 @@ describe.each(engines)('the staff area on %s', (engine) => {
     expect(await people(newcomer.phone)).toMatchObject([{ role: 'translator' }]);
   });
 
-  it('R6-09 R7.1-22 a translator renames a title, and it is found by its new name; the rest is not theirs', async () => {
+  it('R6-09 R7.1-22 a translator renames a title, which is found by its new name, and may change nothing else', async () => {
     const save = (body: object, who: Person) =>
       app.call(routes.saveStaffTitle, { body: { id: 5, ...body } as { id: number } }, who.token);
     const before = await app.call(routes.readStaffTitle, { params: { id: 5 } }, by.translator.token);
@@ -231,7 +231,7 @@ describe.each(engines)('the staff area on %s', (engine) => {
     ]);
   });
 
-  it('R6-09 adds and changes episodes; two cannot have one number', async () => {
+  it('R6-09 an editor adds and changes episodes, and two cannot have one number', async () => {
     const save = (body: object) =>
       app.call(
         routes.saveStaffEpisode,
@@ -269,7 +269,7 @@ describe.each(engines)('the staff area on %s', (engine) => {
     });
   });
 
-  it('R6-09 writes news without what could do harm, and takes them away', async () => {
+  it('R6-09 an editor’s news are sanitized, and can be deleted', async () => {
     const save = (body: { id?: number; title: string; summary: string; body: string }) =>
       app.call(routes.saveStaffNews, { body }, by.moderator.token);
     const draft = {

@@ -35,7 +35,7 @@ describe.each(engines)('devices that play on %s', (engine) => {
     return app.call(routes.writeHistory, { body }, tokens[device]);
   };
 
-  it('three of an account play at a time; a fourth does when one has stopped', async () => {
+  it('an account plays on three devices at a time, and on a fourth once one has stopped', async () => {
     const pages = await Promise.all([0, 1, 2, 3, 4].map(open));
     const address = (device: number): string => pages[device].playback.qualities[0].url;
     expect(pages.map(({ access }) => access)).toEqual(Array(5).fill('ok'));
@@ -63,7 +63,7 @@ describe.each(engines)('devices that play on %s', (engine) => {
     expect(await play(address(playing[2] ?? 0))).toBe(403);
   });
 
-  it('another process on the same database counts them too', async () => {
+  it('another process on the same database counts devices too', async () => {
     if (engine === 'PGlite') return;
     later(100);
     const database = await openDatabase(app.place);
@@ -77,7 +77,7 @@ describe.each(engines)('devices that play on %s', (engine) => {
     await database.close();
   });
 
-  it('an address says whose it is, and another account’s device opens it no further', async () => {
+  it('a media address names its account and device, and is refused with another device or after its time', async () => {
     later(100);
     const page = await open(0);
     const url: string = page.playback.qualities[0].url;

@@ -25,10 +25,9 @@ const TOWER = /\p{M}{5,}/u;
 const LINKS = /(?:https?:\/\/|www\.)/gi;
 const MOST_LINKS = 5;
 
-const refusal = (message: string) => new Refusal('bad-input', { message, fields: { text: message } });
-
-/** A text as it is kept; refuses what is empty, too long, or would spoil the page for others. */
-export function cleanText(given: string, { longest, lines = false }: TextRule): string {
+/** A text as it is kept; refuses what is empty, too long, or would spoil the page for others, and names its field. */
+export function cleanText(field: string, given: string, { longest, lines = false }: TextRule): string {
+  const refusal = (message: string) => new Refusal('bad-input', { message, fields: { [field]: message } });
   const text = given
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')

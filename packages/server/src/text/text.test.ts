@@ -3,7 +3,7 @@ import { alike } from './alike';
 import { cleanText, lettersOf } from './clean';
 import { wordFilter } from './words';
 
-const clean = (text: string, longest = 30, lines = false) => cleanText(text, { longest, lines });
+const clean = (text: string, longest = 30, lines = false) => cleanText('body', text, { longest, lines });
 
 describe('a text of a viewer', () => {
   it.each([
@@ -12,11 +12,11 @@ describe('a text of a viewer', () => {
     ['нэг\nхоёр', 'нэг хоёр'],
     ['👨‍👩‍👧‍👦 гоё 🏳️‍🌈', '👨‍👩‍👧‍👦 гоё 🏳️‍🌈'],
     ['<b>&amp;</b>', '<b>&amp;</b>'],
-  ])('%j is kept as %j', (given, kept) => {
+  ])('the text %j is stored as %j', (given, kept) => {
     expect(clean(given)).toBe(kept);
   });
 
-  it('keeps lines where lines are meant, and no more than one empty one', () => {
+  it('a text keeps line breaks where they are allowed, and at most one empty line', () => {
     expect(clean('а\r\n\r\n\r\n\r\nб  \n в', 100, true)).toBe('а\n\nб\nв');
   });
 
@@ -31,11 +31,11 @@ describe('a text of a viewer', () => {
     ['half a letter', 'a\ud800'],
     ['a tower of marks', `a${'\u0301'.repeat(40)}`],
     ['six links', 'http://a.mn '.repeat(6)],
-  ])('refuses %s', (_name, given) => {
+  ])('the text check refuses %s', (_name, given) => {
     expect(() => clean(given, 1_000)).toThrow(expect.objectContaining({ code: 'bad-input' }));
   });
 
-  it('R5-27 R9-23 counts letters as people do', () => {
+  it('R5-27 R9-23 the length of a text is counted in letters as people see them', () => {
     expect(lettersOf('👨‍👩‍👧‍👦🇲🇳é')).toBe(3);
     expect(clean('👨‍👩‍👧‍👦'.repeat(30))).toHaveLength(11 * 30);
     expect(() => clean('ү'.repeat(31))).toThrow('Хэт урт');
@@ -49,7 +49,7 @@ describe('folding', () => {
     ['Цасан тулаан', 'casan tulan'],
     ['Өглөөний', 'єглєєний'],
     ['Хүлэг', 'khüleg'],
-  ])('%s = %s', (one, other) => {
+  ])('%s is folded to %s', (one, other) => {
     expect(alike(one)).toBe(alike(other));
   });
 });
@@ -57,12 +57,15 @@ describe('folding', () => {
 describe('the word filter', () => {
   const held = wordFilter(['тоглоомын зар']);
   it.each(['Новш минь', 'н о в ш', 'NOVSH', 'ноооовш', 'тоглоомын зар энд', 'ca$ino', 'к@зино'])(
-    'holds %s',
+    'the word filter holds %s',
     (text) => {
       expect(held(text)).toBe(true);
     },
   );
-  it.each(['Гоё анги', 'Инновш биш', 'classic', 'Хүү минь', 'тоглоом'])('lets %s through', (text) => {
-    expect(held(text)).toBe(false);
-  });
+  it.each(['Гоё анги', 'Инновш биш', 'classic', 'Хүү минь', 'тоглоом'])(
+    'the word filter lets %s through',
+    (text) => {
+      expect(held(text)).toBe(false);
+    },
+  );
 });

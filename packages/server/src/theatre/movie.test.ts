@@ -18,7 +18,7 @@ describe.each(engines)('a movie on %s', (engine) => {
   const movie = async (id: number, by?: string) =>
     (await app.call(routes.oneMovie, { params: { id } }, by)).body.data;
 
-  it('R4.4-01 R7.1-19 a visitor sees its page and no address of the film', async () => {
+  it('R4.4-01 R7.1-19 a visitor sees a movie’s page and no address of the video', async () => {
     const seen = await movie(31);
     expect(seen).toMatchObject({
       title: 'Өндөр уулын эзэн',
@@ -35,7 +35,7 @@ describe.each(engines)('a movie on %s', (engine) => {
     expect(JSON.stringify(seen)).not.toContain('/media/');
   });
 
-  it('R4.4-02 days do not open what is rented; a live rental does, until its last second', async () => {
+  it('R4.4-02 a subscription does not open a rental movie, and a live rental does, until its last second', async () => {
     expect(await movie(31, token)).toMatchObject({ access: 'rent', playback: null, rental_ends_at: null });
     const now = app.clock.now;
     const endsAt = new Date(now.getTime() + 72 * 3_600_000);
@@ -63,14 +63,14 @@ describe.each(engines)('a movie on %s', (engine) => {
     expect((await movie(32, poor)).access).toBe('ok');
   });
 
-  it('R7.1-19 a film of files has an address for each quality', async () => {
+  it('R7.1-19 a movie made of files has an address for each quality', async () => {
     await app.db.update(titles).set({ isTheatre: false, price: null }).where(eq(titles.id, 33));
     const { vid1, vid2, vid3 } = await movie(33, token);
     for (const address of [vid1, vid2, vid3])
       expect(address).toMatch(new RegExp(`^/media/\\d+\\.${rich}~[\\da-f]{16}\\..*\\.mp4$`));
   });
 
-  it('R8-12 R2.3-09 without a film, or hidden, it says that there is none', async () => {
+  it('R8-12 R2.3-09 a movie without a video, or hidden, says that there is none', async () => {
     await app.db.update(titles).set({ isBlacklist: true }).where(eq(titles.id, 32));
     expect(await movie(32, token)).toMatchObject({ access: 'missing', playback: null });
     await app.db.update(titles).set({ isBlacklist: false }).where(eq(titles.id, 32));

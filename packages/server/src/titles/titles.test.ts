@@ -17,7 +17,7 @@ describe.each(engines)('titles on %s', (engine) => {
   const data = async (url: string) => (await app.get(url)).body.data;
   const detail = (id: number) => data(`/api/m/anime/detail/${id}/null`);
 
-  it('R7.1-01 R7.7-01 the hero has its slides in order, each with a play button', async () => {
+  it('R7.1-01 R7.7-01 the hero shows its slides in order, each with a play button', async () => {
     const slides = await data('/api/m/slides/big');
     expect(slides.map((slide: { id: number }) => slide.id)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(slides[0].media.title).toBe('Галын охин');
@@ -25,7 +25,7 @@ describe.each(engines)('titles on %s', (engine) => {
     expect(slides[0].media).not.toHaveProperty('actors');
   });
 
-  it('R7.1-06 the rows are genres with at most 20 titles, newest first, none that has no play button', async () => {
+  it('R7.1-06 the home rows are genres with at most 20 titles, newest first, none without a play button', async () => {
     const rows: { category: { id: number }; titles: Listed[] }[] = await data('/api/m/media/home/cat');
     expect(rows.map((row) => row.category.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     for (const { titles } of rows) {
@@ -37,16 +37,16 @@ describe.each(engines)('titles on %s', (engine) => {
     }
   });
 
-  it('R7.1-07 newest movies are movies', async () => {
+  it('R7.1-07 the newest movies are movies', async () => {
     const movies = await data('/api/m/latest/movie');
     expect(new Set(movies.map((movie: { type: string }) => movie.type))).toEqual(new Set(['movie']));
   });
 
-  it('R7.7-08 ten popular titles', async () => {
+  it('R7.7-08 the popular list has ten titles', async () => {
     expect(await data('/api/m/media/popular')).toHaveLength(10);
   });
 
-  it('R7.1-17 new episodes come in pages, one of each series, newest first', async () => {
+  it('R7.1-17 new episodes are listed in pages, one of each series, newest first', async () => {
     const first = await data('/api/m/latest/anime/1?page=1');
     expect(first).toMatchObject({ current_page: 1, per_page: 24, last_page: 2 });
     const second = await data('/api/m/latest/anime/1?page=2');
@@ -58,7 +58,7 @@ describe.each(engines)('titles on %s', (engine) => {
     expect((await data('/api/m/latest/anime/1?page=999')).data).toEqual([]);
   });
 
-  it('R3-02 a title comes with its people, studio, translator and relations', async () => {
+  it('R3-02 a title includes its people, studio, translator and relations', async () => {
     const media = await detail(1);
     expect(media).toMatchObject({
       title: 'Салхины морьтон',
@@ -84,7 +84,7 @@ describe.each(engines)('titles on %s', (engine) => {
     expect(related).not.toContain(45);
   });
 
-  it('R1-08 a series without episodes and a movie lead nowhere; a long series to its first', async () => {
+  it('R1-08 a series without episodes and a movie have no play target, and a long series plays its first episode', async () => {
     expect((await detail(30)).epId).toBeNull();
     expect((await detail(38)).epId).toBeNull();
     const { epId } = await detail(41);
@@ -96,7 +96,7 @@ describe.each(engines)('titles on %s', (engine) => {
     expect(await detail(43)).toMatchObject({ image1: null, poster_hz: null });
   });
 
-  it('R7.2-05 a thousand episodes come in one answer, in order', async () => {
+  it('R7.2-05 a thousand episodes are returned in one reply, in order', async () => {
     const episodes = await data('/api/m/episodes/41');
     expect(episodes.map((one: { number: number }) => one.number)).toEqual(
       Array.from({ length: 1024 }, (_, index) => index + 1),

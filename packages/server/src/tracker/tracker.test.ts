@@ -25,7 +25,7 @@ function line() {
 }
 
 describe('swarms', () => {
-  it('hand an offer to another peer and the answer back to its maker', () => {
+  it('the tracker passes an offer to another peer and the answer back to its maker', () => {
     const swarms = createSwarms(() => 0);
     const [a, b] = [line(), line()];
     swarms.announce(a, 'film', announce('a'));
@@ -36,7 +36,7 @@ describe('swarms', () => {
     expect(b.got[1]).toEqual({ ...announce('a'), answer, offer_id: '1' });
   });
 
-  it('offer each peer once, and nobody to themselves', () => {
+  it('the tracker offers each peer once, and never to itself', () => {
     const swarms = createSwarms();
     const others = [line(), line(), line()];
     others.forEach((other, index) => {
@@ -49,7 +49,7 @@ describe('swarms', () => {
     expect(me.got).toHaveLength(1);
   });
 
-  it('keep films apart, whatever the hash', () => {
+  it('the tracker keeps videos apart, whatever the hash', () => {
     const swarms = createSwarms();
     const [a, b] = [line(), line()];
     swarms.announce(a, 'one', announce('a'));
@@ -58,7 +58,7 @@ describe('swarms', () => {
     expect(a.got).toHaveLength(1);
   });
 
-  it('let nobody take another’s name, nor be in too many', () => {
+  it('a peer cannot take another peer’s name, nor join too many swarms', () => {
     const swarms = createSwarms();
     const [a, thief] = [line(), line()];
     swarms.announce(a, 'film', announce('a'));
@@ -73,7 +73,7 @@ describe('swarms', () => {
     expect(greedy.got.filter((message) => 'interval' in message)).toHaveLength(16);
   });
 
-  it('forget who leaves', () => {
+  it('the tracker forgets peers that leave', () => {
     const swarms = createSwarms();
     const [a, b] = [line(), line()];
     swarms.announce(a, 'film', announce('a'));
@@ -92,7 +92,7 @@ it.each([
   ['a hundred offers', JSON.stringify(announce('a', { offers: Array(100).fill({ offer, offer_id: '1' }) }))],
   ['a novel', JSON.stringify(announce('a', { answer: { type: 'answer', sdp: 'x'.repeat(20_000) } }))],
   ['null', 'null'],
-])('a message with %s is not understood', (_what, text) => {
+])('the tracker ignores a message with %s', (_what, text) => {
   expect(readAnnounce(text)).toBeUndefined();
 });
 
@@ -125,7 +125,7 @@ describe('the tracker over WebSockets', () => {
     }
   };
 
-  it('introduces two viewers of a clip', async () => {
+  it('the tracker introduces two viewers of a clip', async () => {
     const [a, b] = [await open(address('steppe')), await open(address('steppe', 'demo-99000002'))];
     a.socket.send(JSON.stringify(announce('a')));
     await until(() => a.got.length === 1);
@@ -141,11 +141,11 @@ describe('the tracker over WebSockets', () => {
     ['for a clip that was not signed', () => address('steppe').replace(/steppe$/, 'night')],
     ['under another name', () => address('steppe').replace('demo-99000001', 'demo-99000002')],
     ['on another path', () => `${base}/api/m/x`],
-  ])('refuses %s', async (_what, url) => {
+  ])('the tracker refuses %s', async (_what, url) => {
     await expect(open(url())).rejects.toThrow('403');
   });
 
-  it('is open for the live channels of the demo, and no others', async () => {
+  it('the tracker is open for the live channels of the demo, and no others', async () => {
     const { socket, got } = await open(`${base}/tracker/live/night`);
     socket.send(JSON.stringify(announce('a')));
     await until(() => got.length === 1);
@@ -153,7 +153,7 @@ describe('the tracker over WebSockets', () => {
     await expect(open(`${base}/tracker/live/steppe`)).rejects.toThrow('403');
   });
 
-  it('refuses an address that has expired', async () => {
+  it('the tracker refuses an address that has expired', async () => {
     const url = address('steppe');
     const before = app.clock.now;
     app.clock.now = new Date(before.getTime() + 7 * 3_600_000);
@@ -161,7 +161,7 @@ describe('the tracker over WebSockets', () => {
     app.clock.now = before;
   });
 
-  it('ends a connection that floods it, or speaks another language', async () => {
+  it('the tracker closes a connection that floods it, or does not speak its protocol', async () => {
     const closed = ({ socket }: { socket: WebSocket }) => new Promise((done) => socket.on('close', done));
     const flood = await open(address('steppe'));
     for (let index = 0; index < 100; index += 1) flood.socket.send(JSON.stringify(announce('flood')));

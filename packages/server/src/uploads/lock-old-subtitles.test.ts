@@ -41,7 +41,7 @@ describe.each(engines)('subtitles from before they were encrypted, on %s', (engi
   });
   afterAll(() => app.stop());
 
-  it('R3-16 are encrypted at the start, and their text is gone from the disk, also of those that were replaced', async () => {
+  it('R3-16 old subtitles are encrypted at the start, and their text is removed from the disk, replaced ones included', async () => {
     put('mn-replaced.vtt');
     const [english] = await subtitles();
     expect(await lockOldSubtitles(app)).toBe(2);
@@ -54,7 +54,7 @@ describe.each(engines)('subtitles from before they were encrypted, on %s', (engi
     expect(opened(mongolian)).toBe(TEXT);
   });
 
-  it('are left alone the next time, and where the film is not of this catalogue', async () => {
+  it('encrypted subtitles, and those of videos outside the catalogue, are left alone', async () => {
     const before = await subtitles();
     const strange = join(app.config.filmDir, 'strange', SENT);
     mkdirSync(strange, { recursive: true });
@@ -64,7 +64,7 @@ describe.each(engines)('subtitles from before they were encrypted, on %s', (engi
     expect(existsSync(join(strange, 'mn-1.vtt'))).toBe(true);
   });
 
-  it('two servers that start at once lock a film once', async () => {
+  it('two servers that start at once encrypt each subtitle once', async () => {
     const path = put('ko-0b0b0b.srt');
     const [first, ...others] = await subtitles();
     const korean = { code: 'ko', label: '한국어', path, type: 'srt' } as const;

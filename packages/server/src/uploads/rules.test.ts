@@ -19,7 +19,7 @@ describe('what a file is', () => {
     ['AVI', head('RIFF\0\0\0\0AVI ')],
     ['MPEG-TS', packets],
     ['FLV', head('FLV\x01')],
-  ])('%s is a video', (_, bytes) => expect(isVideo(bytes)).toBe(true));
+  ])('the file %s is a video', (_, bytes) => expect(isVideo(bytes)).toBe(true));
   it.each([
     ['a playlist', head('#EXTM3U\n')],
     ['a script of ffmpeg', head('ffconcat version 1.0\n')],
@@ -27,20 +27,23 @@ describe('what a file is', () => {
     ['a sound in RIFF', head('RIFF\0\0\0\0WAVE')],
     ['a program', head('\x7fELF')],
     ['nothing', Buffer.alloc(0)],
-  ])('%s is none', (_, bytes) => expect(isVideo(bytes)).toBe(false));
+  ])('the file %s is not a video', (_, bytes) => expect(isVideo(bytes)).toBe(false));
 
   it.each([
     ['vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nа'],
     ['srt', '1\r\n00:00:01,000 --> 00:00:02,000\r\nа\r\n'],
     ['ass', '[Script Info]\n[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,а\n'],
-  ])('knows %s by what is in it', (type, text) => {
+  ])('the server recognizes %s by its content', (type, text) => {
     expect(readSubtitle(Buffer.from(`\ufeff${text}`))?.type).toBe(type);
     expect(readSubtitle(Buffer.from(`\ufeff${text}`, 'utf16le'))?.text).toContain('а');
   });
-  it.each(['', 'WEBVTT', '<html>', 'а --> б', '1\n00:00:01,000 --> \0'])('%j is no subtitle', (text) => {
-    expect(readSubtitle(Buffer.from(text))).toBeUndefined();
-  });
-  it('bytes that are no text are no subtitle', () => {
+  it.each(['', 'WEBVTT', '<html>', 'а --> б', '1\n00:00:01,000 --> \0'])(
+    'the text %j is not a subtitle',
+    (text) => {
+      expect(readSubtitle(Buffer.from(text))).toBeUndefined();
+    },
+  );
+  it('binary data is not a subtitle', () => {
     expect(readSubtitle(Buffer.from([0xc3, 0x28, 0xff]))).toBeUndefined();
   });
 });
@@ -51,18 +54,18 @@ it.each([
   ['../../etc/passwd', 'passwd'],
   ['a\u202egpj.mkv', 'agpj.mkv'],
   ['/', '?'],
-])('%j is called %j', (given, name) => expect(shownName(given)).toBe(name));
+])('the file name %j is stored as %j', (given, name) => expect(shownName(given)).toBe(name));
 
 it.each([
   [0, 0.5, 10_000, 10],
   [0.4, 0.7, 30_000, 30],
   [0, 0.01, 10_000, null],
   [0, 1, 10_000, 0],
-])('from %d at %d after %d ms: %d s', (from, part, ms, left) =>
+])('the estimate from %d at %d after %d ms is %d s', (from, part, ms, left) =>
   expect(secondsLeft(from, part, ms)).toBe(left),
 );
 
-it('does one thing at a time for each, also after a failure', async () => {
+it('the queue runs one job at a time per key, also after a failure', async () => {
   const inTurn = oneAtATime<number>();
   const order: string[] = [];
   const work =

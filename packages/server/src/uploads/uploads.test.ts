@@ -127,7 +127,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     return existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('film-')) : [];
   };
 
-  it('R6-09 lets nobody send what is not theirs to send', async () => {
+  it('R6-09 an upload is refused without the right to it', async () => {
     for (const who of [moderator, await registerUser(app, 'Үзэгч')])
       expect((await begin(who, short)).status).toBe(403);
     expect((await begin(translator, short)).status).toBe(403);
@@ -140,7 +140,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     expect((await app.call(routes.staffUploads, { query: {} }, moderator.token)).status).toBe(403);
   });
 
-  it('takes parts in order alone, whoever else sends them, and says where to go on', async () => {
+  it('an upload accepts parts in order alone, and says where to continue', async () => {
     const { data } = (await begin(admin, short)).body;
     expect(data).toMatchObject({ state: 'sending', received: 0, media_id: SERIES, episode: number });
     const [first, rest] = [short.subarray(0, 5_000), short.subarray(5_000)];
@@ -161,7 +161,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     expect(readFileSync(fileOf(app.config, data.id)).equals(short)).toBe(true);
   });
 
-  it('goes on with what the disk has kept', async () => {
+  it('an upload continues from what the disk has kept', async () => {
     const { data } = (await begin(admin, short)).body;
     await part(admin, data.id, 0, short.subarray(0, 5_000));
     rmSync(fileOf(app.config, data.id));
@@ -171,7 +171,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     expect((await part(admin, data.id, 0, short)).status).toBe(409);
   });
 
-  it('R6-09 refuses what is no video, too large, for no place, or of a name that leads elsewhere', async () => {
+  it('R6-09 an upload refuses a file that is not a video, is too large, has no target, or has a path in its name', async () => {
     const text = Buffer.from('#EXTM3U\nfile:///etc/passwd\n'.repeat(40));
     const playlist = (await begin(admin, text, { name: '..\\..\\etc/../film.mp4' })).body.data;
     expect(playlist.name).toBe('film.mp4');
@@ -190,7 +190,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     expect((await begin(admin, short, { name: '../\u0000\u202e' })).body.data.name).toBe('?');
   });
 
-  it('makes a film of it that plays, and keeps that in the books', async () => {
+  it('an upload becomes a video that plays, and is audited', async () => {
     const id = await sent(admin, short);
     expect(await workOnNext(app.context, never)).toBe(true);
     expect(await upload(id)).toMatchObject({ state: 'done', part: 1, trouble: null });
@@ -212,13 +212,13 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     ]);
   });
 
-  it('is a movie’s film as well', async () => {
+  it('an upload can be a movie’s video as well', async () => {
     const id = await sent(admin, short, { title_id: MOVIE, episode_id: undefined });
     await workOnNext(app.context, never);
     expect(await upload(id)).toMatchObject({ state: 'done', episode_id: null, media_id: MOVIE });
   });
 
-  it('says why nothing came of it, and tries again when asked', async () => {
+  it('an upload that fails says why, and is retried on request', async () => {
     const broken = Buffer.concat([short.subarray(0, 2_000), Buffer.alloc(9_000, 7)]);
     const id = await sent(admin, broken);
     await workOnNext(app.context, never);
@@ -233,7 +233,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     expect((await steer(admin, id, 'retry')).status).toBe(409);
   });
 
-  it('says that there is no ffmpeg', async () => {
+  it('an upload reports a missing ffmpeg', async () => {
     const id = await sent(admin, film(1, '426x240'));
     process.env.FFMPEG = join(app.config.dataDir, 'none');
     const { body } = await app.call(routes.staffUploads, { query: {} }, admin.token);
@@ -243,7 +243,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     expect((await begin(admin, short)).body.msg).toContain('ffmpeg алга');
   });
 
-  it('stops when it is given up, and leaves nothing behind', async () => {
+  it('an upload stops when it is cancelled, and leaves no files behind', async () => {
     const before = made();
     const id = await sent(admin, film(5, '854x480'));
     const slow = { ...app.context, config: { ...app.config, ingestPreset: 'veryslow' } };
@@ -257,7 +257,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     expect((await upload(id))?.state).toBe('cancelled');
   });
 
-  it('goes on after the server was stopped, and after it was killed', async () => {
+  it('an upload continues after the server was stopped, and after it was killed', async () => {
     const id = await sent(admin, film(4, '854x480'));
     const before = made();
     const stopping = new AbortController();
@@ -279,7 +279,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     expect((await upload(id))?.state).toBe('done');
   });
 
-  it('R6-09 R3-06 R3-16 takes subtitles from a translator, in whichever form they come, and keeps them encrypted as the catalogue’s are', async () => {
+  it('R6-09 R3-06 R3-16 a translator uploads subtitles in any supported format, and they are stored encrypted like the catalogue’s', async () => {
     /** As the player opens it; what lies on the disk and goes over the line says nothing. */
     const read = async (sub: { url: string; key: string; iv: string }) => {
       const { rawPayload, headers } = await app.http.inject(sub.url);
@@ -317,7 +317,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     expect(await upload(bad)).toMatchObject({ state: 'failed', trouble: 'not-subtitle', can_retry: false });
   });
 
-  it('forgets what nobody goes on with', async () => {
+  it('an abandoned upload is removed', async () => {
     const { data } = (await begin(admin, short)).body;
     await part(admin, data.id, 0, short.subarray(0, 5_000));
     await sweepUploads(app.context, app.clock.now);
@@ -335,7 +335,7 @@ describe.skipIf(!hasFfmpeg)('a server that is killed', () => {
   });
   afterAll(() => server.end());
 
-  it('goes on with the film it was making', { timeout: 300_000 }, async () => {
+  it('a server that was killed continues with the video it was encoding', { timeout: 300_000 }, async () => {
     const bytes = film(3, '854x480');
     const run = await server.start();
     const who = { phone: '99000004', password: '1234' };

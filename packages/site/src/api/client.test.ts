@@ -22,7 +22,7 @@ const whoami = { params: { userId: 'user-000001' } };
 afterEach(() => void vi.useRealTimers());
 
 describe('the client', () => {
-  it('R7-03 R7-04 sends JSON with the token, and gives back what came', async () => {
+  it('R7-03 R7-04 the client sends JSON with the token, and returns the reply', async () => {
     const api = fakeApi();
     api.answer(me, whoami, { status: 1, data: aUser() });
     expect((await client().call(me, whoami)).data.nickname).toBe('Тэнүүн');
@@ -32,14 +32,14 @@ describe('the client', () => {
     });
   });
 
-  it('R6-07 sends no token where none is stored, nor to calls that want none', async () => {
+  it('R6-07 the client sends no token where none is stored, nor to calls without authentication', async () => {
     const api = fakeApi();
     await failure(client(null).call(me, whoami));
     await failure(client().call(popularMedia, {}));
     expect(api.asked.map((asked) => asked.authorization)).toEqual([null, null]);
   });
 
-  it('R7-01 asks at the address it was given', async () => {
+  it('R7-01 the client calls the configured address', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (address: string) => {
       asked.push(address);
@@ -54,7 +54,7 @@ describe('the client', () => {
     expect(asked).toEqual(['/api/m/media/popular', 'https://api.example/api/m/media/popular']);
   });
 
-  it('R7.11-01 asks once for what changes something, whatever comes of it', async () => {
+  it('R7.11-01 the client sends a call that changes something once, whatever the outcome', async () => {
     const lost = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     vi.stubGlobal('fetch', lost);
     const body = { phone: '99000001', password: '0000' };
@@ -66,7 +66,7 @@ describe('the client', () => {
     expect(lost).toHaveBeenCalledTimes(2);
   });
 
-  it('R8-40 fails with the words of the server, else with the fallback', async () => {
+  it('R8-40 the client fails with the server’s message, else with the fallback', async () => {
     const api = fakeApi();
     api.refuse(me, whoami, 403, 'forbidden', 'Зөвшөөрөлгүй');
     expect(await failure(client().call(me, whoami))).toMatchObject({
@@ -80,7 +80,7 @@ describe('the client', () => {
     });
   });
 
-  it('R4.1-05 tells of a refused token, but not of a wrong PIN', async () => {
+  it('R4.1-05 the client reports a refused token, but not a wrong PIN', async () => {
     const api = fakeApi();
     const body = { phone: '99000001', password: '0000' };
     api.refuse(me, whoami, 401, 'not-signed-in');
@@ -92,7 +92,7 @@ describe('the client', () => {
     expect(refused).toHaveBeenCalledExactlyOnceWith('secret');
   });
 
-  it('says in words that there is no connection', async () => {
+  it('the client says that there is no connection', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failure(client().call(popularMedia, {}))).toMatchObject({
       code: 'network',
@@ -100,12 +100,12 @@ describe('the client', () => {
     });
   });
 
-  it('takes an answer that is no JSON for a failure of the server', async () => {
+  it('the client treats a reply that is not JSON as a server failure', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
     expect(await failure(client().call(popularMedia, {}))).toMatchObject({ code: 'server-error' });
   });
 
-  it('R7-02 R9-01 gives up after 30 s', async () => {
+  it('R7-02 R9-01 the client gives up after 30 s', async () => {
     const given: number[] = [];
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       given.push(ms);
@@ -117,7 +117,7 @@ describe('the client', () => {
     vi.restoreAllMocks();
   });
 
-  it('lets who has left go without a message', async () => {
+  it('the client fails silently for a caller that has left', async () => {
     fakeApi();
     const leave = new AbortController();
     leave.abort(new Error('left'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eventParser } from './events';
 
-it('takes events apart, however the text is cut', () => {
+it('the event parser splits events, however the text is cut', () => {
   const text =
     'retry: 2000\n\n:\n\nevent: unread\ndata: {"unread":2}\n\nid: 7\nevent: notification\ndata: {"id":7}\n\n';
   const expected = [
@@ -13,7 +13,7 @@ it('takes events apart, however the text is cut', () => {
   expect([...text].flatMap(parse)).toEqual(expected);
 });
 
-it('leaves out what is no JSON', () => {
+it('the event parser skips data that is not JSON', () => {
   expect(eventParser()('data: {"broken\n\ndata: 1\n\n')).toEqual([
     { name: 'message', id: undefined, data: 1 },
   ]);

@@ -7,7 +7,7 @@ vi.mock(
   () => import('./no-schemas') as never,
 );
 
-it('the stand-in for schemas has every name the contract uses, and calls can be written with it', async () => {
+it('the replacement for schemas has every name the contract uses, and calls can be written with it', async () => {
   const { toWire, titleList } = await import('@tenger/api-contract');
   // Otherwise the real schemas would have been looked at.
   expect(titleList.reply).toBe(stub.object);

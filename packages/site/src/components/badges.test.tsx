@@ -21,13 +21,13 @@ describe('badges', () => {
     [null, ''],
   ])('a price of %s shows "%s"', (price, text) => expect(textOf(<PriceChip price={price} />)).toBe(text));
 
-  it('R2.3-15 counts what is out of what will be', () => {
+  it('R2.3-15 the badge shows how many episodes are out of the planned number', () => {
     expect(lengthOf(aCard())).toBe('26 анги');
     expect(lengthOf(aCard({ is_completed: false, episodes_out: 12, total_episode: 24 }))).toBe('12/24 анги');
     expect(lengthOf(aCard({ type: 'movie' }))).toBe('Кино');
   });
 
-  it('new is what is coming out, or came out within three months', () => {
+  it('the badge "new" is for titles being released, or released within three months', () => {
     const now = Date.parse('2026-11-21');
     expect(isNew(aCard({ is_completed: false }), now)).toBe(true);
     expect(isNew(aCard({ released_date: '2026-10-01' }), now)).toBe(true);

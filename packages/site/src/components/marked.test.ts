@@ -27,6 +27,7 @@ it.each([
     ],
     'Х[ө]х',
   ],
-] as [string, [number, number][], string][])('%s with %j reads %s', (text, ranges, marked) =>
-  expect(shown(text, ranges)).toBe(marked),
+] as [string, [number, number][], string][])(
+  'the text %s with ranges %j is marked as %s',
+  (text, ranges, marked) => expect(shown(text, ranges)).toBe(marked),
 );

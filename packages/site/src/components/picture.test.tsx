@@ -43,19 +43,19 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('one that is still on its way gets what it looks like from afar', async () => {
+it('a picture that is still loading shows its placeholder', async () => {
   const { drawn } = await taken({ complete: false, naturalWidth: 0 });
   await waitFor(() => expect(drawn.style.background).toContain('data:image/bmp'));
 });
 
-it('one that is there stays as it is', async () => {
+it('a picture that is loaded stays as it is', async () => {
   const { drawn } = await taken({ complete: true, naturalWidth: 320 });
   await act(() => new Promise((done) => setTimeout(done, 100)));
   expect(drawn.getAttribute('style')).toBeNull();
   expect(drawn.isConnected).toBe(true);
 });
 
-it('one that failed before anybody listened gives way', async () => {
+it('a picture that failed before the script ran is replaced', async () => {
   const { root } = await taken({ complete: true, naturalWidth: 0 });
   await waitFor(() => expect(root.textContent).toBe('–'));
 });

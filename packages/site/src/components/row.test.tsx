@@ -11,9 +11,11 @@ describe('the keys of a row', () => {
     ['Home', 3, 0],
     ['End', 0, 4],
     ['a', 2, undefined],
-  ])('%s on card %s leads to %s of five', (key, at, next) => expect(cardAfterKey(key, at, 5)).toBe(next));
+  ])('the key %s on card %s leads to %s of five', (key, at, next) =>
+    expect(cardAfterKey(key, at, 5)).toBe(next),
+  );
 
-  it('move the focus', () => {
+  it('the arrow keys of a row move the focus', () => {
     render(
       <Row title="Алдартай" kind="poster">
         {['а', 'б', 'в'].map((name) => (

@@ -15,9 +15,9 @@ function texts(words: unknown, place: string): [string, string][] {
 
 const english = Object.keys(modules).filter((file) => file.startsWith('./en'));
 
-it('has words in both languages', () => expect(english.length).toBeGreaterThan(5));
+it('the messages exist in both languages', () => expect(english.length).toBeGreaterThan(5));
 
-it.each(english)('%s says everything that Mongolian says, and nothing in Cyrillic', (file) => {
+it.each(english)('the English file %s has every message of the Mongolian one, and no Cyrillic', (file) => {
   const own = texts(wordsOf(file), file);
   const mongolian = texts(wordsOf(file.replace('./en', './mn')), file);
   // Types see to the names; lists might still be of different lengths.
@@ -25,7 +25,7 @@ it.each(english)('%s says everything that Mongolian says, and nothing in Cyrilli
   expect(own.filter(([, text]) => /\p{Script=Cyrillic}/u.test(text) || text.trim() === '')).toEqual([]);
 });
 
-it('counts one thing as one', async () => {
+it('English messages use the singular for one', async () => {
   const { en } = await import('./en');
   expect([en.episodes(1), en.episodes(12), en.date(2026, 11, 21)]).toEqual([
     '1 episode',

@@ -7,17 +7,17 @@ describe('what Intl cannot say in Mongolian', () => {
     [900, '900₮'],
     [6900, '6,900₮'],
     [1_234_567, '1,234,567₮'],
-  ])('money %d → %s', (tugrik, text) => expect(money(tugrik)).toBe(text));
+  ])('the amount %d is formatted as %s', (tugrik, text) => expect(money(tugrik)).toBe(text));
 
-  it('R2.3-14 writes a date out, whatever the time zone', () => {
+  it('R2.3-14 a date is written out the same in every time zone', () => {
     expect(longDate('2026-11-21')).toBe('2026 оны 11-р сарын 21');
     expect(longDate('2026-01-05T23:30:00Z')).toBe('2026 оны 1-р сарын 5');
     expect(longDate('soon')).toBe('');
   });
 
-  it('R2.3-12 keeps one decimal', () => expect([rating(8), rating(8.94)]).toEqual(['8.0', '8.9']));
+  it('R2.3-12 a rating has one decimal', () => expect([rating(8), rating(8.94)]).toEqual(['8.0', '8.9']));
 
-  it('knows the year, or nothing', () =>
+  it('the year of a date is its year, or empty', () =>
     expect([year('2024-03-01'), year(null), year('?')]).toEqual(['2024', '', '']));
 
   it.each([
@@ -26,9 +26,11 @@ describe('what Intl cannot say in Mongolian', () => {
     ['2026-11-16T01:00:00Z', '5 хоногийн өмнө'],
     ['2026-10-01T01:00:00Z', '2026 оны 10-р сарын 1'],
     ['2026-12-01T01:00:00Z', '2026 оны 12-р сарын 1'],
-  ])('%s was %s', (iso, text) => expect(daysAgo(iso, Date.parse('2026-11-21T02:00:00Z'))).toBe(text));
+  ])('the day %s is described as %s', (iso, text) =>
+    expect(daysAgo(iso, Date.parse('2026-11-21T02:00:00Z'))).toBe(text),
+  );
 
-  it('never says that no minute is left', () => {
+  it('the time left is never zero minutes', () => {
     expect(minutesLeft({ time: 700, duration: 1420 })).toBe(12);
     expect(minutesLeft({ time: 1419, duration: 1420 })).toBe(1);
   });

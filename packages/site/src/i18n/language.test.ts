@@ -12,13 +12,13 @@ afterEach(() => {
   document.documentElement.lang = 'mn';
 });
 
-it('speaks Mongolian to whoever chose nothing, and to whoever asks for what there is not', async () => {
+it('the site is in Mongolian without a choice, and for an unsupported language', async () => {
   expect((await opened('/tenger/')).language).toBe('mn');
   expect((await opened('/tenger/?lang=kk')).language).toBe('mn');
   expect(document.documentElement.lang).toBe('mn');
 });
 
-it('keeps the language that an address asked for, and takes it out of the address', async () => {
+it('the language from an address is stored, and removed from the address', async () => {
   const { language } = await opened('/tenger/search?q=hoh&lang=en#top');
   expect(language).toBe('en');
   expect(document.documentElement.lang).toBe('en');
@@ -29,12 +29,12 @@ it('keeps the language that an address asked for, and takes it out of the addres
   expect((await opened('/tenger/')).language).toBe('mn');
 });
 
-it('gives the same page in another language', async () => {
+it('the address of a page in another language differs in the language alone', async () => {
   const { queryFor } = await opened('/tenger/search');
   expect(queryFor('en', '?q=hoh')).toBe('?q=hoh&lang=en');
 });
 
-it('fetches the words of the chosen language', async () => {
+it('the messages of the chosen language are fetched', async () => {
   await opened('/tenger/?lang=en');
   const [{ words }, { browse }, { longDate, daysAgo }, { dayAndTime, hoursOf }] = await Promise.all([
     import('./index'),

@@ -14,11 +14,11 @@ const expected = rows.flatMap((row) => {
 });
 
 describe('messages', () => {
-  it('all have a place in the list', () => {
+  it('every message is in the list of the specification', () => {
     expect(expected).toHaveLength(Object.keys(messages).length);
   });
 
-  it.each(expected)('%s is "%s", byte for byte', (id, words) => {
+  it.each(expected)('the message %s is "%s", byte for byte', (id, words) => {
     const own = [...catalogue.matchAll(/\/\*\* (R8-\d\d)\. \*\/\n {2}(\w+):/g)]
       .filter(([, of]) => of === id)
       .map(([, , name]) => messages[name as keyof typeof messages]);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { clockOf, dateAt, dayAndTime, hoursOf, stampOf } from './times';
 
-it('writes moments as clocks in Ulaanbaatar show them', () => {
+it('moments are written in the time of Ulaanbaatar', () => {
   const late = '2026-12-20T16:30:00Z';
   expect(dateAt(late)).toBe('2026 оны 12-р сарын 21');
   expect(dayAndTime(late)).toBe('12-р сарын 21, 00:30');
   expect(stampOf(Date.parse(late))).toBe('2026.12.21 00:30');
 });
 
-it('writes what is left', () => {
+it('the time left is written in words', () => {
   expect([-1, 0, 9.9, 84, 754, 3723].map(clockOf)).toEqual([
     '0:00',
     '0:00',

@@ -12,19 +12,19 @@ const until = playingUntil(
 );
 const of = (card: Parameters<typeof aCard>[0]) => admissionOf(aCard(card), until, now);
 
-it('a rental that still runs goes before its price; one that is over does not', () => {
+it('a running rental takes precedence over the price, and an expired one does not', () => {
   expect(of({ id: 31, is_theatre: true, price: 6900 })).toEqual({ by: 'rental', left: 7_200_000 });
   expect(of({ id: 32, is_theatre: true, price: 9900 })).toEqual({ by: 'price', price: 9900 });
 });
 
-it('what is for rent says neither until the rentals are known; the rest does not wait for them', () => {
+it('the access to a rental title is unknown until the rentals are loaded, and other titles do not wait', () => {
   const early = (card: Parameters<typeof aCard>[0]) => admissionOf(aCard(card), undefined, now);
   expect(early({ id: 31, is_theatre: true, price: 6900 })).toEqual({ by: 'unknown', price: 6900 });
   expect(early({ id: 35, is_theatre: true, price: 0 })).toEqual({ by: 'nothing' });
   expect(early({ id: 38, price: null })).toEqual({ by: 'days' });
 });
 
-it('what costs nothing is free, the rest is seen with days', () => {
+it('a title without a price is free, and the others need a subscription', () => {
   expect(of({ id: 35, is_theatre: true, price: 0 })).toEqual({ by: 'nothing' });
   expect(of({ id: 39, is_free: true, price: null })).toEqual({ by: 'nothing' });
   expect(of({ id: 38, price: null })).toEqual({ by: 'days' });

@@ -8,13 +8,13 @@ describe('R9-36 addresses of pictures', () => {
     ['titles/a%20b.png', '/images/titles/a%20b.png'],
     ['https://cdn.example/a b.png', 'https://cdn.example/a%20b.png'],
     ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
-  ])('%s → %s', (path, url) => expect(imageUrl(path)).toBe(url));
+  ])('the picture %s has the address %s', (path, url) => expect(imageUrl(path)).toBe(url));
 
-  it('asks for a size and a format', () => {
+  it('the address of a picture carries a size and a format', () => {
     expect(imageUrl('a.svg', 320, 'avif')).toBe('/images/a.svg?w=320&f=avif');
   });
 
-  it('offers sizes up to the first that is large enough', () => {
+  it('a picture offers sizes up to the first that is large enough', () => {
     const set = imageSet('a.svg', 'webp', 400);
     expect(set.split(', ').map((entry) => entry.split(' ')[1])).toEqual(['160w', '240w', '320w', '480w']);
   });

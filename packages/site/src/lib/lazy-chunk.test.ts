@@ -11,7 +11,7 @@ const failure = (load: Promise<unknown>) =>
 afterEach(() => void vi.useRealTimers());
 
 describe('a part of the application that does not come', () => {
-  it('R1-11 R9-02 is given up after 120 s and not before', async () => {
+  it('R1-11 R9-02 a chunk that does not load is given up after 120 s and not before', async () => {
     vi.useFakeTimers();
     expect(CHUNK_TIMEOUT_MS).toBe(120_000);
     const settled = vi.fn();
@@ -23,28 +23,28 @@ describe('a part of the application that does not come', () => {
     expect(await failed).toMatchObject({ name: 'ChunkLoadError', type: 'timeout', request: 'watch' });
   });
 
-  it('R1-12 says the type and the address of what is missing', async () => {
+  it('R1-12 the error names the type and the address of the missing chunk', async () => {
     const text = 'Failed to fetch dynamically imported module: http://localhost/tenger/assets/watch-1a2b.js';
     const error = await failure(loadChunk('watch', () => Promise.reject(new TypeError(text))));
     expect(error).toBeInstanceOf(ChunkLoadError);
     expect(error).toMatchObject({ type: 'missing', request: 'http://localhost/tenger/assets/watch-1a2b.js' });
   });
 
-  it('R1-12 tells a broken part from a missing one', async () => {
+  it('R1-12 the error tells a broken chunk from a missing one', async () => {
     const error = await failure(
       loadChunk('watch', () => Promise.reject(new ReferenceError('x is not defined'))),
     );
     expect(error).toMatchObject({ type: 'error', request: 'watch' });
   });
 
-  it('leaves no timer behind when it does come', async () => {
+  it('a chunk that loads leaves no timer behind', async () => {
     vi.useFakeTimers();
     await expect(loadChunk('watch', () => Promise.resolve(7))).resolves.toBe(7);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
-it('R1-12 does not reload what cannot be had without a line', () => {
+it('R1-12 a chunk that fails while offline does not reload the page', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const reload = vi.fn();
   expect(reloadOnce('offline.js', reload)).toBe(false);
@@ -53,7 +53,7 @@ it('R1-12 does not reload what cannot be had without a line', () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('R1-12 reloads once for a part, then no more', () => {
+it('R1-12 a missing chunk reloads the page once, then no more', () => {
   const reload = vi.fn();
   expect([reloadOnce('a.js', reload), reloadOnce('a.js', reload), reloadOnce('b.js', reload)]).toEqual([
     true,

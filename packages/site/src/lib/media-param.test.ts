@@ -10,9 +10,9 @@ describe('?media=', () => {
     ['?media=null', null],
     ['?media=-1', null],
     ['?media=1e3', null],
-  ])('R2.3-01 %s asks for %s', (search, id) => expect(mediaIn(search)).toBe(id));
+  ])('R2.3-01 the query %s opens title %s', (search, id) => expect(mediaIn(search)).toBe(id));
 
-  it('R2.3-02 comes and goes without touching the rest', () => {
+  it('R2.3-02 the media parameter is added and removed without changing the others', () => {
     expect(withMedia('?t=x', 5)).toBe('?t=x&media=5');
     expect(withMedia('?media=5&t=x', null)).toBe('?t=x');
     expect(withMedia('?media=5', null)).toBe('');

@@ -24,7 +24,7 @@ describe('R2.3-09 R1-08 the play button', () => {
     [null, true, true, false, gone],
     [null, true, true, true, '/watch/2/'],
   ])(
-    'episode %s, mirror %s, blacklist %s, mirror mode %s → %s',
+    'the play button for episode %s, mirror %s, blacklist %s, mirror mode %s leads to %s',
     (epId, is_mirror, is_blacklist, mode, to) => {
       expect(playTarget({ ...series, epId, is_mirror, is_blacklist }, mode)).toBe(to);
     },
@@ -35,7 +35,10 @@ it.each([
   [true, false, '/theatre/watch/2'],
   [false, false, '/movie/stream/2'],
   [true, true, undefined],
-])('R2.1-14 a movie, of the theatre: %s, blacklisted: %s → %s', (is_theatre, is_blacklist, to) => {
-  const movie = { id: 2, type: 'movie', epId: null, is_mirror: false } as const;
-  expect(playTarget({ ...movie, is_theatre, is_blacklist }, false)).toBe(to);
-});
+])(
+  'R2.1-14 the play button of a movie with theatre %s and blacklisted %s leads to %s',
+  (is_theatre, is_blacklist, to) => {
+    const movie = { id: 2, type: 'movie', epId: null, is_mirror: false } as const;
+    expect(playTarget({ ...movie, is_theatre, is_blacklist }, false)).toBe(to);
+  },
+);

@@ -4,7 +4,7 @@ import { saveData, savesData } from './saves-data';
 
 const browserSays = (saveData: boolean) => vi.stubGlobal('navigator', { connection: { saveData } });
 
-it('does as the browser was told, until the viewer says otherwise', () => {
+it('data saving follows the browser’s setting, until the viewer chooses', () => {
   expect(savesData()).toBe(false);
   browserSays(true);
   expect(savesData()).toBe(true);
@@ -15,7 +15,7 @@ it('does as the browser was told, until the viewer says otherwise', () => {
   expect(savesData()).toBe(true);
 });
 
-it('fetches no part of the site ahead of time while data is saved', () => {
+it('no part of the site is prefetched while data is saved', () => {
   const load = vi.fn(async () => () => null);
   const part = lazyChunk('part', load);
   saveData(true);

@@ -28,7 +28,7 @@ it.each([
   [60, 90, 11, 16],
   [96, 54, 16, 9],
   [80, 80, 16, 16],
-])('a picture of %i × %i becomes one of %i × %i in the same colours', (width, height, wide, high) => {
+])('a picture of %i × %i becomes a thumbnail of %i × %i in the same colors', (width, height, wide, high) => {
   const { hash, text } = corners(width, height);
   const own = read(thumbAddress(text) ?? '');
   expect([own.width, own.height]).toEqual([wide, high]);
@@ -48,6 +48,6 @@ it.each([
   }
 });
 
-it('nothing may show behind a picture that is partly transparent', () => {
+it('a partly transparent picture gets no placeholder behind it', () => {
   expect(thumbAddress(corners(60, 60, 120).text)).toBeUndefined();
 });

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('a picture that travels', () => {
-  it('has its name first here, then there, and nowhere afterwards', async () => {
+  it('the shared picture has the transition name on the old page, then on the new one, and afterwards on neither', async () => {
     const { begin, names } = withTransitions();
     add('<b id="card"></b>');
     travel(
@@ -41,7 +41,7 @@ describe('a picture that travels', () => {
     expect(at('card')?.style.viewTransitionName).toBeFalsy();
   });
 
-  it('lets the page go on where the other side does not come', async () => {
+  it('the navigation continues where the other page has no such picture', async () => {
     const { begin } = withTransitions();
     add('<b id="card"></b>');
     const change = vi.fn();
@@ -51,7 +51,7 @@ describe('a picture that travels', () => {
     expect(at('card')?.style.viewTransitionName).toBe('');
   });
 
-  it('stays where it is with reduced motion, out of sight, and in a browser that cannot', () => {
+  it('the picture does not move with reduced motion, out of view, or in a browser without view transitions', () => {
     const { begin } = withTransitions(true);
     add('<b id="card"></b>');
     const change = vi.fn();

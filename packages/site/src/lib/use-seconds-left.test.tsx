@@ -10,7 +10,7 @@ const shown = () => screen.getByText(/^\d+$/).textContent;
 afterEach(() => void vi.useRealTimers());
 
 describe('R4.3-14 the countdown', () => {
-  it('R4.3-13 R9-21 goes from 30 to 0', () => {
+  it('R4.3-13 R9-21 the countdown goes from 30 to 0', () => {
     vi.useFakeTimers({ now: 0 });
     render(<Left deadline={30_000} />);
     expect(shown()).toBe('30');
@@ -20,7 +20,7 @@ describe('R4.3-14 the countdown', () => {
     expect(shown()).toBe('0');
   });
 
-  it('reads the clock after a tab has slept, and after being drawn anew', () => {
+  it('the countdown reads the clock after a tab has slept, and after a new render', () => {
     vi.useFakeTimers({ now: 0 });
     const view = render(<Left deadline={30_000} />);
     // No tick came: only the clock went on.
@@ -33,13 +33,13 @@ describe('R4.3-14 the countdown', () => {
     expect(shown()).toBe('2');
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY])('does not tick towards %s', (deadline) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('the countdown does not tick towards %s', (deadline) => {
     vi.useFakeTimers({ now: 0 });
     render(<Left deadline={deadline} />);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('ticks once a second, and no more when it is over', () => {
+  it('the countdown ticks once a second, and stops at its end', () => {
     vi.useFakeTimers({ now: 400 });
     render(<Left deadline={2_000} />);
     expect(shown()).toBe('2');

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 it.each(['scroll', 'pointerdown', 'pointermove', 'keydown', 'focusin'])(
-  'a viewer who does “%s” has stirred, and has for every page after it',
+  'a viewer who does “%s” has interacted, and that holds for every later page',
   async (sign) => {
     vi.resetModules();
     const { useStirred } = await import('./use-stirred');

@@ -33,7 +33,7 @@ const paint = createPainter(config, (name, input) => {
 });
 
 describe('a page drawn without a browser', () => {
-  it('is there with what was answered, and waits where nothing was', async () => {
+  it('a server-rendered page has the content that was loaded, and placeholders elsewhere', async () => {
     const faq = await paint('/tenger/faq');
     expect(faq.html).toContain('Яаж бүртгүүлэх вэ?');
     expect(faq.html).toContain('Нэвтрэх');
@@ -45,14 +45,14 @@ describe('a page drawn without a browser', () => {
     expect((await paint('/tenger/')).html).toContain('aria-busy="true"');
   });
 
-  it('home is in the first part, and its lower rows are left to the browser', async () => {
+  it('the server renders home into the first part, and leaves its lower rows to the browser', async () => {
     const home = await paint('/tenger/');
     expect(home.part).toBeUndefined();
     expect(asked.some((call) => call.startsWith('homeSlides'))).toBe(true);
     expect(asked.some((call) => call.startsWith('homeCategories'))).toBe(false);
   });
 
-  it('asks for nothing twice, and for nothing of a person', async () => {
+  it('a server-rendered page requests nothing twice, and nothing personal', async () => {
     asked.length = 0;
     await paint('/tenger/watch/1/3');
     expect(new Set(asked).size).toBe(asked.length);
@@ -61,7 +61,7 @@ describe('a page drawn without a browser', () => {
     );
   });
 
-  it('what is signed for one viewer is drawn and not handed on', async () => {
+  it('signed data is rendered and not handed to the browser', async () => {
     const { html, answers: given } = await paint('/tenger/watch/1/3');
     expect(html).toContain('/images/e/3.svg');
     expect(JSON.stringify(given)).not.toContain('secret');
@@ -71,7 +71,7 @@ describe('a page drawn without a browser', () => {
     expect(episode?.[2]).toBeUndefined();
   });
 
-  it('two pages at a time do not mix', async () => {
+  it('two pages rendered at the same time do not mix', async () => {
     const [one, other] = await Promise.all([paint('/tenger/faq'), paint('/tenger/series/all')]);
     expect(one.html).toContain('Яаж бүртгүүлэх вэ?');
     expect(other.html).toContain('Адал явдал');

@@ -58,7 +58,7 @@ describe.each([
   ['fits', true],
   ['is for somebody else', false],
 ])('a drawing that %s', (_, fits) => {
-  it('answers what was pressed before it could', async () => {
+  it('the page handles presses from before it hydrated', async () => {
     const root = painted();
     const drawing = await takeOver(root, fits, () => root.querySelector('button')?.click());
     expect(drawing?.fits).toBe(fits);
@@ -66,14 +66,14 @@ describe.each([
     expect(root.dataset.painted).toBeUndefined();
   });
 
-  it('answers what was pressed before any of our scripts ran', async () => {
+  it('the page handles presses from before any of its scripts ran', async () => {
     const root = painted();
     (window as { pressedEarly?: Element | null }).pressedEarly = root.querySelector('button');
     await takeOver(root, fits);
     expect(screen.getByRole('paragraph').textContent).toBe('1');
   });
 
-  it('keeps the focus and what was typed, and the page knows of it', async () => {
+  it('the page keeps the focus and typed text, and its state knows the text', async () => {
     const root = painted();
     const field = root.querySelector('input');
     field?.focus();
@@ -86,7 +86,7 @@ describe.each([
 });
 
 describe('a page that the server has drawn', () => {
-  it('is taken as it is: its elements stay, and have their styles themselves', async () => {
+  it('a server-rendered page is hydrated: its elements stay, and carry their styles themselves', async () => {
     const root = painted(drawn.replace('<p>', '<p data-s="0">'));
     const sheet = document.createElement('style');
     sheet.dataset.drawn = '';
@@ -100,21 +100,21 @@ describe('a page that the server has drawn', () => {
     sheet.remove();
   });
 
-  it('presses nothing where something else stands now', async () => {
+  it('an early press is dropped where another element is in its position now', async () => {
     const root = painted('<p>0</p><button type="button">Гарах</button>');
     (window as { pressedEarly?: Element | null }).pressedEarly = root.querySelector('button');
     await takeOver(root, false);
     expect(screen.getByRole('paragraph').textContent).toBe('0');
   });
 
-  it('does not fit where the address asks for more than was drawn', () => {
+  it('hydration is skipped where the address asks for more than was rendered', () => {
     history.replaceState(null, '', '?media=1');
     expect(fromPainting(painted(), true)?.fits).toBe(false);
     history.replaceState(null, '', location.pathname);
     expect(fromPainting(painted(), true)?.fits).toBe(true);
   });
 
-  it('of another address, kept for when there is no connection, is swept away', () => {
+  it('a cached page of another address is removed before the app renders', () => {
     const root = painted();
     root.dataset.painted = '/tenger/elsewhere';
     expect(fromPainting(root, true)).toBeUndefined();
@@ -122,7 +122,7 @@ describe('a page that the server has drawn', () => {
     expect(root.dataset.painted).toBeUndefined();
   });
 
-  it('is nothing where the page is empty: it is simply drawn', () => {
+  it('an empty page is rendered in the browser', () => {
     const root = document.createElement('div');
     expect(fromPainting(root, true)).toBeUndefined();
   });

@@ -18,7 +18,7 @@ it.each([
   expect(billIn(search)).toBe(found);
 });
 
-it('knows three ways to pay', () => {
+it('the site knows three payment methods', () => {
   expect(['qpay', 'card', 'transfer', 'cash', undefined].map(methodIn)).toEqual([
     'qpay',
     'card',
@@ -35,6 +35,6 @@ it.each([
   ['data:text/html,x', false],
   ['khanbank://q', false],
   [null, false],
-])('a link may lead to %s: %s', (address, may) => {
+])('the check whether a link may lead to %s returns %s', (address, may) => {
   expect(webAddress(address) !== undefined).toBe(may);
 });

@@ -13,16 +13,16 @@ it.each([
   ['R8-15', rental, 'failed', null, 'Алдаа гарлаа'],
   ['cancelled', rental, 'cancelled', null, 'Төлбөрийг цуцаллаа'],
   ['half paid', rental, 'review', null, 'Төлсөн дүн зөрүүтэй байна. Бид шалгаад эрхийг тань нээнэ'],
-] as const)('%s', (_, order, stage, problem, title) => {
+] as const)('%s: the payer reads the right outcome', (_, order, stage, problem, title) => {
   expect(endingOf(order, stage, problem).title).toBe(title);
 });
 
-it('R4.4-13 says that money which comes late is honoured', () => {
+it('R4.4-13 the outcome of an expired order says that late money is honored', () => {
   for (const stage of ['expired', 'cancelled', 'broken'] as const)
     expect(endingOf(rental, stage, null).hint).toContain('төлбөр ирмэгц эрх өөрөө нээгдэнэ');
 });
 
-it('says what was bought', () => {
+it('the outcome says what was bought', () => {
   expect(endingOf(days, 'paid', null).hint).toBe('90 хоногийн эрх нэмэгдлээ');
   expect(endingOf(rental, 'paid', null).hint).toBe('Түрээс эхэллээ');
 });

@@ -18,7 +18,7 @@ function picture(svg: SVGElement) {
   return { width: side, height: side, data };
 }
 
-it('R4.4-06 draws a code that a camera reads back, dark on white, with quiet ground, and named', async () => {
+it('R4.4-06 the QR code can be read back by a camera, is dark on white, has a quiet zone, and is labeled', async () => {
   const text =
     '0002010102122732A0000008430001AGMOMNUB0208ABCDEFGH5204739953034965404690058 02MN5906TENGER6304ABCD';
   render(<QrCode text={text} label="6,900₮ төлөх QR код" />);
@@ -27,6 +27,6 @@ it('R4.4-06 draws a code that a camera reads back, dark on white, with quiet gro
   expect(svg.querySelector('rect')?.getAttribute('fill')).toBe('#fff');
 });
 
-it('joins the dark squares of a row', () => {
+it('the QR code joins the dark squares of a row', () => {
   expect(qrPath([[true, true, false, true]])).toBe('M0 0h2v1h-2zM3 0h1v1h-1z');
 });

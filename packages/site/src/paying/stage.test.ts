@@ -30,11 +30,11 @@ describe('R4.4 what a payer sees of an order', () => {
     ],
     ['a check failed, and the money is there all the same', { broken: true, state: 'paid' }, 'paid'],
     ['a check failed, and a part of the money is there', { broken: true, state: 'review' }, 'review'],
-  ])('%s', (_, over, stage) => {
+  ])('%s: the payer sees the right stage', (_, over, stage) => {
     expect(stageOf(moment(over))).toBe(stage);
   });
 
-  it('R4.4-12 asks every three seconds while a QR can be paid, more rarely after that, and never once it is paid', () => {
+  it('R4.4-12 the page checks every three seconds while a QR can be paid, less often afterwards, and never once it is paid', () => {
     expect(pollMs('waiting', 'qpay', 1)).toBe(3_000);
     expect(pollMs('checking', 'card', 1)).toBe(3_000);
     expect(pollMs('waiting', 'transfer', 1)).toBe(15_000);
@@ -43,7 +43,7 @@ describe('R4.4 what a payer sees of an order', () => {
     expect(pollMs('paid', 'qpay', 1)).toBe(false);
   });
 
-  it('a lost line is no failed check', () => {
+  it('a lost connection does not count as a failed check', () => {
     expect(isPassing(new ApiError('network', '', false))).toBe(true);
     expect(isPassing(new ApiError('timeout', '', false))).toBe(true);
     expect(isPassing(new ApiError('gateway-error', 'Шалгахад алдаа гарлаа', true))).toBe(false);

@@ -9,11 +9,11 @@ describe('R2.2-19 contact lines', () => {
     ['https://tenger.example', 'https://tenger.example'],
     ['Өдөр бүр 09:00–22:00', undefined],
     ['javascript:alert(1)', undefined],
-  ])('%s → %s', (value, address) => {
+  ])('the contact %s links to %s', (value, address) => {
     expect(addressOf(value)).toBe(address);
   });
 
-  it('R2.2-20 only the web is linked to', () => {
+  it('R2.2-20 only web addresses become links', () => {
     expect(isWebAddress('javascript:alert(1)')).toBe(false);
     expect(isWebAddress('https://facebook.example/tenger')).toBe(true);
   });

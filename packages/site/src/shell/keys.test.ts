@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isTyping } from './keys';
 
-it('leaves keys to what is typed into, and to the player', () => {
+it('global keys are ignored in text fields and in the player', () => {
   const player = document.createElement('div');
   player.attachShadow({ mode: 'open' });
   expect([player, document.createElement('textarea'), document.createElement('input')].map(isTyping)).toEqual(

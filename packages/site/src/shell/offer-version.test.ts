@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { serviceWorker: container });
 });
 
-it('offers a newer version once, and loads it only when the viewer says so', () => {
+it('the site offers a newer version once, and loads it only when the viewer agrees', () => {
   const [worker, reload] = [aWorker(), vi.fn()];
   offerVersion(worker, reload);
   offerVersion(worker, reload);
@@ -33,7 +33,7 @@ it('offers a newer version once, and loads it only when the viewer says so', () 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('loads anew at once where another page has let it take over', () => {
+it('pressing the offer reloads at once where another page has activated the new version', () => {
   const [worker, reload] = [aWorker(), vi.fn()];
   offerVersion(worker, reload);
   worker.state = 'activated';
@@ -43,7 +43,7 @@ it('loads anew at once where another page has let it take over', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('says nothing of the first version, and tells of the next when it has been fetched', async () => {
+it('the first version shows no offer, and the next one does once it is fetched', async () => {
   const registration = Object.assign(new EventTarget(), {
     waiting: aWorker() as ServiceWorker | null,
     installing: null as ServiceWorker | null,

@@ -17,7 +17,7 @@ describe('R2.1-40 R2.1-41 scrolling after a navigation', () => {
     ['POP', '/watch/2/41', '/', 'restore'],
     ['PUSH', '/', '/#popular', 'hash'],
     ['PUSH', '/?media=2', '/watch/2/41', 'top'],
-  ] as const)('%s %s → %s: %s', (kind, from, to, action) =>
+  ] as const)('the navigation %s from %s to %s scrolls: %s', (kind, from, to, action) =>
     expect(scrollAfter(kind, at(from), at(to))).toBe(action),
   );
 });

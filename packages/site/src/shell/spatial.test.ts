@@ -39,7 +39,8 @@ describe('arrow keys of a remote', () => {
     ['a2', 'down', 'b2'],
     ['b2', 'up', 'a2'],
     ['b3', 'down', undefined],
-  ] as [string, Direction, string | undefined][])('from %s %s to %s', (here, direction, there) =>
-    expect(from(here, direction)).toBe(there),
+  ] as [string, Direction, string | undefined][])(
+    'the arrow key moves the focus from %s %s to %s',
+    (here, direction, there) => expect(from(here, direction)).toBe(there),
   );
 });

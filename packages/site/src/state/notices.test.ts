@@ -5,14 +5,14 @@ beforeEach(() => {
   notices.list = [];
 });
 
-it('R8-41 R9-37 keeps ten messages: the oldest gives way', () => {
+it('R8-41 R9-37 the notices keep ten messages, and the oldest is dropped', () => {
   for (let n = 1; n <= 12; n += 1) notify(`м${n}`);
   expect(notices.list.map((notice) => notice.text)).toEqual(
     Array.from({ length: 10 }, (_, at) => `м${at + 3}`),
   );
 });
 
-it('R8-42 takes one away and leaves the others', () => {
+it('R8-42 closing a notice leaves the others', () => {
   for (const text of ['а', 'б', 'в']) notify(text);
   dismissNotice(notices.list[1]?.id ?? 0);
   expect(notices.list.map((notice) => notice.text)).toEqual(['а', 'в']);

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('R3-18 preferences of the account', () => {
-  it('are taken over at sign-in', async () => {
+  it('preferences of the account are loaded at sign-in', async () => {
     const api = fakeApi();
     api.answer(readPreferences, { params: { userId: ME } }, { status: 1, data: { volume: 0.2, sub: 'mn' } });
     const { preferences, syncPreferences } = await opened();
@@ -39,7 +39,7 @@ describe('R3-18 preferences of the account', () => {
     expect(api.count(SAVE)).toBe(0);
   });
 
-  it('a visitor’s choices come along with their ages, and the newest of each comes back', async () => {
+  it('a visitor’s choices are sent with their ages at sign-in, and the newest of each is returned', async () => {
     const api = fakeApi();
     const { preferences, choose, syncPreferences } = await opened();
     choose('volume', 0.4);
@@ -56,7 +56,7 @@ describe('R3-18 preferences of the account', () => {
     expect(JSON.parse(localStorage.getItem('tenger.unsent-preferences') ?? '')).toEqual({});
   });
 
-  it('what was chosen before this browser knew of accounts is as old as can be', async () => {
+  it('choices from before the account was known count as the oldest', async () => {
     localStorage.setItem('tenger-player:volume', '0.4');
     const api = fakeApi();
     api.answer(savePreferences, { body: { values: {} } }, { status: 1, data: { volume: 0.9 } });
@@ -66,7 +66,7 @@ describe('R3-18 preferences of the account', () => {
     expect(api.asked[0]?.body).toEqual({ values: { volume: 0.4 }, ages: { volume: 31_536_000_000 } });
   });
 
-  it('many changes are told once, and a failed telling is told again', async () => {
+  it('many changes are sent once, and a failed request is repeated', async () => {
     vi.useFakeTimers();
     const api = fakeApi();
     api.answer(readPreferences, { params: { userId: ME } }, { status: 1, data: {} });
@@ -85,7 +85,7 @@ describe('R3-18 preferences of the account', () => {
     expect(api.count(SAVE)).toBe(2);
   });
 
-  it('what was chosen while the answer was on its way stays, and is told next', async () => {
+  it('a choice made during a request is kept, and sent next', async () => {
     const api = fakeApi();
     const { preferences, choose, syncPreferences } = await opened();
     choose('volume', 0.4);
@@ -100,7 +100,7 @@ describe('R3-18 preferences of the account', () => {
     expect(api.asked.at(-1)?.body).toMatchObject({ values: { volume: 0.6 } });
   });
 
-  it('another account does not inherit them', async () => {
+  it('another account does not inherit preferences', async () => {
     localStorage.setItem('tenger.preferences-of', OTHER);
     localStorage.setItem('tenger-player:volume', '0.1');
     localStorage.setItem('tenger-player:sub', '"en"');
@@ -113,7 +113,7 @@ describe('R3-18 preferences of the account', () => {
     expect(api.count(READ)).toBe(1);
   });
 
-  it('broken notes of what was not told do no harm', async () => {
+  it('damaged records of unsent preferences are ignored', async () => {
     localStorage.setItem('tenger.unsent-preferences', '{"volume":"x","smell":5,');
     const api = fakeApi();
     api.answer(readPreferences, { params: { userId: ME } }, { status: 1, data: { volume: 0.2 } });
@@ -122,7 +122,7 @@ describe('R3-18 preferences of the account', () => {
     await vi.waitFor(() => expect(preferences.volume).toBe(0.2));
   });
 
-  it('without storage they are told and taken over all the same', async () => {
+  it('preferences are sent and loaded without storage as well', async () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');
     };

@@ -11,7 +11,7 @@ const put = (key: string, text: string) => localStorage.setItem(`tenger-player:$
 beforeEach(() => localStorage.clear());
 
 describe('R3-18 what is kept of a viewer’s choices', () => {
-  it('begins with the usual ones', async () => {
+  it('preferences begin with the defaults', async () => {
     const { preferences } = await opened();
     expect(preferences).toEqual({
       quality: undefined,
@@ -28,7 +28,7 @@ describe('R3-18 what is kept of a viewer’s choices', () => {
     });
   });
 
-  it('is found again on the next visit', async () => {
+  it('preferences are restored on the next visit', async () => {
     const chosen = [
       ['quality', 2],
       ['speed', 1.5],
@@ -62,7 +62,7 @@ describe('R3-18 what is kept of a viewer’s choices', () => {
     ['volume', 'NaN'],
     ['danmaku-opacity', '0'],
     ['danmaku-show', '{"broken'],
-  ] as const)('R9-08 takes no %s of %s: the usual one holds', async (key, text) => {
+  ] as const)('R9-08 preferences accept no %s of %s, and the default applies', async (key, text) => {
     const usual = (await opened()).preferences[key];
     put(key, text);
     const { preferences, playerStorage } = await opened();
@@ -72,7 +72,7 @@ describe('R3-18 what is kept of a viewer’s choices', () => {
     expect(preferences[key]).toBe(usual);
   });
 
-  it('holds for as long as the page where there is no storage', async () => {
+  it('preferences last as long as the page where there is no storage', async () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');
     };
@@ -85,14 +85,14 @@ describe('R3-18 what is kept of a viewer’s choices', () => {
     vi.unstubAllGlobals();
   });
 
-  it('passes the player’s own keys through', async () => {
+  it('preferences leave the player’s own keys alone', async () => {
     const { playerStorage } = await opened();
     playerStorage.set('danmaku-look', { area: 4 });
     expect(inStorage('danmaku-look')).toEqual({ area: 4 });
     expect((await opened()).playerStorage.get('danmaku-look')).toEqual({ area: 4 });
   });
 
-  it('follows another tab', async () => {
+  it('preferences follow another tab', async () => {
     const { preferences, followOtherTabs } = await opened();
     const gone = new AbortController();
     followOtherTabs(gone.signal);

@@ -22,7 +22,7 @@ async function opened() {
 beforeEach(() => vi.resetModules());
 
 describe('the session', () => {
-  it('R4.1-01 fetches the user where token and id are stored', async () => {
+  it('R4.1-01 the session loads the user where token and id are stored', async () => {
     const api = fakeApi();
     api.answer(me, whoami, { status: 1, data: aUser({ days: 12 }) });
     keep('secret', id);
@@ -35,7 +35,7 @@ describe('the session', () => {
   it.each([
     ['a token alone', 'secret', null],
     ['an id alone', null, id],
-  ])('R4.1-02 %s counts as signed out and is cleared', async (_, token, user) => {
+  ])('R4.1-02 a session with %s counts as signed out and is cleared', async (_, token, user) => {
     const api = fakeApi();
     keep(token, user);
     const { session, startSession } = await opened();
@@ -44,7 +44,7 @@ describe('the session', () => {
     expect(api.asked).toEqual([]);
   });
 
-  it('R4.1-03 signing in stores both and sets the user', async () => {
+  it('R4.1-03 signing in stores token and id, and sets the user', async () => {
     const api = fakeApi();
     const body = { phone: '99000001', password: '1234' };
     api.answer(login, { body }, { status: 1, data: { access_token: 'new', id } });
@@ -54,7 +54,7 @@ describe('the session', () => {
     expect([...kept(), session.user?.nickname]).toEqual(['new', id, 'Тэнүүн']);
   });
 
-  it('R4.1-04 signing out clears both and tells the server', async () => {
+  it('R4.1-04 signing out clears both and notifies the server', async () => {
     const api = fakeApi();
     api.answer(me, whoami, { status: 1, data: aUser() });
     api.answer(logout, {}, { status: 1, data: null });
@@ -66,7 +66,7 @@ describe('the session', () => {
     expect(api.asked.at(-1)).toMatchObject({ path: '/api/m/logout', authorization: 'Bearer secret' });
   });
 
-  it('R4.1-04 signs out here even where the server cannot be reached', async () => {
+  it('R4.1-04 signing out works here even where the server cannot be reached', async () => {
     fakeApi();
     keep('secret', id);
     const { session, startSession, signOut } = await opened();
@@ -83,7 +83,7 @@ describe('the session', () => {
   it.each([
     ['a token, as long as the page lives', 'secret', false],
     ['the name of a cookie, also by the next page', 'cookie.abc', true],
-  ])('R4.1-04 tells the server of it when the line is back: %s', async (_, token, anew) => {
+  ])('R4.1-04 signing out notifies the server once the connection is back: %s', async (_, token, anew) => {
     const api = fakeApi();
     const [there, never] = [globalThis.fetch, () => Promise.reject(new TypeError('offline'))];
     keep(token, id);
@@ -140,7 +140,7 @@ describe('the session', () => {
       return { api, answer, ...page };
     }
 
-    it('is asked again, with the new token, once the same viewer is back', async () => {
+    it('a call refused with an expired session is repeated with the new token, once the same viewer is back', async () => {
       const { api, answer, signIn, finishSignIn, signInForm } = await refusedPage();
       expect(signInForm.phone).toBe('99000001');
       api.answer(sessionList, list, { status: 1, data: [] });
@@ -151,13 +151,13 @@ describe('the session', () => {
       expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer old', 'Bearer new']);
     });
 
-    it('fails when the viewer does not want to sign in', async () => {
+    it('a call refused with an expired session fails when the viewer does not sign in', async () => {
       const { answer, closeSignIn } = await refusedPage();
       closeSignIn();
       expect(await answer).toBe('Нэвтэрнэ үү');
     });
 
-    it('fails when somebody else has signed in', async () => {
+    it('a call refused with an expired session fails when another viewer signs in', async () => {
       const { api, answer, signIn, finishSignIn } = await refusedPage('user-000002');
       await signIn(body.phone, body.password);
       finishSignIn();
@@ -177,7 +177,7 @@ describe('the session', () => {
     expect([session.userId, session.user]).toEqual([null, null]);
   });
 
-  it('R3-18 lives without storage', async () => {
+  it('R3-18 the session works without storage', async () => {
     const api = fakeApi();
     const body = { phone: '99000001', password: '1234' };
     api.answer(login, { body }, { status: 1, data: { access_token: 'new', id } });

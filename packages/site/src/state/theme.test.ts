@@ -24,14 +24,14 @@ afterEach(() => {
 });
 
 describe('the theme', () => {
-  it('is dark until somebody chooses, whatever the device says', async () => {
+  it('the theme is dark until the viewer chooses, whatever the device says', async () => {
     device(true);
     const { look } = await fresh();
     expect(look.theme).toBe('dark');
     expect(shown()).toBeUndefined();
   });
 
-  it('is kept, and changes at once', async () => {
+  it('the theme is stored, and changes immediately', async () => {
     device(false);
     const { chooseTheme, look } = await fresh();
     chooseTheme('light');
@@ -40,7 +40,7 @@ describe('the theme', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('follows the device when told to', async () => {
+  it('the theme follows the device when chosen so', async () => {
     const turn = device(false);
     const { chooseTheme } = await fresh();
     chooseTheme('system');
@@ -51,7 +51,7 @@ describe('the theme', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('follows another tab, and takes broken text for no choice', async () => {
+  it('the theme follows another tab, and ignores invalid values', async () => {
     device(false);
     const { look } = await fresh();
     localStorage.setItem('tenger.theme', 'light');
@@ -72,10 +72,13 @@ describe('before the first paint', () => {
     ['light', false, 'light'],
     ['system', true, 'light'],
     ['system', false, undefined],
-  ] as const)('kept: %s, a light device: %s → %s', (kept, light, expected) => {
-    device(light);
-    if (kept) localStorage.setItem('tenger.theme', kept);
-    boot();
-    expect(shown()).toBe(expected);
-  });
+  ] as const)(
+    'the theme with the stored value %s and a light device %s is %s before the first paint',
+    (kept, light, expected) => {
+      device(light);
+      if (kept) localStorage.setItem('tenger.theme', kept);
+      boot();
+      expect(shown()).toBe(expected);
+    },
+  );
 });

@@ -30,7 +30,7 @@ describe('R9-27 the watch history over a line that breaks', () => {
     return sent;
   };
 
-  it('forgets what has been answered', async () => {
+  it('the unsent history forgets acknowledged positions', async () => {
     const sent = online(globalThis.fetch);
     tellHistory(user, line);
     expect(kept()).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('R9-27 the watch history over a line that breaks', () => {
     expect(sent).toEqual([{ ...line, user }]);
   });
 
-  it('tells the last of each episode when the line is back, once, and how long ago it was', async () => {
+  it('the unsent history sends the last position of each episode once the connection is back, with its age', async () => {
     const there = globalThis.fetch;
     vi.stubGlobal('fetch', never);
     for (const time of [10, 20, 30]) tellHistory(user, { ...line, time });
@@ -58,7 +58,7 @@ describe('R9-27 the watch history over a line that breaks', () => {
     gone.abort();
   });
 
-  it('tells nobody what another viewer watched here, and survives what it cannot read', async () => {
+  it('the unsent history keeps viewers apart, and ignores damaged records', async () => {
     vi.stubGlobal('fetch', never);
     tellHistory(user, line);
     await Promise.resolve();
@@ -74,7 +74,7 @@ describe('R9-27 the watch history over a line that breaks', () => {
     gone.abort();
   });
 
-  it('asks no second time what was refused', async () => {
+  it('the unsent history does not repeat a refused request', async () => {
     const body = { ...line, user };
     api.refuse(writeHistory, { body }, 404, 'not-found');
     tellHistory(user, line);

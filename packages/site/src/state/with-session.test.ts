@@ -14,7 +14,7 @@ describe('R5-28 what needs a name', () => {
     for (const { id } of [...notices.list]) dismissNotice(id);
   });
 
-  it('is done at once by somebody signed in', () => {
+  it('an action of a signed-in viewer runs at once', () => {
     session.userId = 'user-000001';
     const run = vi.fn();
     withSession(run);
@@ -22,7 +22,7 @@ describe('R5-28 what needs a name', () => {
     expect(signInForm.open).toBe(false);
   });
 
-  it('R8-09 asks a visitor to sign in, and is done once they have', async () => {
+  it('R8-09 an action asks a visitor to sign in, and runs afterwards', async () => {
     const run = vi.fn();
     withSession(run);
     expect(run).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ describe('R5-28 what needs a name', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('is dropped with the dialog', async () => {
+  it('an action is dropped when the sign-in dialog closes', async () => {
     const run = vi.fn();
     withSession(run);
     await told();
@@ -47,7 +47,7 @@ describe('R5-28 what needs a name', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('waits for the last wish alone', async () => {
+  it('the last requested action alone waits for the sign-in', async () => {
     const [first, second] = [vi.fn(), vi.fn()];
     withSession(first);
     withSession(second);

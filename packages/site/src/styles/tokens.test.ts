@@ -31,12 +31,12 @@ describe.each([
   ['tenger, light', colours('[data-variant="tenger"][data-theme="light"]')],
   ['gal, light', colours('[data-variant="gal"][data-theme="light"]')],
 ])('the colours of %s', (_, token) => {
-  it('knows every colour', () => {
+  it('the theme defines every color', () => {
     expect(Object.keys(token)).toHaveLength(15);
   });
 
   it.each(['text', 'text-2', 'text-3', 'accent', 'warm', 'danger', 'ok', 'info'])(
-    '%s reads on every ground',
+    'the text color %s is readable on every background',
     (name) => {
       for (const ground of ['bg', 'bg-raised', 'bg-overlay']) {
         expect(contrast(token[name], token[ground]), ground).toBeGreaterThanOrEqual(4.5);
@@ -44,11 +44,11 @@ describe.each([
     },
   );
 
-  it('ink reads on the accent', () => {
+  it('the text on the accent color is readable', () => {
     expect(contrast(token['accent-ink'], token.accent)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('edges of inputs and the focus ring can be told from every ground', () => {
+  it('input borders and the focus ring are visible on every background', () => {
     for (const ground of ['bg', 'bg-raised', 'bg-overlay']) {
       expect(contrast(token['line-strong'], token[ground]), ground).toBeGreaterThanOrEqual(3);
       expect(contrast(token.focus, token[ground]), ground).toBeGreaterThanOrEqual(3);
@@ -56,7 +56,7 @@ describe.each([
   });
 });
 
-it('R2.3-11 the age reads on each of its badges', () => {
+it('R2.3-11 the age badges have readable text', () => {
   for (const band of [0, 6, 12, 16, 18]) {
     expect(contrast(ages['age-ink'], ages[`age-${band}`]), `+${band}`).toBeGreaterThanOrEqual(4.5);
   }

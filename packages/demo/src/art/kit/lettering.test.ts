@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { letters, sizeToFit } from './lettering';
 
-it('fits a line to a width', () => {
+it('the lettering fits a line to a width', () => {
   const size = sizeToFit('ҮНЭГНИЙ', 'black', 300, 500);
   expect(letters('ҮНЭГНИЙ', 'black', size).width).toBeCloseTo(300, 3);
 });
 
-it('never exceeds the largest size', () => {
+it('the lettering never exceeds the largest size', () => {
   expect(sizeToFit('Ө', 'narrow', 3000, 80)).toBe(80);
 });
 
-it('sets the narrow cut narrower than the black one', () => {
+it('the narrow cut is narrower than the black one', () => {
   expect(letters('ТЭНГЭР', 'narrow', 100).width).toBeLessThan(letters('ТЭНГЭР', 'black', 100).width);
 });
 
-it('names the missing letter when it cannot be drawn', () => {
+it('the lettering names a letter that it cannot draw', () => {
   expect(() => letters('漢', 'black', 10)).toThrow('漢');
 });

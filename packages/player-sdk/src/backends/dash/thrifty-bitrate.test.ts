@@ -12,11 +12,11 @@ it.each([
   ['the smallest where all are larger', [pictures([1080, 900], [720, 600])], 600],
   ['pictures of two sets', [sound, pictures([720, 600]), pictures([360, 200])], 200],
   ['no picture', [sound], undefined],
-])('while data is saved: %s', (_, sets, bitrate) => {
+])('the quality while data is saved is limited: %s', (_, sets, bitrate) => {
   expect(thriftyBitrate({ Period: [{ AdaptationSet: sets }] })).toBe(bitrate);
 });
 
-it('takes anything', () => {
+it('the data saver accepts malformed settings', () => {
   for (const odd of [undefined, null, 'text', {}, { Period: [] }, { Period: [{}] }])
     expect(thriftyBitrate(odd)).toBeUndefined();
 });

@@ -17,7 +17,7 @@ const at = (top: number, height: number, displayAlign: string) => ({
   displayAlign,
 });
 
-it('lines, breaks and what is slanted or bold', () => {
+it('TTML cues keep lines, breaks, italics and bold', () => {
   const words = region(
     {},
     line(span('One & '), span('two', { fontStyle: 'italic' }), { kind: 'br' }, span(' <three>')),
@@ -35,13 +35,13 @@ it.each([
   ['the whole picture, held at its foot', at(0, 1, 'after'), undefined],
   ['the whole picture, nothing said', at(0, 1, 'before'), undefined],
   ['nothing known', {}, undefined],
-])('a region %s', (_, place, expected) => {
+])('a TTML region %s', (_, place, expected) => {
   expect(ttmlBlocks({ contents: [region(place, line(span('a')))] }).map(({ line }) => line)).toEqual([
     expected,
   ]);
 });
 
-it('takes anything, and says nothing of what has no words', () => {
+it('the TTML parser accepts malformed input, and skips cues without text', () => {
   for (const odd of [
     undefined,
     null,

@@ -24,12 +24,15 @@ it.each([
   ['a page in place of the film', { answer: { status: 200, type: 'text/html' }, opened: true }, 'decode'],
   ['not a film at all', {}, 'decode'],
   ["another site's answer, which cannot be read", { answer: { status: 0, type: '' } }, 'decode'],
-] satisfies [string, Partial<FileFault>, string][])('%s: %s', (_, given, what) => {
-  const remedy = remedyFor(fault(given));
-  expect(remedy.kind === 'fail' ? remedy.code : remedy.kind).toBe(what);
-});
+] satisfies [string, Partial<FileFault>, string][])(
+  'a file error is classified when %s: %s',
+  (_, given, what) => {
+    const remedy = remedyFor(fault(given));
+    expect(remedy.kind === 'fail' ? remedy.code : remedy.kind).toBe(what);
+  },
+);
 
-it('waits longer before the second time', () => {
+it('the second retry of a file waits longer', () => {
   const waits = [0, 1].map((attempts) => remedyFor(fault({ answer: undefined, attempts })));
   expect(waits).toEqual([
     { kind: 'reload', afterMs: 1000 },

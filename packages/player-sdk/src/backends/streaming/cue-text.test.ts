@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createCueText } from './cue-text';
 
-it('tells cues as WebVTT, by start, each once', () => {
+it('streamed cues are listed as WebVTT, by start, each once', () => {
   const cues = createCueText();
   cues.add([
     { startTime: 3661.5, endTime: 3662, text: 'later' },
@@ -13,7 +13,7 @@ it('tells cues as WebVTT, by start, each once', () => {
   );
 });
 
-it('leaves out what has no time', () => {
+it('streamed cues without a time are skipped', () => {
   const cues = createCueText();
   cues.add([
     { startTime: Number.NaN, endTime: 3, text: 'a' },
@@ -22,7 +22,7 @@ it('leaves out what has no time', () => {
   expect(cues.text()).toBe('WEBVTT');
 });
 
-it('joins what the end of a segment has cut in two, and nothing else', () => {
+it('a cue that the end of a segment has split is joined, and nothing else is', () => {
   const cues = createCueText();
   cues.add([{ startTime: 2, endTime: 2.6, text: 'cut' }]);
   cues.add([

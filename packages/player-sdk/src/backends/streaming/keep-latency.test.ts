@@ -14,6 +14,6 @@ it.each([
   ['with nothing loaded', 2.5, 0.4, 1.1, 1],
   ['ahead of the edge', -1, 3, 1, 1],
   ['unknown', Number.NaN, 3, 1.05, 1],
-])('a live picture that is %s', (_, behind, ahead, pace, expected) => {
+])('the live latency is corrected where playback is %s', (_, behind, ahead, pace, expected) => {
   expect(paceFor(behind, ahead, pace)).toBe(expected);
 });

@@ -6,7 +6,7 @@ import { loadEngine } from './load-engine';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('R8-25 an engine that cannot be loaded is tried twice, and then missing', async () => {
+it('R8-25 an engine that cannot be loaded is requested twice, and then reported as missing', async () => {
   let tries = 0;
   const load = () => {
     tries += 1;
@@ -16,7 +16,7 @@ it('R8-25 an engine that cannot be loaded is tried twice, and then missing', asy
   expect(tries).toBe(2);
 });
 
-it('an engine that comes at the second try is there', async () => {
+it('an engine that loads at the second try is used', async () => {
   let tries = 0;
   const load = async () => {
     tries += 1;
@@ -26,7 +26,7 @@ it('an engine that comes at the second try is there', async () => {
   expect(await loadEngine('HLS', load)).toBe('engine');
 });
 
-it('uploads stay at their limit on average, and end with the player', async () => {
+it('uploads stay within their limit on average, and end with the player', async () => {
   const scope = createScope();
   const budget = createUploadBudget(100_000, scope, () => Date.now());
   let given = 0;

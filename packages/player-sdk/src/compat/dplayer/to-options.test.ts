@@ -117,26 +117,29 @@ const shown: readonly (readonly [string, DPlayerOptions, object])[] = [
 ];
 
 describe('options of DPlayer', () => {
-  it.each(shown)('%s: mean the same here, and none is refused', (_name, options, expected) => {
-    const before = structuredClone({ ...options, contextmenu: undefined });
-    const ours = translate(options);
-    expect(ours).toMatchObject(expected);
-    expect(checkOptions(ours).refused).toEqual([]);
-    expect({ ...options, contextmenu: undefined }, 'never mutated').toEqual(before);
-  });
+  it.each(shown)(
+    'the DPlayer option %s means the same here, and none is refused',
+    (_name, options, expected) => {
+      const before = structuredClone({ ...options, contextmenu: undefined });
+      const ours = translate(options);
+      expect(ours).toMatchObject(expected);
+      expect(checkOptions(ours).refused).toEqual([]);
+      expect({ ...options, contextmenu: undefined }, 'never mutated').toEqual(before);
+    },
+  );
 
-  it('speaks Mongolian to a Mongolian browser, unless told otherwise', () => {
+  it('the DPlayer options use Mongolian in a Mongolian browser, unless configured otherwise', () => {
     expect(translate({}, 'mn-MN').lang).toBe('mn');
     expect(translate({ lang: 'en' }, 'mn-MN').lang).toBe('en');
   });
 
-  it('hands the player to entries of the menu', () => {
+  it('a custom menu entry of DPlayer receives the player', () => {
     const click = vi.fn();
     translate({ contextmenu: [{ text: 'x', click }] }).contextmenu?.[0]?.click?.();
     expect(click).toHaveBeenCalledWith(self);
   });
 
-  it('turns a backend of callbacks into promises', async () => {
+  it('a DPlayer backend with callbacks is adapted to promises', async () => {
     const asked: unknown[] = [];
     const { danmaku } = translate({
       danmaku: { id: 'a', api: 'https://x/', maximum: 5, user: 'B', token: 't' },
@@ -176,7 +179,7 @@ describe('comments of DPlayer', () => {
     [0, 0xffffff],
     ['red', 0xffffff],
     [undefined, 0xffffff],
-  ])('a colour %s', (given, color) => expect(toColor(given)).toBe(color));
+  ])('the DPlayer comment color %s is converted', (given, color) => expect(toColor(given)).toBe(color));
 
   it.each([
     ['top', 1],
@@ -185,9 +188,9 @@ describe('comments of DPlayer', () => {
     [1, 1],
     ['2', 2],
     [9, 0],
-  ])('a type %s', (given, type) => expect(toType(given)).toBe(type));
+  ])('the DPlayer comment type %s is converted', (given, type) => expect(toType(given)).toBe(type));
 
-  it('stand at the second that is shown when they name none', () => {
+  it('a DPlayer comment without a time is placed at the current second', () => {
     expect(toComment({ text: 'x' }, 12).time).toBe(12);
     expect(toComment(['nonsense', 0, 0, '', 'x'], 12).time).toBe(12);
   });
@@ -201,7 +204,7 @@ describe('what DPlayer has kept', () => {
     'dplayer-danmaku-opacity': 'nonsense',
   };
 
-  it('holds until the viewer chooses anew, and is never written', () => {
+  it('preferences stored by DPlayer apply until the viewer chooses again, and are never written', () => {
     const own = new Map<string, unknown>();
     const storage = withOldChoices(
       { get: (key) => own.get(key), set: (key, value) => void own.set(key, value) },

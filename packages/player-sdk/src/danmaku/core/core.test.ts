@@ -62,7 +62,7 @@ function listed(scene: Scene, media: number): string[] {
 }
 
 describe('lanes', () => {
-  it('the rule is exact: never an overlap, and a thousandth of a second earlier there is one', () => {
+  it('comments never overlap by the exact lane rule, and would a thousandth of a second earlier', () => {
     const random = seeded(1);
     const rule = { width: 1280, duration: 8, gap: 24 };
     const x = (width: number, age: number) => rule.width - (rule.width + width) * (age / rule.duration);
@@ -79,7 +79,7 @@ describe('lanes', () => {
     }
   });
 
-  it('a million comments: no overlap in limited mode, and no lane left idle that the rule allows', () => {
+  it('a million comments do not overlap in limited mode, and no usable lane stays idle', () => {
     const random = seeded(2);
     const rule = { width: 1280, duration: 8, gap: 24 };
     const count = 20;
@@ -117,7 +117,7 @@ describe('lanes', () => {
     expect(dropped).toBeGreaterThan(50_000);
   });
 
-  it('what must be shown takes the lane where it is least late, and what follows still fits behind both', () => {
+  it('a required comment takes the lane with the smallest delay, and the next one still fits behind both', () => {
     const rule = { width: 1000, duration: 10, gap: 10 };
     const lanes = rollingLanes(2, rule);
     expect([lanes.place(0, 900, false), lanes.place(0, 100, false), lanes.place(0.1, 50, false)]).toEqual([
@@ -130,7 +130,7 @@ describe('lanes', () => {
     expect(lanes.place(clear, 60, false)).toBe(1);
   });
 
-  it('top and bottom share their rows and never meet', () => {
+  it('top and bottom comments share their rows and never overlap', () => {
     const rows = standingLanes(3, 5);
     expect([
       rows.place(0, 'top', false),
@@ -149,7 +149,7 @@ describe('the same media time is the same picture', () => {
   const moment = 187.3;
   const oracle = listed(fresh(), moment);
 
-  it('there is something to compare', () => {
+  it('the comparison of pictures has comments to compare', () => {
     expect(oracle.length).toBeGreaterThan(60);
   });
 
@@ -210,13 +210,13 @@ describe('the same media time is the same picture', () => {
         while (scene.prepare(500));
       },
     ],
-  ])('%s', (_way, go) => {
+  ])('the same media time shows the same comments: %s', (_way, go) => {
     const scene = fresh();
     go(scene);
     expect(listed(scene, moment)).toEqual(oracle);
   });
 
-  it('at double speed: by seek, or played past the change', () => {
+  it('double speed shows the same comments after a seek as after playing past the change', () => {
     const sought = fresh();
     sought.seek(moment, 2);
     const played = fresh();
@@ -228,7 +228,7 @@ describe('the same media time is the same picture', () => {
     expect(listed(sought, moment).length).toBeGreaterThan(oracle.length);
   });
 
-  it('nothing jumps when the speed changes', () => {
+  it('comments do not jump when the speed changes', () => {
     const scene = fresh();
     scene.seek(100, 1);
     const before = listed(scene, 120);
@@ -240,35 +240,38 @@ describe('the same media time is the same picture', () => {
 });
 
 describe('on the stage', () => {
-  it.each([1, 2])('no two of a kind overlap at speed %d, also just after the speed changed', (rate) => {
-    const scene = createScene(measure, select(crowd(9000, 300, 11), everything), stage());
-    scene.seek(50, rate);
-    let changed = false;
-    let pairs = 0;
-    let overlaps = 0;
-    for (let at = 60; at < 110; at += 0.21) {
-      if (at > 85 && !changed) {
-        changed = true;
-        scene.setRate(at, rate === 1 ? 1.75 : 1);
-      }
-      const rows = new Map<string, { x: number; width: number }[]>();
-      scene.visit(at, ({ index, x, width, lane, rolls }) => {
-        if (scene.selection.table.own[scene.selection.rows[index] ?? 0]) return;
-        const key = `${rolls} ${lane}`;
-        const row = rows.get(key) ?? [];
-        for (const other of row) {
-          pairs += 1;
-          if (x < other.x + other.width - 0.01 && other.x < x + width - 0.01) overlaps += 1;
+  it.each([1, 2])(
+    'two comments of a kind do not overlap at speed %d, also just after the speed changed',
+    (rate) => {
+      const scene = createScene(measure, select(crowd(9000, 300, 11), everything), stage());
+      scene.seek(50, rate);
+      let changed = false;
+      let pairs = 0;
+      let overlaps = 0;
+      for (let at = 60; at < 110; at += 0.21) {
+        if (at > 85 && !changed) {
+          changed = true;
+          scene.setRate(at, rate === 1 ? 1.75 : 1);
         }
-        row.push({ x, width });
-        rows.set(key, row);
-      });
-    }
-    expect(overlaps).toBe(0);
-    expect(pairs).toBeGreaterThan(2000);
-  });
+        const rows = new Map<string, { x: number; width: number }[]>();
+        scene.visit(at, ({ index, x, width, lane, rolls }) => {
+          if (scene.selection.table.own[scene.selection.rows[index] ?? 0]) return;
+          const key = `${rolls} ${lane}`;
+          const row = rows.get(key) ?? [];
+          for (const other of row) {
+            pairs += 1;
+            if (x < other.x + other.width - 0.01 && other.x < x + width - 0.01) overlaps += 1;
+          }
+          row.push({ x, width });
+          rows.set(key, row);
+        });
+      }
+      expect(overlaps).toBe(0);
+      expect(pairs).toBeGreaterThan(2000);
+    },
+  );
 
-  it('R4.6-12 unlimited leaves nothing out; limited keeps the viewer’s own', () => {
+  it('R4.6-12 unlimited mode drops no comment, and limited mode keeps the viewer’s own', () => {
     const table = crowd(4000, 10, 3);
     const count = (geometry: Geometry) => {
       const scene = createScene(measure, select(table, everything), geometry);
@@ -290,7 +293,7 @@ describe('on the stage', () => {
     expect(limited.own).toBeGreaterThan(0);
   });
 
-  it('R5-27 nothing moves for viewers who want it so', () => {
+  it('R5-27 comments do not move for viewers who prefer reduced motion', () => {
     const scene = createScene(measure, select(crowd(500, 60), everything), stage({ still: true }));
     const places = new Map<number, number>();
     for (let at = 20; at < 24; at += 0.1) {
@@ -303,7 +306,7 @@ describe('on the stage', () => {
     expect(places.size).toBeGreaterThan(10);
   });
 
-  it('knows when the next comment comes, and what it has in an empty film', () => {
+  it('the engine knows when the next comment is due, also in a video without comments', () => {
     const scene = createScene(measure, select(tableOf([{ time: 4 }, { time: 9 }]), everything), stage());
     expect([scene.nextAfter(0), scene.nextAfter(4), scene.nextAfter(9)]).toEqual([
       4,
@@ -321,7 +324,7 @@ describe('what is shown', () => {
     return Array.from({ length: selection.length }, (_, index) => shownText(selection, index));
   };
 
-  it('words, patterns, authors and types; never the viewer’s own', () => {
+  it('filters match words, patterns, authors and types, and never the viewer’s own comments', () => {
     const comments = [
       { text: 'СПОЙЛЕР: тэр үхнэ' },
       { text: 'ab12' },
@@ -335,7 +338,7 @@ describe('what is shown', () => {
     expect(select(tableOf(comments), { ...everything, ...rules }).refused).toEqual(['/(/']);
   });
 
-  it('doubles become one, within the window only', () => {
+  it('duplicate comments are merged, within the time window only', () => {
     const comments = [
       { time: 1, text: 'Хаха' },
       { time: 2, text: 'хахаха!!' },
@@ -355,7 +358,7 @@ describe('what is shown', () => {
     ).toEqual(['wow ×2', 'wow']);
   });
 
-  it('a cap thins evenly, the same at every visit, and keeps the viewer’s own', () => {
+  it('a cap thins comments evenly, the same at every visit, and keeps the viewer’s own', () => {
     const table = crowd(3000, 30, 5);
     const capped = select(table, { ...everything, perSecond: 10 });
     const own = [...capped.rows].filter((row) => table.own[row]).length;
@@ -366,7 +369,7 @@ describe('what is shown', () => {
     expect(select(table, { ...everything, perSecond: 0.5 }).length - own).toBeLessThanOrEqual(15);
   });
 
-  it('heat: the fullest part is 1', () => {
+  it('the highest value of the heat curve is 1', () => {
     const table = tableOf([{ time: 1 }, { time: 5 }, { time: 5.5 }, { time: 99 }]);
     expect([...heatOf(table, 10, 2)]).toEqual([0.5, 1]);
     expect([...heatOf(table, Number.POSITIVE_INFINITY, 2)]).toEqual([0, 0]);
@@ -381,7 +384,7 @@ describe('what was received', () => {
     ['endless', { time: Number.POSITIVE_INFINITY }],
     ['no text', { text: ' \u200b\n' }],
     ['an object as text', { text: {} }],
-  ])('%s is left out', (_what, wrong) => {
+  ])('the malformed comment %s is skipped', (_what, wrong) => {
     const builder = tableBuilder();
     expect(builder.push({ time: 1, type: 0, color: 1, author: '', text: 'x', ...wrong } as Comment)).toBe(
       false,
@@ -397,11 +400,11 @@ describe('what was received', () => {
     ['half a character', 'a\ud800', 'a\ufffd'],
     ['a family', '👨‍👩‍👧‍👦', '👨‍👩‍👧‍👦'],
     ['Mongolian script', 'ᠮᠣᠩᠭᠣᠯ᠋', 'ᠮᠣᠩᠭᠣᠯ᠋'],
-  ])('%s', (_what, given, text) => {
+  ])('a received comment is read tolerantly: %s', (_what, given, text) => {
     expect(cleanText(given)).toBe(text);
   });
 
-  it('a megabyte is cut to a sentence', () => {
+  it('a comment of a megabyte is cut to a sentence', () => {
     expect(graphemes(cleanText('👍🏽'.repeat(500_000))).length).toBeLessThanOrEqual(101);
     expect(cleanText('я'.repeat(1_000_000))).toHaveLength(101);
   });
@@ -415,11 +418,11 @@ describe('what was received', () => {
     [2 ** 40, 0xffffff],
     ['red', 0xffffff],
     [null, 0xffffff],
-  ])('colour %j', (given, color) => {
+  ])('the comment color %j is normalized', (given, color) => {
     expect(toColor(given)).toBe(color);
   });
 
-  it('is sorted, numbered as it came, merged and taken back', () => {
+  it('received comments are sorted, numbered in order of arrival, merged and removable', () => {
     const a = tableOf([
       { time: 3, text: 'c' },
       { time: 1, text: 'a' },
@@ -438,7 +441,7 @@ describe('what was received', () => {
     expect(withoutSerial(both, 99)).toBe(both);
   });
 
-  it('a hundred thousand unsorted ones come out in order', () => {
+  it('a hundred thousand unsorted comments come out in order', () => {
     const { times, length } = crowd(100_000, 1400, 21);
     expect(length).toBe(100_000);
     expect(times.every((time, row) => row === 0 || time >= (times[row - 1] ?? 0))).toBe(true);
@@ -446,7 +449,7 @@ describe('what was received', () => {
 });
 
 describe('clock', () => {
-  it('moves with the rate, stands while the film stands, and works off what is small', () => {
+  it('the clock moves with the rate, stops while the video is paused, and corrects small differences', () => {
     const clock = createClock();
     clock.set({ media: 10, now: 1000, rate: 2, moving: true });
     expect(clock.at(1500)).toBe(11);

@@ -16,7 +16,7 @@ it.each([
   ['none', [10, 0], 0, 10],
   ['more than there was room for', [10, 1500], 1500, 1500],
   ['fewer, and fewer again', [10, 6, 3], 3, 6],
-])('%s: what is not there now is emptied, and uploaded', (_, rounds, left, uploaded) => {
+])('%s: unused quads are cleared and uploaded', (_, rounds, left, uploaded) => {
   const quads = createQuads();
   const bytes = rounds.map((count) => add(quads, count));
   expect(filled(quads)).toBe(left);

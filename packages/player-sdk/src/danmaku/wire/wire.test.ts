@@ -11,7 +11,7 @@ function read(body: unknown, format: WireFormat = 'auto') {
 }
 
 describe('DPlayer v3', () => {
-  it('R7.6-02 arrays and objects, strings for numbers, escaped text as text', () => {
+  it('R7.6-02 DPlayer v3 comments are read from arrays and objects, with numbers as strings and escaped text as text', () => {
     const data = [
       [1.5, 1, 16711680, 'Бат', 'a &lt;b&gt; &amp;amp; &#x27;c&#x2F;d&#39;'],
       ['0.5', '2', '0', '', 'zero is white'],
@@ -36,11 +36,11 @@ describe('DPlayer v3', () => {
     ['not json', ''],
     ['null', ''],
     ['', ''],
-  ])('refuses %j with the server’s words', (body, message) => {
+  ])('the DPlayer v3 reply %j is refused with the server’s message', (body, message) => {
     expect(() => read(body)).toThrow(expect.objectContaining({ name: 'WireError', message }));
   });
 
-  it('leaves out what is no comment and keeps the rest', () => {
+  it('malformed DPlayer v3 entries are skipped and the rest is kept', () => {
     const data = [
       null,
       7,
@@ -55,7 +55,7 @@ describe('DPlayer v3', () => {
   });
 });
 
-it('Bilibili XML: modes, colours, hashes, entities; programs are never shown', () => {
+it('Bilibili XML is read with modes, colors, hashes and entities, and scripted comments are never shown', () => {
   const xml = `<?xml version="1.0"?><i><chatid>1</chatid>
     <d p="12.5,1,25,16777215,1700000000,0,abc,99,10">你好 &amp; &lt;b&gt;</d>
     <d p="3,4,25,255,1,0,def,98">bottom</d><d p="4,5,25,65280,1,0,ghi,97">top</d>
@@ -68,7 +68,7 @@ it('Bilibili XML: modes, colours, hashes, entities; programs are never shown', (
   ]);
 });
 
-it('ArtPlayer: a bare list with modes and hex colours', () => {
+it('an ArtPlayer list is read with modes and hex colors', () => {
   expect(
     read([
       { text: '使用数组', time: 1, color: '#f00', border: true },
@@ -80,6 +80,6 @@ it('ArtPlayer: a bare list with modes and hex colours', () => {
   ]);
 });
 
-it('un-escapes once, and only what it knows', () => {
+it('escaped text is unescaped once, and only known entities', () => {
   expect(unescapeHtml('&amp;lt; &bogus; &#0; &#x110000; &#128512;')).toBe('&lt; &bogus;   😀');
 });

@@ -11,11 +11,11 @@ it.each([
   [2, 5, 0, undefined],
   [2, 5, Number.NaN, undefined],
   [12, 15, 10, undefined],
-])('from %d to %d of %d', (start, end, duration, range) => {
+])('the loop from %d to %d of %d seconds is corrected or refused', (start, end, duration, range) => {
   expect(loopRange(start, end, duration)).toEqual(range);
 });
 
-it('one key sets the start, then the end, then neither', () => {
+it('the loop key sets the start, then the end, then clears both', () => {
   const first = nextMarks({}, 3, 60);
   const second = nextMarks(first, 8, 60);
   expect([first, second, nextMarks(second, 20, 60)]).toEqual([{ start: 3 }, { start: 3, end: 8 }, {}]);

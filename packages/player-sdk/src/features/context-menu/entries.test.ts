@@ -5,7 +5,7 @@ import { addressAt, partnerEntries } from './entries';
 
 const t = createTranslate(signal({}));
 
-it('keeps the entries of the page that lead somewhere, and no script', () => {
+it('custom menu entries with a link are kept, and scripts are not', () => {
   const asked: string[] = [];
   const entries = partnerEntries([
     { text: 'About', link: 'https://example.mn/' },
@@ -24,6 +24,6 @@ it.each([
   ['https://a.mn/watch/7?x=1#top', 61.9, 'https://a.mn/watch/7?x=1&t=61#top'],
   ['https://a.mn/watch?t=5', 0, 'https://a.mn/watch?t=0'],
   ['no address', 5, 'no address'],
-])('%s at %d', (page, seconds, address) => {
+])('the shared address of %s at %d seconds is the expected one', (page, seconds, address) => {
   expect(addressAt(page, seconds)).toBe(address);
 });

@@ -12,10 +12,10 @@ it.each([
   // A seek past it has not come there.
   [1, 40, false],
   [40, 2.2, true],
-])('R4.6-19 from %f to %f: %s', (from, to, reached) => {
+])('R4.6-19 the credit between %f and %f seconds is shown: %s', (from, to, reached) => {
   expect(isCreditTime(from, to)).toBe(reached);
 });
 
-it('R9-31 stays for three seconds', () => {
+it('R9-31 the credit stays for three seconds', () => {
   expect(creditMs).toBe(3000);
 });

@@ -19,18 +19,18 @@ describe('what the viewer likes', () => {
       { hiddenTypes: [2], type: 2, color: 0xffffff },
     ],
     [[1, 2], { density: 0 }],
-  ])('%j is read within bounds', (given, expected) => {
+  ])('the stored comment settings %j are read within bounds', (given, expected) => {
     expect(checkLook(given)).toMatchObject(expected);
   });
 
-  it('R9-08 R9-24 0.7 bare; six colours, white first', () => {
+  it('R9-08 R9-24 the default opacity is 0.7, and there are six colors, white first', () => {
     expect(createPreferences(undefined, {}).settings.peek().opacity).toBe(defaultOpacity);
     expect([colors.length, colors[0]]).toEqual([6, 0xffffff]);
   });
 });
 
 describe('where comments come from', () => {
-  it('the film names them, additions come first, addresses become whole', () => {
+  it('the comment source comes from the video, additions come first, and addresses become absolute', () => {
     const of = backendOf(
       { api: '/danmaku', id: 'page', addition: ['x.xml'], maximum: 10.5 },
       { id: 'анги 1' },
@@ -43,9 +43,12 @@ describe('where comments come from', () => {
     expect(of?.writable).toBe(true);
   });
 
-  it.each([[{}], [{ api: '/x/' }], [{ id: 'a' }], [{ addition: [] }]])('%j is nowhere', (options) => {
-    expect(backendOf(options, undefined, 'https://a.mn/')).toBeUndefined();
-  });
+  it.each([[{}], [{ api: '/x/' }], [{ id: 'a' }], [{ addition: [] }]])(
+    'the comment options %j name no source',
+    (options) => {
+      expect(backendOf(options, undefined, 'https://a.mn/')).toBeUndefined();
+    },
+  );
 
   it.each([
     [
@@ -58,12 +61,12 @@ describe('where comments come from', () => {
     ['null', undefined],
     ['[-1,0,0,"","x"]', undefined],
     ['[1,0,0,"",{}]', undefined],
-  ])('an event %s', (data, comment) => {
+  ])('a live event is read, or ignored where malformed: %s', (data, comment) => {
     expect(readEvent(data, 'of-event')).toEqual(comment);
   });
 });
 
-it('the curve is closed, and as high as the values', () => {
+it('the heat curve is closed, and as high as its values', () => {
   expect(heatPath([0, 1, 0])).toBe('M0 1L0 0.75C0.5 0.75 0.5 0.5 1 0.5C1.5 0.5 1.5 0.75 2 0.75L2 1Z');
 });
 
@@ -78,7 +81,7 @@ describe('a live stream', () => {
   });
   const say = (text: string, own = false) => ({ time: 0, type: 0 as const, color: 1, author: '', text, own });
 
-  it('keeps its pace, the viewer’s own first, and nothing longer than patience', () => {
+  it('the live queue keeps its pace, sends the viewer’s own comments first, and drops comments that wait too long', () => {
     const scene = createLiveScene((text) => text.length, stage);
     scene.setPace(5);
     for (let serial = 1; serial <= 100; serial += 1) scene.add(say(`${serial}`), serial, 0);
@@ -92,7 +95,7 @@ describe('a live stream', () => {
     expect(scene.waiting).toBe(0);
   });
 
-  it('an hour of talk leaves no more behind than a minute', () => {
+  it('an hour of live comments leaves no larger backlog than a minute', () => {
     const scene = createLiveScene((text) => text.length, stage);
     let most = 0;
     for (let second = 0; second < 3600; second += 0.25) {

@@ -10,7 +10,7 @@ const en = createTranslate(signal({}));
 const mn = createTranslate(signal(tools));
 const words = (news: News | undefined, t = en) => news?.say?.(t);
 
-it('adds up seconds of one direction and one place', () => {
+it('the feedback adds up seconds of one direction and one side', () => {
   const once = seekNews(-10, undefined, 'start');
   const twice = seekNews(-10, once, 'start');
   expect([words(once), words(twice)]).toEqual(['−10 s', '−20 s']);
@@ -19,12 +19,12 @@ it('adds up seconds of one direction and one place', () => {
   expect(words(twice, mn)).toBe('−20 сек');
 });
 
-it('says the volume, and silence for what cannot be heard', () => {
+it('the feedback shows the volume, and mute for an inaudible one', () => {
   expect(words(volumeNews(0.85, false))).toBe('85%');
   expect([volumeNews(0.85, true).icon, volumeNews(0, false).icon]).toEqual(['muted', 'muted']);
 });
 
-it('knows what the commands of the core have done', () => {
+it('the feedback knows what the core commands did', () => {
   const state = createPlayerState();
   state.time.value = 61;
   state.duration.value = 600;

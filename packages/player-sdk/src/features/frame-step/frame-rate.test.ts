@@ -11,12 +11,12 @@ it.each([
   ['two missed between looks', frames([0, 1], [0.12, 4], [0.16, 5], [0.2, 6]), 0.04],
   ['a seek in between', frames([0, 1], [0.04, 2], [9, 3], [9.04, 4]), 0.04],
   ['the same frame twice', frames([1, 1], [1, 1]), undefined],
-])('%s', (_, samples, expected) => {
+])('the frame rate is estimated: %s', (_, samples, expected) => {
   if (expected === undefined) expect(frameDuration(samples)).toBeUndefined();
   else expect(frameDuration(samples)).toBeCloseTo(expected, 5);
 });
 
-it('aims into the middle of the neighbour', () => {
+it('the frame step aims at the middle of the neighboring frame', () => {
   expect(neighbourTime(1, 0.04, 1)).toBeCloseTo(1.06);
   expect(neighbourTime(1, 0.04, -1)).toBeCloseTo(0.98);
   expect(neighbourTime(0, 0.04, -1)).toBe(0);

@@ -73,11 +73,11 @@ describe('taps', () => {
       ],
       [false, true, false],
     ],
-  ] as const)('%s', (_, list, expected) => {
+  ] as const)('a tap gesture is recognized: %s', (_, list, expected) => {
     expect(taps(...list)).toEqual(expected);
   });
 
-  it('know the thirds of the picture', () => {
+  it('taps are assigned to thirds of the picture', () => {
     expect([0, 119, 121, 239, 241].map((x) => thirdOf(x, 360))).toEqual([
       'start',
       'start',
@@ -98,7 +98,7 @@ describe('a moving finger', () => {
     ['does nothing on the left', { dy: -40, from: 0.2 }, 'other'],
     ['goes aslant, so it is left to the page', { dx: 30, dy: 30, canSetVolume: false }, 'other'],
     ['cannot seek a live stream', { dx: 40, canSeek: false }, 'other'],
-  ] as const)('%s', (_, change, intent) => {
+  ] as const)('a moving finger is recognized: %s', (_, change, intent) => {
     expect(intentOf({ ...move, ...change })).toBe(intent);
   });
 
@@ -106,11 +106,11 @@ describe('a moving finger', () => {
     [72, 60],
     [1440, 180],
     [7200, 300],
-  ])('goes through %i s of film by %i s a width', (duration, span) => {
+  ])('a full-width swipe through a video of %i s seeks %i s', (duration, span) => {
     expect(swipeSpan(duration)).toBe(span);
   });
 
-  it('stays within the film and the scale', () => {
+  it('a swipe stays within the video and the volume range', () => {
     expect(swipeTarget(20, 180, 360, 72)).toBe(50);
     expect(swipeTarget(20, -360, 360, 72)).toBe(0);
     expect(swipeTarget(70, 360, 360, 72)).toBe(72);
@@ -119,7 +119,7 @@ describe('a moving finger', () => {
     expect(swipeVolume(0.5, 30, 200)).toBeCloseTo(0.3);
   });
 
-  it('takes a swipe back by leaving its line', () => {
+  it('a swipe is cancelled by leaving its direction', () => {
     expect([10, 59, 61, -61].map((dy) => swipeCancelled(dy, 100))).toEqual([false, false, true, true]);
     expect(swipeCancelled(100, 400)).toBe(false);
   });

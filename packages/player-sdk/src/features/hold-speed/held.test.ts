@@ -12,7 +12,7 @@ it.each([
   expect(rateWhileHeld(rate)).toBe(held);
 });
 
-it('lets only what moves something repeat', () => {
+it('only commands that move something repeat while a key is held', () => {
   const keys = ['KeyF', 'KeyM', 'Space', 'Digit4', 'KeyJ', 'KeyL', 'ArrowUp', 'Comma'];
   expect(keys.filter(repeatsNothing)).toEqual(['KeyF', 'KeyM', 'Space', 'Digit4']);
 });

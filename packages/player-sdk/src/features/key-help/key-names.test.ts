@@ -11,6 +11,6 @@ it.each([
   [['Shift+KeyS'], ['⇧ S']],
   [[...'0123456789'], ['0 – 9']],
   [['?', 'Shift+Slash'], ['?']],
-])('%j reads %j', (keys, names) => {
+])('the key %j is written as %j', (keys, names) => {
   expect(keyNames(keys, 'Space')).toEqual(names);
 });

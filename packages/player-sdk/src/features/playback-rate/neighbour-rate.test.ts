@@ -9,10 +9,10 @@ it.each([
   [4, 1, 4],
   [1.1, 1, 1.25],
   [1.1, -1, 1],
-] as const)('from %d×, %i steps to %d×', (rate, direction, next) => {
+] as const)('the speed from %d× by %i steps is %d×', (rate, direction, next) => {
   expect(neighbourRate(defaultRates, rate, direction)).toBe(next);
 });
 
-it('does not ask for a sorted list', () => {
+it('the neighboring speed is found in an unsorted list', () => {
   expect(neighbourRate([2, 1, 1.5], 1, 1)).toBe(1.5);
 });

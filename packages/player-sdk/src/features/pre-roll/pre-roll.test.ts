@@ -7,7 +7,7 @@ describe('which ads are due', () => {
   const each = { url: 'each.mp4', every: 1 };
   const third = { url: 'third.mp4', every: 3 };
 
-  it('before each of seven films', () => {
+  it('the pre-roll rule is applied before each of seven videos', () => {
     const shown = new Map();
     const seen = Array.from({ length: 7 }, (_, film) => {
       const due = dueAds([once, each, third], shown, film);
@@ -17,7 +17,7 @@ describe('which ads are due', () => {
     expect(seen).toEqual(['oet', 'e', 'e', 'et', 'e', 'e', 'et']);
   });
 
-  it.each([[0], [-1], [Number.NaN], [0.5]])('an "every" of %f is none', (every) => {
+  it.each([[0], [-1], [Number.NaN], [0.5]])('an "every" of %f shows no ad', (every) => {
     const ad = { url: 'a.mp4', every };
     expect(dueAds([ad], new Map([[ad, 0]]), 9)).toEqual([]);
   });
@@ -31,7 +31,7 @@ it.each([
   [0, 0, 0],
   [12, 2, 10],
   [Number.NaN, 0, 0],
-])('R9-26 skipAfter %s, %f s seen: %i s to wait', (skipAfter, time, wait) => {
+])('R9-26 an ad with skipAfter %s, seen for %f s, has %i s to wait', (skipAfter, time, wait) => {
   expect(skipWait({ url: '', skipAfter }, time)).toBe(wait);
 });
 
@@ -42,7 +42,7 @@ it.each([
   ['data:text/html,x', undefined],
   ['http://[', undefined],
   ['', undefined],
-])('leads from %j to %s', (address, href) => {
+])('the ad’s link %j resolves to %s', (address, href) => {
   expect(webAddress(address, 'https://page.test/watch')).toBe(href);
 });
 
@@ -50,7 +50,7 @@ describe('patience', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('gives a video up that stands still, once, and not one that moves', () => {
+  it('a stalled ad is given up, once, and a playing one is not', () => {
     const video = { currentTime: 0, ended: false };
     const give = vi.fn();
     watchForStall(video, give);

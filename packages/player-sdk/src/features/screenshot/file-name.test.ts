@@ -6,6 +6,6 @@ it.each([
   ['', 5, 'video 0.05.png'],
   ['../../etc/passwd', 5, '.. .. etc passwd 0.05.png'],
   ['a:b*c?"<>|\u0000', 65, 'a b c 1.05.png'],
-])('%s at %d', (title, seconds, name) => {
+])('the screenshot of %s at %d seconds has a valid file name', (title, seconds, name) => {
   expect(fileName(title, seconds)).toBe(name);
 });

@@ -17,11 +17,11 @@ describe('what may be skipped', () => {
     // A skip that saves less than a second is none.
     [14.5, undefined],
     [15, undefined],
-  ])('at %f: to %s', (time, end) => {
+  ])('the skip at %f seconds leads to %s', (time, end) => {
     expect(segmentAt([segment(3, 15)], time)?.end).toBe(end);
   });
 
-  it('of overlapping parts the one that leads farthest', () => {
+  it('the skip of overlapping segments leads farthest', () => {
     expect(segmentAt([segment(0, 10), segment(5, 30), segment(6, 12)], 7)?.end).toBe(30);
   });
 
@@ -30,7 +30,7 @@ describe('what may be skipped', () => {
     ['what follows without a pause', [segment(3, 15), segment(15, 40, 'recap'), segment(40, 41)], 41],
     ['not what comes later', [segment(3, 15), segment(20, 40)], 15],
     ['credits that end the film', [segment(3, 99, 'outro')], 100],
-  ])('leads past %s', (_what, segments, to) => {
+  ])('the skip button is labeled for %s', (_what, segments, to) => {
     const [first = segment(0, 0)] = segments;
     expect(skipTarget(segments, first, 100)).toBe(to);
   });
@@ -42,7 +42,7 @@ describe('played into, or sought', () => {
     ['a seek of the viewer', { from: 40, to: 5, seeking: true, duration: 100 }, false],
     ['the film from its beginning', { from: 99.9, to: 0, seeking: true, duration: 100 }, true],
     ['Home, from the middle', { from: 50, to: 0, seeking: true, duration: 100 }, false],
-  ])('%s', (_what, arrival, expected) => {
+  ])('a segment is entered by playback or by a seek: %s', (_what, arrival, expected) => {
     expect(playedInto(arrival)).toBe(expected);
   });
 });

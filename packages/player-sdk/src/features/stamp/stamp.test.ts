@@ -6,12 +6,12 @@ import { stampedCue } from './stamped-cue';
 const cues = Array.from({ length: 300 }, (_, index) => ({ start: index * 4, end: index * 4 + 3 }));
 
 describe('R3-16 the stamped cue', () => {
-  it('is the same for the same viewer and track, whatever the address', () => {
+  it('the stamped cue is the same for the same viewer and track, whatever the address', () => {
     const again = cues.map((cue) => ({ ...cue }));
     expect(stampedCue(again, 'k7f2')).toEqual(stampedCue(cues, 'k7f2'));
   });
 
-  it('differs from viewer to viewer and from track to track', () => {
+  it('the stamped cue differs from viewer to viewer and from track to track', () => {
     const users = Array.from({ length: 200 }, (_, index) => `u${index}`);
     const chosen = new Set(users.map((user) => stampedCue(cues, user)?.start));
     // Of 300 places, 200 viewers by chance take about 146.
@@ -23,7 +23,7 @@ describe('R3-16 the stamped cue', () => {
     expect(moved.length).toBeGreaterThan(180);
   });
 
-  it('lasts long enough to be read where there is such a cue, and there is none without cues', () => {
+  it('the stamped cue lasts long enough to be read, and there is none without cues', () => {
     const short = cues.map(({ start }) => ({ start, end: start + 0.2 }));
     const one = { start: 5000, end: 5003 };
     const forever = { start: 0, end: 6000 };
@@ -48,9 +48,9 @@ it.each([
     { x: 0, y: 0, user: 'x'.repeat(500) },
     { x: 0, y: 0, user: 'x'.repeat(48) },
   ],
-])('%j becomes %j', (given, checked) => expect(checkStamp(given)).toEqual(checked));
+])('the stamp %j becomes %j', (given, checked) => expect(checkStamp(given)).toEqual(checked));
 
-it('stands on the picture, not on the bars beside it', () => {
+it('the stamp is on the picture, not on the bars beside it', () => {
   const overlay = { left: 10, top: 20, width: 800, height: 800 };
   const mark = { width: 100, height: 20 };
   expect(placeOfMark({ x: 0, y: 0, user: '' }, 2, overlay, mark)).toEqual({ left: 10, top: 220 });

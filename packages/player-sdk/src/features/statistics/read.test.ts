@@ -11,6 +11,6 @@ it.each([
   [29.95, 20.05],
   [20, 0],
   [60, 0],
-])('at %d s there are %d s ahead', (time, ahead) => {
+])('the buffer at %d s has %d s ahead', (time, ahead) => {
   expect(bufferAhead(loaded, time)).toBeCloseTo(ahead);
 });

@@ -21,7 +21,7 @@ const cue = (start: number, end: number, payload = `${start}-${end}`): Cue => ({
 });
 
 describe('finding cues', () => {
-  it('R8-23 finds what overlaps, and when that changes', () => {
+  it('R8-23 the cue search finds overlapping cues, and when they change', () => {
     const index = createCueIndex([cue(0, 100), cue(1, 3), cue(2, 4), cue(10, 12)]);
     const at = (seconds: number) => index.at(seconds).map(({ payload }) => payload);
     expect(at(2.5)).toEqual(['0-100', '1-3', '2-4']);
@@ -38,7 +38,7 @@ describe('finding cues', () => {
     expect(createCueIndex([]).at(1)).toEqual([]);
   });
 
-  it('answers as a plain search does, for any list', () => {
+  it('the cue search gives the same result as a linear search, for any list', () => {
     let seed = 7;
     const random = () => {
       seed = (seed * 16_807) % 2_147_483_647;
@@ -55,12 +55,14 @@ describe('finding cues', () => {
     }
   });
 
-  it('ten thousand cues, all at once: no more than anyone could read', () => {
+  it('ten thousand simultaneous cues show no more than a viewer can read', () => {
     const index = createCueIndex(Array.from({ length: 10_000 }, () => cue(0, 100)));
     expect(index.at(5)).toHaveLength(12);
   });
 
-  it('ten thousand cues under one that lasts the whole film: the same few steps', async ({ annotate }) => {
+  it('ten thousand cues under one that lasts the whole video take the same few steps', async ({
+    annotate,
+  }) => {
     const text = `WEBVTT\n\n${Array.from({ length: 10_000 }, (_, number) => {
       const time = (seconds: number) =>
         `${String(Math.floor(seconds / 3600)).padStart(2, '0')}:${new Date(seconds * 1000).toISOString().slice(14, 23)}`;
@@ -115,7 +117,7 @@ describe('where a cue stands', () => {
       { position: 100, align: 'start' },
       { left: 100, size: 0 },
     ],
-  ] as const)('%j', (place, box) => {
+  ] as const)('the cue with the settings %j is at the expected position', (place, box) => {
     expect(cueBox({ ...defaultPlace, ...place })).toMatchObject(box);
   });
 });
@@ -132,21 +134,24 @@ describe('encrypted files', () => {
     new TextDecoder().decode(await decrypt(...given));
   const base64 = (hex: string) => btoa(String.fromCharCode(...bytesOf(hex)));
 
-  it.each([16, 24, 32])('opens AES-CBC with a key of %i bytes, in hex and in base64', async (length) => {
-    const longKey = (key + key).slice(0, length * 2);
-    const data = await encrypt('WEBVTT\n\nСайн уу', longKey);
-    expect(await opened(data, longKey, iv)).toBe('WEBVTT\n\nСайн уу');
-    expect(await opened(data, base64(longKey), base64(iv))).toBe('WEBVTT\n\nСайн уу');
-    expect(
-      await opened(
-        data,
-        base64(longKey).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
-        iv.toUpperCase(),
-      ),
-    ).toBe('WEBVTT\n\nСайн уу');
-  });
+  it.each([16, 24, 32])(
+    'the decryption opens AES-CBC with a key of %i bytes, in hex and in base64',
+    async (length) => {
+      const longKey = (key + key).slice(0, length * 2);
+      const data = await encrypt('WEBVTT\n\nСайн уу', longKey);
+      expect(await opened(data, longKey, iv)).toBe('WEBVTT\n\nСайн уу');
+      expect(await opened(data, base64(longKey), base64(iv))).toBe('WEBVTT\n\nСайн уу');
+      expect(
+        await opened(
+          data,
+          base64(longKey).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
+          iv.toUpperCase(),
+        ),
+      ).toBe('WEBVTT\n\nСайн уу');
+    },
+  );
 
-  it('opens them where there is no WebCrypto', async () => {
+  it('the decryption works without WebCrypto', async () => {
     const data = await encrypt('WEBVTT');
     expect(await opened(data, key, iv, null)).toBe('WEBVTT');
   });
@@ -158,13 +163,13 @@ describe('encrypted files', () => {
     ['a missing iv', undefined, key, '', 'subtitle-key'],
     ['a file cut off', new Uint8Array(9), key, iv, 'subtitle-file'],
     ['an empty file', new Uint8Array(), key, iv, 'subtitle-file'],
-  ])('%s is named for what it is', async (_, given, givenKey, givenIv, code) => {
+  ])('a decryption error is reported for %s', async (_, given, givenKey, givenIv, code) => {
     const data = given ?? (await encrypt('WEBVTT'));
     await expect(decrypt(data, givenKey, givenIv)).rejects.toMatchObject({ code, fatal: false });
     await expect(decrypt(data, givenKey, givenIv, null)).rejects.toMatchObject({ code });
   });
 
-  it('reads keys', () => {
+  it('the key formats are read', () => {
     expect(keyBytes(key)).toHaveLength(16);
     expect(keyBytes(base64(key))).toEqual(keyBytes(key));
     expect(keyBytes('%')).toBeUndefined();
@@ -172,7 +177,7 @@ describe('encrypted files', () => {
 });
 
 describe('bytes as text', () => {
-  it('knows UTF-8 and, by their marks, both kinds of UTF-16', () => {
+  it('the decoder recognizes UTF-8 and, by the byte order mark, both kinds of UTF-16', () => {
     const text = 'Сайн уу';
     const utf16 = new Uint8Array(
       Uint16Array.from(`\uFEFF${text}`, (character) => character.charCodeAt(0)).buffer,
@@ -182,7 +187,7 @@ describe('bytes as text', () => {
     expect(decodeText(utf16.map((_, index) => utf16[index ^ 1] ?? 0))).toBe(text);
   });
 
-  it('tells noise from text', () => {
+  it('the decoder tells binary data from text', () => {
     expect(decodeText(Uint8Array.from({ length: 999 }, (_, index) => (index * 89) % 256))).toBeUndefined();
   });
 });
@@ -196,7 +201,7 @@ describe('tracks', () => {
   const tracks = tracksOf({ subs }, { key: 'k', iv: 'i', url: 'one.vtt', code: 'ja' });
   const [en, mn, styled, extra] = tracks;
 
-  it('are those of the film and the page, with the keys of the page where they have none', () => {
+  it('subtitle tracks come from the video and the page, with the page’s keys where they have none', () => {
     expect(tracks.map(({ id, label, language }) => `${id} ${label} ${language}`)).toEqual([
       '0 English en',
       '1 Монгол mn',
@@ -209,7 +214,7 @@ describe('tracks', () => {
     expect(tracksOf({ subs: [{ code: 'mn', url: '' }] }, {})).toEqual([]);
   });
 
-  it('the first shown is the viewer’s, then the page’s, then Mongolian, then any', () => {
+  it('the first subtitle track is the viewer’s, then the page’s, then Mongolian, then any', () => {
     expect(firstTrack(tracks, 'en', {})).toBe(en);
     expect(firstTrack(tracks, 'fr', {})).toBe(mn);
     expect(firstTrack(tracks, undefined, { defaultSub: 2 })).toBe(styled);
@@ -218,7 +223,7 @@ describe('tracks', () => {
     expect(firstTrack([], 'en', {})).toBeUndefined();
   });
 
-  it('a choice among several of one language is found again by its name, else by the language', () => {
+  it('a choice among several tracks of one language is restored by name, else by language', () => {
     if (!mn || !styled) throw new Error('No tracks.');
     expect(rememberedName(mn, tracks)).toBe('mn');
     expect(namedTrack(tracks, rememberedName(styled, tracks))).toBe(styled);
@@ -231,11 +236,11 @@ describe('tracks', () => {
     ['ru', 'Русский'],
     ['no such code', 'no such code'],
     ['', ''],
-  ])('%s is called %s', (code, name) => expect(languageName(code)).toBe(name));
+  ])('the track %s is labeled %s', (code, name) => expect(languageName(code)).toBe(name));
 });
 
 describe('looks', () => {
-  it('stay within bounds, whatever was stored', () => {
+  it('the subtitle style stays within bounds, whatever was stored', () => {
     for (const stored of [
       undefined,
       null,
@@ -263,10 +268,10 @@ describe('looks', () => {
       { size: 20 / 450, bottom: 26 / 450 },
     ],
     [{ fontSize: 4000 }, { size: 20 / 450, bottom: 26 / 450 }],
-  ])('%j of the page', (options, look) => expect(pageLook(options)).toEqual(look));
+  ])('the page’s subtitle style %j is applied', (options, look) => expect(pageLook(options)).toEqual(look));
 });
 
-it('takes from an ASS file what would end a font name and begin a style of its own', () => {
+it('an ASS font name cannot end the declaration and start its own style', () => {
   const clean = cleanAss(
     'Style: Default,x";background:url(//evil)\nDialogue: 0,0,0,Default,,{\\fnx";background:url(//evil)}said: "url(x); yes"',
   );

@@ -7,7 +7,7 @@ import { cueAt, cueBox, parseThumbnailCues } from './thumbnail-cues';
 import { sheetTile } from './tiles';
 
 describe('points of a film', () => {
-  it('R3-14 puts chapters in order, gives each its end, and drops what has no name or place', () => {
+  it('R3-14 chapters are sorted, get an end, and are dropped without a name or time', () => {
     const given = [
       { start: 40, title: ' Lake ' },
       { start: 0, title: 'Start' },
@@ -24,7 +24,7 @@ describe('points of a film', () => {
     expect(chapterParts(given, 0)).toEqual([]);
   });
 
-  it('R3-14 reads chapters of a WebVTT file: titles in several lines, with tags, and cues that are none', () => {
+  it('R3-14 chapters of a WebVTT file are read: titles in several lines, with tags, and malformed cues', () => {
     const file = `\uFEFFWEBVTT
 
 1
@@ -53,14 +53,14 @@ ends before it begins
     expect(parseChapterCues('<!doctype html><p>404')).toEqual([]);
   });
 
-  it('keeps highlights within the film, at most 200 of ten thousand', () => {
+  it('highlights stay within the video, at most 200 of ten thousand', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => ({ time: 9_999 - index, text: `${index}` }));
     const kept = highlightsWithin([...many, { time: Number.POSITIVE_INFINITY, text: 'x' }], 10_000);
     expect(kept).toHaveLength(200);
     expect(kept[0]).toEqual({ time: 0, text: '9999' });
   });
 
-  it('cuts segments to the film and drops those without length', () => {
+  it('segments are cut to the video, and dropped without length', () => {
     const segment = (start: number, end: number): Segment => ({ kind: 'intro', start, end });
     expect(
       segmentsWithin(
@@ -76,7 +76,7 @@ ends before it begins
     [11, 1, 10],
     [11.6, 1, 12],
     [11, 5, 10],
-  ])('at %f with a reach of %f means %s', (time, reach, found) => {
+  ])('the pointer at %f with a reach of %f points at %s', (time, reach, found) => {
     const points = [
       { time: 10, text: 'a' },
       { time: 12, text: 'b' },
@@ -86,7 +86,7 @@ ends before it begins
 });
 
 describe('rail', () => {
-  it('leaves a gap before every chapter but the first', () => {
+  it('the rail has a gap before every chapter but the first', () => {
     const parts = [
       { start: 0, end: 50 },
       { start: 50, end: 100 },
@@ -97,7 +97,7 @@ describe('rail', () => {
     expect(gapMask(parts.slice(1), 100)).toBe('none');
   });
 
-  it('tints segments', () => {
+  it('the rail colors segments', () => {
     expect(tint([{ start: 10, end: 20 }], 100, 'red')).toBe(
       'linear-gradient(to right, transparent 10%, red 0 20%, transparent 0)',
     );
@@ -115,18 +115,18 @@ describe('tiles', () => {
     [60, 800],
     [Number.NaN, 0],
     [-4, 0],
-  ])('R9-17 second %f of a strip of 160-pixel tiles over 60 s lies at %i', (time, x) => {
+  ])('R9-17 the thumbnail of second %f in a strip of 160-pixel tiles over 60 s is at %i', (time, x) => {
     expect(sheetTile({ url: '', rows: 1 }, time, 60, strip)).toEqual({ x, y: 0, width: 160, height: 90 });
   });
 
-  it('reads a described sheet row by row', () => {
+  it('a thumbnail sheet is read row by row', () => {
     const sheet = { url: '', width: 100, height: 50, columns: 3, rows: 2, interval: 5 };
     const image = { width: 300, height: 100 };
     expect(sheetTile(sheet, 17, 1000, image)).toMatchObject({ x: 0, y: 50 });
     expect(sheetTile(sheet, 900, 1000, image)).toMatchObject({ x: 200, y: 50 });
   });
 
-  it('tells tile sizes from columns and rows when they are absent', () => {
+  it('tile sizes are derived from columns and rows when they are absent', () => {
     expect(sheetTile({ url: '', columns: 4, rows: 3 }, 0, 10, { width: 800, height: 300 })).toEqual({
       x: 0,
       y: 0,
@@ -139,7 +139,7 @@ describe('tiles', () => {
     [{ url: '', width: 0, height: -4, columns: Number.NaN }],
     [{ url: '', columns: 1e9 }],
     [{ url: '', rows: 7, height: 900 }],
-  ])('shows nothing rather than a wrong part for %j', (sheet) => {
+  ])('the thumbnail sheet %j shows nothing rather than a wrong tile', (sheet) => {
     const tile = sheetTile(sheet, 59, 60, { width: 100, height: 40 });
     expect(tile).toBeUndefined();
   });
@@ -149,7 +149,7 @@ describe('thumbnail cues', () => {
   const base = 'https://cdn.test/films/1/thumbs.vtt';
   const parse = (body: string) => parseThumbnailCues(`WEBVTT\n\n${body}`, base);
 
-  it('R1-09 resolves addresses against the file, and reads the part that is meant', () => {
+  it('R1-09 thumbnail cues resolve addresses against the file, and read their fragment', () => {
     const [cue] = parse('00:00.000 --> 00:02.000\nsheets/a.jpg?v=1#xywh=160,90,160,90');
     expect(cue?.url).toBe('https://cdn.test/films/1/sheets/a.jpg?v=1');
     expect(cue && cueBox(cue, { width: 960, height: 900 })).toEqual({
@@ -160,7 +160,7 @@ describe('thumbnail cues', () => {
     });
   });
 
-  it('takes percentages, hours, Windows lines and pictures of their own', () => {
+  it('thumbnail cues support percentages, hours, Windows line endings and whole pictures', () => {
     const cues = parse(
       '01:00:00.000 --> 01:00:02.000 align:start\r\nb.jpg#xywh=percent:50,0,50,100\r\n\r\n00:01.000 --> 00:02.000\r\nc.jpg',
     );
@@ -176,20 +176,20 @@ describe('thumbnail cues', () => {
   });
 
   it.each([['javascript:alert(1)'], ['file:///etc/passwd'], ['http://['], ['']])(
-    'leaves out %j',
+    'the thumbnail cue %j is skipped',
     (address) => {
       expect(parse(`00:00.000 --> 00:02.000\n${address}`)).toEqual([]);
     },
   );
 
   it.each([['<html><body>404</body></html>'], ['00:02.000 --> 00:01.000\na.jpg'], ['-->\n-->'], ['']])(
-    'makes nothing of %j',
+    'the thumbnail file %j gives no thumbnails',
     (text) => {
       expect(parse(text)).toEqual([]);
     },
   );
 
-  it('finds the picture of a second; between two the earlier stays', () => {
+  it('the thumbnail of a second is found, and between two the earlier one', () => {
     const cues = parse('00:01.000 --> 00:02.000\na.jpg\n\n00:05.000 --> 00:06.000\nb.jpg');
     const at = (time: number) => cueAt(cues, time)?.url.at(-5);
     expect([0, 1, 3, 5, 99].map(at)).toEqual(['a', 'a', 'a', 'b', 'b']);

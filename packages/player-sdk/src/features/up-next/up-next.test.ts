@@ -9,11 +9,11 @@ describe('where a film is over', () => {
     [80, false, 'outro'],
     [98, false, 'outro'],
     [100, true, 'end'],
-  ])('R4.6-10 at %i, ended %s: %s', (time, ended, at) => {
+  ])('R4.6-10 a video at %i s with ended %s has reached: %s', (time, ended, at) => {
     expect(endingAt({ time, ended, duration: 100, segments: [outro] })).toBe(at);
   });
 
-  it('credits with a scene after them do not end it, nor does a live stream', () => {
+  it('credits with a scene after them do not end a video, and neither does a live stream', () => {
     const position = { time: 85, ended: false, segments: [{ ...outro, end: 90 }] };
     expect(endingAt({ ...position, duration: 100 })).toBeUndefined();
     expect(endingAt({ ...position, duration: Number.POSITIVE_INFINITY })).toBeUndefined();
@@ -24,7 +24,7 @@ describe('countdown', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('counts whole seconds and finishes once', () => {
+  it('the countdown counts whole seconds and finishes once', () => {
     const finish = vi.fn();
     const { left, start } = createCountdown(finish);
     const seen: number[] = [];
@@ -37,7 +37,7 @@ describe('countdown', () => {
     expect(seen).toEqual([0, 3, 2, 1]);
   });
 
-  it('stands still while held and goes on with what was left', () => {
+  it('the countdown pauses while held and continues with the time left', () => {
     const finish = vi.fn();
     const { start, hold } = createCountdown(finish);
     start(3);
@@ -52,7 +52,7 @@ describe('countdown', () => {
     expect(finish).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps its deadline when timers are late, as in a hidden tab', () => {
+  it('the countdown keeps its deadline when timers are late, as in a hidden tab', () => {
     const finish = vi.fn();
     let ms = 0;
     const { start } = createCountdown(finish, () => ms);
@@ -62,7 +62,7 @@ describe('countdown', () => {
     expect(finish).toHaveBeenCalledTimes(1);
   });
 
-  it('stops, also while held', () => {
+  it('the countdown stops, also while held', () => {
     const finish = vi.fn();
     const { start, stop, hold } = createCountdown(finish);
     start(3);

@@ -7,6 +7,6 @@ it.each([
   ['a quick flick', 40, 400, 0.8, true],
   ['a tremble', 15, 400, 2, false],
   ['a little', 60, 400, 0.2, false],
-])('%s', (_, distance, height, speed, closes) => {
+])('the swipe down closes the sheet or not: %s', (_, distance, height, speed, closes) => {
   expect(closesAt(distance, height, speed)).toBe(closes);
 });

@@ -13,6 +13,6 @@ it.each([
   ['z', 0, -1],
   ['', 0, -1],
   ['х', -1, 0],
-])('"%s" from %i leads to %i', (typed, focused, index) => {
+])('typing "%s" from entry %i selects entry %i', (typed, focused, index) => {
   expect(typeahead(labels, typed, focused)).toBe(index);
 });

@@ -17,7 +17,7 @@ const pages = [
   page('switches', [loop], { inline: true }),
 ];
 
-it('the first page leads to the others and carries what stands inline', () => {
+it('the first settings page leads to the others and includes inline items', () => {
   expect(itemsOf(pages, 'main').map(({ item }) => item.label)).toEqual([
     'Title of speed',
     'Title of subtitles',
@@ -26,6 +26,6 @@ it('the first page leads to the others and carries what stands inline', () => {
   expect(itemsOf(pages, 'subtitles').map(({ item }) => item.id)).toEqual(['style']);
 });
 
-it('knows how deep a page lies', () => {
+it('the depth of a settings page is known', () => {
   expect(['main', 'speed', 'style', 'gone'].map((id) => depthOf(pages, id))).toEqual([0, 1, 2, 0]);
 });

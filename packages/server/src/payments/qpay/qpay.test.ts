@@ -21,7 +21,7 @@ function speaksQpay(qpay: () => PaymentGateway) {
   const ref = `tenger-${Date.now()}`;
   let invoiceId = '';
 
-  it('makes an invoice with a QR and links', async () => {
+  it('QPay creates an invoice with a QR and links', async () => {
     const invoice = await qpay().createInvoice(wish(ref));
     invoiceId = invoice.invoiceId;
     expect(invoice.qrText).toMatch(/^000201/);
@@ -33,11 +33,11 @@ function speaksQpay(qpay: () => PaymentGateway) {
     expect(invoice.links?.length).toBeGreaterThan(0);
   });
 
-  it('knows of no payment before there is one', async () => {
+  it('QPay reports no payment before there is one', async () => {
     expect(await qpay().paymentsOf(invoiceId, ref)).toEqual([]);
   });
 
-  it('cancels, and cancels what is cancelled', async () => {
+  it('QPay cancels an invoice, also one that is already cancelled', async () => {
     expect(await qpay().cancel(invoiceId, ref)).toBe(true);
     expect(await qpay().cancel(invoiceId, ref)).toBe(true);
   });
@@ -57,7 +57,7 @@ describe('QPay, the stand-in', () => {
   const invoice = async (ref: string) => (await qpay.createInvoice(wish(ref))).invoiceId;
   const tokensAsked = () => sandbox.calls.filter((one) => one.includes('auth/')).length;
 
-  it('tells of payments in whole tugrik, and of none that failed or was given back', async () => {
+  it('the QPay client reports payments in whole tugrik, and none that failed or were refunded', async () => {
     const id = await invoice('amounts');
     await sandbox.act(id, 'fail');
     expect(await qpay.paymentsOf(id, '')).toEqual([]);
@@ -69,13 +69,13 @@ describe('QPay, the stand-in', () => {
     expect(await qpay.paymentsOf(id, '')).toEqual([]);
   });
 
-  it('does not cancel what is paid', async () => {
+  it('the QPay client does not cancel a paid invoice', async () => {
     const id = await invoice('paid');
     await sandbox.act(id, 'callback-lost');
     expect(await qpay.cancel(id, '')).toBe(false);
   });
 
-  it('takes one token for many calls at once, and refreshes it a minute before its end', async () => {
+  it('the QPay client shares one token between concurrent calls, and refreshes it a minute before its end', async () => {
     const fresh = createQpay(sandbox.account, clock);
     const id = await invoice('tokens');
     const before = tokensAsked();
@@ -93,13 +93,13 @@ describe('QPay, the stand-in', () => {
     now = noon;
   });
 
-  it('gets over a token that is not taken any more', async () => {
+  it('the QPay client recovers from a rejected token', async () => {
     const id = await invoice('expired');
     sandbox.breakNext('payment/check', 'expired-token');
     expect(await qpay.paymentsOf(id, '')).toEqual([]);
   });
 
-  it('asks once more where asking twice does no harm, and never makes an invoice twice', async () => {
+  it('the QPay client retries safe calls once, and never creates an invoice twice', async () => {
     const id = await invoice('repeat');
     sandbox.breakNext('payment/check', 'error-500');
     expect(await qpay.paymentsOf(id, '')).toEqual([]);
@@ -109,7 +109,7 @@ describe('QPay, the stand-in', () => {
     expect(sandbox.book.invoices.size).toBe(before);
   });
 
-  it('names what QPay says is wrong', async () => {
+  it('the QPay client names the error that QPay returns', async () => {
     await invoice('same');
     await expect(invoice('same')).rejects.toMatchObject({ key: 'INVOICE_CODE_REGISTERED' });
     await expect(qpay.paymentsOf('no-such-invoice', '')).rejects.toMatchObject({ key: 'INVOICE_NOTFOUND' });
@@ -119,12 +119,12 @@ describe('QPay, the stand-in', () => {
     expect(String(refused)).not.toContain('wrong-and-secret');
   });
 
-  it('says so where nobody answers', async () => {
+  it('the QPay client reports a gateway that does not answer', async () => {
     const nobody = createQpay({ ...sandbox.account, url: 'http://127.0.0.1:9' }, clock);
     await expect(nobody.createInvoice(wish('x'))).rejects.toThrow('QPay (POST auth/token) did not answer.');
   });
 
-  it('makes a receipt with a lottery number for a person, without one for a company', async () => {
+  it('QPay creates a receipt with a lottery number for a person, without one for a company', async () => {
     const id = await invoice('receipt');
     await sandbox.act(id, 'pay-twice');
     const [one, two] = await qpay.paymentsOf(id, '');
@@ -138,7 +138,7 @@ describe('QPay, the stand-in', () => {
     await expect(receipt(one?.id)).rejects.toMatchObject({ key: 'EBARIMT_ALREADY_CREATED' });
   });
 
-  it('has a page whose buttons pay and go wrong', async () => {
+  it('the fake QPay has a page whose buttons pay and fail', async () => {
     const id = await invoice('page');
     const url = `${sandbox.account.url}/${id}`;
     const page = await fetch(url);
@@ -163,13 +163,13 @@ describe('QPay, the stand-in', () => {
     expect(await (await fetch(sandbox.account.url)).text()).toContain(id);
   });
 
-  it('writes what a shop sends it as text', async () => {
+  it('the fake QPay escapes text that a shop sends', async () => {
     const made = await qpay.createInvoice({ ...wish('xss'), description: '<script>alert(1)</script>' });
     const html = await (await fetch(`${sandbox.account.url}/${made.invoiceId}`)).text();
     expect(html).not.toContain('<script>');
   });
 
-  it('answers the other calls of QPay’s page as well', async () => {
+  it('the fake QPay implements the other calls of QPay’s documentation as well', async () => {
     const id = await invoice('others');
     await sandbox.act(id, 'callback-lost');
     const [payment] = await qpay.paymentsOf(id, '');
@@ -204,7 +204,7 @@ describe('QPay, the stand-in', () => {
     expect(await ask('DELETE', `payment/cancel/${payment?.id}`)).toMatchObject({ error: 'PAYMENT_NOT_PAID' });
   });
 
-  it('is refused in production', () => {
+  it('the fake QPay is refused in production', () => {
     const options = { ...sandbox.account, prefix: '', clock, address: () => '' };
     // biome-ignore lint/suspicious/noExplicitAny: nothing of the server is touched.
     expect(() => serveQpaySandbox({} as any, { ...options, production: true })).toThrow(
@@ -226,12 +226,12 @@ describe.runIf(QPAY_TEST_URL)('QPay, its own sandbox', () => {
 });
 
 describe('the life of a token', () => {
-  it('is read as a Unix time and as seconds', () => {
+  it('a token’s lifetime is read as a Unix time and as seconds', () => {
     expect(expiryOf(3600, noon)).toEqual(new Date(noon.getTime() + 3_600_000));
     expect(expiryOf(noon.getTime() / 1000 + 600, noon)).toEqual(new Date(noon.getTime() + 600_000));
   });
 
-  it('begins anew where the refresh fails, and a failure is not kept', async () => {
+  it('a token is requested again where the refresh fails, and a failure is not cached', async () => {
     let fresh = 0;
     let down = false;
     let at = noon;
@@ -272,7 +272,7 @@ describe('links from a gateway', () => {
     ['KHANBANK://q', false],
     [' khanbank://q', false],
     ['unknownbank://q', false],
-  ])('%s is shown: %s', (link, shown) => {
+  ])('the safety check of the bank link %s returns %s', (link, shown) => {
     expect(safeLinks([{ name: 'n', description: 'd', link }])).toHaveLength(shown ? 1 : 0);
   });
 
@@ -285,7 +285,7 @@ describe('links from a gateway', () => {
     ['https://gateway.example/abc', true],
     ['javascript:alert(1)', false],
     [undefined, false],
-  ])('the page %s is shown: %s', (address, shown) => {
+  ])('the safety check of the page link %s returns %s', (address, shown) => {
     expect(safeShortUrl(address, 'https://gateway.example/v')).toBe(shown ? address : undefined);
   });
 });

@@ -3,7 +3,7 @@ import { isIban } from './account';
 import { codeIn, newCode } from './note';
 
 describe('the code of a transfer', () => {
-  it('is short, and has no letter that looks like another', () => {
+  it('a transfer code is short, and has no letter that looks like another', () => {
     for (let at = 0; at < 200; at += 1) expect(newCode()).toMatch(/^TG[A-Z2-9]{6}$/);
     expect(Array.from({ length: 200 }, newCode).join('')).not.toMatch(/[01OIL]/);
   });
@@ -15,15 +15,18 @@ describe('the code of a transfer', () => {
     ['tg k7 m2-xa', 'with spaces and dashes'],
     ['EB-ГҮЙЛГЭЭ TGK7M2XA bayarlalaa', 'between what a bank adds'],
     ['99112233TGK7M2XA', 'behind the phone'],
-  ])('is found in "%s": %s', (note, _how) => {
+  ])('a transfer code is found in "%s" (%s)', (note, _how) => {
     expect(codeIn(note)).toBe('TGK7M2XA');
   });
 
-  it.each(['', '99112233', 'TGK7M2X', 'anime 30 honog', 'TG000000'])('is not in "%s"', (note) => {
-    expect(codeIn(note)).toBeUndefined();
-  });
+  it.each(['', '99112233', 'TGK7M2X', 'anime 30 honog', 'TG000000'])(
+    'a transfer code is not found in "%s"',
+    (note) => {
+      expect(codeIn(note)).toBeUndefined();
+    },
+  );
 
-  it('finds every code it made', () => {
+  it('a note contains every code that was generated for it', () => {
     for (let at = 0; at < 200; at += 1) {
       const code = newCode();
       expect(codeIn(`${code} 99112233`)).toBe(code);
@@ -38,7 +41,7 @@ describe('an IBAN of Mongolia', () => {
     ['MN450005009900112234', false],
     ['MN45 0005 0099 0011 2233', false],
     ['DE89370400440532013000', false],
-  ])('%s: %s', (iban, right) => {
+  ])('the IBAN check of %s returns %s', (iban, right) => {
     expect(isIban(iban)).toBe(right);
   });
 });

@@ -15,11 +15,11 @@ const season = (value: string): Filter => ({
   to: (next) => `/series/${next || 'all'}`,
 });
 
-it('what is as usual is no filter', () => expect(activeOf([season('')])).toEqual([]));
+it('default choices are not counted as filters', () => expect(activeOf([season('')])).toEqual([]));
 
 it.each([
   ['21', '2026 намар'],
   ['999', 'Үл мэдэгдэх улирал'],
-])('R2.1-03 season %s is named, and can be taken away', (value, name) =>
+])('R2.1-03 the chosen season %s is named, and can be removed', (value, name) =>
   expect(activeOf([season(value)])).toEqual([{ label: 'Улирал', name, without: '/series/all' }]),
 );

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 describe('R4.2 the account panel', () => {
-  it('R2.6-06 R4.2-02 opening one further drawer closes the other', () => {
+  it('R2.6-06 R4.2-02 opening one sub-drawer closes the other', () => {
     openSub('profile');
     openSub('pin');
     expect(accountPanel.sub).toBe('pin');
@@ -24,7 +24,7 @@ describe('R4.2 the account panel', () => {
     expect([panels.account, accountPanel.sub]).toEqual([false, null]);
   });
 
-  it('R4.2-03 there is a flag for paying, and nothing opens by it', () => {
+  it('R4.2-03 the payment flag exists, and opens no drawer', () => {
     accountPanel.payment = true;
     expect(accountPanel.sub).toBeNull();
     accountPanel.payment = false;

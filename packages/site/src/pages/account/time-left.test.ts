@@ -6,8 +6,8 @@ it.each([
   [71 * 3600 + 20 * 60 + 5, '71 цаг 20 минут'],
   [59 * 60, '59 минут'],
   [59, '1 минут хүрэхгүй'],
-])('R2.1-27 %d s is "%s"', (seconds, text) => expect(timeLeft(seconds)).toBe(text));
+])('R2.1-27 a time left of %d s is written as "%s"', (seconds, text) => expect(timeLeft(seconds)).toBe(text));
 
-it('R2.6-04 days end on a date', () => {
+it('R2.6-04 a subscription ends on a date', () => {
   expect(lastDay(30, new Date(2026, 10, 22).getTime())).toBe('2026 оны 12-р сарын 22');
 });

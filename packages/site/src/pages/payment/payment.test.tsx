@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 
 describe('R2.1-15 R2.1-16 choosing days', () => {
-  it('adds what is bought to what is left, before anything is paid', async () => {
+  it('the payment page shows the days left after the purchase, before anything is paid', async () => {
     shop();
     await renderSite('/payment');
     fireEvent.click(await screen.findByRole('radio', { name: /90 хоног/ }));
@@ -76,7 +76,7 @@ describe('R2.1-15 R2.1-16 choosing days', () => {
     expect(screen.getByText('12% хэмнэнэ')).toBeTruthy();
   });
 
-  it('two presses make one order, and lead to its page', async () => {
+  it('two presses create one order, and lead to its page', async () => {
     const api = shop();
     const order = byDays();
     const body = { kind: 'days', option: 1, method: 'qpay' } as const;
@@ -99,7 +99,7 @@ describe('R2.1-15 R2.1-16 choosing days', () => {
   it.each([
     ['Энэ төлбөрийн хэрэгсэл одоогоор ажиллахгүй байна', 'Энэ төлбөрийн хэрэгсэл одоогоор ажиллахгүй байна'],
     ['', 'Алдаа гарлаа'],
-  ])('R8-15 an invoice that fails says "%s" → "%s"', async (msg, shown) => {
+  ])('R8-15 a failed invoice with the message "%s" shows "%s"', async (msg, shown) => {
     const api = shop();
     const body = { kind: 'days', option: 1, method: 'qpay' } as const;
     api.refuse(createOrder, { body }, 502, 'gateway-error', msg);
@@ -110,7 +110,7 @@ describe('R2.1-15 R2.1-16 choosing days', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(shown);
   });
 
-  it('asks a visitor to sign in first', async () => {
+  it('the payment page asks a visitor to sign in first', async () => {
     session.userId = null;
     const api = shop();
     await renderSite('/payment');
@@ -121,14 +121,14 @@ describe('R2.1-15 R2.1-16 choosing days', () => {
     expect(api.count('/api/payment/invoice')).toBe(0);
   });
 
-  it('R2.1-17 begins with the way to pay that the address names', async () => {
+  it('R2.1-17 the payment page begins with the method from the address', async () => {
     shop();
     await renderSite('/payment/transfer');
     const radio = await screen.findByRole<HTMLInputElement>('radio', { name: /Дансаар шилжүүлэх/ });
     expect(radio.checked).toBe(true);
   });
 
-  it('says so where nothing came, and asks again', async () => {
+  it('the payment page says that the packages did not load, and tries again', async () => {
     fakeApi();
     await renderSite('/payment');
     expect(await screen.findByText(pay.packagesFailed)).toBeTruthy();
@@ -145,7 +145,7 @@ describe('an order on its page', () => {
     ['cancelled', 'cancelled', 'Төлбөрийг цуцаллаа'],
     ['R8-15', 'failed', 'Алдаа гарлаа'],
     ['another sum', 'review', 'Төлсөн дүн зөрүүтэй байна. Бид шалгаад эрхийг тань нээнэ'],
-  ] as const)('%s %s: "%s"', async (_, state, text) => {
+  ] as const)('%s the order page in state %s says "%s"', async (_, state, text) => {
     await opened(byDays({ state, seconds_left: 0, qr_text: null }));
     expect(await screen.findByText(text)).toBeTruthy();
   });
@@ -171,7 +171,7 @@ describe('an order on its page', () => {
     expect(await screen.findByText('Төлбөр амжилттай төлөгдлөө')).toBeTruthy();
   });
 
-  it('is asked about at once when the viewer comes back from the bank’s app', async () => {
+  it('the order is checked immediately when the viewer returns from the bank’s app', async () => {
     // A transfer is asked about every fifteen seconds only: what comes sooner came by coming back.
     const order = byDays({ method: 'transfer', seconds_left: 9_000 });
     const api = await opened(order);
@@ -181,12 +181,12 @@ describe('an order on its page', () => {
     expect(await screen.findByText('Төлбөр амжилттай төлөгдлөө')).toBeTruthy();
   });
 
-  it('stands at the address of its way to pay', async () => {
+  it('the order page is at the address of its payment method', async () => {
     await opened(byDays({ method: 'transfer' }), `/payment/qpay?bill=${bill}`);
     await waitFor(() => expect(location.pathname).toBe('/tenger/payment/transfer'));
   });
 
-  it('is nobody’s but its buyer’s', async () => {
+  it('the order page is closed to anybody but the buyer', async () => {
     shop();
     await renderSite(`/payment/qpay?bill=${bill}`);
     expect((await screen.findAllByText(pay.orderMissing)).length).toBeGreaterThan(0);
@@ -197,7 +197,7 @@ describe('an order on its page', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('links lead to known bank apps and to the web alone', async () => {
+  it('links on the order page lead to known bank apps and to the web alone', async () => {
     await opened(
       byDays({
         short_url: 'javascript:alert(1)',
@@ -215,7 +215,7 @@ describe('an order on its page', () => {
 });
 
 describe('R5 the VAT receipt', () => {
-  it('a company gives seven digits', async () => {
+  it('a company enters seven digits for its receipt', async () => {
     const api = await opened(byDays({ state: 'paid' }));
     fireEvent.click(await screen.findByRole('radio', { name: pay.forCompany }));
     const field = screen.getByLabelText<HTMLInputElement>(pay.register);
@@ -231,7 +231,7 @@ describe('R5 the VAT receipt', () => {
     expect(api.asked.at(-1)?.body).toEqual({ bill, company: '1234567' });
   });
 
-  it('says why there is none', async () => {
+  it('the receipt dialog says why there is no receipt', async () => {
     const api = await opened(byDays({ state: 'paid' }));
     const msg = 'Энэ төлбөрийн и-баримтыг бид өөрсдөө илгээнэ';
     api.refuse(orderReceipt, { body: { bill } }, 409, 'conflict', msg);

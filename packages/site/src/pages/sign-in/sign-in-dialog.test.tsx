@@ -124,7 +124,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('R4.3 signing in', () => {
   it.each(['9900', '', '9900000'])(
-    'R5-01 R8-01 refuses the phone "%s" with the exact words',
+    'R5-01 R8-01 the sign-in dialog refuses the phone "%s" with the exact message',
     async (phone) => {
       const api = registry();
       await toPin(phone);
@@ -133,7 +133,7 @@ describe('R4.3 signing in', () => {
     },
   );
 
-  it('R4.3-06 R4.3-11 asks for the PIN, four boxes, and signs in on Enter', async () => {
+  it('R4.3-06 R4.3-11 the sign-in dialog asks for the PIN in four boxes, and signs in on Enter', async () => {
     const api = registry();
     const body = { phone: KNOWN, password: '1234' };
     api.answer(login, { body }, { status: 1, data: { access_token: 't', id: 'user-000001' } });
@@ -144,7 +144,7 @@ describe('R4.3 signing in', () => {
     await waitFor(() => expect(signInForm).toMatchObject({ open: false, phone: '', pin: '' }));
   });
 
-  it('R5-03 asks nobody about a PIN that is too short', async () => {
+  it('R5-03 the sign-in dialog does not send a PIN that is too short', async () => {
     const api = registry();
     await toPin();
     await type('12');
@@ -153,7 +153,7 @@ describe('R4.3 signing in', () => {
     expect(api.count('/api/m/login')).toBe(0);
   });
 
-  it('R8-05 R8-40 says what the server says, and "Пин код буруу байна!" where it says nothing', async () => {
+  it('R8-05 R8-40 the sign-in dialog shows the server’s message, or "Пин код буруу байна!" without one', async () => {
     const api = registry();
     const body = { phone: KNOWN, password: '0000' };
     api.refuse(login, { body }, 401, 'wrong-credentials', '15 минутын дараа дахин оролдоно уу');
@@ -190,7 +190,7 @@ describe('R4.3 signing in', () => {
       api.answer(login, { body }, { status: 1, data: { access_token: 't', id: 'user-000001' } });
       return api;
     };
-    it('goes on without it where its script does not load, and lets the server decide', async () => {
+    it('the sign-in dialog continues without a captcha whose script does not load, and lets the server decide', async () => {
       const api = await ask();
       await act(async () => void script?.dispatchEvent(new Event('error')));
       fireEvent.click(await screen.findByRole('button', { name: own.captchaGoOn }));
@@ -199,7 +199,7 @@ describe('R4.3 signing in', () => {
       expect(answers).toEqual([null, 'unavailable']);
     });
 
-    it('loads the widget then alone, and goes on by itself with what it gives', async () => {
+    it('the captcha widget loads only when required, and its response is sent by itself', async () => {
       const api = await ask();
       const drawn: { sitekey: string; callback(answer: string): void }[] = [];
       vi.stubGlobal('turnstile', {
@@ -215,21 +215,21 @@ describe('R4.3 signing in', () => {
     });
   });
 
-  it('R4.3-08 goes back from the PIN to the phone that was typed', async () => {
+  it('R4.3-08 Back leads from the PIN to the phone that was typed', async () => {
     registry();
     await toPin();
     await back();
     expect(phoneField().value).toBe(KNOWN);
   });
 
-  it('lets somebody try the PIN who has asked for too many phones', async () => {
+  it('a viewer who has checked too many phones can still try the PIN', async () => {
     const api = registry();
     api.refuse(checkPhone, check(KNOWN), 429, 'too-many-requests', 'Хэт олон');
     await toPin();
     expect(signInForm.step).toBe(6);
   });
 
-  it('R4.3-15 an unknown phone changes over to registering, and is told so', async () => {
+  it('R4.3-15 an unknown phone switches the dialog to registration, with a notice', async () => {
     const api = registry();
     api.answer(checkPhone, check(NEW), { status: 1, data: { exists: false, step: 2 } });
     await toPin(NEW);
@@ -237,7 +237,7 @@ describe('R4.3 signing in', () => {
     expect(signInForm).toMatchObject({ tab: 'register', step: 2 });
   });
 
-  it('R2.7-03 keeps what was typed behind a closed dialog, for ten minutes', async () => {
+  it('R2.7-03 the sign-in dialog keeps its input while closed, for ten minutes', async () => {
     registry();
     await toPin();
     await act(async () => closeSignIn());
@@ -249,7 +249,7 @@ describe('R4.3 signing in', () => {
     expect(signInForm).toMatchObject({ step: 1, phone: '' });
   });
 
-  it('shows accounts to try in demo mode only', async () => {
+  it('the sign-in dialog shows demo accounts in demo mode only', async () => {
     await open();
     expect(screen.queryByText(own.demoAccounts)).toBeNull();
     await act(async () => finishSignIn());
@@ -263,7 +263,7 @@ describe('R4.3 signing in', () => {
 });
 
 describe('R4.3 registering', () => {
-  it('R4.3-01 R4.3-02 R4.3-03 R4.3-04 R4.3-05 R4.3-07 R3-13 goes 1, 2, 3, 4, 5, 7 as the server says, carries its ticket, and signs in', async () => {
+  it('R4.3-01 R4.3-02 R4.3-03 R4.3-04 R4.3-05 R4.3-07 R3-13 a registration follows the steps 1, 2, 3, 4, 5, 7 from the server, carries its ticket, and signs in', async () => {
     const api = registry();
     await toName();
     expect(signInForm.step).toBe(7);
@@ -285,7 +285,7 @@ describe('R4.3 registering', () => {
     ]);
   });
 
-  it('R4.3-06 R4.3-15 leads a phone that has an account to its PIN, with the words of the server', async () => {
+  it('R4.3-06 R4.3-15 a registration with a known phone leads to its PIN, with the server’s message', async () => {
     const api = registry();
     const sent = { body: { phone: NEW, purpose: 'register' as const } };
     api.answer(sendPhoneCode, sent, { status: 0, msg: 'Бүртгэлтэй', data: { step: 6 } });
@@ -296,7 +296,7 @@ describe('R4.3 registering', () => {
     expect(signInForm.step).toBe(6);
   });
 
-  it('R4.3-08 R4.3-09 R4.3-10 goes back by the rules, and nothing is sent again by that', async () => {
+  it('R4.3-08 R4.3-09 R4.3-10 Back follows the rules of the steps, and sends nothing again', async () => {
     const api = registry();
     await toEmailCode();
     await back();
@@ -311,7 +311,7 @@ describe('R4.3 registering', () => {
     expect(api.asked.length).toBe(asked);
   });
 
-  it('R4.3-10 goes back from the e-mail to the PIN, and from the name to the phone', async () => {
+  it('R4.3-10 Back leads from the e-mail to the PIN, and from the name to the phone', async () => {
     registry();
     await toEmail();
     await back();
@@ -322,7 +322,7 @@ describe('R4.3 registering', () => {
     expect(signInForm.step).toBe(1);
   });
 
-  it('R8-08 R5-02 says that a code is wrong, and empties the boxes', async () => {
+  it('R8-08 R5-02 a wrong code is reported, and empties the boxes', async () => {
     const api = registry();
     api.refuse(verifyPhoneCode, { body: { code: '9999' } }, 401, 'wrong-code');
     await toCode();
@@ -331,7 +331,7 @@ describe('R4.3 registering', () => {
     expect(signInForm).toMatchObject({ step: 2, code: '' });
   });
 
-  it('R4.3-02 asks for as many digits as the server has sent', async () => {
+  it('R4.3-02 the code step has as many boxes as the code has digits', async () => {
     const api = registry();
     const data = { step: 2 as const, ticket: 'ticket', resend_after: 30, code_length: 6 };
     api.answer(sendPhoneCode, { body: { phone: NEW, purpose: 'register' } }, { status: 1, data });
@@ -342,7 +342,7 @@ describe('R4.3 registering', () => {
     await screen.findByText(own.newPinTitle);
   });
 
-  it('R4.3-17 a code that the browser has read is filled in and sent', async () => {
+  it('R4.3-17 a code that the browser reads from an SMS is filled in and sent', async () => {
     registry();
     vi.stubGlobal('OTPCredential', class {});
     const get = vi.fn(async (_wish: { otp?: unknown }) => ({ code: '1111' }));
@@ -354,7 +354,7 @@ describe('R4.3 registering', () => {
     expect(get.mock.calls[0]?.[0].otp).toEqual({ transport: ['sms'] });
   });
 
-  it('R8-17 R5-09 an empty e-mail is answered by "Fail!", and by help under the field', async () => {
+  it('R8-17 R5-09 an empty e-mail shows "Fail!", and help under the field', async () => {
     const api = registry();
     await toEmail();
     await enter();
@@ -363,7 +363,7 @@ describe('R4.3 registering', () => {
     expect(api.count('/api/m/v2/email/send')).toBe(0);
   });
 
-  it('R5-11 R5-12 R5-13 R8-02 R8-03 R8-04 asks for both names and consent', async () => {
+  it('R5-11 R5-12 R5-13 R8-02 R8-03 R8-04 the last step requires both names and consent', async () => {
     registry();
     await toName();
     await enter();
@@ -374,7 +374,7 @@ describe('R4.3 registering', () => {
     ]);
   });
 
-  it('R5-14 Enter in the checkbox ticks it and saves', async () => {
+  it('R5-14 the Enter key in the checkbox ticks it and saves', async () => {
     registry();
     await toName();
     fill(own.lastName, 'Дорж');
@@ -383,7 +383,7 @@ describe('R4.3 registering', () => {
     await waitFor(() => expect(session.userId).toBe('user-000001'));
   });
 
-  it('R4.3-13 another code can be asked for after 30 s, not before', async () => {
+  it('R4.3-13 another code can be requested after 30 s, not before', async () => {
     const api = registry();
     await toCode();
     const button = screen.getByRole<HTMLButtonElement>('button', { name: /Код дахин авах \(0:30\)/ });
@@ -394,7 +394,7 @@ describe('R4.3 registering', () => {
     await waitFor(() => expect(api.count('/api/m/v2/sms/send')).toBe(2));
   });
 
-  it('R4.3-12 each step has its own spinner, and who went back is not pulled along', async () => {
+  it('R4.3-12 each step has its own spinner, and a viewer who went back is not moved forward', async () => {
     registry();
     await toCode();
     const answering = fetch;
@@ -416,7 +416,7 @@ describe('R4.3 registering', () => {
     expect(signInForm.step).toBe(1);
   });
 
-  it('R4.3-10 a registration the server no longer knows begins anew, and says so', async () => {
+  it('R4.3-10 a registration that the server no longer knows starts again, with a notice', async () => {
     const api = registry();
     api.refuse(verifyPhoneCode, { body: { code: '1111' } }, 403, 'forbidden', 'Хугацаа дууссан');
     await toCode();
@@ -425,7 +425,7 @@ describe('R4.3 registering', () => {
     expect([signInForm.step, flow.walk]).toEqual([1, null]);
   });
 
-  it('a forgotten PIN is replaced: code, new PIN, and then it signs in', async () => {
+  it('a forgotten PIN is replaced: code, new PIN, and then the viewer is signed in', async () => {
     const api = registry();
     api.answer(
       sendPhoneCode,
@@ -444,7 +444,7 @@ describe('R4.3 registering', () => {
     expect(signInForm).toMatchObject({ step: 6, pin: '', newPin: '' });
   });
 
-  it('R2.7-03 a registration goes on where it was left', async () => {
+  it('R2.7-03 a registration continues where it was left', async () => {
     registry();
     await toEmail();
     await act(async () => closeSignIn());

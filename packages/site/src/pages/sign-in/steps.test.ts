@@ -11,7 +11,7 @@ describe('the steps', () => {
     expect(backFrom).toEqual({ 1: null, 2: 1, 3: 2, 4: 3, 5: 3, 6: 1, 7: 1 });
   });
 
-  it('says how far along a step is', () => {
+  it('the progress of a step is its share of all steps', () => {
     expect(placeOf('register', 7)).toEqual({ at: 6, of: 6 });
     expect(placeOf('reset', 3)).toEqual({ at: 3, of: 3 });
     expect(placeOf('register', 6)).toBeUndefined();
@@ -22,11 +22,11 @@ describe('the steps', () => {
     ['another phone begins anew', walk, '88112234', 1000, false],
     ['after ten minutes one begins anew', walk, '88112233', 1000 + TICKET_MS, false],
     ['without a walk one begins', null, '88112233', 1000, false],
-  ] as const)('R4.3-10 %s', (_, known, phone, now, expected) => {
+  ] as const)('R4.3-10 the next step follows the server’s reply: %s', (_, known, phone, now, expected) => {
     expect(goesOn(known, 'register', phone, now)).toBe(expected);
   });
 
-  it('R4.3-10 a forgotten PIN does not go on with a registration', () => {
+  it('R4.3-10 a forgotten PIN does not continue with a registration', () => {
     expect(goesOn(walk, 'reset', '88112233', 1000)).toBe(false);
   });
 });

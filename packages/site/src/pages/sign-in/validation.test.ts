@@ -18,7 +18,9 @@ describe('what may be typed', () => {
     ['991122334', words.phoneInvalid],
     ['9911223a', words.phoneInvalid],
     ['', words.phoneInvalid],
-  ])('R5-01 phone "%s"', (phone, problem) => expect(phoneProblem(phone)).toBe(problem));
+  ])('R5-01 the phone "%s" is checked by the rules', (phone, problem) =>
+    expect(phoneProblem(phone)).toBe(problem),
+  );
 
   it.each([
     ['9911 2233', '99112233'],
@@ -27,15 +29,17 @@ describe('what may be typed', () => {
     ['97600012', '97600012'],
     ['991122334455', '99112233'],
     ['abc', ''],
-  ])('R5-01 of "%s" stays "%s"', (text, kept) => expect(onlyPhoneDigits(text)).toBe(kept));
+  ])('R5-01 the phone field reduces "%s" to "%s"', (text, kept) => expect(onlyPhoneDigits(text)).toBe(kept));
 
   it.each([
     ['88112233', true],
     ['70112233', false],
     ['', true],
-  ])('a message reaches "%s": %s', (phone, reached) => expect(takesMessages(phone)).toBe(reached));
+  ])('the check whether a message can reach "%s" returns %s', (phone, reached) =>
+    expect(takesMessages(phone)).toBe(reached),
+  );
 
-  it('R5-02 R5-04 R9-20 R8-08 codes have four and six digits', () => {
+  it('R5-02 R5-04 R9-20 R8-08 an SMS code has four digits and an e-mail code six', () => {
     expect([smsCodeProblem('1234', 4), emailCodeProblem('123456')]).toEqual([undefined, undefined]);
     expect([smsCodeProblem('123', 4), emailCodeProblem('12345')]).toEqual([
       'Код буруу байна!',
@@ -49,9 +53,11 @@ describe('what may be typed', () => {
     ['bat@mail', 'Имэйл буруу байна!'],
     ['a b@mail.mn', 'Имэйл буруу байна!'],
     ['bat@mail.mn', undefined],
-  ])('R5-09 R5-10 R8-07 e-mail "%s"', (email, problem) => expect(emailProblem(email)).toBe(problem));
+  ])('R5-09 R5-10 R8-07 the e-mail "%s" is checked by the rules', (email, problem) =>
+    expect(emailProblem(email)).toBe(problem),
+  );
 
-  it('R5-11 R5-12 R5-13 R8-02 R8-03 R8-04 the last step names all that is missing', () => {
+  it('R5-11 R5-12 R5-13 R8-02 R8-03 R8-04 the last step names everything that is missing', () => {
     expect(nameProblems({ lastName: ' ', firstName: '', terms: false })).toEqual({
       lastName: 'Овогоо оруулна уу!',
       firstName: 'Нэрээ оруулна уу!',

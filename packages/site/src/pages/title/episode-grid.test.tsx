@@ -13,9 +13,11 @@ describe('R2.3-17 the episode grid', () => {
     ['locked', anEpisode(1, { locked: true })],
     ['free', anEpisode(1, { is_free: true })],
     ['plain', anEpisode(1)],
-  ])('a cell says "%s" before all else', (state, episode) => expect(cellState(episode, 7)).toBe(state));
+  ])('an episode cell says "%s" before all else', (state, episode) =>
+    expect(cellState(episode, 7)).toBe(state),
+  );
 
-  it('leads to each episode and says aloud what the colours say', () => {
+  it('the episode grid links each episode and labels what the colors mean', () => {
     render(<EpisodeGrid media={2} episodes={[anEpisode(1), anEpisode(2, { locked: true })]} current={41} />);
     const [first, second] = screen.getAllByRole<HTMLAnchorElement>('link');
     expect([first?.getAttribute('href'), first?.textContent]).toEqual([

@@ -12,7 +12,7 @@ const at = (episode_id: number, released_at: string): CalendarEpisode => ({
   media: aCard({ id: 2 }),
 });
 
-it('the days begin with today, by the clocks of Ulaanbaatar', () => {
+it('the calendar begins with today in Ulaanbaatar', () => {
   // A Sunday in London, Monday in Ulaanbaatar already.
   expect(startOf(new Date('2026-11-22T15:59:00Z'), 0)).toBe('2026-11-22');
   expect(startOf(new Date('2026-11-22T16:00:00Z'), 0)).toBe('2026-11-23');
@@ -20,7 +20,7 @@ it('the days begin with today, by the clocks of Ulaanbaatar', () => {
   expect(startOf(new Date('2026-11-18T00:00:00Z'), -1)).toBe('2026-11-11');
 });
 
-it('each episode stands on its day there, and today is marked', () => {
+it('each episode is on its day in Ulaanbaatar, and today is marked', () => {
   const week = weekFrom(
     '2026-11-16',
     [at(1, '2026-11-15T16:00:00Z'), at(2, '2026-11-18T12:00:00Z'), at(3, '2026-11-22T15:59:00Z')],

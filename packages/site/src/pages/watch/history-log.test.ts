@@ -12,19 +12,19 @@ function watching(duration = 600) {
 }
 
 describe('R9-27 the watch history', () => {
-  it('begins with time 1 and duration 1400', () => {
+  it('the watch history begins with time 1 and duration 1400', () => {
     const { play, written } = watching();
     play(0, 1);
     expect(written()).toEqual([{ time: 1, duration: 1400 }]);
   });
 
-  it('is written after every 10 s of playback', () => {
+  it('the watch history is written after every 10 s of playback', () => {
     const { play, written } = watching();
     play(0, 35);
     expect(written().slice(1)).toEqual([10, 20, 30].map((time) => ({ time, duration: 600 })));
   });
 
-  it('does not take a seek for playback', () => {
+  it('the watch history does not count a seek as playback', () => {
     const { play, written } = watching();
     play(0, 4);
     play(300, 304);
@@ -33,7 +33,7 @@ describe('R9-27 the watch history', () => {
     expect(written().at(-1)).toEqual({ time: 306, duration: 600 });
   });
 
-  it('says where the viewer left, once', () => {
+  it('the watch history sends where the viewer left, once', () => {
     const { log, play, written } = watching();
     play(0, 13);
     log.leave();
@@ -41,7 +41,7 @@ describe('R9-27 the watch history', () => {
     expect(written().slice(1)).toEqual([10, 13].map((time) => ({ time, duration: 600 })));
   });
 
-  it('says nothing of what was never played', () => {
+  it('the watch history sends nothing for a video that was never played', () => {
     const { log, written } = watching();
     log.tick({ time: 0, duration: Number.NaN });
     log.leave();

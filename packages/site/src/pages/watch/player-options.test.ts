@@ -10,23 +10,23 @@ const options = (over: Partial<Parameters<typeof playerOptions>[0]> = {}) => {
 };
 
 describe('an episode as options of the player', () => {
-  it('R9-13 offers the files, 720 HD at first', () => {
+  it('R9-13 the player options offer the files, 720 HD first', () => {
     const { quality, defaultQuality, startTime } = options().video;
     expect(quality?.map((one) => one.name)).toEqual(['480 SD', '720 HD', '1080 QHD']);
     expect([defaultQuality, startTime]).toEqual([1, 12]);
   });
 
-  it('takes the best there is where there is no 720 HD', () => {
+  it('the player options choose the best quality where there is no 720 HD', () => {
     const playback = { ...episode.playback, qualities: [{ name: '480 SD', url: '/a.mp4' }] };
     expect(options({ playback: { ...playback, hls: null } as never }).video.defaultQuality).toBe(0);
   });
 
-  it('prefers the adaptive stream', () => {
+  it('the player options prefer the adaptive stream', () => {
     const playback = { ...episode.playback, hls: '/media/x/master.m3u8' } as never;
     expect(options({ playback }).video).toMatchObject({ url: '/media/x/master.m3u8', type: 'hls' });
   });
 
-  it('R8-25 lets viewers share the stream where the server says so, and the files never', () => {
+  it('R8-25 the player options let viewers share the stream where the server allows it, and never the files', () => {
     const peers = { tracker: '/tracker/1.user.seal/x', swarm: 'x' };
     const playback = { ...episode.playback, hls: '/media/x/master.m3u8', peers } as never;
     expect(options({ playback }).video.peers).toEqual(peers);
@@ -35,12 +35,12 @@ describe('an episode as options of the player', () => {
     expect(options({ playback: silent }).video).not.toHaveProperty('peers');
   });
 
-  it('names series by episode, movies by title alone', () => {
+  it('the player options title series by episode, and movies by title alone', () => {
     expect(options().title).toEqual({ main: 'Хөх чоно', sub: '1-р анги' });
     expect(options({ movie: true }).title).toEqual({ main: 'Хөх чоно' });
   });
 
-  it('R3-14 hands on dubs, subtitles, thumbnails, segments and the translator', () => {
+  it('R3-14 the player options pass on dubs, subtitles, thumbnails, segments and the translator', () => {
     const extras = {
       dubs: [{ key: 'en', label: 'English', url: '/media/x/dub-en.m4a' }],
       subs: [{ code: 'mn', label: 'Монгол', type: 'vtt', url: '/media/x/mn.vtt', isRaw: true }],
@@ -54,7 +54,7 @@ describe('an episode as options of the player', () => {
     expect(options({ episode: translated }).video.author).toEqual({ name: 'Тэмүүлэн' });
   });
 
-  it('R4.6 says which neighbours there are', () => {
+  it('R4.6 the player options say which neighbors an episode has', () => {
     const next = { title: 'Хөх чоно', sub: '2-р анги' };
     expect(options()).toMatchObject({ previous: false, next });
     expect(options({ nextImage: 'e/2.svg' }).next).toMatchObject({ poster: '/images/e/2.svg?w=320&f=webp' });
@@ -62,7 +62,7 @@ describe('an episode as options of the player', () => {
     expect(options({ episode: { ...episode, next_id: null } }).next).toBe(false);
   });
 
-  it('R9-08 R7.6-04 brings the comments of this episode, live, with the site’s opacity', () => {
+  it('R9-08 R7.6-04 the player options include the live comments of the episode, with the site’s opacity', () => {
     const token = () => 'secret';
     const { video, danmaku } = options({ talk: { thread: '41', nickname: 'Тэнүүн', token } });
     expect(video.danmaku).toEqual({ id: '41' });
@@ -76,17 +76,17 @@ describe('an episode as options of the player', () => {
     expect(options()).not.toHaveProperty('danmaku');
   });
 
-  it('R4.6-13 shows an ad where the server says so', () => {
+  it('R4.6-13 the player options include an ad where the server asks for it', () => {
     const preroll = { url: '/media/x/ads/tea.mp4', skipAfter: 5 };
     expect(options({ playback: { ...episode.playback, preroll } as never }).preroll).toEqual(preroll);
     expect(options()).not.toHaveProperty('preroll');
   });
 
-  it('R3-18 keeps choices where the site keeps them', () => {
+  it('R3-18 the player stores preferences where the site stores them', () => {
     expect(options().storage).toBe(playerStorage);
   });
 
-  it('R3-16 marks one subtitle with what stands for the viewer', () => {
+  it('R3-16 the player options mark one subtitle with the viewer’s stamp', () => {
     expect(options().stamp?.user).toBe('AB12CD34');
   });
 });

@@ -10,5 +10,7 @@ describe('R4.6-18 liking', () => {
     ['changes sides', at(4, 1, 1), 2, at(3, 2, 2)],
     ['disliking counts', at(0, 0, 0), 2, at(0, 1, 2)],
     ['never counts below nothing', at(0, 0, 1), 1, at(0, 0, 0)],
-  ] as const)('%s', (_, before, press, after) => expect(pressed(before, press)).toEqual(after));
+  ] as const)('the counts after a reaction are right: %s', (_, before, press, after) =>
+    expect(pressed(before, press)).toEqual(after),
+  );
 });

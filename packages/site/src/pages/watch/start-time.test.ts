@@ -13,14 +13,15 @@ describe('where an episode starts', () => {
     ['?t=soon', undefined],
     ['?t=-5', undefined],
     ['', undefined],
-  ])('%s asks for %s', (search, seconds) => expect(timeInQuery(search)).toBe(seconds));
+  ])('the address %s starts playback at %s', (search, seconds) => expect(timeInQuery(search)).toBe(seconds));
 
-  it('goes on where the viewer left it', () => expect(startTime(undefined, left(512))).toBe(512));
-  it('begins anew what was seen to the end', () => {
+  it('playback continues where the viewer left', () => expect(startTime(undefined, left(512))).toBe(512));
+  it('a finished episode starts from the beginning', () => {
     expect([startTime(undefined, left(512, true)), startTime(undefined, null)]).toEqual([0, 0]);
   });
-  it('does as the address says', () => expect(startTime(timeInQuery('?t=30'), left(512))).toBe(30));
-  it('begins anew what was left in its last seconds, as the player does', () => {
+  it('the start time in the address takes precedence', () =>
+    expect(startTime(timeInQuery('?t=30'), left(512))).toBe(30));
+  it('an episode left in its last seconds starts from the beginning, as in the player', () => {
     expect([resumeAt(512, 1400), resumeAt(1395, 1400), resumeAt(512, Number.NaN)]).toEqual([512, 0, 512]);
   });
 });

@@ -12,9 +12,10 @@ it.each([
   ['Home', 2, undefined],
   ['End', 2, undefined],
   ['а', 2, undefined],
-] as const)('R2.2-04 %s on option %s leads to %s of five', (key, at, next) =>
+] as const)('R2.2-04 the key %s on option %s leads to %s of five', (key, at, next) =>
   expect(optionAfterKey(key, at, 5)).toBe(next),
 );
-it('without suggestions no key leads anywhere', () =>
+it('no key selects an option without suggestions', () =>
   expect(optionAfterKey('ArrowDown', -1, 0)).toBeUndefined());
-it('Alt keeps its own meaning', () => expect(optionAfterKey('ArrowDown', 0, 5, true)).toBeUndefined());
+it('the Alt key keeps its own meaning', () =>
+  expect(optionAfterKey('ArrowDown', 0, 5, true)).toBeUndefined());

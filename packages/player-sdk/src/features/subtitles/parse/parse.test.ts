@@ -25,9 +25,9 @@ describe('times', () => {
     ['NaN', undefined],
     ['00:00:0a.000', undefined],
     ['', undefined],
-  ])('%s is %s', (text, seconds) => expect(parseStamp(text)).toBe(seconds));
+  ])('the subtitle time %s is %s', (text, seconds) => expect(parseStamp(text)).toBe(seconds));
 
-  it('reads both ways of writing, without blanks too, and keeps the settings', () => {
+  it('the time line is read in both notations, without spaces too, and keeps the settings', () => {
     expect(parseTiming('00:01.000 --> 00:02.000 line:0 align:start')).toEqual({
       start: 1,
       end: 2,
@@ -40,7 +40,7 @@ describe('times', () => {
 });
 
 describe('WebVTT', () => {
-  it('reads cues, ids, notes and lines, whatever ends them', () => {
+  it('WebVTT cues are read with ids, notes and lines, with any line ending', () => {
     const text =
       '\uFEFFWEBVTT - a title\r\nKind: captions\r\n\r\nNOTE a note\r\nover lines\r\n\r\nfirst\r\n00:01.000 --> 00:02.000\r\nOne\r\nline\r\n\r\n00:03.000 --> 00:04.000\r\nTwo';
     const file = parseVtt(text);
@@ -52,14 +52,14 @@ describe('WebVTT', () => {
     expect(times(parseVtt(text.replaceAll('\r\n', '\r')))).toEqual(times(file));
   });
 
-  it('does without its first line, and without the blank lines between cues', () => {
+  it('a WebVTT file may lack its first line and the blank lines between cues', () => {
     expect(times(parseVtt('00:01.000 --> 00:02.000\nOne\n00:02.000 --> 00:03.000\nTwo'))).toEqual([
       [1, 2, 'One'],
       [2, 3, 'Two'],
     ]);
   });
 
-  it('a damaged block costs itself alone', () => {
+  it('a damaged WebVTT block drops only itself', () => {
     const text = `WEBVTT
 
 00:01.000 --> 00:0x.000
@@ -83,7 +83,7 @@ kept`;
     ]);
   });
 
-  it('sorts by start', () => {
+  it('WebVTT cues are sorted by start', () => {
     expect(
       times(parseVtt('WEBVTT\n\n00:05.000 --> 00:06.000\nB\n\n00:01.000 --> 00:09.000\nA')).map(
         ([start]) => start,
@@ -104,9 +104,9 @@ kept`;
     ['vertical:rl', { ...defaultPlace, vertical: 'rl' }],
     ['region:fred', { ...defaultPlace, region: 'fred' }],
     ['line:NaN size:400% position:-3% align:up vertical:x __proto__:1 constructor:2', defaultPlace],
-  ])('settings %s', (text, place) => expect(parseCueSettings(text)).toEqual(place));
+  ])('the WebVTT settings %s are read', (text, place) => expect(parseCueSettings(text)).toEqual(place));
 
-  it('reads regions', () => {
+  it('WebVTT regions are read', () => {
     expect(
       parseRegion('id:fred width:40% lines:3 regionanchor:0%,100% viewportanchor:10%,90% scroll:up'),
     ).toEqual({
@@ -127,7 +127,7 @@ kept`;
 });
 
 describe('the text of a WebVTT cue', () => {
-  it('becomes a tree', () => {
+  it('the text of a WebVTT cue becomes a tree', () => {
     expect(parseCueText('<v.loud Батаа>Сайн <i.yellow>уу</i>?</v>')).toEqual([
       {
         tag: 'v',
@@ -141,7 +141,7 @@ describe('the text of a WebVTT cue', () => {
     ]);
   });
 
-  it('keeps the times within', () => {
+  it('the text of a WebVTT cue keeps its inner timestamps', () => {
     expect(innerTimes('a <00:05.500>b <i><1:00.000>c</i> <x>')).toEqual([5.5, 60]);
     expect(parseCueText('now <00:05.500>then')).toEqual([
       'now ',
@@ -158,15 +158,17 @@ describe('the text of a WebVTT cue', () => {
     ['a < b', 'a '],
     ['<b><i>x</b>y</i>', 'xy'],
     ['&#0;&#1114112;', '\uFFFD\uFFFD'],
-  ])('%s', (payload, text) => expect(plainText(parseCueText(payload))).toBe(text));
+  ])('the markup of a WebVTT cue is read tolerantly: %s', (payload, text) =>
+    expect(plainText(parseCueText(payload))).toBe(text),
+  );
 
-  it('survives spans without end', () => {
+  it('unclosed tags in a WebVTT cue are accepted', () => {
     expect(plainText(parseCueText(`${'<b>'.repeat(5000)}deep`))).toBe('deep');
   });
 });
 
 describe('STYLE blocks', () => {
-  it('keeps what only colours and weighs', () => {
+  it('STYLE blocks keep only colors and font weights', () => {
     expect(
       parseStyleBlock(`/* a */ ::cue { color: lime; background: rgba(0, 0, 0, .5) } ::cue(b), ::cue(v[voice="Батаа"]) { font-weight: 400 }
       ::cue(.big.red) { color: #f00 !important }`),
@@ -200,11 +202,11 @@ describe('STYLE blocks', () => {
     '::cue(:root) { color: red }',
     '@import url(x);',
     '}}}{{{',
-  ])('refuses %s', (css) => expect(parseStyleBlock(css)).toEqual([]));
+  ])('STYLE blocks refuse %s', (css) => expect(parseStyleBlock(css)).toEqual([]));
 });
 
 describe('SubRip', () => {
-  it('reads cues with and without numbers, blank lines within, and stray ones', () => {
+  it('SubRip cues are read with and without numbers, inner blank lines, and stray lines', () => {
     const text = `1
 00:00:01,000 --> 00:00:02,000
 One
@@ -229,7 +231,7 @@ Four
     ]);
   });
 
-  it('knows the tags people write', () => {
+  it('SubRip cues support common tags', () => {
     expect(parseSrtText('<i>a</i> <font color="#ff0">b</font> {\\b1}c{\\b0} <u>d')).toEqual([
       { tag: 'i', value: undefined, children: ['a'] },
       ' ',
@@ -247,7 +249,7 @@ Four
     ['<a href="javascript:alert(1)">x</a>', 'x'],
     ['1 < 2 & 3 > 2', '1 < 2 & 3 > 2'],
     ['{not a tag}', '{not a tag}'],
-  ])('%s', (payload, text) => expect(plainText(parseSrtText(payload))).toBe(text));
+  ])('the SubRip tag is read: %s', (payload, text) => expect(plainText(parseSrtText(payload))).toBe(text));
 
   it.each([
     ['{\\an8}', { line: 0, align: 'center' }],
@@ -255,12 +257,12 @@ Four
     ['{\\an5}', { line: 50, snap: false, lineAlign: 'center' }],
     ['{\\an3}', { line: 'auto', align: 'right' }],
     ['{\\an2}', defaultPlace],
-  ])('%s has its place', (tag, place) => {
+  ])('the SubRip position %s is read', (tag, place) => {
     expect(parseSrt(`00:00:01,000 --> 00:00:02,000\n${tag}x`).cues[0]?.place).toMatchObject(place);
   });
 });
 
-it('reads the spoken lines of an ASS file, commas and all, and leaves drawings out', () => {
+it('the dialogue of an ASS file is read, commas included, and drawings are skipped', () => {
   const file = parseAss(`[Script Info]
 [Events]
 Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
@@ -281,7 +283,7 @@ describe('what a file is', () => {
     ['00:01.000', undefined, 'mn.vtt.enc', 'vtt'],
     ['1\n00:00', 'webvtt', 'a', 'vtt'],
     ['1\n00:00', 'unheard-of', 'a', 'srt'],
-  ] as const)('%j said to be %s at %s is %s', (text, type, url, format) => {
+  ] as const)('the file %j declared as %s at %s is recognized as %s', (text, type, url, format) => {
     expect(formatOf(text, type, url)).toBe(format);
   });
 
@@ -294,13 +296,13 @@ describe('what a file is', () => {
     ['x'.repeat(5_000_000)],
     ['{'.repeat(100_000)],
     ['-->'.repeat(100_000)],
-  ])('%.20s… is no subtitle file', (text) => {
+  ])('the text %.20s… is not a subtitle file', (text) => {
     expect(parseSubtitles(text, undefined, 'a.srt')).toBeUndefined();
     expect(parseSubtitles(text, 'vtt', 'a')).toBeUndefined();
     expect(parseSubtitles(text, 'ass', 'a')).toBeUndefined();
   });
 
-  it('cuts a cue of five megabytes', () => {
+  it('a cue of five megabytes is truncated', () => {
     const file = parseSubtitles(`WEBVTT\n\n00:01.000 --> 00:02.000\n${'<b>я'.repeat(1_250_000)}`, 'vtt', 'a');
     expect(file?.cues[0]?.payload.length).toBeLessThanOrEqual(2000);
   });

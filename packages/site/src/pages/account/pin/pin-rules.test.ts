@@ -12,4 +12,4 @@ it.each([
     { checkPass: 'Шинэ нууц үг таарахгүй байна' },
   ],
   ['R5-24', { oldPass: '1234', pass: '7391', checkPass: '7391' }, {}],
-])('%s %j', (_, fields, problems) => expect(pinProblems(fields)).toEqual(problems));
+])('%s the PIN form checks %j', (_, fields, problems) => expect(pinProblems(fields)).toEqual(problems));

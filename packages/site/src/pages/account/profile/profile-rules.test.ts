@@ -6,7 +6,8 @@ const rules = { name: [3, 5], nickname: [3, 5] };
 const right = { firstname: 'Батаа', lastname: 'Дорж', nickename: 'Баяр', gender: 1 } as const;
 
 describe('the profile form', () => {
-  it('R5-15…18 takes what fits', () => expect(profileProblems(right, rules)).toEqual({}));
+  it('R5-15…18 the profile form accepts valid fields', () =>
+    expect(profileProblems(right, rules)).toEqual({}));
 
   it.each([
     ['R5-15 R8-03', { firstname: ' ' }, { firstname: 'Нэрээ оруулна уу!' }],
@@ -16,14 +17,15 @@ describe('the profile form', () => {
     ['R5-17 R8-28', { nickename: 'Ба' }, { nickename: 'И-мэйл хаяг байх ёстой' }],
     ['R5-17 R8-28', { nickename: 'ba@mail.mn' }, { nickename: 'И-мэйл хаяг байх ёстой' }],
     ['R5-18', { gender: null }, { gender: own.genderMissing }],
-  ])('%s %j', (_, change, problems) => {
+  ])('%s the profile form names the problem in %j', (_, change, problems) => {
     expect(profileProblems({ ...right, ...change }, rules)).toEqual(problems);
   });
 
-  it('R5-17 takes longer names where the operator allows them', () => {
+  it('R5-17 the profile form accepts longer names where the operator allows them', () => {
     const wide = { name: [1, 40], nickname: [2, 24] };
     expect(profileProblems({ ...right, firstname: 'Мөнх-Эрдэнэ' }, wide)).toEqual({});
   });
 
-  it('counts letters, not bytes', () => expect([lettersIn('Өөёй'), lettersIn('👨‍👩‍👧')]).toEqual([4, 1]));
+  it('the profile form counts letters, not bytes', () =>
+    expect([lettersIn('Өөёй'), lettersIn('👨‍👩‍👧')]).toEqual([4, 1]));
 });

@@ -4,7 +4,7 @@ import { fileSize, kindOf, timeLeft } from './file-words';
 import { FIRST_BYTES, nextPartSize, partSizeAfterFailure, smoothed, waitAfter } from './part-size';
 
 describe('the size of parts', () => {
-  it('grows on a fast line and shrinks on a slow one, within bounds', () => {
+  it('the part size grows on a fast connection and shrinks on a slow one, within bounds', () => {
     expect(nextPartSize(FIRST_BYTES, 100)).toBe(2 * FIRST_BYTES);
     expect(nextPartSize(FIRST_BYTES, 3_000)).toBe(FIRST_BYTES);
     expect(nextPartSize(FIRST_BYTES, 60_000)).toBe(FIRST_BYTES / 2);
@@ -14,13 +14,13 @@ describe('the size of parts', () => {
     expect(partSizeAfterFailure(PART_BYTES.least)).toBe(PART_BYTES.least);
   });
 
-  it('waits longer and longer, but never for ever', () => {
+  it('the retry delay grows, up to a limit', () => {
     expect([1, 2, 3, 4, 5, 6, 60].map(waitAfter)).toEqual([
       1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
     ]);
   });
 
-  it('shows a speed that does not jump', () => {
+  it('the upload speed is smoothed', () => {
     expect(smoothed(null, 1_000, 1_000)).toBe(1_000);
     expect(smoothed(1_000, 4_000, 1_000)).toBe(2_000);
   });
@@ -32,17 +32,17 @@ it.each([
   [1024 * 1024 * 1.5, '1.5 МБ'],
   [16 * 1024 ** 3, '16 ГБ'],
   [2048 * 1024 ** 3, '2048 ГБ'],
-])('%d bytes are %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
+])('a size of %d bytes is written as %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
 
 it.each([
   [0.4, '1 секунд үлдсэн'],
   [59, '59 секунд үлдсэн'],
   [61, '2 минут үлдсэн'],
   [4000, '1 цаг 7 минут үлдсэн'],
-])('%d s are said as %s', (seconds, text) => expect(timeLeft(seconds)).toBe(text));
+])('a duration of %d s is written as %s', (seconds, text) => expect(timeLeft(seconds)).toBe(text));
 
 it.each([
   ['mn.SRT', 'subtitle'],
   ['film.ass.mkv', 'video'],
   ['film', 'video'],
-])('%s is a %s', (name, kind) => expect(kindOf(name)).toBe(kind));
+])('the file %s is recognized as a %s', (name, kind) => expect(kindOf(name)).toBe(kind));

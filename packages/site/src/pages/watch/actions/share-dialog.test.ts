@@ -7,7 +7,7 @@ it.each([
   [null, url],
   [0, `${url}?t=0`],
   [83.9, `${url}?t=83`],
-])('an address that begins at %s', (seconds, address) => {
+])('the shared address begins at %s', (seconds, address) => {
   expect(addressAt(url, seconds)).toBe(address);
   expect(addressAt(`${url}?t=5`, seconds)).toBe(address);
 });

@@ -98,7 +98,7 @@ describe('comments on an episode', () => {
     for (const { id } of [...notices.list]) dismissNotice(id);
   });
 
-  it('R3-05 R7.10-01 shows who said what, in pages until the last', async () => {
+  it('R3-05 R7.10-01 the comments are shown with their authors, page by page until the last', async () => {
     api.answer(episodeComments, place(ME), page([aThread(2), aThread(1)], 1, 2));
     api.answer(episodeComments, place(ME, 2), page([aThread(1), aThread(0)], 2, 2));
     open();
@@ -112,7 +112,7 @@ describe('comments on an episode', () => {
     expect(screen.getByText(watchWords.commentsEnd)).toBeTruthy();
   });
 
-  it('says that there are none, and that they did not come', async () => {
+  it('the comment list says that it is empty, or that it did not load', async () => {
     api.answer(episodeComments, place(ME), page([]));
     const view = open();
     await screen.findByText(watchWords.noComments);
@@ -125,7 +125,7 @@ describe('comments on an episode', () => {
     await screen.findByText('Сэтгэгдэл 1');
   });
 
-  it('R8-26 R5-25 sends nothing that is blank or too long', async () => {
+  it('R8-26 R5-25 a blank or too long comment is not sent', async () => {
     api.answer(episodeComments, place(ME), page([]));
     open();
     await write(watchWords.yourComment, '  \n ');
@@ -135,7 +135,7 @@ describe('comments on an episode', () => {
     expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('R8-14 a sent comment stands first at once', async () => {
+  it('R8-14 a sent comment is shown first immediately', async () => {
     api.answer(episodeComments, place(ME), page([aThread(1)]));
     const body = { ep_id: EPISODE, parent_id: null, user_id: ME, body: 'Гоё анги' };
     const made = aComment(9, { body: 'Гоё анги', user_id: ME });
@@ -149,7 +149,7 @@ describe('comments on an episode', () => {
     await waitFor(() => expect(field.value).toBe(''));
   });
 
-  it('R8-13 what could not be sent is still there to be sent again', async () => {
+  it('R8-13 a comment that could not be sent can be sent again', async () => {
     api.answer(episodeComments, place(ME), page([]));
     const body = { ep_id: EPISODE, parent_id: null, user_id: ME, body: 'Гоё анги' };
     api.refuse(postComment, { body }, 500, 'server-error');
@@ -164,7 +164,7 @@ describe('comments on an episode', () => {
     fireEvent.click(await screen.findByRole('button', { name: watchWords.cancel }));
   });
 
-  it('R7.11-01 one whose answer was lost is there once, however often it is sent', async () => {
+  it('R7.11-01 a comment whose reply was lost is posted once, however often it is sent', async () => {
     api.answer(episodeComments, place(ME), page([]));
     const body = { ep_id: EPISODE, parent_id: null, user_id: ME, body: 'Гоё анги' };
     api.refuse(postComment, { body }, 409, 'conflict', 'Та үүнийг саяхан бичсэн байна!');
@@ -190,7 +190,7 @@ describe('comments on an episode', () => {
     await waitFor(() => expect(told()).toContain('Та үүнийг саяхан бичсэн байна!'));
   });
 
-  it('R6-03 R8-09 asks a visitor to sign in, and then sends what was typed', async () => {
+  it('R6-03 R8-09 the comment form asks a visitor to sign in, and then sends what was typed', async () => {
     const made = aComment(9, { body: 'Нэвтэрлээ', user_id: ME });
     api.answer(episodeComments, place(null), page([]));
     api.answer(episodeComments, place(ME), page([{ ...made, replies: [] }]));
@@ -208,7 +208,7 @@ describe('comments on an episode', () => {
     expect(await screen.findAllByText('Нэвтэрлээ', { selector: 'p' })).toHaveLength(1);
   });
 
-  it('R4.6-18 likes at once, and takes it back where the server refuses', async () => {
+  it('R4.6-18 a like is shown immediately, and reverted where the server refuses it', async () => {
     api.answer(episodeComments, place(ME), page([aThread(1, { likes: 3 })]));
     const liking = { body: { comment: aComment(1).id, action: 1 as const } };
     api.refuse(reactToComment, liking, 500, 'server-error', 'Түр боломжгүй');
@@ -225,7 +225,7 @@ describe('comments on an episode', () => {
     expect(like().textContent).toContain('3');
   });
 
-  it('answers, and shows the answers that were left out', async () => {
+  it('replies can be written, and hidden replies shown', async () => {
     const first = [1, 2, 3].map((n) => aComment(10 + n, { parent_id: aComment(1).id }));
     api.answer(episodeComments, place(ME), page([aThread(1, { reply_count: 4, replies: first })]));
     const all = [...first, aComment(14)];
@@ -252,7 +252,7 @@ describe('comments on an episode', () => {
     expect(screen.queryByRole('textbox', { name: watchWords.yourReply })).toBeNull();
   });
 
-  it('one’s own can be deleted, after a second thought', async () => {
+  it('a viewer deletes their own comment after a confirmation', async () => {
     api.answer(episodeComments, place(ME), page([aThread(1, { user_id: ME, body: 'Миний үг' })]));
     api.answer(deleteComment, { body: { id: aComment(1).id } }, { status: 1, data: null });
     open();
@@ -264,7 +264,7 @@ describe('comments on an episode', () => {
     await screen.findByText(watchWords.noComments);
   });
 
-  it('R8-20 others’ can be reported, with a reason', async () => {
+  it('R8-20 a viewer reports another’s comment, with a reason', async () => {
     api.answer(episodeComments, place(ME), page([aThread(1)]));
     const [reason = ''] = watchWords.reasons.comment;
     const body = { report: reason, type: 'comment' as const, parent_id: aComment(1).id, media_id: 2 };
@@ -280,7 +280,7 @@ describe('comments on an episode', () => {
     await waitFor(() => expect(told()).toContain(words.reportThanks));
   });
 
-  it('asks anew for what most people like', async () => {
+  it('sorting by likes requests the comments again', async () => {
     api.answer(episodeComments, place(ME), page([aThread(2), aThread(1)]));
     api.answer(episodeComments, place(ME, 1, 'top'), page([aThread(1), aThread(2)]));
     open();
@@ -289,7 +289,7 @@ describe('comments on an episode', () => {
     await waitFor(() => expect(screen.getAllByRole('article')[0]?.textContent).toContain('Сэтгэгдэл 1'));
   });
 
-  it('keeps the place of what is gone while it has answers', async () => {
+  it('a deleted comment keeps its position while it has replies', async () => {
     const gone = aThread(1, { deleted: true, body: '', user: null, user_id: null, reply_count: 1 });
     api.answer(episodeComments, place(ME), page([{ ...gone, replies: [aComment(11)] }]));
     open();
@@ -299,7 +299,7 @@ describe('comments on an episode', () => {
 });
 
 describe('a comment’s room', () => {
-  it('is a thousand letters, without the blanks around them', () => {
+  it('a comment may have a thousand letters, without surrounding blanks', () => {
     expect(lettersLeft(` ${'ө'.repeat(1000)} `)).toBe(0);
     expect(commentFault('👍'.repeat(1000))).toBeUndefined();
     expect(commentFault('x'.repeat(1001))).toBe('long');
@@ -311,4 +311,6 @@ it.each([
   ['2026-11-21T11:55:00Z', '5 минутын өмнө'],
   ['2026-11-21T09:00:00Z', '3 цагийн өмнө'],
   ['2026-11-20T11:00:00Z', 'өчигдөр'],
-])('%s was %s', (iso, text) => expect(timeAgo(iso, Date.parse('2026-11-21T12:00:00Z'))).toBe(text));
+])('the moment %s is described as %s', (iso, text) =>
+  expect(timeAgo(iso, Date.parse('2026-11-21T12:00:00Z'))).toBe(text),
+);

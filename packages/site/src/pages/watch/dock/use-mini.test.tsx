@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('R1-09 the player in the corner', () => {
-  it('goes there when its page is left while it plays, and back with the page', async () => {
+  it('the mini player appears when its page is left while it plays, and returns with the page', async () => {
     const { player, mini } = aPlayer();
     const { rerender } = follow(player);
     await settle();
@@ -43,7 +43,7 @@ describe('R1-09 the player in the corner', () => {
     expect([toPage, end].map((one) => one.mock.calls.length)).toEqual([0, 0]);
   });
 
-  it('ends where nothing was playing', async () => {
+  it('the player ends with its page where nothing was playing', async () => {
     const { player, mini } = aPlayer({ paused: true });
     const { rerender } = follow(player);
     rerender({ away: true });
@@ -52,7 +52,7 @@ describe('R1-09 the player in the corner', () => {
     expect(mini.enter).not.toHaveBeenCalled();
   });
 
-  it('leads back to its page when it gets its size back, and not when it is closed', async () => {
+  it('the mini player leads back to its page when it is restored, and not when it is closed', async () => {
     const { player, tell } = aPlayer();
     const { rerender } = follow(player);
     tell('minichange', false);
@@ -67,7 +67,7 @@ describe('R1-09 the player in the corner', () => {
     expect(toPage).toHaveBeenCalledOnce();
   });
 
-  it('leaves a window of its own alone until that is closed', async () => {
+  it('the mini player does not appear while another window shows the video', async () => {
     const { player, mini, tell } = aPlayer({ pip: 'document' });
     const { rerender } = follow(player);
     rerender({ away: true });

@@ -38,7 +38,9 @@ describe('watch party: where the room is', () => {
     [room({ playing: false }), NOW + 60_000, 100],
     // A clock that is a little behind goes nowhere back.
     [room(), NOW - 40, 100],
-  ])('%#', (state, now, expected) => expect(positionAt(state, now)).toBeCloseTo(expected, 6));
+  ])('the room’s position follows from its state and the clock (%#)', (state, now, expected) =>
+    expect(positionAt(state, now)).toBeCloseTo(expected, 6),
+  );
 });
 
 describe('watch party: what brings a player into step', () => {
@@ -72,11 +74,11 @@ describe('watch party: what brings a player into step', () => {
       { kind: 'jump', to: 599.5 },
     ],
   ];
-  it.each(table)('%s', (_, state, mine, expected) =>
+  it.each(table)('the player follows the room: %s', (_, state, mine, expected) =>
     expect(correct(room(state), own(mine), NOW)).toEqual(expected),
   );
 
-  it('a drift of 300 ms is gone within four seconds, by speed alone', () => {
+  it('a drift of 300 ms is corrected within four seconds, by speed alone', () => {
     let time = 99.7;
     let rate = 1;
     for (let now = NOW; now < NOW + 4_000; now += 250) {
@@ -94,8 +96,9 @@ describe('watch party: what the viewer did', () => {
     ['a seek', 200, 100, 100, true],
     ['our own jump to the room', 100.3, 50, 100, false],
     ['over a gap after waiting', 90.2, 90, 100, false],
-  ] as const)('%s', (_, to, before, target, expected) =>
-    expect(isOwnMove(to, before, target)).toBe(expected),
+  ] as const)(
+    'a change of position is attributed to the viewer or to the sync: %s',
+    (_, to, before, target, expected) => expect(isOwnMove(to, before, target)).toBe(expected),
   );
 
   it.each([
@@ -104,11 +107,14 @@ describe('watch party: what the viewer did', () => {
     [1.1, 1, false],
     [0.9, 1, false],
     [1.65, 1.5, false],
-  ] as const)('speed %s in a room at %s', (rate, at, expected) => expect(isOwnRate(rate, at)).toBe(expected));
+  ] as const)(
+    'the speed %s in a room at %s is attributed to the viewer or to the sync',
+    (rate, at, expected) => expect(isOwnRate(rate, at)).toBe(expected),
+  );
 });
 
 describe('watch party: the server’s clock', () => {
-  it('is told by the quickest round trip', () => {
+  it('the server’s clock is taken from the quickest round trip', () => {
     const samples = [
       { sent: 1_000, server: 6_400, received: 1_800 },
       { sent: 2_000, server: 7_010, received: 2_020 },

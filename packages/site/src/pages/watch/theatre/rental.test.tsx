@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 describe('R4.4 renting a film', () => {
-  it('R4.4-02 R4.4-05 step 1: the server’s price, and how long it plays', async () => {
+  it('R4.4-02 R4.4-05 rental step 1 shows the server’s price, and how long the movie plays', async () => {
     const api = theatre();
     const price = { price: 7_900, ends_at: null, seconds_left: 0 };
     api.answer(tvodCheck, { params: { user, movie: 31 } }, { status: 0, data: price });
@@ -79,7 +79,7 @@ describe('R4.4 renting a film', () => {
     expect(current()).toContain('Баталгаажуулах');
   });
 
-  it('R4.4-06 step 2: the code, the time left, and the bill in the address', async () => {
+  it('R4.4-06 rental step 2 shows the code, the time left, and puts the bill in the address', async () => {
     theatre();
     await renderSite('/theatre/watch/31');
     fireEvent.click(await screen.findByRole('button', { name: '6,900₮ түрээслэх' }));
@@ -91,7 +91,7 @@ describe('R4.4 renting a film', () => {
     expect(document.activeElement?.textContent).toBe(pay.payWithBank);
   });
 
-  it('R4.4-07 R4.4-08 R9-30 R8-32 step 3: paid, 72 hours, and the page reloads after three seconds', async () => {
+  it('R4.4-07 R4.4-08 R9-30 R8-32 rental step 3 shows that it is paid for 72 hours, and the page reloads after three seconds', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     try {
@@ -109,7 +109,7 @@ describe('R4.4 renting a film', () => {
     }
   });
 
-  it('R4.4-10 cancelling gives the invoice up and leads back to step 1', async () => {
+  it('R4.4-10 cancelling cancels the invoice and leads back to step 1', async () => {
     const api = theatre();
     api.answer(cancelOrder, { body: { bill } }, checked(anOrder({ state: 'cancelled' })));
     await renderSite(`/theatre/watch/31?bill=${bill}`);
@@ -119,7 +119,7 @@ describe('R4.4 renting a film', () => {
     expect(api.count('/api/payment/cancel')).toBe(1);
   });
 
-  it('R4.4-10 one that is paid while it is cancelled is paid', async () => {
+  it('R4.4-10 a rental that is paid while it is cancelled counts as paid', async () => {
     const api = theatre();
     api.answer(cancelOrder, { body: { bill } }, checked(anOrder({ state: 'paid' })));
     await renderSite(`/theatre/watch/31?bill=${bill}`);
@@ -127,7 +127,7 @@ describe('R4.4 renting a film', () => {
     expect(await screen.findByText('Төлбөр амжилттай төлөгдлөө')).toBeTruthy();
   });
 
-  it('R4.4-11 R8-31 a code that ran out is said to have, and one begins again at step 1', async () => {
+  it('R4.4-11 R8-31 an expired code is reported, and the viewer starts again at step 1', async () => {
     theatre(anOrder({ state: 'expired', seconds_left: 0, qr_text: null }));
     await renderSite(`/theatre/watch/31?bill=${bill}`);
     expect(await screen.findByText('QR кодын хугацаа дууссан. Дахин эхлүүлнэ үү')).toBeTruthy();
@@ -138,7 +138,7 @@ describe('R4.4 renting a film', () => {
     expect(await screen.findByRole('button', { name: '6,900₮ түрээслэх' })).toBeTruthy();
   });
 
-  it('R4.4-12 after the last second one more check is made, and its answer counts', async () => {
+  it('R4.4-12 the rental makes one more check after the last second, and its result counts', async () => {
     const api = theatre(anOrder({ seconds_left: 1 }));
     await renderSite(`/theatre/watch/31?bill=${bill}`);
     await screen.findByRole('timer');
@@ -147,7 +147,7 @@ describe('R4.4 renting a film', () => {
     expect(api.count('/api/payment/check')).toBeGreaterThan(before);
   });
 
-  it('rented meanwhile on another device: the film is asked for again', async () => {
+  it('a movie that was rented meanwhile on another device is requested again', async () => {
     const api = theatre();
     await renderSite('/theatre/watch/31');
     await screen.findByRole('button', { name: '6,900₮ түрээслэх' });
@@ -158,7 +158,7 @@ describe('R4.4 renting a film', () => {
     expect(await screen.findByText('Уучлаарай бичлэг олдсонгүй')).toBeTruthy();
   });
 
-  it('a bill of something else has its own page', async () => {
+  it('a bill of another purchase has its own page', async () => {
     theatre(anOrder({ movie_id: 32, title: 'Сүүлчийн сум' }));
     await renderSite(`/theatre/watch/31?bill=${bill}`);
     await waitFor(() => expect(at()).toBe(`/tenger/payment/qpay?bill=${bill}`));

@@ -31,7 +31,7 @@ describe('R2.5 the theatre’s watch page', () => {
     ['R8-12 there is no such film', { error: 'missing' }, 'missing'],
     ['no answer came', { error: 'failed' }, 'failed'],
     ['an error stands above an old answer', { error: 'failed', ...says('ok') }, 'failed'],
-  ])('%s', (_, over, state) => {
+  ])('%s: the theatre page shows the right state', (_, over, state) => {
     expect(theatreState({ signedIn: true, movie: undefined, error: undefined, ...over })).toBe(state);
   });
 });

@@ -1,0 +1,81 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { fileHost } from './support/files';
+import { cdnHost, clipPath, currentTime, htmlPage, playerFolder } from './support/partners';
+import { expect, test } from './support/test';
+
+// Subresource integrity: a page runs only the files that it was written for.
+
+test.describe('subresource integrity', () => {
+  test.use({ expectedErrors: [/integrity|TengerPlayer/i] });
+
+  const { integrity } = JSON.parse(readFileSync(join(playerFolder, 'manifest.json'), 'utf8')) as {
+    integrity: Readonly<Record<string, string>>;
+  };
+  const late = Object.keys(integrity).filter((name) => name.startsWith('chunks/everyday-'));
+
+  /** A CDN on which somebody has changed the files that `isChanged` names, by one harmless line. */
+  async function changedCdn(isChanged: (name: string) => boolean) {
+    const changed = mkdtempSync(join(tmpdir(), 'tenger-changed-'));
+    cpSync(playerFolder, changed, { recursive: true });
+    for (const name of Object.keys(integrity).filter(isChanged)) {
+      const path = join(changed, name);
+      writeFileSync(path, `${readFileSync(path, 'utf8')}\nglobalThis.stranger = true;\n`);
+    }
+    const cdn = await cdnHost({}, changed);
+    return { ...cdn, close: () => cdn.close().then(() => rmSync(changed, { recursive: true })) };
+  }
+
+  /** As the guide writes it: the script by its own line of the manifest, the lazy parts by an import map. */
+  const guarded = (origin: string) => {
+    const parts = Object.entries(integrity).map(([name, sum]) => [`${origin}/player/${name}`, sum]);
+    const map = JSON.stringify({ integrity: Object.fromEntries(parts) });
+    return htmlPage(
+      `<script type="importmap">${map}</script><div id="player"></div>
+      <script src="${origin}/player/player.js" integrity="${integrity['player.js']}" crossorigin="anonymous"></script>
+      <script>
+        window.made = TengerPlayer.create(document.getElementById('player'), { video: { url: '${origin}/media/${clipPath}' }, autoplay: 'muted', storage: false });
+      </script>`,
+    );
+  };
+  const abLoop = (tab: Page) => tab.evaluate('made.feature("abLoop").then(() => "there", () => "refused")');
+
+  test('the manifest’s hashes match the files, and a page that uses them plays with deferred features', async ({
+    page: tab,
+  }) => {
+    const cdn = await cdnHost();
+    const partner = await fileHost({}, { '/': guarded(cdn.origin) });
+    await tab.goto(`${partner.origin}/`);
+    await expect.poll(() => currentTime(tab), { timeout: 30_000 }).toBeGreaterThan(0.3);
+    expect(await abLoop(tab)).toBe('there');
+    await partner.close();
+    await cdn.close();
+  });
+
+  test('a script that does not match the page’s hash does not run', async ({ page: tab }) => {
+    const cdn = await changedCdn((name) => name === 'player.js');
+    const partner = await fileHost({}, { '/': guarded(cdn.origin) });
+    await tab.goto(`${partner.origin}/`);
+    expect(await tab.evaluate('[typeof TengerPlayer, typeof stranger]')).toEqual(['undefined', 'undefined']);
+    await partner.close();
+    await cdn.close();
+  });
+
+  test('a deferred part that does not match its hash does not run, and the video plays on without it', async ({
+    page: tab,
+  }) => {
+    expect(late.length).toBeGreaterThan(0);
+    const cdn = await changedCdn((name) => late.includes(name));
+    const partner = await fileHost({}, { '/': guarded(cdn.origin) });
+    await tab.goto(`${partner.origin}/`);
+    await expect.poll(() => currentTime(tab), { timeout: 30_000 }).toBeGreaterThan(0.3);
+    expect(await abLoop(tab)).toBe('refused');
+    const before = await currentTime(tab);
+    await expect.poll(() => currentTime(tab)).toBeGreaterThan(before);
+    expect(await tab.evaluate('typeof stranger')).toBe('undefined');
+    await partner.close();
+    await cdn.close();
+  });
+});

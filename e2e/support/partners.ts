@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { fileHost, type HostOptions } from './files';
+import { video } from './frame';
+
+const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The player as partners load it, and the demo's media. */
+export const playerFolder = folder('packages/player-sdk/dist/script');
+export const mediaFolder = folder('packages/demo/assets/media');
+/** A short clip below `/media/`. */
+export const clipPath = 'steppe/480.mp4';
+
+/** A CDN with the player and the media. */
+export const cdnHost = (options?: HostOptions, player = playerFolder) =>
+  fileHost({ '/player/': player, '/media/': mediaFolder }, {}, options);
+
+/** A partner's HTML page. */
+export const htmlPage = (body: string, head = '') =>
+  `<!doctype html><html lang="en"><head><title>Partner</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
+
+/** The position of the player's video. */
+export const currentTime = (tab: Pick<Page, 'locator'>) =>
+  video(tab).evaluate((element: HTMLVideoElement) => element.currentTime);

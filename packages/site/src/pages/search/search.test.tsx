@@ -1,0 +1,114 @@
+import { faq, type SearchHit, search } from '@tenger/api-contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { words } from '../../i18n';
+import { own } from '../../i18n/account';
+import { browse } from '../../i18n/browse';
+import { closePanel, panels } from '../../state/panels';
+import { fakeApi } from '../../testing/fake-api';
+import { aCard } from '../../testing/fixtures';
+import { listOf, ok } from '../../testing/lists';
+import { renderSite } from '../../testing/render-site';
+import { resetSite } from '../../testing/reset-site';
+
+beforeEach(resetSite);
+
+/** The first header of the page is the site's own. */
+const siteHeader = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
+
+const aHit = (over: Partial<SearchHit> = {}): SearchHit => ({
+  ...aCard(),
+  match: { in: 'title', text: 'Хөх чоно', ranges: [[0, 3]] },
+  ...over,
+});
+
+describe('searching', () => {
+  it('R2.1-19 R8-36 the search page shows the results of its address, or says that there are none', async () => {
+    const api = fakeApi();
+    api.answer(search, { query: { q: 'хөх', page: 1 } }, ok(listOf([aHit()])));
+    api.answer(search, { query: { q: 'ууу', page: 1 } }, ok(listOf<SearchHit>([])));
+    const first = await renderSite('/search?q=хөх');
+    expect((await screen.findAllByText('Хөх чоно')).length).toBeGreaterThan(0);
+    first.unmount();
+    await renderSite('/search?q=ууу');
+    expect(await screen.findByText('“ууу” гэсэн хайлтад илэрц олдсонгүй')).toBeTruthy();
+  });
+
+  it('R5-31 the search page requests nothing without a letter', async () => {
+    const api = fakeApi();
+    await renderSite('/search');
+    await screen.findByText(browse.searchStart);
+    expect(api.asked.some((one) => one.path.startsWith('/api/search'))).toBe(false);
+    expect(
+      within(document.getElementById('content') as HTMLElement).getByRole<HTMLButtonElement>('button', {
+        name: words.search,
+      }).disabled,
+    ).toBe(true);
+  });
+
+  /** The header's field, awake. */
+  async function wake() {
+    fireEvent.focus(siteHeader().getByRole('searchbox'));
+    return screen.findByRole<HTMLInputElement>('combobox');
+  }
+
+  it('R2.2-04 R2.2-07 R2.2-08 R8-29 R2.2-09 the search field suggests from one letter on, after a pause, and leads to the theatre’s address', async () => {
+    const api = fakeApi();
+    api.answer(faq, {}, ok([]));
+    api.answer(search, { query: { q: 'х' } }, ok(listOf([aHit(), aHit({ id: 3, title: 'Хангай' })])));
+    await renderSite('/faq');
+    const field = await wake();
+    expect(field.placeholder).toBe('Хүүхэлдэйн кино хайх');
+    fireEvent.change(field, { target: { value: 'х' } });
+    expect(api.asked.some((one) => one.path.startsWith('/api/search'))).toBe(false);
+    const [first, second] = await screen.findAllByRole('option');
+    expect(first?.querySelector('mark')?.textContent).toBe('Хөх');
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(field.getAttribute('aria-activedescendant')).toBe(second?.id);
+    expect(second?.getAttribute('aria-selected')).toBe('true');
+    const push = vi.spyOn(history, 'pushState');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(push.mock.calls.at(-1)?.[2]).toBe('/tenger/theatre/detail/3'));
+    push.mockRestore();
+  });
+
+  it('Enter without a choice shows all results; Escape closes the list', async () => {
+    const api = fakeApi();
+    api.answer(faq, {}, ok([]));
+    api.answer(search, { query: { q: 'х' } }, ok(listOf([aHit()])));
+    api.answer(search, { query: { q: 'х', page: 1 } }, ok(listOf([aHit()])));
+    await renderSite('/faq');
+    const field = await wake();
+    fireEvent.change(field, { target: { value: 'х' } });
+    await screen.findByRole('option');
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(screen.queryByRole('option')).toBeNull();
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() =>
+      expect(decodeURIComponent(location.pathname + location.search)).toBe('/tenger/search?q=х'),
+    );
+  });
+
+  it('the key / focuses the search field, but not while the viewer types', async () => {
+    fakeApi().answer(faq, {}, ok([]));
+    await renderSite('/faq');
+    fireEvent.keyDown(document.body, { key: '/' });
+    const field = await screen.findByRole<HTMLInputElement>('combobox');
+    expect(document.activeElement).toBe(field);
+    expect(fireEvent.keyDown(field, { key: '/' })).toBe(true);
+  });
+
+  it('R2.2-10 R2.2-11 a phone has buttons for the search and the notifications', async () => {
+    fakeApi().answer(faq, {}, ok([]));
+    await renderSite('/faq');
+    const header = siteHeader();
+    fireEvent.click(header.getByLabelText(words.search, { selector: 'button' }));
+    expect(panels.search).toBe(true);
+    expect(await screen.findByRole('dialog', { name: words.search })).toBeTruthy();
+    closePanel('search');
+    fireEvent.click(header.getByLabelText(words.notifications, { selector: 'button' }));
+    expect(await screen.findByText(own.noNotifications)).toBeTruthy();
+  });
+});

@@ -1,4 +1,4 @@
-import { danmakuThread } from '@tenger/api-contract';
+import { type DanmakuEntry, danmakuThread } from '@tenger/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { notFound, Refusal } from '../http/errors';
@@ -53,12 +53,21 @@ export function serveLiveDanmaku(http: FastifyInstance, { db, live }: Context, s
 
     const stream = streams.open(request, reply);
     let last: number | undefined = from === undefined ? undefined : Number(from);
-    /** Heard while the database is asked. */
+    /** Received while the database is queried. */
     let waiting: DanmakuNews[] | undefined = [];
+    /** Ids that the last query found, for which a notification may still arrive. */
+    let found = new Set<number>();
 
+    /** A notification can arrive after a query that has already seen its row: ids of a thread are in order of commit. */
+    const isKnown = (news: Extract<DanmakuNews, { entry: DanmakuEntry }>) =>
+      news.released ? found.delete(news.entry[5]) : news.entry[5] <= (last ?? 0);
     const pass = (news: DanmakuNews) => {
-      if ('gone' in news) return stream.send('hide', news.gone);
-      // One that a moderator has let through is older than its neighbours; whoever comes back goes on from the newest.
+      if ('gone' in news) {
+        found.delete(news.gone);
+        return stream.send('hide', news.gone);
+      }
+      if (isKnown(news)) return;
+      // A released comment is older than its neighbours; a reader who comes back continues from the newest.
       last = Math.max(last ?? 0, news.entry[5]);
       stream.send('message', news.entry, last);
     };
@@ -71,10 +80,11 @@ export function serveLiveDanmaku(http: FastifyInstance, { db, live }: Context, s
           stream.send('reload', {});
           last = await lastId(db, thread);
         } else for (const row of missed) pass({ entry: toEntry(row) });
+        found = new Set(missed.map(({ id }) => id));
       }
-      const heard = waiting;
+      const received = waiting;
       waiting = undefined;
-      for (const news of heard) if ('gone' in news || news.entry[5] > (last ?? 0)) pass(news);
+      for (const news of received) pass(news);
     };
     const begin = () => catchUp().catch(() => stream.end());
     const stop = live.listen(TOPIC, name.data, {

@@ -193,6 +193,27 @@ describe.each(engines)('player comments on %s', (engine) => {
       expect(again.events).toHaveLength(1);
     });
 
+    it('a late notification of a comment that the list has is not sent, that of a released comment is', async () => {
+      const { data } = await send('Нэг');
+      const { last } = await read();
+      const reader = await live(`id=${EP}&last=${last}`);
+      const entry = [12.5, 0, 0xffffff, 'Болд', 'Нэг', data._id];
+      const notify = (news: object) =>
+        app.db.transaction((tx) =>
+          app.context.live.say(tx, {
+            topic: 'danmaku',
+            keys: [String(EP)],
+            data: { thread: String(EP), ...news },
+          }),
+        );
+      await notify({ entry });
+      await notify({ entry, released: true });
+      await send('Хоёр');
+      await reader.next('message');
+      await reader.next('message');
+      expect(reader.events.map(({ data }) => data[4])).toEqual(['Нэг', 'Хоёр']);
+    });
+
     it('player comments of another video are not received', async () => {
       const reader = await live(`id=${EP}`);
       await send('Кино', { id: `m${MOVIE}` });

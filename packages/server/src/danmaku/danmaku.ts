@@ -28,8 +28,10 @@ const MOST = 10_000;
 const KEPT = 200;
 const KEPT_MS = 60_000;
 
-/** What live readers of a video are told: a new comment, or that one has gone. */
-export type DanmakuNews = { readonly entry: DanmakuEntry } | { readonly gone: number };
+/** What live readers of a video are told: a new comment, one that a moderator has released, or that one has gone. */
+export type DanmakuNews =
+  | { readonly entry: DanmakuEntry; readonly released?: true }
+  | { readonly gone: number };
 export const TOPIC = 'danmaku';
 
 interface Answer {
@@ -148,7 +150,7 @@ export function createDanmaku(context: Context) {
       const before = await danmakuById(tx, id);
       if (!before || before.state === state || before.state === 'deleted') return;
       await tx.update(danmaku).set({ state }).where(eq(danmaku.id, id));
-      const news: DanmakuNews = state === 'shown' ? { entry: toEntry(before) } : { gone: id };
+      const news: DanmakuNews = state === 'shown' ? { entry: toEntry(before), released: true } : { gone: id };
       await say(tx, nameOf(before), news);
     },
   };

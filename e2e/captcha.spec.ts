@@ -1,5 +1,5 @@
 import { captchaService } from './support/captcha';
-import { freePort, type Run, ready, runServer, temporaryFolder } from './support/server';
+import { freePort, type Run, ready, runServer, siteFolder } from './support/server';
 import { axe, expect, test } from './support/test';
 
 // Who guesses is asked to show that they are a person: the widget of a service on an origin of its own, within the
@@ -7,13 +7,13 @@ import { axe, expect, test } from './support/test';
 
 test.use({ expectedErrors: [/40[13] .*\/api\/m\/login/] });
 
-let folder: ReturnType<typeof temporaryFolder>;
+let folder: ReturnType<typeof siteFolder>;
 let service: Awaited<ReturnType<typeof captchaService>>;
 let run: Run;
 let origin = '';
 
 test.beforeAll(async () => {
-  folder = temporaryFolder();
+  folder = siteFolder();
   service = await captchaService();
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;

@@ -24,10 +24,16 @@ const looks = [
   ['gal', 'light'],
 ] as const;
 
-/** Another look of the page that is open: colours are all that a look changes. */
+/** Another look of the page that is open: colours are all that a look changes. Resolves when their transitions are over. */
 const wear = (page: Page, variant: string, theme: string) =>
   page.evaluate(
-    ([variant = '', theme = '']) => Object.assign(document.documentElement.dataset, { variant, theme }),
+    async ([variant = '', theme = '']) => {
+      Object.assign(document.documentElement.dataset, { variant, theme });
+      const frame = () => new Promise((done) => requestAnimationFrame(done));
+      await frame();
+      await frame();
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    },
     [variant, theme],
   );
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { clipFor } from '@tenger/demo/media';
 import { video } from './support/frame';
-import { freePort, type Run, ready, runServer, temporaryFolder } from './support/server';
+import { freePort, type Run, ready, runServer, siteFolder, temporaryFolder } from './support/server';
 import { expect, test } from './support/test';
 
 // Markup in the place of every text there is: of operators, of viewers, of addresses, of the server's messages and of
@@ -84,14 +84,16 @@ test.describe('markup in the place of text', () => {
   // What the toast says comes with a refusal; and an episode without a film is no page for crawlers.
   test.use({ expectedErrors: [/403 .*\/api\/m\/comment\/post|404 .*\/tenger\/watch\//] });
   let folder: ReturnType<typeof temporaryFolder>;
+  let data: ReturnType<typeof siteFolder>;
   let run: Run;
   let origin = '';
 
   test.beforeAll(async () => {
     folder = temporaryFolder();
+    data = siteFolder();
     const port = await freePort();
     origin = `http://127.0.0.1:${port}`;
-    const dataDir = join(folder.path, 'data');
+    const dataDir = data.path;
     run = runServer({
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -109,6 +111,7 @@ test.describe('markup in the place of text', () => {
     run.child.kill('SIGTERM');
     await run.ended;
     folder.remove();
+    data.remove();
   });
 
   const post = async <T>(page: Page, path: string, data: object, token = ''): Promise<T> => {

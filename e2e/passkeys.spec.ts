@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freePort, ready, runServer, temporaryFolder } from './support/server';
+import { freePort, ready, runServer, siteFolder } from './support/server';
 import { axe, expect, test } from './support/test';
 
 // A passkey, by Chromium's own authenticator, on a server that keeps sessions in a cookie: made, used, and removed.
@@ -31,7 +31,7 @@ test.describe('passkeys and the cookie', () => {
   let origin = '';
   let stop: () => Promise<void> = async () => undefined;
   test.beforeAll(async () => {
-    const folder = temporaryFolder();
+    const folder = siteFolder();
     const port = await freePort();
     // Passkeys belong to a name; an address in numbers has none.
     origin = `http://localhost:${port}`;

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { buildJobs } from './build.mjs';
 import { changedSinceMain } from './changes.mjs';
+import { e2eSite, prepareE2eSite } from './e2e-site.mjs';
 import { writeExamples } from './readme-examples.mjs';
 import { runJobs } from './run-jobs.mjs';
 import { bin, cache, root, StepFailed, say, show, step } from './say.mjs';
@@ -97,10 +98,20 @@ const unitJob = (name, { retries, only = [], live }) => ({
     ),
 });
 
+const prepareSite = {
+  name: 'Prepare the site for end-to-end tests',
+  lane: 'build',
+  needs: ['Find the tools', ...buildJobs('start').map(({ name }) => name)],
+  run: async () => {
+    say('→ Prepare the site for end-to-end tests');
+    await prepareE2eSite();
+  },
+};
+
 const e2eJob = ({ retries, shard, only = [], live }) => ({
   name: 'End-to-end tests',
   lane: 'browser',
-  needs: ['Find the tools', ...buildJobs('e2e').map(({ name }) => name)],
+  needs: [prepareSite.name, ...buildJobs('e2e').map(({ name }) => name)],
   run: () =>
     runTests(
       'End-to-end tests',
@@ -112,16 +123,16 @@ const e2eJob = ({ retries, shard, only = [], live }) => ({
         ...(shard ? [`--shard=${shard}`] : []),
         ...only,
       ],
-      { live },
+      { live, env: { E2E_SITE: e2eSite } },
     ),
 });
 
 /** Runs a test runner with its results counted; a job that runs alone shows its output as it comes. */
-async function runTests(title, args, { live = false, priority = 0 }) {
+async function runTests(title, args, { live = false, priority = 0, env: more = {} }) {
   const results = join(cache, `${title.replace(/\W+/g, '-').toLowerCase()}.json`);
   const spent = `${results}.spent`;
   for (const file of [results, spent]) rmSync(file, { force: true });
-  const env = { ...process.env, TEST_RESULTS: results, TEST_SPENT: spent };
+  const env = { ...process.env, TEST_RESULTS: results, TEST_SPENT: spent, ...more };
   try {
     await (live ? show(node, args, { env, priority }) : step(title, node, args, { env, priority }));
   } finally {
@@ -166,7 +177,7 @@ const parts = {
     ...buildJobs('unit', 'build'),
     ...packages.map((name) => unitJob(name, options)),
   ],
-  e2e: (options) => [findTools, ...buildJobs('e2e', 'build'), e2eJob(options)],
+  e2e: (options) => [findTools, ...buildJobs('e2e', 'build'), prepareSite, e2eJob(options)],
   api: () => [...buildJobs('all', 'build'), built('Public surface', 'scripts/api-report.mjs')],
   size: () => [...buildJobs('all', 'build'), built('Sizes', 'scripts/size.mjs')],
   related: relatedJobs,
@@ -186,7 +197,9 @@ function jobsOfFiles(files, options) {
     findTools,
     ...(units.length > 0 ? buildJobs('unit', 'build') : []),
     ...units,
-    ...(specs.length > 0 ? [...buildJobs('e2e', 'build'), e2eJob({ ...options, only: specs, live })] : []),
+    ...(specs.length > 0
+      ? [...buildJobs('e2e', 'build'), prepareSite, e2eJob({ ...options, only: specs, live })]
+      : []),
   ];
 }
 
@@ -205,6 +218,7 @@ function relatedJobs(options) {
     ...buildJobs('unit', 'build'),
     ...units,
     ...buildJobs('e2e', 'build'),
+    prepareSite,
     e2eJob({ ...options, only: [...new Set([...straightPath, ...specs])] }),
   ];
 }

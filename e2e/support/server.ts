@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,17 @@ export const freePort = () =>
 export function temporaryFolder() {
   const path = mkdtempSync(join(tmpdir(), 'tenger-e2e-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/**
+ * A data folder with a copy of the prepared site (scripts/e2e-site.mjs): a seeded database and the home page's images.
+ * Empty where a spec is run without `npm test`: the server then makes both by itself.
+ */
+export function siteFolder() {
+  const folder = temporaryFolder();
+  const prepared = process.env.E2E_SITE;
+  if (prepared) cpSync(prepared, folder.path, { recursive: true });
+  return folder;
 }
 
 export interface Run {

@@ -1,11 +1,11 @@
-import { freePort, ready, runServer, temporaryFolder } from './server';
+import { freePort, ready, runServer, siteFolder } from './server';
 
 /**
  * A server with a freshly seeded database, whose address goes to the tests by ORIGIN. Every worker has one: the runner ends a
  * worker where a test fails, so what is tried again begins as the first time, not on what the first attempt has paid.
  */
 export async function serveWorker(): Promise<() => Promise<void>> {
-  const folder = temporaryFolder();
+  const folder = siteFolder();
   const [port, partner] = [await freePort(), await freePort()];
   const origin = `http://127.0.0.1:${port}`;
   const run = runServer({

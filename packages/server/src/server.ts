@@ -132,7 +132,10 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
     (error) => say(errorLine('uploads', undefined, error)),
   );
   const locking = lockOldSubtitles(context).catch((error) => say(errorLine('subtitles', undefined, error)));
-  const warming = warmHomePage(database.db, images, stopping.signal).catch(() => 0);
+  const warming = warmHomePage(database.db, images, stopping.signal).then(
+    (made) => stopping.signal.aborted || say(`Images of the home page are ready (${made}).`),
+    (error) => say(errorLine('images', undefined, error)),
+  );
   return {
     address,
     lost: database.lost ?? new Promise(() => undefined),

@@ -67,6 +67,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx', 'test/browser/**/*.test.ts'],
           exclude: ['test/browser/autoplay.test.ts'],
           testTimeout: 30_000,
+          setupFiles: 'test/browser/setup.ts',
           globalSetup: 'test/support/media-server.ts',
           // Tests that run side by side mostly wait.
           maxConcurrency: 24,
@@ -90,6 +91,7 @@ export default defineConfig({
           // The browser as viewers have it: nothing with sound begins before they have clicked.
           name: 'autoplay',
           include: ['test/browser/autoplay.test.ts'],
+          setupFiles: 'test/browser/setup.ts',
           testTimeout: 30_000,
           browser: {
             enabled: true,

@@ -60,7 +60,11 @@ it('<TengerPlayer> survives StrictMode: one player, which plays, and none after 
 it('<TengerPlayer> may be unmounted while it is still loading', async () => {
   const { unmount } = mount({ video: { url: '/hls/master.m3u8' }, autoplay: true });
   unmount();
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  // Whatever the first one still loads has loaded by the time that the same video plays in another one.
+  const other = mount({ video: { url: '/hls/master.m3u8' } });
+  await act(() => other.handle().play());
+  await until(() => other.handle().currentTime > 0.1, 'playback');
+  other.unmount();
   expect(document.querySelectorAll('video')).toHaveLength(0);
 });
 

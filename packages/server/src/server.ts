@@ -142,7 +142,10 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
     async stop() {
       stopping.abort();
       terminal?.close();
-      const late = setTimeout(() => http.server.closeAllConnections(), STOP_MS);
+      const late = setTimeout(() => {
+        say(`Cutting off requests that take longer than ${STOP_MS / 1000} s.`);
+        http.server.closeAllConnections();
+      }, STOP_MS);
       // A browser keeps its connection after the answer; once idle it has nothing more to wait for.
       const idle = setInterval(() => http.server.closeIdleConnections(), 100);
       await Promise.all([http.close(), warming, locking, reconciling, keepingUp, counting, making]);

@@ -22,7 +22,7 @@ import { session } from './state/session';
 import { finishSignIn, signInForm } from './state/sign-in';
 import { fakeApi } from './testing/fake-api';
 import { aCard, aMedia, anEpisode, anEpisodeDetail, aSlide } from './testing/fixtures';
-import { renderSite } from './testing/render-site';
+import { goBack, renderSite } from './testing/render-site';
 
 const ok = <D,>(data: D) => ({ status: 1 as const, data });
 
@@ -149,10 +149,7 @@ describe('a title over the page', () => {
     await dialog();
     observer.disconnect();
     expect(changes).toEqual([]);
-    await act(async () => {
-      history.back();
-      await new Promise((done) => setTimeout(done, 50));
-    });
+    await goBack();
     await waitFor(() => expect(location.search).toBe(''));
   });
 
@@ -246,14 +243,17 @@ describe('a title over the page', () => {
   });
 
   it('R2.3-04 R9-06 the title dialog requests the clip after 1.5 s, not before', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+    const began = Date.now();
     const api = houseApi();
     tell(api, aMedia());
     api.answer(hoverClip, { params: { id: 2 } }, { status: 1, p: '/media/clip.mp4' });
     await renderSite('/?media=2');
     await screen.findByText('Blue Wolf');
     expect(api.count('/api/m/anime/hover/2')).toBe(0);
-    await act(() => new Promise((done) => setTimeout(done, 1300)));
+    await act(() => vi.advanceTimersByTimeAsync(began + 1400 - Date.now()));
     expect(api.count('/api/m/anime/hover/2')).toBe(0);
+    await act(() => vi.advanceTimersByTimeAsync(1500));
     await waitFor(() => expect(document.querySelector('video')?.getAttribute('src')).toBe('/media/clip.mp4'));
   });
 

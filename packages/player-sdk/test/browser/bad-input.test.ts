@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { TengerPlayer } from '../../src/index';
-import { files, find, makePlayer, media, nothingThrownIntoThePage, rootOf, until } from './helpers';
+import {
+  animationFrames,
+  files,
+  find,
+  makePlayer,
+  media,
+  nothingThrownIntoThePage,
+  rootOf,
+  until,
+} from './helpers';
 
 nothingThrownIntoThePage();
 
@@ -80,7 +89,12 @@ describe('a file that cannot be played: the viewer reads what happened and what 
     });
     await panelOf(root, 12_000);
     handle.update({ logo: 'javascript:hacked = 1', title: { main: '<svg onload="hacked = 1">' } });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await until(
+      () => root.querySelector('.title-main')?.textContent?.startsWith('<svg') ?? false,
+      'the title',
+    );
+    // An image that fails later than one in the title would.
+    await new Promise((resolve) => Object.assign(new Image(), { onerror: resolve, src: 'x' }));
     expect('hacked' in globalThis).toBe(false);
     expect(find(root, '.title-main').textContent).toBe('<svg onload="hacked = 1">');
     expect(root.querySelectorAll('.title *:not(.title-main, .title-sub)')).toHaveLength(0);
@@ -200,8 +214,10 @@ describe('numbers and words that are none', () => {
 
   it('an update with values of the wrong type shows neither title nor logo', async () => {
     const { handle, root } = makePlayer({ video: { url: media.small }, title: { main: 'A' } });
+    await until(() => root.querySelector('.title') !== null, 'the title');
     handle.update({ title: 7, logo: {}, theme: [], loop: 'x', next: 'y', previous: {} } as never);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await until(() => root.querySelector('.title') === null, 'the title to leave');
+    await animationFrames();
     expect(root.querySelector('.title, .logo')).toBeNull();
     expect(() => TengerPlayer.create(null as never, { video: {} })).toThrow(/must be an element/);
   });

@@ -3,7 +3,7 @@ import type { Comment } from '../../src/danmaku/core/comment';
 import { createHost, type EngineSource, type Host } from '../../src/danmaku/host';
 import type { EngineState, FromEngine, Hit, Listed, Loaded, ToEngine } from '../../src/danmaku/protocol';
 import { canvasEngine } from '../../src/danmaku/sources';
-import { answered, until } from './helpers';
+import { animationFrames, answered, until } from './helpers';
 
 const look = { area: 1, clearSubtitles: false, size: 1, speed: 1, unlimited: false, still: false };
 const rules = { words: [], authors: [], types: [], mergeSeconds: 0, perSecond: Number.POSITIVE_INFINITY };
@@ -83,9 +83,6 @@ function painted({ data, width }: ImageData) {
   return { count, left, right };
 }
 
-/** Two animation frames. */
-const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-
 afterEach(() => {
   for (const { host, box } of hosts.splice(0)) {
     host.dispose();
@@ -141,18 +138,17 @@ it('the canvas redraws while the video plays, and not while nothing moves', asyn
   await until(() => painted(pixels(host)).count > 50, 'the text');
   const from = painted(pixels(host)).left;
   const first = await state();
-  await new Promise((done) => setTimeout(done, 500));
-  expect(painted(pixels(host)).left).toBeLessThan(from - 10);
-  expect((await state()).frames).toBeGreaterThan(first.frames + 5);
+  await until(() => painted(pixels(host)).left < from - 10, 'the text to move');
+  await answered(state, ({ frames }) => frames > first.frames + 5, 'more frames');
   clock(20, true);
-  await frames();
+  await animationFrames();
   const rested = await state();
-  await new Promise((done) => setTimeout(done, 400));
+  await animationFrames(24);
   expect((await state()).frames - rested.frames).toBeLessThan(4);
   clock(1, false);
-  await frames();
+  await animationFrames();
   const paused = await state();
-  await new Promise((done) => setTimeout(done, 300));
+  await animationFrames(18);
   expect((await state()).frames - paused.frames).toBeLessThan(4);
 });
 
@@ -167,7 +163,7 @@ it('a hundred thousand comments show the right set two frames after a seek, with
   );
   for (const at of [2000, 17, 1200.5]) {
     clock(at);
-    await frames();
+    await animationFrames();
     const { placed, drawn, textBytes } = await state();
     expect(placed.length).toBeGreaterThan(50);
     expect(drawn).toBe(placed.length);
@@ -259,7 +255,7 @@ it('a live stream shows arriving comments, own ones first, in a bounded queue', 
       comment: { time: 0, type: 0, color: 0xffffff, author: '', text: `${index} шууд`, own: index === 2999 },
     });
   }
-  await frames();
+  await animationFrames();
   const { placed, waiting } = await state();
   expect(placed.length).toBeGreaterThan(5);
   expect(placed.some(({ text }) => text === '2999 шууд')).toBe(true);
@@ -272,7 +268,7 @@ it('the engine draws nothing in a hidden tab, and the right picture when it is v
   await until(() => painted(pixels(host)).count > 500, 'the picture');
   host.send({ kind: 'shown', shown: false });
   const { frames: before } = await state();
-  await new Promise((done) => setTimeout(done, 400));
+  await animationFrames(24);
   expect((await state()).frames - before).toBeLessThanOrEqual(1);
   clock(40, true);
   host.send({ kind: 'shown', shown: true });

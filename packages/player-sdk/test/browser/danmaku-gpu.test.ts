@@ -3,7 +3,7 @@ import { createHost, type EngineSource, type Host } from '../../src/danmaku/host
 import type { EngineState, FromEngine, ToEngine } from '../../src/danmaku/protocol';
 import { canvasEngine, gpuEngine } from '../../src/danmaku/sources';
 import { startOnTexture } from '../support/webgpu-texture';
-import { answered, until } from './helpers';
+import { animationFrames, answered, until } from './helpers';
 
 const hosts: { host: Host; box: HTMLElement }[] = [];
 afterEach(() => {
@@ -200,12 +200,13 @@ describe('a GPU that is taken away', () => {
   };
   const say = (kind: 'lose' | 'blink') => worker?.postMessage({ kind });
   /** The GPU’s picture of that second, once it is whole. */
-  const shown = async ({ host, clock }: Awaited<ReturnType<typeof show>>, media: number) => {
+  const shown = async ({ host, clock, state }: Awaited<ReturnType<typeof show>>, media: number) => {
     clock(media);
     await until(() => inked(picture(host)) > 1500, 'the picture', 20_000);
+    await answered(state, ({ drawn, placed }) => drawn === placed.length, 'all of it');
     let last = picture(host);
     for (let apart = 1; apart > 0; ) {
-      await new Promise((done) => setTimeout(done, 150));
+      await animationFrames(5);
       const next = picture(host);
       apart = difference(last, next).worst;
       last = next;

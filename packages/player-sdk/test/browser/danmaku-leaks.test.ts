@@ -2,9 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { danmakuTalk } from '../../src/features/danmaku/talk';
 import { type PlayerHandle, TengerPlayer } from '../../src/index';
 import { countAlive } from './count-alive';
-import { find, media, rootOf, until } from './helpers';
+import { animationFrames, answered, collectGarbage, find, media, rootOf, until } from './helpers';
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const lives = 50;
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -92,14 +91,14 @@ const ends: readonly ((handle: PlayerHandle) => unknown)[] = [
   async (handle) => {
     const feature = await shown(handle);
     feature.set({ renderer: 'gpu' });
-    await pause(100);
+    await animationFrames();
   },
   /** Playing, hidden, shown again. */
   async (handle) => {
     const feature = await shown(handle);
     void handle.play();
     feature.set({ visible: false });
-    await pause(30);
+    await animationFrames();
     feature.set({ visible: true });
   },
 ];
@@ -128,7 +127,7 @@ it(`${lives} players with comments, each destroyed at another moment, leave no w
   document.body.append(box);
   // What loads once and stays, such as the code of the parts.
   for (let cycle = 0; cycle < ends.length; cycle += 1) await live(box, cycle);
-  await pause(500);
+  await animationFrames();
 
   const alive = countAlive();
   const open = countOpen();
@@ -138,16 +137,10 @@ it(`${lives} players with comments, each destroyed at another moment, leave no w
     expect(open.opened()).toBeGreaterThan(lives);
     expect(open.left()).toEqual({ workers: 0, lines: 0 });
     expect(box.childNodes).toHaveLength(0);
-    await pause(300);
+    await animationFrames();
     const timers = alive.timers();
     const left = () => overlays.filter((overlay) => overlay.deref()).length;
-    for (let round = 0; round < 50 && (left() > 0 || alive.listeners().length > 0); round += 1) {
-      await pause(100);
-      await (Reflect.get(globalThis, 'gc') as (how: object) => Promise<void>)({
-        type: 'major',
-        execution: 'async',
-      });
-    }
+    await collectGarbage(() => left() === 0 && alive.listeners().length === 0);
     expect({ timers, listeners: alive.listeners(), overlays: left() }).toEqual({
       timers: 0,
       listeners: [],
@@ -157,7 +150,10 @@ it(`${lives} players with comments, each destroyed at another moment, leave no w
   } finally {
     alive.restore();
   }
-  await pause(200);
-  expect((await call('asked')).listening, 'lines the server has').toBe(0);
+  await answered(
+    () => call('asked'),
+    ({ listening }) => listening === 0,
+    'no connection on the server',
+  );
   box.remove();
 }, 120_000);

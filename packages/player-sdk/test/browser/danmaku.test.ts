@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { EngineState } from '../../src/danmaku/protocol';
 import type { DanmakuOptions, DanmakuSource, PlayerOptions } from '../../src/index';
-import { axeFindings, find, makePlayer, media, until } from './helpers';
+import { answered, axeFindings, find, makePlayer, media, until } from './helpers';
 
 let rooms = 0;
 
@@ -21,7 +21,7 @@ async function show(kind: string, danmaku: DanmakuOptions = {}, options: Partial
   const call = async (
     rest: string,
     body?: unknown,
-  ): Promise<{ asked: string[]; sent: Record<string, unknown>[] }> =>
+  ): Promise<{ asked: string[]; sent: Record<string, unknown>[]; listening: number }> =>
     (await fetch(`${api}v3/${rest}`, { method: 'POST', body: JSON.stringify(body ?? null) })).json();
   const settled = () => until(() => feature.status.peek() !== 'loading', 'the comments');
   // The controls are drawn in a task of their own.
@@ -93,7 +93,7 @@ it('R3-18 the key D and the button show and hide comments, and comments hidden f
   find(root, '.danmaku-button').click();
   expect(feature.settings.peek().visible).toBe(true);
   const hidden = await show('film', { show: false });
-  await new Promise((done) => setTimeout(done, 300));
+  await until(() => hidden.video().readyState >= 2, 'the film');
   expect(hidden.root.querySelector('canvas.danmaku')).toBeNull();
   expect((await hidden.call('asked')).asked.filter((line) => line.startsWith('GET'))).toEqual([]);
   hidden.feature.set({ visible: true });
@@ -171,12 +171,17 @@ it('other viewers’ comments arrive immediately and once, also after a reconnec
   const { feature, state, settled, call } = await show('empty', { live: true });
   await settled();
   const has = async (text: string) => texts(await state(2)).filter((one) => one === text).length;
-  const arrives = async (text: string) => {
-    for (let tries = 0; tries < 100 && (await has(text)) === 0; tries += 1)
-      await new Promise((done) => setTimeout(done, 50));
-    return has(text);
-  };
-  await new Promise((done) => setTimeout(done, 300));
+  const arrives = (text: string) =>
+    answered(
+      () => has(text),
+      (times) => times > 0,
+      `the comment ${text}`,
+    );
+  await answered(
+    () => call('asked'),
+    ({ listening }) => listening > 0,
+    'the connection',
+  );
   await call('others', [1.2, 0, 255, 'b', 'A', 'e1']);
   expect(await arrives('A')).toBe(1);
   await call('cut');
@@ -255,8 +260,7 @@ it('a comment under the pointer stops, and can be liked, reported, copied and bl
   handle.seek(1);
   await until(() => root.querySelector('canvas.danmaku') !== null, 'the canvas');
   const { width } = handle.element.getBoundingClientRect();
-  for (let tries = 0; tries < 50 && !(await feature.holdAt(width / 2, 12)); tries += 1)
-    await new Promise((next) => setTimeout(next, 50));
+  await answered(async () => feature.holdAt(width / 2, 12), Boolean, 'the comment under the pointer');
   await until(() => root.querySelector('.danmaku-card') !== null, 'the card');
   expect(find(root, '.danmaku-text').textContent).toBe('дээр зогсоно');
   expect(await axeFindings(find(root, '.danmaku-card'))).toEqual([]);

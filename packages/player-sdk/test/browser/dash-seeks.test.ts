@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { faultFolder } from '../support/fault-folder';
-import { makePlayer, nothingThrownIntoThePage, until } from './helpers';
+import { makePlayer, nothingThrownIntoThePage, rest, until } from './helpers';
 
 const server = inject('mediaServer');
 
@@ -26,10 +26,11 @@ it('R5-30 DASH stays at the earlier position when the viewer seeks ahead and bac
   for (let round = 0; round < 5; round++) {
     handle.seek(7.2);
     // Also before dash.js has heard of the first, and while its segments come.
-    await new Promise((resolve) => setTimeout(resolve, round * 60));
+    await rest(round * 60);
     handle.seek(0.5);
     await until(() => loaded(video(), 0.5) && !video().seeking, 'the picture', 20_000);
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    // dash.js drops what it was loading, or goes there: only time tells. Two segments of 200 ms each are 400 ms.
+    await rest(500);
     expect(handle.currentTime).toBe(0.5);
   }
 });

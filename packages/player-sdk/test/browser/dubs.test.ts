@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { files, makePlayer, media, rootOf, until } from './helpers';
+import { animationFrames, files, makePlayer, media, rootOf, until } from './helpers';
 
 /** A sound file of its own: a soft tone, as WAV. */
 function tone(seconds = 30, rate = 8000): string {
@@ -103,7 +103,7 @@ describe('dubs from files', () => {
     });
     await until(() => handle.player.heard.peek() !== undefined, 'the dub');
     await handle.play();
-    const drifts: number[] = [];
+    let drifts: number[] = [];
     const watch = setInterval(() => {
       const heard = handle.player.heard.peek();
       const film = video();
@@ -115,34 +115,39 @@ describe('dubs from files', () => {
       () => loud.push(...[...root.querySelectorAll('video')].map(({ volume }) => volume)),
       20,
     );
-    const later = (ms: number) => new Promise((done) => setTimeout(done, ms));
+    /** Nearly a second within 40 ms; a machine with other work to do may need a while to get there. */
+    const inStep = async (after: string) => {
+      drifts = [];
+      await until(
+        () => drifts.length >= 20 && drifts.slice(-20).every((drift) => drift <= 0.04),
+        `the dub to be in step ${after}`,
+      );
+    };
 
-    await later(1500);
+    await inStep('from the start');
+    const moved = new Promise((resolve) =>
+      handle.player.heard.peek()?.addEventListener('seeking', resolve, { once: true }),
+    );
     handle.seek(2.5);
-    await later(100);
+    await moved;
     expect(
       Math.abs((handle.player.heard.peek()?.currentTime ?? 0) - 2.5),
       'the dub moves with the seek',
     ).toBeLessThan(0.7);
-    await later(2000);
+    await inStep('after the seek');
     handle.pause();
-    await later(200);
-    expect(handle.player.heard.peek()?.paused).toBe(true);
+    await until(() => handle.player.heard.peek()?.paused === true, 'the dub to pause');
     await handle.play();
-    await later(1500);
+    await inStep('after the pause');
     handle.seek(1);
     handle.playbackRate = 1.5;
-    await later(2000);
+    await inStep('at another speed');
     handle.playbackRate = 1;
     handle.quality = '1';
     await until(() => video().videoWidth === 640, 'the larger picture');
-    await later(1000);
+    await inStep('after the switch');
     clearInterval(watch);
     clearInterval(ears);
-    const within = drifts.filter((drift) => drift <= 0.04).length;
-    expect(drifts.length).toBeGreaterThan(50);
-    // By share, and generously: this runs on machines that do other things too. bench/dubs.mjs measures.
-    expect(within / drifts.length).toBeGreaterThan(0.7);
     expect(Math.max(...loud), 'no film sound, nor the twin’s, under the dub').toBeLessThan(0.0001);
     expect(root.querySelectorAll('video')).toHaveLength(1);
   });
@@ -174,10 +179,12 @@ describe('dubs from files', () => {
     const silences: number[] = [];
     const list = handle.player.get<import('../../src/features/dubs/dubs').Dubs>({ featureName: 'dubs' });
     list.select('file-0');
-    while (!handle.player.heard.peek()) {
+    const isHeard = () => {
+      if (handle.player.heard.peek()) return true;
       silences.push(video().volume);
-      await new Promise((done) => setTimeout(done, 10));
-    }
+      return false;
+    };
+    await until(isHeard, 'the dub');
     expect(new Set(silences)).toEqual(new Set([0.5]));
     expect(list.active.peek()?.id).toBe('file-0');
     expect(paused).toEqual([]);
@@ -214,16 +221,16 @@ describe('dubs from files', () => {
     handle.on('pause', () => events.push('pause'));
     const release = handle.player.hold();
     await until(() => video().paused, 'the picture to stand');
-    await new Promise((done) => setTimeout(done, 100));
+    await until(() => handle.player.heard.peek()?.paused === true, 'the dub to wait');
+    await animationFrames();
     expect([handle.paused, events]).toEqual([false, []]);
-    expect(handle.player.heard.peek()?.paused).toBe(true);
     release();
     const time = handle.currentTime;
     await until(() => handle.currentTime > time + 0.3, 'playback to go on');
     const again = handle.player.hold();
     handle.pause();
     again();
-    await new Promise((done) => setTimeout(done, 100));
+    await animationFrames();
     expect([handle.paused, video().paused], 'who pauses meanwhile stays paused').toEqual([true, true]);
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defineTengerPlayer } from '../../src/index';
 import { countAlive } from './count-alive';
-import { media, nothingThrownIntoThePage, rootOf, until } from './helpers';
+import { animationFrames, collectGarbage, media, nothingThrownIntoThePage, rootOf, until } from './helpers';
 
 const make = (html: string) => {
   const box = document.createElement('div');
@@ -213,16 +213,11 @@ describe('<tenger-player>', () => {
       await until(() => element.player === undefined, 'the end');
     };
     await once();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await animationFrames();
     const alive = countAlive();
     try {
       for (let cycle = 0; cycle < 5; cycle += 1) await once();
-      const collect: unknown = Reflect.get(globalThis, 'gc');
-      if (typeof collect !== 'function') throw new Error('This test needs --js-flags=--expose-gc.');
-      for (let round = 0; round < 50 && alive.listeners().length > 0; round += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 100));
-        await collect({ type: 'major', execution: 'async' });
-      }
+      await collectGarbage(() => alive.listeners().length === 0);
       expect([alive.timers(), alive.listeners()]).toEqual([0, []]);
     } finally {
       alive.restore();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Backend, createPlayer, defineFeature, native, PlayerError, type Stage } from '../../src/index';
-import { media, until } from './helpers';
+import { animationFrames, media, until } from './helpers';
 
 /** Native playback whose stage the test can reach. */
 function breakable() {
@@ -28,7 +28,7 @@ it('the engine retries at the position where it failed', async () => {
   await until(() => player.state.time.peek() > 2.1, 'playback');
   opened[0]?.stage.fail(new PlayerError('network', 'cut'));
   expect(player.state.paused.peek()).toBe(true);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await until(() => player.state.error.peek() !== undefined, 'the error');
   await player.retry();
   expect(codes).toEqual(['network']);
   expect(opened[1]?.startTime).toBeGreaterThan(2);
@@ -50,9 +50,10 @@ it('R4.6-17 the engine names what cannot be played, to the caller and in its sta
 });
 
 it('a superseded load settles silently, and the last one wins', async () => {
+  const { promise, resolve } = resolvers();
   const slow = defineFeature('slow', ({ beforeLoad }) => {
     beforeLoad(async (source) => {
-      if (source.url === media.small) await new Promise((resolve) => setTimeout(resolve, 200));
+      if (source.url === media.small) await promise;
       return source;
     });
     return {};
@@ -60,8 +61,9 @@ it('a superseded load settles silently, and the last one wins', async () => {
   const video = document.createElement('video');
   const player = createPlayer({ video, backends: [native()], features: [slow()] });
   const first = player.load({ url: media.small });
-  const second = player.load({ url: media.large });
-  await Promise.all([first, second]);
+  await player.load({ url: media.large });
+  resolve();
+  await first;
   await until(() => video.videoWidth > 0, 'metadata');
   expect(video.videoWidth).toBe(640);
   player.destroy();
@@ -108,7 +110,7 @@ it('the engine waits for features that prepare the start, loads meanwhile, and s
   first.resolve();
   second.reject(new Error('The part could not be loaded.'));
   await second.promise.catch(() => {});
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await animationFrames();
   expect(player.video.peek().paused).toBe(true);
   await player.play();
   await until(() => player.state.started.peek(), 'playback');
@@ -116,7 +118,8 @@ it('the engine waits for features that prepare the start, loads meanwhile, and s
   const third = resolvers();
   hold(third.promise);
   await player.load({ url: media.large }, { play: true });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(() => player.video.peek().readyState >= 3, 'the film to be ready to play');
+  await animationFrames();
   expect(player.video.peek().paused).toBe(true);
   third.reject(new Error('The part could not be loaded.'));
   await until(() => player.state.started.peek(), 'the next film');

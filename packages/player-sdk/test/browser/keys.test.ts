@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { PlayerOptions } from '../../src/index';
-import { find, makePlayer, media, until } from './helpers';
+import { animationFrames, find, makePlayer, media, until } from './helpers';
 
 async function ready(options: Partial<PlayerOptions> = {}) {
   const made = makePlayer({ video: { url: media.small }, lang: 'en', ...options });
@@ -17,8 +17,6 @@ async function ready(options: Partial<PlayerOptions> = {}) {
 function frameShown(video: HTMLVideoElement): Promise<number> {
   return new Promise((resolve) => video.requestVideoFrameCallback((_, { mediaTime }) => resolve(mediaTime)));
 }
-
-const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('further keys', () => {
   it('R9-12 the keys < and > go through the speeds, and show them', async () => {
@@ -52,7 +50,7 @@ describe('further keys', () => {
     expect(region.getAttribute('role')).toBe('status');
     await userEvent.keyboard('m');
     await until(() => news() === '70%' || news() === 'Muted', 'the news');
-    await until(() => news() === '', 'the news to leave', 3000);
+    await until(() => news() === '', 'the news to leave');
     expect(find(root, '.feedback')).toBe(region);
   });
 
@@ -161,6 +159,6 @@ describe('the list of keys', () => {
 it('with `hotkeys: false` no key does anything', async () => {
   const { handle } = await ready({ hotkeys: false });
   await userEvent.keyboard(' ?');
-  await rest(100);
+  await animationFrames();
   expect(handle.paused).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPlayer, defineTengerPlayer, hls, type PlayerHandle } from '../../src/index';
-import { files, find, makePlayer, media, nothingThrownIntoThePage, until } from './helpers';
+import { animationFrames, files, find, makePlayer, media, nothingThrownIntoThePage, until } from './helpers';
 
 nothingThrownIntoThePage();
 
@@ -58,12 +58,18 @@ it('a player that is moved within the page plays on, with its controls', async (
 });
 
 it('a player that was removed from the page in any state can still be destroyed', async () => {
-  for (const wait of [0, 20, 300]) {
-    const { handle, box } = makePlayer({ video: wait === 20 ? { url: media.hls } : { quality: files } });
+  const started = ({ state }: PlayerHandle) => until(() => state.started.peek(), 'playback');
+  const states = [
+    [{ quality: files }, () => {}],
+    [{ url: media.hls }, () => animationFrames()],
+    [{ quality: files }, started],
+  ] as const;
+  for (const [video, reach] of states) {
+    const { handle, box } = makePlayer({ video });
     void handle.play();
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    await reach(handle);
     box.remove();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await animationFrames();
     handle.seek(1);
     handle.destroy();
     expect(handle.player.signal.aborted).toBe(true);
@@ -98,7 +104,7 @@ it('<tenger-player> survives being moved, follows its attributes, and ends when 
   const box = document.createElement('div');
   document.body.append(box);
   box.append(element);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await animationFrames();
   expect(element.player).toBe(player);
   element.setAttribute('src', media.large);
   await until(() => player?.player.video.peek().videoWidth === 640, 'the other film');

@@ -3,9 +3,18 @@ import { expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { TengerPlayer } from '../../src/index';
 import { countAlive } from './count-alive';
-import { files, find, makePlayer, media, rootOf, until } from './helpers';
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+import {
+  animationFrames,
+  animationsFinished,
+  collectGarbage,
+  files,
+  find,
+  makePlayer,
+  media,
+  rest,
+  rootOf,
+  until,
+} from './helpers';
 
 /** The browser's own counters of the whole page. */
 async function counters(): Promise<Readonly<Record<string, number>>> {
@@ -13,17 +22,6 @@ async function counters(): Promise<Readonly<Record<string, number>>> {
   await session.send('Performance.enable');
   const { metrics } = await session.send('Performance.getMetrics');
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
-}
-
-async function collectGarbage(done: () => boolean): Promise<void> {
-  const collect: unknown = Reflect.get(globalThis, 'gc');
-  if (typeof collect !== 'function') throw new Error('This test needs --js-flags=--expose-gc.');
-  for (let round = 0; round < 100 && !done(); round += 1) {
-    // Looking at a weak reference keeps its object until the turn ends.
-    await pause(100);
-    // In a task of its own: with frames on the stack, whatever looks like a pointer there keeps an object.
-    await collect({ type: 'major', execution: 'async' });
-  }
 }
 
 /** The moments of a life at which a page may end it. */
@@ -60,7 +58,7 @@ const ends: readonly ((
   /** Everything has arrived, and the picture is held by the pointer. */
   async (handle, video) => {
     await until(() => video.readyState >= 2, 'the picture');
-    await pause(50);
+    await until(() => rootOf(handle).querySelector('.web-fullscreen') !== null, 'the deferred controls');
     find(rootOf(handle), '.seek-bar').dispatchEvent(new PointerEvent('pointermove', { clientX: 50 }));
   },
   /** Trouble is being looked into. */
@@ -101,7 +99,7 @@ it('50 players, each destroyed at another moment, leave no videos, nodes, listen
   document.body.append(box);
   // Once without counting: what loads once, such as the hls.js chunk, is not the player's to give back.
   for (let cycle = 0; cycle < 10; cycle += 1) await live(box, cycle);
-  await pause(500);
+  await animationFrames();
 
   const measure = async (run: (cycle: number) => Promise<WeakRef<HTMLVideoElement>>) => {
     let rounds = 0;
@@ -114,8 +112,7 @@ it('50 players, each destroyed at another moment, leave no videos, nodes, listen
       const videos: WeakRef<HTMLVideoElement>[] = [];
       for (let cycle = 0; cycle < lives; cycle += 1) videos.push(await run(cycle));
       expect(box.childNodes).toHaveLength(0);
-      await pause(300);
-      // Its own pause is over by now.
+      await animationFrames();
       const timers = alive.timers();
       const left = () => videos.filter((video) => video.deref() !== undefined).length;
       await collectGarbage(() => left() === 0 && alive.listeners().length === 0);
@@ -185,7 +182,8 @@ it('a paused player is small with all deferred features: at most 80 elements, 40
     });
     await until(() => video().readyState >= 2, 'the picture');
     await until(() => root.querySelector('.web-fullscreen') !== null, 'the late parts');
-    await pause(500);
+    await until(() => alive.timers() === 0, 'no timer');
+    await animationsFinished(root);
     const { length } = root.querySelectorAll('*');
     expect(length, 'elements').toBeLessThanOrEqual(80);
     expect(alive.listeners().length, alive.listeners().join('\n')).toBeLessThanOrEqual(40);
@@ -200,7 +198,8 @@ it('a paused player is small with all deferred features: at most 80 elements, 40
 it('playback with hidden controls causes as little style and layout work as a bare video', async () => {
   const work = async () => {
     const before = await counters();
-    await pause(2500);
+    // No event says that nothing was drawn: as long as it takes for several timeupdates and a second of film.
+    await rest(1200);
     const after = await counters();
     const more = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
     return { recalculations: more('RecalcStyleCount'), layouts: more('LayoutCount') };
@@ -208,7 +207,7 @@ it('playback with hidden controls causes as little style and layout work as a ba
   const bare = Object.assign(document.createElement('video'), { src: media.small, muted: true, loop: true });
   document.body.append(bare);
   await bare.play();
-  await pause(500);
+  await until(() => bare.currentTime > 0.3, 'playback');
   const least = await work();
   bare.remove();
 
@@ -216,8 +215,8 @@ it('playback with hidden controls causes as little style and layout work as a ba
   handle.muted = true;
   await handle.play();
   await until(() => handle.element.hasAttribute('data-idle'), 'the controls to hide');
-  // Their fading out is over.
-  await pause(500);
+  await animationFrames();
+  await animationsFinished(rootOf(handle));
   const ours = await work();
   expect(handle.paused).toBe(false);
   expect(ours.recalculations).toBeLessThanOrEqual(least.recalculations);

@@ -55,10 +55,10 @@ it('R4.6-13 R4.6-14 R9-26 an ad counts down to its skip button, the video loads 
   expect(getComputedStyle(find(root, '.seek-bar')).display).toBe('none');
   expect(getComputedStyle(find(root, '.settings')).display).toBe('none');
   expect(getComputedStyle(find(root, '.play')).display).not.toBe('none');
-  await until(() => video().readyState >= 3, 'the film to be ready behind the ad', 4000);
+  await until(() => video().readyState >= 3, 'the film to be ready behind the ad');
   expect(adVideo()?.ended).toBe(false);
   expect([video().paused, video().currentTime]).toEqual([true, 2]);
-  await until(() => skip().textContent === 'Skip ad', 'the skip to be offered', 9000);
+  await until(() => skip().textContent === 'Skip ad', 'the skip to be offered');
   expect(adVideo()?.currentTime).toBeGreaterThanOrEqual(5);
   expect(events).toEqual(['adstart']);
 

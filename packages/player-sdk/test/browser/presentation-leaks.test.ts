@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fullscreen, TengerPlayer } from '../../src/index';
-import { files, media, until } from './helpers';
+import { collectGarbage, files, media, until } from './helpers';
 
 /** One life in which the player was everywhere, in a function of its own so that nothing of the test holds on to it. */
 async function live(box: HTMLElement, cycle: number): Promise<WeakRef<object>[]> {
@@ -39,13 +39,8 @@ it('12 players that used mini player, web fullscreen and remote playback leave n
   expect(document.documentElement.getAttribute('style') ?? '').toBe(style);
   expect(navigator.mediaSession.metadata).toBeNull();
 
-  const collect: unknown = Reflect.get(globalThis, 'gc');
-  if (typeof collect !== 'function') throw new Error('This test needs --js-flags=--expose-gc.');
   const left = () => kept.filter((reference) => reference.deref() !== undefined).length;
-  for (let round = 0; round < 60 && left() > 0; round += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await collect({ type: 'major', execution: 'async' });
-  }
+  await collectGarbage(() => left() === 0);
   expect(left(), 'objects alive').toBe(0);
   box.remove();
 });

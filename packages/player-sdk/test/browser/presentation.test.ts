@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fullscreen, type PlayerHandle } from '../../src/index';
-import { axeFindings, find, makePlayer, media, until } from './helpers';
+import { animationFrames, axeFindings, find, makePlayer, media, until } from './helpers';
 
 /** A page that does to its player what pages do: clips it, moves it, buries it; and is longer than the screen. */
 function hostilePage(box: HTMLElement) {
@@ -39,6 +39,21 @@ async function playing(handle: PlayerHandle) {
   handle.muted = true;
   await handle.play();
   await until(() => handle.state.started.peek(), 'playback');
+}
+
+/** Resolves once the browser has reported whether the element is in sight; observers made earlier know by then. */
+function reportedInSight(element: Element, inSight: boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting !== inSight) return;
+        observer.disconnect();
+        resolve();
+      },
+      { root: document },
+    );
+    observer.observe(element);
+  });
 }
 
 const fullscreenOf = ({ player }: PlayerHandle) => player.get(fullscreen);
@@ -167,11 +182,11 @@ describe('mini player', () => {
     hostilePage(box);
     await ready(handle);
     scrollTo(0, 1500);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await reportedInSight(handle.element, false);
     expect(handle.element.hasAttribute('data-mini')).toBe(false);
     scrollTo(0, 0);
     await playing(handle);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await reportedInSight(handle.element, true);
     scrollTo(0, 1500);
     await until(() => handle.element.matches(':popover-open'), 'the mini player');
     expect(handle.paused).toBe(false);
@@ -191,10 +206,10 @@ describe('mini player', () => {
     expect([handle.paused, handle.element.hasAttribute('data-mini')]).toEqual([true, false]);
     await handle.play();
     scrollTo(0, 1600);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await reportedInSight(handle.element, false);
     expect(handle.element.hasAttribute('data-mini')).toBe(false);
     scrollTo(0, 0);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await reportedInSight(handle.element, true);
     scrollTo(0, 1500);
     await until(() => handle.element.hasAttribute('data-mini'), 'the mini player again');
   });
@@ -288,7 +303,7 @@ describe('moved in the page', () => {
     await playing(handle);
     handle.element.remove();
     await until(() => handle.paused, 'the browser to pause it');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await animationFrames();
     box.append(handle.element);
     await until(() => !handle.paused, 'playback');
   });
@@ -297,9 +312,9 @@ describe('moved in the page', () => {
     const { handle, box } = makePlayer({ video: { url: media.small } });
     await ready(handle);
     handle.element.remove();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await animationFrames();
     box.append(handle.element);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await animationFrames();
     expect(handle.paused).toBe(true);
   });
 });

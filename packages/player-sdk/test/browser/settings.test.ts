@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { createPlayer, native, signal } from '../../src/index';
 import { mountPlayer, type PanelControl } from '../../src/ui';
 import { settingsButton } from '../../src/ui/settings/settings';
-import { drawn, files, find, makePlayer, media, until } from './helpers';
+import { animationFrames, animationsFinished, drawn, files, find, makePlayer, media, until } from './helpers';
 import { placeIn, touch } from './touch';
 
 /** A player with one settings page of every kind of entry. */
@@ -184,7 +184,8 @@ it('the menu of a wide player does not cover the seek bar', async () => {
   await until(() => root.querySelector('[data-id=speed]') !== null, 'the menu');
   find(root, '[data-id=speed]').click();
   await until(() => root.querySelectorAll('[role=menuitemradio]').length === 6, 'the page');
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await animationFrames();
+  await animationsFinished(root);
   const menu = find(root, '[role=menu]').getBoundingClientRect();
   expect(menu.bottom).toBeLessThanOrEqual(find(root, '.seek-bar').getBoundingClientRect().top + 1);
   expect(root.querySelector('.sheet')).toBeNull();

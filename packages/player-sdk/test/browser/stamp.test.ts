@@ -125,7 +125,7 @@ describe('R3-14 R3-16 the stamp', () => {
     attack(old, root);
     expect(seen(root)).toBe(false);
     void handle.play();
-    await until(() => seen(root), 'it to come back', 3000);
+    await until(() => seen(root), 'it to come back');
     expect(feature.restored.peek()).toBeGreaterThan(0);
     expect(root.querySelectorAll('.stamp')).toHaveLength(1);
   });

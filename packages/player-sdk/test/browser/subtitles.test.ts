@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { PlayerOptions, SubtitleFile } from '../../src/index';
-import { axeFindings, find, makePlayer, media, until } from './helpers';
+import { animationFrames, axeFindings, find, makePlayer, media, skippableTimers, until } from './helpers';
 
 const address = (text: string | Uint8Array<ArrayBuffer>, type = 'text/plain') =>
   URL.createObjectURL(new Blob([text], { type }));
@@ -68,6 +68,7 @@ describe('subtitles', () => {
   });
 
   it('subtitles set no timer while the video is paused or no cue is near', async () => {
+    skippableTimers();
     const text = vtt('0-0.2 | now', '3.5-4 | later');
     const { handle, words, video } = await shownAt(0.1, [{ code: 'mn', url: address(text) }]);
     await until(() => words().length === 1, 'the line');
@@ -77,9 +78,8 @@ describe('subtitles', () => {
       if (new Error('who asks').stack?.includes('cue-clock')) set.push(video().currentTime);
       return start(run, ms);
     }) as typeof window.setTimeout;
-    const rest = (ms: number) => new Promise((resolve) => start(resolve, ms));
     try {
-      await rest(500);
+      vi.advanceTimersByTime(5000);
       expect(set).toEqual([]);
       handle.seek(1);
       await handle.play();
@@ -88,9 +88,9 @@ describe('subtitles', () => {
       expect(set.filter((second) => second < 3)).toEqual([]);
       handle.pause();
       await until(() => handle.paused, 'the pause');
-      await rest(50);
+      await animationFrames();
       set = [];
-      await rest(500);
+      vi.advanceTimersByTime(5000);
       expect(set).toEqual([]);
     } finally {
       window.setTimeout = start;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { files, find, makePlayer, media, until } from './helpers';
+import { animationFrames, files, find, makePlayer, media, until } from './helpers';
 
 describe('R4.6-08 switching between files', () => {
   it('a switch during playback shows no gap, loses no time, keeps rate, volume and mute, and leaves one element', async () => {
@@ -96,7 +96,8 @@ describe('R4.6-08 switching between files', () => {
     }
     handle.quality = '1';
     await until(() => video().videoWidth === 640, 'the larger picture');
-    await new Promise((done) => setTimeout(done, 200));
+    await until(() => root.querySelectorAll('video').length === 1, 'one element');
+    await animationFrames();
     expect([video().paused, handle.paused, video().seeking]).toEqual([true, true, false]);
     expect(video().currentTime).toBeCloseTo(2.52, 3);
     expect(heard).toEqual([]);
@@ -169,7 +170,8 @@ describe('R4.6-08 switching between files', () => {
     await until(() => root.querySelectorAll('video').length === 2, 'the twin');
     handle.quality = '0';
     expect(root.querySelectorAll('video')).toHaveLength(1);
-    await new Promise((done) => setTimeout(done, 300));
+    const time = handle.currentTime;
+    await until(() => handle.currentTime > time + 0.5, 'playback to go on');
     expect([video().videoWidth, handle.quality]).toEqual([320, '0']);
   });
 
@@ -229,12 +231,13 @@ it('R4.6-09 the player starts at the remembered quality, and at the default when
 
 describe('HLS', () => {
   it('HLS follows the chosen quality, keeps playing, and offers the audio tracks of the manifest', async () => {
-    const { handle, video } = makePlayer({ video: { url: media.hls } });
+    // The new quality begins with a later segment; on a busy machine the film may have ended by then.
+    const { handle, video } = makePlayer({ video: { url: media.hls }, loop: true });
     await handle.play();
     await until(() => handle.currentTime > 0.3, 'playback');
     const wanted = video().videoWidth === 640 ? { label: '180p', width: 320 } : { label: '360p', width: 640 };
     handle.quality = handle.qualities.find(({ label }) => label === wanted.label)?.id;
-    await until(() => video().videoWidth === wanted.width, 'the picture size', 15_000);
+    await until(() => video().videoWidth === wanted.width, 'the picture size');
     expect(handle.paused).toBe(false);
 
     const dubs = handle.state.stream.peek()?.dubs;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { PlayerOptions } from '../../src/index';
-import { find, makePlayer, media, until } from './helpers';
+import { animationFrames, find, makePlayer, media, skippableTimers, until } from './helpers';
 
 async function ready(options: Partial<PlayerOptions> = {}) {
   const made = makePlayer({ video: { url: media.small }, lang: 'en', ...options });
@@ -35,8 +35,6 @@ async function ready(options: Partial<PlayerOptions> = {}) {
     news: () => root.querySelector('.feedback')?.textContent?.trim() ?? '',
   };
 }
-
-const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('A-B loop', () => {
   it('the A-B loop repeats exactly: no frame behind B is shown', async () => {
@@ -226,16 +224,18 @@ describe('context menu', () => {
     });
     find(root, '.gestures').dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);
-    await rest(100);
+    await animationFrames();
     expect(root.querySelector('.context')).toBeNull();
   });
 
   it('a click beside the context menu closes it and does not affect playback', async () => {
+    skippableTimers();
     const { root, openMenu, handle } = await ready();
     await openMenu();
     await userEvent.click(find(root, '.gestures'), { position: { x: 20, y: 100 } });
     await until(() => root.querySelector('.context') === null, 'the menu to close');
-    await rest(300);
+    // A click waits for a second one before it plays.
+    vi.advanceTimersByTime(1000);
     expect(handle.paused).toBe(true);
   });
 
@@ -261,6 +261,7 @@ describe('context menu', () => {
 });
 
 it('destroying the player leaves nothing of the tools, whatever is open or held', async () => {
+  skippableTimers();
   const { handle, root, openMenu } = await ready({ loop: true });
   await handle.play();
   (await handle.feature('statistics')).show();
@@ -272,7 +273,8 @@ it('destroying the player leaves nothing of the tools, whatever is open or held'
   const reads = vi.spyOn(HTMLVideoElement.prototype, 'getVideoPlaybackQuality');
   const frames = vi.spyOn(HTMLVideoElement.prototype, 'requestVideoFrameCallback');
   handle.destroy();
-  await rest(1500);
+  vi.advanceTimersByTime(10_000);
+  await animationFrames();
   expect(reads).not.toHaveBeenCalled();
   expect(frames).not.toHaveBeenCalled();
   expect(root.querySelector('.context, .statistics, .feedback')).toBeNull();
@@ -283,9 +285,10 @@ it('destroying the player leaves nothing of the tools, whatever is open or held'
 
 describe('statistics', () => {
   it('statistics are read once a second while open, and not otherwise', async () => {
-    const { handle, root, openMenu, choose } = await ready();
+    skippableTimers();
+    const { handle, root, openMenu, choose, video } = await ready();
     const reads = vi.spyOn(HTMLVideoElement.prototype, 'getVideoPlaybackQuality');
-    await rest(1200);
+    vi.advanceTimersByTime(5000);
     expect(reads).not.toHaveBeenCalled();
     await openMenu();
     choose('statistics');
@@ -300,14 +303,16 @@ describe('statistics', () => {
     expect(value('Player')).toBe('640 × 360');
     expect(value('Engine')).toBe('native');
     expect(value('Volume')).toBe('70% (muted)');
-    const first = reads.mock.calls.length;
     handle.seek(3);
-    await until(() => value('Position') === '0:03 / 0:06', 'the next second');
-    expect(reads.mock.calls.length).toBeLessThanOrEqual(first + 3);
+    await until(() => !video().seeking, 'the seek');
+    const first = reads.mock.calls.length;
+    vi.advanceTimersByTime(3000);
+    expect(reads.mock.calls.length).toBe(first + 3);
+    await until(() => value('Position') === '0:03 / 0:06', 'the position');
     find(root, '[aria-label="Close statistics"]').click();
     await until(() => root.querySelector('.statistics') === null, 'the panel to close');
     const last = reads.mock.calls.length;
-    await rest(1300);
+    vi.advanceTimersByTime(5000);
     expect(reads.mock.calls.length).toBe(last);
     reads.mockRestore();
   });

@@ -30,9 +30,9 @@ export const touch = {
   async up() {
     if (isDown) await dispatch('touchEnd', []);
   },
-  /** Taps that are 150 ms apart by the events' own clock, however slow the machine is. */
-  async tap(point: Point, times = 1) {
-    const begin = Date.now() / 1000;
+  /** Taps that are 150 ms apart by the events' own clock, however slow the machine is; the first after `delay` seconds. */
+  async tap(point: Point, times = 1, delay = 0) {
+    const begin = Date.now() / 1000 + delay;
     for (let index = 0; index < times; index += 1) {
       await dispatch('touchStart', [point], begin + index * 0.15);
       await dispatch('touchEnd', [], begin + index * 0.15 + 0.05);

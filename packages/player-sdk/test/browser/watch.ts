@@ -1,4 +1,5 @@
 import { type PlayerHandle, type PlayerOptions, TengerPlayer } from '../../src/index';
+import { clock, measureWait } from './spent';
 
 /** For tests that run side by side: a player that is gone when `act` is done. */
 export async function withPlayer<T>(
@@ -22,15 +23,17 @@ export async function watch(
   handle: PlayerHandle,
   { until = Number.POSITIVE_INFINITY, ms = 60_000 }: { until?: number; ms?: number } = {},
 ): Promise<string> {
-  const end = performance.now() + ms;
   const { state } = handle;
   void handle.play();
-  while (performance.now() < end) {
-    const error = state.error.peek();
-    if (error) return `is told: ${error.code}`;
-    if (state.ended.peek() || handle.currentTime > until) return 'plays';
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  const { readyState, networkState } = handle.player.video.peek();
-  return `silent at ${handle.currentTime.toFixed(2)}, paused ${handle.paused}, ready ${readyState}, network ${networkState}`;
+  return measureWait('waiting for a condition', async () => {
+    const end = clock.now() + ms;
+    while (clock.now() < end) {
+      const error = state.error.peek();
+      if (error) return `is told: ${error.code}`;
+      if (state.ended.peek() || handle.currentTime > until) return 'plays';
+      await clock.sleep(50);
+    }
+    const { readyState, networkState } = handle.player.video.peek();
+    return `silent at ${handle.currentTime.toFixed(2)}, paused ${handle.paused}, ready ${readyState}, network ${networkState}`;
+  });
 }

@@ -25,8 +25,18 @@ describe.each(engines)('player comments on %s', (engine) => {
   beforeEach(async () => {
     for (const table of ['danmaku', 'reports', 'quotas']) await app.db.execute(`delete from ${table}`);
     // Tables were changed behind the server's back.
+    const heard = new Promise<void>((done) => {
+      const stop = app.context.live.listen('danmaku', undefined, {
+        message() {
+          stop();
+          done();
+        },
+        gap() {},
+      });
+    });
     await app.context.live.say(app.db, { topic: 'danmaku', keys: [], data: { thread: String(EP), gone: 0 } });
-    await new Promise((done) => setTimeout(done, 20));
+    // Listeners hear in the order in which they came: the server's own has heard by then.
+    await heard;
   });
   afterEach(() => {
     for (const one of readers.splice(0)) one.close();

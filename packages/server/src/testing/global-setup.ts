@@ -12,6 +12,7 @@ import { demoAccounts } from '../pages/app-config';
 import { packageRoot } from '../paths';
 import { hashPin } from '../session/pin';
 import { type Cluster, findPostgres, startCluster } from './postgres-cluster';
+import { spend } from './spent';
 import { TEST_SECRET } from './test-config';
 
 declare module 'vitest' {
@@ -42,7 +43,7 @@ async function fillPostgres(url: string): Promise<string> {
   await admin.query('create database tenger_template');
   await admin.end();
   const template = Object.assign(new URL(url), { pathname: '/tenger_template' }).href;
-  await fill({ dataDir: '', databaseUrl: template });
+  await spend('starting databases', () => fill({ dataDir: '', databaseUrl: template }));
   return template;
 }
 
@@ -69,7 +70,7 @@ async function postgres(): Promise<{ template: string | null; cluster: Cluster |
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   execFileSync(process.execPath, ['build.mjs', '--tests'], { cwd: packageRoot, stdio: 'inherit' });
   const folder = mkdtempSync(join(tmpdir(), 'tenger-template-'));
-  await fill({ dataDir: folder, databaseUrl: undefined });
+  await spend('starting databases', () => fill({ dataDir: folder, databaseUrl: undefined }));
   const { template, cluster } = await postgres();
   if (!template) say('Engines: PGlite');
   project.provide('pgliteTemplate', folder);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { packageRoot } from '../paths';
+import { spend } from './spent';
 
 export interface Run {
   readonly child: ChildProcess;
@@ -23,6 +24,8 @@ export function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
+  /** The first text that a test waits for says that the server is ready. */
+  let waited = false;
   const waiting = new Set<() => void>();
   const take = (chunk: unknown) => {
     text += String(chunk);
@@ -35,8 +38,8 @@ export function startProcess(
     child,
     ended,
     output: () => text,
-    said: (wanted, times = 1) =>
-      new Promise((done, fail) => {
+    said(wanted, times = 1) {
+      const printed = new Promise<void>((done, fail) => {
         const look = () => {
           if (text.split(wanted).length <= times) return;
           waiting.delete(look);
@@ -45,6 +48,10 @@ export function startProcess(
         waiting.add(look);
         look();
         void ended.then(() => fail(new Error(`Ended before it said "${wanted}":\n${text}`)));
-      }),
+      });
+      if (waited) return printed;
+      waited = true;
+      return spend('starting servers', () => printed);
+    },
   };
 }

@@ -14,6 +14,7 @@ import { type Database, type OpenDatabase, openDatabase } from '../database/data
 import { keysFrom } from '../keys';
 import { openLive } from '../live/live';
 import type { Payments } from '../payments/payments';
+import { spend } from './spent';
 import { TEST_SECRET, testConfig } from './test-config';
 
 export type EngineName = 'PGlite' | 'PostgreSQL';
@@ -30,7 +31,10 @@ export interface OwnPlace {
 }
 
 /** A copy of the seeded database, this test file's own; not open yet. */
-export async function ownPlace(engine: EngineName): Promise<OwnPlace> {
+export const ownPlace = (engine: EngineName): Promise<OwnPlace> =>
+  spend('starting databases', () => copyTemplate(engine));
+
+async function copyTemplate(engine: EngineName): Promise<OwnPlace> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tenger-test-'));
   const template = inject('postgresTemplate');
   if (engine === 'PGlite' || !template) {
@@ -112,7 +116,8 @@ export async function startTestApp(engine: EngineName, changes: Partial<Config> 
     };
     return { context, ...createApp(context) };
   };
-  let database: OpenDatabase = await openDatabase(place);
+  const open = () => spend('starting databases', () => openDatabase(place));
+  let database: OpenDatabase = await open();
   let { context, http, payments } = await start(database);
 
   /** Cookies of this browser, of as many sessions as were opened; a real one has the last. */
@@ -191,7 +196,7 @@ export async function startTestApp(engine: EngineName, changes: Partial<Config> 
     async restart() {
       await closeHttp();
       await database.close();
-      database = await openDatabase(place);
+      database = await open();
       ({ context, http, payments } = await start(database));
     },
     async stop() {

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
 import { setHydrating } from '../lib/as-drawn';
+import { whenIdle } from '../lib/when-idle';
 import { Picture } from './picture';
 
 /** A picture's thumbhash: an evening in the steppe. */
@@ -50,7 +51,8 @@ it('a picture that is still loading shows its placeholder', async () => {
 
 it('a picture that is loaded stays as it is', async () => {
   const { drawn } = await taken({ complete: true, naturalWidth: 320 });
-  await act(() => new Promise((done) => setTimeout(done, 100)));
+  // Idle callbacks run in the order in which they were requested.
+  await act(() => new Promise<void>((done) => void whenIdle(done)));
   expect(drawn.getAttribute('style')).toBeNull();
   expect(drawn.isConnected).toBe(true);
 });

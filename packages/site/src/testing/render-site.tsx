@@ -11,3 +11,12 @@ export async function renderSite(path: string) {
   await act(async () => undefined);
   return { ...view, queries };
 }
+
+/** Presses Back; resolves when the browser has gone there. */
+export async function goBack(): Promise<void> {
+  await act(async () => {
+    const gone = new Promise((done) => addEventListener('popstate', done, { once: true }));
+    history.back();
+    await gone;
+  });
+}

@@ -40,6 +40,7 @@ afterEach(() => {
   if (!inBrowser) return;
   cleanup();
   document.body.replaceChildren();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();

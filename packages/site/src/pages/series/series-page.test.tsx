@@ -1,12 +1,12 @@
 import { categories, faq, seasons } from '@tenger/api-contract';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { words } from '../../i18n';
 import { browse } from '../../i18n/browse';
 import { fakeApi } from '../../testing/fake-api';
 import type { aCard } from '../../testing/fixtures';
 import { answerTitles, cards, listOf, noFilters, ok } from '../../testing/lists';
-import { renderSite } from '../../testing/render-site';
+import { goBack, renderSite } from '../../testing/render-site';
 import { resetSite } from '../../testing/reset-site';
 
 beforeEach(resetSite);
@@ -164,10 +164,7 @@ describe('the list of series', () => {
     const before = api.asked.length;
     fireEvent.click(screen.getByRole('link', { name: words.faq }));
     await screen.findByText(words.emptyList);
-    await act(async () => {
-      history.back();
-      await new Promise((done) => setTimeout(done, 50));
-    });
+    await goBack();
     expect(await screen.findByText('Бүтээл 4')).toBeTruthy();
     expect(api.asked.slice(before).filter((one) => one.path.includes('/anime/list/'))).toEqual([]);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Тулаан'));

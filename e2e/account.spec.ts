@@ -175,6 +175,7 @@ test.describe('an account', () => {
     // This device goes on; the other is asked to sign in, and then sees what it wanted to see.
     await page.getByRole('link', { name: 'Төлбөр ба түрээс' }).click();
     await expect(page.getByRole('heading', { name: 'Төлбөр ба түрээс', level: 1 })).toBeFocused();
+    await expect(dialogOf(page)).toBeHidden();
     await expect(page.getByText('Төлбөр хараахан хийгээгүй байна')).toBeVisible();
     expect(await axe(page)).toEqual([]);
     await other.goto(site('/profile/my-fund'));

@@ -24,16 +24,10 @@ const looks = [
   ['gal', 'light'],
 ] as const;
 
-/** Another look of the page that is open: colours are all that a look changes. Resolves when their transitions are over. */
+/** Another look of the page that is open: colours are all that a look changes. */
 const wear = (page: Page, variant: string, theme: string) =>
   page.evaluate(
-    async ([variant = '', theme = '']) => {
-      Object.assign(document.documentElement.dataset, { variant, theme });
-      const frame = () => new Promise((done) => requestAnimationFrame(done));
-      await frame();
-      await frame();
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-    },
+    ([variant = '', theme = '']) => Object.assign(document.documentElement.dataset, { variant, theme }),
     [variant, theme],
   );
 

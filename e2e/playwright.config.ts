@@ -1,7 +1,15 @@
 import { defineConfig } from '@playwright/test';
 
-// No executable named here: without CHROMIUM the runner's own download is used.
-const executablePath = process.env.CHROMIUM;
+/** Without a path, the runner's own download is used. */
+const launch = (executablePath: string | undefined) => ({
+  ...(executablePath && { executablePath }),
+  chromiumSandbox: false,
+  args: ['--disable-quic', '--autoplay-policy=no-user-gesture-required'],
+});
+const { CHROMIUM, CHROMIUM_HEADLESS_SHELL = CHROMIUM } = process.env;
+
+/** What needs a browser with a window: the headless shell has no picture-in-picture and no wake lock. */
+const inWindow = 'picture-in-picture.spec.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -20,10 +28,9 @@ export default defineConfig({
     // Recording every test costs a fifth of the time.
     trace: process.env.TRACES ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      chromiumSandbox: false,
-      args: ['--disable-quic', '--autoplay-policy=no-user-gesture-required'],
-    },
   },
+  projects: [
+    { name: 'headless shell', testIgnore: inWindow, use: { launchOptions: launch(CHROMIUM_HEADLESS_SHELL) } },
+    { name: 'window', testMatch: inWindow, use: { launchOptions: launch(CHROMIUM) } },
+  ],
 });

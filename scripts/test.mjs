@@ -7,7 +7,7 @@ import { writeExamples } from './readme-examples.mjs';
 import { runJobs } from './run-jobs.mjs';
 import { bin, cache, root, StepFailed, say, show, step } from './say.mjs';
 import { addResults, printReport, startReport } from './test-report.mjs';
-import { findChromium, findPostgres, scratchFolder } from './tools.mjs';
+import { findChromium, findHeadlessShell, findPostgres, scratchFolder } from './tools.mjs';
 
 const node = process.execPath;
 
@@ -145,6 +145,7 @@ const findTools = {
   lane: 'background',
   async run() {
     process.env.CHROMIUM = await findChromium();
+    process.env.CHROMIUM_HEADLESS_SHELL = findHeadlessShell() ?? process.env.CHROMIUM;
     process.env.TMPDIR = scratchFolder();
     const postgres = findPostgres();
     if (postgres) process.env.PG_BIN = postgres;

@@ -40,7 +40,7 @@ export async function findChromium() {
   if (isRoot && onPath('apt-get')) {
     await step('Install Chromium (Debian package)', 'sh', [
       '-c',
-      'apt-get update -qq && apt-get install -y --no-install-recommends chromium fonts-dejavu-core',
+      'apt-get update -qq && apt-get install -y --no-install-recommends chromium chromium-headless-shell fonts-dejavu-core',
     ]);
     const now = installed();
     if (now) return now;
@@ -51,6 +51,16 @@ export async function findChromium() {
   }
   say(`✓ Chromium: ${chromium.executablePath()} (downloaded)`);
   return chromium.executablePath();
+}
+
+/**
+ * Chromium without its window, for tests that open many pages: a whole Chromium draws toolbars for each, which cost more
+ * than most pages of ours. Undefined where there is none.
+ */
+export function findHeadlessShell() {
+  const found = process.env.CHROMIUM_HEADLESS_SHELL || onPath('chromium-headless-shell');
+  if (found) say(`✓ Headless shell: ${found}`);
+  return found;
 }
 
 /** Folder with initdb and pg_ctl, or undefined: then the tests on PostgreSQL are reported as not run. */

@@ -78,8 +78,31 @@ export async function openAsking(page: Page, path: string): Promise<void> {
   await page.unroute(address);
 }
 
+/** Longer ones show how time passes, such as the bar of a slide. Milliseconds. */
+const LONGEST_TRANSITION = 1500;
+
+/** Resolves when no transition is under way: what moves is half transparent, or is about to leave. */
+const stillness = (page: Page): Promise<void> =>
+  page.evaluate(async (longest) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && Number(effect?.getComputedTiming().endTime) <= longest,
+        );
+    for (let quiet = 0; quiet < 2; quiet += 1) {
+      await frame();
+      const moving = ending();
+      if (moving.length > 0) quiet = 0;
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    }
+  }, LONGEST_TRANSITION);
+
 /** Rules of axe that the page breaks, as readable lines; all of them, or only those that are named. */
 export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await stillness(page);
   await page.evaluate(axeSource);
   return page.evaluate(async (only) => {
     const { axe: checker } = globalThis as unknown as {

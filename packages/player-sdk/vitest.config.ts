@@ -40,6 +40,9 @@ const optimizeDeps = {
   ],
 };
 
+/** Files that run side by side, each in a page of its own: they mostly wait for media. */
+const pages = 4;
+
 const resolve = { conditions: ['@tenger/source'] };
 /** In a browser, p2p-media-loader must come as its bundle. */
 const browserResolve = { conditions: ['@tenger/source', 'p2pml:core-as-bundle', ...defaultClientConditions] };
@@ -54,6 +57,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['src/**/*.test.ts', 'test/node/**/*.test.ts'],
+          maxWorkers: pages,
           // The first import compiles every module; on a busy machine that takes longer than a test should.
           testTimeout: 30_000,
         },
@@ -71,7 +75,7 @@ export default defineConfig({
           globalSetup: 'test/support/media-server.ts',
           // Tests that run side by side mostly wait.
           maxConcurrency: 24,
-          maxWorkers: 4,
+          maxWorkers: pages,
           browser: {
             enabled: true,
             headless: true,
@@ -91,6 +95,7 @@ export default defineConfig({
           // The browser as viewers have it: nothing with sound begins before they have clicked.
           name: 'autoplay',
           include: ['test/browser/autoplay.test.ts'],
+          maxWorkers: pages,
           setupFiles: 'test/browser/setup.ts',
           testTimeout: 30_000,
           browser: {

@@ -182,7 +182,7 @@ const Cards = () => (
       <AgeTile age={12} to="/age/12" note="13 бүтээл" />
     </div>
     <div className={css.person}>
-      <Person to="/_design" name="Анужин" note="Дөрвөн ихрийн дарга" image="portraits/1.svg" />
+      <Person to="/_design" name="Анужин" note="Дөрвөн ихрийн дарга" image="portraits/anujin.svg" />
     </div>
     <div className={css.person}>
       <Person to="/_design" name="Өнөр" image={null} />

@@ -1,11 +1,24 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { addresses } from './support/addresses';
 import { type Person, person, RICH } from './support/people';
-import { axe, expect, site, test, undrawn } from './support/test';
+import { serve } from './support/server';
+import { axe, expect, test as base } from './support/test';
 
 // Nothing stands in anybody's way on any address of the site: every route, in both looks as the application setting
 // chooses them, signed in and out, in both languages. Each walk is one browser context; what it finds is told at its end.
+
+/** Pictures are not loaded: what they show is of no matter here, and the server need not make hundreds. */
+const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), '--blink-settings=imagesEnabled=false'],
+      }),
+    { scope: 'worker' },
+  ],
+});
 
 /** Lead on to another at once. */
 const leadOn = ['/series', '/character', '/age', '/theatre', '*'];
@@ -30,36 +43,14 @@ const overlays: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 /** Two walks at a time, each of some fifty pages. */
 test.describe.configure({ timeout: 900_000 });
 
-/** A picture that is there: what it shows is of no matter here, and the server need not make hundreds. */
-const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-
-/** The page as the server sends it where the application is called so (`APP_NAME`). */
-async function call(context: BrowserContext, name: string) {
-  await context.route(
-    (url) => url.pathname.startsWith('/tenger/') && !/\.\w+$/.test(url.pathname),
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch();
-      const page = await response.text();
-      // What the server has drawn names the other variant.
-      const named = undrawn(page)
-        .replace(/data-variant="[^"]*"/, `data-variant="${name}"`)
-        .replace(/(id="app-config">[^<]*"name":)"[^"]*"/, `$1"${name}"`);
-      return route.fulfill({ response, body: named });
-    },
-  );
-}
-
 /** A page of a browser of its own: whose it is, and what it speaks, is kept there as by an earlier visit. */
-async function walker(browser: Browser, look: string, language: string, who: Person | undefined) {
+async function walker(browser: Browser, language: string, who: Person | undefined) {
   const context = await browser.newContext({
     locale: 'mn-MN',
     // Colours on their way from one to the next would be judged as they are then.
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  await context.route(/\/images\//, (route) => route.fulfill({ contentType: 'image/gif', body: dot }));
-  await call(context, look);
   await context.addInitScript(
     ([language, token, id]) => {
       localStorage.setItem('tenger.language', language ?? '');
@@ -79,19 +70,19 @@ async function settled(page: Page) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
 }
 
-async function barriers(page: Page, look: string): Promise<string[]> {
+async function barriers(page: Page, origin: string, look: string): Promise<string[]> {
   const found: string[] = [];
   const judge = async (where: string) => {
     for (const barrier of await axe(page)) found.push(`${where} – ${barrier}`);
   };
   for (const address of addresses) {
-    await page.goto(site(address));
+    await page.goto(`${origin}/tenger${address}`);
     await settled(page);
     expect(await page.locator('html').getAttribute('data-variant')).toBe(look);
     await judge(address);
   }
   for (const [name, open] of Object.entries(overlays)) {
-    await page.goto(site('/news'));
+    await page.goto(`${origin}/tenger/news`);
     await settled(page);
     await open(page);
     await judge(name);
@@ -121,10 +112,12 @@ for (const [look, language] of [
   test(`axe finds no barrier on any route in ${look}, ${language}, signed in and out`, async ({
     browser,
   }) => {
-    const people = [undefined, await person(RICH)];
+    const { origin, stop } = await serve({ APP_NAME: look });
+    const people = [undefined, await person(RICH, origin)];
     const [visitor, viewer] = await Promise.all(
-      people.map(async (who) => barriers(await walker(browser, look, language, who), look)),
+      people.map(async (who) => barriers(await walker(browser, language, who), origin, look)),
     );
+    await stop();
     expect({ visitor, viewer }).toEqual({ visitor: [], viewer: [] });
   });
 }

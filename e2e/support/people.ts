@@ -12,13 +12,13 @@ export interface Person {
   post<T>(path: string, body: object): Promise<T>;
 }
 
-export async function person(phone: string): Promise<Person> {
+export async function person(phone: string, origin = process.env.ORIGIN): Promise<Person> {
   const ask = async (path: string, init: RequestInit = {}, token = '') => {
     const headers = {
       'content-type': 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
     };
-    const answer = await fetch(`${process.env.ORIGIN}${path}`, { ...init, headers });
+    const answer = await fetch(`${origin}${path}`, { ...init, headers });
     expect(answer.ok, path).toBe(true);
     return answer.json();
   };

@@ -76,3 +76,26 @@ export async function ready(run: Run, origin: string, withinMs = 120_000): Promi
   }
   throw new Error(`The server did not become ready.\n${run.output()}`);
 }
+
+/** A server of a spec's own, on a copy of the prepared site. */
+export async function serve(environment: Record<string, string> = {}) {
+  const folder = siteFolder();
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const run = runServer({
+    PORT: String(port),
+    DATA_DIR: folder.path,
+    NODE_ENV: 'development',
+    RATE_LIMITS: 'off',
+    ...environment,
+  });
+  await ready(run, origin);
+  return {
+    origin,
+    async stop() {
+      run.child.kill('SIGTERM');
+      await run.ended;
+      folder.remove();
+    },
+  };
+}

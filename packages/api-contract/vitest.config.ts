@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'api-contract', include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  // Generous, as these run in the background of a whole run, with what the browsers leave of the processor.
+  test: { name: 'api-contract', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
+});

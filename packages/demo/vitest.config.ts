@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['src/**/*.test.ts'] },
+  // Generous, as these run in the background of a whole run, with what the browsers leave of the processor.
+  test: { name: 'demo', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
 });

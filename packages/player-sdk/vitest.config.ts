@@ -74,7 +74,7 @@ export default defineConfig({
           setupFiles: 'test/browser/setup.ts',
           globalSetup: 'test/support/media-server.ts',
           // Tests that run side by side mostly wait.
-          maxConcurrency: 24,
+          maxConcurrency: 16,
           maxWorkers: pages,
           browser: {
             enabled: true,

@@ -11,7 +11,6 @@ export default defineConfig({
     maxWorkers: 3,
     // Loading the libraries and compiling the embedded engine for each file took longer than most tests.
     isolate: false,
-    setupFiles: ['src/testing/setup.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     // Starting the embedded engine takes a second of work, which on a crowded machine is many seconds of waiting.
     testTimeout: 120_000,

@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     // One process for all files: loading React and the document anew for each took longer than the tests. setup.ts keeps
     // the files apart.
     isolate: false,

@@ -3,7 +3,8 @@ import { type Fault, faultFolder } from '../support/fault-folder';
 import { tableOf } from './guide';
 import { watch, withPlayer } from './watch';
 
-const server = inject('mediaServer');
+const servers = inject('mediaServers');
+let turn = 0;
 
 type Part = 'manifest' | 'segment' | 'beginning' | 'key';
 
@@ -62,7 +63,8 @@ it.concurrent.each(cells)(
     const [film, fault] = [films[engine], faults[name]];
     const match = film?.[part];
     if (!film || !fault || !match) throw new Error('The guide speaks of something the test does not know.');
-    const url = `${faultFolder(server, { match, ...fault })}/${film.path}`;
+    turn += 1;
+    const url = `${faultFolder(servers[turn % servers.length] ?? '', { match, ...fault })}/${film.path}`;
     const seen = await withPlayer({ video: { url } }, async (handle) => {
       handle.playbackRate = 2;
       const seen = await watch(handle, { ms: 90_000 });

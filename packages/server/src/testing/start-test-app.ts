@@ -137,11 +137,11 @@ export async function startTestApp(engine: EngineName, changes: Partial<Config> 
     return reply;
   };
 
-  /** At once: a client that keeps its connection alive would hold the end up for 72 s. */
+  /** Streams have a second to end by themselves; a client that keeps its connection would hold the end up for 72 s. */
   const closeHttp = async () => {
-    const closed = http.close();
-    http.server.closeAllConnections();
-    await closed;
+    const late = setTimeout(() => http.server.closeAllConnections(), 1000);
+    await http.close();
+    clearTimeout(late);
   };
 
   const app: TestApp = {

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { addresses } from './support/addresses';
 import { type Person, person, RICH } from './support/people';
 import { serve } from './support/server';
-import { axe, expect, test as base } from './support/test';
+import { axe, test as base, expect } from './support/test';
 
 // Nothing stands in anybody's way on any address of the site: every route, in both looks as the application setting
 // chooses them, signed in and out, in both languages. Each walk is one browser context; what it finds is told at its end.
@@ -28,7 +28,11 @@ const elsewhere = ['/_design'];
 /** What opens over a page, and for whom. */
 const overlays: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'what is typed in the search field': async (page) => {
-    await page.keyboard.press('/');
+    // A page listens to keys a moment after it is drawn.
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(page.locator('search input')).toBeFocused({ timeout: 500 });
+    }).toPass();
     // The field that suggests takes the place of a plain one.
     await expect(page.locator('input[role=combobox]')).toBeFocused();
     await page.keyboard.type('a');

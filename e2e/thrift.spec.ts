@@ -187,24 +187,24 @@ const manyTitles = (page: Page, pages: number) =>
     });
   });
 
-/** Cards of one page; and after so many pages a list waits to be asked. */
+/** Cards of one page. */
 const PAGE = 24;
-const PAGES_BY_THEMSELVES = 5;
 
 /** Scrolls to the end of a list again and again, as a viewer does, until it has so many pages. */
 async function scrollThrough(page: Page, cards: Locator, pages: number): Promise<void> {
-  const toTheEnd = () =>
-    page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  const more = page.getByRole('button', { name: 'Илүү ихийг үзэх' });
   for (let at = await cards.count(); at < pages * PAGE; at = await cards.count()) {
-    await toTheEnd();
-    if ((at / PAGE) % PAGES_BY_THEMSELVES === 0) {
-      await page.getByRole('button', { name: 'Илүү ихийг үзэх' }).click();
+    await expect(async () => {
+      await page.evaluate(() =>
+        window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+      );
+      // After some pages that come by themselves the list waits for a press.
+      await expect
+        .poll(() => cards.count(), { timeout: 1000 })
+        .toBeGreaterThan(at)
+        .catch(() => more.click({ timeout: 1000 }));
       // Not left over a card, whose clip would be asked for.
       await page.mouse.move(0, 0);
-    }
-    // The list may have grown after it was scrolled: a viewer scrolls on.
-    await expect(async () => {
-      await toTheEnd();
       expect(await cards.count()).toBeGreaterThan(at);
     }).toPass();
   }

@@ -26,7 +26,7 @@ export default defineConfig({
     // A kept answer would hide what a test provokes on the network; the test of it allows it.
     serviceWorkers: 'block',
     // Recording every test costs a fifth of the time.
-    trace: process.env.TRACES ? 'retain-on-failure' : 'off',
+    trace: process.env.TRACES === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

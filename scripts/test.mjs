@@ -3,6 +3,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { buildJobs } from './build.mjs';
 import { changedSinceMain } from './changes.mjs';
 import { e2eSite, prepareE2eSite } from './e2e-site.mjs';
+import { lintWorkflows } from './lint-workflows.mjs';
 import { writeExamples } from './readme-examples.mjs';
 import { runJobs } from './run-jobs.mjs';
 import { bin, cache, root, StepFailed, say, show, step } from './say.mjs';
@@ -52,6 +53,7 @@ const checks = {
         step('Lint and format', node, [bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']),
     },
   ],
+  workflows: [{ name: 'Workflows', run: lintWorkflows }],
   imports: [
     {
       name: 'Import rules',

@@ -24,7 +24,7 @@ async function codeFor(page: Page, address: string): Promise<string> {
 
 /** The dialog that is open; messages over the page have the same role, but are not modal. */
 const dialogOf = (page: Page) => page.locator('[role=dialog]:not([aria-modal=false])');
-const firstBox = (page: Page) => dialogOf(page).locator('input[id]:not([aria-hidden])').first();
+const firstBox = (page: Page) => dialogOf(page).locator('[role=group] input[id]:not([aria-hidden])').first();
 
 /** Opens the dialog at the tab of registering and sends the phone. */
 async function askForCode(page: Page, phone: string) {

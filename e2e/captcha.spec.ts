@@ -36,7 +36,7 @@ test('R4.3-06 R8-05 three wrong PINs show a captcha, and the viewer signs in wit
   await page.goto(`${origin}/tenger/faq`);
   await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
   const dialog = page.locator('[role=dialog]:not([aria-modal=false])');
-  const firstBox = dialog.locator('input[id]:not([aria-hidden])').first();
+  const firstBox = dialog.locator('[role=group] input[id]:not([aria-hidden])').first();
   await dialog.getByLabel('Утасны дугаар').fill('99000002');
   await page.keyboard.press('Enter');
   const answerTo = async (pin: string) => {

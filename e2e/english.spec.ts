@@ -74,12 +74,12 @@ test('a viewer reads everything in English: sign-in errors, the watch page, and 
   const dialog = page.locator('[role=dialog]:not([aria-modal=false])');
   await dialog.getByLabel('Phone number').fill('99000001');
   await page.keyboard.press('Enter');
-  await expect(dialog.locator('input[id]:not([aria-hidden])').first()).toBeFocused();
+  await expect(dialog.locator('[role=group] input[id]:not([aria-hidden])').first()).toBeFocused();
   await page.keyboard.type('9999');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Wrong PIN!')).toBeVisible();
   await check('sign-in dialog');
-  await expect(dialog.locator('input[id]:not([aria-hidden])').first()).toBeFocused();
+  await expect(dialog.locator('[role=group] input[id]:not([aria-hidden])').first()).toBeFocused();
   await page.keyboard.type('1234');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

@@ -116,7 +116,7 @@ test('R8-05 R8-06 R8-07 R8-08 R8-40 the sign-in dialog shows its own messages wh
   await phone.fill(`85${String(Date.now()).slice(-6)}`);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('heading', { name: 'Утсаа баталгаажуулах' })).toBeVisible();
-  const box = dialog.locator('input[id]:not([aria-hidden])').first();
+  const box = dialog.locator('[role=group] input[id]:not([aria-hidden])').first();
   await expect(box).toBeFocused();
   await refuse(page, '**/sms/verify', 401, 'wrong-code');
   await page.keyboard.type('1234');

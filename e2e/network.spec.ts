@@ -21,7 +21,7 @@ const OFFLINE = 'Интернэт холболтгүй байна';
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED|40[139] /] });
 
 const dialogOf = (page: Page) => page.locator('[role=dialog]:not([aria-modal=false])');
-const firstBox = (page: Page) => dialogOf(page).locator('input[id]:not([aria-hidden])').first();
+const firstBox = (page: Page) => dialogOf(page).locator('[role=group] input[id]:not([aria-hidden])').first();
 const cut = (page: Page) => page.context().setOffline(true);
 const restore = (page: Page) => page.context().setOffline(false);
 

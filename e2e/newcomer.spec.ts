@@ -33,7 +33,7 @@ for (const { name, viewport, thumb, digit } of screens) {
         await page.keyboard.press(which);
       };
       const dialog = page.locator('[role=dialog]:not([aria-modal=false])');
-      const firstBox = dialog.locator('input[id]:not([aria-hidden])').first();
+      const firstBox = dialog.locator('[role=group] input[id]:not([aria-hidden])').first();
 
       /** Follows the link to where codes arrive in a demo, and types what is read there. */
       const typeCode = async (address: string) => {

@@ -25,7 +25,7 @@ async function withAuthenticator(page: Page) {
 
 const dialogOf = (page: Page) => page.locator('[role=dialog]:not([aria-modal=false])');
 const firstBox = (page: Page, role: string) =>
-  page.locator(`[role=${role}]:not([aria-modal=false]) input[id]:not([aria-hidden])`).first();
+  page.locator(`[role=${role}]:not([aria-modal=false]) [role=group] input[id]:not([aria-hidden])`).first();
 
 test.describe('passkeys and the cookie', () => {
   let origin = '';

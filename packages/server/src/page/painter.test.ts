@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
 
 const shell = `<!doctype html><html lang="mn" data-variant="tenger"><head><title>x</title>
@@ -53,8 +53,15 @@ describe('what the server draws of a page', () => {
   });
 
   it('a server-rendered page includes its markup, the files it needs and the replies it was made from', async () => {
-    const { body, headers } = await app.get('/tenger/');
-    expect(body).toContain('<div id="root" data-painted="/tenger/"><p data-s="0">/tenger/ tenger');
+    // The first page waits for the renderer to load, and on a busy machine is sent without its markup meanwhile.
+    const { body, headers } = await vi.waitFor(
+      async () => {
+        const reply = await app.get('/tenger/');
+        expect(reply.body).toContain('<div id="root" data-painted="/tenger/"><p data-s="0">/tenger/ tenger');
+        return reply;
+      },
+      { timeout: 30_000, interval: 200 },
+    );
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/tenger/assets/page.css" />');
     // What is in every page anyway is named once.
     expect(String(body).match(/shared\.css/g)).toHaveLength(1);

@@ -74,7 +74,7 @@ export default defineConfig({
           setupFiles: 'test/browser/setup.ts',
           globalSetup: 'test/support/media-server.ts',
           // Tests that run side by side mostly wait.
-          maxConcurrency: 16,
+          maxConcurrency: 8,
           maxWorkers: pages,
           browser: {
             enabled: true,

@@ -2,8 +2,7 @@ import { expect, inject, it } from 'vitest';
 import { tableOf } from './guide';
 import { watch, withPlayer } from './watch';
 
-const servers = inject('mediaServers');
-let turn = 0;
+const server = inject('mediaServer');
 const manifests = tableOf('Manifest').map((row) => ({
   path: row.Manifest?.replaceAll('`', '') ?? '',
   oddity: row['What is odd'] ?? '',
@@ -21,8 +20,6 @@ it.concurrent.each(manifests)(
   'the manifest $path ($oddity) plays as documented: $outcome',
   { timeout: 120_000 },
   async ({ path, outcome }) => {
-    turn += 1;
-    const server = servers[turn % servers.length];
     const seen = await withPlayer({ video: { url: `${server}/fixtures/${path}` } }, (handle) => {
       handle.playbackRate = 2;
       return watch(handle, { ms: 100_000 });

@@ -10,11 +10,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Serves the demo media and the fixtures, with the faults an address asks for. */
     mediaServer: string;
-    /**
-     * The same under other ports, for tests that run side by side: a browser opens six connections to an origin, and
-     * one that gets no answer holds its own.
-     */
-    mediaServers: readonly string[];
     /** `docs/guide/sources.md`: its tables are what the tests prove, row by row. */
     sourcesGuide: string;
   }
@@ -117,33 +112,18 @@ async function slowly(bytes: Buffer, response: ServerResponse): Promise<void> {
   response.end();
 }
 
-/** One for each test that may run at a time; `maxConcurrency` of vitest.config.ts. */
-const PORTS = 16;
-
-async function open(): Promise<{ readonly origin: string; close(): Promise<void> }> {
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The media server has no address.');
-  return {
-    origin: `http://127.0.0.1:${address.port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
-
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const servers = await Promise.all(Array.from({ length: PORTS }, open));
   provide('sourcesGuide', await readFile(folder('../../../../docs/guide/sources.md'), 'utf8'));
-  provide('mediaServer', servers[0]?.origin ?? '');
-  provide(
-    'mediaServers',
-    servers.map(({ origin }) => origin),
-  );
-  return async () => void (await Promise.all(servers.map(({ close }) => close())));
+  provide('mediaServer', `http://127.0.0.1:${address.port}`);
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
 }

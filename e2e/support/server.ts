@@ -86,13 +86,19 @@ export async function serve(environment: Record<string, string> = {}) {
     PORT: String(port),
     DATA_DIR: folder.path,
     NODE_ENV: 'development',
+    // The suite signs in more often a minute than a person does; limits have tests of their own.
     RATE_LIMITS: 'off',
     ...environment,
   });
   await ready(run, origin);
+  let stopping = false;
+  void run.ended.then((code) => {
+    if (!stopping) process.stderr.write(`\nThe server ended by itself (${code}):\n${run.output()}\n`);
+  });
   return {
     origin,
     async stop() {
+      stopping = true;
       run.child.kill('SIGTERM');
       await run.ended;
       folder.remove();

@@ -1,7 +1,7 @@
-// How far a dub from a file of its own is from the picture.
+// The drift between the picture and a dub from a separate file.
 //   node bench/dubs.mjs [--rounds 1] [--who tenger,bare] [--scenes play,seek,pause,rate,switch,loop,throttle,slow] [--sound]
-// The media clocks are compared every 50 ms; with --sound the ticks of the dub are listened for instead, and compared with
-// the clock burnt into the picture.
+// Compares the media clocks every 50 ms. With --sound it detects the ticks of the dub instead, and compares them with
+// the timecode in the picture.
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { lines, quantile, startBench, table } from './support/serve.mjs';
@@ -32,15 +32,15 @@ try {
         }
         if (name === 'slow') bench.line.current = lines.slow;
         await page.evaluate((options) => globalThis.bench.start(options), { who, sound: values.sound });
-        const { looks, ticks } = await page.evaluate((scene) => globalThis.bench.scene(scene), {
+        const { samples, ticks } = await page.evaluate((scene) => globalThis.bench.scene(scene), {
           name,
           seconds: Number(values.seconds),
         });
         load.push(loadavg()[0]);
-        const drifts = looks.filter(({ alone }) => !alone).map(({ drift }) => drift);
+        const drifts = samples.filter(({ alone }) => !alone).map(({ drift }) => drift);
         const size = (ticks ? ticks.map(({ off }) => off) : drifts).map(Math.abs);
         const off = size.filter((drift) => drift > 40).length / size.length;
-        const alone = looks.filter((look) => look.alone).length * 50;
+        const alone = samples.filter((sample) => sample.alone).length * 50;
         rows.push([
           name,
           who,
@@ -66,7 +66,7 @@ console.log(
     [
       'scene',
       'player',
-      values.sound ? 'ticks' : 'looks',
+      values.sound ? 'ticks' : 'samples',
       'median ms',
       'p95 ms',
       'max ms',

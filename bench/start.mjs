@@ -1,6 +1,6 @@
-// How long a newcomer waits: a clean clone, `npm start`, until the page is served; then a second start.
+// Time from a clean clone over `npm start` until the page is served; then a second start.
 //   node bench/start.mjs [REPOSITORY]
-// Prints seconds. The registry and the machine decide much of the first figure; run it twice for a warm registry.
+// Prints seconds. The first figure depends on the registry and the machine; run it twice for a warm registry cache.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -42,7 +42,7 @@ async function timeStart() {
   const took = seconds(since);
   child.kill('SIGTERM');
   await ended;
-  // npm is gone before the server has closed its database; giving the lock back is the last thing it does.
+  // npm exits before the server has closed its database; releasing the lock is the last step.
   while (existsSync(join(clone, 'data', 'lock'))) await new Promise((done) => setTimeout(done, 50));
   await new Promise((done) => setTimeout(done, 500));
   return took;

@@ -1,4 +1,4 @@
-// What a viewer sees and hears when the quality of a film in several files is switched.
+// Picture and audio during quality switches of a video in several files.
 //   node bench/switching.mjs [--rounds 2] [--lines lan,home] [--who tenger,bare] [--sound]
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -13,7 +13,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Frames a second of the demo film. */
+/** Frames per second of the demo video. */
 const rate = 24;
 
 const plan = [
@@ -27,16 +27,18 @@ const plan = [
   { to: 0, rate: 1, how: 'seeking', at: 9 },
 ];
 
-/** From the looks of one step: milliseconds and frames. */
-function judge({ looks, asked, over }, { rate: speed, how }, quality) {
-  const lasting = looks.slice(0, -1).map((look, at) => ({ ...look, lasts: looks[at + 1].ms - look.ms }));
+/** Computes milliseconds and frames from the samples of one step. */
+function judge({ samples, asked, over }, { rate: speed, how }, quality) {
+  const lasting = samples
+    .slice(0, -1)
+    .map((sample, at) => ({ ...sample, lasts: samples[at + 1].ms - sample.ms }));
   const during = lasting.filter(({ ms }) => ms >= asked - 20 && ms <= over);
   const sum = (some) => some.reduce((total, { lasts }) => total + lasts, 0);
   const black = sum(during.filter(({ frame }) => frame === undefined));
 
-  const swap = lasting.find((look) => look.quality === quality && look.ms > asked)?.ms ?? over;
+  const swap = lasting.find((sample) => sample.quality === quality && sample.ms > asked)?.ms ?? over;
   const perMs = how === 'paused' ? 0 : (rate * speed) / 1000;
-  // Where the film is at time 0 of the page's clock, seen from the old file and from the new one.
+  // The video's position at time 0 of the page's clock, according to the old file and to the new one.
   const offsets = (some) =>
     some.filter(({ frame }) => frame !== undefined).map(({ frame, ms }) => frame - ms * perMs);
   const before = quantile(
@@ -53,17 +55,17 @@ function judge({ looks, asked, over }, { rate: speed, how }, quality) {
   let frozen = 0;
   if (how === 'playing') {
     let since = during[0];
-    for (const look of during) {
-      if (look.frame === since.frame) continue;
-      const stood = look.ms - since.ms - Math.max(1000 / rate / speed, 17);
+    for (const sample of during) {
+      if (sample.frame === since.frame) continue;
+      const stood = sample.ms - since.ms - Math.max(1000 / rate / speed, 17);
       if (stood > 67) frozen += stood;
-      since = look;
+      since = sample;
     }
   }
   return { black, far: moved ? 0 : sum(strays), frozen, error: moved ? Number.NaN : after - before };
 }
 
-/** Milliseconds without sound while the film should be heard, and how much louder than usual it ever was. */
+/** Milliseconds without audio during playback, and the maximum loudness relative to the usual one. */
 function judgeSound({ blocks, from, to }) {
   const window = blocks.filter(({ seconds }) => seconds > from - 0.2 && seconds < to);
   const usual = quantile(

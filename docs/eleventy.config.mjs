@@ -6,7 +6,7 @@ import { checkLinks } from './site/check-links.mjs';
 import { changelog, decisions } from './site/collected.mjs';
 import { include } from './site/include.mjs';
 import { createLivePages } from './site/live-pages.mjs';
-import { dressMarkdown } from './site/markdown.mjs';
+import { configureMarkdown } from './site/markdown.mjs';
 import { titleOf } from './site/navigation.mjs';
 import { referencePages } from './site/reference.mjs';
 import { writeSearchIndex } from './site/search-index.mjs';
@@ -20,10 +20,11 @@ export default function (eleventy) {
 
   eleventy.ignores.add('README.md');
   eleventy.ignores.add('site/**');
+  eleventy.ignores.add('specification/**');
   eleventy.addGlobalData('layout', 'page.11ty.mjs');
   eleventy.addGlobalData('eleventyComputed', { title: ({ page }) => titleOf(page.url) });
   eleventy.addPreprocessor('include', 'md', ({ page }, text) => include(text, page.inputPath));
-  eleventy.amendLibrary('md', (markdown) => dressMarkdown(markdown, live));
+  eleventy.amendLibrary('md', (markdown) => configureMarkdown(markdown, live));
 
   for (const [name, text] of [...referencePages(root), ...changelog(root), ...decisions(root)])
     eleventy.addTemplate(name, text);

@@ -1,20 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { temporaryFolder } from './support/server';
+import { createTemporaryFolder } from './support/server';
 import { axe, expect, site, test } from './support/test';
 
-// A life with an account: made from nothing, filled in, its PIN changed, its devices signed out; and wrong codes.
+// Accounts: registration, profile, PIN change, signing out other devices, and wrong codes.
 
-/** A phone that nobody had, by the time and a digit. */
+/** A phone number without an account, from the time and a digit. */
 const newPhone = (digit: number) => `8${digit}${String(Date.now()).slice(-6)}`;
 
-/** The newest code that was sent to an address, as its owner would read it. */
+/** The newest verification code that was sent to an address. */
 async function codeFor(page: Page, address: string): Promise<string> {
   let code = '';
   await expect(async () => {
-    const answer = await page.request.get(`${process.env.ORIGIN}/dev/outbox.json`);
-    const letters = (await answer.json()) as { address: string; body: string }[];
+    const response = await page.request.get(`${process.env.ORIGIN}/dev/outbox.json`);
+    const letters = (await response.json()) as { address: string; body: string }[];
     const body = letters.find((letter) => letter.address === address)?.body ?? '';
     code = /\b(\d{4}|\d{6})\b/.exec(body)?.[1] ?? '';
     expect(code).not.toBe('');
@@ -22,11 +22,11 @@ async function codeFor(page: Page, address: string): Promise<string> {
   return code;
 }
 
-/** The dialog that is open; messages over the page have the same role, but are not modal. */
+/** The open dialog. Toasts have the same role, but are not modal. */
 const dialogOf = (page: Page) => page.locator('[role=dialog]:not([aria-modal=false])');
 const firstBox = (page: Page) => dialogOf(page).locator('[role=group] input[id]:not([aria-hidden])').first();
 
-/** Opens the dialog at the tab of registering and sends the phone. */
+/** Opens the registration tab of the dialog and submits the phone number. */
 async function askForCode(page: Page, phone: string) {
   await page.goto(site('/faq'));
   await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
@@ -45,7 +45,7 @@ async function paste(page: Page, text: string) {
   }, text);
 }
 
-/** Signs in on a device of its own. */
+/** Signs in on another device. */
 async function onAnotherDevice(browser: Browser, phone: string, pin: string): Promise<Page> {
   const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   await page.goto(site('/faq'));
@@ -70,7 +70,7 @@ test.describe('an account', () => {
     const email = `bat${phone}@mail.example`;
     const dialog = dialogOf(page);
 
-    // Step 1, and the words for a phone that is none.
+    // Step 1, with an invalid phone number first.
     await page.goto(site('/faq'));
     await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
     await dialog.getByRole('tab', { name: 'Бүртгүүлэх' }).click();
@@ -80,7 +80,7 @@ test.describe('an account', () => {
     await dialog.getByLabel('Утасны дугаар').fill(`+976 ${phone.slice(0, 4)}-${phone.slice(4)}`);
     await page.keyboard.press('Enter');
 
-    // Step 2: a press beside the dialog closes it, and nothing is lost.
+    // Step 2: a click outside closes the dialog, and the state is kept.
     await expect(firstBox(page)).toBeFocused();
     await expect(dialog.getByRole('button', { name: /Код дахин авах \(0:\d\d\)/ })).toBeDisabled();
     expect(await axe(page)).toEqual([]);
@@ -89,7 +89,7 @@ test.describe('an account', () => {
     await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
     await paste(page, await codeFor(page, phone));
 
-    // Step 3, Back to 2 and forward again with the code that is still there.
+    // Step 3, back to step 2, and forward again with the code still entered.
     await expect(dialog.getByRole('heading', { name: 'Пин код зохиох' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Буцах' }).click();
     await expect(dialog.getByRole('heading', { name: 'Утсаа баталгаажуулах' })).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('an account', () => {
     const me = page.getByRole('button', { name: 'Батаа' });
     await expect(me).toBeVisible();
 
-    // The profile: refused by the rules, then saved with a picture that was cut.
+    // The profile: validation errors first, then saved with a cropped picture.
     await me.click();
     await page.getByRole('button', { name: 'Миний профайл' }).click();
     const editor = page.getByRole('dialog', { name: 'Профайл засах' });
@@ -140,7 +140,7 @@ test.describe('an account', () => {
     await expect(editor.getByText('И-мэйл хаяг байх ёстой')).toBeVisible();
     await editor.getByLabel(/^И-мэйл/).fill('Баяр');
     await editor.getByText('Эрэгтэй').click();
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const picture = join(folder.path, 'me.png');
     writeFileSync(picture, await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 } }));
     await editor.locator('input[type=file]').setInputFiles(picture);
@@ -154,7 +154,7 @@ test.describe('an account', () => {
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
-    // The PIN, while the same account is open elsewhere.
+    // Change the PIN while the account is signed in on another device.
     const other = await onAnotherDevice(browser, phone, '4826');
     await page.getByRole('button', { name: 'Пин код солих' }).click();
     const pins = page.getByRole('dialog', { name: 'Нууц үг солих' });
@@ -172,7 +172,7 @@ test.describe('an account', () => {
     await page.keyboard.press('Enter');
     await expect(pins).toBeHidden();
 
-    // This device goes on; the other is asked to sign in, and then sees what it wanted to see.
+    // This device stays signed in. The other has to sign in again, and then opens the requested page.
     await page.getByRole('link', { name: 'Төлбөр ба түрээс' }).click();
     await expect(page.getByRole('heading', { name: 'Төлбөр ба түрээс', level: 1 })).toBeFocused();
     await expect(dialogOf(page)).toBeHidden();
@@ -188,7 +188,7 @@ test.describe('an account', () => {
     await expect(dialogOf(other)).toBeHidden();
     await expect(other.getByText('Төлбөр хараахан хийгээгүй байна')).toBeVisible();
 
-    // R4.1: it is in the list of devices, and can be signed out from here.
+    // R4.1: the other device is in the list, and can be signed out from here.
     await page.getByRole('link', { name: 'Миний профайл' }).click();
     await page.getByRole('button', { name: /төхөөрөмжийг гаргах/ }).click();
     await expect(page.getByText('Төхөөрөмж системээс гарлаа').first()).toBeVisible();
@@ -210,9 +210,9 @@ test.describe('wrong codes', () => {
     const wrong = right === '1111' ? '2222' : '1111';
     const dialog = dialogOf(page);
     for (let tries = 0; tries < 5; tries += 1) {
-      const answer = page.waitForResponse(/\/sms\/verify/);
+      const response = page.waitForResponse(/\/sms\/verify/);
       await page.keyboard.type(wrong);
-      expect((await answer).status()).toBe(401);
+      expect((await response).status()).toBe(401);
       await expect(dialog.getByRole('alert')).toHaveText(/Код/);
       await expect(firstBox(page)).toHaveValue('');
       await expect(firstBox(page)).toBeFocused();
@@ -256,7 +256,7 @@ test.describe('digit boxes', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowRight');
     await expect(boxes.nth(1)).toBeFocused();
-    // What is pasted goes on from here, and its last digit sends it.
+    // A paste starts at the focused box, and the last digit submits the code.
     await paste(page, '90 00');
     expect((await verified).request().postDataJSON()).toMatchObject({ code: '9000' });
   });

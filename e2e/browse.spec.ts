@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, site, test } from './support/test';
 
-// Finding something to watch, as a viewer does it: by typing, by filters, by a remote; and what crawlers are told.
+// Browsing and search: by typing, filters and remote control; and the pages that crawlers receive.
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
@@ -12,7 +12,7 @@ test('R2.2-04 R2.2-09 the keyboard alone searches with /, chooses with arrows, o
   await expect(page.getByRole('heading', { name: 'Мэдээ', level: 1 })).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('combobox')).toBeFocused();
-  // Without Ө: the name is found all the same.
+  // The search finds the title without the letter Ө.
   await page.keyboard.type('хох чо');
   await expect(page.getByRole('option', { name: /Хөх чоно/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -36,7 +36,7 @@ test('R2.1-03 R2.1-41 filters are part of the address, and Back leads to the pre
   await expect(page).toHaveURL(/\/series\/4\/all\/all\/rating/);
   await page.goto(site('/series/all/all/all/name'));
   const cards = page.getByRole('list', { name: 'Бүх ангилал' }).getByRole('link');
-  // The second page comes when the end of the first is near.
+  // The second page loads near the end of the first.
   await cards.nth(23).scrollIntoViewIfNeeded();
   const card = cards.nth(30);
   await card.scrollIntoViewIfNeeded();
@@ -58,7 +58,7 @@ test('R2.1-03 the filters are one button on a phone, with the chosen ones next t
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(site('/series'));
   const list = page.getByRole('list', { name: 'Бүх ангилал' });
-  // Heading, button, and then titles: the first row is whole on the first screen.
+  // Heading, button, then titles: the first row fits on the first screen.
   const first = await list.getByRole('link').first().boundingBox();
   expect((first?.y ?? 740) + (first?.height ?? 740)).toBeLessThan(740 - 56);
   await expect(page.getByLabel('Эрэмбэ')).toBeHidden();
@@ -86,7 +86,7 @@ test('the arrow keys of a remote lead from card to card and down into the list',
   await page.goto(site('/series/all/all/all/name'));
   const cards = page.getByRole('list', { name: 'Бүх ангилал' }).getByRole('link');
   await cards.first().focus();
-  // The keys arrive with the first of them.
+  // The first key press loads the script that handles arrow keys.
   await page.keyboard.press('Shift');
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('ArrowRight');
@@ -126,7 +126,7 @@ test('R8-33 the site opens offline with the page and what was seen last', async 
   const page = await context.newPage();
   await page.goto(site('/faq'));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // The worker has taken over: what is asked for from now on is kept.
+  // The service worker controls the page: it stores responses from now on.
   await page.reload();
   await expect(page.getByRole('button', { expanded: true })).toBeVisible();
   await page.waitForLoadState('networkidle');

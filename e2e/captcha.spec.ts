@@ -1,21 +1,21 @@
-import { captchaService } from './support/captcha';
-import { freePort, type Run, ready, runServer, siteFolder } from './support/server';
+import { startCaptchaService } from './support/captcha';
+import { copyPreparedSite, findFreePort, type Run, runServer, waitUntilReady } from './support/server';
 import { axe, expect, test } from './support/test';
 
-// Who guesses is asked to show that they are a person: the widget of a service on an origin of its own, within the
-// page's content security policy, and the server's question to the service behind it.
+// After wrong PINs the viewer solves a captcha: the widget of a service on another origin, within the page's
+// content security policy, and the server's verification request to that service.
 
 test.use({ expectedErrors: [/40[13] .*\/api\/m\/login/] });
 
-let folder: ReturnType<typeof siteFolder>;
-let service: Awaited<ReturnType<typeof captchaService>>;
+let folder: ReturnType<typeof copyPreparedSite>;
+let service: Awaited<ReturnType<typeof startCaptchaService>>;
 let run: Run;
 let origin = '';
 
 test.beforeAll(async () => {
-  folder = siteFolder();
-  service = await captchaService();
-  const port = await freePort();
+  folder = copyPreparedSite();
+  service = await startCaptchaService();
+  const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;
   run = runServer({
     PORT: String(port),
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
     NODE_ENV: 'development',
     ...service.environment,
   });
-  await ready(run, origin);
+  await waitUntilReady(run, origin);
 });
 test.afterAll(async () => {
   run.child.kill('SIGTERM');
@@ -39,27 +39,27 @@ test('R4.3-06 R8-05 three wrong PINs show a captcha, and the viewer signs in wit
   const firstBox = dialog.locator('[role=group] input[id]:not([aria-hidden])').first();
   await dialog.getByLabel('Утасны дугаар').fill('99000002');
   await page.keyboard.press('Enter');
-  const answerTo = async (pin: string) => {
+  const signInWith = async (pin: string) => {
     await expect(firstBox).toBeFocused();
     await expect(firstBox).toHaveValue('');
-    const answer = page.waitForResponse(/\/api\/m\/login$/);
+    const response = page.waitForResponse(/\/api\/m\/login$/);
     await page.keyboard.type(pin);
     await page.keyboard.press('Enter');
-    return (await answer).status();
+    return (await response).status();
   };
   for (let tries = 0; tries < 3; tries += 1) {
-    expect(await answerTo('0000')).toBe(401);
+    expect(await signInWith('0000')).toBe(401);
     await expect(dialog.getByRole('alert')).toHaveText('Пин код буруу байна!');
   }
   expect(service.asked).toHaveLength(0);
-  expect(await answerTo('1234')).toBe(403);
+  expect(await signInWith('1234')).toBe(403);
 
-  // The service's frame is let in; an answer that it takes back asks anew.
+  // The policy allows the service's frame. When the service rejects a token, the widget starts again.
   await expect(dialog.getByRole('status').filter({ hasText: 'та хүн мөн эсэхээ' })).toBeVisible();
   const press = dialog.frameLocator('iframe[title=captcha]').getByRole('button', { name: 'Би хүн' });
   await expect(press).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  service.mistake();
+  service.rejectNextToken();
   const refused = page.waitForResponse(/\/api\/m\/login$/);
   await press.click();
   expect((await refused).status()).toBe(403);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './support/test';
 
-// The docs as their reader meets them: every page under its policy, on a phone, and each thing a page offers.
+// The docs as readers use them: every page under its policy, on a phone, and each feature of a page.
 
 const dist = fileURLToPath(new URL('../docs/dist/', import.meta.url));
 const address = (path: string) => `${process.env.ORIGIN}/docs/${path}`;
@@ -13,7 +13,7 @@ const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' })
 test('every docs page fits on a phone, has one heading, and violates no policy', async ({ page }) => {
   test.setTimeout(400_000);
   await page.setViewportSize({ width: 360, height: 800 });
-  // The players in the pages have tests of their own.
+  // Other tests cover the players in the pages.
   await page.route('**/docs/live/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   expect(pages.length).toBeGreaterThan(50);
   for (const path of pages) {
@@ -27,12 +27,12 @@ test('every docs page fits on a phone, has one heading, and violates no policy',
   }
 });
 
-test.describe('an address that leads nowhere', () => {
+test.describe('an unknown address', () => {
   test.use({ expectedErrors: [/404/] });
 
   test('an unknown address of the docs shows a page with links', async ({ page }) => {
-    const answer = await page.goto(address('guide/no-such-page/'));
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(address('guide/no-such-page/'));
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
     await page.getByRole('main').getByRole('link', { name: 'Every option' }).click();
     await expect(page).toHaveURL(address('reference/options/'));
@@ -56,7 +56,7 @@ test('a docs page has contents, previous and next page, copy buttons, anchors, l
   await list.getByRole('link', { name: 'Embedding' }).click();
   await expect(page).toHaveURL(address('guide/embedding/'));
 
-  await page.getByRole('link', { name: 'Next From DPlayer' }).click();
+  await page.getByRole('link', { name: 'Next Migrate from DPlayer' }).click();
   await expect(page).toHaveURL(address('guide/migrating-from-dplayer/'));
   await page.getByRole('link', { name: 'Before Embedding' }).click();
   await expect(page).toHaveURL(address('guide/embedding/'));

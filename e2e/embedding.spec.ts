@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { fileHost } from './support/files';
+import { startFileHost } from './support/file-host';
 import { video } from './support/frame';
 import { axe, expect, test } from './support/test';
 
-// The player in other people's pages: what only the built files, other origins and real policies can show.
+// The player in partners' pages: behavior that only built files, other origins and real policies can show.
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const script = folder('packages/player-sdk/dist/script');
 const film = 'steppe/480.mp4';
 
-const cdnHost = () => fileHost({ '/player/': script, '/media/': folder('packages/demo/assets/media') });
+const cdnHost = () => startFileHost({ '/player/': script, '/media/': folder('packages/demo/assets/media') });
 const page = (body: string, head = '') =>
   `<!doctype html><html lang="mn"><head><title>Partner</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
 const shownAt = (tab: Page, seconds: number) =>
@@ -38,7 +38,7 @@ test('the player looks the same on a page with hostile styles and a strict polic
   const element = `<tenger-player src="${cdn.origin}/media/${film}" start-time="5" lang="en" preload="auto" options='{ "storage": false, "title": { "main": "Wind rider" } }'><track srclang="mn" src="${cdn.origin}/media/steppe/subtitles/mn.vtt" default></tenger-player><script src="${cdn.origin}/player/player.js"></script>`;
   const strict = `default-src 'none'; script-src ${cdn.origin}; media-src ${cdn.origin}; style-src 'self'; img-src data:`;
   const partnerWith = (policy: string, body: string) =>
-    fileHost(
+    startFileHost(
       {},
       {
         '/clean': page(body, '<link rel="stylesheet" href="/clean.css">'),
@@ -48,20 +48,20 @@ test('the player looks the same on a page with hostile styles and a strict polic
       },
       { policy, types: { '/clean.css': 'text/css', '/hostile.css': 'text/css' } },
     );
-  // Files need no `connect-src`; a subtitle from another origin does.
+  // Files need no `connect-src`; subtitles from another origin do.
   const bare = await partnerWith(strict, element.replace(/<track.*default>/, ''));
   const subtitled = await partnerWith(`${strict}; connect-src ${cdn.origin}`, element);
   const player = tab.getByRole('region', { name: 'Video player' });
   const openAt = async (address: string) => {
     await tab.goto(address);
     await shownAt(tab, 5);
-    // The bar shows what has been loaded.
+    // The bar shows the buffered range.
     await expect
       .poll(() =>
         video(tab).evaluate(({ buffered, duration }: HTMLVideoElement) => buffered.end(0) > duration - 0.1),
       )
       .toBe(true);
-    // What comes late is there, and rests.
+    // The deferred features are loaded and idle.
     await expect(tab.getByRole('button', { name: 'Fill the page' })).toBeVisible();
   };
   const picture = () => player.screenshot({ animations: 'disabled' });
@@ -73,7 +73,7 @@ test('the player looks the same on a page with hostile styles and a strict polic
     await expect(tab.getByRole('menuitem').first()).toBeFocused();
     const withSettings = await picture();
     await openAt(subtitled.origin + path);
-    // Words are shown once the film has begun.
+    // Subtitles appear when playback has started.
     await tab.evaluate(
       `(async () => {
         const element = document.querySelector('tenger-player');
@@ -112,13 +112,13 @@ test('two versions and three players work on one page', async ({ page: tab }) =>
     const path = join(older, name);
     writeFileSync(path, readFileSync(path, 'utf8').replaceAll(`"${version}"`, '"3.5.0"'));
   }
-  const cdn = await fileHost({
+  const cdn = await startFileHost({
     '/new/': script,
     '/old/': older,
     '/media/': folder('packages/demo/assets/media'),
   });
   const make = `TengerPlayer.create(document.body.appendChild(document.createElement('div')), { video: { url: '${cdn.origin}/media/${film}' }, storage: false, mutex: false })`;
-  const partner = await fileHost(
+  const partner = await startFileHost(
     {},
     {
       '/': page(`<script src="${cdn.origin}/old/player.js"></script>
@@ -133,7 +133,7 @@ test('two versions and three players work on one page', async ({ page: tab }) =>
     version,
     true,
   ]);
-  // A late part of each: it must have found its own core, or its signals would be foreign.
+  // A deferred feature of each: it must import the core of its own version, or its signals would not connect.
   const looped = () =>
     tab.evaluate(`Promise.all(made.map(async (player) => {
       player.muted = true;
@@ -143,8 +143,8 @@ test('two versions and three players work on one page', async ({ page: tab }) =>
       return player.element.shadowRoot.querySelectorAll('.web-fullscreen').length;
     }))`);
   await expect.poll(looped, { timeout: 30_000 }).toEqual([1, 1, 1]);
-  // Of each version once, however many players or tags there are.
-  const late = cdn.asked.filter((path) => /\/(old|new)\/chunks\/everyday-/.test(path));
+  // One download per version, regardless of the number of players or tags.
+  const late = cdn.asked.filter((path) => /\/(old|new)\/chunks\/standard-/.test(path));
   expect(new Set(late.map((path) => path.slice(0, 5)))).toEqual(new Set(['/new/', '/old/']));
   expect(late).toHaveLength(new Set(late).size);
   await partner.close();
@@ -154,7 +154,7 @@ test('two versions and three players work on one page', async ({ page: tab }) =>
 
 test('a page written for DPlayer works after changing two script tags', async ({ page: tab }) => {
   const cdn = await cdnHost();
-  const partner = await fileHost(
+  const partner = await startFileHost(
     {},
     {
       '/': page(`<div id="dplayer"></div><script src="${cdn.origin}/player/player.js"></script><script src="${cdn.origin}/player/dplayer.js"></script>
@@ -190,7 +190,7 @@ test('an episode in a partner’s frame is controlled by messages, and other pag
       window.player = TengerEmbed.connect(document.querySelector('iframe'));
       player.on('*', (state, detail, name) => heard.push(name));
     </script>`;
-  const partner = await fileHost({}, { '/': page(body) }, { port: Number(process.env.PARTNER_PORT) });
+  const partner = await startFileHost({}, { '/': page(body) }, { port: Number(process.env.PARTNER_PORT) });
   await tab.goto(`${partner.origin}/`);
   const first = await tab.evaluate('player.ready');
   expect(first).toMatchObject({ paused: true, ended: false });
@@ -203,8 +203,8 @@ test('an episode in a partner’s frame is controlled by messages, and other pag
   await tab.evaluate('player.pause()');
   await expect.poll(() => tab.evaluate('player.state.paused')).toBe(true);
 
-  // Who is not named may not show it; the browser keeps the frame empty.
-  const stranger = await fileHost({}, { '/': page(body) });
+  // A page that is not listed may not embed the episode; the browser keeps the frame empty.
+  const stranger = await startFileHost({}, { '/': page(body) });
   const other = await tab.context().newPage();
   const refused = other.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
   await other.goto(`${stranger.origin}/`);
@@ -230,7 +230,7 @@ test('the code of the share dialog embeds the episode on a partner’s page, in 
   await expect(code).toHaveValue(/ width="960" height="540" /);
   expect(await axe(tab)).toEqual([]);
 
-  const partner = await fileHost(
+  const partner = await startFileHost(
     {},
     { '/': page(await code.inputValue()) },
     { port: Number(process.env.PARTNER_PORT) },

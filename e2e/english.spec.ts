@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { video } from './support/frame';
-import { leftovers } from './support/leftovers';
 import { axe, expect, site, test } from './support/test';
+import { trackServerTexts } from './support/untranslated-texts';
 
-// The second language, from the link at the foot of the page to the words of the server.
+// The English interface, from the language link in the footer to the server's messages.
 
-type Stop = readonly [path: string, heading: RegExp, judged?: boolean];
+type PageCheck = readonly [path: string, heading: RegExp, judged?: boolean];
 
-/** Pages with what stands at their head; some are judged for accessibility too. */
-const open: readonly Stop[] = [
+/** Pages with their headings; some are checked with axe too. */
+const visitorPages: readonly PageCheck[] = [
   ['/series', /All genres/, true],
   ['/series/detail/2', /./],
   ['/character/all', /Characters/],
@@ -20,7 +20,7 @@ const open: readonly Stop[] = [
   ['/faq', /FAQ/],
 ];
 
-const own: readonly Stop[] = [
+const viewerPages: readonly PageCheck[] = [
   ['/profile', /./, true],
   ['/profile/my-fund', /Payments and rentals/],
   ['/history', /History/],
@@ -28,31 +28,31 @@ const own: readonly Stop[] = [
   ['/payment', /Extend subscription/],
 ];
 
-/** Looks at pages as they are shown: nothing of them may be left in Mongolian. */
+/** Checks pages as they are displayed: no Mongolian text may be left. */
 function inspector(page: Page) {
-  const cyrillic = leftovers(page);
+  const cyrillic = trackServerTexts(page);
   const check = async (path: string, judged = false) => {
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     expect.soft(await cyrillic(), path).toEqual([]);
     if (judged) expect.soft(await axe(page), path).toEqual([]);
   };
-  const walk = async (stops: readonly Stop[]) => {
-    for (const [path, heading, judged] of stops) {
+  const checkAll = async (pages: readonly PageCheck[]) => {
+    for (const [path, heading, judged] of pages) {
       await page.goto(site(path));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await check(path, judged);
     }
   };
-  return { check, walk };
+  return { check, checkAll };
 }
 
-// Many pages, one after the other.
+// Many pages in sequence.
 test.describe.configure({ timeout: 300_000 });
-// A wrong PIN is part of the test.
+// The test enters a wrong PIN.
 test.use({ expectedErrors: [/401/] });
 
 test('a visitor reads everything in English after one press', async ({ page }) => {
-  const { check, walk } = inspector(page);
+  const { check, checkAll } = inspector(page);
   await page.goto(site('/'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'mn');
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
@@ -60,13 +60,13 @@ test('a visitor reads everything in English after one press', async ({ page }) =
   await expect(page).toHaveURL(site('/'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await check('/', true);
-  await walk(open);
+  await checkAll(visitorPages);
 });
 
 test('a viewer reads everything in English: sign-in errors, the watch page, and the account', async ({
   page,
 }) => {
-  const { check, walk } = inspector(page);
+  const { check, checkAll } = inspector(page);
   await page.goto(site('/watch/2?lang=en'));
   await expect(page.getByRole('heading', { name: 'Sign in to watch!' })).toBeVisible();
   await check('watch page of a visitor');
@@ -85,9 +85,9 @@ test('a viewer reads everything in English: sign-in errors, the watch page, and 
   await expect(dialog).toBeHidden();
   await expect(video(page)).toBeAttached({ timeout: 60_000 });
   await check('watch page');
-  await walk(own);
+  await checkAll(viewerPages);
 
-  // Back to Mongolian, on the page where one is.
+  // Back to Mongolian, on the same page.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Монгол' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Эрх сунгах');
 });

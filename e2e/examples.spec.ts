@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './support/test';
 
-// What a developer meets first: the docs and the examples, as the server hands them out. Every page must show a picture.
+// The docs and the examples as the server delivers them. The player of every page must show a picture.
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const address = (path: string) => `${process.env.ORIGIN}${path}`;
@@ -12,9 +12,9 @@ const examples = readdirSync(at('examples')).filter(
   (name) => !['lab', 'dist'].includes(name) && existsSync(at(`examples/${name}/index.html`)),
 );
 
-/** Every player of the page has a picture, and moves when it is told to. */
+/** Every player of the page has a picture and plays on request. */
 async function plays(page: Page) {
-  // One above the other while a quality changes: the last is the one that plays.
+  // During a quality switch there are two elements; the last one plays.
   const videos = page.locator('video');
   await expect(videos.first()).toBeAttached();
   await expect
@@ -52,8 +52,8 @@ test('every sample of the docs plays', async ({ page }) => {
 });
 
 test('the docs open, can be read and searched under the strict policy', async ({ page }) => {
-  const answer = await page.goto(address('/docs'));
-  expect(answer?.headers()['content-security-policy']).not.toContain('unsafe');
+  const response = await page.goto(address('/docs'));
+  expect(response?.headers()['content-security-policy']).not.toContain('unsafe');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A video player for any page');
   await expect(page.frameLocator('iframe.live').locator('video')).toBeAttached();
   expect(await axe(page)).toEqual([]);

@@ -6,20 +6,27 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { clipFor } from '@tenger/demo/media';
 import { video } from './support/frame';
-import { freePort, type Run, ready, runServer, siteFolder, temporaryFolder } from './support/server';
+import {
+  copyPreparedSite,
+  createTemporaryFolder,
+  findFreePort,
+  type Run,
+  runServer,
+  waitUntilReady,
+} from './support/server';
 import { expect, test } from './support/test';
 
-// Markup in the place of every text there is: of operators, of viewers, of addresses, of the server's messages and of
-// subtitles. It is read as the text that it is: nothing runs, nothing is even stopped by the content security policy.
+// HTML in every text: from operators, viewers, addresses, server messages and subtitles. Pages display it as text:
+// nothing runs, and the content security policy has nothing to block.
 
 const tenger = fileURLToPath(new URL('../packages/server/dist/tenger.js', import.meta.url));
 const typed = promisify(execFile);
 
 const ID = 900;
-/** As short as the shortest field; what a page does with one, it does with all. */
+/** Fits into the shortest field; pages treat all such texts alike. */
 const SHORT = '<svg onload=alert(1)>';
 const MARKUP = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'>${SHORT}{{7*7}}`;
-/** What editors may write is HTML: of this, the word alone may be left. */
+/** Editors write HTML: only the text of this may remain. */
 const HTML = `<p>үлдэх<img src=x onerror=alert(1)><a href="javascript:alert(1)" onclick=alert(1)>үг</a></p><iframe srcdoc="<script>alert(1)</script>"></iframe>${SHORT}`;
 
 const catalogue = {
@@ -50,7 +57,7 @@ const catalogue = {
   contents: [{ id: ID, title: MARKUP, body: HTML }],
 };
 
-/** Of every page, before anything of it runs: what would show that something of the markup came to life. */
+/** Runs before any script of the page: collects violations that markup would cause. */
 const watchFor = (page: Page) =>
   page.addInitScript(() => {
     const reports: string[] = [];
@@ -60,11 +67,11 @@ const watchFor = (page: Page) =>
     });
   });
 
-/** Elements that the markup would have made, also inside the player. */
-const alive = (page: Page) =>
+/** Elements that the markup would have created, also inside the player. */
+const findHarmfulElements = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [...(globalThis as unknown as { reports: string[] }).reports];
-    const look = (root: Document | ShadowRoot) => {
+    const search = (root: Document | ShadowRoot) => {
       for (const element of root.querySelectorAll('*')) {
         const harmful =
           [...element.attributes].some(({ name }) => name.startsWith('on')) ||
@@ -73,25 +80,25 @@ const alive = (page: Page) =>
           element.hasAttribute('srcdoc') ||
           (element.localName === 'script' && element.textContent?.startsWith('alert('));
         if (harmful) found.push(element.outerHTML.slice(0, 200));
-        if (element.shadowRoot) look(element.shadowRoot);
+        if (element.shadowRoot) search(element.shadowRoot);
       }
     };
-    look(document);
+    search(document);
     return found;
   });
 
-test.describe('markup in the place of text', () => {
-  // What the toast says comes with a refusal; and an episode without a film is no page for crawlers.
+test.describe('markup instead of text', () => {
+  // The toast shows an error reply, and crawlers get 404 for an episode without a video.
   test.use({ expectedErrors: [/403 .*\/api\/m\/comment\/post|404 .*\/tenger\/watch\//] });
-  let folder: ReturnType<typeof temporaryFolder>;
-  let data: ReturnType<typeof siteFolder>;
+  let folder: ReturnType<typeof createTemporaryFolder>;
+  let data: ReturnType<typeof copyPreparedSite>;
   let run: Run;
   let origin = '';
 
   test.beforeAll(async () => {
-    folder = temporaryFolder();
-    data = siteFolder();
-    const port = await freePort();
+    folder = createTemporaryFolder();
+    data = copyPreparedSite();
+    const port = await findFreePort();
     origin = `http://127.0.0.1:${port}`;
     const dataDir = data.path;
     run = runServer({
@@ -101,7 +108,7 @@ test.describe('markup in the place of text', () => {
       RATE_LIMITS: 'off',
       PROFILE_RULES: 'real',
     });
-    await ready(run, origin);
+    await waitUntilReady(run, origin);
     mkdirSync(join(folder.path, 'catalogue'));
     writeFileSync(join(folder.path, 'catalogue', 'catalogue.json'), JSON.stringify(catalogue));
     const env = { ...process.env, DATA_DIR: dataDir };
@@ -131,7 +138,7 @@ test.describe('markup in the place of text', () => {
     });
     await watchFor(page);
     const address = encodeURIComponent(SHORT);
-    // Its only episode has no film, so that no list leads to it; who has the address reads of the title all the same.
+    // Its only episode has no video, so no list links to it; the page still shows the title.
     const admin = await post<{ data: { access_token: string } }>(page, '/api/m/login', {
       phone: '99000004',
       password: '1234',
@@ -158,7 +165,7 @@ test.describe('markup in the place of text', () => {
       await expect(page.locator('h1, h2').first()).toBeAttached();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       if (shown) await expect(page.getByText(shown).first(), path).toBeAttached();
-      expect(await alive(page), path).toEqual([]);
+      expect(await findHarmfulElements(page), path).toEqual([]);
     }
     expect(dialogs).toEqual([]);
   });
@@ -216,7 +223,7 @@ test.describe('markup in the place of text', () => {
     const article = page.locator('article').filter({ hasText: MARKUP });
     await article.scrollIntoViewIfNeeded();
     await expect(article.getByText(SHORT, { exact: true })).toBeVisible();
-    expect(await alive(page)).toEqual([]);
+    expect(await findHarmfulElements(page)).toEqual([]);
 
     // A message of the server.
     await page.route('**/api/m/comment/post', (route) =>
@@ -225,7 +232,7 @@ test.describe('markup in the place of text', () => {
     await page.getByRole('textbox', { name: 'Таны сэтгэгдэл' }).fill('Сайн уу');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('alert').filter({ hasText: MARKUP }).first()).toBeVisible();
-    expect(await alive(page)).toEqual([]);
+    expect(await findHarmfulElements(page)).toEqual([]);
     expect(dialogs).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { episodesOf, POOR, pageOf, person, RICH } from './support/people';
-import { expectSaid, rememberTexts } from './support/said';
-import { axe, expect, openAsking, site, test } from './support/test';
+import { fetchEpisodes, NON_SUBSCRIBER, openPageFor, SUBSCRIBER, signInByApi } from './support/accounts';
+import { expectShown, rememberTexts } from './support/shown-texts';
+import { axe, expect, openWithoutInitialData, site, test } from './support/test';
 
-// Every fixed message where a viewer meets it, byte for byte: what the site says when it has nothing, may not, or cannot.
+// Every fixed message, byte for byte: empty states, missing permissions and errors.
 
-// What is refused on purpose is written down by the browser.
+// The browser logs the error responses that this test provokes.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|(?:401|404|500) /] });
 
 const dialogOf = (page: Page) => page.locator('[role=dialog]:not([aria-modal=false])');
 
-/** Answers an address with a refusal that says nothing. */
+/** Replies to an address with an error that has no message. */
 const refuse = (page: Page, address: string, status: number, code: string) =>
   page.route(address, (route) => route.fulfill({ status, json: { status: 0, code, msg: '' } }));
 
@@ -36,7 +36,7 @@ test('R8-29 R8-30 R8-36 R8-34 R8-35 R8-12 R8-33 browsing shows the messages for 
   await page.route('**/api/m/latest/anime/1?**', (route) =>
     route.fulfill({ json: { status: 1, data: empty } }),
   );
-  await openAsking(page, '/episode/new');
+  await openWithoutInitialData(page, '/episode/new');
   await expect(page.getByText('Одоогоор энд юу ч алга')).toBeVisible();
 
   await page.goto(site('/watch/30/'));
@@ -57,7 +57,7 @@ test('R6-01 R6-02 R6-03 R6-04 R8-09 R8-11 a visitor opens a title, and liking, c
   await rememberTexts(page);
   const dialog = page.getByRole('dialog', { name: 'Тавтай морил' });
   const refused = async () => {
-    await expectSaid(page, 'Нэвтэрч орсны дараа уг үйлдлийг хийх боломжтой');
+    await expectShown(page, 'Нэвтэрч орсны дараа уг үйлдлийг хийх боломжтой');
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -66,7 +66,7 @@ test('R6-01 R6-02 R6-03 R6-04 R8-09 R8-11 a visitor opens a title, and liking, c
   await page.getByRole('button', { name: 'Дуртай жагсаалтад нэмэх' }).first().click();
   await refused();
 
-  const paid = (await episodesOf(2)).find(({ is_free }) => !is_free);
+  const paid = (await fetchEpisodes(2)).find(({ is_free }) => !is_free);
   await page.goto(site(`/watch/2/${paid?.id}`));
   await expect(page.getByRole('heading', { name: 'Та нэвтэрч орсны дараа үзэх боломжтой!' })).toBeVisible();
   await page.getByRole('button', { name: /^Энэ анги таалагдсан/ }).click();
@@ -76,7 +76,7 @@ test('R6-01 R6-02 R6-03 R6-04 R8-09 R8-11 a visitor opens a title, and liking, c
   await page.getByRole('textbox', { name: 'Таны сэтгэгдэл' }).fill('Гоё анги');
   await page.keyboard.press('Control+Enter');
   await refused();
-  // What was written is still there.
+  // The typed text is kept.
   await expect(page.getByRole('textbox', { name: 'Таны сэтгэгдэл' })).toHaveValue('Гоё анги');
 });
 
@@ -101,13 +101,13 @@ test('R8-05 R8-06 R8-07 R8-08 R8-40 the sign-in dialog shows its own messages wh
   await page.keyboard.press('Enter');
   await expect(problem).toHaveText('Пин код буруу байна!');
   await page.unroute('**/api/m/login');
-  // And what the server itself says.
+  // The message of the server itself.
   await expect(dialog.locator('input[type=password]').first()).toHaveValue('');
   await expect(dialog.locator('input[type=password]').first()).toBeFocused();
-  const refusal = page.waitForResponse('**/api/m/login');
+  const response = page.waitForResponse('**/api/m/login');
   await page.keyboard.type('0007');
   await page.keyboard.press('Enter');
-  const { msg } = await (await refusal).json();
+  const { msg } = await (await response).json();
   await expect(problem).toHaveText(msg);
   expect(await axe(page)).toEqual([]);
 
@@ -123,7 +123,7 @@ test('R8-05 R8-06 R8-07 R8-08 R8-40 the sign-in dialog shows its own messages wh
   await expect(problem).toHaveText('Код буруу байна!');
   await page.unroute('**/sms/verify');
 
-  // The steps on the way to the e-mail, as the server would lead there.
+  // The steps that lead to the e-mail, as the server returns them.
   await page.route('**/sms/verify', (route) => route.fulfill({ json: { status: 1, data: { step: 4 } } }));
   await page.keyboard.type('1234');
   await expect(dialog.getByLabel('И-мэйл')).toBeFocused();
@@ -135,17 +135,17 @@ test('R8-05 R8-06 R8-07 R8-08 R8-40 the sign-in dialog shows its own messages wh
 test('R8-10 R8-13 R8-14 R8-20 R8-26 R5-25 commenting below the video shows its messages', async ({
   browser,
 }) => {
-  const [rich, poor] = [await person(RICH), await person(POOR)];
+  const [rich, poor] = [await signInByApi(SUBSCRIBER), await signInByApi(NON_SUBSCRIBER)];
   const [free, paid] = await Promise.all([
-    episodesOf(4).then((all) => all.find(({ is_free }) => is_free)),
-    episodesOf(4).then((all) => all.find(({ is_free }) => !is_free)),
+    fetchEpisodes(4).then((all) => all.find(({ is_free }) => is_free)),
+    fetchEpisodes(4).then((all) => all.find(({ is_free }) => !is_free)),
   ]);
-  const other = await pageOf(browser, poor);
+  const other = await openPageFor(browser, poor);
   await other.goto(site(`/watch/4/${paid?.id}`));
   await expect(other.getByRole('heading', { name: 'Та эрхээ сунгаж үзвэрээ үзнэ үү!' })).toBeVisible();
   await other.context().close();
 
-  const page = await pageOf(browser, rich);
+  const page = await openPageFor(browser, rich);
   await rememberTexts(page);
   await page.goto(site(`/watch/4/${free?.id}`));
   const field = page.getByRole('textbox', { name: 'Таны сэтгэгдэл' });
@@ -156,15 +156,15 @@ test('R8-10 R8-13 R8-14 R8-20 R8-26 R5-25 commenting below the video shows its m
   await refuse(page, '**/api/m/comment/post', 500, 'server-error');
   await field.fill(opinion);
   await field.press('Control+Enter');
-  await expectSaid(page, 'Сэтгэгдэл илгээх үед алдаа гарлаа!');
+  await expectShown(page, 'Сэтгэгдэл илгээх үед алдаа гарлаа!');
   await page.unroute('**/api/m/comment/post');
   await field.press('Control+Enter');
-  await expectSaid(page, 'Сэтгэгдэл илгээгдлээ!');
+  await expectShown(page, 'Сэтгэгдэл илгээгдлээ!');
 
   await page.getByRole('button', { name: 'Ангийн талаар мэдээлэх' }).click();
   await page.getByRole('radio', { name: 'Дуу, дүрс зөрж байна' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Илгээх' }).click();
-  await expectSaid(page, 'Мэдээлсэнд баярлалаа!');
+  await expectShown(page, 'Мэдээлсэнд баярлалаа!');
 
   await page.context().close();
 });
@@ -172,7 +172,7 @@ test('R8-10 R8-13 R8-14 R8-20 R8-26 R5-25 commenting below the video shows its m
 test('R8-15 R8-16 R8-21 R8-22 R8-23 R2.1-28 R2.6-02 the account page shows the messages of copying the id and of failed payments', async ({
   browser,
 }) => {
-  const page = await pageOf(browser, await person(RICH));
+  const page = await openPageFor(browser, await signInByApi(SUBSCRIBER));
   await rememberTexts(page);
   await page.goto(site('/faq'));
   await page.getByRole('button', { name: 'Тэнүүн' }).click();
@@ -181,13 +181,13 @@ test('R8-15 R8-16 R8-21 R8-22 R8-23 R2.1-28 R2.6-02 the account page shows the m
     page.evaluate(`Object.defineProperty(navigator, 'clipboard', { configurable: true, value: ${value} })`);
   await clipboard('{ writeText: () => Promise.resolve() }');
   await copy.click();
-  await expectSaid(page, 'Таны ID хуулагдлаа');
+  await expectShown(page, 'Таны ID хуулагдлаа');
   await clipboard('{ writeText: () => Promise.reject(new Error()) }');
   await copy.click();
-  await expectSaid(page, 'Таны ID-г хуулж чадсангүй');
+  await expectShown(page, 'Таны ID-г хуулж чадсангүй');
   await clipboard('undefined');
   await copy.click();
-  await expectSaid(page, 'Уучлаарай, хуулах боломжгүй байна');
+  await expectShown(page, 'Уучлаарай, хуулах боломжгүй байна');
 
   await refuse(page, '**/api/payment/invoice', 500, 'server-error');
   await page.goto(site('/profile/extend-rights'));
@@ -196,9 +196,9 @@ test('R8-15 R8-16 R8-21 R8-22 R8-23 R2.1-28 R2.6-02 the account page shows the m
   await expect(page.getByRole('alert').filter({ hasText: /^Алдаа гарлаа$/ })).toBeVisible();
   await page.unroute('**/api/payment/invoice');
   await refuse(page, '**/api/payment/check', 500, 'server-error');
-  const given = page.waitForRequest('**/api/payment/cancel');
+  const cancelRequest = page.waitForRequest('**/api/payment/cancel');
   await pay.click();
   await expect(page.getByText('Шалгахад алдаа гарлаа')).toBeVisible();
-  await given;
+  await cancelRequest;
   await page.context().close();
 });

@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
-import { video } from './support/frame';
 import {
-  codeFor,
-  episodesOf,
-  lettersTo,
-  loseAnswer,
+  dropResponse,
+  fetchCodeFor,
+  fetchEpisodes,
+  fetchMailTo,
+  NON_SUBSCRIBER,
+  openPageFor,
   type Person,
-  POOR,
-  pageOf,
-  person,
-  RICH,
-} from './support/people';
-import { expectSaid, rememberTexts } from './support/said';
+  SUBSCRIBER,
+  signInByApi,
+} from './support/accounts';
+import { video } from './support/frame';
+import { expectShown, rememberTexts } from './support/shown-texts';
 import { expect, site, test } from './support/test';
 
-// The network is cut in the middle of each flow, and comes back: nothing is lost, nothing is doubled. Once before what was
-// asked has left, once after it has arrived and before the answer has.
+// The network fails during each flow and recovers: no data is lost or duplicated. Once before the request is sent, once
+// after it has arrived and before its response.
 
 const OFFLINE = 'Интернэт холболтгүй байна';
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED|40[139] /] });
@@ -25,7 +25,7 @@ const firstBox = (page: Page) => dialogOf(page).locator('[role=group] input[id]:
 const cut = (page: Page) => page.context().setOffline(true);
 const restore = (page: Page) => page.context().setOffline(false);
 
-/** A busy machine without a GPU takes its time to begin a film. */
+/** A busy machine without a GPU needs time to start playback. */
 const BEGIN = { timeout: 60_000 };
 
 test('R8-33 R4.3-12 each step of a registration survives a disconnect, with one message sent and one account created', async ({
@@ -46,12 +46,12 @@ test('R8-33 R4.3-12 each step of a registration survives a disconnect, with one 
   await restore(page);
   await page.keyboard.press('Enter');
   await expect(firstBox(page)).toBeFocused();
-  const code = await codeFor(phone);
-  expect(await lettersTo(phone)).toHaveLength(1);
+  const code = await fetchCodeFor(phone);
+  expect(await fetchMailTo(phone)).toHaveLength(1);
 
-  // Each answer is lost once, and the same is asked again.
+  // Each response is lost once, and the request is repeated.
   const twice = async (address: string, fill: () => Promise<void>) => {
-    await loseAnswer(page, `**${address}`);
+    await dropResponse(page, `**${address}`);
     const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(address));
     await fill();
     await lost;
@@ -70,7 +70,7 @@ test('R8-33 R4.3-12 each step of a registration survives a disconnect, with one 
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('heading', { name: 'И-мэйлээ баталгаажуулах' })).toBeVisible();
   await expect(firstBox(page)).toBeFocused();
-  const emailCode = await codeFor(email);
+  const emailCode = await fetchCodeFor(email);
   await twice('/api/m/v2/email/verify', () => page.keyboard.type(emailCode));
   await expect(dialog.getByLabel('Овог')).toBeFocused();
   await page.keyboard.type('Дорж');
@@ -79,10 +79,10 @@ test('R8-33 R4.3-12 each step of a registration survives a disconnect, with one 
   await twice('/api/m/v2/register', () => page.keyboard.press('Enter'));
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Сараа' })).toBeVisible();
-  expect(await lettersTo(phone)).toHaveLength(1);
+  expect(await fetchMailTo(phone)).toHaveLength(1);
 });
 
-/** Plays until the position has moved on. */
+/** Plays until the position has advanced. */
 async function plays(page: Page): Promise<void> {
   await expect(video(page)).toBeAttached(BEGIN);
   await expect
@@ -110,12 +110,12 @@ interface Danmaku {
 test('R7.11-01 R4.6-06 R4.6-18 R9-27 the watch page keeps a comment, a like, a player comment and the history through a disconnect', async ({
   browser,
 }) => {
-  const rich = await person(RICH);
-  // An episode that no other test watches.
-  const episode = (await episodesOf(3)).find(({ is_free }) => is_free);
+  const rich = await signInByApi(SUBSCRIBER);
+  // An episode that no other test uses.
+  const episode = (await fetchEpisodes(3)).find(({ is_free }) => is_free);
   if (!episode) throw new Error('no free episode');
   const { id } = episode;
-  const page = await pageOf(browser, rich);
+  const page = await openPageFor(browser, rich);
   await rememberTexts(page);
   await page.goto(site(`/watch/3/${id}`));
   await plays(page);
@@ -128,7 +128,7 @@ test('R7.11-01 R4.6-06 R4.6-18 R9-27 the watch page keeps a comment, a like, a p
     ).length;
   const field = page.getByRole('textbox', { name: 'Таны сэтгэгдэл' });
 
-  // Written without a line: it waits, and goes by itself.
+  // Written offline: it waits in the outbox, and is sent automatically.
   const first = `Шугамгүй бичсэн ${Date.now()}`;
   await cut(page);
   await expect(page.getByText(OFFLINE)).toBeVisible();
@@ -148,21 +148,21 @@ test('R7.11-01 R4.6-06 R4.6-18 R9-27 the watch page keeps a comment, a like, a p
     .poll(async () => (await rich.get<Likes>(`/api/m/episode/${id}/${rich.id}`)).data.liked)
     .toBe(liked === 'true' ? 1 : 0);
 
-  // Its answer is lost: sent again, it is there once. The server takes a comment every five seconds.
+  // The response is lost; sent again, the comment exists once. The server accepts a comment every five seconds.
   await page.waitForTimeout(5500);
   const second = `Хариу нь алдагдсан ${Date.now()}`;
-  await loseAnswer(page, '**/api/m/comment/post');
+  await dropResponse(page, '**/api/m/comment/post');
   await field.fill(second);
   await page.keyboard.press('Control+Enter');
-  await expectSaid(page, 'Сэтгэгдэл илгээх үед алдаа гарлаа!');
+  await expectShown(page, 'Сэтгэгдэл илгээх үед алдаа гарлаа!');
   await expect(field).toHaveValue(second);
   await field.press('Control+Enter');
   await expect(field).toHaveValue('');
   await expect(comments(second)).toHaveCount(1);
   expect([await written(first), await written(second)]).toEqual([1, 1]);
 
-  // On the picture: what could not be sent stays in its line, and goes at the next try.
-  const said = `Тасарсан ${Date.now() % 100_000}`;
+  // Danmaku: an unsent comment stays in its field, and is sent at the next attempt.
+  const comment = `Тасарсан ${Date.now() % 100_000}`;
   await page.getByRole('region', { name: 'Тоглуулагч' }).focus();
   await expect(async () => {
     const box = await video(page).boundingBox();
@@ -172,24 +172,26 @@ test('R7.11-01 R4.6-06 R4.6-18 R9-27 the watch page keeps a comment, a like, a p
     await page.getByRole('button', { name: 'Сэтгэгдэл бичих' }).click({ timeout: 2000 });
   }).toPass();
   const composer = page.getByRole('textbox', { name: 'Сэтгэгдэл бичих' });
-  await composer.fill(said);
+  await composer.fill(comment);
   await cut(page);
   const unsent = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/danmaku/v3/'));
   await page.keyboard.press('Enter');
   await unsent;
-  await expect(composer).toHaveValue(said);
+  await expect(composer).toHaveValue(comment);
   await restore(page);
   await expect(async () => {
     if ((await composer.inputValue()) !== '') await composer.press('Enter');
     await expect(composer).toHaveValue('', { timeout: 5000 });
   }).toPass();
-  const flown = (await rich.get<Danmaku>(`/danmaku/v3/?id=${id}`)).data.filter((entry) => entry[4] === said);
+  const flown = (await rich.get<Danmaku>(`/danmaku/v3/?id=${id}`)).data.filter(
+    (entry) => entry[4] === comment,
+  );
   expect(flown).toHaveLength(1);
 
   const watched = async () =>
     (await rich.get<{ data: { time: number } | null }>(`/api/m/episode/history/${id}/${rich.id}`)).data
       ?.time ?? 0;
-  // How far one came is told when the line is back.
+  // The watch position is sent when the network is back.
   await video(page).evaluate((film: HTMLVideoElement) => {
     film.currentTime = 21;
     return film.play();
@@ -199,14 +201,14 @@ test('R7.11-01 R4.6-06 R4.6-18 R9-27 the watch page keeps a comment, a like, a p
     .toBeGreaterThan(21.3);
   await cut(page);
   await video(page).evaluate((film: HTMLVideoElement) => film.pause());
-  const place = await video(page).evaluate((film: HTMLVideoElement) => Math.floor(film.currentTime));
+  const position = await video(page).evaluate((film: HTMLVideoElement) => Math.floor(film.currentTime));
   await restore(page);
-  // The player says where it is four times a second at best.
-  await expect.poll(async () => Math.abs((await watched()) - place)).toBeLessThan(3);
+  // The player reports its position at most four times a second.
+  await expect.poll(async () => Math.abs((await watched()) - position)).toBeLessThan(3);
   await page.context().close();
 });
 
-/** A film of the theatre that this viewer has not rented. */
+/** A theatre movie that this viewer has not rented. */
 async function filmToRent(viewer: Person): Promise<number> {
   for (const id of [35, 36, 37, 38, 39, 40, 33, 32]) {
     const { data } = await viewer
@@ -220,9 +222,9 @@ async function filmToRent(viewer: Person): Promise<number> {
 test('R4.4-12 a rental through a disconnect, a lost reply and an unseen payment is paid once', async ({
   browser,
 }) => {
-  const poor = await person(POOR);
+  const poor = await signInByApi(NON_SUBSCRIBER);
   const film = await filmToRent(poor);
-  const page = await pageOf(browser, poor);
+  const page = await openPageFor(browser, poor);
   await page.goto(site(`/theatre/watch/${film}`));
   const rent = page.getByRole('button', { name: /түрээслэх$/ });
   await expect(rent).toBeVisible();
@@ -231,8 +233,8 @@ test('R4.4-12 a rental through a disconnect, a lost reply and an unseen payment 
   await expect(page.getByRole('alert').filter({ hasText: 'Алдаа гарлаа' })).toBeVisible();
   await restore(page);
 
-  // The order was made, and nobody heard: the same one is found again.
-  await loseAnswer(page, '**/api/payment/invoice');
+  // The server created the order, and the response was lost: the viewer gets the same order again.
+  await dropResponse(page, '**/api/payment/invoice');
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/payment/invoice'));
   await rent.click();
   await lost;
@@ -248,7 +250,7 @@ test('R4.4-12 a rental through a disconnect, a lost reply and an unseen payment 
 
   const bank = (await page.getByRole('link', { name: 'Туршилтын банкны хуудас' }).getAttribute('href')) ?? '';
   await cut(page);
-  // The page has found out, and waits.
+  // The page has detected the failure, and waits.
   await expect(page.getByText(OFFLINE)).toBeVisible();
   const paid = await fetch(bank, { method: 'POST', body: new URLSearchParams({ action: 'callback-twice' }) });
   expect(paid.ok).toBe(true);

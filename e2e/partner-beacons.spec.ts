@@ -1,10 +1,10 @@
-import { fileHost } from './support/files';
-import { cdnHost, clipPath, currentTime, htmlPage } from './support/partners';
+import { startFileHost } from './support/file-host';
+import { clipPath, currentTime, htmlPage, startCdn } from './support/partners';
 import { expect, test } from './support/test';
 
-// What leaves a partner's page: the figures that it asks for, and nothing else.
+// Data that leaves a partner's page: the analytics that the page enables, and nothing else.
 
-interface Told {
+interface Beacon {
   readonly about: { readonly title: number };
   readonly events: readonly {
     readonly type: string;
@@ -17,7 +17,7 @@ interface Told {
 test('the analytics are sent by a beacon when the viewer leaves, and nothing before the page enables them', async ({
   page: tab,
 }) => {
-  const cdn = await cdnHost();
+  const cdn = await startCdn();
   const player = (more: string) =>
     htmlPage(`<div id="player"></div><script src="${cdn.origin}/player/player.js"></script>
       <script type="module">
@@ -26,7 +26,7 @@ test('the analytics are sent by a beacon when the viewer leaves, and nothing bef
         player.play();
         ${more}
       </script>`);
-  const partner = await fileHost(
+  const partner = await startFileHost(
     {},
     {
       '/silent': player(''),
@@ -38,25 +38,26 @@ test('the analytics are sent by a beacon when the viewer leaves, and nothing bef
   );
   const watchThenLeave = async (path: string, leave: () => Promise<unknown>) => {
     await tab.goto(partner.origin + path);
-    await expect.poll(() => currentTime(tab), { timeout: 30_000 }).toBeGreaterThan(1.2);
+    // The analytics start when their script has loaded, some time after the video.
+    await expect.poll(() => currentTime(tab), { timeout: 30_000 }).toBeGreaterThan(3);
     await leave();
   };
   await watchThenLeave('/silent', () => tab.goto(`${partner.origin}/elsewhere`));
   await watchThenLeave('/asks', () => tab.goto(`${partner.origin}/elsewhere`));
-  const told = () => partner.sent.map((body) => JSON.parse(body) as Told);
-  const watched = () => told().flatMap(({ events }) => events.filter(({ type }) => type === 'watched'));
+  const beacons = () => partner.sent.map((body) => JSON.parse(body) as Beacon);
+  const watched = () => beacons().flatMap(({ events }) => events.filter(({ type }) => type === 'watched'));
   await expect.poll(() => watched().length).toBe(1);
-  // By closing the tab as well, where there is no page to go to.
+  // Closing the tab works as well, where no other page is opened.
   await watchThenLeave('/asks', () => tab.close({ runBeforeUnload: true }));
   await expect.poll(() => watched().length).toBe(2);
 
   for (const { session, ranges, seconds } of watched()) {
     expect(ranges).toHaveLength(1);
     expect(seconds).toBeGreaterThan(1);
-    const same = told().flatMap(({ events }) => events.filter((event) => event.session === session));
+    const same = beacons().flatMap(({ events }) => events.filter((event) => event.session === session));
     expect(same.map(({ type }) => type)).toEqual(['startup', 'watched']);
   }
-  expect(told().every(({ about }) => about.title === 7)).toBe(true);
+  expect(beacons().every(({ about }) => about.title === 7)).toBe(true);
   expect(partner.sent.join()).not.toContain('secret');
   await partner.close();
   await cdn.close();

@@ -1,13 +1,13 @@
-import { fileHost } from './support/files';
+import { startFileHost } from './support/file-host';
 import { video } from './support/frame';
 import { clipPath, htmlPage, mediaFolder, playerFolder } from './support/partners';
 import { expect, test } from './support/test';
 
-// Which pages a frame's player obeys, and what it tells them.
+// Which pages may control a player in a frame, and what they receive.
 
 test.describe('the frame’s messages', () => {
-  /** A page of anybody's: the frame, whatever it hears from it, and another frame that lies. */
-  const around = (frame: string, liar: string) =>
+  /** Any page: the frame, the messages it receives from it, and another frame that sends false messages. */
+  const embeddingPage = (frame: string, liar: string) =>
     htmlPage(`<iframe id="frame" src="${frame}/frame" width="640" height="360" allow="autoplay"></iframe>
       <iframe id="liar" src="${liar}/liar"></iframe>
       <script src="${frame}/player/embed.js"></script>
@@ -21,9 +21,9 @@ test.describe('the frame’s messages', () => {
 
   async function hosts() {
     const pages: Record<string, string> = {};
-    const frame = await fileHost({ '/player/': playerFolder, '/media/': mediaFolder }, pages);
-    /** Steers its neighbour, and tells the page what the frame would tell. */
-    const liar = await fileHost(
+    const frame = await startFileHost({ '/player/': playerFolder, '/media/': mediaFolder }, pages);
+    /** Sends calls to the neighboring frame, and forged events to the page. */
+    const liar = await startFileHost(
       {},
       {
         '/liar': htmlPage(`<script>
@@ -34,15 +34,15 @@ test.describe('the frame’s messages', () => {
         </script>`),
       },
     );
-    const listed = await fileHost({}, { '/': around(frame.origin, liar.origin) });
-    const stranger = await fileHost({}, { '/': around(frame.origin, liar.origin) });
-    const given = JSON.stringify({
+    const listed = await startFileHost({}, { '/': embeddingPage(frame.origin, liar.origin) });
+    const stranger = await startFileHost({}, { '/': embeddingPage(frame.origin, liar.origin) });
+    const configuration = JSON.stringify({
       options: { video: { url: `/media/${clipPath}` }, storage: false },
-      // The neighbour's as well: it is not the page around the frame all the same.
+      // The neighbor's origin is listed too, but it is not the page around the frame.
       origins: [listed.origin, liar.origin],
     });
     pages['/frame'] =
-      htmlPage(`<div id="player"></div><script type="application/json" id="tenger-embed">${given}</script>
+      htmlPage(`<div id="player"></div><script type="application/json" id="tenger-embed">${configuration}</script>
       <script src="/player/player.js"></script><script src="/player/embed-frame.js"></script>`);
     const all = [frame, liar, listed, stranger];
     return { listed, stranger, close: () => Promise.all(all.map((host) => host.close())) };
@@ -65,16 +65,16 @@ test.describe('the frame’s messages', () => {
     await expect
       .poll(() => video(inner).evaluate((element: HTMLVideoElement) => element.readyState))
       .toBeGreaterThan(0);
-    // Long enough for a dozen of the neighbour's messages, and for answers that must not come.
+    // Long enough for a dozen of the neighbor's messages, and for replies that must not come.
     await tab.waitForTimeout(1500);
     expect(await tab.evaluate('heard')).toEqual([{ tenger: 1, event: 'awake' }]);
     expect(
       await video(inner).evaluate((element: HTMLVideoElement) => [element.paused, element.currentTime]),
     ).toEqual([true, 0]);
     expect(await tab.evaluate('player.state === undefined')).toBe(true);
-    // Who waits for an answer is told when nobody listens for it any more.
+    // A pending call is rejected when the connection is closed.
     await tab.evaluate('window.asked = player.play().catch(({ message }) => message); player.disconnect()');
-    expect(await tab.evaluate('asked')).toContain('no longer');
+    expect(await tab.evaluate('asked')).toContain('is closed');
     await tab.goto('about:blank');
     await close();
   });
@@ -89,12 +89,12 @@ test.describe('the frame’s messages', () => {
       say({ tenger: 1 }); say({ tenger: 1, call: '__proto__', id: 90 }); say({ tenger: 1, call: 'constructor', id: 91 })`;
     await tab.evaluate(nonsense);
     await tab.waitForTimeout(1000);
-    // Neither the neighbour's calls nor its news have been believed.
+    // Neither the neighbor's calls nor its forged events have an effect.
     expect(await tab.evaluate('[player.state.paused, player.state.currentTime]')).toEqual([true, 0]);
-    const answers = await tab.evaluate('heard.filter(({ id }) => id >= 90)');
-    expect(answers).toEqual([
-      { tenger: 1, id: 90, error: 'There is no call "__proto__".' },
-      { tenger: 1, id: 91, error: 'There is no call "constructor".' },
+    const replies = await tab.evaluate('heard.filter(({ id }) => id >= 90)');
+    expect(replies).toEqual([
+      { tenger: 1, id: 90, error: 'Unknown call "__proto__".' },
+      { tenger: 1, id: 91, error: 'Unknown call "constructor".' },
     ]);
     await tab.evaluate('player.setMuted(true).then(() => player.setRate(2)).then(() => player.play())');
     await expect.poll(() => tab.evaluate('player.state.currentTime'), { timeout: 30_000 }).toBeGreaterThan(1);

@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { fileHost } from './support/files';
-import { cdnHost, clipPath, currentTime, htmlPage, playerFolder } from './support/partners';
+import { startFileHost } from './support/file-host';
+import { clipPath, currentTime, htmlPage, playerFolder, startCdn } from './support/partners';
 import { expect, test } from './support/test';
 
-// Subresource integrity: a page runs only the files that it was written for.
+// Subresource integrity: a page only runs the files it was written for.
 
 test.describe('subresource integrity', () => {
   test.use({ expectedErrors: [/integrity|TengerPlayer/i] });
@@ -14,9 +14,9 @@ test.describe('subresource integrity', () => {
   const { integrity } = JSON.parse(readFileSync(join(playerFolder, 'manifest.json'), 'utf8')) as {
     integrity: Readonly<Record<string, string>>;
   };
-  const late = Object.keys(integrity).filter((name) => name.startsWith('chunks/everyday-'));
+  const late = Object.keys(integrity).filter((name) => name.startsWith('chunks/standard-'));
 
-  /** A CDN on which somebody has changed the files that `isChanged` names, by one harmless line. */
+  /** A CDN where someone has added one harmless line to the files that `isChanged` selects. */
   async function changedCdn(isChanged: (name: string) => boolean) {
     const changed = mkdtempSync(join(tmpdir(), 'tenger-changed-'));
     cpSync(playerFolder, changed, { recursive: true });
@@ -24,11 +24,11 @@ test.describe('subresource integrity', () => {
       const path = join(changed, name);
       writeFileSync(path, `${readFileSync(path, 'utf8')}\nglobalThis.stranger = true;\n`);
     }
-    const cdn = await cdnHost({}, changed);
+    const cdn = await startCdn({}, changed);
     return { ...cdn, close: () => cdn.close().then(() => rmSync(changed, { recursive: true })) };
   }
 
-  /** As the guide writes it: the script by its own line of the manifest, the lazy parts by an import map. */
+  /** As in the guide: the script by its line of the manifest, the deferred features by an import map. */
   const guarded = (origin: string) => {
     const parts = Object.entries(integrity).map(([name, sum]) => [`${origin}/player/${name}`, sum]);
     const map = JSON.stringify({ integrity: Object.fromEntries(parts) });
@@ -45,8 +45,8 @@ test.describe('subresource integrity', () => {
   test('the manifest’s hashes match the files, and a page that uses them plays with deferred features', async ({
     page: tab,
   }) => {
-    const cdn = await cdnHost();
-    const partner = await fileHost({}, { '/': guarded(cdn.origin) });
+    const cdn = await startCdn();
+    const partner = await startFileHost({}, { '/': guarded(cdn.origin) });
     await tab.goto(`${partner.origin}/`);
     await expect.poll(() => currentTime(tab), { timeout: 30_000 }).toBeGreaterThan(0.3);
     expect(await abLoop(tab)).toBe('there');
@@ -56,7 +56,7 @@ test.describe('subresource integrity', () => {
 
   test('a script that does not match the page’s hash does not run', async ({ page: tab }) => {
     const cdn = await changedCdn((name) => name === 'player.js');
-    const partner = await fileHost({}, { '/': guarded(cdn.origin) });
+    const partner = await startFileHost({}, { '/': guarded(cdn.origin) });
     await tab.goto(`${partner.origin}/`);
     expect(await tab.evaluate('[typeof TengerPlayer, typeof stranger]')).toEqual(['undefined', 'undefined']);
     await partner.close();
@@ -68,7 +68,7 @@ test.describe('subresource integrity', () => {
   }) => {
     expect(late.length).toBeGreaterThan(0);
     const cdn = await changedCdn((name) => late.includes(name));
-    const partner = await fileHost({}, { '/': guarded(cdn.origin) });
+    const partner = await startFileHost({}, { '/': guarded(cdn.origin) });
     await tab.goto(`${partner.origin}/`);
     await expect.poll(() => currentTime(tab), { timeout: 30_000 }).toBeGreaterThan(0.3);
     expect(await abLoop(tab)).toBe('refused');

@@ -1,13 +1,13 @@
 import { chromium } from '@playwright/test';
 import { clipById } from '@tenger/demo/media';
-import { selfSigned } from './support/certificate';
-import { fileHost } from './support/files';
-import { cdnHost, currentTime, htmlPage } from './support/partners';
+import { createSelfSignedCertificate } from './support/certificate';
+import { startFileHost } from './support/file-host';
+import { currentTime, htmlPage, startCdn } from './support/partners';
 import { expect, test } from './support/test';
 
-// The player on a partner's own origins, over HTTP and HTTPS. Hosts and origins are real; nothing is replaced.
+// The player on a partner's origins, over HTTP and HTTPS. Hosts and origins are real; nothing is mocked.
 
-/** Whoever sits on 127.0.0.1 under a name that browsers do not trust, as a partner's plain server on the web. */
+/** 127.0.0.1 under a name that browsers do not treat as secure, like a partner's HTTP server on the web. */
 async function browserOfNames() {
   const executablePath = process.env.CHROMIUM;
   const browser = await chromium.launch({
@@ -26,8 +26,8 @@ async function browserOfNames() {
 for (const kind of ['http', 'https'] as const)
   test(`a page on plain names over ${kind} plays a stream, shows an encrypted subtitle and draws comments`, async () => {
     const { browser, tab, errors } = await browserOfNames();
-    const certificate = kind === 'https' ? { certificate: selfSigned('partner.test') } : {};
-    const cdn = await cdnHost({ name: 'cdn.test', ...certificate });
+    const certificate = kind === 'https' ? { certificate: createSelfSignedCertificate('partner.test') } : {};
+    const cdn = await startCdn({ name: 'cdn.test', ...certificate });
     const rows = Array.from({ length: 40 }, (_, index) => [
       4 + index / 10,
       0,
@@ -35,7 +35,7 @@ for (const kind of ['http', 'https'] as const)
       '',
       `сайхан ${index}`,
     ]);
-    const partner = await fileHost(
+    const partner = await startFileHost(
       {},
       {
         '/comments/v3/': JSON.stringify({ code: 0, data: rows }),

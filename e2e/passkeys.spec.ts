@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { freePort, ready, runServer, siteFolder } from './support/server';
+import { copyPreparedSite, findFreePort, runServer, waitUntilReady } from './support/server';
 import { axe, expect, test } from './support/test';
 
-// A passkey, by Chromium's own authenticator, on a server that keeps sessions in a cookie: made, used, and removed.
+// Passkeys with Chromium's virtual authenticator, on a server with cookie sessions: created, used and removed.
 
-/** An authenticator of this device, whose owner agrees to everything. */
+/** A platform authenticator whose user confirms everything. */
 async function withAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -31,9 +31,9 @@ test.describe('passkeys and the cookie', () => {
   let origin = '';
   let stop: () => Promise<void> = async () => undefined;
   test.beforeAll(async () => {
-    const folder = siteFolder();
-    const port = await freePort();
-    // Passkeys belong to a name; an address in numbers has none.
+    const folder = copyPreparedSite();
+    const port = await findFreePort();
+    // A passkey needs a host name; an IP address does not work.
     origin = `http://localhost:${port}`;
     const run = runServer({
       PORT: String(port),
@@ -47,10 +47,10 @@ test.describe('passkeys and the cookie', () => {
       await run.ended;
       folder.remove();
     };
-    await ready(run, `http://127.0.0.1:${port}`);
+    await waitUntilReady(run, `http://127.0.0.1:${port}`);
   });
   test.afterAll(() => stop());
-  // The passkey that was removed is refused, and parts that come late do not come without a line: both are written down.
+  // The server rejects the removed passkey, and deferred scripts fail offline: the browser logs both.
   test.use({
     expectedErrors: [/401 .*\/api\/m\/v2\/passkey\/login|ERR_INTERNET_DISCONNECTED|ChunkLoadError/],
   });
@@ -69,7 +69,7 @@ test.describe('passkeys and the cookie', () => {
       await page.goto(`${origin}/tenger/faq`);
     };
 
-    // By the PIN: the cookie is out of reach, and what the page holds is not the token.
+    // By PIN: scripts cannot read the cookie, and the page does not store the token.
     await page.goto(`${origin}/tenger/faq`);
     await openDialog();
     await dialogOf(page).getByLabel('Утасны дугаар').fill('99000001');
@@ -107,7 +107,7 @@ test.describe('passkeys and the cookie', () => {
     await expect(list.getByText('Миний компьютер')).toBeVisible();
     await expect(page.getByRole('alertdialog')).toBeHidden();
 
-    // Signed in by it, without a phone.
+    // Signed in with it, without a phone number.
     await signOut();
     await openDialog();
     await dialogOf(page).getByRole('button', { name: 'Түлхүүрээр нэвтрэх' }).click();
@@ -115,7 +115,7 @@ test.describe('passkeys and the cookie', () => {
     await page.goto(`${origin}/tenger/profile`);
     await expect(list.getByText(/Сүүлд нэвтэрсэн/)).toBeVisible();
 
-    // Removed here; the device has it still, and it opens nothing.
+    // Removed here: the device still has it, but it no longer signs in.
     await list.getByRole('button', { name: /түлхүүрийг устгах$/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Устгах' }).click();
     await expect(page.getByText('Та түлхүүр нэмээгүй байна')).toBeVisible();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, site, test } from './support/test';
 
-// Paying as a viewer does it, with the gateways' stand-ins in the place of banks.
+// Payments as a viewer makes them, with sandboxes instead of banks.
 
-/** Signs in behind the page's back: how one signs in has tests of its own. */
+/** Signs in by the API; other tests cover the sign-in dialog. */
 async function signIn(page: Page, phone: string) {
-  const answer = await page.request.post(`${process.env.ORIGIN}/api/m/login`, {
+  const response = await page.request.post(`${process.env.ORIGIN}/api/m/login`, {
     data: { phone, password: '1234' },
   });
-  const { data } = (await answer.json()) as { data: { access_token: string; id: string } };
+  const { data } = (await response.json()) as { data: { access_token: string; id: string } };
   await page.addInitScript(
     ([token, id]) => {
       localStorage.setItem('tenger.token', token ?? '');
@@ -25,14 +25,14 @@ async function signIn(page: Page, phone: string) {
   return { days };
 }
 
-/** The stand-in's page of the invoice that is shown. */
+/** The sandbox page of the displayed invoice. */
 const bankOf = async (page: Page) =>
   (await page.getByRole('link', { name: 'Туршилтын банкны хуудас' }).getAttribute('href')) ?? '';
 
-/** Does at the bank what its button says. */
+/** Does what a button of the bank's page does. */
 const atBank = async (page: Page, action: string) => {
-  const answer = await page.request.post(await bankOf(page), { form: { action } });
-  expect(answer.ok()).toBe(true);
+  const response = await page.request.post(await bankOf(page), { form: { action } });
+  expect(response.ok()).toBe(true);
 };
 
 const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -60,7 +60,7 @@ test('R1-04 R4.4-05 R4.4-06 R4.4-07 R4.4-08 R8-32 R9-28 a movie is rented by QR 
     /^khanbank:\/\/q\?qPay_QRcode=/,
   );
   expect(await axe(page)).toEqual([]);
-  // A reload shows the same code again: the bill is in the address.
+  // A reload shows the same code: the address has the order id.
   const text = await code.getAttribute('data-qr');
   await page.reload();
   await expect(code).toHaveAttribute('data-qr', text ?? '');
@@ -70,11 +70,11 @@ test('R1-04 R4.4-05 R4.4-06 R4.4-07 R4.4-08 R8-32 R9-28 a movie is rented by QR 
     page.getByRole('link', { name: 'Туршилтын банкны хуудас' }).click(),
   ]);
   await bank.getByRole('button', { name: 'Хаан банк: төлөх' }).click();
-  // As a person does: the window is closed when the bank has said that it is paid.
+  // Like a viewer, close the window when the bank confirms the payment.
   await expect(bank.getByText('PAID', { exact: true })).toBeVisible();
   await bank.close();
   await expect(page.getByText('Төлбөр амжилттай төлөгдлөө')).toBeVisible();
-  // The page loads anew by itself, as the film.
+  // The page reloads by itself and shows the movie.
   await expect(page.getByText(/^Түрээс 7[12] цаг/)).toBeVisible();
   await expect(page).toHaveURL(/\/theatre\/watch\/31$/);
   const film = page.locator('video').first();
@@ -170,7 +170,7 @@ test('days can be bought by card on the bank’s page, and by transfer with a no
   await page.request.post(`${process.env.ORIGIN}/sandbox/bank`, {
     form: { note: note ?? '', amount: '9900' },
   });
-  // Back from the bank's app: asked at once, not at the next turn of the clock.
+  // Back from the bank's app: the page checks immediately, without waiting for the next interval.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByText('30 хоногийн эрх нэмэгдлээ')).toBeVisible();
   expect(await days()).toBe(before + 120);

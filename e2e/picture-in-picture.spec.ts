@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { frameShown } from './support/frame';
+import { readShownFrame } from './support/frame';
 import { expect, test } from './support/test';
 
-// Windows of their own need a real press and a page that is no frame, so they are tried here: the lab, from the sources.
+// Picture-in-picture windows need a real click and a top-level page. These tests use the lab, built from the sources.
 
 interface Readable<T> {
   peek(): T;
 }
 
-/** What the tests use of the handle that the lab leaves in `window.player`. */
+/** The members of the lab's `window.player` that the tests use. */
 interface LabPlayer {
   readonly element: HTMLElement;
   readonly player: { readonly video: Readable<HTMLVideoElement> };
@@ -92,7 +92,7 @@ test('the whole player moves into its own window, plays on there, works by keybo
   expect(there.accent).toBe('#ff8a3d');
   await expect.poll(async () => (await state(page)).currentTime).toBeGreaterThan(there.currentTime);
 
-  // It looks itself: as large as the window, its controls laid out.
+  // Layout: as large as the window, with its controls in order.
   const sizes = await floating.evaluate(() => {
     const host = document.querySelector('[data-pip]');
     const play = host?.shadowRoot?.querySelector('.play')?.getBoundingClientRect();
@@ -102,7 +102,7 @@ test('the whole player moves into its own window, plays on there, works by keybo
   expect(sizes[2]).toBeGreaterThanOrEqual(44);
   await expect(page.getByText('Playing in a small window')).toBeVisible();
 
-  // Menus are drawn there for the first time, and by keyboard.
+  // Menus are rendered there for the first time, and work by keyboard.
   await floating.getByRole('button', { name: 'Settings' }).press('Enter');
   await floating.getByRole('menu', { name: 'Settings' }).waitFor();
   await floating.getByRole('menuitem', { name: /^Speed/ }).press('Enter');
@@ -113,7 +113,7 @@ test('the whole player moves into its own window, plays on there, works by keybo
   await expect.poll(async () => (await state(page)).mode).toBe('none');
   const back = await state(page);
   expect([back.inPage, back.inBox, back.paused]).toEqual([true, 1, false]);
-  // The menu's came there.
+  // The menu's styles were added there.
   expect(back.sheets).toBeGreaterThan(before.sheets);
   await expect.poll(async () => (await state(page)).currentTime).toBeGreaterThan(back.currentTime);
   await page.getByRole('button', { name: 'Settings' }).press('Enter');
@@ -162,13 +162,13 @@ test('the video alone goes into picture-in-picture where documents cannot, and f
   await page.keyboard.press('p');
   await expect.poll(async () => (await state(page)).mode).toBe('video');
   expect((await state(page)).isFloating).toBe(true);
-  const before = await frameShown(page);
+  const before = await readShownFrame(page);
   await page.evaluate(() => {
     window.player.quality = '1';
   });
   await expect.poll(async () => (await state(page)).videos).toBe(1);
   await expect
-    .poll(async () => (await frameShown(page)).quality, { timeout: 20_000 })
+    .poll(async () => (await readShownFrame(page)).quality, { timeout: 20_000 })
     .not.toBe(before.quality);
   await expect.poll(async () => (await state(page)).isFloating).toBe(true);
   expect((await state(page)).mode).toBe('video');

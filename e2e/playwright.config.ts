@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Without a path, the runner's own download is used. */
+/** Without a path, Playwright uses its own download. */
 const launch = (executablePath: string | undefined) => ({
   ...(executablePath && { executablePath }),
   chromiumSandbox: false,
@@ -8,24 +8,27 @@ const launch = (executablePath: string | undefined) => ({
 });
 const { CHROMIUM, CHROMIUM_HEADLESS_SHELL = CHROMIUM } = process.env;
 
-/** What needs a browser with a window: the headless shell has no picture-in-picture and no wake lock. */
+/** Tests that need a browser with a window: the headless shell has no picture-in-picture and no wake lock. */
 const inWindow = 'picture-in-picture.spec.ts';
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Each with a server and a browser of its own; a page mostly waits for one of the two.
+  // Each has a server and a browser; a page mostly waits for one of the two.
   workers: 2,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
+    // Without it, a missing element would block until the test times out, without a message.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'mn-MN',
     timezoneId: 'Asia/Ulaanbaatar',
-    // A kept answer would hide what a test provokes on the network; the test of it allows it.
+    // A cached response would hide provoked network faults; the test of the service worker allows it.
     serviceWorkers: 'block',
-    // Recording every test costs a fifth of the time.
+    // Recording every test takes a fifth of the time.
     trace: process.env.TRACES === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

@@ -1,22 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { clipById } from '@tenger/demo/media';
-import { fileHost } from './support/files';
-import { frameShown, video } from './support/frame';
+import { startFileHost } from './support/file-host';
+import { readShownFrame, video } from './support/frame';
 import { expect, test } from './support/test';
 
-// The published script on a partner's page, from another origin: what only the built files can show.
+// The published script on a partner's page, from another origin: behavior that only the built files can show.
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 test('one script tag plays HLS on a page of another origin, and fetches the engine from beside itself', async ({
   page,
 }) => {
-  const cdn = await fileHost({
+  const cdn = await startFileHost({
     '/player/': folder('packages/player-sdk/dist/script'),
     '/media/': folder('packages/demo/assets/media'),
   });
   const master = clipById('steppe')?.hls?.master;
-  const partner = await fileHost(
+  const partner = await startFileHost(
     {},
     {
       '/': `<!doctype html><html lang="mn"><title>Partner</title><link rel="icon" href="data:,"><body><main><h1>Partner</h1><div id="player"></div></main>
@@ -29,7 +29,7 @@ test('one script tag plays HLS on a page of another origin, and fetches the engi
     },
   );
   await page.goto(`${partner.origin}/`);
-  // The call returned at once: the constructor is synchronous.
+  // The constructor is synchronous.
   expect(await page.evaluate(() => 'made' in globalThis)).toBe(true);
   await video(page).evaluate((element: HTMLVideoElement) => {
     element.muted = true;
@@ -38,7 +38,7 @@ test('one script tag plays HLS on a page of another origin, and fetches the engi
   await expect
     .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 30_000 })
     .toBeGreaterThan(1);
-  const frame = await frameShown(page);
+  const frame = await readShownFrame(page);
   expect(Math.abs(frame.seconds - frame.position)).toBeLessThan(1 / 12);
   expect(cdn.asked.some((path) => path.startsWith('/player/chunks/hls-stream-'))).toBe(true);
   expect(cdn.asked.some((path) => path.startsWith('/player/chunks/switch-file-'))).toBe(false);
@@ -50,7 +50,7 @@ test('one script tag plays HLS on a page of another origin, and fetches the engi
 });
 
 test('player comments are drawn by a worker whose script comes from another origin', async ({ page }) => {
-  const cdn = await fileHost({
+  const cdn = await startFileHost({
     '/player/': folder('packages/player-sdk/dist/script'),
     '/media/': folder('packages/demo/assets/media'),
   });
@@ -61,7 +61,7 @@ test('player comments are drawn by a worker whose script comes from another orig
     '',
     `сайхан ${index}`,
   ]);
-  const partner = await fileHost(
+  const partner = await startFileHost(
     {},
     {
       '/comments/v3/': JSON.stringify({ code: 0, data: rows }),
@@ -96,7 +96,7 @@ test('player comments are drawn by a worker whose script comes from another orig
     }
   });
   await expect.poll(drawn, { timeout: 30_000 }).toEqual([true, true]);
-  // One small script for both, on the page's own origin; theirs from beside the player.
+  // One small worker script for both, on the page's origin; the others load from the player's folder.
   const workers = page.workers().map((worker) => worker.url());
   expect(workers).toHaveLength(2);
   expect(new Set(workers).size).toBe(1);

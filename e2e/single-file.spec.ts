@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { clipById } from '@tenger/demo/media';
-import { fileHost } from './support/files';
+import { startFileHost } from './support/file-host';
 import { video } from './support/frame';
 import { expect, test } from './support/test';
 
-// For pages that may have one file and no other: an upload form, a strict policy, a device without a network.
+// For pages that can load only one file: an upload form, a strict policy, a device without a network.
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const name = 'tenger-player.single.js';
 
-/** A CDN that has the single file, the media, and nothing beside them. */
+/** A CDN with only the single file and the media. */
 const cdnHost = () =>
-  fileHost({
+  startFileHost({
     [`/${name}`]: folder(`packages/player-sdk/dist/script/${name}`),
     '/media/': folder('packages/demo/assets/media'),
   });
@@ -24,7 +24,7 @@ for (const [kind, path] of [
     page,
   }) => {
     const cdn = await cdnHost();
-    const partner = await fileHost(
+    const partner = await startFileHost(
       {},
       {
         '/': `<!doctype html><html lang="mn"><title>Partner</title><link rel="icon" href="data:,"><body><main><h1>Partner</h1>

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { axe, expect, site, test } from './support/test';
 
-// Those who work here: a moderator and what was reported, an admin and money without an order, and a stranger.
+// Staff pages: a moderator with reports, an admin with a payment without an order, and a viewer without permission.
 
 const VIEWER = '99000001';
 const AUTHOR = '99000002';
@@ -17,10 +17,10 @@ interface Person {
   get<T>(path: string): Promise<T>;
 }
 
-/** Somebody with an account, over the API alone. */
+/** An account, used through the API only. */
 async function person({ request }: Page, phone: string): Promise<Person> {
-  const answer = await request.post(api('/api/m/login'), { data: { phone, password: '1234' } });
-  const { data } = (await answer.json()) as { data: { access_token: string; id: string } };
+  const response = await request.post(api('/api/m/login'), { data: { phone, password: '1234' } });
+  const { data } = (await response.json()) as { data: { access_token: string; id: string } };
   const headers = { authorization: `Bearer ${data.access_token}` };
   return {
     id: data.id,
@@ -36,9 +36,9 @@ async function person({ request }: Page, phone: string): Promise<Person> {
   };
 }
 
-/** Signs in behind the page's back: how one signs in has tests of its own. */
+/** Signs in by the API; other tests cover the sign-in dialog. */
 async function signIn(page: Page, phone: string): Promise<Person> {
-  // What fades in would be judged on its way.
+  // axe would measure colors in the middle of a fade.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const who = await person(page, phone);
   await page.addInitScript(
@@ -51,13 +51,13 @@ async function signIn(page: Page, phone: string): Promise<Person> {
   return who;
 }
 
-/** The window of a passer-by, at the comments of an episode. */
+/** A visitor's window, at the comments of an episode. */
 async function passerBy(browser: Browser) {
   const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   const comment = (text: string) =>
     page.locator('section[aria-labelledby=comments] article').filter({ hasText: text });
   return {
-    /** Opens the page anew and looks for a comment; another one says that they are there. */
+    /** Reloads the page and looks for a comment; another comment shows that the list has loaded. */
     async sees(text: string, other: string): Promise<boolean> {
       await page.goto(site('/watch/1/3'));
       await page.locator('#comments').scrollIntoViewIfNeeded();
@@ -151,9 +151,9 @@ test('R6-09 R7.3 an admin books a transfer by hand, and the payer gets days', as
     .getByRole('navigation', { name: 'Удирдлага' })
     .getByRole('link', { name: 'Үйлдлийн бүртгэл' })
     .click();
-  const deed = page.getByRole('row').filter({ hasText: `Гүйлгээ ${reference}` });
-  await expect(deed).toHaveCount(2);
-  await expect(deed.first()).toContainText('Захиалгатай холбосон');
+  const auditRow = page.getByRole('row').filter({ hasText: `Гүйлгээ ${reference}` });
+  await expect(auditRow).toHaveCount(2);
+  await expect(auditRow.first()).toContainText('Захиалгатай холбосон');
   expect(await axe(page)).toEqual([]);
 });
 
@@ -164,8 +164,8 @@ test('R6-09 a viewer has no staff area', async ({ page }) => {
   await page.getByRole('button', { name: 'Тэнүүн' }).click();
   await expect(page.getByRole('link', { name: 'Төлбөр ба түрээс' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Удирдлага' })).toHaveCount(0);
-  const answer = await page.request.get(api('/api/staff/reports'), {
+  const response = await page.request.get(api('/api/staff/reports'), {
     headers: { authorization: `Bearer ${viewer.token}` },
   });
-  expect(answer.status()).toBe(403);
+  expect(response.status()).toBe(403);
 });

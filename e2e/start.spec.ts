@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { freePort, ready, runServer, temporaryFolder } from './support/server';
+import { createTemporaryFolder, findFreePort, runServer, waitUntilReady } from './support/server';
 
-// What a person meets at `npm start` when something is wrong: a clear sentence and a code other than zero.
+// `npm start` with invalid settings: a clear message and an exit code other than zero.
 
 const boot = fileURLToPath(new URL('../scripts/boot.mjs', import.meta.url));
 
@@ -20,7 +20,7 @@ test('an old Node prints a message and exits with code 1', () => {
 });
 
 test('a port conflict is named', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((done) => taken.once('listening', done));
   const address = taken.address();
@@ -43,11 +43,11 @@ test('an invalid setting is named by its variable', async () => {
 });
 
 test('a data folder without write permission is named', async () => {
-  const folder = temporaryFolder();
-  // Root may write anywhere, so the path is one that nobody can make: below a file.
+  const folder = createTemporaryFolder();
+  // Root may write anywhere, so the path is one that cannot be created: below a file.
   const path = join(folder.path, 'file');
   writeFileSync(path, '');
-  const run = runServer({ PORT: String(await freePort()), DATA_DIR: join(path, 'data') });
+  const run = runServer({ PORT: String(await findFreePort()), DATA_DIR: join(path, 'data') });
   expect(await run.ended).toBeGreaterThan(0);
   expect(run.output()).toContain(join(path, 'data'));
   expect(run.output()).not.toMatch(/\n\s+at /);
@@ -56,47 +56,47 @@ test('a data folder without write permission is named', async () => {
 
 test('a read-only data folder is named', async () => {
   test.skip(process.getuid?.() === 0, 'root may write to read-only folders; covered by the test above');
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const path = join(folder.path, 'data');
   mkdirSync(path);
   chmodSync(path, 0o500);
-  const run = runServer({ PORT: String(await freePort()), DATA_DIR: path });
+  const run = runServer({ PORT: String(await findFreePort()), DATA_DIR: path });
   expect(await run.ended).toBeGreaterThan(0);
   expect(run.output()).toContain(path);
   folder.remove();
 });
 
 test('a SIGTERM to npm itself ends the server too', async () => {
-  const folder = temporaryFolder();
-  const port = await freePort();
+  const folder = createTemporaryFolder();
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const npm = spawn('npm', ['start'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: { ...process.env, PORT: String(port), DATA_DIR: folder.path },
     stdio: 'ignore',
   });
-  const answers = () =>
+  const isReady = () =>
     fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(answers, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
   npm.kill('SIGTERM');
-  await expect.poll(answers, { timeout: 15_000 }).toBe(false);
-  // The lock is given back when all is closed.
+  await expect.poll(isReady, { timeout: 15_000 }).toBe(false);
+  // The lock is released when everything is closed.
   await expect.poll(() => existsSync(join(folder.path, 'lock')), { timeout: 15_000 }).toBe(false);
   folder.remove();
 });
 
 test('a data folder in use is refused by name, SIGTERM and Ctrl-C exit cleanly, and the second start is quick', async () => {
-  const folder = temporaryFolder();
-  const port = await freePort();
+  const folder = createTemporaryFolder();
+  const port = await findFreePort();
   const first = runServer({ PORT: String(port), DATA_DIR: folder.path });
-  await ready(first, `http://127.0.0.1:${port}`);
+  await waitUntilReady(first, `http://127.0.0.1:${port}`);
   expect(first.output()).toContain(`/tenger/`);
   expect(first.output()).toContain('99000001');
 
-  const second = runServer({ PORT: String(await freePort()), DATA_DIR: folder.path });
+  const second = runServer({ PORT: String(await findFreePort()), DATA_DIR: folder.path });
   expect(await second.ended).toBeGreaterThan(0);
   expect(second.output()).toContain(folder.path);
   expect(second.output()).toContain(String(first.child.pid));
@@ -105,7 +105,7 @@ test('a data folder in use is refused by name, SIGTERM and Ctrl-C exit cleanly, 
   expect(await first.ended).toBe(0);
 
   const again = runServer({ PORT: String(port), DATA_DIR: folder.path });
-  await ready(again, `http://127.0.0.1:${port}`);
+  await waitUntilReady(again, `http://127.0.0.1:${port}`);
   again.child.kill('SIGINT');
   expect(await again.ended).toBe(0);
   folder.remove();

@@ -1,26 +1,26 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { decodeTimecode } from '@tenger/demo/media';
-import { fileHost } from './support/files';
+import { startFileHost } from './support/file-host';
 import { expect, test } from './support/test';
 
-// What is on screen and what is heard while quality and dub change, told by the code burnt into every frame. Counted,
-// not timed: bench/switching.mjs and bench/dubs.mjs measure.
+// The picture and the audio during quality and dub switches, read from the timecode in every frame. The tests count;
+// bench/switching.mjs and bench/dubs.mjs measure time.
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Cells of the code, read at their middle: enough where the picture is not scaled. */
+/** Cells of the timecode, read at their centers: enough for a picture that is not scaled. */
 const cells = 40;
 
-interface Look {
-  /** Luma of the code's cells; empty where the element on top has no picture. */
+interface Sample {
+  /** Luma of the code's cells; empty if the top element has no picture. */
   readonly code: readonly number[];
   readonly position: number;
   readonly ms: number;
 }
 
 interface Watched {
-  looks: Look[];
+  samples: Sample[];
   watching: boolean;
   audios: HTMLMediaElement[];
 }
@@ -32,7 +32,7 @@ declare global {
 }
 
 async function openPlayer(page: Page) {
-  const host = await fileHost(
+  const host = await startFileHost(
     {
       '/player/': folder('packages/player-sdk/dist/script'),
       '/media/': folder('packages/demo/assets/media'),
@@ -41,7 +41,7 @@ async function openPlayer(page: Page) {
       '/': `<!doctype html><html lang="en"><title>Film</title><link rel="icon" href="data:,"><body>
         <main style="width: 854px"><h1>Film</h1><div id="player"></div></main>
         <script>
-          window.watched = { looks: [], watching: false, audios: [] };
+          window.watched = { samples: [], watching: false, audios: [] };
           const create = document.createElement;
           document.createElement = function (name, ...rest) {
             const element = create.call(this, name, ...rest);
@@ -67,21 +67,21 @@ async function openPlayer(page: Page) {
   return host;
 }
 
-/** Reads the code of the element on top at every frame the browser paints. */
-async function watch(page: Page) {
+/** Reads the timecode of the top element at every animation frame. */
+async function startSampling(page: Page) {
   await page.evaluate((cells) => {
     const { watched, made } = globalThis;
     const canvas = new OffscreenCanvas(cells * 8, 1);
     const context = canvas.getContext('2d', { willReadFrequently: true });
-    watched.looks = [];
+    watched.samples = [];
     watched.watching = true;
-    const look = () => {
+    const takeSample = () => {
       const film: HTMLVideoElement = made.element.shadowRoot.querySelector('video:last-of-type');
       const code: number[] = [];
       if (film.videoWidth && context) {
         const { videoWidth: width, videoHeight: height } = film;
         context.clearRect(0, 0, cells * 8, 1);
-        // The middle line of the strip: 13 of 1080 lines down, from 20 to 820 of 1920 columns.
+        // The center of the strip: 13 of 1080 rows down, from 20 to 820 of 1920 columns.
         context.drawImage(
           film,
           (width * 20) / 1920,
@@ -96,21 +96,21 @@ async function watch(page: Page) {
         const { data } = context.getImageData(0, 0, cells * 8, 1);
         for (let cell = 0; cell < cells; cell += 1) code.push(data[(cell * 8 + 4) * 4 + 1] ?? 0);
       }
-      watched.looks.push({ code, position: film.currentTime, ms: performance.now() });
-      if (watched.watching) requestAnimationFrame(look);
+      watched.samples.push({ code, position: film.currentTime, ms: performance.now() });
+      if (watched.watching) requestAnimationFrame(takeSample);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(takeSample);
   }, cells);
 }
 
-async function seen(page: Page) {
-  const looks = await page.evaluate(() => {
+async function stopSampling(page: Page) {
+  const recorded = await page.evaluate(() => {
     globalThis.watched.watching = false;
-    return globalThis.watched.looks;
+    return globalThis.watched.samples;
   });
-  return looks.map((look) => ({
-    ...look,
-    shown: decodeTimecode((x) => look.code[Math.min(cells - 1, Math.floor((x * 1920 - 20) / 20))] ?? 0),
+  return recorded.map((sample) => ({
+    ...sample,
+    shown: decodeTimecode((x) => sample.code[Math.min(cells - 1, Math.floor((x * 1920 - 20) / 20))] ?? 0),
   }));
 }
 
@@ -130,26 +130,26 @@ test('R4.6-08 a quality switch shows no black and no distant frame, and keeps th
   const host = await openPlayer(page);
   await page.evaluate(() => globalThis.made.play());
   await page.waitForFunction(() => globalThis.made.currentTime > 1);
-  await watch(page);
+  await startSampling(page);
   await page.waitForTimeout(500);
   await switchTo(page, 1);
   await page.waitForTimeout(500);
   await switchTo(page, 0);
   await page.waitForTimeout(500);
-  const looks = await seen(page);
-  expect(looks.length).toBeGreaterThan(20);
+  const samples = await stopSampling(page);
+  expect(samples.length).toBeGreaterThan(20);
   expect(
-    looks.filter(({ shown }) => !shown),
-    'looks without a picture',
+    samples.filter(({ shown }) => !shown),
+    'samples without a picture',
   ).toEqual([]);
-  const far = looks.filter(({ shown, position }) => Math.abs((shown?.seconds ?? 0) - position) > 0.5);
+  const far = samples.filter(({ shown, position }) => Math.abs((shown?.seconds ?? 0) - position) > 0.5);
   expect(far, 'frames from elsewhere').toEqual([]);
-  expect(new Set(looks.map(({ shown }) => shown?.quality))).toEqual(new Set([480, 720]));
-  const jumps = looks.slice(1).filter(({ position, ms }, at) => {
-    const before = looks[at];
+  expect(new Set(samples.map(({ shown }) => shown?.quality))).toEqual(new Set([480, 720]));
+  const jumps = samples.slice(1).filter(({ position, ms }, at) => {
+    const before = samples[at];
     if (!before) return false;
     const moved = position - before.position;
-    // Never back by more than two frames, never forward by more than the time that passed and two frames.
+    // Never back by more than two frames, never forward by more than the elapsed time and two frames.
     return moved < -2 / 24 || moved > (ms - before.ms) / 1000 + 2 / 24;
   });
   expect(jumps, 'jumps of the position').toEqual([]);
@@ -175,11 +175,11 @@ test('a dub from a file replaces the video’s audio, stays in sync, and leaves 
   await page.getByRole('menuitem', { name: /Sound/ }).click();
   await page.getByRole('menuitemradio', { name: 'Mongolian' }).click();
   await page.waitForFunction(() => globalThis.made.player.heard.peek() !== undefined);
-  const looks = await page.evaluate(async () => {
+  const measured = await page.evaluate(async () => {
     const { made } = globalThis;
     const drifts: number[] = [];
     const loud: number[] = [];
-    const look = async (times: number) => {
+    const measure = async (times: number) => {
       for (let time = 0; time < times; time += 1) {
         await new Promise((done) => setTimeout(done, 50));
         const film = made.player.video.peek();
@@ -190,18 +190,18 @@ test('a dub from a file replaces the video’s audio, stays in sync, and leaves 
         }
       }
     };
-    await look(60);
+    await measure(60);
     made.seek(40);
-    await look(60);
+    await measure(60);
     made.quality = '1';
-    await look(60);
+    await measure(60);
     return { drifts, loudest: Math.max(...loud), volume: made.volume, muted: made.muted };
   });
-  expect(looks.drifts.length).toBeGreaterThan(50);
-  const near = looks.drifts.filter((drift) => drift <= 0.04).length;
-  expect(near / looks.drifts.length, 'share of looks within 40 ms').toBeGreaterThan(0.7);
-  expect(looks.loudest).toBeLessThan(0.0001);
-  expect([looks.volume, looks.muted]).toEqual([0.7, false]);
+  expect(measured.drifts.length).toBeGreaterThan(50);
+  const near = measured.drifts.filter((drift) => drift <= 0.04).length;
+  expect(near / measured.drifts.length, 'share of samples within 40 ms').toBeGreaterThan(0.7);
+  expect(measured.loudest).toBeLessThan(0.0001);
+  expect([measured.volume, measured.muted]).toEqual([0.7, false]);
   expect(await page.evaluate(() => globalThis.watched.audios.length)).toBe(1);
   await page.evaluate(() => globalThis.made.destroy());
   const alive = await page.evaluate(

@@ -1,32 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
-import { fileHost } from './support/files';
+import { fetchEpisodes, signInByApi } from './support/accounts';
+import { startFileHost } from './support/file-host';
 import { video } from './support/frame';
-import { episodesOf, person } from './support/people';
 import { expect, site, test } from './support/test';
+import { onPolicyViolation } from './support/trusted-types';
 
-// Pages that require Trusted Types: ours, and partners'. Nothing is reported, and what starts workers still does so. A
-// violation in a worker is no event of the page but an error in its console, by which the test fails as well.
+// Pages that require Trusted Types: ours and partners'. They report no violation, and workers still start. A
+// violation in a worker is an error in the page's console instead of an event, and fails the test as well.
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const LONG = { timeout: 60_000 };
 
-/** Notes what any page of this browser reports about its policy, also in its frames. */
+/** Reports of this context's pages, in order. */
 async function watchFor(context: BrowserContext): Promise<string[]> {
   const reports: string[] = [];
-  await context.exposeFunction('noteViolation', (text: string) => reports.push(text));
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const { violatedDirective, blockedURI, sample, documentURI } = event;
-      const note: unknown = Reflect.get(globalThis, 'noteViolation');
-      if (typeof note === 'function')
-        note(`${violatedDirective} ${blockedURI} ${sample} ${new URL(documentURI).pathname}`);
-    });
-  });
+  await onPolicyViolation(context, (report) => reports.push(report));
   return reports;
 }
 
-/** Text as markup is refused where it counts: without this the rest would show nothing. */
+/** Proves that the policy is enforced: a string as HTML is rejected. Otherwise these tests would prove nothing. */
 const refusesText = (page: Page) =>
   page.evaluate(() => {
     try {
@@ -49,49 +42,17 @@ async function plays(page: Pick<Page, 'locator'>, seconds = 1): Promise<void> {
   await expect.poll(async () => (await at()) - from, LONG).toBeGreaterThan(seconds);
 }
 
-/** One expression: of a list with several, the runner takes the second for settings. */
-const refusals = [/Trusted ?(?:HTML|Script|Type)|createPolicy|policy directive/i];
+/** One expression: Playwright takes the second item of an array for fixture options. */
+const violations = [/Trusted ?(?:HTML|Script|Type)|createPolicy|policy directive/i];
 
-test.describe('pages of ours', () => {
-  const pages = [
-    ...['/', '/?media=17', '/series', '/series/detail/2', '/series/all/all/all/new', '/character/all'],
-    ...['/actor/7', '/age/12', '/episode/new', '/episode/liked', '/upcoming', '/search?q=хөх'],
-    ...['/theatre/all/all', '/theatre/detail/31', '/news', '/news/detail/1', '/faq', '/content/48'],
-    ...['/policy', '/profile', '/payment', '/history', '/staff'],
-  ];
-  test('R3-18 pages of the site report no Trusted Types violation to any viewer', async ({
+test.describe('pages of the site', () => {
+  // pages.spec.ts visits every other page.
+  test('R3-18 the pages of the staff and of editors report no Trusted Types violation', async ({
     page,
     context,
   }) => {
-    test.setTimeout(600_000);
     const reports = await watchFor(context);
-    const { token, id } = await person('99000004');
-    for (const signedIn of [false, true]) {
-      if (signedIn)
-        await page.addInitScript(
-          ([given, user]) => {
-            localStorage.setItem('tenger.token', given ?? '');
-            localStorage.setItem('tenger.user-id', user ?? '');
-          },
-          [token, id],
-        );
-      for (const path of pages) {
-        const answer = await page.goto(site(path));
-        expect(answer?.headers()['content-security-policy'], path).toContain(
-          "require-trusted-types-for 'script'; trusted-types tenger tenger-site;",
-        );
-        await expect(page.locator('h1, h2').first(), path).toBeAttached();
-      }
-    }
-    // Markup of editors is read, and shown.
-    await page.goto(site('/content/48'));
-    await expect(page.locator('main p').first()).toBeVisible();
-    expect(reports).toEqual([]);
-  });
-
-  test('R1-09 a video with subtitles and comments reports no violation', async ({ page, context }) => {
-    const reports = await watchFor(context);
-    const { token, id } = await person('99000001');
+    const { token, id } = await signInByApi('99000004');
     await page.addInitScript(
       ([given, user]) => {
         localStorage.setItem('tenger.token', given ?? '');
@@ -99,7 +60,25 @@ test.describe('pages of ours', () => {
       },
       [token, id],
     );
-    const [episode] = await episodesOf(2);
+    await page.goto(site('/staff'));
+    await expect(page.locator('h1, h2').first()).toBeAttached();
+    // The page displays HTML that editors wrote.
+    await page.goto(site('/content/48'));
+    await expect(page.locator('main p').first()).toBeVisible();
+    expect(reports).toEqual([]);
+  });
+
+  test('R1-09 a video with subtitles and comments reports no violation', async ({ page, context }) => {
+    const reports = await watchFor(context);
+    const { token, id } = await signInByApi('99000001');
+    await page.addInitScript(
+      ([given, user]) => {
+        localStorage.setItem('tenger.token', given ?? '');
+        localStorage.setItem('tenger.user-id', user ?? '');
+      },
+      [token, id],
+    );
+    const [episode] = await fetchEpisodes(2);
     await page.goto(site(`/watch/2/${episode?.id}`));
     await plays(page);
     const workers = () => page.workers().map((worker) => worker.url());
@@ -111,19 +90,19 @@ test.describe('pages of ours', () => {
 
   test('the docs report no violation', async ({ page, context }) => {
     const reports = await watchFor(context);
-    const answer = await page.goto(`${process.env.ORIGIN}/docs/`);
-    expect(answer?.headers()['content-security-policy']).toContain('trusted-types tenger;');
+    const response = await page.goto(`${process.env.ORIGIN}/docs/`);
+    expect(response?.headers()['content-security-policy']).toContain('trusted-types tenger;');
     await plays(page.frameLocator('iframe.live'));
     expect(reports).toEqual([]);
   });
 
-  test.describe('on a page that was rewritten on its way', () => {
-    // Chromium lets such a page reach no socket of this machine; the engine of peers starts all the same.
+  test.describe('on a page with a changed policy', () => {
+    // Chromium blocks sockets to this machine on such a page; the peer engine starts anyway.
     test.use({ expectedErrors: [/LOCAL_NETWORK_ACCESS_CHECKS/] });
     test('live television with peers reports no violation', async ({ page, context }) => {
       const reports = await watchFor(context);
       const address = `${process.env.ORIGIN}/examples/p2p-live/`;
-      // Examples as such require nothing: some are bundled from the packages.
+      // The examples do not require Trusted Types: some are bundled from the packages.
       await page.route(address, async (route) => {
         const response = await route.fetch();
         const headers = response.headers();
@@ -141,16 +120,16 @@ test.describe('pages of ours', () => {
   test('an episode in a frame reports no violation', async ({ page, context }) => {
     const reports = await watchFor(context);
     const body = `<!doctype html><title>Partner</title><link rel="icon" href="data:,"><iframe src="${process.env.ORIGIN}/embed/1" width="640" height="360" allow="autoplay; fullscreen; picture-in-picture; screen-wake-lock"></iframe>`;
-    const partner = await fileHost({}, { '/': body }, { port: Number(process.env.PARTNER_PORT) });
+    const partner = await startFileHost({}, { '/': body }, { port: Number(process.env.PARTNER_PORT) });
     await page.goto(`${partner.origin}/`);
     await plays(page.frameLocator('iframe'));
     expect(reports).toEqual([]);
     await partner.close();
   });
 
-  test.describe('with what they forbid', () => {
-    test.use({ expectedErrors: refusals });
-    test('a page with Trusted Types refuses text as markup, and reports it', async ({ page, context }) => {
+  test.describe('with a forbidden string', () => {
+    test.use({ expectedErrors: violations });
+    test('a page with Trusted Types rejects a string as HTML, and reports it', async ({ page, context }) => {
       const reports = await watchFor(context);
       await page.goto(site('/policy'));
       expect(await refusesText(page)).toBe(true);
@@ -161,9 +140,9 @@ test.describe('pages of ours', () => {
 });
 
 test.describe('a partner’s page', () => {
-  let cdn: Awaited<ReturnType<typeof fileHost>>;
+  let cdn: Awaited<ReturnType<typeof startFileHost>>;
   test.beforeAll(async () => {
-    cdn = await fileHost({
+    cdn = await startFileHost({
       '/player/': folder('packages/player-sdk/dist/script'),
       '/media/': folder('packages/demo/assets/media'),
     });
@@ -174,7 +153,7 @@ test.describe('a partner’s page', () => {
 
   async function open(page: Page, trustedTypes: string) {
     const policy = `default-src 'none'; script-src ${cdn.origin}; style-src 'self'; img-src data:; media-src blob: ${cdn.origin}; connect-src 'self' ${cdn.origin}; worker-src 'self' blob: ${cdn.origin}; ${trustedTypes}`;
-    const partner = await fileHost(
+    const partner = await startFileHost(
       {},
       {
         '/comments/v3/': JSON.stringify({ code: 0, data: rows }),
@@ -221,7 +200,7 @@ test.describe('a partner’s page', () => {
     ] as const)
       await test.step(path, async () => {
         await film(page, path);
-        // hls.js needs none for every film.
+        // Not every video needs hls.js.
         if (inWorker !== undefined)
           expect(workers(page).some((url) => url.startsWith('blob:'))).toBe(inWorker);
       });
@@ -237,8 +216,8 @@ test.describe('a partner’s page', () => {
     await partner.close();
   });
 
-  test.describe('that does not name it', () => {
-    test.use({ expectedErrors: refusals });
+  test.describe('without the policy name', () => {
+    test.use({ expectedErrors: violations });
     test('a partner’s page that does not name the policy plays without workers, and nothing is thrown', async ({
       page,
       context,
@@ -253,7 +232,7 @@ test.describe('a partner’s page', () => {
       await expect(page.locator('canvas.danmaku')).toBeAttached(LONG);
       expect(workers(page)).toEqual([]);
       expect(thrown).toEqual([]);
-      // The policy is asked for once, whatever starts after it.
+      // The policy is created once, whatever starts after it.
       expect(reports.filter((report) => report.startsWith('trusted-types '))).toHaveLength(1);
       await partner.close();
     });

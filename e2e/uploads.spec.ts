@@ -1,17 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { temporaryFolder } from './support/server';
+import { createTemporaryFolder } from './support/server';
 import { axe, expect, site, test } from './support/test';
 
-// A film is sent in through the staff area, made ready on the server, and watched.
+// Staff uploads a video, the server transcodes it, and a viewer watches it.
 
 const ADMIN = '99000004';
 const SERIES = 17;
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const film = join(folder.path, 'хэрмийн чоно.mp4');
 
 test.skip(spawnSync('ffmpeg', ['-version']).status !== 0, 'the server makes films with ffmpeg');
-// The line is broken once on purpose.
+// The test interrupts the upload once.
 test.use({ expectedErrors: [/\/part\?offset=/] });
 test.beforeAll(() => {
   const sources = ['-f', 'lavfi', '-i', 'testsrc2=s=426x240:r=24:d=3', '-f', 'lavfi', '-i', 'sine=d=3'];

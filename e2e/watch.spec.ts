@@ -1,12 +1,12 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { signInByApi } from './support/accounts';
 import { video } from './support/frame';
-import { person } from './support/people';
 import { axe, expect, site, test } from './support/test';
 
-// What somebody who is signed in does on the watch page: look on, write, talk, and go elsewhere meanwhile.
+// What a signed-in viewer does on the watch page: watch, comment, and open other pages meanwhile.
 
 const RICH = '99000001';
-/** Without days: sees an ad before what is free. */
+/** Without a subscription: sees an ad before a free episode. */
 const POOR = '99000002';
 
 interface Episode {
@@ -16,22 +16,22 @@ interface Episode {
 }
 
 async function episodesOf(title: number): Promise<Episode[]> {
-  const answer = await fetch(`${process.env.ORIGIN}/api/m/episodes/${title}`);
-  const { data } = (await answer.json()) as { data: Episode[] };
+  const response = await fetch(`${process.env.ORIGIN}/api/m/episodes/${title}`);
+  const { data } = (await response.json()) as { data: Episode[] };
   return data;
 }
 
-/** What an account has when nobody has chosen anything; another test may have, and the account keeps it. */
+/** Default preferences of an account; another test may have changed them, and the account keeps them. */
 const usual = { 'is-auto-play': true, 'danmaku-show': true, speed: 1 };
 
-/** A page of somebody who has signed in before. */
+/** A page of a signed-in viewer. */
 async function pageOf(browser: Browser, phone: string): Promise<Page> {
-  const answer = await fetch(`${process.env.ORIGIN}/api/m/login`, {
+  const response = await fetch(`${process.env.ORIGIN}/api/m/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ phone, password: '1234' }),
   });
-  const { data } = (await answer.json()) as { data: { access_token: string; id: string } };
+  const { data } = (await response.json()) as { data: { access_token: string; id: string } };
   const kept = await fetch(`${process.env.ORIGIN}/api/m/preferences`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${data.access_token}` },
@@ -48,10 +48,10 @@ async function pageOf(browser: Browser, phone: string): Promise<Page> {
 
 const at = (page: Page) => video(page).evaluate((film: HTMLVideoElement) => film.currentTime);
 
-/** A busy machine without a GPU takes its time to begin a film. */
+/** A busy machine without a GPU needs time to start playback. */
 const BEGIN = { timeout: 60_000 };
 
-/** Plays until the position has moved on. */
+/** Plays until the position has advanced. */
 async function plays(page: Page): Promise<void> {
   await expect(video(page)).toBeAttached(BEGIN);
   await expect
@@ -68,7 +68,7 @@ async function plays(page: Page): Promise<void> {
   await expect.poll(() => at(page), BEGIN).toBeGreaterThan(from);
 }
 
-/** Hidden controls come back. */
+/** Shows hidden controls. */
 async function wakeControls(page: Page): Promise<void> {
   const box = await video(page).boundingBox();
   if (!box) throw new Error('the video has no box');
@@ -77,7 +77,7 @@ async function wakeControls(page: Page): Promise<void> {
 }
 
 /** The comment that holds a text. */
-const comment = (page: Page, text: string): Locator =>
+const findComment = (page: Page, text: string): Locator =>
   page.locator('article').filter({ hasText: text }).last();
 
 test('R4.6-10 R4.6-11 R3-18 the next episode starts by itself, with the preferences of this one', async ({
@@ -87,7 +87,7 @@ test('R4.6-10 R4.6-11 R3-18 the next episode starts by itself, with the preferen
   const [first, second] = await episodesOf(1);
   await page.goto(site(`/watch/1/${first?.id}`));
   await plays(page);
-  // Faster, by the player's key; what was chosen beside the player counts as well.
+  // Faster, by the player's key; a change beside the player applies as well.
   await page.getByRole('region', { name: 'Тоглуулагч' }).focus();
   await page.keyboard.press('Shift+Period');
   await expect.poll(() => video(page).evaluate((film: HTMLVideoElement) => film.playbackRate)).toBe(1.25);
@@ -113,7 +113,7 @@ test('R4.6-10 R4.6-11 R3-18 the next episode starts by itself, with the preferen
 test('R4.6-10 the continue notice on a phone makes way for the card of the next episode', async ({
   browser,
 }) => {
-  const rich = await person(RICH);
+  const rich = await signInByApi(RICH);
   const episode = (await episodesOf(1)).at(-2);
   if (!episode) throw new Error('no episode with one after it');
   const path = `/api/m/episode/${episode.id}/${rich.id}`;
@@ -149,7 +149,7 @@ test('R7.6-04 R6-06 two viewers share a player comment, a comment, a reply, a li
   const address = site(`/watch/1/${episode.id}`);
 
   await saraa.goto(address);
-  // R4.6-13: an ad before what is free.
+  // R4.6-13: an ad before a free episode.
   const ad = saraa.getByText(/^Сурталчилгаа\s*(\d+:\d\d)?$/).first();
   await expect(ad).toBeVisible(BEGIN);
   await expect(ad).toBeHidden(BEGIN);
@@ -159,55 +159,55 @@ test('R7.6-04 R6-06 two viewers share a player comment, a comment, a reply, a li
   await bold.goto(address);
   await plays(bold);
   await video(bold).evaluate((film: HTMLVideoElement) => film.pause());
-  const said = `Гайхалтай ${Date.now() % 100_000}`;
+  const danmakuText = `Гайхалтай ${Date.now() % 100_000}`;
   await bold.getByRole('region', { name: 'Тоглуулагч' }).focus();
   await expect(async () => {
     await wakeControls(bold);
     await bold.getByRole('button', { name: 'Сэтгэгдэл бичих' }).click({ timeout: 2000 });
   }).toPass();
-  await bold.keyboard.type(said);
+  await bold.keyboard.type(danmakuText);
   await bold.keyboard.press('Enter');
 
-  // In the other browser it is there, as text, without anything being loaded anew.
+  // The other browser shows it as text, without a reload.
   await expect(async () => {
     await wakeControls(saraa);
     await saraa.getByRole('button', { name: 'Тохиргоо' }).click({ timeout: 2000 });
     await saraa.getByRole('menuitem', { name: /^Сэтгэгдэл/ }).click({ timeout: 2000 });
     await saraa.getByRole('menuitem', { name: /Сэтгэгдлийн жагсаалт/ }).click({ timeout: 2000 });
   }).toPass();
-  await expect(saraa.getByRole('dialog').getByText(said)).toBeVisible();
+  await expect(saraa.getByRole('dialog').getByText(danmakuText)).toBeVisible();
   await saraa.keyboard.press('Escape');
 
   const opinion = `Үнэхээр сайхан анги байлаа ${Date.now()}`;
   await bold.getByRole('textbox', { name: 'Таны сэтгэгдэл' }).fill(opinion);
   await bold.keyboard.press('Control+Enter');
-  await expect(comment(bold, opinion)).toBeVisible();
+  await expect(findComment(bold, opinion)).toBeVisible();
 
   await saraa.reload();
-  await expect(comment(saraa, opinion)).toBeVisible();
-  await comment(saraa, opinion)
+  await expect(findComment(saraa, opinion)).toBeVisible();
+  await findComment(saraa, opinion)
     .getByRole('button', { name: /^Таалагдсан/ })
     .click();
-  await comment(saraa, opinion).getByRole('button', { name: 'Хариулах' }).click();
+  await findComment(saraa, opinion).getByRole('button', { name: 'Хариулах' }).click();
   await saraa.getByRole('textbox', { name: 'Таны хариулт' }).fill('Бүрэн санал нийлж байна');
   await saraa.keyboard.press('Control+Enter');
-  await expect(comment(saraa, 'Бүрэн санал нийлж байна')).toBeVisible();
-  await comment(saraa, opinion).getByRole('button', { name: 'Сэтгэгдлийг мэдээлэх' }).first().click();
+  await expect(findComment(saraa, 'Бүрэн санал нийлж байна')).toBeVisible();
+  await findComment(saraa, opinion).getByRole('button', { name: 'Сэтгэгдлийг мэдээлэх' }).first().click();
   await saraa.getByRole('radio', { name: 'Үйл явдлыг задалсан' }).check();
   await saraa.getByRole('dialog').getByRole('button', { name: 'Илгээх' }).click();
   await expect(saraa.getByText('Мэдээлсэнд баярлалаа!')).toBeVisible();
 
   await bold.reload();
-  await expect(comment(bold, 'Бүрэн санал нийлж байна')).toBeVisible();
+  await expect(findComment(bold, 'Бүрэн санал нийлж байна')).toBeVisible();
   const mine = bold.locator('article').filter({ hasText: opinion }).first();
   await expect(mine.getByRole('button', { name: 'Таалагдсан: 1' })).toBeVisible();
   expect(await axe(bold)).toEqual([]);
   await mine.getByRole('button', { name: 'Устгах' }).first().click();
   await mine.getByRole('alertdialog').getByRole('button', { name: 'Устгах' }).click();
-  // The answer stays, under the place of what it answered.
+  // The reply stays below the deleted comment.
   await expect(bold.getByText(opinion)).toHaveCount(0);
   await expect(bold.getByText('Сэтгэгдэл устгагдсан')).toBeVisible();
-  await expect(comment(bold, 'Бүрэн санал нийлж байна')).toBeVisible();
+  await expect(findComment(bold, 'Бүрэн санал нийлж байна')).toBeVisible();
   await bold.context().close();
   await saraa.context().close();
 });
@@ -225,7 +225,7 @@ test('R1-09 the mini player plays on while the viewer browses, returns, and ends
     .getByRole('link', { name: 'Нүүр' });
   const back = page.getByRole('button', { name: 'Хуудсан дахь байранд нь буцаах' });
 
-  // Slowly, so that it lasts for as long as a busy machine takes to look around.
+  // Slowly, so that playback lasts while a busy machine runs the checks.
   await video(page).evaluate((film: HTMLVideoElement) => {
     film.playbackRate = 0.25;
   });

@@ -6,12 +6,12 @@ import { build } from 'esbuild';
 const here = dirname(fileURLToPath(import.meta.url));
 const dist = join(here, 'dist');
 
-/** Folders with a page; the lab has a server of its own. */
+/** Folders with a page; the lab has its own server. */
 const examples = readdirSync(here).filter(
   (name) => name !== 'lab' && name !== 'dist' && existsSync(join(here, name, 'index.html')),
 );
 
-/** Pages are copied; what is written in TypeScript is bundled with the packages as they are published. */
+/** Copies pages; bundles TypeScript with the packages as published. */
 export async function buildExamples() {
   rmSync(dist, { recursive: true, force: true });
   const copied = [

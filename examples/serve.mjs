@@ -1,4 +1,4 @@
-// One example by itself: `npm start` in its folder. `npm start` at the root serves them all under /examples/.
+// Serves one example: `npm start` in its folder. `npm start` at the root serves all under /examples/.
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, normalize } from 'node:path';

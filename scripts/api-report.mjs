@@ -4,7 +4,7 @@ import { root } from './say.mjs';
 
 /**
  * The public surface of each published package: its bundled declarations, committed, so that a change of the surface
- * shows as a diff in review. `--write` takes the new surface over.
+ * shows as a diff in review. `--write` updates them.
  */
 const surfaces = [
   ['packages/player-sdk/dist/index.d.ts', 'packages/player-sdk/api/index.api.d.ts'],

@@ -1,4 +1,4 @@
-// The door to every command. It must parse on old Node versions, so that they get a sentence instead of a
+// The entry of every command. It must parse on old Node versions, so that they print a message instead of a
 // syntax error: no newer syntax in this file.
 import { readFileSync } from 'node:fs';
 

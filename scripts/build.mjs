@@ -63,10 +63,10 @@ const targets = [
     needs: ['Build the site'],
     for: ['start', 'all', 'e2e'],
     inputs: site,
-    output: 'packages/site/dist/.paint/paint.js',
+    output: 'packages/site/dist/.ssr/render.js',
     run: {
       cwd: 'packages/site',
-      args: ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/paint/paint.tsx'],
+      args: ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/ssr/render.tsx'],
     },
   },
   {
@@ -116,7 +116,7 @@ function* filesUnder(path) {
   }
 }
 
-/** Content, not time: a fresh checkout and a touched file build nothing twice. */
+/** Compares content, not time: a fresh checkout and a touched file do not cause a build. */
 function fingerprint(inputs) {
   const hash = createHash('sha256');
   for (const input of [...inputs, 'pnpm-lock.yaml']) {
@@ -128,7 +128,7 @@ function fingerprint(inputs) {
 
 const stampOf = ({ title }) => join(cache, `${title.replace(/\W+/g, '-').toLowerCase()}.stamp`);
 
-/** Builds one target where it is missing or stale; answers whether it did. */
+/** Builds one target if it is missing or stale; returns whether it did. */
 async function buildTarget(target) {
   const stamp = stampOf(target);
   const now = fingerprint(target.inputs);
@@ -141,7 +141,7 @@ async function buildTarget(target) {
   return true;
 }
 
-/** The targets of a purpose ('start', 'pages', 'all', 'e2e', 'unit') as jobs that build what is missing or stale. */
+/** Jobs that build the missing or stale targets of a purpose ('start', 'pages', 'all', 'e2e', 'unit'). */
 export const buildJobs = (purpose, lane, onBuilt = () => {}) =>
   targets
     .filter((target) => target.for.includes(purpose))

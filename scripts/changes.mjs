@@ -12,7 +12,7 @@ const succeeds = (...args) => {
   }
 };
 
-/** Packages by folder name, each with the folders of packages that it depends on, and theirs. */
+/** Packages by folder name, each with the folders of its direct and indirect dependencies. */
 function dependencies() {
   const folders = readdirSync(join(root, 'packages'));
   const manifests = folders.map((folder) =>
@@ -33,8 +33,8 @@ function dependencies() {
 }
 
 /**
- * What differs from main, with what is not committed: `base` is the commit it is compared with (on main itself: what was
- * last pushed), `folders` the packages a change can reach, `specs` the end-to-end files that changed themselves.
+ * The difference from main, with uncommitted changes: `base` is the commit to compare with (on main: the last
+ * pushed one), `folders` the affected packages, `specs` the changed end-to-end files.
  */
 export function changedSinceMain() {
   const onMain = git('rev-parse', '--abbrev-ref', 'HEAD') === 'main';

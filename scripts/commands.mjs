@@ -7,7 +7,7 @@ import { install } from './install.mjs';
 import { StepFailed, say } from './say.mjs';
 
 const commands = {
-  /** Installs, builds what is not built, serves everything on one port. */
+  /** Installs, builds missing targets, serves everything on one port. */
   async start() {
     await install();
     await buildFor('start');
@@ -27,19 +27,19 @@ const commands = {
     const { dev } = await import('./dev.mjs');
     await dev();
   },
-  /** Types, lint, layers and unused code: what takes seconds and needs no browser. */
+  /** Types, lint, layers and unused code: checks that take seconds and need no browser. */
   async check() {
     await install();
     const { test } = await import('./test.mjs');
     await test(['check']);
   },
-  /** Our packages, packed and installed into fresh projects; needs the registry. */
+  /** Our packages, packed and installed into new projects; needs the registry. */
   async packages([only]) {
     await install();
     const { packages } = await import('./packages.mjs');
     await packages(only);
   },
-  /** What an operator does from a terminal; `pnpm tenger` alone lists it. */
+  /** The operator's command line; `pnpm tenger` without a command lists all. */
   async tenger(args) {
     const program = fileURLToPath(new URL('../packages/server/dist/tenger.js', import.meta.url));
     if (!existsSync(program)) {
@@ -56,7 +56,7 @@ const commands = {
   },
 };
 
-/** The site is there without docs and examples, so nobody waits for them; viewers come first on the processor, too. */
+/** Runs in the background at a low priority: the site works without docs and examples. */
 function buildPagesBehind() {
   const door = fileURLToPath(new URL('./boot.mjs', import.meta.url));
   const child = spawn(process.execPath, [door, 'pages'], { stdio: 'inherit' });
@@ -66,8 +66,8 @@ function buildPagesBehind() {
 }
 
 /**
- * npm runs a command through a shell and hands a SIGTERM on to that shell alone, which dies without a word to us: the
- * server would live on, holding port and data folder. So a lost parent counts as a SIGTERM.
+ * npm runs a command in a shell and sends SIGTERM to that shell only, which exits without notifying this process: the
+ * server would keep the port and the data folder. So a lost parent counts as a SIGTERM.
  */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
@@ -80,7 +80,7 @@ function endWithNpm() {
   watch.unref();
 }
 
-/** Runs one command of package.json; a failed step ends the process with its own message and code 1. */
+/** Runs one command of package.json; a failed step ends the process with its message and code 1. */
 export async function run(name, args) {
   const command = commands[name];
   if (!command) {

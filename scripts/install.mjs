@@ -5,8 +5,8 @@ import { cache, root, step } from './say.mjs';
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
 /**
- * Installs the dependencies with the pnpm that package.json names, where the lockfile changed since the last time.
- * pnpm itself comes through npx: nothing but Node and npm has to be on the machine.
+ * Installs the dependencies with the pnpm version of package.json if the lockfile has changed since the last time.
+ * npx provides pnpm: the machine only needs Node and npm.
  */
 export async function install() {
   const lock = read(join(root, 'pnpm-lock.yaml'));

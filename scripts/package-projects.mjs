@@ -1,6 +1,6 @@
-// Projects of somebody who has just installed our packages: what they write, and how their tools are called.
+// Projects of a developer who has just installed our packages: their code, and the commands of their tools.
 
-/** Plays, and fetches a part that comes late: so the tool has kept the lazy files apart and found them. */
+/** Plays, and loads a deferred feature: proves that the tool has kept the chunks and resolves them. */
 const page = `import { TengerPlayer } from '@tenger/player-sdk';
 const player = TengerPlayer.create(document.querySelector('#root'), { video: { url: '/media/small.mp4' }, storage: false });
 player.muted = true;
@@ -22,7 +22,7 @@ createRoot(document.querySelector('#root')).render(
 );
 `;
 
-/** A page that a server has rendered: taken over as it stands, changed while it plays, with a part beside it that comes late. */
+/** A server-rendered page: hydrates, changes the video during playback, and loads another component later. */
 const servedApp = `import { lazy, StrictMode, Suspense, useEffect, useRef, useState } from 'react';
 import { PlayerProvider, TengerPlayer, usePlayer, useValue } from '@tenger/player-react';
 const Beside = lazy(() => import('./beside.jsx'));
@@ -45,9 +45,9 @@ function Watch() {
       return;
     }
     const { currentSrc } = player.player.video.peek();
-    const isPlaceKept = document.querySelector('main') === globalThis.served && player.element === first.current;
+    const isElementKept = document.querySelector('main') === globalThis.served && player.element === first.current;
     const isChanged = currentSrc.endsWith(films[1]) && player.element.getAttribute('aria-label').includes('Film 1');
-    if (isPlaceKept && isChanged && document.querySelector('#beside'))
+    if (isElementKept && isChanged && document.querySelector('#beside'))
       player.feature('abLoop').then(() => { document.body.dataset.late = 'there'; });
   }, [player, time, film]);
   return (
@@ -82,7 +82,7 @@ writeFileSync('dist/index.html', page.replace('<div id="root">', '<div id="root"
 `,
 };
 
-/** The element in frameworks: options as a property, an event heard, a film that changes in place. */
+/** The element in frameworks: options as a property, an event listener, another video in place. */
 const late = `globalThis.heard = (event) => {
   const { player, currentSrc } = event.target;
   if (!(event.target.currentTime > 0.3)) return;
@@ -128,7 +128,7 @@ let film = $state('/media/small.mp4');
 <tenger-player src={film} autoplay="muted" {options} onplaying={() => { film = '/media/small.mp4?another'; }} ontimeupdate={globalThis.heard}></tenger-player>
 `;
 
-/** Players of others over our element, as the guide writes it: their buttons are pressed, their words are read. */
+/** Other projects' controls on our element, as in the guide: the test presses their buttons and reads their texts. */
 const others = `const film = document.querySelector('tenger-player');
 const late = () => film.player.feature('abLoop').then(() => { document.body.dataset.late = 'there'; });
 film.muted = true;
@@ -199,7 +199,7 @@ const config = (moduleResolution, module) =>
 
 const react = (version) => ({ react: version, 'react-dom': version });
 
-/** `runs`: what is called, of the project's own binaries. `serve`: the folder a browser is then shown. */
+/** `runs`: commands of the project's binaries. `serve`: the folder that a browser then opens. */
 export const projects = [
   {
     name: 'plain Node, as a server renders',
@@ -220,7 +220,7 @@ export const projects = [
     files: {
       'main.js': page,
       'dist/index.html': html('/main.js'),
-      // Not minified: that is minutes for dash.js, hls.js and pixi.js, and nothing of ours to prove.
+      // Not minified: that would take minutes for dash.js, hls.js and pixi.js, and prove nothing about our code.
       'webpack.config.cjs':
         "module.exports = { entry: './main.js', mode: 'production', optimization: { minimize: false }, output: { publicPath: '/' }, performance: false };",
     },

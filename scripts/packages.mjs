@@ -10,13 +10,13 @@ import { sendFile } from './send-file.mjs';
 import { findChromium } from './tools.mjs';
 
 const npx = ['npx', '--yes'];
-/** What takes longer hangs, even on a slow machine. */
+/** A command that takes longer hangs, even on a slow machine. */
 const LIMIT_MS = 5 * 60_000;
 const [lint, types, pnpm] = ['publint@0.3.25', '@arethetypeswrong/cli@0.18.5', 'pnpm@10.34.9'];
 
 /**
- * Our packages as they would be published, looked at by publint and arethetypeswrong, and installed into fresh projects of
- * every tool. Needs the registry, so it is no part of `npm test`.
+ * Our packages as published, checked by publint and arethetypeswrong, and installed into new projects of
+ * every tool. Needs the registry, so it is not part of `npm test`.
  */
 export async function packages(only) {
   await buildFor('packages');
@@ -25,14 +25,14 @@ export async function packages(only) {
     const tarballs = [];
     for (const name of ['player-sdk', 'player-react']) {
       const cwd = join(root, 'packages', name);
-      // pnpm, because it writes versions where the workspace has names.
+      // pnpm, because it replaces workspace names with versions.
       await step(`Pack ${name}`, ...command([...npx, pnpm, 'pack', '--pack-destination', folder]), { cwd });
       const file = readdirSync(folder).find((one) => one.startsWith(`tenger-${name}`));
       tarballs.push([`@tenger/${name}`, join(folder, file)]);
     }
     for (const [name, tarball] of tarballs) {
       await step(`publint: ${name}`, ...command([...npx, lint, 'run', tarball, '--strict']));
-      // Modules only: who still calls `require` cannot have them, and says so himself.
+      // Modules only: `require` does not support these packages, and the README says so.
       await step(`arethetypeswrong: ${name}`, ...command([...npx, types, tarball, '--profile', 'esm-only']));
     }
     const wanted = projects.filter(({ name }) => !only || name.includes(only));
@@ -49,7 +49,7 @@ async function tryProject({ name, packages: needed, files, runs, serve }, cwd, t
   const manifest = {
     ...{ name: 'fresh', private: true, type: 'module' },
     dependencies: { react: '19.3.1', 'react-dom': '19.3.1', ...needed, ...ours },
-    // The React package asks for the SDK by its version, which is on no registry yet.
+    // The React package depends on the SDK by version, which is not on a registry yet.
     overrides: { '@tenger/player-sdk': '$@tenger/player-sdk' },
   };
   for (const [path, text] of Object.entries({ ...files, 'package.json': JSON.stringify(manifest) })) {
@@ -59,14 +59,14 @@ async function tryProject({ name, packages: needed, files, runs, serve }, cwd, t
   const install = ['npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'];
   await step(`${name}: install`, ...command(install), { cwd, timeout: LIMIT_MS });
   for (const run of runs) {
-    // Called itself, without npx between, so that the time limit ends it and not its parent alone.
+    // Without npx between, so that the time limit ends the program and not only its parent.
     const program = run[0] === 'node' ? process.execPath : join(cwd, 'node_modules', '.bin', run[0]);
     await step(`${name}: ${run.join(' ')}`, program, run.slice(1), { cwd, timeout: LIMIT_MS });
   }
   if (serve) await playIn(name, join(cwd, serve));
 }
 
-/** A browser opens what the project's tool has built; the film must play, and a late part must come. */
+/** Opens the output of the project's tool in a browser; the video must play, and a deferred feature must load. */
 async function playIn(name, folder) {
   cpSync(join(root, 'packages/player-sdk/test/fixtures/small.mp4'), join(folder, 'media/small.mp4'));
   const server = createServer((request, response) => {
@@ -96,15 +96,15 @@ async function playIn(name, folder) {
     say(`✓ ${name}: plays in a browser`);
   } catch (error) {
     const seen = await page.evaluate(stateOfPage).catch(String);
-    const said = [error.message, JSON.stringify(seen), ...errors].join('\n');
-    throw new StepFailed(`${name}: does not play in a browser: ${said}`);
+    const details = [error.message, JSON.stringify(seen), ...errors].join('\n');
+    throw new StepFailed(`${name}: does not play in a browser: ${details}`);
   } finally {
     await browser.close();
     server.close();
   }
 }
 
-/** What a page that does not play can tell of itself. */
+/** The state of a page that does not play, for the error message. */
 function stateOfPage() {
   const { player, paused, muted, currentTime, currentSrc } = document.querySelector('tenger-player') ?? {};
   const error = player?.state.error.peek()?.code;

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path';
 import { root, StepFailed } from './say.mjs';
 
-// The examples in our READMEs and docs are programs: here they meet the compiler, against the packages as they stand.
+// Compiles the examples in our READMEs and docs against the built packages.
 // HTML examples are pages, which e2e/examples.spec.ts opens and plays.
 
-/** Folders of the docs that hold no page. */
+/** Folders of the docs without pages. */
 const noPages = /^(?:node_modules|dist|site)\//;
 
-/** Every README and page with the folder its imports are resolved from. */
+/** Every README and page with the folder that resolves its imports. */
 function pages() {
   const readmes = ['packages', 'examples'].flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true })
@@ -27,16 +27,16 @@ function pages() {
 const react = join(root, 'packages/player-react');
 const sdk = join(root, 'packages/player-sdk');
 
-/** These are found beside the SDK alone. */
+/** Dependencies that only the SDK has. */
 const ofSdk = /@jsxImportSource preact|'hls[.]js'/;
 
 /**
- * What a reader may be shown: languages that something checks, and those with nothing to check. `xml` is markup that
- * is no whole page, such as one tag and its attributes.
+ * Languages that samples may use: those that something checks, and those with nothing to check. `xml` is markup that
+ * is not a whole page, such as a single tag with attributes.
  */
 const languages = new Set(['ts', 'tsx', 'html', 'xml', 'json', 'css', 'sh', 'text', '']);
 
-/** `<!-- given: … -->` before a block holds what the reader has already: it is compiled with the block, not shown. */
+/** `<!-- given: … -->` before a block holds code that the sample assumes: it is compiled with the block, not shown. */
 function examplesOf(markdown, page) {
   return [...markdown.matchAll(/(?:<!-- given: ([\s\S]*?)-->\s*)?^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(
     ([, given = '', language, code]) => {
@@ -50,13 +50,13 @@ function examplesOf(markdown, page) {
   );
 }
 
-/** The comment that names the JSX runtime counts in the first line alone. */
+/** The comment that sets the JSX runtime only counts in the first line. */
 function jsxFirst(code) {
   const [pragma] = /\/\*\* @jsxImportSource \w+ \*\/\n/.exec(code) ?? [];
   return pragma ? pragma + code.replace(pragma, '') : code;
 }
 
-/** The docs' own links are checked where they are built, with the pages that are made from the sources. */
+/** The build of the docs checks their links, with the pages it generates from the sources. */
 function checkLinksOf(markdown, page) {
   for (const [, href] of markdown.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g))
     if (!/^(?:https?:|\/)/.test(href) && !existsSync(join(dirname(page), href)))
@@ -64,8 +64,8 @@ function checkLinksOf(markdown, page) {
 }
 
 /**
- * Writes every sample as a file beside the package that it imports, and answers the folders: projects for the compiler.
- * The folders stay, so that the next check compiles only samples that changed.
+ * Writes every sample as a file into the package that it imports, and returns the folders: projects for the compiler.
+ * The folders are kept, so that the next check only compiles changed samples.
  */
 export function writeExamples() {
   const written = new Map();
@@ -93,7 +93,7 @@ const config = {
   compilerOptions: {
     lib: ['ES2023', 'DOM', 'DOM.Iterable'],
     jsx: 'react-jsx',
-    // An example may name what it leaves to the reader.
+    // An example may declare names that the reader provides.
     noUnusedLocals: false,
     noUncheckedSideEffectImports: false,
   },

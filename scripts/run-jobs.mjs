@@ -8,8 +8,8 @@
  */
 
 /**
- * Runs jobs side by side, in the order of the list where nothing else decides. A job starts when everything it needs has
- * succeeded and its lane has a free slot; a job whose need has failed is skipped.
+ * Runs jobs in parallel, by default in the order of the list. A job starts when everything it needs has
+ * succeeded and its lane has a free slot; a job whose dependency has failed is skipped.
  *
  * @param {readonly Job[]} jobs
  * @param {{ lanes: Readonly<Record<string, number>>, onEnd?: (job: Job, outcome: Outcome) => void }} options `lanes`: slots
@@ -42,7 +42,6 @@ export async function runJobs(jobs, { lanes, onEnd = () => {} }) {
     } catch (error) {
       end(job, { state: 'failed', error, startedAt, seconds: seconds() });
     }
-    running.delete(job);
   }
 
   while (waiting.size > 0 || running.size > 0) {
@@ -52,11 +51,14 @@ export async function runJobs(jobs, { lanes, onEnd = () => {} }) {
         end(job, { state: 'skipped', startedAt: Date.now(), seconds: 0 });
       } else if (isReady(job) && isFree(job.lane)) {
         waiting.delete(job);
-        running.set(job, runOne(job));
+        running.set(
+          job,
+          runOne(job).finally(() => running.delete(job)),
+        );
       }
     }
     if (running.size > 0) await Promise.race(running.values());
-    // Jobs can only block themselves here where their needs form a cycle.
+    // Only a cycle of dependencies can block all jobs here.
     else if (waiting.size > 0 && ![...waiting].some(isBlocked))
       throw new Error(`These jobs wait for one another: ${[...waiting].map(({ name }) => name).join(', ')}.`);
   }

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-/** Stamps and logs of our own scripts. */
+/** Build stamps and logs of our scripts. */
 export const cache = join(root, 'node_modules', '.cache', 'tenger');
 
 export const say = (line) => console.log(line);
 
-/** A step that ended badly; its message is for people, `output` names a log file. */
+/** A failed step; its message is for people, `output` names a log file. */
 export class StepFailed extends Error {
   constructor(message, output) {
     super(message);
@@ -18,15 +18,15 @@ export class StepFailed extends Error {
   }
 }
 
-/** Shell on Windows only: there the commands are .cmd files. */
+/** A shell on Windows only: there the commands are .cmd files. */
 const shell = process.platform === 'win32';
 
-/** Gives a program the processor only when others leave it: 0 is usual, 19 the lowest. Its own children inherit it. */
+/** Lowers a program's priority: 0 is normal, 19 the lowest. Child processes inherit it. */
 function lower(child, priority = 0) {
   if (priority > 0 && child.pid !== undefined) setPriority(child.pid, priority);
 }
 
-/** Runs a program with its output shown; rejects where it does not end with 0. */
+/** Runs a program and shows its output; rejects unless it exits with 0. */
 export const show = (command, args, { priority, ...options } = {}) =>
   new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell, ...options });
@@ -39,9 +39,12 @@ export const show = (command, args, { priority, ...options } = {}) =>
     );
   });
 
+/** The interval of progress lines, in ms: longer in a log, where such lines would hide the failures. */
+const ALIVE_EVERY = process.stdout.isTTY ? 3000 : 60_000;
+
 /**
- * Runs a program as a named step: one line at the start, one at the end, and a sign of life every 3 seconds between.
- * What it prints goes to a log, whose last lines are shown where it fails.
+ * Runs a program as a named step: one line at the start, one at the end, and progress lines in between.
+ * Its output goes to a log; the last lines are printed on failure.
  */
 export async function step(title, command, args, { priority, ...options } = {}) {
   mkdirSync(cache, { recursive: true });
@@ -49,7 +52,7 @@ export async function step(title, command, args, { priority, ...options } = {}) 
   const started = Date.now();
   const seconds = () => ((Date.now() - started) / 1000).toFixed(1);
   say(`→ ${title}`);
-  const alive = setInterval(() => say(`  … ${title}: ${seconds()} s`), 3000);
+  const alive = setInterval(() => say(`  … ${title}: ${seconds()} s`), ALIVE_EVERY);
   try {
     await new Promise((done, fail) => {
       const file = createWriteStream(log);
@@ -72,7 +75,7 @@ export async function step(title, command, args, { priority, ...options } = {}) 
   say(`✓ ${title} (${seconds()} s)`);
 }
 
-/** A program of node_modules, run by this Node: no wrapper script, no start-up time of npx. */
+/** A program of node_modules, run by this Node: without a wrapper script and the start-up time of npx. */
 export const bin = (packageName, name = packageName) => {
   const folder = join(root, 'node_modules', packageName);
   const { bin: bins } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

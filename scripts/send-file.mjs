@@ -14,7 +14,7 @@ const types = {
   '.jpg': 'image/jpeg',
 };
 
-/** Answers with a file of this machine: whole, or the range that is asked for, as media need it to be sought in. */
+/** Sends a file: whole, or the requested range, which media need for seeking. */
 export function sendFile(request, response, file, headers = {}) {
   if (!file || !existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
   const { size } = statSync(file);

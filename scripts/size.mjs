@@ -11,7 +11,7 @@ const compress = {
   raw: (bytes) => bytes.length,
 };
 
-/** Files a script loads before anything happens: itself and what it imports statically, all the way down. */
+/** A script with all its static imports, recursively. */
 function withStaticImports(entry, seen = new Set()) {
   if (seen.has(entry)) return seen;
   seen.add(entry);
@@ -24,7 +24,7 @@ function withStaticImports(entry, seen = new Set()) {
   return seen;
 }
 
-/** Scripts and styles a page names in its HTML. */
+/** Scripts and styles that a page's HTML loads. */
 function namedInPage(page, extension) {
   const html = readFileSync(page, 'utf8');
   const names = [...html.matchAll(/(?:src|href)="[^"]*?\/(assets\/[^"]+)"/g)].map(([, path]) => path);
@@ -33,7 +33,7 @@ function namedInPage(page, extension) {
     .map((path) => join(dirname(page), path));
 }
 
-/** What one import costs a page once its bundler is done: dependencies inside, lazy parts outside. */
+/** The size of one import after bundling: with dependencies, without deferred chunks. */
 async function imported({ path, name }) {
   const { outputFiles } = await build({
     stdin: {

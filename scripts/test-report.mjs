@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { addSpent, emptyResults } from './reporters/results.mjs';
 import { cache, say } from './say.mjs';
 
-// What a run of the tests took, and where: printed at the end, and kept in test-times.json of the cache.
+// The times of a test run: printed at the end, and stored in test-times.json of the cache.
 
 const SLOWEST = 20;
 
@@ -16,7 +16,7 @@ export function startReport() {
   startedAt = Date.now();
 }
 
-/** Adds what a job's reporter wrote (reporters/); nothing where the runner ended before it wrote. */
+/** Adds the results of a job's reporter (reporters/); nothing if the runner ended before it wrote them. */
 export function addResults(title, file) {
   if (!existsSync(file)) return;
   const results = JSON.parse(readFileSync(file, 'utf8'));
@@ -34,7 +34,7 @@ const section = (title, lines) =>
   lines.length > 0 && say(`\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
 const nameOf = ({ name, file }) => (name ?? file).slice(0, 110);
 
-/** Prints the report and answers whether everything succeeded. */
+/** Prints the report and returns whether everything succeeded. */
 export function printReport(outcomes) {
   const jobs = [...outcomes].map(([name, { state, seconds, startedAt: at }]) => ({
     name,

@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { buildJobs } from './build.mjs';
 import { changedSinceMain } from './changes.mjs';
+import { reportNames } from './check-names.mjs';
+import { checkSpecification } from './check-specification.mjs';
 import { e2eSite, prepareE2eSite } from './e2e-site.mjs';
 import { lintWorkflows } from './lint-workflows.mjs';
 import { writeExamples } from './readme-examples.mjs';
@@ -13,18 +15,29 @@ import { findChromium, findHeadlessShell, findPostgres, scratchFolder } from './
 const node = process.execPath;
 
 /**
- * Jobs that fill whatever processor time is left. Tests in a browser run on real media, whose frames come late on a
- * busy machine, so those have the processor first.
+ * Jobs that use the remaining processor time. Tests in a browser play real media, whose frames are late on a
+ * busy machine, so those jobs have a higher priority.
  */
 const BACKGROUND = 10;
 
-/** Folders with tests of Vitest. */
+/** Folders with Vitest tests. */
 const packages = readdirSync(join(root, 'packages')).filter((name) =>
   existsSync(join(root, 'packages', name, 'vitest.config.ts')),
 );
 const inBrowser = new Set(['player-react', 'player-sdk']);
 
-/** Real media on a busy machine is late now and then: what fails twice is broken, what did not is named in the report. */
+/**
+ * The fast tests of a package: those that need neither a browser, nor a process of the built server, nor
+ * PostgreSQL. All tests of packages that are not listed are fast; null: no test is fast.
+ */
+const fastTests = {
+  'player-react': null,
+  'player-sdk': ['--project=unit'],
+  server: ['--exclude=**/*.process.test.ts'],
+};
+const isFast = (name) => fastTests[name] !== null;
+
+/** Real media are sometimes late on a busy machine: a test that fails twice is broken, others are listed as flaky. */
 const DEFAULT_RETRIES = 1;
 
 const checks = {
@@ -54,6 +67,8 @@ const checks = {
     },
   ],
   workflows: [{ name: 'Workflows', run: lintWorkflows }],
+  specification: [{ name: 'Specification', run: checkSpecification }],
+  names: [{ name: 'Names', run: reportNames }],
   imports: [
     {
       name: 'Import rules',
@@ -80,12 +95,19 @@ const checks = {
   ],
 };
 
-/** The tests of a package; `only`: more arguments for Vitest, such as files. */
-const unitJob = (name, { retries, only = [], live }) => ({
+/** Jobs that must finish before a package's tests. */
+const needsOf = {
+  // Shared pages have preview images.
+  server: ['Draw the art'],
+  // Not a dependency, but the build uses a core for 90 seconds, which would disturb media tests.
+  'player-sdk': ['Build the player'],
+};
+
+/** The tests of a package, or only the fast ones; `only`: more arguments for Vitest, such as files. */
+const packageJob = (name, { retries, only = [], live, fast = false }) => ({
   name: `Tests of ${name}`,
-  lane: inBrowser.has(name) ? 'browser' : 'background',
-  // The server's pages are shared with their pictures.
-  needs: ['Find the tools', ...(name === 'server' ? ['Draw the art'] : [])],
+  lane: inBrowser.has(name) && !fast ? 'browser' : 'background',
+  needs: ['Find the tools', ...(needsOf[name] ?? [])],
   run: () =>
     runTests(
       `Tests of ${name}`,
@@ -94,9 +116,14 @@ const unitJob = (name, { retries, only = [], live }) => ({
         'run',
         ...['--root', join('packages', name), `--retry=${retries}`],
         ...['--reporter=dot', `--reporter=${join(root, 'scripts/reporters/vitest.mjs')}`],
+        ...((fast && fastTests[name]) || []),
         ...only,
       ],
-      { live, priority: inBrowser.has(name) ? 0 : BACKGROUND },
+      {
+        live,
+        priority: inBrowser.has(name) && !fast ? 0 : BACKGROUND,
+        env: fast ? { TEST_ENGINE: 'PGlite' } : {},
+      },
     ),
 });
 
@@ -129,7 +156,7 @@ const e2eJob = ({ retries, shard, only = [], live }) => ({
     ),
 });
 
-/** Runs a test runner with its results counted; a job that runs alone shows its output as it comes. */
+/** Runs a test runner and collects its results; a job that runs alone shows its output directly. */
 async function runTests(title, args, { live = false, priority = 0, env: more = {} }) {
   const results = join(cache, `${title.replace(/\W+/g, '-').toLowerCase()}.json`);
   const spent = `${results}.spent`;
@@ -166,7 +193,7 @@ const built = (name, script) => ({
   run: () => step(name, node, [script], { priority: BACKGROUND }),
 });
 
-/** Every part by name: the jobs that it consists of, given the options of the run. */
+/** Every part by name: its jobs, for the options of the run. */
 const parts = {
   ...Object.fromEntries(
     Object.entries(checks).map(([name, jobs]) => [
@@ -178,7 +205,12 @@ const parts = {
   unit: (options) => [
     findTools,
     ...buildJobs('unit', 'build'),
-    ...packages.map((name) => unitJob(name, options)),
+    ...packages.filter(isFast).map((name) => packageJob(name, { ...options, fast: true })),
+  ],
+  packages: (options) => [
+    findTools,
+    ...buildJobs('unit', 'build'),
+    ...packages.map((name) => packageJob(name, options)),
   ],
   e2e: (options) => [findTools, ...buildJobs('e2e', 'build'), prepareSite, e2eJob(options)],
   api: () => [...buildJobs('all', 'build'), built('Public surface', 'scripts/api-report.mjs')],
@@ -194,7 +226,7 @@ function jobsOfFiles(files, options) {
   const units = packages.flatMap((name) => {
     const folder = `packages/${name}/`;
     const only = paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
-    return only.length > 0 ? [unitJob(name, { ...options, only, live })] : [];
+    return only.length > 0 ? [packageJob(name, { ...options, only, live })] : [];
   });
   return [
     findTools,
@@ -206,15 +238,21 @@ function jobsOfFiles(files, options) {
   ];
 }
 
-/** Whatever a change since main can reach, by imports; of the end-to-end tests the straight path and those that changed. */
+/** Tests that a change since main can affect, by imports; of the end-to-end tests the main path and changed specs. */
 function relatedJobs(options) {
   const { base, folders, specs } = changedSinceMain();
   say(`Since ${base.slice(0, 10)}: ${[...folders, ...specs].join(', ') || 'nothing changed'}`);
   if (folders.size === 0 && specs.length === 0) return [];
   const units = packages
     .filter((name) => folders.has(name))
-    .map((name) => unitJob(name, { ...options, only: [`--changed=${base}`, '--passWithNoTests'] }));
-  const straightPath = ['e2e/first-light.spec.ts', 'e2e/script-tag.spec.ts'];
+    .map((name) =>
+      packageJob(name, {
+        ...options,
+        fast: !inBrowser.has(name),
+        only: [`--changed=${base}`, '--passWithNoTests'],
+      }),
+    );
+  const mainPath = ['e2e/home-to-playback.spec.ts', 'e2e/script-tag.spec.ts'];
   return [
     ...parts.check(options),
     findTools,
@@ -222,11 +260,11 @@ function relatedJobs(options) {
     ...units,
     ...buildJobs('e2e', 'build'),
     prepareSite,
-    e2eJob({ ...options, only: [...new Set([...straightPath, ...specs])] }),
+    e2eJob({ ...options, only: [...new Set([...mainPath, ...specs])] }),
   ];
 }
 
-const everything = ['e2e', 'unit', 'check', 'api', 'size'];
+const everything = ['e2e', 'packages', 'check', 'api', 'size'];
 
 /** `-- e2e --retry=0 --shard=1/3`: parts or test files, and options. */
 function readArguments(args) {
@@ -248,7 +286,7 @@ function readArguments(args) {
   };
 }
 
-/** Runs the named parts or files; without any, everything. */
+/** Runs the named parts or files; without names, everything. */
 export async function test(args) {
   const { files, names, options } = readArguments(args);
   mkdirSync(cache, { recursive: true });

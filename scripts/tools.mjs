@@ -20,22 +20,23 @@ const onPath = (name) => {
 const isRoot = process.getuid?.() === 0;
 
 /**
- * A Chromium to test in: CHROMIUM in the environment, an installed one, Debian's package when root,
- * the test runner's own download. Says which it took.
+ * A Chromium for the tests: CHROMIUM in the environment, an installed one, Debian's package when root,
+ * or Playwright's download. Prints the choice.
  */
 export async function findChromium() {
-  const given = process.env.CHROMIUM;
-  if (given) {
-    if (!existsSync(given)) throw new StepFailed(`CHROMIUM is set to "${given}", and there is no such file.`);
-    say(`✓ Chromium: ${given} (from CHROMIUM)`);
-    return given;
+  const configured = process.env.CHROMIUM;
+  if (configured) {
+    if (!existsSync(configured))
+      throw new StepFailed(`CHROMIUM is set to "${configured}", and there is no such file.`);
+    say(`✓ Chromium: ${configured} (from CHROMIUM)`);
+    return configured;
   }
   const installed = () =>
     ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(onPath).find(Boolean);
-  const there = installed();
-  if (there) {
-    say(`✓ Chromium: ${there} (installed)`);
-    return there;
+  const existing = installed();
+  if (existing) {
+    say(`✓ Chromium: ${existing} (installed)`);
+    return existing;
   }
   if (isRoot && onPath('apt-get')) {
     await step('Install Chromium (Debian package)', 'sh', [
@@ -54,8 +55,8 @@ export async function findChromium() {
 }
 
 /**
- * Chromium without its window, for tests that open many pages: a whole Chromium draws toolbars for each, which cost more
- * than most pages of ours. Undefined where there is none.
+ * Chromium without a window, for tests that open many pages: a full Chromium also draws toolbars for each, which cost
+ * more than most of our pages. Undefined if there is none.
  */
 export function findHeadlessShell() {
   const found = process.env.CHROMIUM_HEADLESS_SHELL || onPath('chromium-headless-shell');
@@ -63,7 +64,7 @@ export function findHeadlessShell() {
   return found;
 }
 
-/** Folder with initdb and pg_ctl, or undefined: then the tests on PostgreSQL are reported as not run. */
+/** The folder with initdb and pg_ctl. If undefined, the tests on PostgreSQL are reported as not run. */
 export function findPostgres() {
   if (process.env.PG_BIN) return process.env.PG_BIN;
   const debian = '/usr/lib/postgresql';
@@ -72,16 +73,16 @@ export function findPostgres() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
 }
 
-/** Room that the databases, uploads and browser profiles of a run need at most. Bytes. */
+/** The maximum space for databases, uploads and browser profiles of a run. Bytes. */
 const SCRATCH = 4 * 2 ** 30;
 
 /**
- * A folder for the temporary files of a run, gone at its end: in memory where there is room. The embedded database
- * syncs every commit, and how long a disk takes for that is not what the tests are about.
+ * A folder for the temporary files of a run, deleted at its end: in memory if there is space. The embedded database
+ * syncs every commit, and the tests should not depend on the speed of a disk.
  */
 export function scratchFolder() {
   const memory = '/dev/shm';
-  const hasRoom = () => {
+  const hasSpace = () => {
     try {
       accessSync(memory, constants.W_OK);
       const { bavail, bsize } = statfsSync(memory);
@@ -90,7 +91,7 @@ export function scratchFolder() {
       return false;
     }
   };
-  const path = mkdtempSync(join(hasRoom() ? memory : tmpdir(), 'tenger-run-'));
+  const path = mkdtempSync(join(hasSpace() ? memory : tmpdir(), 'tenger-run-'));
   // PostgreSQL runs as another user where the tests run as root.
   chmodSync(path, 0o755);
   process.on('exit', () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }));

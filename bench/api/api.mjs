@@ -1,6 +1,6 @@
-// What the API costs with a large catalogue, beside the same framework answering a constant.
+// The cost of the API with a large catalog, compared with the same framework returning a constant.
 //   node bench/api/api.mjs [--engine pglite|postgres] [--rounds 3] [--seconds 4] [--small] [--keep FOLDER] [--json FILE]
-// PostgreSQL: DATABASE_URL names an empty database that may be filled, or one that --keep has filled.
+// PostgreSQL: DATABASE_URL names an empty database, or one that --keep has filled.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -109,7 +109,7 @@ const { child, port } = await start(
 const begun = mibOf(child.pid, 'VmRSS');
 
 const list = (page) => ({ method: 'POST', url: `/api/m/anime/list/null?page=${page}&t=all`, body: '{}' });
-// What people type: the beginning of a title, now and then in Latin, or with a letter wrong.
+// Typical searches: the beginning of a title, sometimes in Latin letters or with a wrong letter.
 const words = [
   'салхи морь',
   'тэнгэр гал',
@@ -128,7 +128,7 @@ const asked = (n) => {
   return encodeURIComponent(n % 20 === 0 ? `${typed}ъх` : typed);
 };
 const pages = values.small ? [1, 10, 100] : [1, 100, 1000];
-/** Visitors are answered from the cache; a viewer's token goes past it. */
+/** Requests of visitors are served from the cache; a viewer's token bypasses it. */
 const calls = [
   { name: 'home rows', next: () => ({ url: '/api/m/media/home/cat' }) },
   ...pages.flatMap((page) => [
@@ -168,10 +168,10 @@ const calls = [
 const samples = [];
 for (const call of calls)
   samples.push(await once(port, { ...call.next(1), ...(call.token && { token: tokens[0] }) }));
-const answersFile = join(folder, 'answers.json');
-writeFileSync(answersFile, JSON.stringify(samples.map(({ body }) => body)));
+const repliesFile = join(folder, 'answers.json');
+writeFileSync(repliesFile, JSON.stringify(samples.map(({ body }) => body)));
 const limit = await start(
-  [new URL('constant.mjs', import.meta.url).pathname, answersFile],
+  [new URL('constant.mjs', import.meta.url).pathname, repliesFile],
   {},
   /ready (\d+)/,
 );
@@ -206,7 +206,7 @@ for (const [index, call] of calls.entries()) {
   });
 }
 
-// Do writers stall readers?
+// Do writes delay reads?
 const write = calls.find(({ name }) => name === 'history write');
 const [writes, reads] = await Promise.all([
   load(port, { next: write.next, lines: 64, seconds: seconds * 2, perSecond: 1000 }),

@@ -1,9 +1,9 @@
-// Fills an empty database of either engine with a large catalogue. Run by api.mjs, which bundles it.
+// Fills an empty database of either engine with a large catalog. api.mjs bundles and runs it.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '../../packages/server/src/database/database';
-import { indexNames } from '../../packages/server/src/search/names.queries';
+import { indexNames } from '../../packages/server/src/catalog/search/names.queries';
+import { openDatabase } from '../../packages/server/src/platform/database/open-database';
 
 const [dataDir = '', databaseUrl = '', tokensFile = '', sizes = '{}'] = process.argv.slice(2);
 const { titles, links, history, users } = JSON.parse(sizes);
@@ -92,6 +92,6 @@ for (const [index, token] of tokens.entries()) {
 }
 writeFileSync(tokensFile, JSON.stringify(tokens));
 await step('analyze', sql`analyze`);
-// The map of what every transaction sees is what lets PostgreSQL read an index alone.
+// PostgreSQL needs an up-to-date visibility map for index-only scans.
 await step('vacuum', sql`vacuum`);
 await database.close();

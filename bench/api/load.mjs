@@ -1,5 +1,6 @@
-// A client that costs little: raw sockets, one request at a time on each, answers counted by their length.
+// A cheap client: raw sockets, one request at a time on each, responses counted by their length.
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const END = Buffer.from('\r\n\r\n');
 
@@ -10,8 +11,8 @@ function toBytes({ method = 'GET', url, body, token }) {
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
 }
 
-/** One request on a socket that stays open; resolves with status and body. */
-function createLine(port) {
+/** One request on a persistent socket; resolves with status and body. */
+function createConnection(port) {
   const socket = connect(port, '127.0.0.1').setNoDelay(true);
   let buffer = Buffer.alloc(0);
   let waiting;
@@ -38,16 +39,16 @@ function createLine(port) {
 }
 
 export async function once(port, call) {
-  const line = createLine(port);
-  const answer = await line.ask(toBytes(call));
-  line.close();
-  return { status: answer.status, body: answer.body.toString() };
+  const connection = createConnection(port);
+  const response = await connection.ask(toBytes(call));
+  connection.close();
+  return { status: response.status, body: response.body.toString() };
 }
 
 const at = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
 /**
- * Asks for so many seconds over so many lines; `next(n)` gives the n-th call. `perSecond` holds the pace down to a
+ * Sends requests for `seconds` over `lines` connections; `next(n)` returns the n-th call. `perSecond` limits the
  * number of calls.
  */
 export async function load(port, { next, lines = 32, seconds = 4, perSecond = Number.POSITIVE_INFINITY }) {
@@ -58,13 +59,13 @@ export async function load(port, { next, lines = 32, seconds = 4, perSecond = Nu
   const end = since + seconds * 1000;
   await Promise.all(
     Array.from({ length: lines }, async () => {
-      const line = createLine(port);
+      const line = createConnection(port);
       while (performance.now() < end) {
         const due = since + (asked * 1000) / perSecond;
         asked += 1;
         const bytes = toBytes(next(asked));
         const wait = due - performance.now();
-        if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+        if (wait > 0) await sleep(wait);
         const begun = performance.now();
         const { status } = await line.ask(bytes);
         times.push(performance.now() - begun);

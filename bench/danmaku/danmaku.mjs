@@ -1,6 +1,6 @@
-// Our comments beside others: one recorded load, one media clock, one run.
+// Our danmaku renderer compared with others: one recorded load, one media clock, one run.
 //   node bench/danmaku/danmaku.mjs [--rounds 3] [--levels 200,1000,2000] [--only null,tenger,danmaku-canvas] [--json file]
-// The peers are installed into this folder the first time. CHROMIUM names the browser.
+// The other players are installed into this folder on the first run. CHROMIUM names the browser.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -33,7 +33,7 @@ const { values } = parseArgs({
 });
 const here = fileURLToPath(new URL('.', import.meta.url));
 const sdk = join(here, '../../packages/player-sdk/src/danmaku');
-/** Display seconds a comment takes to cross. */
+/** Seconds that a comment takes to cross the picture. */
 const crossing = 5;
 
 if (!existsSync(`${here}/node_modules`)) {
@@ -102,14 +102,14 @@ const server = createServer((request, response) => {
 await new Promise((done) => server.listen(0, '127.0.0.1', done));
 const origin = `http://127.0.0.1:${server.address().port}`;
 
-/** Nanoseconds the main threads have run, from the scheduler: other work on the machine does not count. */
+/** CPU time of the main threads in nanoseconds, from the scheduler: other processes do not count. */
 const ran = (pids) =>
   pids.reduce(
     (sum, pid) => sum + Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]),
     0,
   );
 
-/** One engine, one level, in a browser of its own. */
+/** One engine at one level, in a new browser. */
 async function measure(name, level) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM,
@@ -128,13 +128,13 @@ async function measure(name, level) {
     await page.waitForFunction(() => window.adapter && window.bench);
     const session = await browser.newBrowserCDPSession();
     const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-    // The browser keeps renderers in reserve; they rest, so all of them together are ours.
+    // The browser keeps idle spare renderers, so the sum of all of them is ours.
     const pids = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
     const perSecond = level / crossing;
     const length = level > 50_000 ? level / 40 : 60;
     const options = { perSecond: level > 50_000 ? 40 : perSecond, length, seconds: crossing };
     await page.evaluate((options) => window.bench.prepare(window.adapter, options), options);
-    // The leavings of the preparation are swept in idle time: without this wait the engine would be charged for it.
+    // Garbage of the preparation is collected in idle time: without this wait it would count for the engine.
     await page.waitForTimeout(1500);
     const beforeLoad = ran(pids);
     await page.evaluate((options) => window.bench.make(window.adapter, options), options);
@@ -221,8 +221,8 @@ for (const level of levels) {
   const long = level === 100_000;
   console.log(
     long
-      ? '| 100,000 loaded | load, main ms | seek, main ms | on the stage after two frames (right: 200) |\n| --- | --- | --- | --- |'
-      : `| ${level} asked | on the stage | frames/s | page frames/s | main ms/frame | main ms/s | 500 at once, main ms |\n| --- | --- | --- | --- | --- | --- | --- |`,
+      ? '| 100,000 loaded | load, main ms | seek, main ms | on the picture after two frames (right: 200) |\n| --- | --- | --- | --- |'
+      : `| ${level} asked | on the picture | frames/s | page frames/s | main ms/frame | main ms/s | 500 at once, main ms |\n| --- | --- | --- | --- | --- | --- | --- |`,
   );
   const costs = new Set(['load', 'seek', 'perFrame', 'perSecond', 'burst']);
   const empty = results.get('null') ?? [];

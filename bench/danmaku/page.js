@@ -19,7 +19,7 @@ const words = [
   '😂',
 ];
 
-/** Rolling comments of 4 to 30 characters, evenly over the film. */
+/** Rolling comments of 4 to 30 characters, evenly over the video. */
 export function crowd(count, seconds, from = 0) {
   let seed = 7;
   const random = () => {
@@ -32,7 +32,7 @@ export function crowd(count, seconds, from = 0) {
     while (text.length < length) text += `${words[Math.floor(random() * words.length)]} `;
     return { time: from + (index / count) * seconds, text: text.slice(0, 30).trim() };
   });
-  // As databases answer: in no order.
+  // Unsorted, as databases return them.
   for (let at = list.length - 1; at > 0; at -= 1) {
     const other = Math.floor(random() * (at + 1));
     [list[at], list[other]] = [list[other], list[at]];
@@ -52,11 +52,11 @@ let comments = [];
 let answer;
 
 window.bench = {
-  /** What a server does: not counted. */
+  /** The server's part: not counted. */
   prepare({ prepare }, { perSecond, length }) {
     comments = perSecond > 0 ? crowd(Math.round(perSecond * length), length) : [];
     answer = prepare?.(comments);
-    // What making them has left behind is not the engines' affair.
+    // Garbage of the preparation does not count for the engines.
     globalThis.gc?.();
   },
   async make({ make }, { seconds }) {

@@ -1,10 +1,10 @@
-// Runs in the page: comments of a live stream, in the page's own thread so that one heap holds all there is.
+// Runs in the page: comments of a live stream, in the page's thread so that one heap contains everything.
 import { start } from '../../packages/player-sdk/src/danmaku/canvas-engine';
-import { createHost } from '../../packages/player-sdk/src/danmaku/host';
+import { createDanmakuHost } from '../../packages/player-sdk/src/danmaku/host';
 import { crowd } from './page.js';
 
 const box = document.querySelector('#box');
-const host = createHost({
+const host = createDanmakuHost({
   overlay: box,
   source: {
     worker: () => {
@@ -12,11 +12,11 @@ const host = createHost({
     },
     module: () => Promise.resolve({ start }),
   },
-  hear() {},
+  onMessage() {},
   failed() {},
 });
 host.canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%';
-host.send({ kind: 'stage', width: 1280, height: 720, ratio: 1 });
+host.send({ kind: 'resize', width: 1280, height: 720, ratio: 1 });
 host.send({ kind: 'live', live: true });
 
 const texts = crowd(5000, 1).map(({ text }) => text);
@@ -27,7 +27,7 @@ window.soak = {
   begin(perSecond) {
     timer = setInterval(() => {
       serial += 1;
-      // No two texts are the same, as none would be in a talkative room.
+      // No two texts are equal, as in a busy chat.
       const text = `${texts[serial % texts.length].slice(0, 22)} ${serial % 1e6}`;
       host.send({
         kind: 'add',

@@ -1,6 +1,6 @@
-// What a live stream's comments leave in memory.
+// Memory that the comments of a live stream keep.
 //   node bench/danmaku/soak.mjs [--seconds 180] [--rate 30]
-// JS heap after a collection: once the first ten seconds have filled what is kept, and at the end.
+// JS heap after a garbage collection: after the first ten seconds have filled the caches, and at the end.
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -44,7 +44,7 @@ try {
   await page.waitForTimeout(10_000);
   const first = await heap();
   console.log(
-    '| second | heap, MiB | on the stage | waiting | text pictures, MiB |\n| --- | --- | --- | --- | --- |',
+    '| second | heap, MiB | on the picture | waiting | text pictures, MiB |\n| --- | --- | --- | --- | --- |',
   );
   const rounds = 6;
   for (let round = 1; round <= rounds; round += 1) {

@@ -1,6 +1,6 @@
-// What a newcomer writes until a film plays, by script tag, npm and React, with our player and with others.
+// The code that a new developer writes until a video plays, by script tag, npm and React, with our player and others.
 //   npm run build; node bench/first-player/first-player.mjs
-// Every sample is run in Chromium, from the packages as they are published: what does not play is not counted.
+// Every sample runs in Chromium, from the published packages: one that does not play is not counted.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -19,11 +19,11 @@ const doors = (process.argv[2] ?? 'script-tag,npm,react').split(',');
 const players = ['tenger', 'dplayer', 'artplayer', 'vidstack', 'videojs-8', 'videojs-10'];
 const film = join(root, 'packages/demo/assets/media/steppe/480.mp4');
 const cdn = 'https://cdn.jsdelivr.net/npm/';
-/** Ours as they are built here. */
+/** Our packages, from this build. */
 const ours = {
   '@tenger/player-sdk': join(root, 'packages/player-sdk/dist/index.js'),
   '@tenger/player-react': join(root, 'packages/player-react/dist/index.js'),
-  // Once, whoever asks.
+  // Install once for all samples.
   react: join(here, 'node_modules/react'),
 };
 
@@ -33,14 +33,14 @@ if (!existsSync(join(here, 'node_modules')))
     stdio: 'inherit',
   });
 
-/** Scripts and styles that a sample names, and the lines of it that say anything. */
+/** Scripts and styles that a sample loads, and its lines of code without blank ones. */
 function count(text) {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.includes('<!-- biome'));
   const named = text.match(/^import .*'(?!react')[^']+';$|<script src=|<link rel="stylesheet"/gm) ?? [];
   return { named: named.length, lines: lines.length };
 }
 
-/** The page of a sample; files of the packages come from here in place of the internet. */
+/** The page of a sample; local files replace the packages' CDN. */
 async function pageOf(door, path) {
   const text = readFileSync(path, 'utf8');
   const head = '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">';
@@ -73,7 +73,7 @@ async function pageOf(door, path) {
   };
 }
 
-/** The player's film, wherever it stands; played as its own button would. */
+/** The player's video, also in shadow roots; started like its play button does. */
 const playFilm = () => {
   const find = (from) => {
     for (const element of from.querySelectorAll('*')) {
@@ -108,7 +108,7 @@ async function plays(browser, door, path) {
     const path = name.startsWith(mine)
       ? join(root, 'packages/player-sdk', name.slice(mine.length))
       : join(here, 'node_modules', name);
-    // Vidstack's icons: their CDN makes a module of them.
+    // Vidstack's icons: their CDN serves them as a module.
     if (name.startsWith('media-icons@'))
       return route.fulfill({
         path: join(here, 'node_modules/media-icons/dist/cdn.js'),

@@ -1,6 +1,6 @@
-// What viewers of the same film give one another, and whether anyone waits longer for it.
+// How much media viewers of the same video exchange, and whether a viewer waits longer because of it.
 //   node bench/p2p/p2p.mjs [--viewers 2,4] [--apart 5] [--quality 0] [--line lan|home|slow|narrow] [--times 3] [--only-with]
-// Needs "npm run build" first. CHROMIUM names the browser. Every viewer sees the film from its first second to its end.
+// Needs "npm run build" first. CHROMIUM names the browser. Every viewer plays the video from start to end.
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 });
 const clip = 'steppe';
-/** Too narrow for four viewers of the lowest picture without peers. */
+/** Too slow for four viewers of the lowest quality without peers. */
 const narrow = { bytesPerSecond: 45_000, delayMs: 60 };
 const shared = { ...lines, narrow }[values.line];
 const browser = await startBrowser();
@@ -56,12 +56,12 @@ function watch({ hls, tracker, quality, peers }) {
   made.on('ended', () => (seen.over = true));
   made.on('error', (error) => Object.assign(seen, { over: true, error: error.message }));
   globalThis.seen = () => {
-    const given = made.state.stream.peek()?.peers;
+    const peers = made.state.stream.peek()?.peers;
     return {
       ...seen,
-      fromServer: given?.fromServer.peek() ?? 0,
-      fromPeers: given?.fromPeers.peek() ?? 0,
-      peers: given?.count.peek() ?? 0,
+      fromServer: peers?.fromServer.peek() ?? 0,
+      fromPeers: peers?.fromPeers.peek() ?? 0,
+      peers: peers?.count.peek() ?? 0,
       time: video.currentTime,
     };
   };

@@ -20,7 +20,7 @@ async function freePort() {
   return port;
 }
 
-/** The built server with a database of its own. */
+/** The built server with an empty database. */
 async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), 'tenger-p2p-'));
   const port = await freePort();
@@ -50,7 +50,7 @@ async function startServer() {
   };
 }
 
-/** A signed address of the clip in HLS, as the site gets it. */
+/** A signed URL of the clip in HLS, as the site receives it. */
 async function signedHls(origin, clip) {
   const json = async (path, init) => (await (await fetch(origin + path, init)).json()).data;
   const headers = { 'content-type': 'application/json' };
@@ -65,7 +65,7 @@ async function signedHls(origin, clip) {
   throw new Error('No episode shows this clip.');
 }
 
-/** The film of a media playlist several times over, each time under addresses of its own. */
+/** The segments of a media playlist several times over, each time under different addresses. */
 function repeated(playlist, times) {
   const lines = playlist.split('\n').filter((line) => line && line !== '#EXT-X-ENDLIST');
   const map = lines.find((line) => line.startsWith('#EXT-X-MAP'));
@@ -78,7 +78,7 @@ function repeated(playlist, times) {
   return `${[...lines, '#EXT-X-ENDLIST'].join('\n')}\n`;
 }
 
-/** Our server, its media over one line that all viewers share and whose bytes are counted; the tracker beside it. */
+/** Our server, its media over one connection that all viewers share and that counts bytes; the tracker beside it. */
 export async function serve(clip, shared, times) {
   const server = await startServer();
   const hls = await signedHls(server.origin, clip);

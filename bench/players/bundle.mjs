@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { pack } from '../support/pack.mjs';
+import { bundlePage } from '../support/pack.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const script = join(here, '../../packages/player-sdk/dist/script/');
 const size = (bytes) => brotliCompressSync(bytes).length;
 
 /**
- * A player as a page would get it: minified, production, lazy parts in files of their own.
- * `captured` is the module that the still one draws. `files` are its contents by path, `first` the paths needed before it
- * can be made, `bytes` tells a path's brotli size.
+ * A player as a site would bundle it: minified, production, with deferred chunks.
+ * `captured` is the module for adapters/still.js. `files` maps paths to contents, `first` lists the paths needed before
+ * the player can be created, `bytes` returns the brotli size of a path.
  */
 export async function bundle(name, captured = 'export const html = "", css = "";') {
   const folder = `/players/${name}`;
-  const packed = await pack({
+  const packed = await bundlePage({
     root: here,
     folder,
     input: join(here, 'adapters', `${name}.js`),
@@ -26,7 +26,7 @@ export async function bundle(name, captured = 'export const html = "", css = "";
   const style = files.has(`${folder}/index.css`) ? `${folder}/index.css` : undefined;
   const first = new Set(style ? [style] : []);
   if (name === 'tenger-script') {
-    // Already bundled: the script and its lazy parts as they are shipped.
+    // Already bundled: the script and its deferred chunks as published.
     for (const file of [
       'player.js',
       ...readdirSync(join(script, 'chunks')).map((chunk) => `chunks/${chunk}`),
@@ -43,7 +43,7 @@ export async function bundle(name, captured = 'export const html = "", css = "";
   return { name, entry, style, files, first: bytes(first), bytes };
 }
 
-/** Stands for the markup of ours that adapters/still.js draws (capture.mjs). */
+/** Replaced by the markup of our controls that adapters/still.js renders (capture.mjs). */
 const capturedBy = (contents) => ({
   name: 'captured',
   enforce: 'pre',

@@ -1,4 +1,4 @@
-/** The module that adapters/still.js draws: markup and style sheets of ours, taken from a page. */
+/** The module that adapters/still.js renders: markup and style sheets of our controls, taken from a page. */
 export async function capture(browser, origin, entry) {
   const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
   await page.goto(`${origin}/?player=tenger`);

@@ -2,7 +2,7 @@
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const frame = () => new Promise((done) => requestAnimationFrame(done));
 
-/** When the first picture is on screen; players may make their video late. */
+/** When the first frame is on screen; some players create their video late. */
 async function firstFrame(made) {
   const end = performance.now() + 5000;
   let video = made.video();
@@ -19,7 +19,7 @@ async function firstFrame(made) {
   return performance.now();
 }
 
-/** Everything under a node, through open shadow roots. */
+/** All elements below a node, through open shadow roots. */
 function elementsIn(node) {
   let count = 0;
   for (const element of node.querySelectorAll('*'))
@@ -32,7 +32,7 @@ let made;
 const box = () => document.getElementById('box');
 
 globalThis.bench = {
-  /** Milliseconds from asking for the code to its having run, to the player being made, to the first picture. */
+  /** Milliseconds from the request for the code to its execution, to the created player, to the first frame. */
   async start(entry, script) {
     const asked = performance.now();
     if (script) {

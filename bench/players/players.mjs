@@ -1,6 +1,6 @@
-// Ours beside its peers and a bare <video>: start-up, rest, playing, 50 lives. Numbers for one machine, one film.
+// Our player, other players and a bare <video>: start-up, idle, playback, 50 create/destroy cycles.
 //   node bench/players/players.mjs [--rounds 6] [--only bare,tenger] [--no-lives] [--json file]
-// Needs "npm run build" first; the peers are installed into this folder the first time. CHROMIUM names the browser.
+// Needs "npm run build" first; the others are installed into this folder on the first run. CHROMIUM names the browser.
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -75,7 +75,7 @@ try {
   }
   for (let round = 0; round < Number(values.rounds); round += 1) {
     process.stderr.write(`round ${round + 1} of ${values.rounds}, load ${loadavg()[0].toFixed(1)}\n`);
-    // Interleaved, and begun with another player each time: whatever else the machine does hits all alike.
+    // Interleaved, with another player first each time, so that other load on the machine affects all alike.
     for (let step = 0; step < bundles.length; step += 1) {
       const player = bundles[(step + round) % bundles.length];
       results.get(player.name).visits.push(note(player.name, await visit(browser, server.origin, player)));

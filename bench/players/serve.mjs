@@ -5,7 +5,7 @@ import { rangeOf } from '../support/range.mjs';
 
 const types = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.mp4': 'video/mp4' };
 
-/** One page for each player, its files from memory, and the film with ranges. */
+/** One page per player, its files from memory, and the video with range requests. */
 export async function serve(bundles, film) {
   const files = new Map(bundles.flatMap(({ files }) => [...files]));
   const styles = new Map(bundles.map(({ name, style }) => [name, style]));

@@ -18,7 +18,7 @@ const median = (numbers) => {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 };
 
-/** Measured values as Markdown. Counts and CPU time first: they depend least on what else the machine does. */
+/** Results as Markdown. Counts and CPU time first: they depend least on other load on the machine. */
 export function printTables(results) {
   const of = (result, key) => median(result.visits.map((visit) => visit[key]));
   const bare = results.find(({ name }) => name === 'bare');

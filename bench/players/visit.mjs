@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const inPage = readFileSync(new URL('in-page.js', import.meta.url), 'utf8');
-const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-/** A page with the browser's own counters beside it. Durations are CPU time of the main thread, not wall time. */
+/** A page with the browser's counters. Durations are CPU time of the main thread, not wall-clock time. */
 async function open(browser, origin, { name, entry }) {
   const context = await browser.newContext({ viewport: { width: 900, height: 700 } });
   const page = await context.newPage();
@@ -21,7 +21,7 @@ async function open(browser, origin, { name, entry }) {
   const collected = async () => {
     for (let round = 0; round < 3; round += 1) {
       await cdp.send('HeapProfiler.collectGarbage');
-      await pause(50);
+      await sleep(50);
     }
     return counters();
   };
@@ -39,7 +39,7 @@ async function open(browser, origin, { name, entry }) {
 
 const ms = (before, after) => (after.TaskDuration - before.TaskDuration) * 1000;
 
-/** One visit: from an empty page to the first picture, at rest, then playing with hidden controls. */
+/** One visit: from an empty page to the first frame, idle, then playing with hidden controls. */
 export async function visit(browser, origin, player) {
   const { context, page, counters, collected, problems, start } = await open(browser, origin, player);
   try {
@@ -47,15 +47,15 @@ export async function visit(browser, origin, player) {
     const before = await counters();
     const times = await start();
     const started = await counters();
-    await pause(1500);
+    await sleep(1500);
     const rest = await collected();
     const { elements, files } = await page.evaluate(() => bench.look());
     await page.evaluate(() => bench.play());
-    // The slowest hides its controls after 3 seconds.
-    await pause(4500);
+    // The slowest player hides its controls after 3 seconds.
+    await sleep(4500);
     const from = await counters();
     const seconds = 3;
-    await pause(seconds * 1000);
+    await sleep(seconds * 1000);
     const to = await counters();
     return {
       ...times,
@@ -75,21 +75,21 @@ export async function visit(browser, origin, player) {
   }
 }
 
-/** What 50 lives of a player leave behind. */
+/** What 50 create/destroy cycles of a player leave behind. */
 export async function lives(browser, origin, player, count = 50) {
   const { context, page, cdp, counters, collected, problems, start } = await open(browser, origin, player);
   try {
     await start();
-    // What is made once, such as style sheets, is not what a life leaves.
+    // Objects that are created once, such as style sheets, do not count.
     await page.evaluate(() => bench.cycles(5));
-    await pause(500);
+    await sleep(500);
     const before = await collected();
     await page.evaluate((cycles) => bench.cycles(cycles), count);
-    await pause(1000);
+    await sleep(1000);
     const after = await collected();
     const videos = await countVideos(cdp);
     const from = await counters();
-    await pause(2000);
+    await sleep(2000);
     return {
       videosLeft: videos,
       nodesLeft: (after.Nodes - before.Nodes) / count,

@@ -1,6 +1,6 @@
-// What a phone with a slow line gets from the site, by Lighthouse: five screens of a server of its own, medians.
+// The site on a phone with a slow connection, measured by Lighthouse: five pages of a new server, medians.
 //   node bench/site/site.mjs [--rounds 5] [--only home,watch] [--desktop] [--reports FOLDER] [--json FILE]
-// The site must be built (npm run build). CHROMIUM names the browser; Lighthouse is installed here the first time.
+// The site must be built (npm run build). CHROMIUM names the browser; the first run installs Lighthouse here.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ if (!existsSync(join(here, 'node_modules'))) {
 const { default: lighthouse, desktopConfig } = await import('lighthouse');
 const { launch } = await import('chrome-launcher');
 
-/** Starts the server on data of its own, filled with the demo catalogue. */
+/** Starts the server on a new data folder with the demo catalog. */
 async function startServer(folder) {
   const main = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder };
@@ -44,7 +44,7 @@ async function startServer(folder) {
   return { child, origin };
 }
 
-/** A server that has just begun makes its pictures small; what is measured is one that has been up for a while. */
+/** A new server first resizes its images; the measurement needs a server that has finished. */
 async function atRest(pid) {
   if (!existsSync(`/proc/${pid}/stat`)) return;
   const ticks = () => {
@@ -54,7 +54,7 @@ async function atRest(pid) {
   for (let waited = 0, before = ticks(); waited < 600; waited += 2) {
     await new Promise((done) => setTimeout(done, 2000));
     const now = ticks();
-    // Hundredths of a second: below a twentieth of a core it is at rest.
+    // In 1/100 s: below a twentieth of a core the server is idle.
     if (now - before < 10) return;
     before = now;
   }
@@ -88,7 +88,7 @@ try {
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
   for (const name of wanted) {
     const rounds = [];
-    // Twice before it counts: the first visit has the pictures made, the second has them made small.
+    // Two visits first: one makes the server create the images, the second makes it resize them.
     for (let round = -2, spare = 2; round < Number(values.rounds); round += 1) {
       if (round <= 0) await atRest(child.pid);
       const chrome = await launch({
@@ -115,7 +115,7 @@ try {
           .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary')
           .map(({ id }) => id);
         if (round < 0) continue;
-        // Now and then the browser leaves a trace that nothing can be read from.
+        // Occasionally the browser produces an unreadable trace.
         if (Number.isNaN(number('largest-contentful-paint')) && spare > 0) {
           spare -= 1;
           round -= 1;

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { pack } from '../support/pack.mjs';
+import { bundlePage } from '../support/pack.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const sdk = join(here, '../../packages/player-sdk/dist/index.js');
 
-/** A page's script as a site would build it, compressed beforehand. */
+/** A page's script as a site would bundle it, precompressed. */
 export async function bundle(name) {
   const folder = `/pages/${name}`;
-  const packed = await pack({
+  const packed = await bundlePage({
     root: here,
     folder,
     input: join(here, 'pages', `${name}.js`),
@@ -18,15 +18,15 @@ export async function bundle(name) {
   return {
     name,
     entry: packed.entry,
-    /** What the page's HTML names (`modulepreload`), as bundlers write it. */
+    /** Files that the page's HTML preloads (`modulepreload`), as bundlers write it. */
     named: [...packed.first],
-    /** The file of an engine of ours, for a page that names it, too. */
+    /** The file of one of our engines, for a page that preloads it too. */
     engine: (part) => [...packed.files.keys()].filter((path) => path.includes(`/${part}-stream`)),
     files: new Map([...packed.files].map(([path, contents]) => [path, brotliCompressSync(contents)])),
   };
 }
 
-/** The bare pages take the very copies that ours takes. */
+/** The bare pages use the same copies of the libraries as our player. */
 const theSameLibraries = {
   name: 'the-same-libraries',
   enforce: 'pre',

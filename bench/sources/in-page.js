@@ -2,7 +2,7 @@
 const box = () => document.getElementById('box');
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-/** Milliseconds until the first picture is presented. */
+/** Milliseconds until the first frame is presented. */
 async function toPicture(player, url, since) {
   const made = player.create(box(), url);
   await Promise.race([
@@ -13,7 +13,7 @@ async function toPicture(player, url, since) {
 }
 
 globalThis.bench = {
-  /** The first film from asking for the code; then, in the same page, one for which all code is there. */
+  /** The first video, from the request for the code; then a second one in the same page, with all code loaded. */
   async visit(entry, url, named) {
     const asked = performance.now();
     for (const href of named) {

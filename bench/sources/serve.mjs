@@ -7,7 +7,7 @@ import { lines, send, turn } from '../support/serve.mjs';
 
 const media = fileURLToPath(new URL('../../packages/demo/assets/media', import.meta.url));
 
-/** An empty page, the bundles from memory and the demo media, all over one line. */
+/** An empty page, the bundles from memory and the demo media, all over one connection. */
 export async function serve(bundles) {
   const files = new Map(bundles.flatMap((bundle) => [...bundle.files]));
   const line = { current: lines.lan, used: 0 };

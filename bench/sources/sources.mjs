@@ -1,4 +1,4 @@
-// How long until the first picture: each backend of ours beside its library used bare, in the same run.
+// Time to the first frame: each of our backends compared with its bare library, in the same run.
 //   node bench/sources/sources.mjs [--rounds 9] [--line lan|home|slow] [--only hls,dash]
 // Needs "npm run build" first. CHROMIUM names the browser.
 import { readFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ const server = await serve([...bundles.values()]);
 server.line.current = lines[values.line];
 const browser = await startBrowser();
 
-/** One visit in a context of its own: nothing is cached. */
+/** One visit in a new context: nothing is cached. */
 async function visit(page, url, hint) {
   const { entry, named, engine } = bundles.get(page);
   const context = await browser.newContext({ viewport: { width: 1000, height: 600 } });
@@ -56,7 +56,7 @@ try {
     for (const name of wanted) {
       const { bare, url, engine } = films[name];
       const sides = [['bare', bare], ['ours', 'tenger'], ...(engine ? [['hinted', 'tenger', engine]] : [])];
-      // Interleaved, and begun with another one each time.
+      // Interleaved, with another one first each time.
       for (let step = 0; step < sides.length; step += 1) {
         const [side, page, hint] = sides[(step + round) % sides.length];
         results[name][side].push(await visit(page, url, hint));

@@ -7,7 +7,7 @@ const files = [480, 720].map((height) => ({ name: `${height}`, url: `/media/step
 const dub = { key: 'mn', language: 'mn', label: 'Mongolian', url: '/media/steppe/dub-mn.m4a' };
 const box = document.querySelector('#player');
 
-/** Ours, and two bare elements to which everything is done at the same moment. */
+/** Our player, or two bare elements that receive every command at the same moment. */
 const makers = {
   async tenger() {
     const storage = { get: (key) => (key === 'sound' ? 'mn' : undefined), set: () => {} };
@@ -55,7 +55,7 @@ const makers = {
 let ears;
 let made;
 
-/** Steps by name; each scene lasts its seconds whatever happens in it. */
+/** Steps by name; the duration of each scene is fixed. */
 const scenes = {
   play: { at: 3, async steps() {} },
   seek: {
@@ -109,7 +109,7 @@ globalThis.bench = {
     if (sound) ears = await listen();
     made = await makers[who]();
   },
-  /** Twenty seconds of one scene, looked at every 50 ms while the picture moves. */
+  /** Twenty seconds of one scene, sampled every 50 ms during playback. */
   async scene({ name, seconds }) {
     made.pause();
     made.setRate(1);
@@ -118,7 +118,7 @@ globalThis.bench = {
     made.seek(at);
     await until(() => !made.video().seeking && made.video().readyState >= 3);
     await wait(500);
-    const looks = [];
+    const samples = [];
     const frames = [];
     ears?.heard.splice(0);
     await made.play();
@@ -129,22 +129,22 @@ globalThis.bench = {
       const [video, audio] = [made.video(), made.audio()];
       if (audio && !video.paused && !video.seeking && video.readyState >= 3 && !video.ended) {
         const drift = (audio.currentTime - video.currentTime) * 1000;
-        looks.push({
+        samples.push({
           drift: drift / video.playbackRate,
           alone: audio.paused || audio.readyState < 3,
           ms: performance.now(),
         });
-      } else if (audio && !audio.paused && video.paused) looks.push({ alone: true, ms: performance.now() });
-      else if (!audio) looks.push({ alone: true, ms: performance.now() });
+      } else if (audio && !audio.paused && video.paused) samples.push({ alone: true, ms: performance.now() });
+      else if (!audio) samples.push({ alone: true, ms: performance.now() });
       await wait(50);
     }
     await running;
     stop();
-    return { looks, ticks: ears ? ticksAgainst(frames) : undefined };
+    return { samples, ticks: ears ? ticksAgainst(frames) : undefined };
   },
 };
 
-/** What the burnt-in clock says, frame by frame, with the time at which each was to be shown. */
+/** The burnt-in timecode of each frame, with the frame's presentation time. */
 function watchFrames(frames, going) {
   if (!ears) return () => {};
   const canvas = new OffscreenCanvas(480, 12);
@@ -172,7 +172,7 @@ function watchFrames(frames, going) {
   return () => video.cancelVideoFrameCallback(handle);
 }
 
-/** Milliseconds between each tick that was heard and the frame of its second. */
+/** Milliseconds between each detected tick and the frame of its second. */
 function ticksAgainst(frames) {
   const usual =
     ears.heard.map(({ high }) => high).sort((a, b) => a - b)[Math.floor(ears.heard.length * 0.5)] ?? 0;
@@ -184,7 +184,7 @@ function ticksAgainst(frames) {
     const at = frames.findLastIndex((frame) => frame.at <= tick);
     const [before, after] = [frames[at], frames[at + 1]];
     if (!before || !after || after.at - before.at > 0.2) return [];
-    // Where the film was at that moment: the frame, and how long it had been on.
+    // The video's position at that moment: the frame, and how long it had been displayed.
     const film = before.seconds + (tick - before.at) * before.rate;
     const off = (film - Math.round(film)) * 1000;
     return Math.abs(off) < 400 ? [{ off, second: Math.round(film) }] : [];

@@ -1,10 +1,10 @@
 import { build } from 'vite';
 
 /**
- * A page's script as a site would build it: minified, production, lazy parts in files of their own, under `folder` of
- * the server. `first` are the files that the entry imports at once.
+ * A page's script as a site would bundle it: minified, production, with deferred chunks, under `folder` of
+ * the server. `first` are the files that the entry imports statically.
  */
-export async function pack({ root, input, folder, plugins, modulePreload = true }) {
+export async function bundlePage({ root, input, folder, plugins, modulePreload = true }) {
   const { output } = await build({
     root,
     base: `${folder}/`,

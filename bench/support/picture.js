@@ -1,18 +1,18 @@
-// In the page: what is on screen at every frame the browser paints, read from the code burnt into the picture.
+// In the page: reads the timecode in the picture at every animation frame.
 import { decodeTimecode } from '@tenger/demo/media';
 
-/** @param top gives the element the viewer sees. */
+/** @param top returns the visible element. */
 export function watchPicture(top) {
   const canvas = new OffscreenCanvas(480, 12);
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  const looks = [];
+  const samples = [];
   let watching = true;
-  const look = () => {
+  const sample = () => {
     const video = top();
     const ms = performance.now();
     let code;
     if (video?.videoWidth) {
-      // The strip along the top edge, a fortieth of the picture, made small.
+      // The strip along the top edge, a fortieth of the picture, scaled down.
       context.clearRect(0, 0, 480, 12);
       context.drawImage(video, 0, 0, video.videoWidth, video.videoHeight * (12 / 270), 0, 0, 480, 12);
       const { data } = context.getImageData(0, 0, 480, 12);
@@ -21,15 +21,15 @@ export function watchPicture(top) {
         return 0.2126 * data[at] + 0.7152 * data[at + 1] + 0.0722 * data[at + 2];
       });
     }
-    looks.push({ ms, frame: code?.frame, quality: code?.quality, time: video?.currentTime });
-    if (watching) requestAnimationFrame(look);
+    samples.push({ ms, frame: code?.frame, quality: code?.quality, time: video?.currentTime });
+    if (watching) requestAnimationFrame(sample);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(sample);
   return {
-    looks,
+    samples,
     stop() {
       watching = false;
-      return looks;
+      return samples;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 
-/** What a request wants of a file, and how to answer it: the whole, or one range of bytes. */
+/** The requested part of a file and its response headers: all of it, or one range of bytes. */
 export function rangeOf(file, request) {
   const { size } = statSync(file);
   const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '');

@@ -1,4 +1,4 @@
-// A page with our player from the sources as they stand, and the demo media over a line of a given speed.
+// A page with our player, built from the sources, and the demo media over a simulated connection.
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -22,7 +22,7 @@ const types = {
   '.ts': 'video/mp2t',
 };
 
-/** Lines by name: bytes a second for the whole page, and what every answer waits first. */
+/** Connections by name: bytes per second for the whole page, and the latency of every response. */
 export const lines = {
   lan: { bytesPerSecond: Number.POSITIVE_INFINITY, delayMs: 0 },
   home: { bytesPerSecond: 2_000_000, delayMs: 20 },
@@ -35,7 +35,7 @@ export const startBrowser = () =>
     args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required', '--js-flags=--expose-gc'],
   });
 
-/** Bundles `entry` (a script of the page) and serves it with `/media/`. `line.current` may be changed at any time. */
+/** Bundles `entry` (a script of the page) and serves it with `/media/`. `line.current` may change at any time. */
 export async function startBench(entry) {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(entry)],
@@ -44,7 +44,7 @@ export async function startBench(entry) {
     bundle: true,
     splitting: true,
     format: 'esm',
-    // Peer-to-peer as one file: as separate modules it needs Node's own.
+    // Peer-to-peer as one file: its separate modules need Node's modules.
     conditions: ['@tenger/source', 'p2pml:core-as-bundle'],
     alias: {
       '@tenger/player-sdk': join(root, 'packages/player-sdk/src/index.ts'),
@@ -80,7 +80,7 @@ export async function startBench(entry) {
   const browser = await startBrowser();
   return {
     line,
-    /** A page of its own context, so that nothing is cached. */
+    /** A page in a new context: nothing is cached. */
     async open() {
       const page = await browser.newPage({ viewport: { width: 1000, height: 600 } });
       page.on('pageerror', (error) => process.stderr.write(`! ${error.stack}\n`));
@@ -96,7 +96,7 @@ export async function startBench(entry) {
   };
 }
 
-/** A file, or the range of it that is asked for, over a line. */
+/** A file, or the requested range of it, over the connection. */
 export async function send(file, request, response, line) {
   const { start, end, status, headers } = rangeOf(file, request);
   response.writeHead(status, {
@@ -125,7 +125,7 @@ const free = (response) =>
     response.on('drain', settle).on('close', settle);
   });
 
-/** Every byte of the page passes one after the other through the same line. */
+/** All bytes of the page pass through the same connection in sequence. */
 export async function turn(line, bytes) {
   const { bytesPerSecond } = line.current;
   if (!Number.isFinite(bytesPerSecond)) return;
@@ -134,7 +134,7 @@ export async function turn(line, bytes) {
   await sleep(Math.max(0, line.used - now));
 }
 
-/** A table with its columns in line, as Markdown. */
+/** A Markdown table with aligned columns. */
 export function table(head, rows) {
   const all = [head, ...rows].map((row) => row.map(String));
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column].length)));

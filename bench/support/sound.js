@@ -1,6 +1,6 @@
-// In the page: what is heard. Every media element made from now on plays through one graph, whose loudness is taken
-// 375 times a second on the sound thread. (Elements that play through a graph are in sync a little differently from
-// those that do not, so pictures are measured in visits of their own.)
+// In the page: measures the audio. Every new media element plays through one audio graph, whose loudness is measured
+// 375 times a second on the audio thread. (The graph changes the synchronization of elements slightly, so the picture
+// is measured in separate visits.)
 
 const worklet = `registerProcessor('ear', class extends AudioWorkletProcessor {
   process([input]) {
@@ -10,7 +10,7 @@ const worklet = `registerProcessor('ear', class extends AudioWorkletProcessor {
     this.port.postMessage([currentTime, sound ? Math.sqrt(sum / sound.length) : 0, sound ? this.high(sound) : 0]);
     return true;
   }
-  // Energy of the second difference: ticks stand out from the music under them.
+  // Energy of the second difference: ticks are louder than the music there.
   high(sound) {
     let sum = 0;
     for (let at = 2; at < sound.length; at += 1) sum += (sound[at] - 2 * sound[at - 1] + sound[at - 2]) ** 2;
@@ -34,7 +34,7 @@ export async function listen() {
   await context.resume();
   return {
     heard,
-    /** Of the page's clock, the context's time. */
+    /** Converts the audio context's time to the page's clock. */
     secondsAt(ms) {
       const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp();
       return contextTime + (ms - performanceTime) / 1000;

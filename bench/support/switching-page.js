@@ -6,7 +6,7 @@ import { until, wait } from './until.js';
 const files = [480, 720, 1080].map((height) => ({ name: `${height}`, url: `/media/steppe/${height}.mp4` }));
 const box = document.querySelector('#player');
 
-/** Two ways to play: ours, and the browser's element alone as a naive page would switch it. */
+/** Two ways to play: our player, and the bare element as a simple page would switch it. */
 const makers = {
   tenger() {
     const handle = TengerPlayer.create(box, { video: { quality: files }, storage: false });
@@ -73,7 +73,7 @@ globalThis.bench = {
     made = makers[who]();
     await until(() => made.video().readyState >= 3);
   },
-  /** One switch: what was seen from half a second before it was asked for until a second and a half after it was there. */
+  /** One switch: samples from half a second before the request until a second and a half after it is done. */
   async step({ to, rate, how, at }) {
     made.setRate(rate);
     made.seek(at);
@@ -97,7 +97,7 @@ globalThis.bench = {
       asked,
       there,
       over,
-      looks: watch.stop(),
+      samples: watch.stop(),
       events,
       before,
       after: stateOf(),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Scripts and styles of the docs, small; the search comes when it is first used. */
+/** Minified scripts and styles of the docs; the search script loads on first use. */
 export const bundleAssets = (from, to) =>
   build({
     entryPoints: ['docs.js', 'theme.js', 'docs.css', 'live.css'].map((name) => join(from, name)),

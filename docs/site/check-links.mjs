@@ -1,9 +1,9 @@
 import { allPaths, pathOf } from './navigation.mjs';
 
-/** Served beside the pages, by others. */
+/** Addresses beside the pages that other parts of the server serve. */
 const elsewhere = /^\/(?:docs\/(?:assets|fonts|images|live|api)\b|examples\/|tenger\/)/;
 
-/** Every link leads somewhere, every page is in the navigation: else the build fails and says where. */
+/** Checks that every link has a target and every page is in the navigation; otherwise the build fails with a list. */
 export function checkLinks(results) {
   const ids = new Map(
     results.map(({ url, content }) => [
@@ -14,7 +14,7 @@ export function checkLinks(results) {
   const wrong = [];
   for (const path of allPaths) if (!ids.has(`/docs/${path}`)) wrong.push(`navigation: no page ${path}`);
   for (const { url, content } of results) {
-    // The page of wrong addresses is led to by none.
+    // No page links to the 404 page.
     if (!allPaths.includes(pathOf(url)) && !url.startsWith('/decisions/') && url !== '/404.html')
       wrong.push(`${url}: not in navigation.mjs`);
     for (const [, href] of content.matchAll(/<a[^>]*\shref="([^"]+)"/g)) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What has been released, and the notes of what has not. */
+/** The changelog, and the notes of the next release. */
 export function changelog(root) {
   const notes = readdirSync(join(root, '.changeset'))
     .filter((name) => name.endsWith('.md') && name !== 'README.md')
@@ -19,7 +19,7 @@ export function changelog(root) {
   return [['changelog.md', ['# Changelog', ...coming, ...released].join('\n\n')]];
 }
 
-/** The list of decisions; they themselves are pages of their own. */
+/** The list of decisions; each decision is a page. */
 export function decisions(root) {
   const folder = join(root, 'docs/decisions');
   const rows = readdirSync(folder)

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A section of another page, under its heading and up to the next one of the same rank. */
+/** A section of another page: the text below its heading, up to the next heading of the same rank. */
 function sectionOf(markdown, heading) {
-  const lines = markdown.split('\n');
-  const start = lines.findIndex((line) => line.replace(/^#+ /, '') === heading && line.startsWith('#'));
+  const text = markdown.split('\n');
+  const start = text.findIndex((line) => line.replace(/^#+ /, '') === heading && line.startsWith('#'));
   if (start < 0) throw new Error(`There is no heading "${heading}".`);
-  const rank = /^#+/.exec(lines[start])[0];
-  const length = lines.slice(start + 1).findIndex((line) => line.startsWith(`${rank} `));
-  return lines.slice(start + 1, length < 0 ? undefined : start + 1 + length).join('\n');
+  const rank = /^#+/.exec(text[start])[0];
+  const length = text.slice(start + 1).findIndex((line) => line.startsWith(`${rank} `));
+  return text.slice(start + 1, length < 0 ? undefined : start + 1 + length).join('\n');
 }
 
-/** `<!-- include: path#Heading -->` stands for that section: what is said elsewhere is not said twice. */
+/** Replaces `<!-- include: path#Heading -->` with that section, so that texts have one source. */
 export const include = (text, inputPath) =>
   text.replaceAll(/<!-- include: ([^#\s]+)#(.+?) -->/g, (_, path, heading) =>
     sectionOf(readFileSync(join(dirname(inputPath), path), 'utf8'), heading),

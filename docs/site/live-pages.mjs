@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the addresses that samples name really lie. The film is the demo's "steppe". */
-const places = [
+/** Maps addresses in samples to real ones. The video is the demo's "steppe". */
+const mappings = [
   ['/player/', '/examples/player/'],
   ['/film/master.m3u8', '/examples/media/steppe/hls/master.m3u8'],
   ['/film/mn.vtt.enc', '/examples/media/steppe/subtitles/mn.vtt.enc'],
@@ -14,13 +14,13 @@ const places = [
   ['/next.webp', '/docs/images/steppe.webp'],
 ];
 
-const real = (code) =>
+const replaceAddresses = (code) =>
   code.replaceAll(/(["'`])(\/(?:player|film|ads)\/[^"'`]*|\/next\.webp)/g, (whole, quote, path) => {
-    const place = places.find(([from]) => path.startsWith(from));
-    return place ? `${quote}${place[1]}${path.slice(place[0].length)}` : whole;
+    const mapping = mappings.find(([from]) => path.startsWith(from));
+    return mapping ? `${quote}${mapping[1]}${path.slice(mapping[0].length)}` : whole;
   });
 
-/** A sample as a page that runs under `script-src 'self'; style-src 'self'`: what is inline goes to files beside it. */
+/** A sample as a page that runs under `script-src 'self'; style-src 'self'`: inline code moves to files beside it. */
 function pageOf(code, title) {
   const files = new Map();
   const put = (text, extension) => {
@@ -28,7 +28,7 @@ function pageOf(code, title) {
     files.set(name, text);
     return name;
   };
-  const body = real(code)
+  const body = replaceAddresses(code)
     .replaceAll(
       /<script( type="module")?>([\s\S]*?)<\/script>/g,
       (_, kind = '', text) => `<script${kind} src="${put(text, 'js')}"></script>`,
@@ -42,7 +42,7 @@ function pageOf(code, title) {
   return files;
 }
 
-/** Every HTML sample becomes a page under live/, shown in the docs where it is marked so, opened by a test in any case. */
+/** Turns every HTML sample into a page under live/. The docs embed marked ones; a test opens all of them. */
 export function createLivePages() {
   const pages = new Map();
   return {

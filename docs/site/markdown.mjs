@@ -2,7 +2,7 @@ import { dirname, join, relative } from 'node:path';
 import highlight from 'highlight.js/lib/common';
 import { escaped } from './html.mjs';
 
-/** As GitHub writes them, so that a link works in both places. */
+/** The same ids as on GitHub, so that a link works in both. */
 const slugOf = (text) =>
   text
     .toLowerCase()
@@ -32,7 +32,7 @@ function idOf(text, taken) {
   return count === 0 ? slug : `${slug}-${count}`;
 }
 
-/** The address of a file of this folder; undefined where the file is no page of the docs. */
+/** The address of a file of this folder; undefined if the file is not a page of the docs. */
 function addressOf(href, inputPath) {
   const [path, anchor] = href.split('#');
   const file = relative('.', join(dirname(inputPath), path));
@@ -41,8 +41,8 @@ function addressOf(href, inputPath) {
   return `/docs/${page.replace(/^\//, '')}${anchor ? `#${anchor}` : ''}`;
 }
 
-/** Ids for headings, links that work here and in the repository, code in colours, samples that run. */
-export function dressMarkdown(markdown, live) {
+/** Heading ids, links that work here and in the repository, highlighted code, samples that run. */
+export function configureMarkdown(markdown, live) {
   markdown.core.ruler.push('headings', ({ tokens }) => {
     const taken = new Map();
     tokens.forEach((token, index) => {
@@ -75,7 +75,7 @@ export function dressMarkdown(markdown, live) {
         const address = addressOf(href, inputPath);
         if (address) child.attrSet('href', address);
         else {
-          // A file of the repository that is no page of the docs.
+          // A file of the repository that is not a page of the docs.
           child.tag = 'span';
           child.attrs = [['title', href]];
           dead += 1;
@@ -84,7 +84,7 @@ export function dressMarkdown(markdown, live) {
     }
   });
 
-  // As a class: the pages' policy refuses styles written into them.
+  // As a class: the pages' policy blocks inline styles.
   markdown.core.ruler.push('columns', ({ tokens }) => {
     for (const token of tokens.filter(({ type }) => type === 'th_open' || type === 'td_open')) {
       const [, side] = /text-align:(\w+)/.exec(token.attrGet('style') ?? '') ?? [];

@@ -1,4 +1,4 @@
-// The whole site in reading order. A page that is not here is not built: check-links.mjs says so.
+// All pages in reading order. check-links.mjs reports pages that are not here.
 
 /** Pages: [address under /docs/, name]. */
 const english = [
@@ -15,16 +15,16 @@ const english = [
   [
     'Guides',
     [
-      ['guide/player/', 'The player, from outside'],
+      ['guide/player/', 'Use the player'],
       ['guide/qualities-and-sounds/', 'Qualities and sounds'],
       ['guide/subtitles/', 'Subtitles'],
       ['guide/timeline/', 'Chapters, skipping, next'],
-      ['guide/danmaku/', 'Comments on the picture'],
-      ['guide/sources/', 'Sources and their failures'],
-      ['guide/live/', 'Live and peers'],
+      ['guide/danmaku/', 'Danmaku comments'],
+      ['guide/sources/', 'Sources and recovery'],
+      ['guide/live/', 'Live streams and peers'],
       ['guide/headless/', 'Your own interface'],
       ['guide/embedding/', 'Embedding'],
-      ['guide/migrating-from-dplayer/', 'From DPlayer'],
+      ['guide/migrating-from-dplayer/', 'Migrate from DPlayer'],
     ],
   ],
   [
@@ -34,9 +34,9 @@ const english = [
       ['recipes/custom-feature/', 'A feature of your own'],
       ['recipes/custom-backend/', 'A backend of your own'],
       ['recipes/custom-skin/', 'A skin of your own'],
-      ['recipes/danmaku-backend/', 'Your own comment server'],
+      ['recipes/danmaku-backend/', 'A danmaku backend'],
       ['recipes/encrypted-subtitles/', 'Encrypt your subtitles'],
-      ['recipes/signed-urls/', 'Signed addresses'],
+      ['recipes/signed-urls/', 'Signed URLs'],
       ['recipes/ads/', 'Ads'],
       ['recipes/analytics/', 'Analytics'],
     ],
@@ -52,17 +52,18 @@ const english = [
       ['reference/backends/', 'Backends'],
       ['reference/ui/', 'Interface kit'],
       ['reference/react/', 'React'],
-      ['reference/embedding/', 'Element, frames, figures'],
+      ['reference/embedding/', 'Element, frames, metrics'],
       ['configuration/', 'Server settings'],
     ],
   ],
   [
     'Background',
     [
-      ['comparison/', 'Beside other players'],
+      ['comparison/', 'Comparison'],
       ['accessibility/', 'Accessibility'],
       ['security/', 'Security'],
       ['browsers/', 'Browsers'],
+      ['glossary/', 'Glossary'],
       ['decisions/', 'Decisions'],
       ['changelog/', 'Changelog'],
     ],
@@ -94,7 +95,7 @@ const twins = Object.fromEntries(
 );
 export const twinOf = (path) => twins[path];
 
-/** "/guide/live/" as it stands in the lists. */
+/** The key of a path in the lists, such as "/guide/live/". */
 export const pathOf = (url) => url.replace(/^\//, '');
 
 export const languageOf = (path) => (path.startsWith('mn/') ? 'mn' : 'en');
@@ -103,7 +104,7 @@ const all = [...english, ...mongolian].flatMap(([, pages]) => pages);
 export const allPaths = all.map(([path]) => path);
 export const titleOf = (url) => all.find(([path]) => path === pathOf(url ?? ''))?.[1];
 
-/** The pages before and after, within one language's own. */
+/** The previous and the next page in the same language. */
 export function neighboursOf(path) {
   const list = (languageOf(path) === 'mn' ? mongolian : english).flatMap(([, pages]) => pages);
   const at = list.findIndex(([one]) => one === path);

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { escaped } from './html.mjs';
 
-// The reference is what the compiler reads in the sources: names, types and doc comments of everything that is exported.
+// The reference comes from the sources by the TypeScript compiler: names, types and doc comments of all exports.
 
 const pages = {
   options: [
@@ -34,8 +34,8 @@ const pages = {
   ],
 };
 
-/** Where an export belongs; what has no rule of its own goes by the folder it is written in. */
-const places = [
+/** The page of an export; an export without a rule belongs to the page of its folder. */
+const exportRules = [
   [
     /^(PlayerHandle|TengerPlayer|PlayerState|PlayerError|PlayerErrorCode|PlayerStorage|PreferenceKey)$/,
     /./,
@@ -126,15 +126,17 @@ export function referencePages(root) {
       const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
       const file = relative(root, symbol.declarations?.[0]?.getSourceFile().fileName ?? '');
       if (file.includes('node_modules')) continue;
-      const [, , page] = places.find(([byName, byFile]) => byName.test(exported.name) && byFile.test(file));
+      const [, , page] = exportRules.find(
+        ([byName, byFile]) => byName.test(exported.name) && byFile.test(file),
+      );
       const there = sections[page].some(({ symbol: one }) => one === symbol);
-      // React hands some types of the SDK on: they have their place already.
+      // React re-exports some types of the SDK, which already have a page.
       const handedOn = entry.includes('player-react') && !file.includes('player-react');
       if (!there && !handedOn) add(symbol, page, exported.name);
     }
   }
 
-  // What `feature(name)` answers is not exported by name everywhere; a reader needs it all the same.
+  // The type that `feature(name)` returns is not always exported by name, but readers need it.
   const late = sections.features.find(({ name }) => name === 'LateFeatures');
   for (const member of late?.declaration.members ?? []) {
     const type = checker.getTypeAtLocation(member);
@@ -143,7 +145,7 @@ export function referencePages(root) {
   }
 
   const anchorOf = (name) => name.toLowerCase();
-  /** Source text with links from every name that has a place here. */
+  /** Source text with links from every name that the reference documents. */
   const linked = (text) =>
     escaped(text.replaceAll(/\s+/g, ' ').replaceAll(' | undefined', '')).replaceAll(
       /\b[A-Za-z]\w+\b/g,
@@ -154,7 +156,7 @@ export function referencePages(root) {
           : word;
       },
     );
-  /** A doc comment as markdown: what stands outside of code must not become HTML. */
+  /** A doc comment as Markdown: text outside of code must not become HTML. */
   const prose = (text) =>
     text
       .split('`')
@@ -177,7 +179,7 @@ export function referencePages(root) {
     return `<div class="member" id="${anchorOf(`${owner}.${name}`)}" data-name="${owner}.${escaped(name)}">\n<code><b>${escaped(name)}</b>${optional}${text}</code>\n\n${prose(doc)}\n\n</div>\n`;
   }
 
-  /** What an interface takes over from others, by name. */
+  /** Members that an interface inherits, by name. */
   const heritage = (declaration) =>
     (declaration.heritageClauses ?? []).flatMap(({ types }) => types.map((type) => type.getText()));
 
@@ -195,11 +197,11 @@ export function referencePages(root) {
     if (ts.isFunctionDeclaration(declaration)) {
       const { name, parameters, type, typeParameters } = declaration;
       const generic = typeParameters ? `<${typeParameters.map((one) => one.getText()).join(', ')}>` : '';
-      const given = parameters.map((one) => {
+      const signature = parameters.map((one) => {
         const label = ts.isIdentifier(one.name) ? one.name.text : 'options';
         return `${label}${one.questionToken || one.initializer ? '?' : ''}: ${one.type?.getText() ?? 'unknown'}`;
       });
-      return `<p><code>${escaped(name.text)}${linked(`${generic}(${given.join(', ')}): ${type?.getText() ?? 'void'}`)}</code></p>`;
+      return `<p><code>${escaped(name.text)}${linked(`${generic}(${signature.join(', ')}): ${type?.getText() ?? 'void'}`)}</code></p>`;
     }
     if (ts.isTypeAliasDeclaration(declaration))
       return `<p><code>${linked(declaration.type.getText().replaceAll(/\/\*\*[\s\S]*?\*\//g, ''))}</code></p>`;
@@ -209,8 +211,8 @@ export function referencePages(root) {
   }
 
   const order = (page, { name }) => {
-    const place = first[page].indexOf(name);
-    return place < 0 ? first[page].length : place;
+    const index = first[page].indexOf(name);
+    return index < 0 ? first[page].length : index;
   };
 
   return Object.entries(pages).map(([page, [title, intro]]) => {

@@ -5,7 +5,7 @@ import { plainText } from './html.mjs';
 import { allPaths, languageOf, pathOf, titleOf } from './navigation.mjs';
 import { searchOptions } from './search-options.mjs';
 
-/** One entry for each section, so that a find leads to the place and not only to the page. */
+/** One entry per section, so that a result links to the section. */
 function sectionsOf({ url, content }) {
   const path = pathOf(url);
   const main = content.slice(content.indexOf('<article'), content.indexOf('</article>'));
@@ -24,7 +24,7 @@ function sectionsOf({ url, content }) {
         page: titleOf(url) ?? plainText(heading),
         heading: plainText(heading),
         text,
-        // What the list of finds shows.
+        // The fields that the list of results shows.
         start: text.slice(0, 120),
         lang: languageOf(path),
       },
@@ -32,7 +32,7 @@ function sectionsOf({ url, content }) {
   });
 }
 
-/** The index a page fetches when somebody begins to search; nothing of it leaves the reader's browser. */
+/** The index that a page loads when the search is first used; queries never leave the browser. */
 export function writeSearchIndex(results, dist) {
   const index = new MiniSearch(searchOptions);
   const pages = results.filter(({ url }) => allPaths.includes(pathOf(url)) || url.startsWith('/decisions/'));

@@ -1,8 +1,8 @@
-/** How finds are made: the same when the index is written and when it is read. */
+/** Search options: the same for building the index and for searching. */
 export const searchOptions = {
   fields: ['heading', 'page', 'text'],
   storeFields: ['page', 'heading', 'start', 'lang'],
-  // `skipIntro` is found by "intro", too.
+  // "intro" finds `skipIntro` too.
   tokenize: (text) =>
     text
       .split(/[^\p{L}\p{N}]+/u)

@@ -1,4 +1,4 @@
-/** Every address that shows a page of its own, in the order of the specification's table. */
+/** Every address that shows a page, in the order of the specification's table. */
 export const addresses = [
   '/',
   '/?media=17',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 const SITE_KEY = 'a-site-key';
 const SECRET = 'a-secret-of-the-service';
 
-/** The widget's script: a frame of its own origin, whose answer it hands to the page, as the known services do. */
+/** The widget's script: a frame of its origin, whose token it passes to the page, as known services do. */
 const script = (origin: string) => `
   globalThis.turnstile = {
     render(place, { sitekey, callback }) {
@@ -20,17 +20,17 @@ const script = (origin: string) => `
 
 const frame = `<!doctype html><title>captcha</title><button type="button">Би хүн</button><script>
   document.querySelector('button').onclick = async () => {
-    const answer = await fetch('/solve', { method: 'POST' });
-    parent.postMessage(await answer.text(), '*');
+    const response = await fetch('/solve', { method: 'POST' });
+    parent.postMessage(await response.text(), '*');
   };
 </script>`;
 
-/** A captcha service on an origin of its own: script, frame, and `siteverify` as a form. */
-export async function captchaService() {
+/** A captcha service on another origin: script, frame, and a `siteverify` endpoint. */
+export async function startCaptchaService() {
   const good = new Set<string>();
   const seen = { frames: [] as string[], asked: [] as URLSearchParams[] };
   let origin = '';
-  let mistaken = 0;
+  let tokensToReject = 0;
   const server = createServer((request, reply) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host');
     const send = (type: string, body: string) => reply.writeHead(200, { 'content-type': type }).end(body);
@@ -40,10 +40,10 @@ export async function captchaService() {
       return send('text/html; charset=utf-8', frame);
     }
     if (pathname === '/solve') {
-      const answer = `answer-${seen.frames.length}`;
-      if (mistaken > 0) mistaken -= 1;
-      else good.add(answer);
-      return send('text/plain', answer);
+      const token = `token-${seen.frames.length}`;
+      if (tokensToReject > 0) tokensToReject -= 1;
+      else good.add(token);
+      return send('text/plain', token);
     }
     let text = '';
     request.setEncoding('utf8').on('data', (part: string) => {
@@ -65,7 +65,7 @@ export async function captchaService() {
   origin = `http://127.0.0.1:${address.port}`;
   return {
     origin,
-    /** What the server needs to use it. */
+    /** The server's settings for it. */
     environment: {
       CAPTCHA_SITE_KEY: SITE_KEY,
       CAPTCHA_SECRET: SECRET,
@@ -75,9 +75,9 @@ export async function captchaService() {
     siteKey: SITE_KEY,
     secret: SECRET,
     ...seen,
-    /** The next answer that it gives will not hold. */
-    mistake: () => {
-      mistaken += 1;
+    /** Makes the next token invalid. */
+    rejectNextToken: () => {
+      tokensToReject += 1;
     },
     close: () => new Promise((done) => server.close(done)),
   };

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { decodeTimecode } from '@tenger/demo/media';
 
-/** The first player's video, on top of one that may be in preparation; Playwright looks through the open shadow root. */
+/** The first player's video, above one that may be preparing; Playwright looks through the open shadow root. */
 export const video = (page: Pick<Page, 'locator'>): Locator =>
   page.locator('.stage > video:last-of-type').first();
 
-/** What the picture itself says: the code burnt into the frame, beside what the element claims. */
+/** The timecode burnt into the frame, with the position that the element reports. */
 export interface ShownFrame {
-  /** Seconds the burnt-in code stands for. */
+  /** Seconds of the burnt-in timecode. */
   readonly seconds: number;
-  /** Height the burnt-in code names: the rendition really shown. */
+  /** Height in the burnt-in timecode: the rendition on screen. */
   readonly quality: number;
   /** The element's position when the frame was taken, in seconds. */
   readonly position: number;
@@ -17,13 +17,13 @@ export interface ShownFrame {
 }
 
 /**
- * Copies the upper part of the frame on screen and reads its code. The frame's own media time comes with it, so that
- * the comparison is not blurred by the time the copy takes. Throws where no code can be read.
+ * Copies the upper part of the frame on screen and reads its timecode. The frame's media time comes with it, so that
+ * the time the copy takes does not affect the comparison. Throws if there is no readable timecode.
  */
-export async function frameShown(page: Page): Promise<ShownFrame> {
+export async function readShownFrame(page: Page): Promise<ShownFrame> {
   const copy = await video(page).evaluate(async (element) => {
     if (!(element instanceof HTMLVideoElement)) throw new Error('not a video');
-    // While paused no new frame comes: what is shown belongs to currentTime.
+    // No new frame comes while paused: the picture belongs to currentTime.
     const position = element.paused
       ? element.currentTime
       : await new Promise<number>((done) =>

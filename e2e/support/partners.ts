@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { fileHost, type HostOptions } from './files';
+import { type HostOptions, startFileHost } from './file-host';
 import { video } from './frame';
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -12,8 +12,8 @@ export const mediaFolder = folder('packages/demo/assets/media');
 export const clipPath = 'steppe/480.mp4';
 
 /** A CDN with the player and the media. */
-export const cdnHost = (options?: HostOptions, player = playerFolder) =>
-  fileHost({ '/player/': player, '/media/': mediaFolder }, {}, options);
+export const startCdn = (options?: HostOptions, player = playerFolder) =>
+  startFileHost({ '/player/': player, '/media/': mediaFolder }, {}, options);
 
 /** A partner's HTML page. */
 export const htmlPage = (body: string, head = '') =>

@@ -5,16 +5,19 @@ import { serveWorker } from './worker-server';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The site's own address: everything lies under the prefix (R1-10). */
+/** An address of the site, below its prefix (R1-10). */
 export const site = (path = '/') => `${process.env.ORIGIN}/tenger${path}`;
 
 /**
- * Every test fails where the page logs an error, throws, or breaks its own content security policy.
- * A test that provokes one lists the texts it expects.
+ * Every test fails if the page logs an error, throws, or violates its content security policy.
+ * A test that provokes an error lists the texts it expects.
  */
-export const test = base.extend<{ expectedErrors: RegExp[]; quiet: undefined }, { server: undefined }>({
+export const test = base.extend<
+  { expectedErrors: RegExp[]; consoleErrors: undefined },
+  { server: undefined }
+>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it that nothing else is needed.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern.
     async ({}, use) => {
       const stop = await serveWorker();
       await use(undefined);
@@ -24,27 +27,32 @@ export const test = base.extend<{ expectedErrors: RegExp[]; quiet: undefined }, 
   ],
   expectedErrors: [[], { option: true }],
   /**
-   * Opened is a page of the site when it answers, not already when what the server has drawn of it is seen. Who waits for
-   * the commit alone wants it as it comes.
+   * `goto` and `reload` wait until the page is hydrated, not only until the server-rendered HTML is visible. With
+   * `waitUntil: 'commit'` they do not wait.
    */
   page: async ({ page }, use) => {
-    const answers = () => page.locator('[data-painted]').waitFor({ state: 'detached', timeout: 60_000 });
-    for (const way of ['goto', 'reload'] as const) {
-      const go = page[way].bind(page) as (...args: unknown[]) => Promise<Response | null>;
+    const waitForHydration = () => page.locator('[data-ssr]').waitFor({ state: 'detached', timeout: 60_000 });
+    for (const method of ['goto', 'reload'] as const) {
+      const go = page[method].bind(page) as (...args: unknown[]) => Promise<Response | null>;
       Object.assign(page, {
-        [way]: async (...args: unknown[]) => {
+        [method]: async (...args: unknown[]) => {
           const response = await go(...args);
           const options = args.at(-1);
           const asItComes =
             options instanceof Object && 'waitUntil' in options && options.waitUntil === 'commit';
-          if (!asItComes) await answers();
+          if (!asItComes) await waitForHydration();
           return response;
         },
       });
     }
     await use(page);
+    // The page may still request something: its handlers end with the test.
+    await page.unrouteAll({ behavior: 'ignoreErrors' }).catch((error: Error) => {
+      // Some tests close their page.
+      if (!error.message.includes('has been closed')) throw error;
+    });
   },
-  quiet: [
+  consoleErrors: [
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(`thrown: ${error.message}`));
@@ -58,18 +66,30 @@ export const test = base.extend<{ expectedErrors: RegExp[]; quiet: undefined }, 
   ],
 });
 
-/** A page without what the server has drawn of it: the site draws it anew. */
-export const undrawn = (html: string): string =>
-  html.replace(/<div id="root" data-painted[\s\S]*<\/body>/, '<div id="root"></div></body>');
+/** A browser that loads no images, for tests of many pages that do not need them. */
+export const imageless = test.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), '--blink-settings=imagesEnabled=false'],
+      }),
+    { scope: 'worker' },
+  ],
+});
 
-/** Opens a page without the answers that came with it, so that it asks for them: what is intercepted is then seen. */
-export async function openAsking(page: Page, path: string): Promise<void> {
+/** Removes the server-rendered HTML of a page, so that the browser renders it. */
+export const removeSsr = (html: string): string =>
+  html.replace(/<div id="root" data-ssr[\s\S]*<\/body>/, '<div id="root"></div></body>');
+
+/** Opens a page without its embedded data, so that it requests them and a test can intercept the requests. */
+export async function openWithoutInitialData(page: Page, path: string): Promise<void> {
   const address = site(path);
   await page.route(address, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const body = undrawn(html).replace(
-      /<script type="application\/json" id="first-answers">[^<]*<\/script>/,
+    const body = removeSsr(html).replace(
+      /<script type="application\/json" id="initial-data">[^<]*<\/script>/,
       '',
     );
     await route.fulfill({ response, body });
@@ -78,11 +98,11 @@ export async function openAsking(page: Page, path: string): Promise<void> {
   await page.unroute(address);
 }
 
-/** Longer ones show how time passes, such as the bar of a slide. Milliseconds. */
+/** Longer animations show progress, such as the bar of a slide. Milliseconds. */
 const LONGEST_TRANSITION = 1500;
 
-/** Resolves when no transition is under way: what moves is half transparent, or is about to leave. */
-const stillness = (page: Page): Promise<void> =>
+/** Resolves when no transition runs: moving elements are half transparent or about to disappear. */
+const waitForTransitions = (page: Page): Promise<void> =>
   page.evaluate(async (longest) => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     const ending = () =>
@@ -92,19 +112,32 @@ const stillness = (page: Page): Promise<void> =>
           ({ effect, playState }) =>
             playState === 'running' && Number(effect?.getComputedTiming().endTime) <= longest,
         );
-    for (let quiet = 0; quiet < 2; quiet += 1) {
+    for (let stillFrames = 0; stillFrames < 2; stillFrames += 1) {
       await frame();
       const moving = ending();
-      if (moving.length > 0) quiet = 0;
+      if (moving.length > 0) stillFrames = 0;
       await Promise.allSettled(moving.map(({ finished }) => finished));
     }
   }, LONGEST_TRANSITION);
 
-/** Rules of axe that the page breaks, as readable lines; all of them, or only those that are named. */
+const AXE_ATTEMPTS = 5;
+
+/**
+ * Violations of axe rules as readable lines; all rules, or only the listed ones. Elements that appeared or disappeared
+ * during the check may be half transparent: then the check runs again.
+ */
 export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await stillness(page);
   await page.evaluate(axeSource);
-  return page.evaluate(async (only) => {
+  for (let attempt = 1; ; attempt += 1) {
+    await waitForTransitions(page);
+    const { broken, moved } = await runAxe(page, rules);
+    if (broken.length === 0 || !moved || attempt === AXE_ATTEMPTS) return broken;
+  }
+}
+
+/** `moved`: whether a transition or an animation started during the check. */
+const runAxe = (page: Page, rules?: readonly string[]): Promise<{ broken: string[]; moved: boolean }> =>
+  page.evaluate(async (only) => {
     const { axe: checker } = globalThis as unknown as {
       axe: {
         run(options: object): Promise<{
@@ -112,11 +145,18 @@ export async function axe(page: Page, rules?: readonly string[]): Promise<string
         }>;
       };
     };
+    let moved = false;
+    const starts = ['transitionrun', 'animationstart'] as const;
+    const onStart = () => {
+      moved = true;
+    };
+    for (const type of starts) document.addEventListener(type, onStart, true);
     const { violations } = await checker.run(only ? { runOnly: { type: 'rule', values: only } } : {});
-    return violations.flatMap(({ id, nodes }) =>
+    for (const type of starts) document.removeEventListener(type, onStart, true);
+    const broken = violations.flatMap(({ id, nodes }) =>
       nodes.map((n) => `${id}: ${n.target.join(' ')} – ${n.failureSummary}`),
     );
+    return { broken, moved };
   }, rules);
-}
 
 export { expect };

@@ -1,14 +1,14 @@
-import { freePort, serve } from './server';
+import { findFreePort, startServer } from './server';
 
 /**
- * A server with a freshly seeded database, whose address goes to the tests by ORIGIN. Every worker has one: the runner ends a
- * worker where a test fails, so what is tried again begins as the first time, not on what the first attempt has paid.
+ * A server with a freshly seeded database; ORIGIN holds its address. Every worker has one. Playwright ends a worker
+ * when a test fails, so a retry starts with fresh data, without the payments of the first attempt.
  */
 export async function serveWorker(): Promise<() => Promise<void>> {
-  const partner = await freePort();
-  const { origin, stop } = await serve({
+  const partner = await findFreePort();
+  const { origin, stop } = await startServer({
     PEERS: 'on',
-    // A site that may show episodes in frames; embedding.spec.ts stands there.
+    // A site that may embed episodes in frames; embedding.spec.ts uses it.
     EMBED_ORIGINS: `http://127.0.0.1:${partner}`,
   });
   process.env.ORIGIN = origin;

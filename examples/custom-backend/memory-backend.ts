@@ -1,6 +1,6 @@
 import type { Backend } from '@tenger/player-sdk';
 
-/** Plays a film the page has in memory already: `load` gives it by the name in `memory:name`. */
+/** Plays media that the page already has in memory: `load` returns them by the name in `memory:name`. */
 export const memory = (load: (name: string) => Promise<Blob>): Backend => ({
   name: 'memory',
   canPlay: ({ url = '' }) => url.startsWith('memory:'),

@@ -1,6 +1,6 @@
 import { defineFeature, signal } from '@tenger/player-sdk';
 
-/** Keeps moments of the film, between visits too. State is a signal, verbs are methods. */
+/** Stores bookmarks in the video, also for later visits. State is a signal, actions are methods. */
 export const bookmarks = defineFeature('bookmarks', ({ player, storage }) => {
   const kept = storage?.get('bookmarks');
   const marks = signal<readonly number[]>(Array.isArray(kept) ? kept.filter(Number.isFinite) : []);

@@ -9,7 +9,7 @@ const handle = TengerPlayer.create(document.getElementById('player'), {
 const { player } = handle;
 const { marks, add } = player.use(bookmarks());
 
-// A key of the page's own: `?` in the player lists it beside ours.
+// A key binding of the page: `?` in the player lists it with the built-in ones.
 player.find(hotkeys)?.add([
   {
     id: 'bookmark',

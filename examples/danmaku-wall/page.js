@@ -9,7 +9,7 @@ const words = [
 ];
 const colors = [0xffffff, 0x4cc2ff, 0xffc46b, 0x4bd6a0, 0xff6b6b];
 
-/** A backend is an object: what `load` answers is shown, what is written goes to `send`. */
+/** A backend is an object: the player displays the result of `load`, and passes new comments to `send`. */
 const wall = {
   async load() {
     return Array.from({ length: 400 }, (_, index) => ({

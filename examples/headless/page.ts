@@ -1,6 +1,6 @@
 import { clockText, createPlayer, effect, hls, native, quality, volume } from '@tenger/player-sdk';
 
-/** An element of this page, of the kind it must be. */
+/** Returns an element of this page, and checks its type. */
 function find<Kind extends Element>(id: string, kind: { new (): Kind }): Kind {
   const element = document.getElementById(id);
   if (!(element instanceof kind)) throw new Error(`The page has no ${kind.name} "${id}".`);

@@ -1,4 +1,4 @@
-// A comment backend that lives as long as the lab: DPlayer API v3, and server-sent events for what others write.
+// An in-memory comment backend of the lab: DPlayer API v3, and server-sent events for comments of others.
 
 const texts = [
   'Уулс нь үнэхээр үзэсгэлэнтэй юм аа',
@@ -32,7 +32,7 @@ const colors = [16777215, 16777215, 16777215, 16777215, 0xff5a5a, 0xffd84a, 0x5e
 const escaped = (text) =>
   text.replace(/[&<>"'/]/g, (sign) => `&#x${sign.charCodeAt(0).toString(16).toUpperCase()};`);
 
-/** `count` comments over 72 seconds, more of them where something happens. */
+/** `count` comments over 72 seconds, more of them at highlights. */
 function crowd(count) {
   let seed = 7;
   const random = () => {

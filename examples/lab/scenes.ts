@@ -2,8 +2,8 @@ import type { PlayerOptions } from '@tenger/player-sdk';
 
 const film = (path: string) => `/media/${path}`;
 
-/** Every way a cue can stand, in one second of the film. */
-const places = `WEBVTT
+/** Cues at every possible position, within one second of the video. */
+const cuePositions = `WEBVTT
 
 STYLE
 ::cue(.sun) { color: #ffc46b }
@@ -45,9 +45,9 @@ const steppe = {
   ],
 } as const;
 
-/** Ways to call the player, by the name in the address: `?scene=full&lang=en&theme=gal`. */
+/** Player options by the name in the address: `?scene=full&lang=en&theme=gal`. */
 export const scenes: Readonly<Record<string, PlayerOptions>> = {
-  /** Everything the viewer can meet. */
+  /** Every feature. */
   full: {
     video: {
       ...steppe,
@@ -90,7 +90,7 @@ export const scenes: Readonly<Record<string, PlayerOptions>> = {
     next: true,
     contextmenu: [{ text: 'Тэнгэрийн тухай', link: 'https://example.mn/about' }],
   },
-  /** An ad first; the film's next episode is known, and comes by itself. */
+  /** A pre-roll ad, and a next episode that starts automatically. */
   flow: {
     video: {
       ...steppe,
@@ -133,11 +133,11 @@ export const scenes: Readonly<Record<string, PlayerOptions>> = {
   subtitles: {
     video: {
       ...steppe,
-      subs: [{ code: 'mn', label: 'Монгол', url: `data:text/vtt,${encodeURIComponent(places)}` }],
+      subs: [{ code: 'mn', label: 'Монгол', url: `data:text/vtt,${encodeURIComponent(cuePositions)}` }],
     },
     stamp: { x: 0.96, y: 0.2, user: 'K7F2-93' },
   },
-  /** A bare file and nothing else. */
+  /** A bare file. */
   file: { video: { url: film('steppe/480.mp4') } },
   files: { video: steppe, title: { main: 'Тал нутаг' } },
   hls: { video: { url: film('steppe/hls/master.m3u8') }, title: { main: 'HLS' } },
@@ -146,7 +146,7 @@ export const scenes: Readonly<Record<string, PlayerOptions>> = {
     live: true,
     title: { main: 'Шууд дамжуулалт', sub: 'Наадмын талбайгаас' },
   },
-  /** Begins silently where the browser refuses sound. */
+  /** Starts muted if the browser blocks autoplay with sound. */
   autoplay: { video: steppe, autoplay: 'muted', title: { main: 'Тал нутаг' } },
   missing: { video: { url: film('none.mp4') } },
   nothing: { video: {} },

@@ -1,4 +1,4 @@
-// The lab: every option of the player on one page, bundled from the sources as they stand. `node serve.mjs [port]`
+// The lab: every option of the player on one page, bundled from the sources. `node serve.mjs [port]`
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -30,14 +30,14 @@ const types = {
   '.woff2': 'font/woff2',
 };
 
-/** The sources name their workers relative to themselves, which here is the root. */
+/** The sources reference their workers relative to themselves, which is the root here. */
 const danmaku = fileURLToPath(new URL('../../packages/player-sdk/src/danmaku/', import.meta.url));
 const workers = Object.fromEntries(
   ['canvas-engine', 'gpu-engine', 'webgpu-engine'].map((name) => [name, join(danmaku, `${name}.ts`)]),
 );
 const comments = createComments();
 
-/** Bundled anew for every page load, which takes a tenth of a second. */
+/** Bundles again for every page load, which takes a tenth of a second. */
 async function bundle() {
   const { outputFiles } = await build({
     entryPoints: { lab: join(here, 'lab.ts'), ...workers },
@@ -58,31 +58,31 @@ const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://lab');
   const path = decodeURIComponent(pathname);
   const live = searchParams.get('live');
-  const answer = (status, headers, body) => response.writeHead(status, headers).end(body);
+  const sendReply = (status, headers, body) => response.writeHead(status, headers).end(body);
   try {
     if (path === '/') {
       files = await bundle();
-      return answer(200, { 'content-type': types['.html'] }, readFileSync(join(here, 'index.html')));
+      return sendReply(200, { 'content-type': types['.html'] }, readFileSync(join(here, 'index.html')));
     }
     if (path.startsWith('/danmaku/')) return comments(request, response);
     const script = files.get(path.replace(/[.]ts$/, '.js'));
-    if (script) return answer(200, { 'content-type': types['.js'] }, script);
+    if (script) return sendReply(200, { 'content-type': types['.js'] }, script);
     const root = Object.keys(roots).find((prefix) => path.startsWith(prefix));
     const file = root && join(roots[root], normalize(path.slice(root.length)));
     if (!file?.startsWith(roots[root]) || !existsSync(file) || !statSync(file).isFile())
-      return answer(404, {});
-    // A finished playlist as if it had begun so many milliseconds after 1970 and were still being written.
+      return sendReply(404, {});
+    // A finished playlist as a live one that started at this time (ms since the epoch).
     if (live !== null && extname(file) === '.m3u8') {
       const text = livePlaylist(readFileSync(file, 'utf8'), { sinceMs: Number(live), nowMs: Date.now() });
-      return answer(200, { 'content-type': types['.m3u8'] }, text);
+      return sendReply(200, { 'content-type': types['.m3u8'] }, text);
     }
     sendFile(file, request, response);
   } catch (error) {
-    answer(500, { 'content-type': 'text/plain' }, String(error));
+    sendReply(500, { 'content-type': 'text/plain' }, String(error));
   }
 });
 
-/** Media need ranges: without them nothing can be sought. */
+/** Media need range requests for seeking. */
 function sendFile(file, request, response) {
   const { size } = statSync(file);
   const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '');

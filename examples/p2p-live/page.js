@@ -1,7 +1,7 @@
 const player = TengerPlayer.create(document.getElementById('player'), {
   video: {
     url: '/live/night/master.m3u8',
-    // A tracker introduces viewers to each other. This one belongs to the demo's live channels.
+    // A tracker connects viewers with each other. This one belongs to the demo's live channels.
     peers: { tracker: '/tracker/live/night', swarm: 'night' },
   },
   live: true,

@@ -7,7 +7,7 @@ const films = [
   { title: 'Галын тал', url: '/examples/media/fire/hls/master.m3u8' },
 ] as const;
 
-/** Drawn again four times a second at most, and nothing else with it. */
+/** Renders at most four times a second, without its parent. */
 function Clock() {
   const time = useValue(usePlayer()?.state.time);
   return <output>{Math.floor(time ?? 0)} s</output>;

@@ -5,6 +5,7 @@ import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import { transformSync } from 'esbuild';
+import { minifySync } from 'oxc-minify';
 import dts from 'rollup-plugin-dts';
 import esbuild from 'rollup-plugin-esbuild';
 import { sharedWithCore } from './scripts/shared-with-core.mjs';
@@ -24,7 +25,7 @@ const entries = {
 const source = resolve('src');
 const dependencies = [/^preact/, /^@preact\//, /^@noble\//, 'assjs', 'hls.js', 'dashjs', 'mpegts.js'];
 
-/** p2p-media-loader's browser bundle: as separate modules it needs Node's own. */
+/** Selects the browser bundle of p2p-media-loader; its separate modules need Node's. */
 const p2pConditions = ['p2pml:core-as-bundle'];
 
 const typescript = () =>
@@ -36,7 +37,7 @@ const typescript = () =>
     sourceMap: true,
   });
 
-/** Style sheets are strings in modules, so that every bundler can read them; here they lose their blanks. */
+/** Minifies style sheets. They are strings in modules, so that every bundler can read them. */
 const minifyCss = () => ({
   name: 'minify-css',
   transform(code, id) {
@@ -52,7 +53,7 @@ const minifyCss = () => ({
   },
 });
 
-/** Nothing runs when a module is loaded but what makes its values: a bundler may drop those that are not used. */
+/** Marks the calls that initialize constants as pure, so that bundlers can drop unused ones. */
 const markPure = () => ({
   name: 'mark-pure',
   transform: (code) => ({
@@ -64,7 +65,7 @@ const markPure = () => ({
   }),
 });
 
-/** One file for the engine and one for the rest of what the whole player needs before its first picture. */
+/** Puts the engine in one chunk, and everything else that the full player needs before its first frame in another. */
 function coreChunk(id, { getModuleInfo }) {
   coreChunks ??= {
     engine: closureOf(
@@ -77,7 +78,7 @@ function coreChunk(id, { getModuleInfo }) {
 }
 let coreChunks;
 
-/** The modules of ours that these import, and theirs. */
+/** Our modules that `paths` import, directly or indirectly. */
 function closureOf(paths, getModuleInfo) {
   const found = new Set();
   const add = (id) => {
@@ -89,18 +90,18 @@ function closureOf(paths, getModuleInfo) {
   return found;
 }
 
-/** Libraries have circles and an old way to call `this` that are not ours to mend. */
+/** Ignores warnings about code of dependencies, such as circular imports. */
 const quietly = (warning, warn) => {
   const about = warning.id ?? warning.ids?.join() ?? '';
   if (!about.includes('node_modules')) warn(warning);
 };
 
-/** The engines of comments: workers' scripts, and modules for pages whose workers cannot draw. */
+/** The danmaku engines: scripts for workers, and modules for pages whose workers cannot draw. */
 const workers = ['canvas-engine', 'gpu-engine', 'webgpu-engine'];
 
-/** Where the sources name such a script, the built one; its address may go through `helper`, a function `fromHere`. */
-const workersBeside = (fileOf, helper = '') => ({
-  name: 'workers-beside',
+/** Replaces the source file of an engine with the built one. `helper`: defines `sameOrigin`, which wraps the URL. */
+const resolveWorkers = (fileOf, helper = '') => ({
+  name: 'resolve-workers',
   resolveDynamicImport(specifier) {
     const name = typeof specifier === 'string' && basename(specifier);
     return workers.includes(name) ? { id: `./${fileOf(name)}`, external: true } : null;
@@ -110,7 +111,7 @@ const workersBeside = (fileOf, helper = '') => ({
       ? {
           code: code
             .replace(/'\.\/([\w-]+)\.ts'/g, (_, name) => `'./${fileOf(name)}'`)
-            .replace(/new URL\(.*?\)/g, helper ? 'fromHere($&)' : '$&')
+            .replace(/new URL\(.*?\)/g, helper ? 'sameOrigin($&)' : '$&')
             .concat(helper),
           map: null,
         }
@@ -118,16 +119,16 @@ const workersBeside = (fileOf, helper = '') => ({
 });
 
 /**
- * Packages for bundlers: dependencies stay imports, lazy parts stay lazy. Module by module would be finer, yet bundlers
- * make a file of each module that the core and a lazy part share: fifteen small files before the first picture.
- * Peer-to-peer alone comes bundled, or every user's bundler would have to know that condition.
+ * ES modules for bundlers: dependencies stay imports, deferred chunks stay dynamic imports. One output module per source
+ * module would make bundlers create a chunk for each module that the core shares with a deferred chunk: fifteen small
+ * files before the first frame. Only p2p-media-loader is bundled, because it needs a condition that bundlers do not set.
  */
 const modules = {
   onwarn: quietly,
   input: entries,
   external: dependencies,
   plugins: [
-    workersBeside((name) => `${name}.js`),
+    resolveWorkers((name) => `${name}.js`),
     minifyCss(),
     markPure(),
     nodeResolve({ browser: true, exportConditions: p2pConditions, resolveOnly: [/^p2p-media-loader/] }),
@@ -151,23 +152,30 @@ const declarations = {
   output: { dir: 'dist', format: 'es', chunkFileNames: 'chunks/types.d.ts' },
 };
 
-// The script-tag build. A classic script cannot be split, yet must not carry every engine: so the lazy parts are built
-// first as ES modules with hashed names, and the classic core imports them from beside its own address.
-const lazyParts = {
+/** Languages besides English; each is a folder of messages. */
+const languages = readdirSync('src/locales', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+// The script-tag build. A classic script cannot be split, but must not contain every engine. Deferred chunks are built
+// first, as ES modules with hashed names; the classic script imports them relative to its own URL.
+const lazyChunks = {
   'hls-native': 'src/backends/hls/hls-native.ts',
-  'file-trouble': 'src/backends/native/file-trouble.ts',
+  'file-recovery': 'src/backends/native/file-recovery.ts',
   'switch-file': 'src/backends/native/switch-file.ts',
-  mn: 'src/locales/mn.ts',
+  ...Object.fromEntries(languages.map((code) => [code, `src/locales/${code}.ts`])),
   'player-element': 'src/element/player-element.ts',
   'settings-menu': 'src/ui/settings/settings-menu.tsx',
   'explain-options': 'src/options/explain-options.ts',
   ...Object.fromEntries(
-    readdirSync('src/presets/late').map((name) => [basename(name, '.ts'), `src/presets/late/${name}`]),
+    readdirSync('src/presets/deferred')
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => [basename(name, '.ts'), `src/presets/deferred/${name}`]),
   ),
 };
-/** Each in one file of its own, with the little they have in common: another file would be another trip before play. */
+/** Each in one file that repeats shared code, because another file would cost a round trip before playback. */
 const engines = {
-  // Before HLS, which leads to it.
+  // Before HLS, which imports it.
   'p2p-stream': 'src/backends/p2p/p2p-stream.ts',
   'hls-stream': 'src/backends/hls/hls-stream.ts',
   'dash-stream': 'src/backends/dash/dash-stream.ts',
@@ -182,7 +190,7 @@ const takeFromCore = () => ({
       specifier.startsWith('.') && importer
         ? relative(source, resolve(dirname(importer), specifier))
         : specifier;
-    // The importer makes it a module of its own: shared by several parts it would become a file of its own.
+    // A separate virtual module per importer: a shared one would become a separate file.
     return sharedWithCore[path] ? `\0core:${path}:${importer}` : null;
   },
   load(id) {
@@ -193,35 +201,53 @@ const takeFromCore = () => ({
 });
 
 /**
- * Chromium then compiles the whole file while it is still being loaded, off the main thread, rather than every function
- * by itself when it is first called: most of the core runs at once.
+ * Makes Chromium compile the whole file off the main thread while it loads, instead of each function at its first call.
+ * Most of the core runs immediately.
  */
 const compileAhead = '//# allFunctionsCalledOnLoad';
 
-const scriptPlugins = ({ theirs = false, preamble } = {}) => [
+/**
+ * Minifies our own code. Sequences and inlining shorten the text but make it less repetitive, and the compressed size
+ * counts.
+ */
+const minifyOurs = (preamble) =>
+  terser({
+    ecma: 2022,
+    compress: { passes: 3, unsafe_arrows: true, sequences: false, inline: 1 },
+    format: { preamble },
+  });
+
+/** Minifies bundles of libraries: as small as terser's output, in a hundredth of the time. */
+const minifyLibraries = () => ({
+  name: 'minify-libraries',
+  renderChunk(code, { fileName }, { format }) {
+    const { code: minified, errors } = minifySync(fileName, code, {
+      module: format === 'es',
+      compress: { target: 'es2022', sequences: false },
+      codegen: { legalComments: 'none' },
+    });
+    if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+    return { code: minified, map: null };
+  },
+});
+
+const scriptPlugins = ({ libraries = false, preamble } = {}) => [
   minifyCss(),
   nodeResolve({ browser: true, exportConditions: p2pConditions }),
   commonjs(),
   typescript(),
   trustedWorkers(),
-  // Sequences and inlining make the text shorter but less alike, and what counts is the compressed size. Arrows cannot be
-  // constructed, and libraries in old JavaScript construct functions.
-  terser({
-    ecma: 2022,
-    compress: { passes: theirs ? 1 : 3, unsafe_arrows: !theirs, sequences: false, inline: 1 },
-    format: { preamble },
-  }),
+  libraries ? minifyLibraries() : minifyOurs(preamble),
 ];
 
 /**
- * Importing anything from pixi.js runs its registrations of everything it has. Without those only what is named stays:
- * half of the bytes (docs/decisions/0007).
+ * Drops the side effects of pixi.js, which register all its extensions. This halves its size (docs/decisions/0007).
  */
 const pixiWithoutExtras = {
   moduleSideEffects: (id) => !/pixi\.js\/lib\/(?!unsafe-eval)/.test(id),
 };
 
-/** What pixi.js would fetch to listen to a page or to read XML in a worker. Nothing here does either. */
+/** Drops the chunks with which pixi.js listens to a page or parses XML in a worker; the engines do neither. */
 const pixiWithoutPage = () => ({
   name: 'pixi-without-page',
   resolveId: (specifier) => (/(browser|webworker)All\.mjs$/.test(specifier) ? '\0nothing' : null),
@@ -230,8 +256,8 @@ const pixiWithoutPage = () => ({
 
 const lazyOutput = { dir: 'dist/script/chunks', format: 'es', entryFileNames: '[name]-[hash].js' };
 
-const noteLazyFiles = () => ({
-  name: 'note-lazy-files',
+const recordFileNames = () => ({
+  name: 'record-file-names',
   writeBundle(_options, bundle) {
     for (const file of Object.values(bundle))
       if (file.isEntry) lazyFiles.set(file.name, basename(file.fileName));
@@ -239,27 +265,27 @@ const noteLazyFiles = () => ({
 });
 
 /**
- * For both builds: each whole in a file of its own, as a worker has no page's core to take from, and no bundler needs to
- * know pixi.js.
+ * An engine for both builds, in one complete file: a worker cannot share the page's core, and users' bundlers need not
+ * resolve pixi.js.
  */
 const worker = (name) => ({
   input: { [name]: `src/danmaku/${name}.ts` },
   onwarn: quietly,
   treeshake: pixiWithoutExtras,
-  plugins: [pixiWithoutPage(), ...scriptPlugins({ theirs: name !== 'canvas-engine' })],
+  plugins: [pixiWithoutPage(), ...scriptPlugins({ libraries: name !== 'canvas-engine' })],
   output: [
     { dir: 'dist/parts', format: 'es', inlineDynamicImports: true },
-    { ...lazyOutput, inlineDynamicImports: true, plugins: [noteLazyFiles()] },
+    { ...lazyOutput, inlineDynamicImports: true, plugins: [recordFileNames()] },
   ],
 });
 
 /**
- * Workers may only be started from the page's own origin, while this script may come from anywhere: then a small script
- * of the page's own origin imports the worker's. One for all players of a page.
+ * A worker's script must have the page's origin, but this script may come from another one. In that case a blob of the
+ * page's origin imports the worker's script. All players of a page share it.
  */
-const fromAnyOrigin = `
+const sameOriginHelper = `
   const scripts = {};
-  const fromHere = (url) =>
+  const sameOrigin = (url) =>
     url.origin === location.origin
       ? url
       : (scripts[url] ??= URL.createObjectURL(
@@ -267,27 +293,27 @@ const fromAnyOrigin = `
         ));
 `;
 
-const lazy = (input, theirs = false) => ({
+const lazy = (input, libraries = false) => ({
   input,
   onwarn: quietly,
   plugins: [
-    workersBeside((name) => lazyFiles.get(name), fromAnyOrigin),
+    resolveWorkers((name) => lazyFiles.get(name), sameOriginHelper),
     takeFromCore(),
     {
-      name: 'lazy-parts-that-are-built',
+      name: 'resolve-built-chunks',
       resolveDynamicImport(specifier) {
         const file = typeof specifier === 'string' && lazyFiles.get(basename(specifier));
         return file ? { id: `./${file}`, external: true } : null;
       },
     },
-    ...scriptPlugins({ theirs }),
-    noteLazyFiles(),
+    ...scriptPlugins({ libraries }),
+    recordFileNames(),
   ],
   output: lazyOutput,
 });
 
-const besideTheScript = (isLazy = () => true) => ({
-  name: 'lazy-parts-beside-the-script',
+const importRelativeToScript = (isLazy = () => true) => ({
+  name: 'import-relative-to-script',
   resolveDynamicImport(specifier) {
     if (typeof specifier !== 'string') return null;
     const file = isLazy(basename(specifier)) && lazyFiles.get(basename(specifier));
@@ -298,26 +324,30 @@ const besideTheScript = (isLazy = () => true) => ({
 
 const scriptCore = {
   input: 'src/script-tag/script-tag.ts',
-  plugins: [besideTheScript(), ...scriptPlugins({ preamble: compileAhead })],
+  plugins: [importRelativeToScript(), ...scriptPlugins({ preamble: compileAhead })],
   output: {
     file: 'dist/script/player.js',
     format: 'iife',
     name: 'TengerPlayer',
-    // Without `currentScript` (inlined, or loaded as a module) the page's own address has to do.
-    // By version: its lazy parts must find this very core, whatever other versions the page loads. Twice is once.
+    // Registered by version: its chunks must find this core, whatever other versions the page loads. A second load of the
+    // same version has no effect.
     footer: `TengerPlayer=(globalThis.tengerPlayers??={})[${JSON.stringify(version)}]??=TengerPlayer;`,
+    // Without `currentScript` (inlined, or loaded as a module), URLs are relative to the page.
     intro: "const tengerPlayerBase = new URL('.', document.currentScript?.src || document.baseURI).href;",
   },
 };
 
-/** Engines that few films need, and comments, whose workers are files of their own: fetched from beside it where they lie. */
+/** Not in the single file: engines for rare formats, and danmaku, whose workers are separate files. */
 const notInSingle = ['dash-stream', 'flv-stream', 'p2p-stream', 'danmaku'];
 
-/** For pages that can have one file only: the core with everything that a film in files or HLS may ask for. */
+/** For pages that can load only one file: the core with everything for MP4 files and HLS. */
 const single = {
   input: 'src/script-tag/script-tag.ts',
   onwarn: quietly,
-  plugins: [besideTheScript((name) => notInSingle.includes(name)), ...scriptPlugins({ theirs: true })],
+  plugins: [
+    importRelativeToScript((name) => notInSingle.includes(name)),
+    ...scriptPlugins({ libraries: true }),
+  ],
   output: {
     ...scriptCore.output,
     file: 'dist/script/tenger-player.single.js',
@@ -325,12 +355,12 @@ const single = {
   },
 };
 
-const scriptLazyParts = [
-  lazy(lazyParts),
+const scriptLazyChunks = [
+  lazy(lazyChunks),
   ...Object.entries(engines).map(([name, file]) => lazy({ [name]: file }, true)),
 ];
 
-/** Small scripts beside the core, each by itself. */
+/** Small scripts that do not need the core. */
 const script = (name, input, format, more = {}) => ({
   input,
   plugins: scriptPlugins(),
@@ -344,9 +374,9 @@ const scriptExtras = [
   script('experience', 'src/experience/index.ts', 'es'),
 ];
 
-/** Names every file with what a page writes into `integrity`. */
-const noteIntegrity = () => ({
-  name: 'note-integrity',
+/** Writes a manifest with the `integrity` value of every file. */
+const writeManifest = () => ({
+  name: 'write-manifest',
   writeBundle() {
     const names = readdirSync('dist/script', { recursive: true }).filter((name) => name.endsWith('.js'));
     const files = names.sort().map((name) => {
@@ -359,13 +389,13 @@ const noteIntegrity = () => ({
     writeFileSync('dist/script/manifest.json', `${JSON.stringify(manifest, undefined, 2)}\n`);
   },
 });
-scriptCore.plugins.push(noteIntegrity());
+scriptCore.plugins.push(writeManifest());
 
 export default [
   modules,
   ...workers.map(worker),
   declarations,
-  ...scriptLazyParts,
+  ...scriptLazyChunks,
   ...scriptExtras,
   single,
   scriptCore,

@@ -43,9 +43,64 @@ const optimizeDeps = {
 /** Files that run side by side, each in a page of its own: they mostly wait for media. */
 const pages = 4;
 
+/** A test that hangs ends then. On a busy machine, the first import alone takes half a minute. */
+const LIMIT_MS = 120_000;
+
 const resolve = { conditions: ['@tenger/source'] };
 /** In a browser, p2p-media-loader must come as its bundle. */
 const browserResolve = { conditions: ['@tenger/source', 'p2pml:core-as-bundle', ...defaultClientConditions] };
+
+/** Tests that count what a destroyed player leaves: each file has a separate document. */
+const isolated = ['danmaku-leaks', 'lifetime', 'presentation-leaks', 'source-leaks'].map(
+  (name) => `test/browser/${name}.test.ts`,
+);
+
+/** Makes the server refuse the code of an engine, which other files load. */
+const refusing = 'test/browser/life.test.ts';
+
+/** Not with the others: in a browser as viewers have it, media with sound plays only after a click. */
+const blocked = 'test/browser/autoplay.test.ts';
+
+const inBrowser = (
+  name: string,
+  {
+    groupOrder,
+    launch: launchOptions = launch('--autoplay-policy=no-user-gesture-required'),
+    ...test
+  }: InBrowser,
+) => ({
+  resolve: browserResolve,
+  plugins: [faultServer(), liveFixtures(), danmakuServer()],
+  optimizeDeps,
+  test: {
+    ...test,
+    name,
+    testTimeout: LIMIT_MS,
+    setupFiles: 'test/browser/setup.ts',
+    globalSetup: 'test/support/media-server.ts',
+    // Tests that run side by side mostly wait.
+    maxConcurrency: 8,
+    maxWorkers: pages,
+    sequence: { groupOrder },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 900, height: 700 },
+      provider: playwright({ launchOptions }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+});
+
+interface InBrowser {
+  /** Groups run one after the other. */
+  readonly groupOrder: number;
+  readonly include: string[];
+  readonly exclude?: string[];
+  readonly isolate?: boolean;
+  readonly launch?: ReturnType<typeof launch>;
+}
 
 export default defineConfig({
   resolve,
@@ -57,57 +112,21 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['src/**/*.test.ts', 'test/node/**/*.test.ts'],
+          isolate: false,
           maxWorkers: pages,
-          // The first import compiles every module; on a busy machine that takes longer than a test should.
-          testTimeout: 30_000,
+          testTimeout: LIMIT_MS,
         },
       },
-      {
-        resolve: browserResolve,
-        plugins: [faultServer(), liveFixtures(), danmakuServer()],
-        optimizeDeps,
-        test: {
-          name: 'browser',
-          include: ['src/**/*.test.tsx', 'test/browser/**/*.test.ts'],
-          exclude: ['test/browser/autoplay.test.ts'],
-          testTimeout: 30_000,
-          setupFiles: 'test/browser/setup.ts',
-          globalSetup: 'test/support/media-server.ts',
-          // Tests that run side by side mostly wait.
-          maxConcurrency: 8,
-          maxWorkers: pages,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            viewport: { width: 900, height: 700 },
-            provider: playwright({
-              launchOptions: launch('--autoplay-policy=no-user-gesture-required'),
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
-      {
-        resolve: browserResolve,
-        optimizeDeps,
-        test: {
-          // The browser as viewers have it: nothing with sound begins before they have clicked.
-          name: 'autoplay',
-          include: ['test/browser/autoplay.test.ts'],
-          maxWorkers: pages,
-          setupFiles: 'test/browser/setup.ts',
-          testTimeout: 30_000,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            viewport: { width: 900, height: 700 },
-            provider: playwright({ launchOptions: launch() }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      inBrowser('browser', {
+        groupOrder: 1,
+        include: ['src/**/*.test.tsx', 'test/browser/**/*.test.ts'],
+        exclude: [...isolated, refusing, blocked],
+        // Loading the modules again for each file took longer than most tests.
+        isolate: false,
+      }),
+      inBrowser('isolated', { groupOrder: 2, include: isolated }),
+      inBrowser('refusing', { groupOrder: 3, include: [refusing] }),
+      inBrowser('autoplay', { groupOrder: 3, include: [blocked], launch: launch() }),
     ],
   },
 });

@@ -8,7 +8,7 @@ const options = {
   entryPoints: {
     main: 'src/main.ts',
     tenger: 'src/cli/tenger.ts',
-    'database-worker': 'src/database/worker.ts',
+    'database-worker': 'src/platform/database/worker.ts',
     ...forTests,
   },
   absWorkingDir: import.meta.dirname,

@@ -4,14 +4,15 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 import { trustedWorkers } from '../player-sdk/scripts/trusted-workers.mjs';
+import { customMedia } from './custom-media';
 
-/** Where `npm run dev` finds the API, the pictures and the videos. */
+/** The server that `npm run dev` forwards requests to. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
 const served = ['/api', '/images', '/media', '/lambda', '/danmaku', '/dev/outbox'];
 
 /**
- * The service worker as a file of its own. To a browser it is new when its bytes are, so it carries a print of what
- * was built with it: after each deploy, open pages hear of it.
+ * Emits the service worker. It contains a hash of the build, because a browser installs a new worker only if its bytes
+ * differ; so open pages learn about each deploy.
  */
 const serviceWorker = (): Plugin => ({
   name: 'service-worker',
@@ -23,7 +24,7 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
-/** What is seen first comes without a script: pictures and fonts have the line before it. */
+/** Loads scripts with low priority, because the first screen needs only pictures and fonts. */
 const scriptsLast = (): Plugin => ({
   name: 'scripts-last',
   apply: 'build',
@@ -35,9 +36,10 @@ const scriptsLast = (): Plugin => ({
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/tenger/',
+  css: { postcss: { plugins: [customMedia()] } },
   plugins: isSsrBuild ? [react()] : [react(), serviceWorker(), scriptsLast(), trustedWorkers()],
   resolve: {
-    // See there for why.
+    // The reason is in no-schemas.ts.
     alias: { 'zod/mini': fileURLToPath(new URL('./src/api/no-schemas.ts', import.meta.url)) },
     conditions: ['@tenger/source', 'p2pml:core-as-bundle', ...defaultClientConditions],
   },
@@ -47,32 +49,32 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/tracker': { target: api, ws: true },
     },
   },
-  // The server takes what draws the pages as it is, wherever it stands; like the rest, built from the player's source.
+  // The server loads this bundle without its dependencies. Like the site, it is built from the player's source.
   ssr: {
     noExternal: true,
     resolve: { conditions: ['@tenger/source', 'p2pml:core-as-bundle', ...defaultServerConditions] },
   },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild
-    ? // Under a name that is not served.
-      { target: 'node20', outDir: 'dist/.paint', copyPublicDir: false, minify: false }
+    ? // The server does not serve names that start with a dot.
+      { target: 'node20', outDir: 'dist/.ssr', copyPublicDir: false, minify: false }
     : {
         target: 'es2023',
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        // Which files a page comes in, for the server.
+        // The server reads from it which files a page needs.
         manifest: true,
         rolldownOptions: {
           output: {
-            // What the first page needs is one file, and so is what many pages share; left alone, both fall into one for
-            // every set of pages that share it, and each is a journey of its own on a slow line.
+            // One file for the first page and one for shared modules. By default there would be a file for each set of
+            // pages that share a module, and each file costs a round trip on a slow network.
             codeSplitting: {
               groups: [
                 { name: 'home', tags: ['$initial'], priority: 2 },
                 {
                   name: 'shared',
-                  // Not what the English words import: they would wait for this file, and it waits for them.
-                  test: /site\/src\/(?:components|api|lib|i18n)\/(?!.*dialog|plural)|react-query/,
+                  // Excludes the imports of translations: they and this file would wait for each other.
+                  test: /site\/src\/(?:components|api|lib|i18n)\/(?!.*(?:dialog|messages\/(?!mn)))|react-query/,
                   minShareCount: 6,
                   priority: 1,
                 },

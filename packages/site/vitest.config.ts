@@ -9,8 +9,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 60_000,
-    // One process for all files: loading React and the document anew for each took longer than the tests. setup.ts keeps
-    // the files apart.
+    // One process for all files, because loading React and the DOM for each file takes longer than the tests. setup.ts
+    // isolates the files.
     isolate: false,
     maxWorkers: 1,
     css: { include: /[.]css/, modules: { classNameStrategy: 'non-scoped' } },

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { addSpent, emptyResults, printFile, writeResults } from './results.mjs';
+import { addSpent, emptyResults, failure, printFile, writeResults } from './results.mjs';
 
-/** Steps of Playwright's that are a cost of their own, by what the report calls it. */
+/** Steps of Playwright that are costs, by their category in the report. */
 const costs = [
   ['fixed sleeps', 'pw:api', /^Wait for timeout/],
   ['starting browsers', 'pw:api', /^Launch browser/],
@@ -9,7 +9,7 @@ const costs = [
   ['opening pages', 'pw:api', /^(Navigate to|Reload)/],
 ];
 
-/** Writes the results of a run of Playwright for scripts/test.mjs, and prints a line per file. */
+/** Writes the results of a Playwright run for scripts/test.mjs, and prints a line per file. */
 export default class PlaywrightResults {
   results = emptyResults();
   files = new Map();
@@ -41,7 +41,7 @@ export default class PlaywrightResults {
     if (failed) process.stdout.write(`  ✗ ${name} (attempt ${result.retry + 1})\n${errorsOf(result)}\n`);
     if (failed && result.retry < test.retries) return;
     if (failed) {
-      results.failures.push(`${name}\n      ${result.errors[0]?.message?.split('\n')[0] ?? ''}`);
+      results.failures.push(failure(name, result.errors));
       results.failed += 1;
       file.failed += 1;
     } else if (result.status === 'skipped') results.skipped += 1;
@@ -67,7 +67,7 @@ export default class PlaywrightResults {
 
   onError(error) {
     this.results.failed += 1;
-    this.results.failures.push(`outside of any test: ${error.message}`);
+    this.results.failures.push(failure('outside of any test', [error]));
   }
 
   onEnd() {

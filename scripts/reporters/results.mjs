@@ -1,17 +1,18 @@
 import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What a test runner leaves for scripts/test.mjs, in the file that TEST_RESULTS names. Times are in seconds.
+ * Results of a test runner for scripts/test.mjs, in the file that TEST_RESULTS names. Times are in seconds.
  *
  * @typedef {object} Results
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {string[]} failures Name and the first line of the error.
+ * @property {string[]} failures Name and error: `failure`.
  * @property {string[]} flaky Names of tests that passed at a second attempt.
  * @property {{ file: string, seconds: number }[]} files
  * @property {{ name: string, seconds: number }[]} tests
- * @property {Record<string, number>} spent By what the time went to: "fixed sleeps", "starting servers" …
+ * @property {Record<string, number>} spent By category: "fixed sleeps", "starting servers" …
  */
 
 /** @returns {Results} */
@@ -35,8 +36,19 @@ export function writeResults(results) {
   if (process.env.TEST_RESULTS) writeFileSync(process.env.TEST_RESULTS, JSON.stringify(results));
 }
 
-/** One line per test file: a sign of life for whoever reads the log. */
+/** Prints one line per test file, to show progress in the log. */
 export function printFile(file, { passed, failed, seconds }) {
   const outcome = failed > 0 ? `✗ ${failed} failed, ${passed} passed` : `✓ ${passed} passed`;
   process.stdout.write(`  ${outcome.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s  ${file}\n`);
+}
+
+const LONGEST_FAILURE = 40;
+const INDENT = '      ';
+
+/** A failed test for the report: its name, and its errors without colors, 40 lines at most. */
+export function failure(name, errors) {
+  const text = errors
+    .flatMap(({ stack, message }) => stripVTControlCharacters(stack ?? message ?? '').split('\n'))
+    .filter((line) => line.trim() !== '' && !line.includes('/node_modules/'));
+  return [name, ...text.slice(0, LONGEST_FAILURE).map((line) => INDENT + line)].join('\n');
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { addSpent, emptyResults, printFile, writeResults } from './results.mjs';
+import { addSpent, emptyResults, failure, printFile, writeResults } from './results.mjs';
 
-/** Writes the results of a run of Vitest for scripts/test.mjs. */
+/** Writes the results of a Vitest run for scripts/test.mjs. */
 export default class VitestResults {
   results = emptyResults();
 
@@ -15,15 +15,15 @@ export default class VitestResults {
       ? 0
       : collectDuration + setupDuration + prepareDuration + environmentSetupDuration;
     const counts = { passed: 0, failed: 0, skipped: 0 };
-    const fail = (line) => {
+    const fail = (json) => {
       counts.failed += 1;
-      results.failures.push(line);
+      results.failures.push(json);
     };
-    for (const error of module.errors()) fail(`${file}: ${error.message}`);
+    for (const error of module.errors()) fail(failure(file, [error]));
     for (const test of module.children.allTests()) {
       const { state, errors } = test.result();
       const name = `${file} › ${test.fullName}`;
-      if (state === 'failed') fail(`${name}\n      ${errors?.[0]?.message.split('\n')[0] ?? ''}`);
+      if (state === 'failed') fail(failure(name, errors ?? []));
       else counts[state] += 1;
       if (test.diagnostic()?.flaky) results.flaky.push(name);
       results.tests.push({ name, seconds: (test.diagnostic()?.duration ?? 0) / 1000 });
@@ -40,13 +40,13 @@ export default class VitestResults {
     const { results } = this;
     for (const error of unhandled) {
       results.failed += 1;
-      results.failures.push(`outside of any test: ${error.message}`);
+      results.failures.push(failure('outside of any test', [error]));
     }
-    // Processes and global set-ups have no module of their own to tell of: they append lines here.
+    // Processes and global set-ups run outside of test modules: they append lines to this file.
     const { TEST_SPENT } = process.env;
     if (TEST_SPENT && existsSync(TEST_SPENT))
-      for (const line of readFileSync(TEST_SPENT, 'utf8').trim().split('\n'))
-        addSpent(results.spent, JSON.parse(line));
+      for (const json of readFileSync(TEST_SPENT, 'utf8').trim().split('\n'))
+        addSpent(results.spent, JSON.parse(json));
     writeResults(results);
   }
 }

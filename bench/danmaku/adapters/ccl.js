@@ -1,6 +1,6 @@
 import source from 'comment-core-library/dist/CommentCoreLibrary.min.js';
 
-// A script of the time before modules: what it declares is taken from where a page would find it.
+// A classic script without modules: its declarations are taken from the global scope.
 const { CommentManager } = new Function(`${source}; return { CommentManager };`)();
 
 export function make({ box, video, comments, seconds }) {

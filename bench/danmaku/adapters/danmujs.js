@@ -1,6 +1,6 @@
 import danmuJs from 'danmu.js';
 
-// CommonJS with a default of its own.
+// CommonJS with its own `default`.
 const DanmuJs = danmuJs.default ?? danmuJs;
 
 export function make({ box, video, comments, seconds }) {

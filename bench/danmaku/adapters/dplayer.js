@@ -4,7 +4,7 @@ import { fakeMedia } from './media.js';
 export const ownVideo = true;
 
 export async function make({ box, comments }) {
-  // A backend of one's own answers objects; only the built-in one knows rows.
+  // A custom backend returns objects; only the built-in one knows rows.
   const rows = comments.map(({ time, text }) => ({ time, type: 0, color: 16777215, author: '', text }));
   const player = new DPlayer({
     container: box,

@@ -1,4 +1,4 @@
-/** A video element on a clock of its own: no decoder takes part in what is measured. */
+/** A video element with a simulated clock: no decoder affects the measurement. */
 export function fakeMedia(video) {
   let media = 0;
   let since = performance.now();

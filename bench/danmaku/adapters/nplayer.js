@@ -2,7 +2,7 @@ import danmaku from '@nplayer/danmaku';
 import nplayer from 'nplayer';
 import { fakeMedia } from './media.js';
 
-// CommonJS with defaults of their own.
+// CommonJS with its own `default`.
 const [Danmaku, NPlayer] = [danmaku.default ?? danmaku, nplayer.default ?? nplayer];
 
 export const ownVideo = true;

@@ -1,6 +1,6 @@
-import { createHost } from '../../../packages/player-sdk/src/danmaku/host';
+import { createDanmakuHost } from '../../../packages/player-sdk/src/danmaku/host';
 
-/** The answer of a server. Others are given objects, already parsed. */
+/** A server's reply. The other players receive parsed objects. */
 export const prepare = (comments) =>
   URL.createObjectURL(
     new Blob([
@@ -10,21 +10,21 @@ export const prepare = (comments) =>
 
 /** The engine in its worker, as the player starts it. */
 export async function make({ box, video, answer: url, seconds, slow = false }) {
-  const host = createHost({
+  const host = createDanmakuHost({
     overlay: box,
     source: {
       worker: () => new Worker('/worker.js', { type: 'module' }),
       module: () => Promise.reject(new Error('only the worker')),
     },
-    hear() {},
+    onMessage() {},
     failed() {},
   });
   host.canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%';
-  host.send({ kind: 'stage', width: box.clientWidth, height: box.clientHeight, ratio: devicePixelRatio });
+  host.send({ kind: 'resize', width: box.clientWidth, height: box.clientHeight, ratio: devicePixelRatio });
   const usual = 8 * Math.min(1.25, Math.max(0.8, (box.clientWidth / 1000) ** 0.25));
   host.send({
-    kind: 'look',
-    look: { area: 1, clearSubtitles: false, size: 1, speed: usual / seconds, unlimited: true, still: false },
+    kind: 'style',
+    style: { area: 1, clearSubtitles: false, size: 1, speed: usual / seconds, unlimited: true, still: false },
     rules: { words: [], authors: [], types: [], mergeSeconds: 0, perSecond: Number.POSITIVE_INFINITY },
     followRate: false,
     accent: '#fff',

@@ -1,4 +1,4 @@
-// What our controls cost without any code: their markup and style sheets as they stand at rest, around a bare video.
+// The cost of our controls without code: their markup and style sheets when idle, around a bare video.
 import { css, html } from './still-captured.js';
 
 export function create(box, url) {

@@ -9,7 +9,7 @@ document.querySelector('.theme')?.addEventListener('click', () => {
   try {
     localStorage.setItem('tenger-docs:theme', root.dataset.theme);
   } catch {
-    // Not kept.
+    // Not stored.
   }
 });
 
@@ -23,7 +23,7 @@ contents?.addEventListener('click', () => setOpen(contents.getAttribute('aria-ex
 sidebar?.addEventListener('click', ({ target }) => target instanceof HTMLAnchorElement && setOpen(false));
 addEventListener('keydown', ({ key }) => key === 'Escape' && setOpen(false));
 const current = sidebar?.querySelector('[aria-current]');
-// The list alone: `scrollIntoView` would move the page, too.
+// Scroll the list only: `scrollIntoView` would move the page too.
 if (current)
   sidebar.scrollTop +=
     current.getBoundingClientRect().top - sidebar.getBoundingClientRect().top - sidebar.clientHeight / 2;
@@ -32,7 +32,7 @@ for (const button of document.querySelectorAll('[data-copy]'))
   button.addEventListener('click', async () => {
     const code = button.closest('.code')?.querySelector('code');
     if (!code) return;
-    // Plain http pages have no clipboard: then the reader's own key does it.
+    // Pages over plain HTTP have no clipboard API: select the text, so that the reader can copy it.
     const done = await (navigator.clipboard?.writeText(code.textContent ?? '') ?? Promise.reject()).then(
       () => true,
       () => {
@@ -47,7 +47,7 @@ for (const button of document.querySelectorAll('[data-copy]'))
     }, 1200);
   });
 
-// The place being read, marked in the list beside it.
+// Mark the current section in the list beside it.
 const links = new Map(
   [...document.querySelectorAll('.places a')].map((link) => [link.getAttribute('href')?.slice(1), link]),
 );

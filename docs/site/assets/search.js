@@ -1,4 +1,4 @@
-/** The combobox in the header. Index and library are fetched when the field is first used. */
+/** The combobox in the header. Index and library load when the field is first used. */
 export function startSearch(field, list, nothing) {
   let index;
   let active = -1;

@@ -1,7 +1,7 @@
-// Before the first paint, so that nothing flashes: the reader's choice, else the system's.
+// Before the first paint, to prevent a flash: the reader's choice, or the system's theme.
 try {
   const chosen = localStorage.getItem('tenger-docs:theme');
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
 } catch {
-  // Storage is refused: the system decides.
+  // Storage is not available: use the system's theme.
 }

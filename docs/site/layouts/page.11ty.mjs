@@ -45,7 +45,7 @@ const sidebar = (path) =>
     )
     .join('');
 
-/** More places than this are a wall: then chapters alone are named. */
+/** Above this number of sections the list only shows chapters. */
 const MOST = 24;
 
 function onPage(content, t) {
@@ -71,7 +71,7 @@ function neighbours(path, t) {
     : '';
 }
 
-/** One page: header, contents, text, places within it. */
+/** One page: header, navigation, text, list of its sections. */
 export default function ({ page, content }) {
   const path = pathOf(page.url);
   const lang = languageOf(path);
@@ -80,7 +80,7 @@ export default function ({ page, content }) {
   const title = plainText(heading);
   const start = path === '' || path === 'mn/';
   const [, first = ''] = /<p>([\s\S]*?)<\/p>/.exec(content) ?? [];
-  // A list alone, such as the changelog, says what it is by its name.
+  // A page that consists of a list, such as the changelog, is described by its name.
   const description = first || `${t.brand === 'docs' ? 'Tenger player' : 'Тэнгэр тоглуулагч'}: ${heading}`;
   const twin = twinOf(path);
   const other = `<a class="language" href="/docs/${twin ?? (lang === 'mn' ? '' : 'mn/')}" lang="${lang === 'mn' ? 'en' : 'mn'}" hreflang="${lang === 'mn' ? 'en' : 'mn'}">${t.other}</a>`;

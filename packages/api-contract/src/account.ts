@@ -5,18 +5,18 @@ import { done, imagePath, userId } from './wire';
 
 const text = z.string().check(z.maxLength(300));
 
-/** The profile form (R3-11); `nickename` is the spec's spelling. */
+/** The profile form (R3-11); `nickename` is the specification's spelling. */
 export const profile = z.object({
   image: imagePath,
   firstname: z.string(),
   lastname: z.string(),
   nickename: z.string(),
-  /** 1 male, 2 female, 3 other; null where it was never said. */
+  /** 1 male, 2 female, 3 other; null if not set. */
   gender: z.nullable(z.literal([1, 2, 3])),
   phone: z.string(),
-  /** As verified at registration; null for accounts that came another way. */
+  /** Verified at registration; null for accounts that were created another way. */
   email: z.nullable(z.string()),
-  /** Letters that names may have, both ends included (R9-22, or wider where the operator says so). */
+  /** Minimum and maximum length of names, in letters (R9-22, or wider if the operator configures it). */
   rules: z.object({ name: z.array(z.number()), nickname: z.array(z.number()) }),
 });
 export type Profile = z.infer<typeof profile>;
@@ -57,7 +57,7 @@ export const uploadImage = route({
   reply: done(z.object({ image: z.string() })),
 });
 
-/** Everything that is known of somebody, as tables of rows. */
+/** All data of an account, as tables of rows. */
 export const exportAccount = route({
   method: 'GET',
   path: '/api/m/account/export/:userId',
@@ -80,6 +80,7 @@ export const deleteAccount = route({
   summary: 'Deletes the account and what it has written. Orders stay, without a name, as the law asks.',
   auth: 'required',
   rate: 'auth',
+  endsSession: true,
   body: z.object({ pin }),
   reply: done(z.null()),
 });

@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { route } from './route';
 import { commentId, done, id, imagePath, imageThumb, page, paged, userId, userIdOrVisitor } from './wire';
 
-/** A comment (R3-05) with who wrote it. One that was taken away stays for its answers, without its words. */
+/** A comment (R3-05) with its author. A deleted comment stays, without its text, while it has replies. */
 export const comment = z.object({
   id: z.number(),
   body: z.string(),
-  /** The comment it answers; null for one on the episode. */
+  /** The comment that this one replies to; null for a comment on the episode. */
   parent_id: z.nullable(z.number()),
   user_id: z.nullable(z.string()),
   likes: z.number(),
   dislikes: z.number(),
-  /** The viewer's own: 1 like, 2 dislike, 0 neither. */
+  /** The viewer's reaction: 1 like, 2 dislike, 0 none. */
   action: z.literal([0, 1, 2]),
   user: z.nullable(
     z.object({
       nickname: z.string(),
       image: imagePath,
       image_thumb: imageThumb,
-      /** Of those who work here. */
+      /** The role of staff; null for other accounts. */
       role: z.nullable(z.enum(['translator', 'moderator', 'admin'])),
     }),
   ),
@@ -29,11 +29,11 @@ export const comment = z.object({
 });
 export type Comment = z.infer<typeof comment>;
 
-/** A comment on an episode with the first of its answers. */
+/** A comment on an episode with its first replies. */
 export const thread = z.extend(comment, { replies: z.array(comment) });
 export type Thread = z.infer<typeof thread>;
 
-/** Newest first, or what most people like first. */
+/** Newest first, or most likes first. */
 export const commentSort = z.enum(['new', 'top']);
 export type CommentSort = z.infer<typeof commentSort>;
 
@@ -60,8 +60,8 @@ export const commentReplies = route({
 });
 
 /**
- * With `ep_id`, `parent_id` is the comment that is answered, or null. Without it, as the spec has it, `parent_id` is
- * the episode or the comment: their ids never meet (R7.2-13).
+ * With `ep_id`, `parent_id` is the comment to reply to, or null. Without it, as in the specification, `parent_id` is
+ * the episode or the comment: the two ranges of ids do not overlap (R7.2-13).
  */
 export const postComment = route({
   method: 'POST',
@@ -86,7 +86,7 @@ const reaction = z.object({
 /** 1 like, 2 dislike. */
 const action = z.pipe(z.union([z.literal(['1', '2']), z.literal([1, 2])]), z.transform(Number));
 
-/** As the spec writes it: state on a GET. Our client uses `reactToComment`. */
+/** The specification changes state with a GET. Our client uses `reactToComment`. */
 export const reactToCommentByGet = route({
   method: 'GET',
   path: '/api/m/comment/action/:comment/:user/:action',

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { route } from './route';
 import { done } from './wire';
 
-/** Where comments belong: an episode by its number, a movie by its number after `m`. */
+/** The item that comments belong to: the id of an episode, or `m` and the id of a movie. */
 export const danmakuThread = z.string().check(z.regex(/^m?[1-9]\d{0,8}$/));
 
 /**
- * Seconds; 0 rolling, 1 top, 2 bottom; colour; author; text; and, beyond DPlayer's five, the comment's id. Author and
- * text are HTML-escaped, as the protocol has it.
+ * Seconds; 0 rolling, 1 top, 2 bottom; color; author; text; and, in addition to DPlayer's five, the comment's id.
+ * Author and text are HTML-escaped, as the protocol requires.
  */
 export const danmakuEntry = z.tuple([
   z.number(),
@@ -33,12 +33,12 @@ export const readDanmaku = route({
   reply: z.object({
     code: z.literal(0),
     data: z.array(danmakuEntry),
-    /** The newest comment there is: `/danmaku/v3/live?id=…&last={last}` goes on from here. */
+    /** The id of the newest comment: `/danmaku/v3/live?id=…&last={last}` continues from here. */
     last: z.number(),
   }),
 });
 
-/** A comment as it was saved, the way DPlayer's own server answers. */
+/** A saved comment, in the format of DPlayer's server. */
 export const danmakuRecord = z.object({
   _id: z.number(),
   /** The video. */
@@ -52,8 +52,8 @@ export const danmakuRecord = z.object({
 export type DanmakuRecord = z.infer<typeof danmakuRecord>;
 
 /**
- * R7.6-03, R7.6-05. The session says who writes, whatever `author` says. Players of this protocol have no header for
- * it and send the session's token as `token`; where there is an `Authorization`, that counts alone.
+ * R7.6-03, R7.6-05. The session decides who writes; `author` is ignored. Players of this protocol set no headers and
+ * send the session's token as `token`. An `Authorization` header takes precedence.
  */
 export const sendDanmaku = route({
   method: 'POST',
@@ -66,7 +66,7 @@ export const sendDanmaku = route({
     id: z.union([danmakuThread, z.pipe(z.number().check(z.int(), z.gte(1), z.lt(1e9)), z.transform(String))]),
     time: z.coerce.number().check(z.gte(0), z.lte(86_400)),
     text: z.string().check(z.maxLength(1_000)),
-    /** 0xRRGGBB, or `#rrggbb`. One that is not of the six becomes the nearest of them. */
+    /** 0xRRGGBB, or `#rrggbb`. Any other color becomes the nearest of the six. */
     color: z.optional(z.union([z.number(), z.string().check(z.maxLength(20))])),
     /** 0 or right, 1 or top, 2 or bottom. */
     type: z.optional(z.union([z.number(), z.string().check(z.maxLength(20))])),
@@ -86,7 +86,7 @@ export const removeDanmaku = route({
   reply: done(z.null()),
 });
 
-/** Liking twice is liking once. */
+/** Idempotent: a second like changes nothing. */
 export const likeDanmaku = route({
   method: 'POST',
   path: '/api/m/danmaku/like',

@@ -3,12 +3,12 @@ import { route } from './route';
 import { pin } from './session';
 import { done, userId } from './wire';
 
-/** A device that is signed in. */
+/** A session of the account. */
 export const openSession = z.object({
   id: z.string(),
-  /** Browser and system in a few words; empty where it did not say. */
+  /** Browser and operating system; empty if unknown. */
   device: z.string(),
-  /** True for the one that asks. */
+  /** True for the session of the caller. */
   current: z.boolean(),
   /** ISO times. */
   created_at: z.string(),

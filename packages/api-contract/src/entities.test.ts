@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openApi } from './openapi';
 import type { routes } from './routes';
 
-// The specification's entities as they travel: every field of theirs is in the answer or the body that carries it.
+// The specification's entities: each field is in the reply or body that carries the entity.
 
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -26,7 +26,7 @@ const operation = (name: keyof typeof routes): Operation => {
   return found;
 };
 
-/** Names in a schema below a path such as `data.data`; lists and what may be null are looked through. */
+/** Property names of a schema below a path such as `data.data`, through arrays and nullable schemas. */
 function fieldsOf(schema: Schema | undefined, path: string): string[] {
   const plain = (one: Schema | undefined): Schema | undefined => {
     const inner = one?.items ?? one?.anyOf?.find(({ properties }) => properties);

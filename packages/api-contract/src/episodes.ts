@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { route } from './route';
 import { done, id, imagePath, imageThumb, userIdOrVisitor } from './wire';
 
-/** How far a viewer came, in seconds. */
+/** The viewer's last position, in seconds. */
 export const progress = z.object({ time: z.number(), duration: z.number(), finished: z.boolean() });
 export type Progress = z.infer<typeof progress>;
 
-/** An episode (R3-03) as lists show it. */
+/** An episode (R3-03) in a list. */
 export const episode = z.object({
   id: z.number(),
   anime_id: z.number(),
   number: z.number(),
-  /** What it is called, where it is called anything beside its number. */
+  /** The name of the episode, if it has more than a number. */
   name: z.optional(z.nullable(z.string())),
   is_free: z.boolean(),
   likeCount: z.number(),
@@ -23,16 +23,16 @@ export const episode = z.object({
   image_thumb: imageThumb,
   /** Seconds. */
   duration: z.number(),
-  /** True where this viewer would meet a message instead of the player. */
+  /** True if this viewer sees a message instead of the player. */
   locked: z.boolean(),
   progress: z.nullable(progress),
 });
 export type Episode = z.infer<typeof episode>;
 
-/** A quality of a progressive video; the names are those of R9-13. */
+/** A quality of a progressive video, with the names of R9-13. */
 export const qualityFile = z.object({ name: z.enum(['480 SD', '720 HD', '1080 QHD']), url: z.string() });
 
-/** A dub in a sound file of its own (R3-06). */
+/** A dub in a separate audio file (R3-06). */
 export const dubFile = z.object({ key: z.string(), label: z.string(), url: z.string() });
 
 /** A subtitle track (R3-06). `key` and `iv` are hex and make reading harder, not impossible (R3-15). */
@@ -47,46 +47,46 @@ export const subtitleFile = z.object({
   iv: z.optional(z.string()),
 });
 
-/** An advertisement before the film. */
+/** An ad before the video. */
 export const preroll = z.object({
   url: z.string(),
-  /** Seconds after which it may be skipped (R9-26). */
+  /** Seconds after which the viewer may skip it (R9-26). */
   skipAfter: z.number(),
 });
 
-/** What the player needs. Every URL is signed, bound to the viewer, and expires. */
+/** The sources of the player. Every URL is signed, bound to the viewer, and expires. */
 export const playback = z.object({
-  /** Adaptive stream with all qualities and dubs, where the episode has one. */
+  /** Adaptive stream with all qualities and dubs; null if the episode has none. */
   hls: z.nullable(z.string()),
   /** Progressive files, lowest first. */
   qualities: z.array(qualityFile),
-  /** Viewers may give each other the stream: where they meet, relative to this server, and the film's name there. */
+  /** Peer-to-peer delivery: the tracker's URL, relative to this server, and the name of the swarm. Null if disabled. */
   peers: z.nullable(z.object({ tracker: z.string(), swarm: z.string() })),
   thumbnails: z.nullable(z.string()),
   /** Seconds; `end` is exclusive. */
   segments: z.array(z.object({ kind: z.enum(['intro', 'outro']), start: z.number(), end: z.number() })),
-  /** Spoken languages that are not in the adaptive stream already. */
+  /** Audio tracks that the adaptive stream does not contain. */
   dubs: z.array(dubFile),
   subs: z.array(subtitleFile),
-  /** Moments worth finding again; seconds. */
+  /** Highlights of the episode; seconds. */
   highlights: z.array(z.object({ time: z.number(), text: z.string() })),
-  /** For viewers without days alone; nothing where there is none to show. */
+  /** Only for viewers without a subscription; absent if no ad is configured. */
   preroll: z.optional(preroll),
-  /** Stands for the viewer on one subtitle; only the operator can tell whom it means (R3-16). */
+  /** Identifies the viewer on one subtitle; only the operator can map it to an account (R3-16). */
   stamp: z.string(),
-  /** ISO time after which the URLs answer 403. */
+  /** ISO time after which the URLs return 403. */
   expires_at: z.string(),
 });
 export type Playback = z.infer<typeof playback>;
 
 /**
- * Why something plays, or what stands in the way: `extend` asks for days, `rent` for a rental of this title; `busy`:
- * three other devices of this account play already.
+ * Whether the item plays, or why not. `extend`: the subscription has ended. `rent`: this title needs a rental. `busy`:
+ * three other devices of this account are playing.
  */
 export const access = z.enum(['ok', 'login', 'extend', 'rent', 'busy', 'missing']);
 export type Access = z.infer<typeof access>;
 
-/** An episode with the player's sources, where access allows them (R4.5-05). */
+/** An episode with the player's sources, if access allows them (R4.5-05). */
 export const episodeDetail = z.extend(episode, {
   media: z.object({
     id: z.number(),
@@ -96,7 +96,7 @@ export const episodeDetail = z.extend(episode, {
     poster_thumb: imageThumb,
   }),
   access,
-  /** The message to show where access is not 'ok'. */
+  /** The message to display if access is not 'ok'. */
   access_msg: z.nullable(z.string()),
   playback: z.nullable(playback),
   previous_id: z.nullable(z.number()),
@@ -104,9 +104,9 @@ export const episodeDetail = z.extend(episode, {
 });
 export type EpisodeDetail = z.infer<typeof episodeDetail>;
 
-/** Which episodes of a title, and in which order; all of them, first one first, where nothing is asked. */
+/** Filter and order of a title's episodes. Default: all, the first episode first. */
 const episodeChoice = z.object({
-  /** The beginning of a number: "12" finds 12 and 120. */
+  /** Prefix of an episode number: "12" matches 12 and 120. */
   q: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
   sort: z.optional(z.enum(['asc', 'desc'])),
 });
@@ -116,17 +116,19 @@ export const episodesForUser = route({
   path: '/api/m/episodes/:mediaId/:userId',
   summary: 'The episodes of a title with this viewer’s progress.',
   auth: 'optional',
+  cache: 'public',
   owner: 'userId',
   params: z.object({ mediaId: id, userId: userIdOrVisitor }),
   query: episodeChoice,
   reply: done(z.array(episode)),
 });
 
-export const episodes = route({
+export const titleEpisodes = route({
   method: 'GET',
   path: '/api/m/episodes/:id',
   summary: 'The episodes of a title.',
   auth: 'optional',
+  cache: 'public',
   params: z.object({ id }),
   reply: done(z.array(episode)),
 });
@@ -136,12 +138,13 @@ export const oneEpisode = route({
   path: '/api/m/episode/:id/:userId?',
   summary: 'An episode; with its sources where the viewer may watch it.',
   auth: 'optional',
+  prerender: true,
   owner: 'userId',
   params: z.object({ id, userId: z.optional(userIdOrVisitor) }),
   reply: done(episodeDetail),
 });
 
-/** A named run of episodes, both ends included (R3-04). */
+/** A named range of episodes, both ends included (R3-04). */
 export const episodeGroup = z.object({
   id: z.number(),
   anime_id: z.number(),
@@ -156,6 +159,7 @@ export const episodeGroups = route({
   path: '/api/m/groups/:anime/:userId',
   summary: 'The named runs of episodes of a title, in order; none where it has not been divided.',
   auth: 'optional',
+  cache: 'public',
   owner: 'userId',
   params: z.object({ anime: id, userId: userIdOrVisitor }),
   reply: done(z.array(episodeGroup)),
@@ -166,6 +170,7 @@ export const groupEpisodes = route({
   path: '/api/m/episodes/group/:group/:userId',
   summary: 'The episodes of one group.',
   auth: 'optional',
+  cache: 'public',
   owner: 'userId',
   params: z.object({ group: id, userId: userIdOrVisitor }),
   query: episodeChoice,

@@ -4,7 +4,7 @@ import { id, userId } from './wire';
 
 const target = z.enum(['anime', 'ep']);
 const action = z.enum(['like', 'dislike', 'later', 'notify', 'watch']);
-/** 1 = set, 0 = clear: saying it twice changes nothing. */
+/** 1 = set, 0 = clear; idempotent. */
 const value = z.union([z.literal(['0', '1']), z.pipe(z.literal([0, 1]), z.transform(String))]);
 
 export const statusReply = z.object({
@@ -13,7 +13,7 @@ export const statusReply = z.object({
   data: z.object({ likeCount: z.number(), dislikeCount: z.number(), value: z.boolean() }),
 });
 
-/** As the spec writes it: state on a GET. Kept working, refused to prefetchers; our client uses `setStatus`. */
+/** The specification changes state with a GET. Prefetch requests are rejected; our client uses `setStatus`. */
 export const setStatusByGet = route({
   method: 'GET',
   path: '/api/m/anime/status/:id/:userId/:target/:action/:value',

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 import { route } from './route';
 import { card, category } from './titles';
-import { cursor, done, id, imagePath, imageThumb, page, userIdOrVisitor, walked } from './wire';
+import { cursor, cursorPaged, done, id, imagePath, imageThumb, page, userIdOrVisitor } from './wire';
 
-/** A quarter in which series start, e.g. "2026 намар". */
+/** A quarter in which series start, for example "2026 намар". */
 export const season = z.object({ id: z.number(), title: z.string() });
 export type Season = z.infer<typeof season>;
 
-/** Ages a title may ask for; 0 is for everybody. */
+/** Age limits; 0 means all ages. */
 export const AGE_LIMITS = [0, 6, 12, 16, 18] as const;
 
-/** How a list may be ordered; `all` is what the spec's links carry and means `new` (R2.3-10). */
+/** Orders of a list. The links of the specification use `all`, which means `new` (R2.3-10). */
 export const listSorts = ['new', 'old', 'popular', 'rating', 'name', 'all'] as const;
 export const listSort = z.enum(listSorts);
 export type ListSort = z.infer<typeof listSort>;
 
-/** The spec's client sends "all" as null; both mean no choice. */
+/** The specification's client sends "all" as null; both mean no filter. */
 const orAll = <T extends z.ZodMiniType>(of: T) => z.optional(z.nullable(z.union([z.literal('all'), of])));
 
 const paging = z.object({ page, cursor });
-const cards = done(walked(card));
+const cards = done(cursorPaged(card));
 
-/** What a list is of: everything, a viewer's own marks, or the titles of a character or of an actor (with `id`). */
+/** The content of a list: all titles, the viewer's likes or watchlist, or the titles of a character or actor (`id`). */
 export const listKind = z.enum(['all', 'liked', 'later', 'character', 'actor']);
 
 export const categories = route({
@@ -29,6 +29,7 @@ export const categories = route({
   path: '/api/m/anime/cats',
   summary: 'All genres, for the filter.',
   auth: 'none',
+  cache: 'public',
   reply: done(z.array(category)),
 });
 
@@ -37,9 +38,10 @@ export const categoryTitles = route({
   path: '/api/m/anime/cats/:cat',
   summary: 'The titles of a genre, newest first; `all` = of every genre.',
   auth: 'none',
+  cache: 'public',
   params: z.object({ cat: z.union([z.literal('all'), id]) }),
   query: paging,
-  reply: done(z.extend(walked(card), { category: z.nullable(category) })),
+  reply: done(z.extend(cursorPaged(card), { category: z.nullable(category) })),
 });
 
 export const currentSeason = route({
@@ -47,6 +49,7 @@ export const currentSeason = route({
   path: '/api/m/anime/season',
   summary: 'The season that has begun last; null where there is none.',
   auth: 'none',
+  cache: 'public',
   reply: done(z.nullable(season)),
 });
 
@@ -55,6 +58,7 @@ export const seasons = route({
   path: '/api/m/anime/seasonList',
   summary: 'All seasons, newest first.',
   auth: 'none',
+  cache: 'public',
   reply: done(z.array(season)),
 });
 
@@ -65,6 +69,7 @@ export const titleList = route({
     'Titles by genre, season, status, age and type, in an order; or of a character, an actor, a viewer’s marks.',
   auth: 'optional',
   rate: 'read',
+  cache: 'public',
   owner: 'userId',
   params: z.object({ userId: userIdOrVisitor }),
   query: z.extend(paging, { t: z._default(listKind, 'all'), id: z.optional(id) }),
@@ -95,6 +100,7 @@ export const suggestedMedia = route({
   path: '/api/m/media/suggested/:cat',
   summary: 'At most 12 well-liked titles of a genre, without those this viewer has begun or disliked.',
   auth: 'optional',
+  cache: 'public',
   params: z.object({ cat: z.union([z.literal('all'), id]) }),
   reply: done(z.array(card)),
 });
@@ -104,10 +110,11 @@ export const upcomingMedia = route({
   path: '/api/m/media/upcoming',
   summary: 'At most 20 titles that are announced, the next one first.',
   auth: 'none',
+  cache: 'public',
   reply: done(z.array(card)),
 });
 
-/** An episode of the calendar: out already, or to come. */
+/** An episode of the calendar: released or upcoming. */
 export const calendarEpisode = z.object({
   episode_id: z.number(),
   number: z.number(),
@@ -115,7 +122,7 @@ export const calendarEpisode = z.object({
   image_thumb: imageThumb,
   /** ISO date and time. */
   released_at: z.string(),
-  /** Whether this viewer asked to be told of the title's new episodes. */
+  /** Whether this viewer subscribed to notifications about new episodes of the title. */
   notify: z.boolean(),
   media: card,
 });
@@ -136,6 +143,7 @@ export const movieList = route({
   summary: 'Movies by genre, in an order; `theatre` asks for those of the theatre only.',
   auth: 'none',
   rate: 'read',
+  cache: 'public',
   query: paging,
   body: z.object({
     cats: orAll(id),
@@ -150,6 +158,7 @@ export const ageTitles = route({
   path: '/api/m/age/media/:age',
   summary: 'The titles of an age group; `all` = of every one.',
   auth: 'none',
+  cache: 'public',
   params: z.object({
     age: z.union([z.literal('all'), z.coerce.number().check(z.int(), z.gte(0), z.lte(21))]),
   }),
@@ -162,5 +171,6 @@ export const ageGroups = route({
   path: '/api/m/age/list',
   summary: 'The ages titles ask for, lowest first, with how many titles each has.',
   auth: 'none',
+  cache: 'public',
   reply: done(z.array(z.object({ age: z.number(), total: z.number() }))),
 });

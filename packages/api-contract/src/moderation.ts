@@ -3,7 +3,7 @@ import { roles } from './roles';
 import { route } from './route';
 import { done, id, page, paged, userId } from './wire';
 
-/** What can be reported. `parent_id` is its id; for a title `media_id` alone is enough. */
+/** Types of reported items. `parent_id` is the id of the item; for a title, `media_id` is enough. */
 export const reportType = z.enum(['comment', 'danmaku', 'episode', 'media']);
 export type ReportType = z.infer<typeof reportType>;
 
@@ -18,7 +18,7 @@ export const report = route({
   owner: 'userId',
   params: z.object({ userId }),
   body: z.object({
-    /** What is wrong, in the viewer's words. */
+    /** The viewer's description of the problem. */
     report: z.string().check(z.minLength(1), z.maxLength(2_000)),
     type: reportType,
     parent_id: z.optional(z.nullable(anyId)),
@@ -27,17 +27,17 @@ export const report = route({
   reply: z.object({ status: z.literal(1), msg: z.string() }),
 });
 
-/** Something that waits for a moderator. */
+/** An item that waits for a moderator. */
 export const queueItem = z.object({
   type: reportType,
   id: z.number(),
   media_id: z.nullable(z.number()),
   text: z.string(),
   author: z.nullable(z.object({ id: z.string(), nickname: z.string() })),
-  /** held: not shown yet; hidden: taken out of sight. Null for an episode or a title. */
+  /** held: not published yet; hidden: removed by a moderator. Null for an episode or a title. */
   state: z.nullable(z.enum(['shown', 'held', 'hidden', 'deleted'])),
   reports: z.number(),
-  /** The last of what people said. */
+  /** The latest reasons. */
   reasons: z.array(z.string()),
 });
 export type QueueItem = z.infer<typeof queueItem>;

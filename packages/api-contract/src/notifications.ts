@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { route } from './route';
 import { done, imagePath, page, paged, userId } from './wire';
 
-/** Something that happened for a viewer: also what `/api/m/live/{userId}` sends as `event: notification`. */
+/** A notification of a viewer. `/api/m/live/{userId}` also sends it, as `event: notification`. */
 export const notification = z.object({
   id: z.number(),
   kind: z.enum(['episode', 'reply', 'rental', 'days']),
   text: z.string(),
   image: imagePath,
-  /** What it leads to; null where it leads nowhere. */
+  /** Target of the link; null without one. */
   media_id: z.nullable(z.number()),
   episode_id: z.nullable(z.number()),
   comment_id: z.nullable(z.number()),

@@ -14,7 +14,7 @@ import * as theatre from './theatre';
 import * as titles from './titles';
 import { errorReply } from './wire';
 
-/** Which resource a call belongs to: the file that describes it. */
+/** Resources, by the file that describes their calls. */
 const resources: Readonly<Record<string, object>> = {
   ...{ titles, lists, search, people, theatre, episodes, history, interaction, session, payments, site },
 };
@@ -58,7 +58,7 @@ const fileBody = (field: string) => ({
   },
 });
 
-/** The routes as an OpenAPI 3.0 document, for the reference pages and for partners' tools. */
+/** Generates an OpenAPI 3.0 document of the routes, for the reference pages and for tools of partners. */
 export function openApi(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   const named: readonly [string, Route][] = Object.entries(routes);

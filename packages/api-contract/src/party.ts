@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from './route';
 import { done, id, imagePath } from './wire';
 
-/** Eight letters and digits that nobody confuses: who knows them may come in. */
+/** Eight unambiguous letters and digits. Viewers who know the code may join. */
 export const partyCode = z.string().check(z.regex(/^[2-9a-hjkmnp-z]{8}$/));
 
 const position = z.number().check(z.gte(0), z.lte(86_400));
@@ -11,42 +11,42 @@ const rate = z.number().check(z.gte(0.25), z.lte(4));
 const moment = z.number().check(z.gte(0));
 
 /**
- * A room where people watch together. Its film stands at `position` at the moment `at`, and has gone on from there at
- * `rate` where it is `playing`.
+ * A room where people watch together. Playback is at `position` at the time `at` and continues from there at
+ * `rate` while `playing`.
  */
 export const party = z.object({
   code: z.string(),
-  /** Who may always steer and end the room. */
+  /** The host may always control playback and end the room. */
   host: z.string(),
   media: z.number(),
   episode: z.number(),
-  /** Everybody may steer. */
+  /** All members may control playback. */
   open: z.boolean(),
   playing: z.boolean(),
   /** Seconds. */
   position: z.number(),
   rate: z.number(),
   at: z.number(),
-  /** Grows with every change: an answer that comes late counts for nothing. */
+  /** Grows with every change, so that clients ignore late replies. */
   revision: z.number(),
   /** ISO time. */
   ends_at: z.string(),
 });
 export type Party = z.infer<typeof party>;
 
-/** Somebody in the room; `event: people` has all of them, who came first first. */
+/** A member of the room. `event: people` contains all members in the order in which they joined. */
 export const partyPerson = z.object({ id: z.string(), name: z.string(), image: imagePath });
 export type PartyPerson = z.infer<typeof partyPerson>;
 
-/** Something said in the room: text, never HTML. `event: line`, with its id. */
-export const partyLine = z.object({
+/** A chat message in the room: text, never HTML. Sent as `event: line`, with its id. */
+export const partyMessage = z.object({
   id: z.number(),
   user: z.string(),
   name: z.string(),
   text: z.string(),
   at: z.number(),
 });
-export type PartyLine = z.infer<typeof partyLine>;
+export type PartyMessage = z.infer<typeof partyMessage>;
 
 export const partyClock = route({
   method: 'GET',
@@ -77,7 +77,7 @@ export const steerParty = route({
     playing: z.boolean(),
     position,
     rate,
-    /** When the film stood at `position`; now where it is absent, in the future, or long ago. */
+    /** The time of `position`. The server uses the current time if it is absent, in the future, or too old. */
     at: z.optional(moment),
     episode: z.optional(id),
   }),
@@ -101,7 +101,7 @@ export const sayInParty = route({
   auth: 'required',
   rate: 'write',
   body: z.object({ code: partyCode, text: z.string().check(z.maxLength(1_000)) }),
-  reply: done(partyLine),
+  reply: done(partyMessage),
 });
 
 export const leaveParty = route({
@@ -113,7 +113,7 @@ export const leaveParty = route({
   rate: 'write',
   body: z.object({
     code: partyCode,
-    /** The host ends the room for everybody. */
+    /** The host ends the room for all members. */
     end: z.optional(z.boolean()),
   }),
   reply: done(z.null()),

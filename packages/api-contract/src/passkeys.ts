@@ -3,24 +3,24 @@ import { route } from './route';
 import { pin } from './session';
 import { done, userId } from './wire';
 
-// Passkeys (WebAuthn): a second way to sign in. What browsers and authenticators say to each other passes through as
-// they write it (PublicKeyCredential…JSON of the W3C); the server reads it whole.
+// Passkeys (WebAuthn): an alternative to the PIN. Messages between browser and authenticator keep their W3C format
+// (PublicKeyCredential…JSON); the server parses them.
 
 const base64url = (longest: number) => z.string().check(z.maxLength(longest), z.regex(/^[\w-]+$/));
 const passkeyId = base64url(1_400);
 const passkeyName = z.string().check(z.minLength(1), z.maxLength(40));
 
-/** What `navigator.credentials` is to be asked for, as JSON. */
-const wish = done(z.record(z.string(), z.unknown()));
-export type PasskeyWish = Readonly<Record<string, unknown>>;
+/** Options for `navigator.credentials`, as JSON. */
+const passkeyRequest = done(z.record(z.string(), z.unknown()));
+export type PasskeyRequest = Readonly<Record<string, unknown>>;
 
 const credential = { id: passkeyId, rawId: passkeyId, type: z.literal('public-key') };
 
-/** A passkey of the viewer's own. */
+/** A passkey of the viewer. */
 export const passkey = z.object({
   id: z.string(),
   name: z.string(),
-  /** Kept in an account of its maker, and so on several devices. */
+  /** Synchronized between devices by its provider. */
   synced: z.boolean(),
   /** ISO times. */
   created_at: z.string(),
@@ -38,14 +38,14 @@ export const passkeyList = route({
   reply: done(z.array(passkey)),
 });
 
-export const passkeyWish = route({
+export const requestPasskey = route({
   method: 'POST',
   path: '/api/m/passkeys/wish',
   summary: 'For the PIN, what a new passkey has to be made of. Good once, for five minutes, in this session.',
   auth: 'required',
   rate: 'auth',
   body: z.object({ pin }),
-  reply: wish,
+  reply: passkeyRequest,
 });
 
 export const addPasskey = route({
@@ -87,13 +87,13 @@ export const removePasskey = route({
   reply: done(z.null()),
 });
 
-export const passkeyLoginWish = route({
+export const requestPasskeyLogin = route({
   method: 'POST',
   path: '/api/m/v2/passkey/wish',
   summary: 'What a passkey has to sign. Good once, for five minutes.',
   auth: 'none',
   rate: 'auth',
-  reply: wish,
+  reply: passkeyRequest,
 });
 
 export const passkeyLogin = route({

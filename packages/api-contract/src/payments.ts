@@ -3,25 +3,26 @@ import { route } from './route';
 import { card } from './titles';
 import { done, id, page, paged, userId } from './wire';
 
-/** Names an order towards its owner: 128 random bits, of no use to anybody else. */
-export const bill = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+/** The id of an order: 128 random bits, hexadecimal. The wire format calls the field `bill`. */
+export const orderId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-/** The ways to pay: bank QR, hosted card page, transfer between accounts. */
-export const paymentMethod = z.enum(['qpay', 'card', 'transfer']);
+/** Payment methods: a QR code for bank apps, the bank's card page, a bank transfer. */
+export const PAYMENT_METHODS = ['qpay', 'card', 'transfer'] as const;
+export const paymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** What may be bought: days of the subscription, or one theatre movie for 72 hours. */
+/** Products: days of the subscription, or one theatre movie for 72 hours. */
 export const orderKind = z.enum(['days', 'rental']);
 export type OrderKind = z.infer<typeof orderKind>;
 
 /**
- * How an order stands, as its buyer sees it. `expired` and `cancelled` may still become `paid`: money that arrives
- * late is honoured. `review`: money arrived, but not the amount that was asked for; a person looks at it.
+ * State of an order, for its buyer. `expired` and `cancelled` may still become `paid`: money that arrives
+ * late is accepted. `review`: the amount that arrived is wrong; a person checks it.
  */
 export const orderState = z.enum(['pending', 'paid', 'expired', 'cancelled', 'failed', 'review']);
 export type OrderState = z.infer<typeof orderState>;
 
-/** A number of days and what they cost. */
+/** A number of days and their price. */
 export const dayPackage = z.object({
   id: z.number(),
   title: z.string(),
@@ -31,19 +32,19 @@ export const dayPackage = z.object({
 });
 export type DayPackage = z.infer<typeof dayPackage>;
 
-/** Where to send money by hand. */
+/** The account for manual transfers. */
 export const transferAccount = z.object({
   bank: z.string(),
   account: z.string(),
   /** 20 characters, without spaces. */
   iban: z.string(),
   receiver: z.string(),
-  /** QR text of the account, as the bank gives it out; null where there is none. */
+  /** QR text of the account, issued by the bank; null without one. */
   qr_text: z.nullable(z.string()),
 });
 export type TransferAccount = z.infer<typeof transferAccount>;
 
-/** Apps of Mongolian banks and wallets that open a QPay code. A link of any other scheme never reaches a page. */
+/** URL schemes of the bank and wallet apps that open a QPay code. The server removes links with other schemes. */
 export const BANK_SCHEMES = [
   'qpaywallet',
   'khanbank',
@@ -67,22 +68,22 @@ export const BANK_SCHEMES = [
 ] as const;
 export type BankScheme = (typeof BANK_SCHEMES)[number];
 
-/** The app a bank link opens; undefined where it is none of those known. */
+/** The URL scheme of a bank link; undefined if it is unknown. */
 export const bankSchemeOf = (link: string): BankScheme | undefined => {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//.exec(link)?.[1];
   return BANK_SCHEMES.find((one) => one === scheme);
 };
 
-/** A bank's app that can pay the QR. Links are of known schemes only. */
+/** A bank app that can pay the QR code. Links have known schemes only. */
 export const bankLink = z.object({ name: z.string(), description: z.string(), link: z.string() });
 export type BankLink = z.infer<typeof bankLink>;
 
 export const order = z.object({
-  bill,
+  bill: orderId,
   kind: orderKind,
   method: paymentMethod,
   state: orderState,
-  /** What is bought, in words. */
+  /** Description of the product. */
   title: z.string(),
   movie_id: z.nullable(z.number()),
   days: z.nullable(z.number()),
@@ -92,22 +93,22 @@ export const order = z.object({
   created_at: z.string(),
   expires_at: z.string(),
   paid_at: z.nullable(z.string()),
-  /** Seconds in which it can still be paid; 0 once that is over. */
+  /** Seconds until the order expires; 0 afterwards. */
   seconds_left: z.number(),
 });
 export type Order = z.infer<typeof order>;
 
-/** An order with what it takes to pay it; each part is null where the method has none. */
+/** An order with its payment data; a field is null if the method does not use it. */
 export const openOrder = z.extend(order, {
   /** PNG in base64, without a `data:` prefix (R3-08). */
   qr_image: z.nullable(z.string()),
   qr_text: z.nullable(z.string()),
-  /** The gateway's own page for this invoice. */
+  /** The gateway's page for this invoice. */
   short_url: z.nullable(z.string()),
   urls: z.array(bankLink),
-  /** The bank's page that takes the card. */
+  /** The bank's card payment page. */
   redirect_url: z.nullable(z.string()),
-  /** The account, and the note by which the money is recognised. */
+  /** The account and the note that identifies the payment. */
   transfer: z.nullable(z.extend(transferAccount, { note: z.string() })),
 });
 export type OpenOrder = z.infer<typeof openOrder>;
@@ -115,11 +116,11 @@ export type OpenOrder = z.infer<typeof openOrder>;
 const invoiceReply = z.object({
   status: z.literal(1),
   msg: z.optional(z.string()),
-  bill,
+  bill: orderId,
   data: openOrder,
 });
 
-/** `status` is 1 once it is paid and what was bought is there. */
+/** `status` is 1 when the order is paid and the purchase is granted. */
 const checkReply = z.object({ status: z.literal([0, 1]), msg: z.string(), data: order });
 
 export const paymentStatus = route({
@@ -150,6 +151,7 @@ export const paymentOptions = route({
   path: '/api/m/payment/options/list',
   summary: 'Packages of days, fewest first.',
   auth: 'none',
+  cache: 'public',
   reply: done(z.array(dayPackage)),
 });
 
@@ -163,7 +165,7 @@ export const tvodCheck = route({
   reply: z.object({
     status: z.literal([0, 1]),
     data: z.object({
-      /** Whole tugrik; null where the movie is not rented. */
+      /** Whole tugrik; null if the movie is not for rent. */
       price: z.nullable(z.number()),
       /** ISO time; null without a live rental. */
       ends_at: z.nullable(z.string()),
@@ -172,7 +174,7 @@ export const tvodCheck = route({
   }),
 });
 
-/** As the spec writes it: opens an order on a GET. Kept working, refused to prefetchers; our client uses `createOrder`. */
+/** The specification opens an order with a GET. Prefetch requests are rejected; our client uses `createOrder`. */
 export const movieInvoice = route({
   method: 'GET',
   path: '/api/qpay/invoice/:user/:movie/movie',
@@ -185,7 +187,7 @@ export const movieInvoice = route({
   reply: invoiceReply,
 });
 
-/** The spec's check on a GET; our client uses `checkOrder`. */
+/** The specification's check with a GET; our client uses `checkOrder`. */
 export const checkBill = route({
   method: 'GET',
   path: '/api/qpay/check/:bill',
@@ -193,7 +195,7 @@ export const checkBill = route({
   auth: 'required',
   rate: 'write',
   changesState: true,
-  params: z.object({ bill }),
+  params: z.object({ bill: orderId }),
   reply: checkReply,
 });
 
@@ -216,7 +218,7 @@ export const checkOrder = route({
   summary: 'The same check as a POST.',
   auth: 'required',
   rate: 'write',
-  body: z.object({ bill }),
+  body: z.object({ bill: orderId }),
   reply: checkReply,
 });
 
@@ -226,7 +228,7 @@ export const cancelOrder = route({
   summary: 'Gives an unpaid order up, here and at the gateway.',
   auth: 'required',
   rate: 'write',
-  body: z.object({ bill }),
+  body: z.object({ bill: orderId }),
   reply: checkReply,
 });
 
@@ -236,7 +238,7 @@ export const readOrder = route({
   summary:
     'An order as we know it, without asking the gateway; for polling, and for a page that is loaded again.',
   auth: 'required',
-  params: z.object({ bill }),
+  params: z.object({ bill: orderId }),
   reply: done(openOrder),
 });
 
@@ -251,15 +253,15 @@ export const orders = route({
   reply: done(paged(order)),
 });
 
-/** A rented movie and how long it stays. */
-export const rental = z.object({
+/** A rented movie and the end of the rental. */
+export const rentedMovie = z.object({
   media: card,
   /** ISO times. */
   starts_at: z.string(),
   ends_at: z.string(),
   seconds_left: z.number(),
 });
-export type Rental = z.infer<typeof rental>;
+export type RentedMovie = z.infer<typeof rentedMovie>;
 
 export const rentals = route({
   method: 'GET',
@@ -268,7 +270,7 @@ export const rentals = route({
   auth: 'required',
   owner: 'userId',
   params: z.object({ userId }),
-  reply: done(z.array(rental)),
+  reply: done(z.array(rentedMovie)),
 });
 
 /** The VAT receipt with its lottery number. */
@@ -289,8 +291,8 @@ export const orderReceipt = route({
   auth: 'required',
   rate: 'order',
   body: z.object({
-    bill,
-    /** A company names its register number; a person needs none. */
+    bill: orderId,
+    /** The registration number of a company; absent for a person. */
     company: z.optional(z.string().check(z.regex(/^\d{7}$/))),
   }),
   reply: done(receipt),

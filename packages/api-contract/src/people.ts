@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { route } from './route';
 import { card } from './titles';
-import { cursor, done, id, imagePath, imageThumb, page, walked } from './wire';
+import { cursor, cursorPaged, done, id, imagePath, imageThumb, page } from './wire';
 
-/** Somebody a story is about, with the voice behind them. */
+/** A character with its voice actor. */
 export const character = z.object({
   id: z.number(),
   name: z.string(),
   about: z.string(),
   image: imagePath,
   image_thumb: imageThumb,
-  /** The actor who speaks them; null where nobody does yet. */
+  /** The voice actor; null if none is known. */
   actor: z.nullable(
     z.object({ id: z.number(), name: z.string(), image: imagePath, image_thumb: imageThumb }),
   ),
 });
 export type Character = z.infer<typeof character>;
 
-/** The letters characters may begin with: the 35 of the alphabet, and # for everything else. */
+/** Initials of characters: the 35 letters of the alphabet, and # for everything else. */
 export const LETTERS = 'АБВГДЕЁЖЗИЙКЛМНОӨПРСТУҮФХЦЧШЩЪЫЬЭЮЯ#';
 
 export const characters = route({
@@ -25,6 +25,7 @@ export const characters = route({
   path: '/api/m/characters',
   summary: 'Characters in alphabetical order; of one letter where one is named.',
   auth: 'none',
+  cache: 'public',
   query: z.object({
     page,
     cursor,
@@ -35,7 +36,7 @@ export const characters = route({
       ),
     ),
   }),
-  reply: done(walked(character)),
+  reply: done(cursorPaged(character)),
 });
 
 export const oneCharacter = route({
@@ -43,6 +44,7 @@ export const oneCharacter = route({
   path: '/api/m/character/:id',
   summary: 'A character and the titles they appear in.',
   auth: 'none',
+  cache: 'public',
   params: z.object({ id }),
   reply: done(z.extend(character, { titles: z.array(card) })),
 });
@@ -52,6 +54,7 @@ export const oneActor = route({
   path: '/api/m/actor/:id',
   summary: 'An actor: the characters they speak, and the titles in which they are heard.',
   auth: 'none',
+  cache: 'public',
   params: z.object({ id }),
   reply: done(
     z.object({

@@ -1,43 +1,34 @@
 import * as z from 'zod/mini';
+import {
+  type Preference,
+  type PreferenceRule,
+  type PreferenceValue,
+  preferenceNames,
+  preferenceRules,
+} from './preference-rules';
 import { route } from './route';
 import { done, userId } from './wire';
 
-const flag = z.boolean();
-const language = z.string().check(z.maxLength(60));
+/** The schema of a value, for the API reference. */
+function schemaOf(rule: PreferenceRule): z.ZodMiniType {
+  if (rule.type === 'flag') return z.boolean();
+  if (rule.type === 'text') return z.string().check(z.maxLength(rule.longest));
+  const range = [z.gte(rule.least), z.lte(rule.most)] as const;
+  return rule.type === 'integer' ? z.number().check(z.int(), ...range) : z.number().check(...range);
+}
 
-/** What a viewer chose once and finds again everywhere: the kept preferences of the player, by the spec's names. */
-export const preferenceValues = {
-  /** Place in the film's list of qualities; -1 is "auto". */
-  quality: z.number().check(z.int(), z.gte(-1), z.lte(20)),
-  speed: z.number().check(z.gte(0.25), z.lte(4)),
-  /** Languages, BCP 47, or the name of a dub that has none. */
-  sound: language,
-  sub: language,
-  'is-auto-skip': flag,
-  'is-auto-play': flag,
-  volume: z.number().check(z.gte(0), z.lte(1)),
-  'danmaku-opacity': z.number().check(z.gte(0.1), z.lte(1)),
-  'danmaku-unlimited': flag,
-  'danmaku-show': flag,
-  'subtitle-show': flag,
-};
+/** An object with optional preferences. TypeScript cannot infer names through `fromEntries`. */
+const byPreference = <Schemas>(schemaFor: (name: Preference) => z.ZodMiniType) =>
+  z.object(
+    Object.fromEntries(preferenceNames.map((name) => [name, z.optional(schemaFor(name))])) as Schemas & {
+      [Name in Preference]: z.ZodMiniType;
+    },
+  );
 
-const some = {
-  quality: z.optional(preferenceValues.quality),
-  speed: z.optional(preferenceValues.speed),
-  sound: z.optional(preferenceValues.sound),
-  sub: z.optional(preferenceValues.sub),
-  'is-auto-skip': z.optional(preferenceValues['is-auto-skip']),
-  'is-auto-play': z.optional(preferenceValues['is-auto-play']),
-  volume: z.optional(preferenceValues.volume),
-  'danmaku-opacity': z.optional(preferenceValues['danmaku-opacity']),
-  'danmaku-unlimited': z.optional(preferenceValues['danmaku-unlimited']),
-  'danmaku-show': z.optional(preferenceValues['danmaku-show']),
-  'subtitle-show': z.optional(preferenceValues['subtitle-show']),
-};
-
-/** Those that were ever chosen. */
-export const accountPreferences = z.object(some);
+/** The preferences that the viewer has set. */
+export const accountPreferences = byPreference<{
+  [Name in Preference]: z.ZodMiniOptional<z.ZodMiniType<PreferenceValue<Name>>>;
+}>((name) => schemaOf(preferenceRules[name]));
 export type AccountPreferences = z.infer<typeof accountPreferences>;
 
 export const readPreferences = route({
@@ -50,13 +41,13 @@ export const readPreferences = route({
   reply: done(accountPreferences),
 });
 
-/** Beyond it everything is equally old. A year in milliseconds. */
+/** Maximum age of a change: one year in milliseconds. */
 const OLDEST_MS = 31_536_000_000;
-const age = z.optional(z.number().check(z.gte(0), z.lte(OLDEST_MS)));
+const age = z.number().check(z.gte(0), z.lte(OLDEST_MS));
 
 /**
- * For each choice the newest counts. Its moment is told as an age, so that a wrong clock in a browser decides nothing:
- * `ages` has milliseconds since the choice, and what has none was chosen now.
+ * For each preference the newest change wins. Changes have an age instead of a time, so that a wrong clock in a browser
+ * does not matter: `ages` has milliseconds since the change. A preference without an age changes now.
  */
 export const savePreferences = route({
   method: 'POST',
@@ -66,21 +57,7 @@ export const savePreferences = route({
   rate: 'write',
   body: z.object({
     values: accountPreferences,
-    ages: z.optional(
-      z.object({
-        quality: age,
-        speed: age,
-        sound: age,
-        sub: age,
-        'is-auto-skip': age,
-        'is-auto-play': age,
-        volume: age,
-        'danmaku-opacity': age,
-        'danmaku-unlimited': age,
-        'danmaku-show': age,
-        'subtitle-show': age,
-      }),
-    ),
+    ages: z.optional(byPreference<{ [Name in Preference]: z.ZodMiniOptional<typeof age> }>(() => age)),
   }),
   reply: done(accountPreferences),
 });

@@ -4,31 +4,31 @@ import { route } from './route';
 import { phone, pin } from './session';
 import { done, userId } from './wire';
 
-/** R5-02, R5-04. Six digits where the operator wants harder guessing; how many, the answer to the sending says. */
+/** R5-02, R5-04. The operator may require six digits; the reply to the send call contains the number. */
 const smsCode = z.string().check(z.regex(/^(?:\d{4}|\d{6})$/));
 const emailCode = z.string().check(z.regex(/^\d{6}$/));
 export const email = z.string().check(z.maxLength(254), z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/));
-/** As people write them; the server trims and checks them once more. */
+/** Unchecked input; the server trims and validates it. */
 const personName = z.string().check(z.minLength(1), z.maxLength(80));
 
 /**
- * R4.3-01…07, the steps of the modal: 1 phone, 2 SMS code, 3 PIN, 4 e-mail, 5 e-mail code, 6 PIN to sign in, 7 name
- * and terms. The server says which one is next (R4.3-15).
+ * R4.3-01…07, the steps of the dialog: 1 phone, 2 SMS code, 3 PIN, 4 e-mail, 5 e-mail code, 6 PIN to sign in, 7 name
+ * and terms. The server decides which step is next (R4.3-15).
  */
 export const step = z.literal([1, 2, 3, 4, 5, 6, 7]);
 export type Step = z.infer<typeof step>;
 
-/** `status` 0: not this way, go on at `step`. */
+/** With `status` 0, continue at `step` instead. */
 const stepReply = z.object({
   status: z.literal([0, 1]),
   msg: z.optional(z.string()),
   data: z.object({
     step,
-    /** Belongs to this registration alone and goes with every further call as `X-Ticket`; ten minutes from the last step. */
+    /** Identifies this registration in later calls, as `X-Ticket`. Valid for ten minutes after the last step. */
     ticket: z.optional(z.string()),
     /** Seconds until a code may be sent again. */
     resend_after: z.optional(z.number()),
-    /** How many digits the code has that was sent. */
+    /** Number of digits of the sent code. */
     code_length: z.optional(z.number()),
   }),
 });
@@ -36,7 +36,7 @@ export type StepReply = z.infer<typeof stepReply>;
 
 const phoneReply = done(
   z.object({
-    /** Null where the operator lets nobody learn it before the SMS code. */
+    /** Null if the operator hides this until the SMS code is verified. */
     exists: z.nullable(z.boolean()),
     step,
   }),
@@ -46,7 +46,7 @@ const emailReply = done(
   z.object({
     step,
     user: z.object({ id: userId }),
-    /** Where to go when all is done: a path of this site, never another one. */
+    /** Redirect after the registration: always a path of this site. */
     url: z.string(),
   }),
 );
@@ -165,7 +165,7 @@ export const sendEmailCode = route({
   reply: stepReply,
 });
 
-/** As the spec writes it: everything in the address, the body empty. Our client uses `verifyEmailCode`. */
+/** The specification puts all values in the URL and leaves the body empty. Our client uses `verifyEmailCode`. */
 export const verifyEmailCodeByPath = route({
   method: 'POST',
   path: `/api/m/${BRAND}/email/verify/:phone/:email/:code`,

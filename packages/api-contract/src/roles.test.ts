@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { isStaff, mayDo, roles, staffRights } from './roles';
+import { hasRight, isStaff, roles, staffRights } from './roles';
 
 it('R6-09 the table of rights says which role may do what', () => {
   const table = Object.fromEntries(
-    roles.map((role) => [role, staffRights.map((right) => Number(mayDo(role, right))).join('')]),
+    roles.map((role) => [role, staffRights.map((right) => Number(hasRight(role, right))).join('')]),
   );
   //           reports, comments, danmaku, notices, texts, catalogue, uploads, subtitles, transfers, people, audit
   expect(table).toEqual({
@@ -12,7 +12,7 @@ it('R6-09 the table of rights says which role may do what', () => {
     moderator: '11110000000',
     admin: '11111111111',
   });
-  expect(staffRights.some((right) => mayDo(undefined, right))).toBe(false);
+  expect(staffRights.some((right) => hasRight(undefined, right))).toBe(false);
 });
 
 it('the roles tell staff from viewers', () => {

@@ -1,28 +1,28 @@
-/** What somebody may be here. A translator writes texts, a moderator looks after what people write. */
+/** Roles of accounts. Translators edit texts; moderators review user content. */
 export const roles = ['viewer', 'translator', 'moderator', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** The rooms of the staff area, and what may be done in each. */
+/** The sections of the staff area; each requires one right. */
 export const staffRights = [
-  /** Reports, and whoever has to be kept from writing. */
+  /** Reports, and muting of accounts. */
   'reports',
   'comments',
   'danmaku',
-  /** News of the site. */
+  /** News articles. */
   'notices',
   /** Names and descriptions of titles. */
   'texts',
-  /** Everything else of titles and episodes: what is out, free, hidden. */
+  /** Other fields of titles and episodes: release, free, hidden. */
   'catalogue',
-  /** Films that are sent in and made ready. */
+  /** Video uploads. */
   'uploads',
-  /** Subtitles that are sent in. */
+  /** Subtitle uploads. */
   'subtitles',
-  /** Money that no order was found for. */
+  /** Bank transfers without a matching order. */
   'transfers',
-  /** Who has which role. */
+  /** Roles of accounts. */
   'people',
-  /** What everybody here has done. */
+  /** The audit log. */
   'audit',
 ] as const;
 export type StaffRight = (typeof staffRights)[number];
@@ -34,9 +34,9 @@ const granted: Readonly<Record<Role, readonly StaffRight[]>> = {
   admin: staffRights,
 };
 
-/** The one rule of who may do what here. The server obeys it; the site shows nobody a door that would not open. */
-export const mayDo = (role: Role | undefined, right: StaffRight): boolean =>
+/** Whether a role has a right. The server enforces it; the site hides sections that the viewer may not open. */
+export const hasRight = (role: Role | undefined, right: StaffRight): boolean =>
   role !== undefined && granted[role].includes(right);
 
-/** Whether somebody works here at all. */
+/** Whether the role has any staff right. */
 export const isStaff = (role: Role | undefined): boolean => role !== undefined && granted[role].length > 0;

@@ -35,6 +35,19 @@ describe('the routes', () => {
     expect(forgotten.map(([name]) => name)).toEqual([]);
   });
 
+  it('a reply that is cached for every visitor comes from a call that anyone may make and that changes nothing', () => {
+    const wrong = all.filter(([, r]) => r.cache && (r.auth === 'required' || r.changesState || r.upload));
+    expect(wrong.map(([name]) => name)).toEqual([]);
+  });
+
+  it('only calls that need a session end one', () => {
+    const ending = all.filter(([, r]) => r.endsSession);
+    expect(ending.map(([name, { auth }]) => [name, auth])).toEqual([
+      ['logout', 'required'],
+      ['deleteAccount', 'required'],
+    ]);
+  });
+
   it('a POST that only reads counts as a read', () => {
     const reads = all.filter(([, r]) => r.method === 'POST' && r.rate === 'read');
     expect(reads.map(([name]) => name)).toEqual(['titleList', 'movieList', 'checkPhone']);

@@ -1,40 +1,49 @@
 import type * as z from 'zod/mini';
 import type { StaffRight } from './roles';
 
-/** Who may make a call: anyone, anyone (but a valid token changes the answer), or only a signed-in user. */
+/** Who may make a call: anyone, anyone (a valid token changes the reply), or only signed-in users. */
 export type Auth = 'none' | 'optional' | 'required';
 
-/** Which limit a call counts against; the server says how many calls each one allows. */
+/** The rate limit that a call counts against; the server defines the numbers. */
 export type RateClass = 'read' | 'search' | 'write' | 'auth' | 'order' | 'part';
 
-/** How often a call may be made: a GET that only reads counts as a read unless it says otherwise, any other call says so. */
+/** Rate limit by method: a GET counts as `read` by default; a POST must name its class. */
 type Rate =
   | { readonly method: 'GET'; readonly changesState?: undefined; readonly rate?: RateClass }
-  /** May be requested with GET although it changes something: never prefetched, never cached, never cross-site. */
+  /** A GET that changes state: never prefetched, cached or made from another site. */
   | { readonly method: 'GET'; readonly changesState: true; readonly rate: RateClass }
   | { readonly method: 'POST'; readonly changesState?: undefined; readonly rate: RateClass };
 
 interface RouteDescription {
-  /** Literal path with `:name` parts; a trailing `:name?` may be left out. */
+  /** Path with `:name` parameters; a trailing `:name?` is optional. */
   readonly path: string;
-  /** A second path the same call answers on: the spec leaves open which of the two it means. */
+  /** A second path of the same call: the specification does not decide between the two. */
   readonly also?: string;
   /** One sentence for the API reference. */
   readonly summary: string;
   readonly auth: Auth;
   /**
-   * The path, query or body field that names a user. The server takes the user from the token and answers 403
-   * where this field names somebody else; `null` and `0` stand for a visitor.
+   * The path, query or body field that names a user. The server takes the user from the token and returns 403
+   * if this field names another user; `null` and `0` mean a visitor.
    */
   readonly owner?: string;
-  /** Goes on with a registration: the header `X-Ticket` carries what the first step has given. */
+  /** Continues a registration: the header `X-Ticket` has the ticket of the first step. */
   readonly ticket?: true;
-  /** What the caller must have a right to; `roles.ts` says who has. */
+  /** The right that the caller needs (see `roles.ts`). */
   readonly right?: StaffRight;
-  /** The body is a form with a file in this field. */
+  /** The form field with the file, if the body is a form. */
   readonly upload?: string;
-  /** Refusals are HTTP 200 with `{code, msg}`, because players of this protocol read a message from nothing else. */
+  /** Errors are HTTP 200 with `{code, msg}`, because players of this protocol read no other format. */
   readonly wire?: 'dplayer';
+  /** The reply is the same for every visitor: the server caches it and embeds it in pages. */
+  readonly cache?: 'public';
+  /**
+   * A page may be rendered with a visitor's reply, although the reply depends on the viewer: the browser repeats the
+   * call. Implied by `cache: 'public'`.
+   */
+  readonly prerender?: true;
+  /** Ends the caller's session on success: the server deletes the session cookie. */
+  readonly endsSession?: true;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -42,44 +51,46 @@ interface RouteDescription {
 }
 
 /**
- * One API call, described once. The server must implement it, the site's client is made from it,
+ * The description of one API call. The server must implement it; the site's client uses it;
  * the OpenAPI document is generated from it.
  */
 export type Route = RouteDescription & Rate;
 
-type Part<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodMiniType ? R[K] : never;
+type InputSchema<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodMiniType
+  ? R[K]
+  : never;
 
-type PartName<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodMiniType
+type InputName<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodMiniType
   ? K
   : never;
-type Given<R extends Route, K extends 'params' | 'query' | 'body'> = z.input<Part<R, K>>;
+type CallInput<R extends Route, K extends 'params' | 'query' | 'body'> = z.input<InputSchema<R, K>>;
 
 /**
- * The input parts of a call, as the caller writes them. Parts the route does not have are absent, and a part of which
- * every field may be left out may be left out whole.
+ * The input of a call before validation: `params`, `query` and `body`, as far as the route has them. An input whose
+ * fields are all optional is optional.
  */
 export type Call<R extends Route> = {
-  [K in 'params' | 'query' | 'body' as Partial<Given<R, K>> extends Given<R, K>
+  [K in 'params' | 'query' | 'body' as Partial<CallInput<R, K>> extends CallInput<R, K>
     ? never
-    : PartName<R, K>]: Given<R, K>;
+    : InputName<R, K>]: CallInput<R, K>;
 } & {
-  [K in 'params' | 'query' | 'body' as Partial<Given<R, K>> extends Given<R, K>
-    ? PartName<R, K>
-    : never]?: Given<R, K>;
+  [K in 'params' | 'query' | 'body' as Partial<CallInput<R, K>> extends CallInput<R, K>
+    ? InputName<R, K>
+    : never]?: CallInput<R, K>;
 };
 
-/** The input parts of a call after checking, as the handler reads them. */
+/** The input of a call after validation, for the handler. */
 export type CheckedCall<R extends Route> = {
-  [K in 'params' | 'query' | 'body' as R[K] extends z.ZodMiniType ? K : never]: z.output<Part<R, K>>;
+  [K in 'params' | 'query' | 'body' as R[K] extends z.ZodMiniType ? K : never]: z.output<InputSchema<R, K>>;
 };
 
-/** The answer of a call that succeeded. */
+/** The reply of a successful call. */
 export type Reply<R extends Route> = z.output<R['reply']>;
 
-/** Keeps a route's literal types. */
+/** Preserves the literal types of a route. */
 export const route = <const R extends Route>(description: R): R => description;
 
-/** A call ready for the wire: no DOM, no fetch. */
+/** A call as method, URL and body, without DOM or fetch. */
 export interface WireRequest {
   readonly method: 'GET' | 'POST';
   /** Path and query, both encoded. */
@@ -89,7 +100,7 @@ export interface WireRequest {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fills a route's path and query. Absent query fields are left out rather than written as "undefined". */
+/** Fills a route's path and query. Omits absent query fields. */
 export function toWire(
   target: Route,
   call: { params?: unknown; query?: unknown; body?: unknown } = {},

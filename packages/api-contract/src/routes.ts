@@ -24,7 +24,7 @@ import * as theatre from './theatre';
 import * as titles from './titles';
 import * as watched from './watched';
 
-/** Every call there is, by name. The server implements each one: a missing handler does not compile. */
+/** All calls by name. The server implements each one: a missing handler does not compile. */
 export const routes = {
   homeSlides: titles.homeSlides,
   pageSlides: titles.pageSlides,
@@ -54,7 +54,7 @@ export const routes = {
   search: search.search,
   oneMovie: theatre.oneMovie,
   episodesForUser: episodes.episodesForUser,
-  episodes: episodes.episodes,
+  episodes: episodes.titleEpisodes,
   oneEpisode: episodes.oneEpisode,
   episodeGroups: episodes.episodeGroups,
   groupEpisodes: episodes.groupEpisodes,
@@ -70,11 +70,11 @@ export const routes = {
   revokeSession: devices.revokeSession,
   changePin: devices.changePin,
   passkeyList: passkeys.passkeyList,
-  passkeyWish: passkeys.passkeyWish,
+  passkeyWish: passkeys.requestPasskey,
   addPasskey: passkeys.addPasskey,
   renamePasskey: passkeys.renamePasskey,
   removePasskey: passkeys.removePasskey,
-  passkeyLoginWish: passkeys.passkeyLoginWish,
+  passkeyLoginWish: passkeys.requestPasskeyLogin,
   passkeyLogin: passkeys.passkeyLogin,
   checkPhoneByGet: registration.checkPhoneByGet,
   checkPhone: registration.checkPhone,
@@ -125,7 +125,7 @@ export const routes = {
   deleteStaffNews: staffCatalogue.deleteStaffNews,
   staffUploads: staffUploads.staffUploads,
   beginUpload: staffUploads.beginUpload,
-  sendUploadPart: staffUploads.sendUploadPart,
+  sendUploadPart: staffUploads.sendUploadChunk,
   steerUpload: staffUploads.steerUpload,
   notifications: notifications.notifications,
   readNotifications: notifications.readNotifications,

@@ -3,16 +3,16 @@ import { route } from './route';
 import { card } from './titles';
 import { done, paged } from './wire';
 
-/** R5-31, and more than any name is long. */
+/** R5-31; longer than any name. */
 export const SEARCH_LENGTH = { min: 1, max: 100 } as const;
 
-/** A title that was found, and why. */
+/** A search result and the matching name. */
 export const searchHit = z.extend(card, {
   match: z.object({
-    /** The name that was found: it is the title's own, the original one, or another it is known by. */
+    /** The matching name: the title, the original name, or an alias. */
     in: z.enum(['title', 'original', 'alias']),
     text: z.string(),
-    /** Parts of `text` to set off, as [start, end) in UTF-16 units; none where the name is only alike. */
+    /** Ranges of `text` to highlight, as [start, end) in UTF-16 units; empty if the name is only similar. */
     ranges: z.array(z.tuple([z.number(), z.number()])),
   }),
 });
@@ -25,6 +25,7 @@ export const search = route({
     'Titles by name, in Cyrillic or Latin, with or without Ө and Ү. Ten for suggestions; with `page`, pages of 24.',
   auth: 'none',
   rate: 'search',
+  cache: 'public',
   query: z.object({
     q: z.string().check(z.trim(), z.minLength(SEARCH_LENGTH.min), z.maxLength(SEARCH_LENGTH.max)),
     page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),

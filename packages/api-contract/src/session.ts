@@ -8,7 +8,7 @@ export const phone = z.string().check(z.regex(/^\d{8}$/));
 /** R5-03. */
 export const pin = z.string().check(z.regex(/^\d{4}$/));
 
-/** The signed-in user (R3-01). The token is in the login answer only; the phone is the user's own. */
+/** The signed-in user (R3-01). Only the login reply contains the token. */
 export const user = z.object({
   id: z.string(),
   nickname: z.string(),
@@ -16,7 +16,7 @@ export const user = z.object({
   /** Remaining subscription days. */
   days: z.number(),
   phone: z.string(),
-  /** What the user may do here beyond watching. */
+  /** The user's role. */
   role: z.enum(roles),
 });
 export type User = z.infer<typeof user>;
@@ -50,5 +50,6 @@ export const logout = route({
   summary: 'Ends this session: the token stops working.',
   auth: 'required',
   rate: 'write',
+  endsSession: true,
   reply: done(z.null()),
 });

@@ -2,29 +2,29 @@ import * as z from 'zod/mini';
 import { route } from './route';
 import { done, id, imagePath, imageThumb, page, paged } from './wire';
 
-/** What the site must know before it draws anything; the server also puts it into the page. */
-export const appConfig = z.object({
+/** The site's configuration, needed before the first render; the server embeds it in pages. */
+export const appConfigSchema = z.object({
   /** The global application name: decides the branded variant (R1-05, R1-06). */
   name: z.string(),
-  /** R1-07: shows the play button whatever a title's mirror and blacklist flags say. */
+  /** R1-07: shows the play button regardless of a title's mirror and blacklist flags. */
   mirrorMode: z.boolean(),
-  /** Whether rooms for watching together can be opened. */
+  /** Whether viewers can create watch parties. */
   watchParty: z.boolean(),
-  /** Asset host prefix (R9-36); a path or an absolute address, without a slash at the end. */
+  /** Asset host prefix (R9-36): a path or an absolute URL, without a trailing slash. */
   assetHost: z.string(),
-  /** Whether passkeys sign in here. */
+  /** Whether sign-in with passkeys is available. */
   passkeys: z.optional(z.boolean()),
-  /** Accounts to try, in demo mode only. */
+  /** Demo accounts, only in demo mode. */
   demo: z.nullable(z.array(z.object({ phone: z.string(), pin: z.string(), days: z.number() }))),
 });
-export type AppConfig = z.infer<typeof appConfig>;
+export type AppConfig = z.infer<typeof appConfigSchema>;
 
 export const readAppConfig = route({
   method: 'GET',
   path: '/api/app/config',
   summary: 'Variant, mirror mode and asset host.',
   auth: 'none',
-  reply: done(appConfig),
+  reply: done(appConfigSchema),
 });
 
 export const footerContacts = route({
@@ -33,6 +33,7 @@ export const footerContacts = route({
   also: '/api/contact',
   summary: 'Contact lines of the footer.',
   auth: 'none',
+  cache: 'public',
   reply: done(z.array(z.object({ id: z.number(), title: z.string(), value: z.string(), icon: z.string() }))),
 });
 
@@ -42,6 +43,7 @@ export const footerSocial = route({
   also: '/api/social',
   summary: 'Social links of the footer.',
   auth: 'none',
+  cache: 'public',
   reply: done(z.array(z.object({ id: z.number(), url: z.string(), icon: z.string() }))),
 });
 
@@ -51,6 +53,7 @@ export const footerStores = route({
   also: '/api/get-store',
   summary: 'App-store links of the footer.',
   auth: 'none',
+  cache: 'public',
   reply: done(z.array(z.object({ id: z.number(), links: z.string(), thumb: imagePath }))),
 });
 
@@ -60,10 +63,11 @@ export const footerImage = route({
   also: '/api/get-footer-image',
   summary: 'The footer’s picture.',
   auth: 'none',
+  cache: 'public',
   reply: done(z.object({ image: imagePath })),
 });
 
-/** A question and its answer; the answer is HTML of a few harmless tags. */
+/** A question and its answer; the answer is HTML with a few safe tags. */
 export const faqItem = z.object({ id: z.number(), title: z.string(), body: z.string() });
 export type FaqItem = z.infer<typeof faqItem>;
 
@@ -73,10 +77,11 @@ export const faq = route({
   also: '/api/get-faq',
   summary: 'Questions and answers, in order.',
   auth: 'none',
+  cache: 'public',
   reply: done(z.array(faqItem)),
 });
 
-/** A news item as the list shows it. */
+/** A news article in a list. */
 export const newsCard = z.object({
   id: z.number(),
   title: z.string(),
@@ -88,7 +93,7 @@ export const newsCard = z.object({
 });
 export type NewsCard = z.infer<typeof newsCard>;
 
-/** A news item whole; the body is HTML of a few harmless tags. */
+/** A complete news article; the body is HTML with a few safe tags. */
 export const newsItem = z.extend(newsCard, { body: z.string() });
 export type NewsItem = z.infer<typeof newsItem>;
 
@@ -98,6 +103,7 @@ export const newsList = route({
   also: '/api/get-news',
   summary: 'News, newest first.',
   auth: 'none',
+  cache: 'public',
   query: z.object({ page }),
   reply: done(paged(newsCard)),
 });
@@ -108,6 +114,7 @@ export const newsDetail = route({
   also: '/api/get-news-detail/:id',
   summary: 'One news item.',
   auth: 'none',
+  cache: 'public',
   params: z.object({ id }),
   reply: done(newsItem),
 });
@@ -117,6 +124,7 @@ export const content = route({
   path: '/api/m/content/:id',
   summary: 'A static page: 47 about us, 48 terms, 49 privacy. The body is HTML of a few harmless tags.',
   auth: 'none',
+  cache: 'public',
   params: z.object({ id }),
   reply: done(z.object({ id: z.number(), title: z.string(), body: z.string() })),
 });

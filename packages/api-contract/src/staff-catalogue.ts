@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { route } from './route';
-import { cursor, done, id, imagePath, part, wanted } from './wire';
+import { cursor, done, id, imagePath, keysetPaged, searchText } from './wire';
 
-/** A day, "2026-11-21". */
+/** A date, "2026-11-21". */
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-/** A moment, "2026-11-21T12:00:00.000Z". */
+/** A time, "2026-11-21T12:00:00.000Z". */
 const moment = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/));
 
 /** A title in the list of the staff area. */
@@ -17,19 +17,19 @@ export const staffTitle = z.object({
   released_date: z.nullable(z.string()),
   is_completed: z.boolean(),
   is_free: z.boolean(),
-  /** Lists leave it out. */
+  /** Hidden in lists. */
   is_hidden: z.boolean(),
-  /** Episodes that are announced, and those that there are. */
+  /** Number of announced episodes and of existing ones. */
   total_episode: z.number(),
   episodes: z.number(),
 });
 export type StaffTitle = z.infer<typeof staffTitle>;
 
-/** Everything of a title that is edited here. */
+/** All editable fields of a title. */
 export const staffTitleDetail = z.extend(staffTitle, {
   description: z.string(),
   age_limit: z.number(),
-  /** Rental price in tugrik; null where it is not rented. */
+  /** Rental price in tugrik; null if it is not for rent. */
   price: z.nullable(z.number()),
 });
 export type StaffTitleDetail = z.infer<typeof staffTitleDetail>;
@@ -40,8 +40,8 @@ export const staffTitles = route({
   summary: 'Titles by name or number, hidden ones too; the newest in the catalogue first.',
   auth: 'required',
   right: 'texts',
-  query: z.object({ q: wanted, state: z.optional(z.enum(['hidden', 'ongoing', 'free'])), cursor }),
-  reply: part(staffTitle),
+  query: z.object({ q: searchText, state: z.optional(z.enum(['hidden', 'ongoing', 'free'])), cursor }),
+  reply: keysetPaged(staffTitle),
 });
 
 export const readStaffTitle = route({
@@ -77,17 +77,17 @@ export const saveStaffTitle = route({
   reply: done(staffTitleDetail),
 });
 
-/** An episode as it is edited. */
+/** The editable fields of an episode. */
 export const staffEpisode = z.object({
   id: z.number(),
   number: z.number(),
-  /** Null where it has none but its number. */
+  /** Null if the episode has only a number. */
   name: z.nullable(z.string()),
   is_free: z.boolean(),
   released_at: z.string(),
-  /** Whether there is a film behind it. */
+  /** Whether the episode has a video. */
   has_film: z.boolean(),
-  /** Whether visitors see it; where not, why: its hour has not come, or it has come and no film can be played yet. */
+  /** Whether visitors see it; otherwise the reason: not released yet, or released without a playable video. */
   standing: z.enum(['out', 'coming', 'no-film']),
   /** Seconds. */
   duration: z.number(),
@@ -103,10 +103,10 @@ export const staffEpisodes = route({
   params: z.object({ id }),
   query: z.object({
     cursor,
-    /** That one alone. */
+    /** Only this episode. */
     number: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
   }),
-  reply: part(staffEpisode),
+  reply: keysetPaged(staffEpisode),
 });
 
 export const saveStaffEpisode = route({
@@ -121,7 +121,7 @@ export const saveStaffEpisode = route({
     id: z.optional(id),
     title_id: id,
     number: z.number().check(z.int(), z.gte(1), z.lte(100_000)),
-    /** Null takes it away; absent leaves it. */
+    /** Null removes the name; absent keeps it. */
     name: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
     is_free: z.boolean(),
     released_at: moment,
@@ -129,7 +129,7 @@ export const saveStaffEpisode = route({
   reply: done(staffEpisode),
 });
 
-/** A piece of news as it is edited. */
+/** The editable fields of a news article. */
 export const staffNewsItem = z.object({
   id: z.number(),
   title: z.string(),
@@ -147,7 +147,7 @@ export const staffNews = route({
   auth: 'required',
   right: 'notices',
   query: z.object({ cursor }),
-  reply: part(staffNewsItem),
+  reply: keysetPaged(staffNewsItem),
 });
 
 export const saveStaffNews = route({

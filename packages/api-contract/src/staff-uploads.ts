@@ -3,14 +3,14 @@ import { route } from './route';
 import { cursor, done, id } from './wire';
 
 /**
- * Files that are sent in, and what becomes of them. A file comes in parts, each with the place where it begins, so that
- * a line that breaks costs one part. `beginUpload` asked again for the same file answers how much of it is there.
+ * Uploads of videos and subtitles. The client sends a file in chunks, each with its offset, so that
+ * a lost connection costs one chunk. A repeated `beginUpload` for the same file returns how much has arrived.
  */
 
-/** Bytes of one part: small enough for a slow line's thirty seconds, large enough not to be slow itself. */
-export const PART_BYTES = { least: 256 * 1024, most: 4 * 1024 * 1024 } as const;
+/** Bytes of a chunk: small enough for 30 seconds on a slow connection, large enough for little overhead. */
+export const CHUNK_BYTES = { least: 256 * 1024, most: 4 * 1024 * 1024 } as const;
 
-/** Languages of subtitles, as viewers choose them. */
+/** Languages of subtitles. */
 export const subtitleLanguages = ['mn', 'en', 'ja', 'ko', 'zh', 'ru'] as const;
 export type SubtitleLanguage = (typeof subtitleLanguages)[number];
 const language = z.enum(subtitleLanguages);
@@ -19,11 +19,11 @@ export const uploadKinds = ['video', 'subtitle'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 const uploadKind = z.enum(uploadKinds);
 
-/** `queued`: whole, and waits for its turn; `working`: is being made ready to be played. */
+/** `queued`: complete, waits for processing; `working`: in processing. */
 export const uploadStates = ['sending', 'queued', 'working', 'done', 'failed', 'cancelled'] as const;
 export type UploadState = (typeof uploadStates)[number];
 
-/** Why nothing became of a file. `lost`: it is no longer on the server's disk; `no-place`: its episode has gone. */
+/** Why an upload failed. `lost`: the file is no longer on the server's disk; `no-place`: its episode was deleted. */
 export const uploadTroubles = [
   'not-video',
   'not-subtitle',
@@ -38,31 +38,31 @@ export const staffUpload = z.object({
   id: z.number(),
   kind: uploadKind,
   state: z.enum(uploadStates),
-  /** What the sender calls the file. */
+  /** The file's name on the sender's device. */
   name: z.string(),
   bytes: z.number(),
-  /** Bytes that have arrived, from the first one on. */
+  /** Received bytes, from the start of the file. */
   received: z.number(),
   media_id: z.number(),
   media_title: z.string(),
   /** Null for a movie. */
   episode_id: z.nullable(z.number()),
-  /** Its number within the series. */
+  /** Episode number within the series. */
   episode: z.nullable(z.number()),
-  /** Of subtitles. */
+  /** Only for subtitles. */
   language: z.nullable(language),
-  /** What is being made now: a height (`720`) or `pictures`. */
+  /** The current step: the height of a rendition (`720`) or `pictures`. */
   stage: z.nullable(z.string()),
-  /** How much of the work is done, 0 to 1. */
+  /** Progress of the processing, 0 to 1. */
   part: z.number(),
-  /** Null while nobody can tell. */
+  /** Null if unknown. */
   seconds_left: z.nullable(z.number()),
   trouble: z.nullable(z.enum(uploadTroubles)),
-  /** What the program said that could not go on; for whoever knows it. */
+  /** Error output of the program that failed, for technical staff. */
   detail: z.nullable(z.string()),
-  /** The file is whole and there, so the work may be tried again. */
+  /** The file is complete and available, so processing can be retried. */
   can_retry: z.boolean(),
-  /** Null once the account is gone. */
+  /** Null if the account was deleted. */
   by: z.nullable(z.object({ id: z.string(), nickname: z.string() })),
   created_at: z.string(),
 });
@@ -79,9 +79,9 @@ export const staffUploads = route({
     z.object({
       data: z.array(staffUpload),
       next_cursor: z.nullable(z.string()),
-      /** The largest video that is taken. */
+      /** Maximum size of a video. */
       most_bytes: z.number(),
-      /** Without ffmpeg on the server no video is taken. */
+      /** Without ffmpeg, the server accepts no videos. */
       has_ffmpeg: z.boolean(),
     }),
   ),
@@ -96,7 +96,7 @@ export const beginUpload = route({
   rate: 'write',
   right: 'subtitles',
   body: z.object({
-    /** Goes on with that one, and begins no other: 409 where it is no longer being sent. */
+    /** Resumes this upload instead of starting another: 409 if it no longer accepts chunks. */
     id: z.optional(id),
     kind: uploadKind,
     title_id: id,
@@ -104,13 +104,13 @@ export const beginUpload = route({
     language: z.optional(language),
     name: z.string().check(z.minLength(1), z.maxLength(255)),
     bytes: z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000_000)),
-    /** When the file was changed last, ms: tells it from another of its name and size. */
+    /** Last modification in ms: distinguishes files of the same name and size. */
     modified: z.number().check(z.int(), z.gte(0), z.lte(9_000_000_000_000)),
   }),
   reply: done(staffUpload),
 });
 
-export const sendUploadPart = route({
+export const sendUploadChunk = route({
   method: 'POST',
   path: '/api/staff/uploads/:id/part',
   summary:

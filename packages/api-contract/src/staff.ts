@@ -1,38 +1,38 @@
 import * as z from 'zod/mini';
 import { reportType } from './moderation';
-import { bill } from './payments';
+import { orderId } from './payments';
 import { roles } from './roles';
 import { route } from './route';
-import { cursor, done, part, wanted } from './wire';
+import { cursor, done, keysetPaged, searchText } from './wire';
 
-/** Who wrote or did something. */
+/** The author of a text or the actor of an entry. */
 const person = z.object({ id: z.string(), nickname: z.string() });
 const author = z.nullable(z.extend(person, { muted_until: z.nullable(z.string()) }));
 
-/** How a text stands: `held` waits for a moderator, `deleted` was taken back and stays so. */
+/** State of a text: `held` waits for a moderator; `deleted` is final. */
 export const textState = z.enum(['shown', 'held', 'hidden', 'deleted']);
 export type TextState = z.infer<typeof textState>;
 
-/** Where something was written, or what was reported. */
-const place = {
+/** The title and episode of a text or a report. */
+const targetFields = {
   media_id: z.nullable(z.number()),
   media_title: z.nullable(z.string()),
   episode_id: z.nullable(z.number()),
-  /** Its number within the series. */
+  /** Episode number within the series. */
   episode: z.nullable(z.number()),
 };
 
-/** What was reported, with everything that was said of it. */
+/** A reported item with its reports. */
 export const reportCase = z.object({
   type: reportType,
   id: z.number(),
-  ...place,
+  ...targetFields,
   text: z.string(),
   author,
   /** Null for an episode or a title. */
   state: z.nullable(textState),
   reports: z.number(),
-  /** The last of what people said. */
+  /** The latest reasons. */
   reasons: z.array(z.object({ text: z.string(), by: z.nullable(z.string()), at: z.string() })),
   handled_at: z.nullable(z.string()),
 });
@@ -49,25 +49,25 @@ export const staffReports = route({
     type: z.optional(reportType),
     cursor,
   }),
-  reply: part(reportCase),
+  reply: keysetPaged(reportCase),
 });
 
-/** A comment, or a player comment, as a moderator sees it. */
+/** A comment or player comment, for moderators. */
 export const staffText = z.object({
   id: z.number(),
   text: z.string(),
   state: textState,
   author,
-  ...place,
-  /** Seconds of the video; null for a comment under it. */
+  ...targetFields,
+  /** Position in the video in seconds; null for a comment below it. */
   time: z.nullable(z.number()),
-  /** Open ones. */
+  /** Open reports. */
   reports: z.number(),
   created_at: z.string(),
 });
 export type StaffText = z.infer<typeof staffText>;
 
-const texts = z.object({ q: wanted, state: z.optional(textState), cursor });
+const texts = z.object({ q: searchText, state: z.optional(textState), cursor });
 
 export const staffComments = route({
   method: 'GET',
@@ -76,7 +76,7 @@ export const staffComments = route({
   auth: 'required',
   right: 'comments',
   query: texts,
-  reply: part(staffText),
+  reply: keysetPaged(staffText),
 });
 
 export const staffDanmaku = route({
@@ -86,10 +86,10 @@ export const staffDanmaku = route({
   auth: 'required',
   right: 'danmaku',
   query: texts,
-  reply: part(staffText),
+  reply: keysetPaged(staffText),
 });
 
-/** How an order stands in the books; its buyer sees less of it. */
+/** Stored state of an order; buyers see a simpler one. */
 const bookState = z.enum([
   'created',
   'invoiced',
@@ -101,30 +101,30 @@ const bookState = z.enum([
   'granted',
 ]);
 
-/** An order as whoever books money sees it. */
+/** An order, for staff who book transfers. */
 export const staffOrder = z.object({
-  bill,
+  bill: orderId,
   title: z.string(),
   /** Whole tugrik. */
   amount: z.number(),
   state: bookState,
-  /** What the buyer was asked to write with the transfer. */
+  /** The note that the buyer was asked to add to the transfer. */
   code: z.nullable(z.string()),
-  /** Null once the account is gone. */
+  /** Null if the account was deleted. */
   buyer: z.nullable(z.extend(person, { phone: z.string() })),
   created_at: z.string(),
 });
 export type StaffOrder = z.infer<typeof staffOrder>;
 
-/** A line of the bank's statement. */
+/** An entry of the bank statement. */
 export const staffTransfer = z.object({
-  /** The bank's own number of it. */
+  /** The bank's reference number. */
   reference: z.string(),
   /** Whole tugrik. */
   amount: z.number(),
   note: z.string(),
   received_at: z.string(),
-  /** What it has paid; null where no order was found. */
+  /** The order that it paid; null if none was found. */
   order: z.nullable(staffOrder),
 });
 export type StaffTransfer = z.infer<typeof staffTransfer>;
@@ -138,7 +138,7 @@ export const staffTransfers = route({
   auth: 'required',
   right: 'transfers',
   query: z.object({ state: z._default(z.enum(['unmatched', 'booked']), 'unmatched'), cursor }),
-  reply: part(staffTransfer),
+  reply: keysetPaged(staffTransfer),
 });
 
 export const transferOrders = route({
@@ -148,7 +148,7 @@ export const transferOrders = route({
   auth: 'required',
   right: 'transfers',
   query: z.object({
-    q: wanted,
+    q: searchText,
     amount: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000_000))),
   }),
   reply: done(z.array(staffOrder)),
@@ -161,7 +161,7 @@ export const bookTransfer = route({
   auth: 'required',
   rate: 'write',
   right: 'transfers',
-  body: z.object({ reference, bill }),
+  body: z.object({ reference, bill: orderId }),
   reply: done(staffOrder),
 });
 
@@ -180,23 +180,23 @@ export const addTransfer = route({
   reply: done(staffTransfer),
 });
 
-/** Fields and their values. */
+/** Field values by name. */
 const fields = z.nullable(z.record(z.string(), z.unknown()));
 
-/** Something that was done by whoever works here. */
-export const staffDeed = z.object({
+/** An entry of the audit log. */
+export const auditEntry = z.object({
   id: z.number(),
   at: z.string(),
-  /** The nickname is null where it was no person, or one whose account is gone. */
+  /** The nickname is null for a program or a deleted account. */
   actor: z.object({ id: z.string(), nickname: z.nullable(z.string()) }),
   action: z.string(),
   target: z.string(),
   detail: z.nullable(z.string()),
-  /** What has changed, as it was and as it is. */
+  /** Changed fields before and after the action. */
   before: fields,
   after: fields,
 });
-export type StaffDeed = z.infer<typeof staffDeed>;
+export type StaffAuditEntry = z.infer<typeof auditEntry>;
 
 export const staffAudit = route({
   method: 'GET',
@@ -204,11 +204,11 @@ export const staffAudit = route({
   summary: 'What was done here, and by whom; the newest first.',
   auth: 'required',
   right: 'audit',
-  query: z.object({ q: wanted, cursor }),
-  reply: part(staffDeed),
+  query: z.object({ q: searchText, cursor }),
+  reply: keysetPaged(auditEntry),
 });
 
-/** An account as whoever gives out roles sees it. */
+/** An account, for staff who manage roles. */
 export const staffPerson = z.extend(person, {
   phone: z.string(),
   role: z.enum(roles),
@@ -223,6 +223,6 @@ export const staffPeople = route({
   summary: 'Accounts by phone or name; without either, those who work here.',
   auth: 'required',
   right: 'people',
-  query: z.object({ q: wanted }),
+  query: z.object({ q: searchText }),
   reply: done(z.array(staffPerson)),
 });

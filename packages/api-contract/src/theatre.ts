@@ -4,23 +4,23 @@ import { route } from './route';
 import { media } from './titles';
 import { done, id } from './wire';
 
-/** A movie (R3-06) with what stands between this viewer and the film; video addresses only where nothing does. */
+/** A movie (R3-06) with this viewer's access; video URLs only if access is 'ok'. */
 export const movie = z.extend(media, {
-  /** The original name, under the name the spec gives it here. */
+  /** The original name, under the specification's field name. */
   atitle: z.string(),
   has_price: z.boolean(),
   access,
-  /** The message to show where access is not 'ok'. */
+  /** The message to display if access is not 'ok'. */
   access_msg: z.nullable(z.string()),
-  /** ISO time at which this viewer's rental ends; null without a live one. */
+  /** ISO time at which this viewer's rental ends; null without a current one. */
   rental_ends_at: z.nullable(z.string()),
   /** Seconds. */
   duration: z.number(),
-  /** 480 SD, 720 HD, 1080 QHD; null where access is not 'ok' or there is no such file. */
+  /** 480 SD, 720 HD, 1080 QHD; null if access is not 'ok' or the file does not exist. */
   vid1: z.nullable(z.string()),
   vid2: z.nullable(z.string()),
   vid3: z.nullable(z.string()),
-  /** The sound in a file of its own, where there is one. */
+  /** The separate audio file, if any. */
   audio: z.nullable(z.string()),
   dubs: z.array(dubFile),
   subs: z.array(subtitleFile),

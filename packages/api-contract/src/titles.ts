@@ -6,21 +6,21 @@ import { done, id, imagePath, imageThumb, page, paged, userIdOrVisitor } from '.
 export const category = z.object({ id: z.number(), title: z.string() });
 export type Category = z.infer<typeof category>;
 
-/** What a poster card needs: a title without its people and relations. */
+/** A title on a poster card, without its people and relations. */
 export const card = z.object({
   id: z.number(),
   type: z.enum(['series', 'movie']),
   title: z.string(),
   original_name: z.string(),
-  /** Poster, 2:3, with the title on it. */
+  /** Poster, 2:3, with lettering. */
   image1: imagePath,
   image1_thumb: imageThumb,
   /** Wide picture, 16:9, without text. */
   poster_hz: imagePath,
   poster_hz_thumb: imageThumb,
-  /** Out of 10; null while nobody has rated. */
+  /** Out of 10; null without ratings. */
   rating: z.nullable(z.number()),
-  /** 0 or null means everybody. */
+  /** 0 or null means all ages. */
   age_limit: z.nullable(z.number()),
   is_completed: z.boolean(),
   /** ISO date. */
@@ -28,15 +28,15 @@ export const card = z.object({
   total_episode: z.number(),
   is_free: z.boolean(),
   is_theatre: z.boolean(),
-  /** Rental price in tugrik; null where the title is not rented. */
+  /** Rental price in tugrik; null if the title is not for rent. */
   price: z.nullable(z.number()),
-  /** How many episodes can be watched today. */
+  /** Number of released episodes. */
   episodes_out: z.number(),
   categories: z.array(category),
 });
 export type Card = z.infer<typeof card>;
 
-/** A person: a director has `name` or `title` (R2.3-19), an actor is a character with the voice behind it. */
+/** A person: a director has `name` or `title` (R2.3-19); an actor is a character with its voice actor. */
 export const director = z.object({
   name: z.optional(z.string()),
   title: z.optional(z.string()),
@@ -52,16 +52,16 @@ export const actor = z.object({
   vimage_thumb: imageThumb,
 });
 
-/** A title with everything its page shows (R3-02; "translater" is the spec's spelling). */
+/** A title with all data of its page (R3-02; "translater" is the specification's spelling). */
 export const media = z.extend(card, {
   description: z.string(),
-  /** Title lettering on transparent ground. */
+  /** Lettering of the title on a transparent background. */
   logo: imagePath,
-  /** Very wide picture for heroes and headers. */
+  /** Very wide image for heroes and headers. */
   banner: imagePath,
   is_mirror: z.boolean(),
   is_blacklist: z.boolean(),
-  /** Where the play button leads: the episode to go on with, else the first one; null where there is none yet. */
+  /** Target of the play button: the episode to continue, else the first one; null without episodes. */
   epId: z.nullable(z.number()),
   liked: z.boolean(),
   later: z.boolean(),
@@ -76,7 +76,7 @@ export const media = z.extend(card, {
 });
 export type Media = z.infer<typeof media>;
 
-/** One picture of the home page's hero. */
+/** One slide of the home page's hero. */
 export const slide = z.object({
   id: z.number(),
   media: z.omit(media, { actors: true, director: true, related: true, studio: true, translater: true }),
@@ -84,7 +84,7 @@ export const slide = z.object({
 });
 export type Slide = z.infer<typeof slide>;
 
-/** A new episode with the title it belongs to. */
+/** A new episode with its title. */
 export const freshEpisode = z.object({
   episode_id: z.number(),
   number: z.number(),
@@ -101,6 +101,7 @@ export const homeSlides = route({
   path: '/api/m/slides/big',
   summary: 'Slides of the home page.',
   auth: 'none',
+  cache: 'public',
   reply: done(z.array(slide)),
 });
 
@@ -110,6 +111,7 @@ export const pageSlides = route({
   summary:
     'Slides of a page: 2 series, 3 movies, 4 theatre, 5 the banner of search and empty pages. One, or with `multi=1` all.',
   auth: 'none',
+  cache: 'public',
   params: z.object({ slot: z.enum(['2', '3', '4', '5']) }),
   query: z.object({ multi: z.optional(z.enum(['0', '1'])) }),
   reply: done(z.union([z.array(slide), z.nullable(slide)])),
@@ -120,6 +122,7 @@ export const homeCategories = route({
   path: '/api/m/media/home/cat',
   summary: 'Genres with their first 20 titles, for rows.',
   auth: 'none',
+  cache: 'public',
   reply: done(z.array(z.object({ category, titles: z.array(card) }))),
 });
 
@@ -128,6 +131,7 @@ export const latestMovies = route({
   path: '/api/m/latest/movie',
   summary: 'Newest movies.',
   auth: 'none',
+  cache: 'public',
   reply: done(z.array(card)),
 });
 
@@ -136,6 +140,7 @@ export const latestMedia = route({
   path: '/api/m/media/latest/:type',
   summary: 'Newest titles; type 0 = any.',
   auth: 'none',
+  cache: 'public',
   params: z.object({ type: z.literal('0') }),
   reply: done(z.array(card)),
 });
@@ -145,6 +150,7 @@ export const popularMedia = route({
   path: '/api/m/media/popular',
   summary: 'The ten titles people watch and rate most.',
   auth: 'none',
+  cache: 'public',
   reply: done(z.array(card)),
 });
 
@@ -153,6 +159,7 @@ export const latestEpisodes = route({
   path: '/api/m/latest/anime/:type',
   summary: 'Newest episodes; type 1 = series.',
   auth: 'none',
+  cache: 'public',
   params: z.object({ type: z.literal('1') }),
   query: z.object({ page }),
   reply: done(paged(freshEpisode)),
@@ -163,6 +170,7 @@ export const mediaDetail = route({
   path: '/api/m/anime/detail/:id/:userId',
   summary: 'A title with its people, seasons and relations.',
   auth: 'optional',
+  cache: 'public',
   owner: 'userId',
   params: z.object({ id, userId: userIdOrVisitor }),
   reply: done(media),
@@ -173,6 +181,7 @@ export const relatedMedia = route({
   path: '/api/m/media/related/:id',
   summary: 'At most 12 titles like this one.',
   auth: 'none',
+  cache: 'public',
   params: z.object({ id }),
   reply: done(z.array(card)),
 });

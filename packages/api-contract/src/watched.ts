@@ -14,7 +14,7 @@ export const episodeHistory = route({
   reply: done(z.nullable(progress)),
 });
 
-/** What was watched without a line is told within thirty days. */
+/** Progress recorded offline is accepted for thirty days. */
 export const OLDEST_HISTORY_MS = 2_592_000_000;
 
 /** The watch-history log (R3-10, R9-27): every 10 s of playback, and once at the start with time 1, duration 1400. */
@@ -26,7 +26,7 @@ export const historyLog = z.object({
   time: z.number().check(z.gte(0), z.lte(86_400)),
   /** Seconds. */
   duration: z.number().check(z.gte(0), z.lte(86_400)),
-  /** Milliseconds since it was so, where it could not be told at once; a newer one of another device stays. */
+  /** Milliseconds since the viewer was at this position, for late reports. Newer progress of another device wins. */
   age: z.optional(z.number().check(z.gte(0), z.lte(OLDEST_HISTORY_MS))),
 });
 

@@ -10,13 +10,13 @@ export const commentId = z.coerce.number().check(z.int(), z.gte(FIRST_COMMENT_ID
 /** Opaque id of an account. */
 export const userId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,40}$/));
 
-/** A user id in a path: the literal `null` or `0` stands for a visitor (R7.1-09). */
+/** A user id in a path: the literal `null` or `0` means a visitor (R7.1-09). */
 export const userIdOrVisitor = z.union([z.literal(['null', '0']), userId]);
 
-/** 1-based page number; beyond 1,000 the list has to be narrowed instead. */
+/** 1-based page number, at most 1,000. */
 export const page = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 1);
 
-/** The spec's common answer around `data`: status 1 = done (checklist R7). */
+/** The specification's common reply around `data`: status 1 = done (checklist R7). */
 export const done = <T extends z.ZodMiniType>(data: T) =>
   z.object({ status: z.literal(1), msg: z.optional(z.string()), data });
 
@@ -30,33 +30,33 @@ export const paged = <T extends z.ZodMiniType>(item: T) =>
     per_page: z.number(),
   });
 
-/** Where the next part of a list begins, as an earlier answer named it (`next_cursor`). It stands in place of `page`. */
+/** The `next_cursor` of an earlier reply: the start of the next page. Replaces `page`. */
 export const cursor = z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/)));
 
 /**
- * One page of a list that can also be walked by cursor: whoever walks so meets every row that was there at the start
- * once, whatever is added meanwhile.
+ * One page of a list that also supports cursors. Paging by cursor returns every row that existed at the start exactly
+ * once, even if rows are added meanwhile.
  */
-export const walked = <T extends z.ZodMiniType>(item: T) =>
+export const cursorPaged = <T extends z.ZodMiniType>(item: T) =>
   z.extend(paged(item), { next_cursor: z.nullable(z.string()) });
 
-/** A part of a list, newest first; `next_cursor` asks for what is older. */
-export const part = <T extends z.ZodMiniType>(item: T) =>
+/** A page of a list, newest first; `next_cursor` continues with older rows. */
+export const keysetPaged = <T extends z.ZodMiniType>(item: T) =>
   done(z.object({ data: z.array(item), next_cursor: z.nullable(z.string()) }));
 
-/** What is looked for; letters of any case, anywhere in it. */
-export const wanted = z.optional(z.string().check(z.maxLength(80)));
+/** Search text: matches anywhere, ignoring case. */
+export const searchText = z.optional(z.string().check(z.maxLength(80)));
 
-/** A path under the asset host (R9-36), or null where there is no picture. */
+/** A path under the asset host (R9-36), or null without an image. */
 export const imagePath = z.nullable(z.string());
 
 /**
- * What the picture of the same name looks like from afar, as base64 of a thumbhash (evanw.github.io/thumbhash): to be
- * shown while the picture is on its way. Null until the server has made the picture once.
+ * Placeholder of the image of the same name, as base64 of a thumbhash (evanw.github.io/thumbhash), displayed while the
+ * image loads. Null until the server has resized the image once.
  */
 export const imageThumb = z.optional(z.nullable(z.string()));
 
-/** Codes a program can switch on; `msg` beside it is for people. */
+/** Error codes for programs; `msg` is for people. */
 export const errorCodes = [
   'bad-input',
   'not-signed-in',
@@ -73,16 +73,16 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The answer of a call that failed: HTTP 4xx or 5xx with this body. */
+/** The reply of a failed call: HTTP 4xx or 5xx with this body. */
 export const errorReply = z.object({
   status: z.literal(0),
   code: z.enum(errorCodes),
-  /** For the viewer, in Mongolian, or in English where `Accept-Language` prefers it. Always text, never HTML (R8-42). */
+  /** For the viewer, in Mongolian, or in English if `Accept-Language` prefers it. Always text, never HTML (R8-42). */
   msg: z.string(),
-  /** Field → what is wrong with it, for bad input. */
+  /** Error messages by field, for bad input. */
   errors: z.optional(z.record(z.string(), z.string())),
-  /** With `captcha-needed`: the widget to load. What it gives goes with the same call again, as `X-Captcha`. */
+  /** With `captcha-needed`: the widget to load. Repeat the call with the widget's token as `X-Captcha`. */
   captcha: z.optional(z.object({ site_key: z.string(), script: z.string() })),
 });
-export type CaptchaWish = NonNullable<z.infer<typeof errorReply>['captcha']>;
+export type CaptchaRequest = NonNullable<z.infer<typeof errorReply>['captcha']>;
 export type ErrorReply = z.infer<typeof errorReply>;

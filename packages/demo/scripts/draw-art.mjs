@@ -24,15 +24,15 @@ await rm(out, { recursive: true, force: true });
 
 const all = artworks();
 let bytes = 0;
-let told = performance.now();
+let loggedAt = performance.now();
 for (const [index, artwork] of all.entries()) {
   const svg = artwork.draw();
   const file = join(out, artwork.path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, svg);
   bytes += Buffer.byteLength(svg);
-  if (performance.now() - told > 1000) {
-    told = performance.now();
+  if (performance.now() - loggedAt > 1000) {
+    loggedAt = performance.now();
     console.log(`art: ${index + 1} of ${all.length} pictures`);
   }
 }

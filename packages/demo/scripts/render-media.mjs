@@ -24,7 +24,7 @@ const draft = process.argv.includes('--draft');
 const repack = process.argv.includes('--repack');
 const preset = draft ? 'ultrafast' : 'medium';
 const CRF = { 480: 32, 720: 33, 1080: 35 };
-// The short clips give up a little so that all media stay small.
+// The short clips have a lower quality, so that all media stay small.
 const crfOf = (clip, quality) => CRF[quality] + (clip.id === 'steppe' ? 0 : 4);
 const AUDIO_BIT_RATE = '20k';
 // AAC starts with this many samples of silence that HLS players do not skip: leave as many away.
@@ -32,7 +32,7 @@ const PRIMING = 1024;
 // MPEG-TS and FLV would otherwise start the sound before zero, and shift the picture with it.
 const PRIMING_SECONDS = PRIMING / SAMPLE_RATE;
 
-/** The package's own descriptions, which are TypeScript. */
+/** The package's media descriptions, which are TypeScript. */
 async function importSource(entry) {
   const { outputFiles } = await build({
     entryPoints: [path.join(here, '../src/media', entry)],
@@ -100,22 +100,22 @@ async function renderClip(clip, timecode) {
       progress: progressOf(clip.id),
     });
 
-  const own = clip.hls?.audio ?? [{ language: 'ja', label: 'Эх хэл', tones: { root: 123.5 } }];
+  const audioTracks = clip.hls?.audio ?? [{ language: 'ja', label: 'Эх хэл', tones: { root: 123.5 } }];
   const tracks = [
-    ...own,
+    ...audioTracks,
     ...clip.dubs
-      .filter(({ key }) => !own.some(({ language }) => language === key))
+      .filter(({ key }) => !audioTracks.some(({ language }) => language === key))
       .map((dub) => ({ ...dub, language: dub.key })),
   ];
   const sounds = await renderSounds(clip, tracks);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const original = sounds[own[0].language];
+  const original = sounds[audioTracks[0].language];
   const file = (quality) => videos.find((video) => video.quality === Number(quality)).file;
 
   for (const [quality, name] of Object.entries(clip.progressive))
     await joinMp4(file(quality), original.whole, path.join(media, name));
-  const audios = own.map(({ language, label }) => ({
+  const audios = audioTracks.map(({ language, label }) => ({
     key: language,
     label,
     file: sounds[language].streamed,
@@ -150,7 +150,7 @@ async function renderClip(clip, timecode) {
     await writeThumbnails(media, clip, { shots: timelines[clip.id], frameRate: timecode.FRAME_RATE });
 }
 
-/** The advertisement: the words, and a counter of the seconds that are left. */
+/** The ad: its text, and a countdown in seconds. */
 async function renderPreroll(preroll, timecode) {
   const video = path.join(work, 'preroll.mp4');
   const sound = path.join(work, 'preroll.m4a');

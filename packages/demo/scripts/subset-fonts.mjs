@@ -44,7 +44,7 @@ const families = [
   { name: 'Tektur', folder: 'tektur', axis: 'wght', weight: '400 900', at: 700 },
 ];
 
-// Until a face arrives, text stands in a local one stretched to the same width, so that nothing moves. These are
+// Until a font loads, a local font stretched to the same width replaces it, so that nothing moves. These are
 // advance widths of the sample's letters in 1/1000 em: Arial (with its free twins) and DejaVu, which Linux has.
 const sample = 'үргэлжлүүлэн үзэх дараагийн анги өмнөх улирал тэнгэр';
 const standIns = [
@@ -149,7 +149,7 @@ css += `:root {
 await writeFile(join(outFolder, 'fonts.css'), css);
 console.log(`all fonts ${(total / 1024).toFixed(1)} KB`);
 
-// The lettering on posters and logos is drawn from outlines, so that drawing needs no font machinery.
+// Posters and logos draw their lettering from outlines, so that drawing needs no fonts.
 const letteringFolder = join(dirname(fileURLToPath(import.meta.url)), '../src/fonts');
 const cuts = {
   black: { wght: 900, wdth: 100 },

@@ -3,8 +3,8 @@ export { PlayerHandle, PlayerOptions, VideoOptions } from '@tenger/player-sdk';
 import * as react from 'react';
 import { CSSProperties, ReactNode } from 'react';
 
-/** A handler for each moment; each gets what is worth knowing of it. */
-interface Handlers {
+/** An event handler for each player event. */
+interface PlayerEventHandlers {
     readonly onReady?: (() => void) | undefined;
     readonly onLoadStart?: (() => void) | undefined;
     readonly onLoadedMetadata?: (() => void) | undefined;
@@ -38,14 +38,14 @@ interface Handlers {
     readonly onPipChange?: ((mode: PlayerEvents['pipchange']) => void) | undefined;
     readonly onMiniChange?: ((mini: boolean) => void) | undefined;
     readonly onMiniClose?: (() => void) | undefined;
-    /** Id of what a key or a gesture did. */
+    /** Id of the command that a key or a gesture ran. */
     readonly onCommand?: ((id: string) => void) | undefined;
     readonly onScreenshot?: ((picture: Blob) => void) | undefined;
     readonly onPrevious?: (() => void) | undefined;
     readonly onNext?: (() => void) | undefined;
-    /** `preventDefault()` keeps the part. */
+    /** `preventDefault()` keeps the segment. */
     readonly onSegmentSkip?: ((event: PlayerEvents['segmentskip']) => void) | undefined;
-    /** `preventDefault()` makes it an offer without a countdown. */
+    /** `preventDefault()` removes the countdown and keeps the offer. */
     readonly onNextCountdown?: ((event: PlayerEvents['nextcountdown']) => void) | undefined;
     readonly onAdStart?: ((ad: PlayerEvents['adstart']) => void) | undefined;
     readonly onAdEnd?: ((ad: PlayerEvents['adend']) => void) | undefined;
@@ -57,25 +57,25 @@ interface Handlers {
     readonly onDestroy?: (() => void) | undefined;
 }
 
-/** The options of `TengerPlayer.create`, and a handler for each moment. */
-interface TengerPlayerProps extends PlayerOptions, Handlers {
+/** The options of `TengerPlayer.create`, and a handler for each event. */
+interface TengerPlayerProps extends PlayerOptions, PlayerEventHandlers {
     readonly className?: string | undefined;
     readonly style?: CSSProperties | undefined;
 }
 /**
- * The whole player. A changed `video` is opened in place; title, logo, theme, loop, previous and next change without
- * a new player. Any other option makes a new player, which goes on where the one before stood.
+ * The player component. A changed `video` opens in the same player; title, logo, theme, loop, previous and next update
+ * it. Any other changed option creates a new player at the same position.
  */
 declare const TengerPlayer: react.ForwardRefExoticComponent<TengerPlayerProps & react.RefAttributes<PlayerHandle | null>>;
 
-/** Lets components around a `<TengerPlayer>` reach it with `usePlayer`. */
+/** Provides the player of a `<TengerPlayer>` to `usePlayer`. */
 declare function PlayerProvider({ children }: {
     children?: ReactNode;
 }): react.JSX.Element;
-/** The player of the nearest provider; undefined until it is in the page. */
+/** The player of the nearest provider. Undefined until it is mounted. */
 declare function usePlayer(): PlayerHandle | undefined;
 
-/** A signal as React state: `const time = useValue(player.state.time)`. Undefined in, undefined out. */
+/** A signal as React state: `const time = useValue(player.state.time)`. Undefined for an undefined signal. */
 declare function useValue<T>(readable: Readable<T>): T;
 declare function useValue<T>(readable: Readable<T> | undefined): T | undefined;
 

@@ -1,18 +1,18 @@
 import type { PlayerEvents } from '@tenger/player-sdk';
 import { expect, it, vi } from 'vitest';
-import { type Handlers, listenFor } from './handlers';
+import { listenFor, type PlayerEventHandlers } from './handlers';
 
-type Heard = keyof Handlers extends `on${infer Name}` ? Lowercase<Name> : never;
-/** Moments that no handler is named for, and handlers for no moment. */
-type Unheard = Exclude<keyof PlayerEvents, Heard> | Exclude<Heard, keyof PlayerEvents>;
-/** Does not compile where there is one, and names it. */
-const all: [Unheard] extends [never] ? true : Unheard = true;
+type EventName = keyof PlayerEventHandlers extends `on${infer Name}` ? Lowercase<Name> : never;
+/** Events without a handler, and handlers without an event. */
+type Unmatched = Exclude<keyof PlayerEvents, EventName> | Exclude<EventName, keyof PlayerEvents>;
+/** If there is one, this does not compile, and the error names it. */
+const all: [Unmatched] extends [never] ? true : Unmatched = true;
 
 it('<TengerPlayer> has a handler for each event, and receives it by its own name', () => {
   expect(all).toBe(true);
-  const heard: string[] = [];
-  const handle = { on: (name: string) => void heard.push(name) };
+  const received: string[] = [];
+  const handle = { on: (name: string) => void received.push(name) };
   const onCueChange = vi.fn();
   listenFor(handle as never, { current: { onCueChange, onPipChange: vi.fn() } })();
-  expect(heard).toEqual(['cuechange', 'pipchange']);
+  expect(received).toEqual(['cuechange', 'pipchange']);
 });

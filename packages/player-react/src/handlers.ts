@@ -1,7 +1,7 @@
 import type { PlayerEvents, PlayerHandle, PlayerOptions } from '@tenger/player-sdk';
 
-/** A handler for each moment; each gets what is worth knowing of it. */
-export interface Handlers {
+/** An event handler for each player event. */
+export interface PlayerEventHandlers {
   readonly onReady?: (() => void) | undefined;
   readonly onLoadStart?: (() => void) | undefined;
   readonly onLoadedMetadata?: (() => void) | undefined;
@@ -35,14 +35,14 @@ export interface Handlers {
   readonly onPipChange?: ((mode: PlayerEvents['pipchange']) => void) | undefined;
   readonly onMiniChange?: ((mini: boolean) => void) | undefined;
   readonly onMiniClose?: (() => void) | undefined;
-  /** Id of what a key or a gesture did. */
+  /** Id of the command that a key or a gesture ran. */
   readonly onCommand?: ((id: string) => void) | undefined;
   readonly onScreenshot?: ((picture: Blob) => void) | undefined;
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
-  /** `preventDefault()` keeps the part. */
+  /** `preventDefault()` keeps the segment. */
   readonly onSegmentSkip?: ((event: PlayerEvents['segmentskip']) => void) | undefined;
-  /** `preventDefault()` makes it an offer without a countdown. */
+  /** `preventDefault()` removes the countdown and keeps the offer. */
   readonly onNextCountdown?: ((event: PlayerEvents['nextcountdown']) => void) | undefined;
   readonly onAdStart?: ((ad: PlayerEvents['adstart']) => void) | undefined;
   readonly onAdEnd?: ((ad: PlayerEvents['adend']) => void) | undefined;
@@ -56,9 +56,9 @@ export interface Handlers {
 
 const isHandler = (name: string) => /^on[A-Z]/.test(name);
 
-/** What of the props is the player's. */
-export function optionsIn(
-  props: PlayerOptions & Handlers & { className?: unknown; style?: unknown },
+/** The player options among the props. */
+export function playerOptionsOf(
+  props: PlayerOptions & PlayerEventHandlers & { className?: unknown; style?: unknown },
 ): PlayerOptions {
   const { className: _class, style: _style, ...rest } = props;
   return Object.fromEntries(
@@ -66,8 +66,8 @@ export function optionsIn(
   ) as unknown as PlayerOptions;
 }
 
-/** What a handler gets in place of the event itself. */
-const handed: Readonly<Record<string, (handle: PlayerHandle) => readonly unknown[]>> = {
+/** The arguments of handlers that do not receive the event. */
+const handlerArguments: Readonly<Record<string, (handle: PlayerHandle) => readonly unknown[]>> = {
   timeupdate: (handle) => [handle.currentTime],
   seeking: (handle) => [handle.currentTime],
   seeked: (handle) => [handle.currentTime],
@@ -77,19 +77,22 @@ const handed: Readonly<Record<string, (handle: PlayerHandle) => readonly unknown
 };
 
 /**
- * Listens for the handlers that are there, each once for the player's life: what is called is the newest. Call again when
- * there may be more of them.
+ * Adds one listener for each handler, which calls the latest version of the handler. Call the returned function when
+ * there may be more handlers.
  */
-export function listenFor(handle: PlayerHandle, latest: { readonly current: Handlers }): () => void {
-  const heard = new Set<string>();
+export function listenFor(
+  handle: PlayerHandle,
+  latest: { readonly current: PlayerEventHandlers },
+): () => void {
+  const listening = new Set<string>();
   return () => {
     for (const name of Object.keys(latest.current).filter(isHandler)) {
-      if (heard.has(name)) continue;
-      heard.add(name);
+      if (listening.has(name)) continue;
+      listening.add(name);
       const event = name.slice(2).toLowerCase() as keyof PlayerEvents & string;
       handle.on(event, (payload: unknown) => {
         const handler: unknown = Reflect.get(latest.current, name);
-        if (typeof handler === 'function') handler(...(handed[event]?.(handle) ?? [payload]));
+        if (typeof handler === 'function') handler(...(handlerArguments[event]?.(handle) ?? [payload]));
       });
     }
   };

@@ -8,14 +8,14 @@ interface PlayerSlot {
 
 const PlayerContext = createContext<PlayerSlot | undefined>(undefined);
 
-/** Lets components around a `<TengerPlayer>` reach it with `usePlayer`. */
+/** Provides the player of a `<TengerPlayer>` to `usePlayer`. */
 export function PlayerProvider({ children }: { children?: ReactNode }) {
   const [handle, setHandle] = useState<PlayerHandle>();
   const slot = useMemo(() => ({ handle, setHandle }), [handle]);
   return <PlayerContext.Provider value={slot}>{children}</PlayerContext.Provider>;
 }
 
-/** The player of the nearest provider; undefined until it is in the page. */
+/** The player of the nearest provider. Undefined until it is mounted. */
 export function usePlayer(): PlayerHandle | undefined {
   return useContext(PlayerContext)?.handle;
 }

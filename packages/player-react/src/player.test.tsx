@@ -60,7 +60,7 @@ it('<TengerPlayer> survives StrictMode: one player, which plays, and none after 
 it('<TengerPlayer> may be unmounted while it is still loading', async () => {
   const { unmount } = mount({ video: { url: '/hls/master.m3u8' }, autoplay: true });
   unmount();
-  // Whatever the first one still loads has loaded by the time that the same video plays in another one.
+  // When the same video plays in a second player, the pending requests of the first have completed.
   const other = mount({ video: { url: '/hls/master.m3u8' } });
   await act(() => other.handle().play());
   await until(() => other.handle().currentTime > 0.1, 'playback');
@@ -74,8 +74,8 @@ it('<TengerPlayer> opens a changed video in place, and plays on', async () => {
   await until(() => handle().currentTime > 0.2, 'playback');
   const [host] = hosts();
   change({ video: large });
-  await until(() => handle().player.video.peek().videoWidth === 640, 'the other film');
-  await until(() => !handle().paused && handle().currentTime > 0, 'playback to go on');
+  await until(() => handle().player.video.peek().videoWidth === 640, 'the other video');
+  await until(() => !handle().paused && handle().currentTime > 0, 'playback to continue');
   expect(hosts()).toEqual([host]);
 });
 
@@ -128,12 +128,12 @@ it('<TengerPlayer> keeps its player for an equal speed list, and creates another
   change({ speeds: [1, 2] });
   expect(hosts()).toEqual([host]);
   const before = handle();
-  const place = before.currentTime;
+  const position = before.currentTime;
   change({ speeds: [1, 3] });
   expect(before.player.signal.aborted).toBe(true);
   expect(hosts()).toHaveLength(1);
   expect(hosts()).not.toEqual([host]);
-  await until(() => !handle().paused && handle().currentTime >= place, 'the same place');
+  await until(() => !handle().paused && handle().currentTime >= position, 'the same position');
 });
 
 it('<TengerPlayer> passes on every option, also the rare ones', async () => {

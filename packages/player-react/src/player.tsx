@@ -1,33 +1,32 @@
 import { type PlayerHandle, type PlayerOptions, TengerPlayer as Sdk } from '@tenger/player-sdk';
 import { type CSSProperties, forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { textOf } from './compare';
-import { type Handlers, listenFor, optionsIn } from './handlers';
+import { listenFor, type PlayerEventHandlers, playerOptionsOf } from './handlers';
 import { usePlayerSlot } from './player-provider';
 
-/** The options of `TengerPlayer.create`, and a handler for each moment. */
-export interface TengerPlayerProps extends PlayerOptions, Handlers {
+/** The options of `TengerPlayer.create`, and a handler for each event. */
+export interface TengerPlayerProps extends PlayerOptions, PlayerEventHandlers {
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
 }
 
-/** Where a player stood that made way for another, or was hidden with its part of the tree. */
-interface Left {
+/** Playback state of a player that was replaced or hidden. */
+interface PreviousPlayback {
   readonly video: string | undefined;
   readonly time: number;
   readonly playing: boolean;
 }
 
 /**
- * The whole player. A changed `video` is opened in place; title, logo, theme, loop, previous and next change without
- * a new player. Any other option makes a new player, which goes on where the one before stood.
+ * The player component. A changed `video` opens in the same player; title, logo, theme, loop, previous and next update
+ * it. Any other changed option creates a new player at the same position.
  */
 export const TengerPlayer = forwardRef<PlayerHandle | null, TengerPlayerProps>(
   function TengerPlayer(props, ref) {
     const { className, style, video } = props;
     const box = useRef<HTMLDivElement>(null);
     const latest = useRef(props);
-    const left = useRef<Left | undefined>(undefined);
-    const opened = useRef<string | undefined>(undefined);
+    const previousPlayback = useRef<PreviousPlayback | undefined>(undefined);
+    const openedVideo = useRef<string | undefined>(undefined);
     const listen = useRef(() => {});
     const [handle, setHandle] = useState<PlayerHandle | null>(null);
     const slot = usePlayerSlot();
@@ -37,41 +36,41 @@ export const TengerPlayer = forwardRef<PlayerHandle | null, TengerPlayerProps>(
       listen.current();
     });
 
-    const wanted = textOf(video);
-    const { video: _video, title, logo, theme, loop, previous, next, ...fixed } = optionsIn(props);
-    const made = textOf(fixed);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: what may change later has its own effects below.
+    const videoKey = serialize(video);
+    const { video: _video, title, logo, theme, loop, previous, next, ...fixed } = playerOptionsOf(props);
+    const optionsKey = serialize(fixed);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: options that can change have separate effects below.
     useEffect(() => {
       if (!box.current) return;
-      const options = optionsIn(latest.current);
-      const before = left.current;
-      const goesOn = before?.video === wanted ? before : undefined;
+      const options = playerOptionsOf(latest.current);
+      const before = previousPlayback.current;
+      const resumed = before?.video === videoKey ? before : undefined;
       const player = Sdk.create(box.current, {
         ...options,
-        ...(goesOn && {
-          video: { ...options.video, startTime: goesOn.time },
-          autoplay: goesOn.playing || options.autoplay,
+        ...(resumed && {
+          video: { ...options.video, startTime: resumed.time },
+          autoplay: resumed.playing || options.autoplay,
         }),
       });
-      opened.current = wanted;
+      openedVideo.current = videoKey;
       listen.current = listenFor(player, latest);
       listen.current();
       setHandle(player);
       slot?.setHandle(player);
       return () => {
         const { currentTime: time, paused } = player;
-        if (time > 0) left.current = { video: opened.current, time, playing: !paused };
+        if (time > 0) previousPlayback.current = { video: openedVideo.current, time, playing: !paused };
         listen.current = () => {};
         player.destroy();
         setHandle(null);
         slot?.setHandle(undefined);
       };
-    }, [made, slot?.setHandle]);
+    }, [optionsKey, slot?.setHandle]);
 
     useImperativeHandle<PlayerHandle | null, PlayerHandle | null>(ref, () => handle, [handle]);
 
     const { main, sub } = title ?? {};
-    const after = textOf(next);
+    const nextKey = serialize(next);
     // biome-ignore lint/correctness/useExhaustiveDependencies: `next` may be an object, which is compared by content.
     useEffect(() => {
       handle?.update({
@@ -82,26 +81,37 @@ export const TengerPlayer = forwardRef<PlayerHandle | null, TengerPlayerProps>(
         previous,
         next,
       });
-    }, [handle, main, sub, logo, theme, loop, previous, after]);
+    }, [handle, main, sub, logo, theme, loop, previous, nextKey]);
 
     useEffect(() => {
-      if (!handle || opened.current === wanted) return;
-      opened.current = wanted;
+      if (!handle || openedVideo.current === videoKey) return;
+      openedVideo.current = videoKey;
       handle.load(latest.current.video).catch(() => {
-        // The player shows it, and `onError` hears it.
+        // The player displays the error, and `onError` receives it.
       });
-    }, [handle, wanted]);
+    }, [handle, videoKey]);
 
     return (
       <div
         ref={box}
         className={className}
-        // Holds the place, with the poster, until the player is there: no layout shift, also from the server.
+        // Reserves the space and displays the poster until the player exists, to avoid a layout shift.
         style={handle ? style : { ...placeholder(video.poster), ...style }}
       />
     );
   },
 );
+
+/**
+ * Props compare by content, because most callers write new objects at every render. Functions and class instances count
+ * only as present.
+ */
+const serialize = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_name, member: unknown) => {
+    if (typeof member === 'function') return 'function';
+    const kind = typeof member === 'object' && member !== null ? Object.getPrototypeOf(member) : undefined;
+    return kind && kind !== Object.prototype && !Array.isArray(member) ? 'object' : member;
+  });
 
 function placeholder(poster: string | undefined): CSSProperties {
   return {

@@ -1,6 +1,6 @@
 import { Quality, PlayerHandle } from './index.js';
 
-/** A film as DPlayer names it. */
+/** The video options of DPlayer. */
 interface DPlayerVideo {
     readonly url?: string | undefined;
     readonly pic?: string | undefined;
@@ -13,7 +13,7 @@ interface DPlayerVideo {
         readonly type?: string;
     }[];
     readonly defaultQuality?: number | undefined;
-    /** Engines of the page's own, by type. The element's `src` is the address. */
+    /** Custom playback functions by type. The element's `src` is the URL. */
     readonly customType?: Readonly<Record<string, (video: HTMLVideoElement, player: DPlayerLike) => void>>;
 }
 interface DPlayerSubtitle {
@@ -26,11 +26,11 @@ interface DPlayerSubtitle {
     readonly fontSize?: string | undefined;
     readonly bottom?: string | undefined;
     readonly color?: string | undefined;
-    /** A language, a name or a place in the list. */
+    /** A language, a name or an index in the list. */
     readonly defaultSubtitle?: string | number | undefined;
     readonly index?: number | undefined;
 }
-/** As the wire of DPlayer has it: time, type, colour, author, text; or the names. */
+/** A comment with the names of DPlayer. */
 interface DPlayerComment {
     readonly text: string;
     readonly time?: number | undefined;
@@ -50,7 +50,7 @@ interface DPlayerDanmaku {
     readonly speedRate?: number | undefined;
 }
 type Row = readonly [time: number, type: number, color: number, author: string, text: string];
-/** A backend of the page's own for comments. */
+/** A custom comment backend. */
 interface DPlayerBackend {
     read(request: {
         readonly url: string;
@@ -64,7 +64,7 @@ interface DPlayerBackend {
         readonly error: (message?: string) => void;
     }): void;
 }
-/** What `new DPlayer(…)` takes; names and meaning are DPlayer's. Never mutated. */
+/** The options of `new DPlayer(…)`, as in DPlayer. Never mutated. */
 interface DPlayerOptions {
     readonly container?: Element | null | undefined;
     readonly element?: Element | null | undefined;
@@ -82,14 +82,14 @@ interface DPlayerOptions {
     readonly playbackSpeed?: readonly number[] | undefined;
     readonly logo?: string | undefined;
     readonly apiBackend?: DPlayerBackend | undefined;
-    /** `hls` is passed on to hls.js; what is said to other libraries is passed over. */
+    /** `hls` is the configuration of hls.js. Options of other libraries are ignored. */
     readonly pluginOptions?: {
         readonly [Library in 'hls' | 'flv' | 'dash' | 'webtorrent']?: object | undefined;
     } | undefined;
     readonly preventClickToggle?: boolean | undefined;
     readonly video?: DPlayerVideo | undefined;
     readonly subtitle?: DPlayerSubtitle | undefined;
-    /** `true` for a live stream, whose comments `draw` and `apiBackend` bring. */
+    /** `true` for a live stream with comments from `draw` or `apiBackend`. */
     readonly danmaku?: DPlayerDanmaku | boolean | undefined;
     readonly contextmenu?: readonly {
         readonly text?: string;
@@ -103,14 +103,14 @@ interface DPlayerOptions {
     }[] | undefined;
     readonly mutex?: boolean | undefined;
 }
-/** What callbacks of the page are handed. */
+/** The argument of callbacks. */
 interface DPlayerLike {
     readonly video: HTMLVideoElement;
     readonly container: Element;
     readonly quality: Quality | undefined;
 }
 
-/** What a page that was written for DPlayer finds; `handle` is the way to everything that DPlayer had not. */
+/** The API of DPlayer. `handle` gives access to all other functions of the player. */
 interface DPlayer$1 extends DPlayerLike {
     readonly handle: PlayerHandle;
     readonly options: DPlayerOptions;
@@ -122,12 +122,12 @@ interface DPlayer$1 extends DPlayerLike {
     toggle(): void;
     on(name: string, listener: (payload: never) => void): void;
     off(name: string, listener: (payload: never) => void): void;
-    /** Another film, and its comments. */
+    /** Opens another video with its comments. */
     switchVideo(video: DPlayerVideo, danmaku?: DPlayerDanmaku): void;
     notice(text: string, ms?: number, opacity?: number): void;
     switchQuality(index: number): void;
     speed(rate: number): void;
-    /** Answers the volume; sets it when one is given. */
+    /** Sets the volume if there is an argument, and returns it. */
     volume(level?: number | string, nostorage?: boolean, nonotice?: boolean): number;
     destroy(): void;
     readonly danmaku: {
@@ -155,7 +155,7 @@ interface DPlayerConstructor {
     readonly version: string;
 }
 
-/** For pages that were written for DPlayer: `new DPlayer(options)` on this engine. */
+/** For pages that use the API of DPlayer: `new DPlayer(options)`. */
 declare const DPlayer: DPlayerConstructor;
 type DPlayer = DPlayer$1;
 

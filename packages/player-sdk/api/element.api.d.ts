@@ -1,1 +1,1 @@
-export { am as TengerPlayerElement } from './chunks/types.js';
+export { aj as TengerPlayerElement } from './chunks/types.js';

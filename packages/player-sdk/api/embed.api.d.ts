@@ -1,15 +1,15 @@
 import { PlayerHandle } from './index.js';
 
 /**
- * What a page and a player in a frame say to each other by `postMessage`. Every message is an object with the member
- * `tenger`, the version of this protocol; others are not for us.
+ * The protocol of a page and a player in an iframe, with `postMessage`. Each message is an object whose property
+ * `tenger` is the protocol version. Other messages are ignored.
  *
- * Page to frame: `{ tenger: 1, call, id?, value? }`, answered by `{ tenger: 1, id, error? }`.
- * Frame to page: `{ tenger: 1, event, state, detail? }`, for every moment. The frame speaks once it has been spoken to.
+ * Page to frame: `{ tenger: 1, call, id?, value? }`. Reply: `{ tenger: 1, id, error? }`.
+ * Frame to page: `{ tenger: 1, event, state, detail? }` for each event, after the first message of the page.
  */
 declare const PROTOCOL = 1;
 type EmbedCall = 'hello' | 'play' | 'pause' | 'seek' | 'volume' | 'muted' | 'rate';
-/** Seconds; volume from 0 to 1. */
+/** Times in seconds; volume from 0 to 1. */
 interface EmbedState {
     readonly currentTime: number;
     readonly duration: number;
@@ -27,49 +27,49 @@ interface EmbedRequest {
 }
 interface EmbedReport {
     readonly tenger: number;
-    /** Of the request that is answered. */
+    /** The id of the request. */
     readonly id?: number | undefined;
     readonly error?: string | undefined;
-    /** What has happened: "hello", or the name of an event of the player. */
+    /** "hello", or the name of a player event. */
     readonly event?: string | undefined;
     readonly state?: EmbedState | undefined;
     readonly detail?: unknown;
 }
 
-/** A player in a frame, seen from the page around it. */
+/** A player in an iframe, as the embedding page controls it. */
 interface EmbeddedPlayer {
-    /** As the frame last told it; undefined until it has answered. */
+    /** The last state that the frame reported. Undefined before its first message. */
     readonly state: EmbedState | undefined;
-    /** Settles when the frame has answered for the first time. */
+    /** Resolves with the first state that the frame reports. */
     readonly ready: Promise<EmbedState>;
     play(): Promise<void>;
     pause(): Promise<void>;
-    /** To a second. */
+    /** Seeks to a position in seconds. */
     seek(seconds: number): Promise<void>;
     /** From 0 to 1. */
     setVolume(volume: number): Promise<void>;
     setMuted(muted: boolean): Promise<void>;
     setRate(rate: number): Promise<void>;
-    /** Events of the player by name, such as "play", "timeupdate", "ended", "error", "next"; "*" hears all. */
+    /** Listens to a player event, such as "play", "timeupdate", "ended", "error", "next"; "*" for all events. */
     on(name: string, listener: (state: EmbedState, detail: unknown, name: string) => void): () => void;
-    /** Listens no longer: calls that are not answered yet fail. The frame stays. */
+    /** Removes all listeners, and rejects pending calls. The frame stays. */
     disconnect(): void;
 }
 /**
- * Talks with the player in a frame whose address is `/embed/…`. Only that window at that origin is believed, and only it
- * is spoken to.
+ * Connects to the player in a frame with the URL `/embed/…`. Messages are exchanged only with that window and only with
+ * its origin.
  */
 declare function connectEmbed(frame: HTMLIFrameElement): EmbeddedPlayer;
 
 interface EmbeddingOptions {
-    /** Origins of pages that may steer the player, such as "https://partner.example". "*" lets every page do so. */
+    /** Origins of pages that may control the player, such as "https://partner.example". "*" allows every page. */
     readonly origins: readonly string[];
 }
 /**
- * Lets the page around a frame steer the player in it: only the direct parent, and only from the origins named. Nothing is
- * said before such a page has said something. Returns the way to stop.
+ * Lets the embedding page control the player: only the direct parent, and only from the allowed origins. The frame
+ * reports nothing before it has received a message from such a page. Returns a function that disconnects.
  */
-declare function answerEmbedding(handle: PlayerHandle, { origins }: EmbeddingOptions): () => void;
+declare function serveEmbedding(handle: PlayerHandle, { origins }: EmbeddingOptions): () => void;
 
-export { PROTOCOL, answerEmbedding, connectEmbed };
+export { PROTOCOL, serveEmbedding as answerEmbedding, connectEmbed };
 export type { EmbedCall, EmbedReport, EmbedRequest, EmbedState, EmbeddedPlayer, EmbeddingOptions };

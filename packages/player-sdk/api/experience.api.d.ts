@@ -1,48 +1,48 @@
 import { PlayerErrorCode, Interval, PlayerHandle } from './index.js';
 
-/** What every event carries. */
+/** The fields of every event. */
 interface ExperienceMoment {
-    /** Tells the films of one page apart, and nothing about the viewer: random, and gone with the page. */
+    /** A random id for one media item on one page view. It does not identify the viewer. */
     readonly session: string;
-    /** Address of the film without its query, which may hold signatures. */
+    /** URL of the media item without its query, which may contain signatures. */
     readonly film: string;
     /** Milliseconds since 1970. */
     readonly clock: number;
-    /** Second of the film. */
+    /** Playback position in seconds. */
     readonly at: number;
 }
-/** How a film went for its viewer. Durations are seconds. */
+/** An event about the quality of experience. Durations are seconds. */
 type ExperienceEvent = ExperienceMoment & ({
-    /** The first frame moves. Counted from the wish to play, without ads. */
+    /** Playback has begun. The time counts from the request to play, without ads. */
     readonly type: 'startup';
     readonly seconds: number;
     /** Name of the backend. */
     readonly backend: string;
 }
-/** The picture stood still for want of data; `seek` when the viewer had just jumped. */
+/** Playback stalled. `seek` is true after a seek. */
  | {
     readonly type: 'rebuffer';
     readonly seconds: number;
     readonly seek: boolean;
 }
-/** Another picture quality is on the screen, by choice or by the engine's. */
+/** Another quality is displayed, chosen by the viewer or by the engine. */
  | {
     readonly type: 'switch';
     readonly from: string | undefined;
     readonly to: string;
     readonly height: number | undefined;
-    /** The engine has chosen. */
+    /** The engine has chosen the quality. */
     readonly auto: boolean;
 } | {
     readonly type: 'error';
     readonly code: PlayerErrorCode;
     readonly fatal: boolean;
 }
-/** Told at every pause, at the end, and when the page goes: all that has been seen so far. */
+/** Reported at every pause, at the end, and when the page is hidden: everything watched so far. */
  | {
     readonly type: 'watched';
     readonly ranges: readonly Interval[];
-    /** Their length together: what was seen twice counts once. */
+    /** The total length of the ranges. A range that was watched twice counts once. */
     readonly seconds: number;
     readonly duration: number;
     readonly rebuffers: number;
@@ -51,28 +51,28 @@ type ExperienceEvent = ExperienceMoment & ({
 });
 
 /**
- * Tells how the films of a player go: how long they take to begin, when they stand still, what is switched, what fails
- * and what is watched. Nothing leaves the page unless `hear` sends it. Ends with the player, or by what it returns.
+ * Reports startup time, stalls, quality switches, errors and watched ranges. Nothing leaves the page unless `onEvent`
+ * sends it. Ends with the player, or with a call of the returned function.
  */
-declare function observeExperience(handle: PlayerHandle, hear: (event: ExperienceEvent) => void): () => void;
+declare function observeExperience(handle: PlayerHandle, onEvent: (event: ExperienceEvent) => void): () => void;
 
 interface BeaconOptions {
-    /** Seconds between two messages at most, when there is something to say. Default 30. */
+    /** Maximum seconds between two requests while events are waiting. Default 30. */
     readonly every?: number | undefined;
-    /** Added to each message, such as the page's name for the film. */
+    /** Added to each request, such as the page's id of the media item. */
     readonly about?: Readonly<Record<string, unknown>> | undefined;
 }
 interface Beacons {
-    /** To be given to `observeExperience`. */
+    /** The callback for `observeExperience`. */
     (event: ExperienceEvent): void;
-    /** Sends what waits. */
+    /** Sends the waiting events. */
     flush(): void;
-    /** Sends what waits, and listens to the page no longer. */
+    /** Sends the waiting events, and removes the page listeners. */
     stop(): void;
 }
 /**
- * Sends events to an address of the page's own, a few together, by `navigator.sendBeacon`: also while the page goes. The
- * body is `{ about, events }` as text, so that other origins need no preflight.
+ * Sends events in batches to a URL with `navigator.sendBeacon`, which also works while the page unloads. The body is
+ * `{ about, events }` as text, so that cross-origin requests need no preflight.
  */
 declare function sendBeacons(url: string, { every, about }?: BeaconOptions): Beacons;
 

@@ -1,138 +1,151 @@
-import { S as Source, d as Peers, e as Scope, B as Backend, F as FeatureFactory, R as Readable, D as Dub, f as Selection, M as Message, b as Player, Q as Quality, c as Feature, g as Film, h as PlayerOptions, i as Stream } from './chunks/types.js';
-export { A as Ad, j as Author, C as ChangeableOptions, k as Chapter, l as Choice, m as ContextMenuOption, n as CreatePlayerOptions, o as Danmaku, p as DanmakuComment, q as DanmakuOptions, r as DanmakuQuery, s as DanmakuSource, t as DubFile, u as FeatureContext, v as FilmDanmaku, H as Highlight, I as Interval, K as KeyValueStore, w as LateFeatures, x as LoadOptions, y as LoadStep, L as Locale, z as MediaEventName, E as NamedFile, N as NextFilm, G as PlayerError, a as PlayerErrorCode, J as PlayerEvents, P as PlayerHandle, O as PlayerState, U as PlayerStorage, V as PreferenceKey, X as QualityOption, Y as Segment, Z as ShownCue, _ as SourceType, $ as Stage, a0 as Stamp, a1 as StampOptions, a2 as StreamSubtitle, a3 as SubtitleFile, a4 as SubtitleOptions, a5 as SubtitleTrack, a6 as Subtitles, a7 as Surface, a8 as TengerPlayer, a9 as ThumbnailSheet, T as Translate, aa as VideoOptions, W as Writable, ab as batch, ac as browserStorage, ad as computed, ae as createPlayer, af as createTranslate, ag as defineFeature, ah as defineTengerPlayer, ai as effect, aj as message, ak as signal, al as untracked } from './chunks/types.js';
+import { S as Source, e as Peers, f as Scope, B as Backend, b as Feature, K as KeyValueStore, d as Player, R as Readable, D as Dub, g as Selection, M as Message, Q as Quality, h as Film, i as PlayerOptions, j as Stream } from './chunks/types.js';
+export { A as Ad, k as Author, l as BackendHost, C as ChangeableOptions, m as Chapter, n as Choice, o as ContextMenuOption, p as Danmaku, q as DanmakuComment, r as DanmakuOptions, s as DanmakuQuery, t as DanmakuSource, u as DubFile, c as FeatureContext, v as FilmDanmaku, H as Highlight, I as Interval, w as LateFeatures, x as LoadOptions, y as LoadStep, L as Locale, z as MediaEventName, E as NamedFile, N as NextFilm, G as PlayerError, a as PlayerErrorCode, J as PlayerEvents, P as PlayerHandle, O as PlayerState, U as PlayerStorage, V as PreferenceKey, X as QualityOption, Y as Segment, Z as ShownCue, _ as SourceType, l as Stage, $ as Stamp, a0 as StampOptions, a1 as StreamSubtitle, a2 as SubtitleFile, a3 as SubtitleOptions, a4 as SubtitleTrack, a5 as Subtitles, a6 as Surface, a7 as TengerPlayer, a8 as ThumbnailSheet, T as Translate, a9 as VideoOptions, W as Writable, aa as batch, ab as browserStorage, ac as computed, ad as createTranslate, ae as defineTengerPlayer, af as effect, ag as message, ah as signal, ai as untracked } from './chunks/types.js';
 import * as hls_js from 'hls.js';
 import { HlsConfig } from 'hls.js';
+import { F as FeatureFactory } from './chunks/types2.js';
 import { Skin } from './ui.js';
-export { i as episodes, t as title } from './chunks/types2.js';
+export { i as defineFeature, j as episodes, t as title } from './chunks/types2.js';
 import 'preact';
 
-/** Gives a new address for a source whose old one has expired. */
+/** Returns a new URL for a source whose URL has expired. */
 type Renew = (source: Source) => string | Promise<string>;
-/** What every adaptive backend understands. */
+/** Options of all adaptive backends. */
 interface StreamingOptions {
-    /** Asked once when the server says that the address has expired; playback goes on at its position. */
+    /** Called once when the URL has expired. Playback continues at its position. */
     readonly renew?: Renew | undefined;
-    /** "Auto" takes no picture larger than the player. Default false: a player that grows should not blur. */
+    /** Limits "auto" to the size of the player. Default false, so that the picture stays sharp when the player grows. */
     readonly capToPlayer?: boolean | undefined;
-    /** "Auto" stays at 480 lines. Default: as the viewer's browser asks for (`navigator.connection.saveData`). */
+    /** Limits "auto" to 480 lines. Default: the setting of the browser (`navigator.connection.saveData`). */
     readonly dataSaver?: boolean | undefined;
 }
 
-/** hls.js. */
+/** The module that `import('hls.js')` returns. */
 type HlsLibrary = Pick<typeof hls_js, 'default'>;
-/** hls.js, as it is or as something made it. */
+/** hls.js with the changes of an adapter, such as `p2p()`. */
 interface HlsEngine extends HlsLibrary {
-    /** What this engine adds to the configuration. */
+    /** Merged into the configuration of hls.js. */
     readonly config?: Partial<HlsConfig> | undefined;
     readonly peers?: Peers | undefined;
-    /** Told of the instance before it loads anything. */
+    /** Receives the instance before it loads anything. */
     readonly attach?: ((hls: InstanceType<HlsLibrary['default']>) => void) | undefined;
 }
 interface HlsOptions extends StreamingOptions {
-    /** A copy of hls.js the page already has, `() => import('hls.js')`, or `p2p()`. */
-    readonly engine?: ((source: Source, scope: Scope, ours: HlsLibrary) => Promise<HlsEngine>) | undefined;
-    /** Passed on to hls.js. */
+    /** A copy of hls.js that the page provides, `() => import('hls.js')`, or `p2p()`. */
+    readonly engine?: ((source: Source, scope: Scope, bundled: HlsLibrary) => Promise<HlsEngine>) | undefined;
+    /** Configuration of hls.js. */
     readonly config?: Partial<HlsConfig> | undefined;
 }
-/** HTTP Live Streaming through hls.js, which is fetched when the first such source is opened. */
+
+/** HTTP Live Streaming with hls.js, which loads with the first HLS source. */
 declare function hls(options?: HlsOptions): Backend;
 
-/** MPEG-DASH through dash.js, which is fetched when the first such source is opened. */
+interface CreatePlayerOptions {
+    readonly video: HTMLVideoElement;
+    /** The first backend that can play a source opens it. */
+    readonly backends: readonly Backend[];
+    readonly features?: readonly Feature[];
+    readonly storage?: KeyValueStore | undefined;
+}
+/** Creates a player without a UI. */
+declare function createPlayer({ video, backends, features, storage }: CreatePlayerOptions): Player;
+
+/** MPEG-DASH with dash.js, which loads with the first DASH source. */
 declare function dash(options?: StreamingOptions): Backend;
 
-/** FLV and MPEG-TS over HTTP, whole or live, through mpegts.js, which is fetched when the first such source is opened. */
+/** FLV and MPEG-TS over HTTP, recorded or live, with mpegts.js, which loads with the first such source. */
 declare function flv(options?: Pick<StreamingOptions, 'renew'>): Backend;
 
-/** Files the browser plays by itself, with a choice among several of the same film. */
+/** Files that the browser plays natively, with a choice of qualities. */
 declare function native(): Backend;
 
 interface P2pOptions {
-    /** WebSocket addresses of WebTorrent trackers, which introduce viewers to each other; relative ones are the page's server's. */
+    /** WebSocket URLs of WebTorrent trackers, which connect viewers. Relative URLs resolve against the page. */
     readonly trackers: readonly string[] | ((source: Source) => readonly string[]);
-    /** The film's name, the same for all its viewers. Default: the address's path, which will not do for signed ones. */
+    /** Id of the swarm, the same for all viewers. Default: the path of the URL, which does not work for signed paths. */
     readonly swarm?: string | ((source: Source) => string) | undefined;
-    /** STUN and TURN servers. Default none: viewers then meet within a network, or by public addresses. */
+    /** STUN and TURN servers. Default none: viewers then connect only within a network or by public addresses. */
     readonly iceServers?: readonly RTCIceServer[] | undefined;
-    /** Gives, too. Default: unless the line is metered (`navigator.connection`); `peers.setUploads` changes it. */
+    /** Whether the viewer uploads. Default: if the connection is not metered (`navigator.connection`). */
     readonly upload?: boolean | undefined;
     /** Bytes per second, on average over some seconds. Default: no limit. */
     readonly uploadLimit?: number | undefined;
-    /** Whether a segment is what it should be, by a hash, for example: a peer whose segment is not is dropped. */
+    /** Verifies a segment, for example by a hash. A peer with a wrong segment is dropped. */
     readonly verify?: ((url: string, bytes: ArrayBuffer) => Promise<boolean>) | undefined;
-    /** Default true: plays without peers where there can be none. With `false` the viewer is told instead. */
+    /** Default true: plays without peers where WebRTC is not available. With `false`, playback fails with an error. */
     readonly fallback?: boolean | undefined;
 }
-/** An engine for `hls`: segments come from other viewers, too. `hls({ engine: p2p({ trackers, swarm }) })` */
+
+/** An engine for `hls` that shares segments between viewers: `hls({ engine: p2p({ trackers, swarm }) })` */
 declare function p2p(options: P2pOptions): (source: Source, scope: Scope, library: HlsLibrary) => Promise<HlsEngine>;
 
 interface Dubs {
     readonly options: Readable<readonly Dub[]>;
     readonly selected: Readable<Dub | undefined>;
-    /** Differs from `selected` while a sound is on its way. */
+    /** Differs from `selected` while an audio track loads. */
     readonly active: Readable<Dub | undefined>;
     select(id: string): void;
-    /** Puts sounds beside those of the stream. Another's id means to them that none of theirs is wanted. */
+    /** Adds audio tracks to those of the stream. An unknown id deselects them. */
     add(more: Selection<Dub>): void;
 }
-/** Lets the viewer choose the spoken language, and keeps it for the next episode. */
+/** Lets the viewer choose the spoken language, and stores it for the next episode. */
 declare const dubs: FeatureFactory<Dubs, undefined>;
 
 type FullscreenMode = 'none' | 'browser' | 'web';
 interface Fullscreen {
     readonly mode: Readable<FullscreenMode>;
-    /** What the fullscreen button does: iPhone gives the screen to bare videos only, so there the player fills the page. */
+    /** The mode of the fullscreen button: "web" on iPhone, where only a bare video can be fullscreen. */
     readonly main: 'browser' | 'web';
-    /** Entering one kind leaves the other. Where the browser refuses, the player fills the page instead. */
+    /** Entering one mode leaves the other. Falls back to "web" if the browser refuses. */
     enter(mode: 'browser' | 'web'): Promise<void>;
     exit(): Promise<void>;
     toggle(mode: 'browser' | 'web'): Promise<void>;
 }
-/** Fills the screen or the page with the whole host, so that everything over the picture comes along. */
+/** Fills the screen or the page with the host, so that everything over the picture stays visible. */
 declare const fullscreen: FeatureFactory<Fullscreen, undefined>;
 
-/** Something the viewer can have done by a key, and find in the list of keys. */
-interface Command<Target = never> {
-    /** Told apart by this in the list of keys, which knows the words of the core's own. */
+/** A command with keys, listed in the key help. */
+interface KeyCommand<Target = never> {
+    /** The key help has the labels of the core's commands by this id. */
     readonly id: string;
     readonly label?: Message | undefined;
     /**
-     * `KeyboardEvent.key` where the sign counts ("?"), `KeyboardEvent.code` where the place does, so that a Cyrillic
-     * layout works ("KeyK", "Shift+Comma").
+     * `KeyboardEvent.key` where the character counts ("?"), `KeyboardEvent.code` where the position does, so that a
+     * Cyrillic layout works ("KeyK", "Shift+Comma").
      */
     readonly keys: readonly string[];
     /** `false` leaves the key to the browser. */
     perform(target: Target, key: string): unknown;
 }
 
-/** Something a key does to a player. */
-type PlayerCommand = Command<Player>;
+/** A command that a key runs on a player. */
+type PlayerCommand = KeyCommand<Player>;
 interface HotkeysOptions {
     readonly commands: readonly PlayerCommand[];
-    /** Default true; without it the commands are known but no key is listened to. */
+    /** Default true; `false` registers the commands without listening to keys. */
     readonly listen?: boolean | undefined;
 }
 interface Hotkeys {
     /** For the list of keys. */
     readonly commands: Readable<readonly PlayerCommand[]>;
-    /** Adds commands of a feature; one whose keys are taken already comes second. */
+    /** Adds commands of a feature; earlier commands win for the same key. */
     add(commands: readonly PlayerCommand[]): void;
 }
-/** Keys work while the focus is inside the player; only those that did something are kept from the page. */
+/** Keys work while the focus is inside the player; only handled keys are prevented. */
 declare const hotkeys: FeatureFactory<Hotkeys, HotkeysOptions>;
 
 interface Loading {
-    /** The viewer is waiting for the picture to go on. */
+    /** Playback is stalled. */
     readonly loading: Readable<boolean>;
 }
-/** Says when playback should move but does not. No timer runs while paused. */
+/** Detects stalls by sampling the position. No timer runs while paused. */
 declare const loading: FeatureFactory<Loading, undefined>;
 
 interface Notice {
     readonly text: Readable<string>;
-    /** A new notice takes the place of the one before. */
+    /** A new notice replaces the previous one. */
     show(text: string, ms?: number): void;
 }
-/** Short news for the viewer, in a corner of the picture. */
+/** Short notices for the viewer, in a corner of the picture. */
 declare const notice: FeatureFactory<Notice, undefined>;
 
 interface PlaybackRateOptions {
@@ -143,67 +156,67 @@ interface PlaybackRate {
     readonly rate: Readable<number>;
     select(rate: number): void;
 }
-/** Lets the viewer watch slower or faster, and keeps the choice. */
+/** Lets the viewer choose the playback rate, and stores it. */
 declare const playbackRate: FeatureFactory<PlaybackRate, PlaybackRateOptions | undefined>;
 
 interface QualityControl {
     readonly options: Readable<readonly Quality[]>;
     readonly selected: Readable<Quality | undefined>;
-    /** The picture that is on screen now. */
+    /** The quality on screen. */
     readonly active: Readable<Quality | undefined>;
-    /** Picks for this film and the next ones. */
+    /** Selects for this media item and the next ones. */
     select(id: string): void;
 }
-/** Lets the viewer choose the picture, and keeps the choice. */
+/** Lets the viewer choose the quality, and stores the choice. */
 declare const quality: FeatureFactory<QualityControl, undefined>;
 
-/** Continues where the viewer left; a film left in its last seconds begins anew. */
+/** Continues where the viewer left; media left in its last seconds starts from the beginning. */
 declare const resume: FeatureFactory<{}, undefined>;
 
 interface VolumeOptions {
-    /** From 0 to 1, when the viewer has not chosen one before. */
+    /** Initial volume from 0 to 1, unless the viewer stored one. */
     readonly volume?: number | undefined;
 }
 interface Volume {
-    /** Adds to the volume, from 0 to 1. */
+    /** Changes the volume by a difference from -1 to 1. */
     change(by: number): void;
     toggleMuted(): void;
 }
-/** Keeps loudness and muting from visit to visit. */
+/** Stores volume and muting between visits. */
 declare const volume: FeatureFactory<Volume, VolumeOptions | undefined>;
 
-/** 65 → "1:05"; 3725 → "1:02:05". `longest` keeps the width steady: hours are shown when it has them. */
+/** 65 → "1:05"; 3725 → "1:02:05". `longest` keeps the width constant: if it has hours, they are displayed. */
 declare function clockText(seconds: number, longest?: number): string;
 
-/** Features and controls that come in a file of their own, after the core. */
-interface LatePart {
+/** Features and controls that load after the core, in a separate file. */
+interface DeferredFeature {
     readonly features?: readonly Feature[] | undefined;
-    /** Each stands in its slot by its `order`. */
+    /** The `order` of a control gives its position in the slot. */
     readonly controls?: Skin | undefined;
-    /** Style sheets of what is not a control, such as layers over the picture. */
+    /** Style sheets that belong to no control, such as those of layers over the picture. */
     readonly css?: readonly string[] | undefined;
 }
-/** What a late part's module exports. */
-interface LatePartModule {
-    part(options: PlayerOptions): LatePart;
+/** The exports of a deferred feature's module. */
+interface DeferredFeatureModule {
+    create(options: PlayerOptions): DeferredFeature;
 }
-/** What is known when it is decided whether a part is needed. */
-interface Moment {
-    /** What belongs to the film that is open. */
+/** The state that decides whether a deferred feature is needed. */
+interface LoadConditions {
+    /** The current media item. */
     readonly film: Film | undefined;
     readonly options: PlayerOptions;
     readonly stream: Stream | undefined;
-    /** The first picture is there, the source has failed, or the viewer has touched the player. */
-    readonly settled: boolean;
-    /** The film plays, the viewer has touched the player, or nothing else has happened for a while: there is time. */
-    readonly attended: boolean;
+    /** The first frame is displayed, the source has failed, or the viewer has interacted with the player. */
+    readonly hasFrame: boolean;
+    /** The media plays, the viewer has interacted with the player, or 3 s have passed since the first frame. */
+    readonly isUserActive: boolean;
 }
-/** Where a late part lies and when it is needed. */
-interface LatePartLoader {
-    /** Anything truthy wants it. */
-    wanted(moment: Moment): unknown;
-    load(): Promise<LatePartModule>;
+/** Loads a deferred feature, and decides when it is needed. */
+interface DeferredFeatureLoader {
+    /** A truthy value loads the feature. */
+    when(conditions: LoadConditions): unknown;
+    load(): Promise<DeferredFeatureModule>;
 }
 
-export { Backend, Dub, Feature, FeatureFactory, Film, Message, Peers, Player, PlayerOptions, Quality, Readable, Scope, Selection, Source, Stream, clockText, dash, dubs, flv, fullscreen, hls, hotkeys, loading, native, notice, p2p, playbackRate, quality, resume, volume };
-export type { Command, FullscreenMode, HlsEngine, HlsLibrary, HlsOptions, Hotkeys, LatePart, LatePartLoader, LatePartModule, P2pOptions, PlayerCommand, Renew, StreamingOptions };
+export { Backend, Dub, Feature, FeatureFactory, Film, KeyValueStore, Message, Peers, Player, PlayerOptions, Quality, Readable, Scope, Selection, Source, Stream, clockText, createPlayer, dash, dubs, flv, fullscreen, hls, hotkeys, loading, native, notice, p2p, playbackRate, quality, resume, volume };
+export type { KeyCommand as Command, CreatePlayerOptions, DeferredFeature, DeferredFeatureLoader, DeferredFeatureModule, FullscreenMode, HlsEngine, HlsLibrary, HlsOptions, Hotkeys, KeyCommand, DeferredFeature as LatePart, DeferredFeatureLoader as LatePartLoader, DeferredFeatureModule as LatePartModule, P2pOptions, PlayerCommand, Renew, StreamingOptions };

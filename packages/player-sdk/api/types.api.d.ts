@@ -1,8 +1,32 @@
-/** Things that must end together. */
+/** A value that changes over time and can be observed. */
+interface Readable<T> {
+    readonly value: T;
+    /** Reads the value without a subscription. */
+    peek(): T;
+    /** Calls `listener` now and at every change. Returns a function that unsubscribes. */
+    subscribe(listener: (value: T) => void): () => void;
+}
+interface Writable<T> extends Readable<T> {
+    value: T;
+}
+declare function signal<T>(initial: T): Writable<T>;
+declare function computed<T>(compute: () => T): Readable<T>;
+/** Runs `run` now and whenever a value that it has read changes. Its returned function runs before the next run. */
+declare function effect(run: () => undefined | (() => void)): () => void;
+declare function batch(run: () => void): void;
+declare function untracked<T>(run: () => T): T;
+
+/** Persistent storage for the viewer's choices. Values are plain JSON. */
+interface KeyValueStore {
+    get(key: string): unknown;
+    set(key: string, value: unknown): void;
+}
+
+/** Resources that end together. */
 interface Scope {
     /** For `addEventListener` and `fetch`; aborted when the scope ends. */
     readonly signal: AbortSignal;
-    /** Last in, first out. Runs at once when the scope has already ended. */
+    /** Last in, first out. Runs immediately when the scope has already ended. */
     defer(cleanup: () => void): void;
     /** An effect that ends with the scope. */
     effect(run: () => undefined | (() => void)): void;
@@ -11,33 +35,9 @@ interface Scope {
     dispose(): void;
 }
 
-/** A value that changes over time and can be watched. */
-interface Readable<T> {
-    readonly value: T;
-    /** Reads without being re-run when it changes. */
-    peek(): T;
-    /** Calls `listener` now and at every change; returns the way to stop. */
-    subscribe(listener: (value: T) => void): () => void;
-}
-interface Writable<T> extends Readable<T> {
-    value: T;
-}
-declare function signal<T>(initial: T): Writable<T>;
-declare function computed<T>(compute: () => T): Readable<T>;
-/** Runs `run` now and again whenever a value it read changes. What `run` returns is called before the next run. */
-declare function effect(run: () => undefined | (() => void)): () => void;
-declare function batch(run: () => void): void;
-declare function untracked<T>(run: () => T): T;
-
-/** Where choices are kept between visits. Values are plain JSON. */
-interface KeyValueStore {
-    get(key: string): unknown;
-    set(key: string, value: unknown): void;
-}
-
-/** What went wrong, for programs. */
+/** Machine-readable error codes. */
 type PlayerErrorCode = 
-/** Neither a file nor a stream was given. */
+/** The options contain no file and no stream. */
 'no-source'
 /** No backend plays this kind of source. */
  | 'unsupported-source'
@@ -45,27 +45,27 @@ type PlayerErrorCode =
  | 'engine-missing'
 /** This browser cannot run the streaming library; `subject` names it. */
  | 'engine-unsupported' | 'network'
-/** The server says that there is no such file. */
+/** The server reports that the file does not exist. */
  | 'not-found'
-/** The server answers, but cannot serve now. */
+/** The server responds with status 5xx. */
  | 'server'
-/** The address has ended: ask for a new one. */
+/** The URL has expired. Request a new one. */
  | 'expired-url' | 'decode'
-/** A subtitle file is not there or does not arrive; never fatal, as the three below. */
+/** A subtitle file failed to load. Like the next three, never fatal. */
  | 'subtitle-network'
-/** Larger than any subtitle file is. */
+/** The file is too large to be a subtitle file. */
  | 'subtitle-size'
-/** Empty, damaged, or no subtitle file. */
+/** The file is empty, damaged, or not a subtitle file. */
  | 'subtitle-file'
-/** The key or the initialisation vector does not open it. */
+/** The key or the initialization vector cannot decrypt the file. */
  | 'subtitle-key' | 'feature';
-/** `message` is for developers, in English. What viewers read comes from the error panel's messages. */
+/** `message` is for developers, in English. The error panel has its own messages for viewers. */
 declare class PlayerError extends Error {
     readonly name = "PlayerError";
     readonly code: PlayerErrorCode;
-    /** Playback cannot go on. */
+    /** Playback cannot continue. */
     readonly fatal: boolean;
-    /** The engine or format the error is about, such as "HLS". */
+    /** The engine or format of the error, such as "HLS". */
     readonly subject: string | undefined;
     constructor(code: PlayerErrorCode, message: string, { fatal, subject, cause }?: {
         fatal?: boolean;
@@ -74,109 +74,109 @@ declare class PlayerError extends Error {
     });
 }
 
-/** A part of the timeline, in seconds. `end` is exclusive. */
+/** A time range in seconds. `end` is exclusive. */
 interface Interval {
     readonly start: number;
     readonly end: number;
 }
 
-/** A comment on the picture. */
+/** A danmaku comment. */
 interface DanmakuComment {
-    /** Seconds of the film. */
+    /** Media time in seconds. */
     readonly time: number;
-    /** 0 rolls, 1 stands at the top, 2 at the bottom. */
+    /** 0 rolls from right to left, 1 is fixed at the top, 2 at the bottom. */
     readonly type: 0 | 1 | 2;
     /** 0xRRGGBB. */
     readonly color: number;
     readonly author: string;
     readonly text: string;
-    /** The backend's own name for it. */
+    /** Id of the comment at the backend. */
     readonly id?: string | undefined;
     /** Written by this viewer. */
     readonly own?: boolean | undefined;
 }
-/** Which film's comments. */
+/** Identifies the comments of a media item. */
 interface DanmakuQuery {
     readonly id: string;
     readonly maximum?: number | undefined;
-    /** Aborted when another film comes, or the player goes. */
+    /** Aborted when another media item loads or the player is destroyed. */
     readonly signal: AbortSignal;
 }
-/** Any backend. What it throws is shown to the viewer when it is an Error with a message, and never breaks the player. */
+/** A comment backend. The viewer sees the message of an Error that it throws; playback continues. */
 interface DanmakuSource {
     load(query: DanmakuQuery): Promise<readonly DanmakuComment[]>;
-    /** Absent: nobody can write. Answers with the backend's name for it, if it has one. */
+    /** Resolves with the comment's id at the backend, if it has one. When absent, comments are read-only. */
     send?(comment: DanmakuComment, query: DanmakuQuery): Promise<string | undefined>;
-    /** Calls `hear` for every comment that others write, until the signal is aborted. */
-    listen?(query: DanmakuQuery, hear: (comment: DanmakuComment) => void): void;
-    /** Absent: no such button. */
+    /** Calls `onComment` for each comment of another viewer, until the signal is aborted. */
+    listen?(query: DanmakuQuery, onComment: (comment: DanmakuComment) => void): void;
+    /** When absent, there is no such button. */
     like?(comment: DanmakuComment): Promise<void> | void;
     report?(comment: DanmakuComment): Promise<void> | void;
 }
-/** The page's say on comments; `video.danmaku` names those of a film. */
+/** Danmaku options of the page. `video.danmaku` identifies the comments of a media item. */
 interface DanmakuOptions {
-    /** Name of the film at the backend; `video.danmaku.id` comes first. */
+    /** Id of the media item at the backend. `video.danmaku.id` takes precedence. */
     readonly id?: string | undefined;
-    /** Address of a DPlayer API v3: comments are read from `{api}v3/?id=…` and posted to `{api}v3/`. */
+    /** URL of a DPlayer API v3. Comments are read from `{api}v3/?id=…` and posted to `{api}v3/`. */
     readonly api?: string | undefined;
-    /** At most so many comments. */
+    /** Maximum number of comments. */
     readonly maximum?: number | undefined;
-    /** Name of the viewer, sent with what they write. */
+    /** Name of the viewer, sent with each comment. */
     readonly user?: string | undefined;
-    /** Sent with what the viewer writes. A function is asked anew each time: sessions are renewed while a film plays. */
+    /** Sent with each comment. A function is called every time, because a session may be renewed during playback. */
     readonly token?: string | (() => string | undefined) | undefined;
-    /** Further addresses to read: DPlayer, ArtPlayer or Bilibili XML, told by their content. */
+    /** More URLs to read: DPlayer, ArtPlayer or Bilibili XML, detected by content. */
     readonly addition?: readonly string[] | undefined;
-    /** Default false: comments of others arrive at once, from `{api}v3/live?id=…` (server-sent events). */
+    /** Receives new comments of other viewers from `{api}v3/live?id=…` (server-sent events). Default false. */
     readonly live?: boolean | undefined;
-    /** Another backend in place of `api`. */
+    /** A custom backend instead of `api`. */
     readonly source?: DanmakuSource | undefined;
-    /** Says that the viewer likes a comment; `source.like` comes first. Absent: no such button. */
+    /** Called when the viewer likes a comment. `source.like` takes precedence. When absent, there is no such button. */
     readonly like?: DanmakuSource['like'];
-    /** Tells somebody of a comment of others; `source.report` comes first. Absent: no such button. */
+    /** Called when the viewer reports a comment. `source.report` takes precedence. When absent, there is no button. */
     readonly report?: DanmakuSource['report'];
-    /** Default true; false: comments are only read. */
+    /** Whether the viewer can write comments. Default true. */
     readonly writable?: boolean | undefined;
-    /** From 0 to 1, default 0.7; what the viewer chose comes first. */
+    /** From 0 to 1, default 0.7. The viewer's choice takes precedence. */
     readonly opacity?: number | undefined;
-    /** Default false: comments for which there is no lane are left out. What the viewer chose comes first. */
+    /** Displays comments even if no lane is free. Default false. The viewer's choice takes precedence. */
     readonly unlimited?: boolean | undefined;
-    /** Default true. What the viewer chose comes first. */
+    /** Default true. The viewer's choice takes precedence. */
     readonly show?: boolean | undefined;
 }
-/** Comments of one film. */
+/** Identifies the comments of one media item. */
 interface FilmDanmaku {
     readonly id: string;
-    /** In place of the page's. */
+    /** Replaces the page's `addition`. */
     readonly addition?: readonly string[] | undefined;
 }
 
-/** A spoken language in a sound file of its own, played in place of the film's sound. */
+/** An audio track in a separate file, played instead of the audio of the video. */
 interface DubFile {
-    /** Told apart by this; what is remembered between visits when there is no language. */
+    /** Identifies the track. Stored as the viewer's choice if there is no language. */
     readonly key: string;
     readonly url: string;
-    /** Shown in the menu; the key when absent. */
+    /** Displayed in the menu. Default: the key. */
     readonly label?: string | undefined;
     /** BCP 47, such as "mn". */
     readonly language?: string | undefined;
 }
-/** One subtitle track in a file of its own. */
+/** One subtitle track in a separate file. */
 interface SubtitleFile {
     readonly url: string;
     /** Language, BCP 47, such as "mn". */
     readonly code: string;
-    /** Shown in the menu; the code when absent. */
+    /** Displayed in the menu. Default: the code. */
     readonly label?: string | undefined;
-    /** Told from the address and the text when absent. */
+    /** Default: detected from the URL and the content. */
     readonly type?: 'vtt' | 'srt' | 'ass' | undefined;
-    /** AES-CBC key and initialisation vector, in hex or base64, when the file is encrypted. */
+    /** AES-CBC key and initialization vector of an encrypted file, in hex or base64. */
     readonly key?: string | undefined;
     readonly iv?: string | undefined;
-    /** The file is not encrypted, whatever the keys say. */
+    /** The file is not encrypted, even if there is a key. */
     readonly isRaw?: boolean | undefined;
 }
-/** A moment worth finding again, marked on the seek bar. Seconds. */
+/** A notable moment, marked on the seek bar. Seconds. */
 interface Highlight {
     readonly time: number;
     readonly text: string;
@@ -186,81 +186,81 @@ interface Chapter {
     readonly start: number;
     readonly title: string;
 }
-/** A part the viewer may want to skip. */
+/** A time range that the viewer may want to skip. */
 interface Segment extends Interval {
     readonly kind: 'intro' | 'outro' | 'recap' | 'preview';
 }
-/** Pictures for the seek bar: many tiles in one image. */
+/** Preview thumbnails as tiles in one image. */
 interface ThumbnailSheet {
     readonly url: string;
-    /** Pixels; 160 by 90 when absent. */
+    /** Pixels. Default 160 by 90. */
     readonly width?: number | undefined;
     readonly height?: number | undefined;
-    /** Tiles in a row and rows; when absent, one row as wide as the image. */
+    /** Tiles in a row, and number of rows. Default: one row as wide as the image. */
     readonly columns?: number | undefined;
     readonly rows?: number | undefined;
-    /** Seconds from tile to tile; when absent, the tiles are spread over the film. */
+    /** Seconds between tiles. Default: the tiles are distributed over the duration. */
     readonly interval?: number | undefined;
 }
-/** Who made the translation. */
+/** The author of the translation. */
 interface Author {
     readonly name: string;
     readonly avatar?: string | undefined;
 }
-/** What is known of the film that comes after this one. */
+/** Information about the next media item. */
 interface NextFilm {
     readonly title?: string | undefined;
     readonly sub?: string | undefined;
-    /** Address of a picture. */
+    /** URL of an image. */
     readonly poster?: string | undefined;
 }
-/** Where viewers of the same film meet, to give each other what they have loaded. */
+/** Connects viewers of the same media item, so that they share loaded segments. */
 interface PeerOptions {
-    /** Address of a WebTorrent tracker; a relative one is the page's own server's. */
+    /** URL of a WebTorrent tracker, resolved against the page. */
     readonly tracker: string;
-    /** The film's name there, the same for all its viewers. */
+    /** Id of the swarm, the same for all viewers of the media item. */
     readonly swarm: string;
 }
-/** What belongs to a film beside its picture. */
+/** The metadata and additional tracks of a media item. */
 interface Film {
-    /** The film's own sound as a separate file, for a picture without sound. */
+    /** The original audio as a separate file, for a video without audio. */
     readonly audio?: string | undefined;
     readonly dubs?: readonly DubFile[] | undefined;
     readonly subs?: readonly SubtitleFile[] | undefined;
-    /** A WebVTT file with `#xywh` addresses, an image of 160-pixel tiles, or a described image. */
+    /** A WebVTT file with `#xywh` fragments, an image of 160-pixel tiles, or a described image. */
     readonly thumbnails?: string | ThumbnailSheet | undefined;
     readonly highlights?: readonly Highlight[] | undefined;
-    /** A list, or the address of a WebVTT file whose cues are the chapters. */
+    /** A list, or the URL of a WebVTT file whose cues are the chapters. */
     readonly chapters?: string | readonly Chapter[] | undefined;
     readonly segments?: readonly Segment[] | undefined;
-    /** The translator, shown for 3 seconds at second 2. */
+    /** The translator, displayed for 3 seconds from second 2. */
     readonly author?: Author | undefined;
-    /** Name of its comments at the backend; how they are had is said by the option `danmaku`. */
+    /** Id of the comments at the backend. The option `danmaku` configures the backend. */
     readonly danmaku?: FilmDanmaku | undefined;
-    /** HLS only. Without it, and with an engine of the page's own, nothing is shared. */
+    /** HLS only. Without it, or with a custom engine of the page, nothing is shared. */
     readonly peers?: PeerOptions | undefined;
 }
 
-/** One file among several of the same film, such as 720 HD. */
+/** One of several files of the same media item, such as 720 HD. */
 interface NamedFile {
     readonly name: string;
     readonly url: string;
     readonly type?: string | undefined;
 }
-/** What to play. */
+/** The media item to play, as URL or files. */
 interface Source {
     readonly url?: string | undefined;
-    /** "hls", "dash", "flv", "mpegts", "file" or a MIME type; told from the address when absent. */
+    /** "hls", "dash", "flv", "mpegts", "file" or a MIME type. Default: detected from the URL. */
     readonly type?: string | undefined;
-    /** The same film in several files; takes the place of `url`. */
+    /** The same media item in several files. Replaces `url`. */
     readonly files?: readonly NamedFile[] | undefined;
-    /** Index into `files` to begin with. */
+    /** Index of the first file to play. */
     readonly file?: number | undefined;
-    /** Seconds to begin at. */
+    /** Start position in seconds. */
     readonly startTime?: number | undefined;
     readonly poster?: string | undefined;
     readonly live?: boolean | undefined;
-    /** Dubs, subtitles, chapters and whatever else the features show. */
+    /** Dubs, subtitles, chapters and other data for the features. */
     readonly film?: Film | undefined;
 }
 type SourceType = 'hls' | 'dash' | 'flv' | 'mpegts' | 'file' | (string & {});
@@ -269,398 +269,327 @@ interface Choice {
     readonly id: string;
     readonly label: string;
 }
-/** A list the viewer picks one from. */
+/** A list from which the viewer chooses one item. */
 interface Selection<Item extends Choice> {
     readonly options: Readable<readonly Item[]>;
-    /** What was picked. */
+    /** The chosen item. */
     readonly selected: Readable<Item | undefined>;
-    /** What is at work now; differs from `selected` under "auto" and while a switch is on its way. */
+    /** The item in use. Differs from `selected` for "auto" and during a switch. */
     readonly active: Readable<Item | undefined>;
-    /** What was picked last, if it could not be had. */
+    /** The last chosen item, if it failed to load. */
     readonly failed?: Readable<Item | undefined> | undefined;
     select(id: string): void;
 }
 
-/** One picture quality. `id` is "auto" for the engine's own choice. */
+/** A video quality. `id` is "auto" for the engine's choice. */
 interface Quality extends Choice {
-    /** Lines of the picture. */
+    /** Height of the picture in pixels. */
     readonly height?: number | undefined;
-    /** Place in the list of fixed qualities, lowest picture first; -1 for "auto". What is remembered. */
+    /** Index in the list of fixed qualities, lowest first; -1 for "auto". This value is stored. */
     readonly index: number;
 }
-/** One spoken language of the film. */
+/** An audio track of the media item. */
 interface Dub extends Choice {
-    /** What is remembered of the choice, when it is not the language. */
+    /** Stored as the viewer's choice instead of the language. */
     readonly key?: string | undefined;
     /** BCP 47, such as "mn". */
     readonly language?: string | undefined;
 }
-/** A subtitle track that comes with the stream, piece by piece as the film is loaded. */
+/** A subtitle track of the stream. Its cues arrive while the media loads. */
 interface StreamSubtitle extends Choice {
     /** BCP 47, such as "mn". */
     readonly language: string;
     /**
-     * Asks for the track: `show` gets all cues there are by now as the text of a WebVTT file, again whenever more come.
-     * The returned function ends that. Streams carry one track at a time: who asks last gets it.
+     * Selects the track. `show` receives all loaded cues as the text of a WebVTT file, and again when more arrive, until
+     * the returned function is called. A stream loads one track at a time; the last call wins.
      */
     read(show: (webvtt: string) => void): () => void;
 }
-/** What viewers of the same film give one another. Bytes. */
+/** Statistics of the segments that viewers share. Bytes. */
 interface Peers {
     readonly fromServer: Readable<number>;
     readonly fromPeers: Readable<number>;
     readonly uploaded: Readable<number>;
-    /** Connected now. */
+    /** Number of connected peers. */
     readonly count: Readable<number>;
-    /** This viewer gives, too. */
+    /** Whether this viewer uploads. */
     readonly uploads: Readable<boolean>;
     setUploads(on: boolean): void;
 }
-/** An opened source. What a backend cannot offer is absent, and so is its menu. */
+/** An open source. A backend omits what it does not support, and the player hides the menu. */
 interface Stream {
     readonly qualities?: Selection<Quality> | undefined;
     readonly dubs?: Selection<Dub> | undefined;
     readonly subtitles?: readonly StreamSubtitle[] | undefined;
     readonly peers?: Peers | undefined;
-    /** Live: where who follows the live picture plays, in seconds; the end of what is seekable when unknown. */
+    /** Live: the position of the live edge in seconds. When undefined, the end of the seekable range. */
     liveEdge?(): number | undefined;
-    /** Live: seconds between what happens and what is seen, as far as the engine can tell; undefined of a film. */
+    /** Live: the latency in seconds, if the engine knows it. Undefined for other streams. */
     latency?(): number | undefined;
-    /** The viewer's speed, where the element's is another: a live picture that is late plays a little faster. */
+    /** The playback rate that the viewer chose, if the element's rate differs to catch up with a live stream. */
     rate?(): number;
-    /** Bits per second the line has shown to carry; absent when the backend cannot tell. */
+    /** Measured bandwidth in bits per second. Absent when the backend cannot measure it. */
     bandwidth?(): number;
-    /** Called once the stream is known to the features, so that their choices hold from the first byte. */
+    /** Called when the features have applied the viewer's choices, so that loading starts with them. */
     start?(): void;
 }
 
-/** Where a backend shows its picture. */
-interface Stage {
-    /** The element that plays now. */
+/** The services that the engine provides to a backend. */
+interface BackendHost {
+    /** The current media element. */
     readonly video: Readable<HTMLVideoElement>;
-    /** A muted twin lying under the current element, ready to be prepared. The caller replaces with it or discards it. */
+    /** Creates a silent element behind the current one, to prepare another file. Pass it to `replace` or `discard`. */
     spare(): HTMLVideoElement;
-    /** Puts a prepared twin in the current element's place, with its volume, and throws the old one away. */
+    /** Replaces the current element with a prepared one, keeps the volume, and discards the old element. */
     replace(spare: HTMLVideoElement): void;
     discard(spare: HTMLVideoElement): void;
     /**
-     * The stream breaks off but may go on: browsers pause at an error, the viewer did not. Call what it returns once
-     * there is something to play again.
+     * Marks playback as interrupted, so that the browser's pause at an error does not count as the viewer's. Call the
+     * returned function when there is media to play again.
      */
     interrupt(): () => void;
-    /** Where the viewer's choices are kept; absent when nowhere. */
+    /** Stores the viewer's choices. Absent when the page has disabled storage. */
     readonly storage?: KeyValueStore | undefined;
-    /** Ends the stream with an explanation. */
+    /** Ends the stream with an error. */
     fail(error: PlayerError): void;
 }
-/** A way to feed the video. */
+/** An adapter that loads media into the video element. */
 interface Backend {
     readonly name: string;
     canPlay(source: Source): boolean;
-    /** Everything it starts ends with `scope`. */
-    open(source: Source, stage: Stage, scope: Scope): Promise<Stream>;
+    /** All resources end with `scope`. */
+    open(source: Source, host: BackendHost, scope: Scope): Promise<Stream>;
 }
 
-/** A short film of somebody else's before the film. */
+/** The languages of the player. A new one needs a folder of messages, a name here and a loader (load-locale.ts). */
+declare const languages: readonly ["en", "mn", "ru"];
+/** A language of the player. */
+type Language = (typeof languages)[number];
+
+/** A video ad that plays before the media item. */
 interface Ad {
     readonly url: string;
-    /** MIME type, when the address does not tell. */
+    /** MIME type. Needed when the URL has no known extension. */
     readonly type?: string | undefined;
-    /** Where "Learn more" leads, in a new tab; http and https alone. */
+    /** The target of "Learn more", opened in a new tab. Only http and https. */
     readonly href?: string | undefined;
     readonly title?: string | undefined;
-    /** Seconds after which the viewer may skip it, 5 when absent. */
+    /** Seconds after which the viewer may skip it. Default 5. */
     readonly skipAfter?: number | undefined;
-    /** Shown again before every so many films of this player: 1 is each. Before the first film alone when absent. */
+    /** Repeats the ad before every nth media item of this player; 1 is each. Default: only before the first. */
     readonly every?: number | undefined;
 }
 
-/** A subtitle track the viewer can choose. */
+/** A subtitle track that the viewer can choose. */
 interface SubtitleTrack extends Choice {
     /** BCP 47, such as "mn". */
     readonly language: string;
 }
-/** Words on the screen, without their looks. Seconds. */
+/** A displayed cue without its style. Seconds. */
 interface ShownCue extends Interval {
     readonly text: string;
 }
-/** The page's say on subtitles, as opposed to what a film brings (`video.subs`). */
+/** Subtitle options of the page. `video.subs` lists the tracks of a media item. */
 interface SubtitleOptions {
-    /** One more track beside `video.subs`, for pages with a single file. */
+    /** An additional track, for pages with a single subtitle file. */
     readonly url?: string | undefined;
-    /** Language of that track, and of the one shown first. BCP 47, such as "mn". */
+    /** Language of that track, and of the default track. BCP 47, such as "mn". */
     readonly code?: string | undefined;
-    /** For tracks that do not say: "vtt" (or "webvtt"), "srt" or "ass". The content comes first. */
+    /** Default type of tracks: "vtt" (or "webvtt"), "srt" or "ass". The content takes precedence. */
     readonly type?: string | undefined;
-    /** For tracks without a key of their own. The key reaches every viewer, so this hides a file and protects nothing. */
+    /** Default key of tracks. Every viewer receives the key, so encryption hides a file but does not protect it. */
     readonly key?: string | undefined;
     readonly iv?: string | undefined;
-    /** Tracks that do not say are not encrypted, whatever the keys say. */
+    /** Default of `isRaw` for tracks: the files are not encrypted, even if there is a key. */
     readonly isRaw?: boolean | undefined;
-    /** Pixels on a picture 450 pixels high, and in proportion on others; default 20. Numbers or "20px". */
+    /** Pixels on a picture of 450 pixels height, scaled for other heights. Default 20. A number or "20px". */
     readonly fontSize?: number | string | undefined;
-    /** Distance from the bottom, in the same pixels; default 26. */
+    /** Distance from the bottom in the same pixels. Default 26. */
     readonly bottom?: number | string | undefined;
-    /** A CSS colour; white by default. */
+    /** A CSS color. Default white. */
     readonly color?: string | undefined;
-    /** The track shown first when the viewer has not chosen one: its code, label or place in the list. */
+    /** The default track until the viewer chooses one: its code, label or index in the list. */
     readonly defaultSub?: string | number | undefined;
 }
-/** Marks the picture for one viewer, so that a leaked copy tells where it came from. It finds a leak, it stops none. */
+/** Marks the picture for one viewer, so that a leaked copy can be traced. It does not prevent copying. */
 interface StampOptions {
-    /** Fractions of the picture, from its left and top edge. */
+    /** Position as fractions of the picture, from its left and top edge. */
     readonly x: number;
     readonly y: number;
-    /** What is shown. Give a short code that only you can trace back to the viewer, never a name or a number of theirs. */
+    /** The displayed text. Use a short code that only you can trace to the viewer, never a name or a phone number. */
     readonly user: string;
 }
 
-/** Keys the player remembers. The page's own store may keep them wherever it likes. */
+/** The storage keys of the player. */
 type PreferenceKey = 'volume' | 'muted' | 'speed' | 'quality' | 'bandwidth' | 'sharing' | 'sound' | 'sub' | 'sub-second' | 'subtitle-show' | 'subtitle-look' | 'is-auto-skip' | 'is-auto-play' | 'mini-corner' | 'danmaku-show' | 'danmaku-opacity' | 'danmaku-unlimited' | 'danmaku-look';
-/** Where the viewer's choices are kept. Values are plain JSON. */
+/** Storage for the viewer's choices. Values are plain JSON. */
 interface PlayerStorage extends KeyValueStore {
     get(key: PreferenceKey | (string & {})): unknown;
     set(key: PreferenceKey | (string & {}), value: unknown): void;
 }
-/** The browser's own store. A full, blocked or damaged one forgets, but never breaks the player. */
+/** Local storage of the browser. If it is full, blocked or damaged, choices are lost but the player works. */
 declare function browserStorage(prefix?: string): PlayerStorage;
 
-/** One file or stream of the film under a name, such as "720 HD". */
+/** One named file or stream of the media item, such as "720 HD". */
 interface QualityOption {
     readonly name: string;
     readonly url: string;
     readonly type?: string | undefined;
 }
-/** What to play. Give `url`, or `quality` when the film is there in several files. */
+/** The media item to play. Set `url`, or `quality` for several files. */
 interface VideoOptions extends Film {
     readonly url?: string | undefined;
     /** "auto" (by extension), "hls", "dash", "flv", "mpegts", "file" or a MIME type. */
     readonly type?: string | undefined;
     readonly quality?: readonly QualityOption[] | undefined;
-    /** Index into `quality`; a quality the viewer chose before comes first. */
+    /** Index into `quality`. A stored choice of the viewer takes precedence. */
     readonly defaultQuality?: number | undefined;
     readonly poster?: string | undefined;
     /** Default "metadata". */
     readonly preload?: 'none' | 'metadata' | 'auto' | undefined;
-    /** Seconds to begin at. */
+    /** Start position in seconds. */
     readonly startTime?: number | undefined;
 }
-/** An entry of the context menu: leads to an http(s) address, or does what the page says. */
+/** An entry of the context menu: a link to an http(s) URL, or a callback. */
 interface ContextMenuOption {
     readonly text: string;
     readonly link?: string | undefined;
     readonly click?: (() => void) | undefined;
 }
-/** The one options object of every door: `TengerPlayer.create`, `<tenger-player>` and React. Never mutated. */
+/** The options of `TengerPlayer.create`, `<tenger-player>` and the React component. Never mutated. */
 interface PlayerOptions {
     readonly video: VideoOptions;
     readonly title?: {
         readonly main: string;
         readonly sub?: string | undefined;
     } | undefined;
-    /** A single subtitle file, and how all subtitles look and are opened; a film's own tracks are `video.subs`. */
+    /** A single subtitle file, and style and decryption of all subtitles. `video.subs` lists a media item's tracks. */
     readonly subtitle?: SubtitleOptions | undefined;
-    /** Shows the viewer's code together with one subtitle cue, the same for every viewing. */
+    /** Displays the viewer's code during one subtitle cue, the same at every playback. */
     readonly stamp?: StampOptions | undefined;
-    /** Comments on the picture; those of a film are named by `video.danmaku` or by `id` here. */
+    /** Danmaku. `video.danmaku` or `id` identifies the comments of the media item. */
     readonly danmaku?: DanmakuOptions | undefined;
-    /** Address of an image for the top corner. */
+    /** URL of an image for the top corner. */
     readonly logo?: string | undefined;
-    /** A CSS colour for what is played, chosen and pressed. */
+    /** A CSS color for progress, selected and active elements. */
     readonly theme?: string | undefined;
     /** Default 0.75, 1, 1.25, 1.5, 2, 4. */
     readonly speeds?: readonly number[] | undefined;
-    /** From 0 to 1, default 0.7; what the viewer chose before comes first. */
+    /** From 0 to 1, default 0.7. A stored choice of the viewer takes precedence. */
     readonly volume?: number | undefined;
     /**
-     * Browsers may refuse it with sound until the viewer has clicked on the page. With "muted" the film then begins
-     * silently and offers its sound; with `true` it waits for the viewer.
+     * Browsers may block autoplay with sound until the viewer has interacted with the page. With "muted", playback then
+     * starts without sound and offers to unmute. With `true`, it waits for the viewer.
      */
     readonly autoplay?: boolean | 'muted' | undefined;
     readonly loop?: boolean | undefined;
     readonly live?: boolean | undefined;
-    /** There is an episode before this one: shows the button that emits "previous". */
+    /** There is a previous episode: displays the button that emits "previous". */
     readonly previous?: boolean | undefined;
-    /** There is an episode after this one; what is known of it is shown before it begins. */
+    /** There is a next episode. Its details are displayed before it begins. */
     readonly next?: boolean | NextFilm | undefined;
-    /** `false`: intros and recaps are played like the rest, and no button offers to skip them. */
+    /** `false`: no button offers to skip intros and recaps. */
     readonly skipIntro?: boolean | undefined;
-    /** The same for outros and previews. */
+    /** `false`: no button offers to skip outros and previews. */
     readonly skipOutro?: boolean | undefined;
-    /** Shown before the film, which is prepared behind it. An ad that fails or stalls gives way to the film. */
+    /** Ads before the media item, which loads meanwhile. If an ad fails or stalls, the media item starts. */
     readonly preroll?: Ad | readonly Ad[] | undefined;
     /** Default "mn". */
-    readonly lang?: 'mn' | 'en' | undefined;
-    /** Where choices are kept; the browser's local storage by default, nowhere with `false`. */
+    readonly lang?: Language | undefined;
+    /** Storage for the viewer's choices. Default: local storage of the browser. `false`: no storage. */
     readonly storage?: PlayerStorage | false | undefined;
-    /** Asked before ours, in this order: `hls({ engine: p2p(…) })`, or a backend of your own. */
+    /** Take precedence over the built-in backends, in this order: `hls({ engine: p2p(…) })`, or a custom backend. */
     readonly backends?: readonly Backend[] | undefined;
     /**
-     * The small player in a corner of the page. By default it has a button; with `true` or `{ scroll: true }` it also
-     * comes by itself when the playing player is scrolled out of sight; with `false` there is none.
+     * The mini player in a corner of the page. By default it has a button. With `true` or `{ scroll: true }`, it also
+     * opens when the viewer scrolls the playing player out of view. With `false`, there is none.
      */
     readonly mini?: boolean | {
         readonly scroll: boolean;
     } | undefined;
-    /** Default true: beginning to play pauses the other players of the page. */
+    /** Default true: playback pauses the other players of the page. */
     readonly mutex?: boolean | undefined;
-    /** Default true: keys work while the focus is in the player. */
+    /** Default true: key bindings work while the player has the focus. */
     readonly hotkeys?: boolean | undefined;
-    /** Default true: swipes, double taps and holding on touch, holding and the wheel in full screen with a mouse. */
+    /** Default true: swipe, double tap and long press on touch screens; long press and fullscreen wheel with a mouse. */
     readonly gestures?: boolean | undefined;
-    /** Entries of the page's own in the context menu. */
+    /** Custom entries of the context menu. */
     readonly contextmenu?: readonly ContextMenuOption[] | undefined;
-    /** The page's address to copy with a time, when it is not the one in the address bar, as in a frame. */
+    /** The URL to share with a time, if it is not the URL of the document, for example in an iframe. */
     readonly shareUrl?: string | undefined;
 }
-/** What may change while the player lives. */
+/** The options that `update` can change. */
 type ChangeableOptions = Pick<PlayerOptions, 'title' | 'logo' | 'theme' | 'loop' | 'previous' | 'next'>;
 
-/** Moments that are not state. */
+/** A typed event emitter. */
 interface Events<Map> {
-    /** A listener whose signal is aborted is never called again. */
+    /** A listener is not called after its signal aborts. */
     on<Name extends keyof Map & string>(name: Name, listener: (payload: Map[Name]) => void, options?: {
         signal?: AbortSignal | undefined;
     }): () => void;
     emit<Name extends keyof Map & string>(name: Name, payload: Map[Name]): void;
-    /** Forgets every listener. */
+    /** Removes every listener. */
     clear(): void;
 }
 
-/** Changes or delays a source on its way to the backend. A step that need not wait returns the source itself. */
-type LoadStep = (source: Source, scope: Scope) => Source | Promise<Source>;
-interface FeatureContext {
-    readonly player: Player;
-    /** Ends with the player. */
-    readonly scope: Scope;
-    /** Absent when the page wants nothing remembered. */
-    readonly storage: KeyValueStore | undefined;
-    beforeLoad(step: LoadStep): void;
-}
-/** A feature ready to be installed. */
-interface Feature<Api = unknown> {
-    readonly key: FeatureKey<Api>;
-    install(context: FeatureContext): Api;
-}
-/** The factory is its own key: `player.get(volume)` is typed by the feature itself, and found by its name. */
-interface FeatureKey<Api> {
-    readonly featureName: string;
-    /** Only for the compiler. */
-    readonly api?: Api;
-}
-type FeatureFactory<Api, Options> = FeatureKey<Api> & (undefined extends Options ? (options?: Options) => Feature<Api> : (options: Options) => Feature<Api>);
-/** A thing the viewer can do: `setup` returns its API; state as signals, verbs as methods, everything in `scope`. */
-declare function defineFeature<Api, Options = undefined>(featureName: string, setup: (context: FeatureContext, options: Options) => Api): FeatureFactory<Api, Options>;
-
-/** What the browser knows best: read from the element that plays now. */
-declare const facts: readonly ["buffered", "currentSrc", "duration", "ended", "networkState", "played", "readyState", "seekable", "seeking", "textTracks", "videoHeight", "videoWidth"];
-/** Read from the player and set on it. */
-declare const choices: readonly ["currentTime", "muted", "playbackRate", "volume"];
-type MediaFact = (typeof facts)[number];
-type MediaChoice = (typeof choices)[number];
-/** As a media element says it: 2 is the network, 3 the decoder, 4 everything else that cannot be played. */
-declare function toMediaError(cause: PlayerError | undefined): {
-    code: number;
-    message: string;
-    cause: PlayerError;
-} | null;
-
-/** `<tenger-player>`: the options as attributes and properties, and beside them the members of a media element. */
-interface TengerPlayerElement extends HTMLElement, Readonly<Pick<HTMLVideoElement, MediaFact>>, Pick<HTMLVideoElement, MediaChoice> {
-    /** The player, while the element is in the page and has something to play. */
-    readonly player: PlayerHandle | undefined;
-    /** The options object as everywhere; what the element's attributes say comes first. */
-    options: Partial<PlayerOptions>;
-    src: string;
-    type: string;
-    poster: string;
-    preload: string;
-    theme: string;
-    logo: string;
-    autoplay: boolean;
-    loop: boolean;
-    live: boolean;
-    /** The picture alone: the page draws the controls, such as media-chrome's. */
-    nocontrols: boolean;
-    readonly paused: boolean;
-    /** As a media element says it; `cause` is the PlayerError. */
-    readonly error: ReturnType<typeof toMediaError>;
-    play(): Promise<void>;
-    pause(): void;
-    /** Opens the source again from its beginning. */
-    load(): void;
-    canPlayType(type: string): CanPlayTypeResult;
-    requestPictureInPicture(): Promise<PictureInPictureWindow>;
-}
-/**
- * Defines `<tenger-player>`. Called, rather than run on import, so that the module loads where there is no HTMLElement;
- * `@tenger/player-sdk/element` calls it.
- */
-declare function defineTengerPlayer(name?: string): void;
-declare global {
-    interface HTMLElementTagNameMap {
-        'tenger-player': TengerPlayerElement;
-    }
-}
-
-/** Media events, passed on under their own names. `error` is not among them: ours carries a PlayerError. */
+/** Media events that keep their names. `error` is not included, because the player's event carries a PlayerError. */
 type MediaEventName = 'abort' | 'canplay' | 'canplaythrough' | 'durationchange' | 'emptied' | 'ended' | 'loadeddata' | 'loadedmetadata' | 'loadstart' | 'pause' | 'play' | 'playing' | 'progress' | 'ratechange' | 'resize' | 'seeked' | 'seeking' | 'stalled' | 'suspend' | 'timeupdate' | 'volumechange' | 'waiting';
-/** Moments a page can listen to with `player.on`. */
+/** The events that `player.on` accepts. */
 interface PlayerEvents extends Record<MediaEventName, Event> {
-    /** Length and picture size of a newly loaded source are known. */
+    /** The duration and the picture size of a new source are known. */
     ready: undefined;
     error: PlayerError;
     sourcechange: Source;
     qualitychange: Quality;
-    /** The viewer asked for the previous or the next episode. */
+    /** The viewer has requested the previous or the next episode. */
     previous: undefined;
     next: undefined;
-    /** A part of the film is about to be skipped, to the second `to`. `preventDefault()` keeps it. */
+    /** A segment is about to be skipped, to the second `to`. `preventDefault()` keeps it. */
     segmentskip: CustomEvent<{
         readonly segment: Segment;
         readonly to: number;
         readonly auto: boolean;
     }>;
-    /** The next episode begins after so many seconds. `preventDefault()` makes it an offer without a countdown. */
+    /** The next episode begins after this many seconds. `preventDefault()` removes the countdown and keeps the offer. */
     nextcountdown: CustomEvent<{
         readonly seconds: number;
     }>;
     adstart: Ad;
-    /** The ad has been seen to its end. */
+    /** The ad has ended. */
     adend: Ad;
     adskip: Ad;
-    /** The ad could not be shown, or stopped moving. */
+    /** The ad failed to load, or stalled. */
     aderror: {
         readonly ad: Ad;
         readonly reason: 'network' | 'stalled';
     };
     /** The viewer has opened the ad's `href`. */
     adclick: Ad;
-    /** A key, or a gesture that stands for it, did something; the payload is the command's id. */
+    /** A key or a gesture ran a command. The payload is the command's id. */
     command: string;
-    /** A picture of the film was taken. */
+    /** A screenshot was taken. */
     screenshot: Blob;
     fullscreenchange: 'none' | 'browser' | 'web';
-    /** Another subtitle track is on the screen; undefined when there is none, or they were turned off. */
+    /** Another subtitle track is displayed. Undefined when there is none, or subtitles are off. */
     subtitlechange: SubtitleTrack | undefined;
-    /** A subtitle track could not be had; never fatal. The one before stays. */
+    /** A subtitle track failed to load. Never fatal; the previous track stays. */
     subtitleerror: PlayerError;
-    /** Other words are on the screen. */
+    /** The displayed cues have changed. */
     cuechange: readonly ShownCue[];
-    /** The player floats over the page, or is back in its place. */
+    /** The mini player has opened (true) or closed (false). */
     minichange: boolean;
-    /** The viewer has closed the floating player, which pauses and goes back into its place. */
+    /** The viewer has closed the mini player, which pauses and returns to its position in the page. */
     miniclose: undefined;
-    /** A comment of the viewer has reached its backend. */
+    /** The backend has accepted a comment of the viewer. */
     danmakusend: DanmakuComment;
-    /** In a window of its own: the whole player ("document") or the bare picture ("video"). */
+    /** Picture-in-picture: the whole player ("document") or only the video ("video"). */
     pipchange: 'none' | 'document' | 'video';
     destroy: undefined;
 }
 
-/** The facts every player has, one signal each. Times are seconds. */
+/** The state of a player, one signal for each value. Times are seconds. */
 interface PlayerState {
-    /** False as soon as playing is wanted, even while the source is still opening. */
+    /** False as soon as playback is requested, even while the source is opening. */
     readonly paused: Readable<boolean>;
     readonly ended: Readable<boolean>;
     readonly seeking: Readable<boolean>;
@@ -668,7 +597,7 @@ interface PlayerState {
     /** 0 until known; Infinity for a live stream. */
     readonly duration: Readable<number>;
     readonly buffered: Readable<readonly Interval[]>;
-    /** Where the viewer can go: the whole film, or the window of a live stream, whose end is its live edge. */
+    /** The seekable range: the whole media item, or the window of a live stream up to its live edge. */
     readonly seekable: Readable<Interval>;
     /** From 0 to 1. */
     readonly volume: Readable<number>;
@@ -683,128 +612,253 @@ interface PlayerState {
     readonly error: Readable<PlayerError | undefined>;
 }
 
-/** Where the film is, and how it moves; one message per change, never per frame. */
+/** The elements that a mounted UI provides to features. */
+interface Surface {
+    /** The element that goes fullscreen, together with its overlays. */
+    readonly host: HTMLElement;
+    /** The layer above the picture and below the controls, for canvases. */
+    readonly overlay: HTMLElement;
+}
+interface Player extends Pick<Events<PlayerEvents>, 'on' | 'emit'> {
+    readonly state: PlayerState;
+    /** The current media element. A switch between files replaces it. */
+    readonly video: Readable<HTMLVideoElement>;
+    /** Plays audio instead of the video element, such as a dub from a file. Volume and muting apply to it. */
+    readonly heard: Writable<HTMLMediaElement | undefined>;
+    /** Set while a UI is mounted. */
+    readonly surface: Readable<Surface | undefined>;
+    /** Aborted when the player is destroyed. */
+    readonly signal: AbortSignal;
+    /** Resolves when playback has begun, or when the browser has blocked it without a user gesture. */
+    play(): Promise<void>;
+    pause(): void;
+    toggle(): void;
+    /**
+     * Holds playback, for example during an ad, while the controls show the playing state. Call the returned function to
+     * release it. Several holds may overlap. A source that loads meanwhile is prepared but does not start.
+     */
+    hold(): () => void;
+    /** Seeks to a position in seconds, clamped to the seekable range. */
+    seek(seconds: number): void;
+    seekBy(seconds: number): void;
+    /** From 0 to 1. A value above 0 also unmutes. */
+    setVolume(volume: number): void;
+    setMuted(muted: boolean): void;
+    setRate(rate: number): void;
+    setLoop(loop: boolean): void;
+    /** Rejects with a PlayerError when the source cannot be opened. Resolves when a later call of `load` replaces it. */
+    load(source: Source, options?: LoadOptions): Promise<void>;
+    /** Opens the last source again at its last position. Plays by default. */
+    retry(options?: LoadOptions): Promise<void>;
+    /** The API of a feature. Throws when the feature is not installed. */
+    get<Api>(feature: FeatureKey<Api>): Api;
+    find<Api>(feature: FeatureKey<Api>): Api | undefined;
+    /** Installs a feature after the player was created. A second call with the same feature has no effect. */
+    use<Api>(feature: Feature<Api>): Api;
+    /** Provides a surface to the features until the returned function is called. */
+    attach(surface: Surface): () => void;
+    /** Synchronous and idempotent. Afterwards, every other method does nothing. */
+    destroy(): void;
+}
+interface LoadOptions {
+    /** Play as soon as the stream is open. */
+    readonly play?: boolean | undefined;
+}
+/** Changes or delays a source before the backend opens it. A synchronous step returns the source itself. */
+type LoadStep = (source: Source, scope: Scope) => Source | Promise<Source>;
+interface FeatureContext {
+    readonly player: Player;
+    /** Ends when the player is destroyed. */
+    readonly scope: Scope;
+    /** Absent when the page has disabled storage. */
+    readonly storage: KeyValueStore | undefined;
+    beforeLoad(step: LoadStep): void;
+}
+/** A feature ready to be installed. */
+interface Feature<Api = unknown> {
+    readonly key: FeatureKey<Api>;
+    install(context: FeatureContext): Api;
+}
+/** The factory is also the key: `player.get(volume)` has the type of the feature, and finds it by name. */
+interface FeatureKey<Api> {
+    readonly featureName: string;
+    /** Only for the compiler. */
+    readonly api?: Api;
+}
+
+/** Read-only members, read from the current media element. */
+declare const readonlyMembers: readonly ["buffered", "currentSrc", "duration", "ended", "networkState", "played", "readyState", "seekable", "seeking", "textTracks", "videoHeight", "videoWidth"];
+/** Members that are read from and written to the player. */
+declare const writableMembers: readonly ["currentTime", "muted", "playbackRate", "volume"];
+type ReadonlyMember = (typeof readonlyMembers)[number];
+type WritableMember = (typeof writableMembers)[number];
+/** The codes of MediaError: 2 network, 3 decode, 4 everything else. */
+declare function toMediaError(cause: PlayerError | undefined): {
+    code: number;
+    message: string;
+    cause: PlayerError;
+} | null;
+
+/** `<tenger-player>`: options as attributes and properties, and the members of a media element. */
+interface TengerPlayerElement extends HTMLElement, Readonly<Pick<HTMLVideoElement, ReadonlyMember>>, Pick<HTMLVideoElement, WritableMember> {
+    /** The player, while the element is connected and has a source. */
+    readonly player: PlayerHandle | undefined;
+    /** The options of the player. Attributes take precedence. */
+    options: Partial<PlayerOptions>;
+    src: string;
+    type: string;
+    poster: string;
+    preload: string;
+    theme: string;
+    logo: string;
+    autoplay: boolean;
+    loop: boolean;
+    live: boolean;
+    /** Displays no controls, for pages with custom controls such as media-chrome. */
+    nocontrols: boolean;
+    readonly paused: boolean;
+    /** Like `HTMLMediaElement.error`. `cause` is the PlayerError. */
+    readonly error: ReturnType<typeof toMediaError>;
+    play(): Promise<void>;
+    pause(): void;
+    /** Opens the source again from the start. */
+    load(): void;
+    canPlayType(type: string): CanPlayTypeResult;
+    requestPictureInPicture(): Promise<PictureInPictureWindow>;
+}
+/**
+ * Defines `<tenger-player>`. Not a side effect of the import, so that the module loads without HTMLElement, for example
+ * on a server. `@tenger/player-sdk/element` calls it.
+ */
+declare function defineTengerPlayer(name?: string): void;
+declare global {
+    interface HTMLElementTagNameMap {
+        'tenger-player': TengerPlayerElement;
+    }
+}
+
+/** Position and rate of the media. Sent once for each change, not for each frame. */
 interface ClockState {
     /** Seconds. */
     readonly media: number;
-    /** Milliseconds since 1970, the one clock that page and worker share. */
+    /** Milliseconds since 1970, on the clock that page and worker share. */
     readonly now: number;
     readonly rate: number;
-    /** Also false while the film waits for data. */
+    /** Also false during a stall. */
     readonly moving: boolean;
 }
 
-/** 0 rolls from right to left, 1 stands at the top, 2 at the bottom. */
+/** 0 rolls from right to left, 1 is fixed at the top, 2 at the bottom. */
 type CommentType = 0 | 1 | 2;
-/** A comment on the picture, as every wire format is read. */
-interface Comment {
-    /** Seconds of media time at which it appears. */
+/** A comment in the common format of all wire formats. */
+interface CommentInput {
+    /** Media time at which it appears, in seconds. */
     readonly time: number;
     readonly type: CommentType;
     /** 0xRRGGBB. */
     readonly color: number;
-    /** Whoever wrote it; may be empty. */
+    /** Name of the author. May be empty. */
     readonly author: string;
     readonly text: string;
-    /** The backend's own name for it, by which it is liked, reported and told from its doubles. */
+    /** Id of the comment at the backend, for likes, reports and the removal of duplicates. */
     readonly id?: string | undefined;
     /** Written by this viewer. */
     readonly own?: boolean | undefined;
 }
 
-/** How the viewer likes comments, as far as it decides where they are. */
-interface Look {
-    /** Part of the height that rolling and top comments may take, from the top; 0 to 1. */
+/** The viewer's settings that affect the layout. */
+interface DanmakuStyle {
+    /** Fraction of the height for rolling and top comments, from the top; 0 to 1. */
     readonly area: number;
-    /** The lowest part stays free for subtitles. */
+    /** Keeps the lowest rows free for subtitles. */
     readonly clearSubtitles: boolean;
-    /** Times the usual size. */
+    /** Multiplies the default size. */
     readonly size: number;
-    /** Times the usual pace. */
+    /** Multiplies the default speed. */
     readonly speed: number;
-    /** Nothing is left out for want of room: comments then lie over each other. */
+    /** Displays all comments, even if they overlap. */
     readonly unlimited: boolean;
-    /** Nothing moves: rolling comments stand in rows instead. */
+    /** Nothing moves: rolling comments are displayed in fixed rows. */
     readonly still: boolean;
 }
 
-/** Comments as columns, by time: a hundred thousand objects would cost what they are worth many times over. */
+/** Comments as columns, sorted by time. Typed arrays need far less memory than 100,000 objects. */
 interface CommentTable {
     readonly length: number;
     /** Seconds of media time, ascending. */
     readonly times: Float64Array;
     readonly types: Uint8Array;
     readonly colors: Uint32Array;
-    /** 1 for the viewer's own. */
+    /** 1 for comments of the viewer. */
     readonly own: Uint8Array;
-    /** Names each comment for as long as the page lives, wherever it stands in the table. */
+    /** Identifies each comment until the page closes, independent of its row. */
     readonly serials: Uint32Array;
     readonly texts: readonly string[];
     readonly authors: readonly string[];
-    /** The backend's names; empty where it gives none. */
+    /** Ids at the backend. Empty if it has none. */
     readonly ids: readonly string[];
 }
 
-/** What the viewer does not want to read. */
+/** The viewer's filters. */
 interface Filters {
-    /** Texts that contain one of these are left out; a line like `/pattern/i` is a regular expression. */
+    /** Hides texts that contain one of these. An entry such as `/pattern/i` is a regular expression. */
     readonly words: readonly string[];
     readonly authors: readonly string[];
-    /** Types that are left out. */
+    /** Hidden types. */
     readonly types: readonly number[];
 }
 
 interface SelectionRules extends Filters {
-    /** The same text within so many seconds is one comment "×N"; 0 keeps them all. */
+    /** Merges equal texts within this many seconds into one comment "×N". 0 disables it. */
     readonly mergeSeconds: number;
-    /** Comments per second at most, the viewer's own beside; Infinity for no cap. */
+    /** Maximum comments per second, without those of the viewer. Infinity for no limit. */
     readonly perSecond: number;
 }
 
-/** What is said about a comment when the viewer asks. */
-interface Detail {
+/** The details of a comment. */
+interface CommentDetail {
     readonly author: string;
     readonly id: string;
     readonly time: number;
-    /** As it was written, without "×N". */
+    /** The original text, without "×N". */
     readonly text: string;
 }
 
 /**
  * "dplayer": the DPlayer API v3; "bilibili": XML of `<d p="…">`; "artplayer": a list of `{ text, time, mode, color }`;
- * "auto" tells them apart by their content.
+ * "auto" detects the format.
  */
 type WireFormat = 'dplayer' | 'bilibili' | 'artplayer' | 'auto';
 
-/** Where comments are fetched from, and how they are written there. */
+/** A request for comments. */
 interface LoadRequest {
-    /** Absolute: a worker has no page to start from. */
+    /** Absolute, because a worker cannot resolve it against the page. */
     readonly url: string;
     readonly format: WireFormat;
 }
-/** What the page tells the engine. Plain data: the engine may be in a worker. */
+/** Messages to the engine. Plain data, because the engine may run in a worker. */
 type ToEngine = {
     readonly kind: 'canvas';
     readonly canvas: OffscreenCanvas;
 } | {
-    readonly kind: 'stage';
+    readonly kind: 'resize';
     readonly width: number;
     readonly height: number;
     readonly ratio: number;
 } | {
-    readonly kind: 'look';
-    readonly look: Look;
+    readonly kind: 'style';
+    readonly style: DanmakuStyle;
     readonly rules: SelectionRules;
     readonly followRate: boolean;
     readonly accent: string;
 }
-/** `sought`: the film is elsewhere, rather than going on. */
+/** `sought` is true after a seek. */
  | {
     readonly kind: 'clock';
     readonly clock: ClockState;
     readonly sought: boolean;
 }
-/** Where the film is by now, for the small drift of two clocks. */
+/** The current media time, to correct the drift between two clocks. */
  | {
     readonly kind: 'drift';
     readonly media: number;
@@ -820,31 +874,31 @@ type ToEngine = {
     readonly ask: number;
     readonly requests: readonly LoadRequest[];
 }
-/** In place of what is there, unless `more`; an empty one is a film without any. */
+/** Replaces all comments, or adds to them if `more` is true. */
  | {
     readonly kind: 'fill';
     readonly ask: number;
-    readonly comments: readonly Comment[];
+    readonly comments: readonly CommentInput[];
     readonly more: boolean;
 }
-/** What another engine had. */
+/** The table of a previous engine. */
  | {
     readonly kind: 'table';
     readonly table: CommentTable;
 } | {
     readonly kind: 'add';
-    readonly comment: Comment;
+    readonly comment: CommentInput;
     readonly serial: number;
 } | {
     readonly kind: 'remove';
     readonly serial: number;
 }
-/** By the backend's name. */
+/** Removes a comment by its id at the backend. */
  | {
     readonly kind: 'forget';
     readonly id: string;
 }
-/** The backend has named one that the page added. */
+/** Sets the backend id of a comment that the page has added. */
  | {
     readonly kind: 'name';
     readonly serial: number;
@@ -875,13 +929,13 @@ type ToEngine = {
     readonly kind: 'take';
     readonly ask: number;
 }
-/** Answered at once by whatever still answers. */
+/** A health check. */
  | {
     readonly kind: 'alive';
     readonly ask: number;
 };
-/** A comment on the stage, under the pointer; CSS pixels. */
-interface Hit extends Detail {
+/** The comment under the pointer, in CSS pixels. */
+interface Hit extends CommentDetail {
     readonly serial: number;
     readonly x: number;
     readonly y: number;
@@ -891,27 +945,30 @@ interface Hit extends Detail {
     readonly color: number;
     readonly own: boolean;
 }
-interface Listed extends Detail {
+interface ListedComment extends CommentDetail {
     readonly serial: number;
     readonly own: boolean;
 }
 
 type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never;
-/** A sentence for the viewer: an id that locales translate, and the English text. */
+/** A text of the user interface: an id that locales translate, and the English text. */
 interface Message<Name extends string = never> {
     readonly id: string;
     readonly text: string;
-    /** Only for the compiler: the names between braces. */
+    /** Only for the compiler: the names of the placeholders. */
     readonly names?: Name;
 }
 /** Texts of one language by message id. */
 type Locale = Readonly<Record<string, string>>;
 type Translate = <Name extends string>(message: Message<Name>, ...values: [Name] extends [never] ? [] : [values: Readonly<Record<Name, string | number>>]) => string;
 declare function message<const Text extends string>(id: string, text: Text): Message<Placeholder<Text>>;
-/** A text the locale lacks is shown in English rather than as an id. Views follow a locale that arrives later. */
+/** Falls back to English if the locale has no such text. Views update when a locale loads later. */
 declare function createTranslate(locale: Readable<Locale>): Translate;
 
-/** How the viewer likes comments; all of it is remembered. */
+/** `gpu` is WebGL. */
+type RendererKind = 'canvas' | 'gpu' | 'webgpu';
+
+/** The viewer's danmaku settings; all of them are stored. */
 interface DanmakuSettings {
     readonly visible: boolean;
     readonly unlimited: boolean;
@@ -920,11 +977,11 @@ interface DanmakuSettings {
     /** Eighths of the height, 1 to 8. */
     readonly area: number;
     readonly clearSubtitles: boolean;
-    /** Times the usual pace. */
+    /** Multiple of the default speed. */
     readonly speed: number;
-    /** Comments go faster when the film does. */
+    /** Comments follow the playback rate. */
     readonly followRate: boolean;
-    /** Times the usual size. */
+    /** Multiple of the default size. */
     readonly size: number;
     /** Comments per second at most; 0 for all of them. */
     readonly density: number;
@@ -932,90 +989,69 @@ interface DanmakuSettings {
     /** Words, or patterns between slashes. */
     readonly words: readonly string[];
     readonly authors: readonly string[];
-    /** Doubles become one "×N". */
+    /** Merges equal comments into one with "×N". */
     readonly merge: boolean;
-    /** The curve over the seek bar. */
+    /** Shows the density curve over the seek bar. */
     readonly heat: boolean;
     readonly renderer: 'auto' | 'canvas' | 'gpu' | 'webgpu';
-    /** What the viewer writes with. */
+    /** Type and color of the comments that the viewer writes. */
     readonly type: 0 | 1 | 2;
     readonly color: number;
 }
 
-/** `gpu` is WebGL. */
-type Drawer = 'canvas' | 'gpu' | 'webgpu';
-
-/** Something to tell the viewer: our words, or those of a server. */
-interface DanmakuNews {
+/** A message for the viewer: a text of the player or of the server. */
+interface DanmakuNotice {
     readonly text: Message | string;
 }
 interface Danmaku {
     readonly settings: Readable<DanmakuSettings>;
     set(change: Partial<DanmakuSettings>): void;
-    /** "none": this film has no comments to show; "failed": they could not be had. */
+    /** "none": the media item has no comments; "failed": loading failed. */
     readonly status: Readable<'none' | 'loading' | 'ready' | 'failed'>;
-    /** Comments that are there. */
+    /** Number of loaded comments. */
     readonly count: Readable<number>;
-    /** The viewer may write. */
+    /** The viewer may send comments. */
     readonly writable: Readable<boolean>;
-    /** What draws now. */
-    readonly drawer: Readable<Drawer | undefined>;
-    readonly news: Readable<DanmakuNews | undefined>;
-    /** How many comments there are where, over the length of the film; the most being 1. */
+    /** The active renderer. */
+    readonly drawer: Readable<RendererKind | undefined>;
+    readonly news: Readable<DanmakuNotice | undefined>;
+    /** Comment density over the duration, normalized to a maximum of 1. */
     readonly heat: Readable<readonly number[]>;
-    /** Filters that are no usable patterns. */
+    /** Filters that are invalid patterns. */
     readonly refused: Readable<readonly string[]>;
-    /** Sends what the viewer wrote, as seen at this second; it is shown at once, and taken back when it cannot be sent. */
+    /** Sends a comment for the current time. It appears immediately and is removed if sending fails. */
     send(comment: Pick<DanmakuComment, 'text'> & Partial<Pick<DanmakuComment, 'type' | 'color'>>): Promise<boolean>;
-    /** Shows a comment that nobody else gets. */
+    /** Shows a comment locally, without sending it. */
     draw(comment: DanmakuComment): void;
     load(): void;
-    /** The comment the viewer has stopped. */
+    /** The comment that the viewer holds. */
     readonly held: Readable<Hit | undefined>;
-    /** Stops the comment at a place, in CSS pixels from the top left. */
+    /** Holds the comment at a point, in CSS pixels from the top left. */
     holdAt(x: number, y: number): Promise<boolean>;
     release(): void;
-    /** Absent when the backend has no such thing. */
+    /** Absent when the backend does not support likes. */
     readonly like: ((comment: DanmakuComment) => Promise<boolean>) | undefined;
     report(comment: DanmakuComment): Promise<void>;
     readonly reportable: boolean;
-    /** Some comments by time, from a second on. */
-    list(from: number, count: number): Promise<readonly Listed[]>;
-    /** The engine itself, for tests and tools. */
-    ask<Answer>(message: (ask: number) => ToEngine): Promise<Answer>;
+    /** Comments in order of time, from a time in seconds. */
+    list(from: number, count: number): Promise<readonly ListedComment[]>;
+    /** Sends a request to the engine, for tests and tools. */
+    ask<Reply>(message: (ask: number) => ToEngine): Promise<Reply>;
 }
 
 interface Stamp {
-    /** The cue that carries the viewer's code; undefined when there is no cue to carry it. */
+    /** The cue that carries the viewer's code; undefined if none can. */
     readonly cue: Readable<Interval | undefined>;
     readonly visible: Readable<boolean>;
-    /** How often somebody has tampered with it. */
+    /** How often the mark was tampered with. */
     readonly restored: Readable<number>;
-    /** For a viewer who signs in later; undefined takes it away. */
+    /** For a viewer who signs in later; undefined removes it. */
     set(stamp: StampOptions | undefined): void;
 }
 
-/** How the viewer likes subtitles. */
-interface SubtitleLook {
-    /** Times the page's size. */
-    readonly size: number;
-    /** Distance from the bottom, as a fraction of the picture's height; the page's when absent. */
-    readonly bottom?: number | undefined;
-    /** A name of the palette; the page's colour when absent. */
-    readonly color?: SubtitleColor | undefined;
-    readonly background: 'none' | 'shade' | 'box';
-}
-declare const palette: {
-    readonly yellow: "#ffe45c";
-    readonly blue: "#8fdcff";
-    readonly green: "#a6f2a0";
-    readonly pink: "#ffb8d2";
-};
-type SubtitleColor = keyof typeof palette;
-
-/** Where a cue stands, in the terms of WebVTT. */
-interface Place {
-    /** "auto": with the others at the bottom. Lines from the top, or from the bottom when negative; percent without `snap`. */
+/** The position of a cue, in the terms of WebVTT. */
+interface CuePosition {
+    /** "auto": at the bottom. Lines from the top, or from the bottom when negative; percent without `snap`. */
     readonly line: number | 'auto';
     readonly snap: boolean;
     readonly lineAlign: 'start' | 'center' | 'end';
@@ -1025,42 +1061,60 @@ interface Place {
     readonly size: number;
     readonly align: 'start' | 'center' | 'end' | 'left' | 'right';
     readonly vertical: '' | 'rl' | 'lr';
-    /** The id of a region; it takes the place of line and position. */
+    /** The id of a region; it replaces line and position. */
     readonly region: string;
 }
-/** Seconds; `end` is exclusive. The payload is read only when the cue is shown. */
+/** Seconds; `end` is exclusive. The payload is parsed when the cue is shown. */
 interface Cue {
     readonly id: string;
     readonly start: number;
     readonly end: number;
     readonly payload: string;
-    readonly place: Place;
+    readonly place: CuePosition;
 }
+
+/** The viewer's subtitle style. */
+interface SubtitleStyle {
+    /** Multiple of the page's size. */
+    readonly size: number;
+    /** Distance from the bottom, as a fraction of the picture's height; the page's value when absent. */
+    readonly bottom?: number | undefined;
+    /** A color of the palette; the page's color when absent. */
+    readonly color?: SubtitleColor | undefined;
+    readonly background: 'none' | 'shade' | 'box';
+}
+declare const subtitleColors: {
+    readonly yellow: "#ffe45c";
+    readonly blue: "#8fdcff";
+    readonly green: "#a6f2a0";
+    readonly pink: "#ffb8d2";
+};
+type SubtitleColor = keyof typeof subtitleColors;
 
 interface Subtitles {
     readonly tracks: Readable<readonly SubtitleTrack[]>;
-    /** The chosen track, also while subtitles are off. */
+    /** The selected track, also while subtitles are off. */
     readonly selected: Readable<SubtitleTrack | undefined>;
-    /** A further track shown at the same time. */
+    /** A second track, shown at the same time. */
     readonly second: Readable<SubtitleTrack | undefined>;
     readonly visible: Readable<boolean>;
-    /** Chooses for this film and the next ones, and turns subtitles on. */
+    /** Selects a track for this media item and the next ones, and turns subtitles on. */
     select(id: string): void;
-    /** `undefined`: one track is enough. */
+    /** `undefined` removes the second track. */
     selectSecond(id: string | undefined): void;
     setVisible(visible: boolean): void;
-    /** Seconds by which the words come later than the file says; of the chosen track, for as long as the film lasts. */
+    /** Delay of the selected track in seconds; resets with the media item. */
     readonly offset: Readable<number>;
     setOffset(seconds: number): void;
-    readonly look: Readable<SubtitleLook>;
-    setLook(change: Partial<SubtitleLook>): void;
-    /** Distance from the bottom that holds, the viewer's or the page's: a fraction of the picture's height. */
+    readonly look: Readable<SubtitleStyle>;
+    setLook(change: Partial<SubtitleStyle>): void;
+    /** Effective distance from the bottom, the viewer's or the page's, as a fraction of the picture's height. */
     readonly bottom: Readable<number>;
-    /** All cues of the chosen track, by start; empty until it is there. */
+    /** All cues of the selected track, sorted by start; empty until it is loaded. */
     readonly cues: Readable<readonly Cue[]>;
-    /** Those of them that are on the screen. */
+    /** The cues on screen. */
     readonly shown: Readable<readonly Cue[]>;
-    /** Why the last track did not come; undefined since one did. */
+    /** Why the last track failed to load; undefined after a success. */
     readonly failure: Readable<PlayerError | undefined>;
 }
 
@@ -1070,9 +1124,9 @@ interface LoopMarks {
 }
 interface AbLoop {
     readonly marks: Readable<LoopMarks>;
-    /** What is repeated, once both marks are set. */
+    /** The repeated range; undefined until both marks are set. */
     readonly loop: Readable<Interval | undefined>;
-    /** Repeats from `start` to `end`, in seconds. What cannot be repeated is refused with false. */
+    /** Repeats from `start` to `end`, in seconds. Returns false for an invalid range. */
     setLoop(start: number, end: number): boolean;
     clear(): void;
     /** Sets the start here, then the end, then clears both. */
@@ -1087,52 +1141,53 @@ interface MenuPoint {
 interface ContextMenu {
     readonly at: Readable<MenuPoint | undefined>;
     open(at: MenuPoint): void;
-    /** Beside what has the focus: how the keyboard opens it. */
+    /** Opens next to the focused element, for the keyboard. */
     openAtFocus(): void;
-    /** The focus goes back to where it was. */
+    /** Restores the focus. */
     close(): void;
 }
 
-/** What the viewer should be told. */
-interface DubNews {
+/** A message about a dub for the viewer. */
+interface DubNotice {
     readonly kind: 'failed' | 'late';
     readonly dub: Dub;
 }
 interface DubFiles extends Selection<Dub> {
-    readonly news: Readable<DubNews | undefined>;
+    readonly news: Readable<DubNotice | undefined>;
 }
 
 interface Recovery {
-    /** The browser believes that there is a network. */
+    /** The browser reports a network connection. */
     readonly online: Readable<boolean>;
 }
 
-type NewsIcon = 'play' | 'pause' | 'volume' | 'muted' | 'back' | 'forward' | 'speed' | 'time' | 'loop' | 'camera' | 'copy' | 'alert';
-/** What a key or a gesture has just done. */
-interface News {
-    readonly icon: NewsIcon;
-    /** The value in words, short enough for the middle of the picture; an icon alone when absent. */
+type FeedbackIcon = 'play' | 'pause' | 'volume' | 'muted' | 'back' | 'forward' | 'speed' | 'time' | 'loop' | 'camera' | 'copy' | 'alert';
+/** The result of a key or a gesture. */
+interface ActionFeedback {
+    readonly icon: FeedbackIcon;
+    /** The value as a short text; only the icon is shown when absent. */
     readonly say?: ((t: Translate) => string) | undefined;
-    /** Seconds gone so far, for news that add up while they are shown. */
+    /** Total seconds, for feedback that adds up while it is shown. */
     readonly seconds?: number | undefined;
-    /** Where a finger tapped: the news stand there. */
+    /** The tapped side, where the feedback appears. */
     readonly side?: 'start' | 'end' | undefined;
 }
+
 interface Feedback {
-    readonly news: Readable<News | undefined>;
-    /** New news take the place of the ones before. */
-    show(news: News, ms?: number): void;
+    readonly news: Readable<ActionFeedback | undefined>;
+    /** Replaces the current feedback. */
+    show(current: ActionFeedback, ms?: number): void;
 }
 
 interface FrameStep {
     /** Pauses and shows the next (1) or the previous (-1) frame. Settles when it is on screen. */
     step(direction: -1 | 1): Promise<void>;
-    /** Seconds per frame, as far as the film has shown it. */
+    /** Seconds per frame, as measured so far. */
     duration(): number;
 }
 
 interface HoldSpeed {
-    /** The rate at work while held. */
+    /** The playback rate while held. */
     readonly held: Readable<number | undefined>;
     /** Plays faster until `release`; false while there is nothing playing. */
     hold(): boolean;
@@ -1146,29 +1201,29 @@ interface KeyHelp {
 }
 
 interface LivePosition {
-    /** Seconds behind the edge, never negative. */
+    /** Seconds behind the live edge, never negative. */
     readonly behind: number;
     readonly atEdge: boolean;
 }
 
-interface Live {
-    /** Undefined while what plays is not live. */
+interface LiveState {
+    /** Undefined while the media is not live. */
     readonly position: Readable<LivePosition | undefined>;
-    /** Seconds between what happens and what is seen; undefined where the engine cannot tell. */
+    /** Latency in seconds; undefined where the engine does not report it. */
     readonly latency: Readable<number | undefined>;
-    /** To what is happening now. */
+    /** Seeks to the live edge and plays. */
     goLive(): void;
 }
 
 interface Loop {
-    /** As the element has it: the page may change it, too. Read again whenever it was switched here. */
+    /** The element's `loop`, which the page may change too. Updates when the viewer switches it. */
     readonly on: () => boolean;
     readonly switched: Readable<number>;
     set(on: boolean): void;
 }
 
 interface MediaSessionFeature {
-    /** The keys of the keyboard, the headset and the lock screen are this player's. */
+    /** Media keys and the lock screen control this player. */
     readonly owner: Readable<boolean>;
 }
 
@@ -1180,7 +1235,7 @@ interface Mini {
     enter(): Promise<void>;
     exit(): void;
     toggle(): void;
-    /** What the viewer's close button does: pauses, and does not come again until the place was seen. */
+    /** The close button: pauses, and does not reopen until the player's position in the page was visible. */
     close(): void;
     moveTo(corner: Corner): void;
 }
@@ -1188,48 +1243,48 @@ interface Mini {
 type PictureInPictureMode = 'none' | 'document' | 'video';
 interface PictureInPicture {
     readonly mode: Readable<PictureInPictureMode>;
-    /** What this browser can do best; undefined when it has neither. */
+    /** The best kind that the browser supports; undefined if none. */
     readonly kind: 'document' | 'video' | undefined;
-    /** Needs a press of the viewer's, as browsers will have it. */
+    /** Browsers require user activation. */
     enter(kind?: 'document' | 'video'): Promise<void>;
     exit(): Promise<void>;
     toggle(): Promise<void>;
 }
 
-interface Show {
-    /** Seconds of the ad that were played. */
+interface AdPlayback {
+    /** Playback position of the ad in seconds. */
     readonly time: Readable<number>;
     /** 0 until known. */
     readonly duration: Readable<number>;
-    /** The ad's picture is awaited. */
+    /** The ad is loading. */
     readonly waiting: Readable<boolean>;
     /** Whole seconds until it may be skipped; 0 when it may. */
     readonly skipIn: Readable<number>;
-    /** Where it leads, if anywhere. */
+    /** Target of the ad's link. */
     readonly href: string | undefined;
     skip(): void;
-    /** The viewer has opened `href`: the ad waits. */
+    /** Pauses the ad after the viewer opened `href`. */
     open(): void;
-    /** Settles when the ad has ended in whatever way. */
+    /** Settles when the ad ends for any reason. */
     readonly over: Promise<void>;
 }
 
-interface AdOnShow extends Show {
+interface CurrentAd extends AdPlayback {
     readonly ad: Ad;
     /** From 1. */
     readonly number: number;
     readonly count: number;
 }
 interface PreRoll {
-    /** The ad in the film's place. */
-    readonly current: Readable<AdOnShow | undefined>;
+    /** The ad that plays now. */
+    readonly current: Readable<CurrentAd | undefined>;
 }
 
 interface ScreenListener {
     available(available: boolean): void;
     connected(connected: boolean): void;
 }
-/** A way to find other screens and play on them. */
+/** An API to find other screens and play on them. */
 interface RemoteScreens {
     readonly kind: 'airplay' | 'remote';
     exists(video: HTMLVideoElement): boolean;
@@ -1237,46 +1292,47 @@ interface RemoteScreens {
     /** Opens the browser's list of screens. */
     choose(video: HTMLVideoElement): Promise<void>;
 }
+
 interface RemotePlaybackFeature {
-    /** There is a screen to play on. */
+    /** A screen is available. */
     readonly available: Readable<boolean>;
     readonly connected: Readable<boolean>;
     readonly kind: RemoteScreens['kind'] | undefined;
-    /** Lets the viewer choose a screen, or come back from one. */
+    /** Lets the viewer choose or leave a screen. */
     choose(): Promise<void>;
 }
 
 interface Screenshot {
     /** The frame on screen as PNG in its natural size, without subtitles or comments; emits "screenshot". Rejects with a ScreenshotError. */
     take(): Promise<Blob>;
-    /** Takes one and hands it to the viewer as a file. */
+    /** Takes a screenshot and downloads it as a file. */
     save(): Promise<void>;
 }
 
 interface Sharing {
-    /** This viewer gives, too; undefined while the stream is not shared. */
+    /** Whether this viewer uploads; undefined while the stream has no peers. */
     readonly on: Readable<boolean | undefined>;
-    /** For this film; turned off, for the next ones as well. */
+    /** Applies to this media item; `false` also applies to the next ones. */
     set(on: boolean): void;
 }
 
 interface SkipSegments {
-    /** The part that may be skipped now. */
+    /** The segment that may be skipped now. */
     readonly current: Readable<Segment | undefined>;
-    /** The part that has just been skipped by itself, for as long as going back is offered. */
+    /** The segment that was just skipped automatically, while going back is offered. */
     readonly skipped: Readable<Segment | undefined>;
-    /** The film has parts that may be skipped. */
+    /** The media item has segments that may be skipped. */
     readonly available: Readable<boolean>;
-    /** Parts are skipped by themselves; remembered as "is-auto-skip". */
+    /** Segments are skipped automatically; stored as "is-auto-skip". */
     readonly auto: Readable<boolean>;
     setAuto(auto: boolean): void;
-    /** False when there is nothing to skip, or the page has kept it. */
+    /** False when there is nothing to skip, or the page prevented it. */
     skip(): boolean;
-    /** Back to what was skipped by itself. */
+    /** Seeks back to the segment that was skipped automatically. */
     goBack(): void;
 }
 
-/** What is known of the playback at one moment. Plain JSON: it is what a viewer sends to the support. */
+/** A snapshot of playback. Plain JSON, for viewers to send to the support. */
 interface Figures {
     readonly version: string;
     readonly picture: {
@@ -1299,14 +1355,14 @@ interface Figures {
     readonly quality?: string | undefined;
     /** Bits per second. */
     readonly bandwidth?: number | undefined;
-    /** Viewers connected now, and bytes from the server, from them, and to them. */
+    /** Connected peers, and bytes from the server, from peers and to peers. */
     readonly peers?: {
         readonly count: number;
         readonly server: number;
         readonly peers: number;
         readonly uploaded: number;
     } | undefined;
-    /** Live: seconds between what happens and what is seen, and how much faster than chosen it plays to keep them. */
+    /** Live: latency in seconds, and the factor by which playback is faster than chosen to keep it. */
     readonly live?: {
         readonly latency: number;
         readonly pace: number;
@@ -1331,71 +1387,71 @@ interface Statistics {
     show(): void;
     close(): void;
     toggle(): void;
-    /** At this very moment. */
+    /** Reads the figures now. */
     read(): Figures;
 }
 
-/** A chapter with its end: the next one's beginning, or the film's. */
-interface ChapterPart extends Interval {
+/** A chapter with its end: the start of the next one, or the end of the media. */
+interface ChapterSection extends Interval {
     readonly title: string;
 }
 
 /** Pixels. */
-interface Size {
+interface ImageSize {
     readonly width: number;
     readonly height: number;
 }
-/** A part of an image, in its pixels. */
-interface Box extends Size {
+/** A region of an image, in pixels. */
+interface TileBox extends ImageSize {
     readonly x: number;
     readonly y: number;
 }
 
-/** A picture of a moment: a part of an image. */
+/** The thumbnail for a time: a region of an image. */
 interface Thumbnail {
     readonly url: string;
-    readonly image: Size;
-    readonly box: Box;
+    readonly image: ImageSize;
+    readonly box: TileBox;
 }
 
 interface Timeline {
-    readonly chapters: Readable<readonly ChapterPart[]>;
-    /** The chapter that plays. */
-    readonly chapter: Readable<ChapterPart | undefined>;
+    readonly chapters: Readable<readonly ChapterSection[]>;
+    /** The current chapter. */
+    readonly chapter: Readable<ChapterSection | undefined>;
     readonly highlights: Readable<readonly Highlight[]>;
     readonly segments: Readable<readonly Segment[]>;
-    /** The picture of a moment; "coming" while it is fetched. Effects that read it run again when it is there. */
+    /** The thumbnail for a time; "coming" while it loads. Reads a signal, so effects run again when it is loaded. */
     pictureAt(seconds: number): Thumbnail | 'coming' | undefined;
 }
 
 interface UpNext {
     /** "countdown" ends in the next episode, "offer" waits for the viewer. */
     readonly phase: Readable<'countdown' | 'offer' | undefined>;
-    /** What is known of the next episode. */
+    /** Information about the next episode. */
     readonly next: Readable<NextFilm>;
     /** Whole seconds until the next episode begins. */
     readonly left: Readable<number>;
-    /** The countdown stands still because the film does. */
+    /** The countdown is held because playback is paused. */
     readonly held: Readable<boolean>;
     /** There is a next episode. */
     readonly available: Readable<boolean>;
-    /** The next episode begins by itself; remembered as "is-auto-play". */
+    /** The next episode starts automatically; stored as "is-auto-play". */
     readonly auto: Readable<boolean>;
     setAuto(auto: boolean): void;
     playNow(): void;
-    /** Stays with this film: over its credits the card goes, at its end the offer stays without the countdown. */
+    /** Cancels: during the credits the card hides, at the end the offer stays without the countdown. */
     cancel(): void;
     replay(): void;
-    /** The card stands over this part of the film. */
+    /** Whether the card replaces the skip button of this segment. */
     takes(segment: Segment): boolean;
 }
 
 interface WakeLock {
-    /** The screen is kept on. */
+    /** The wake lock is held. */
     readonly held: Readable<boolean>;
 }
 
-/** What `PlayerHandle.feature` answers, by name. */
+/** The APIs that `PlayerHandle.feature` returns, by name. */
 interface LateFeatures {
     readonly abLoop: AbLoop;
     readonly contextMenu: ContextMenu;
@@ -1405,7 +1461,7 @@ interface LateFeatures {
     readonly frameStep: FrameStep;
     readonly holdSpeed: HoldSpeed;
     readonly keyHelp: KeyHelp;
-    readonly live: Live;
+    readonly live: LiveState;
     readonly loop: Loop;
     readonly mediaSession: MediaSessionFeature;
     readonly mini: Mini;
@@ -1424,74 +1480,11 @@ interface LateFeatures {
     readonly wakeLock: WakeLock;
 }
 
-interface LoadOptions {
-    /** Begin to play as soon as the stream is open. */
-    readonly play?: boolean | undefined;
-}
-
-/** What a mounted UI lends to features. */
-interface Surface {
-    /** The element that goes fullscreen, so that overlays come along. */
-    readonly host: HTMLElement;
-    /** Lies over the picture and under the controls: canvases go here. */
-    readonly overlay: HTMLElement;
-}
-interface Player extends Pick<Events<PlayerEvents>, 'on' | 'emit'> {
-    readonly state: PlayerState;
-    /** The element that plays now; a switch between files replaces it. */
-    readonly video: Readable<HTMLVideoElement>;
-    /** Heard in place of the video, such as a dub from a file: volume and muting are its. */
-    readonly heard: Writable<HTMLMediaElement | undefined>;
-    /** Set while a UI is mounted. */
-    readonly surface: Readable<Surface | undefined>;
-    /** Aborted when the player is destroyed. */
-    readonly signal: AbortSignal;
-    /** Settles when playback has begun, or when the browser refused to begin without the viewer's click. */
-    play(): Promise<void>;
-    pause(): void;
-    toggle(): void;
-    /**
-     * The picture stands still, or does not start, yet to the viewer the film is not paused: it waits until the returned
-     * function is called, such as behind an ad. Several may hold at once; a film that is loaded meanwhile is prepared.
-     */
-    hold(): () => void;
-    /** To a second, kept within the film, or within a live stream's window. */
-    seek(seconds: number): void;
-    seekBy(seconds: number): void;
-    /** From 0 to 1; more than 0 also ends muting. */
-    setVolume(volume: number): void;
-    setMuted(muted: boolean): void;
-    setRate(rate: number): void;
-    setLoop(loop: boolean): void;
-    /** Rejects with a PlayerError when the source cannot be opened; a later load makes it settle quietly. */
-    load(source: Source, options?: LoadOptions): Promise<void>;
-    /** Opens the last source again, at the position it was left, and plays unless told otherwise. */
-    retry(options?: LoadOptions): Promise<void>;
-    /** A feature's API; throws by name when it is not installed. */
-    get<Api>(feature: FeatureKey<Api>): Api;
-    find<Api>(feature: FeatureKey<Api>): Api | undefined;
-    /** Installs a feature that comes later than the player; twice is once. */
-    use<Api>(feature: Feature<Api>): Api;
-    /** Lends a surface to the features until the returned function is called. */
-    attach(surface: Surface): () => void;
-    /** Synchronous; may be called twice. Every later call does nothing. */
-    destroy(): void;
-}
-interface CreatePlayerOptions {
-    readonly video: HTMLVideoElement;
-    /** The first that can play a source gets it. */
-    readonly backends: readonly Backend[];
-    readonly features?: readonly Feature[];
-    readonly storage?: KeyValueStore | undefined;
-}
-/** A player without any UI. */
-declare function createPlayer({ video, backends, features, storage }: CreatePlayerOptions): Player;
-
-/** What `TengerPlayer.create` returns. Names follow HTMLMediaElement; times are seconds. */
+/** The player that `TengerPlayer.create` returns. Names follow HTMLMediaElement; times are seconds. */
 interface PlayerHandle {
-    /** The element that was put into the container. */
+    /** The player's element in the container. */
     readonly element: HTMLElement;
-    /** The engine under the handle, for features and signals. */
+    /** The engine, with features and signals. */
     readonly player: Player;
     readonly state: PlayerState;
     currentTime: number;
@@ -1501,7 +1494,7 @@ interface PlayerHandle {
     muted: boolean;
     playbackRate: number;
     readonly qualities: readonly Quality[];
-    /** The chosen quality's id; assigning another switches. */
+    /** The id of the chosen quality. Assign another id to switch. */
     quality: string | undefined;
     play(): Promise<void>;
     pause(): void;
@@ -1509,25 +1502,25 @@ interface PlayerHandle {
     on<Name extends keyof PlayerEvents & string>(name: Name, listener: (payload: PlayerEvents[Name]) => void, options?: {
         signal?: AbortSignal | undefined;
     }): () => void;
-    /** Opens another film in place. It plays on if the one before was playing, or had come to its end. */
+    /** Opens another media item. By default it plays if the previous one was playing or has ended. */
     load(video: VideoOptions, options?: {
         readonly play?: boolean | undefined;
     }): Promise<void>;
-    /** Changes what may change without a new player. */
+    /** Changes options without a new player. */
     update(options: Partial<ChangeableOptions>): void;
-    /** A feature that comes after the core, fetched when it is not there yet. Rejects when nothing in this film or these options wants it. */
+    /** Resolves with the API of a deferred feature, and loads it if needed. Rejects if this source does not use it. */
     feature<Name extends keyof LateFeatures>(name: Name): Promise<LateFeatures[Name]>;
-    /** Short news for the viewer, for 2000 ms unless told otherwise. */
+    /** Displays a short notice. `ms` is 2000 by default. */
     notice(text: string, ms?: number): void;
     focus(): void;
     destroy(): void;
 }
-declare function create(container: Element | null, given: PlayerOptions): PlayerHandle;
-/** The whole player in one call: every feature and the default skin, in an element of the page. */
+declare function create(container: Element | null, input: PlayerOptions): PlayerHandle;
+/** Creates a complete player, with all features and the default skin, in an element of the page. */
 declare const TengerPlayer: {
     readonly create: typeof create;
     readonly version: "3.6.0";
 };
 
-export { PlayerError as G, TengerPlayer as a8, batch as ab, browserStorage as ac, computed as ad, createPlayer as ae, createTranslate as af, defineFeature as ag, defineTengerPlayer as ah, effect as ai, message as aj, signal as ak, untracked as al };
-export type { Stage as $, Ad as A, Backend as B, ChangeableOptions as C, Dub as D, NamedFile as E, FeatureFactory as F, Highlight as H, Interval as I, PlayerEvents as J, KeyValueStore as K, Locale as L, Message as M, NextFilm as N, PlayerState as O, PlayerHandle as P, Quality as Q, Readable as R, Source as S, Translate as T, PlayerStorage as U, PreferenceKey as V, Writable as W, QualityOption as X, Segment as Y, ShownCue as Z, SourceType as _, PlayerErrorCode as a, Stamp as a0, StampOptions as a1, StreamSubtitle as a2, SubtitleFile as a3, SubtitleOptions as a4, SubtitleTrack as a5, Subtitles as a6, Surface as a7, ThumbnailSheet as a9, VideoOptions as aa, TengerPlayerElement as am, Player as b, Feature as c, Peers as d, Scope as e, Selection as f, Film as g, PlayerOptions as h, Stream as i, Author as j, Chapter as k, Choice as l, ContextMenuOption as m, CreatePlayerOptions as n, Danmaku as o, DanmakuComment as p, DanmakuOptions as q, DanmakuQuery as r, DanmakuSource as s, DubFile as t, FeatureContext as u, FilmDanmaku as v, LateFeatures as w, LoadOptions as x, LoadStep as y, MediaEventName as z };
+export { PlayerError as G, TengerPlayer as a7, batch as aa, browserStorage as ab, computed as ac, createTranslate as ad, defineTengerPlayer as ae, effect as af, message as ag, signal as ah, untracked as ai };
+export type { Stamp as $, Ad as A, Backend as B, ChangeableOptions as C, Dub as D, NamedFile as E, FeatureKey as F, Highlight as H, Interval as I, PlayerEvents as J, KeyValueStore as K, Locale as L, Message as M, NextFilm as N, PlayerState as O, PlayerHandle as P, Quality as Q, Readable as R, Source as S, Translate as T, PlayerStorage as U, PreferenceKey as V, Writable as W, QualityOption as X, Segment as Y, ShownCue as Z, SourceType as _, PlayerErrorCode as a, StampOptions as a0, StreamSubtitle as a1, SubtitleFile as a2, SubtitleOptions as a3, SubtitleTrack as a4, Subtitles as a5, Surface as a6, ThumbnailSheet as a8, VideoOptions as a9, TengerPlayerElement as aj, Feature as b, FeatureContext as c, Player as d, Peers as e, Scope as f, Selection as g, Film as h, PlayerOptions as i, Stream as j, Author as k, BackendHost as l, Chapter as m, Choice as n, ContextMenuOption as o, Danmaku as p, DanmakuComment as q, DanmakuOptions as r, DanmakuQuery as s, DanmakuSource as t, DubFile as u, FilmDanmaku as v, LateFeatures as w, LoadOptions as x, LoadStep as y, MediaEventName as z };

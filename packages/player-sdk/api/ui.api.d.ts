@@ -4,23 +4,26 @@ import { Locale, Feature, Readable, Player } from './index.js';
 import * as preact from 'preact';
 import { ComponentChildren, RefObject } from 'preact';
 
-/** Mongolian: one file of words for the core and for each late part. */
-declare const mn: Locale;
+/** Mongolian messages, one file per area. */
+declare const messages$1: Locale;
+
+/** Russian messages, one file per area. */
+declare const messages: Locale;
 
 interface FullPresetOptions extends EpisodesOptions, TitleOptions {
     readonly volume?: number | undefined;
     readonly speeds?: readonly number[] | undefined;
     readonly hotkeys?: boolean | undefined;
 }
-/** Every feature, with sensible options. Features are strangers to each other; here they are introduced. */
+/** All core features with default options. Features do not import each other; presets connect them. */
 declare function fullPreset(options?: FullPresetOptions): readonly Feature[];
 
-/** What is on screen from the start, in one list; presets/late adds the rest. Taking a line out takes the control away. */
+/** The controls of the first render. presets/deferred adds the others. Remove a line to remove its control. */
 declare const defaultSkin: Skin;
 
 /**
- * The set is drawn on one 24-pixel grid, 1.75 wide lines, corners cut at 45 degrees.
- * First what is stroked, then what is filled.
+ * The icons use a 24-pixel grid, strokes of 1.75 and corners cut at 45 degrees.
+ * First the stroked path, then the filled path.
  */
 declare const iconPaths: {
     play: [string, string];
@@ -39,9 +42,9 @@ declare const iconPaths: {
 };
 
 type IconName = keyof typeof iconPaths;
-/** A picture of a feature's own, on the same grid: what is stroked, then what is filled. */
+/** A custom icon on the same grid: the stroked path, then the filled path. */
 type IconPaths = readonly [line: string, fill: string];
-/** One picture of the set; decoration, so the control around it carries the words. */
+/** An icon; decorative, so the control around it has the accessible name. */
 declare function Icon({ name, size }: {
     name: IconName | IconPaths;
     size?: number | undefined;
@@ -49,14 +52,14 @@ declare function Icon({ name, size }: {
 
 interface ButtonProps {
     readonly icon: IconName | IconPaths;
-    /** Said by screen readers and shown as a tooltip. */
+    /** The accessible name, also shown as a tooltip. */
     readonly label: string;
     readonly onPress: () => void;
     readonly class?: string | undefined;
     readonly size?: number | undefined;
-    /** A key that does the same, shown in the tooltip. */
+    /** The keyboard shortcut, shown in the tooltip. */
     readonly shortcut?: string | undefined;
-    /** The tooltip keeps within this edge of the player. */
+    /** The edge of the player to which the tooltip aligns. */
     readonly align?: 'end' | undefined;
     readonly children?: ComponentChildren;
     readonly buttonRef?: RefObject<HTMLButtonElement | null> | undefined;
@@ -64,10 +67,10 @@ interface ButtonProps {
     readonly 'aria-expanded'?: boolean | undefined;
     readonly 'data-first'?: string | undefined;
 }
-/** The tooltip is drawn by CSS from `data-tip`: no element, no listener. */
+/** CSS renders the tooltip from `data-tip`, without an element or listener. */
 declare function Button(props: ButtonProps): preact.JSX.Element;
 
-/** How far keys move a slider, in the units of its value. */
+/** Steps of the slider keys, in units of its value. */
 interface SliderSteps {
     readonly back: number;
     readonly forward: number;
@@ -78,22 +81,22 @@ interface SliderProps {
     readonly label: string;
     readonly value: number;
     readonly max: number;
-    /** The value in words. */
+    /** The value as text. */
     readonly valueText: string;
     readonly steps: SliderSteps;
     readonly onChange: (value: number) => void;
-    /** Fraction while held, undefined when let go. */
+    /** Fraction while dragging; undefined after the release. */
     readonly onDrag?: ((fraction: number | undefined) => void) | undefined;
     readonly onHover?: ((fraction: number | undefined) => void) | undefined;
     readonly disabled?: boolean | undefined;
     readonly class?: string | undefined;
     readonly part?: string | undefined;
-    /** Drawn on the rail, under the played part. */
+    /** Rendered on the rail, below the played part. */
     readonly children?: ComponentChildren;
-    /** Drawn over the rail and beyond it, such as a bubble. */
+    /** Rendered over the rail, such as a bubble. */
     readonly above?: ComponentChildren;
 }
-/** A horizontal slider. The played part is moved, not resized: that costs no layout. */
+/** A horizontal slider. The played part is translated, not resized, which needs no layout. */
 declare function Slider(props: SliderProps): preact.JSX.Element;
 
 interface MountOptions {
@@ -102,7 +105,7 @@ interface MountOptions {
     readonly locale?: Readable<Locale> | undefined;
     /** BCP 47 of the locale. */
     readonly lang?: string | undefined;
-    /** What plays: by it one player of a page is told from another where nothing is seen. */
+    /** The title of the media item, for the accessible name of the player. */
     readonly title?: Readable<{
         readonly main: string;
         readonly sub?: string | undefined;
@@ -111,15 +114,15 @@ interface MountOptions {
 interface Mounted {
     readonly host: HTMLElement;
     readonly ui: Ui;
-    /** Puts controls beside those of the skin, each in its slot by its `order`, and further style sheets. */
+    /** Adds controls to those of the skin, each in its slot by its `order`, with their style sheets. */
     add(controls: Skin, css?: readonly string[]): void;
     dispose(): void;
 }
 /**
- * Puts a player into a page. The host is made anew each time: a shadow root cannot be attached twice to one node,
- * which is what mounting, unmounting and mounting again would do.
+ * Mounts a player in a page. Creates a new host each time: a shadow root cannot be attached twice to one element,
+ * which mounting again would do.
  */
 declare function mountPlayer(container: Element, player: Player, options: MountOptions): Mounted;
 
-export { Button, EpisodesOptions, Icon, Skin, Slider, TitleOptions, Ui, defaultSkin, fullPreset, mn, mountPlayer };
+export { Button, EpisodesOptions, Icon, Skin, Slider, TitleOptions, Ui, defaultSkin, fullPreset, messages$1 as mn, mountPlayer, messages as ru };
 export type { ButtonProps, FullPresetOptions, IconName, IconPaths, MountOptions, Mounted, SliderProps };

@@ -28,7 +28,7 @@ export function livePlaylist(finished, { sinceMs, nowMs, window = Number.POSITIV
     ...(window === Number.POSITIVE_INFINITY ? ['#EXT-X-PLAYLIST-TYPE:EVENT'] : []),
     ...(init ? [`#EXT-X-MAP:URI="${init}"`] : []),
     ...shown.flatMap(({ seconds, range, uri, number }) => [
-      // The clock of the media begins anew with every round.
+      // Media timestamps restart with every loop.
       ...(number > 0 && number % segments.length === 0 ? ['#EXT-X-DISCONTINUITY'] : []),
       `#EXTINF:${seconds.toFixed(6)},`,
       ...(range ? [`#EXT-X-BYTERANGE:${range}`] : []),

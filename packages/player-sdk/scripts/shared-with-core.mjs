@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const file = new URL('../src/script-tag/shared.ts', import.meta.url);
 
-/** What the lazy parts of the script-tag build find in the core, as `src/script-tag/shared.ts` lists it: path → names. */
+/** Exports that chunks of the script-tag build take from the core, listed in `src/script-tag/shared.ts`: path → names. */
 export const sharedWithCore = Object.fromEntries(
   [...readFileSync(file, 'utf8').matchAll(/export \{([^}]+)\} from '(?:\.\.\/)?([^']+)';/g)].map(
     ([, names, path]) => [path, names.split(',').map((name) => name.trim())],

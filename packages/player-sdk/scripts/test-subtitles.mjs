@@ -9,7 +9,7 @@ const seconds = 8;
 const segment = 2;
 const timescale = 1000;
 
-/** The second one is cut in two by the end of a segment, the third is slanted, the fourth stands at the top. */
+/** A segment boundary splits the second cue; the third is in italics, the fourth at the top. */
 const cues = [
   { start: 0.5, end: 1.5, text: 'One' },
   { start: 1.8, end: 2.6, text: 'Two' },

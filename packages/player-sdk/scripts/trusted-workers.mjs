@@ -1,10 +1,10 @@
 /**
- * In place of `new Worker` in what is built for pages. A page that requires Trusted Types lets no text name a worker's
- * script; the player's, and those that its engines make of blobs, go through the policy `tenger`. It is made when the
- * first worker starts, and once for a page, whatever versions of the player it has: a page's list allows each name once.
- * Where the page's list lacks it, the worker is refused and its work is done in the page, as without workers.
+ * Replaces `new Worker` in bundles for pages. A page with Trusted Types does not accept a string as a worker's URL, so
+ * the URLs of our workers, and the blob URLs of the engines', go through the policy `tenger`. It is created when the first
+ * worker starts, once per page for all versions of the player, because a page allows each policy name once. If the page
+ * does not allow the policy, the worker fails and its work runs in the page.
  *
- * It goes into the bundles as it stands, so it may name nothing from outside itself.
+ * The bundles contain the source of this function, so it must not refer to anything outside itself.
  *
  * @param {string | URL} url
  * @param {WorkerOptions} [options]
@@ -27,10 +27,10 @@ export function tengerWorker(url, options) {
   return new Worker(globalThis[key]?.createScriptURL(url) ?? url, options);
 }
 
-/** The modules that start workers: ours, and the engines'. */
+/** Modules that start workers: ours and those of the engines. */
 const starts = /\/(?:danmaku\/sources\.ts|hls\.js\/dist\/hls\.mjs|mpegts\.js\/dist\/mpegts\.js)$/;
 
-/** For Rollup and for Vite, where it has to come after Vite's own look for workers. */
+/** A plugin for Rollup and Vite. In Vite it must run after Vite's own search for workers. */
 export const trustedWorkers = () => ({
   name: 'trusted-workers',
   enforce: /** @type {const} */ ('post'),
@@ -39,10 +39,10 @@ export const trustedWorkers = () => ({
    * @param {string} id
    */
   transform(code, id) {
-    // What begins with \0 is a bundler's own module about one of them.
+    // IDs with \0 are the bundler's virtual modules.
     if (id.startsWith('\0') || !starts.test(id.split('?', 1)[0] ?? '')) return null;
     const changed = code.replace(/\bnew (?:self\.)?Worker\(/g, 'tengerWorker(');
-    // An engine that starts them in another way would do so past the policy, and silently without its worker.
+    // An engine that starts workers in another way would bypass the policy and silently lose its worker.
     if (changed === code) throw new Error(`No worker is started in ${id}.`);
     return { code: `${changed}\n${tengerWorker}\n`, map: null };
   },

@@ -1,7 +1,8 @@
-/** The player. `TengerPlayer` is the whole of it in one call; everything else here works without any UI. */
+/** The player. `TengerPlayer` creates a complete player; all other exports work without a UI. */
 export { dash } from './backends/dash/dash';
 export { flv } from './backends/flv/flv';
-export { type HlsEngine, type HlsLibrary, type HlsOptions, hls } from './backends/hls/hls';
+export { type HlsOptions, hls } from './backends/hls/hls';
+export type { HlsEngine, HlsLibrary } from './backends/hls/hls-engine';
 export { native } from './backends/native/native';
 export { type P2pOptions, p2p } from './backends/p2p/p2p';
 export type { Renew, StreamingOptions } from './backends/streaming/streaming-options';
@@ -13,15 +14,20 @@ export {
   type FeatureFactory,
   type LoadStep,
 } from './engine/feature';
-export type { LoadOptions } from './engine/load';
 export { type CreatePlayerOptions, createPlayer, type Player, type Surface } from './engine/player';
 export type { MediaEventName, PlayerEvents } from './engine/player-events';
 export type { PlayerState } from './engine/player-state';
+export type { LoadOptions } from './engine/player-types';
 export type { Danmaku } from './features/danmaku/danmaku';
 export { dubs } from './features/dubs/dubs';
 export { episodes } from './features/episodes/episodes';
 export { type FullscreenMode, fullscreen } from './features/fullscreen/fullscreen';
-export type { Command } from './features/hotkeys/bindings';
+// Former names, deprecated for one version.
+export type {
+  KeyCommand,
+  /** @deprecated Renamed to `KeyCommand`. */
+  KeyCommand as Command,
+} from './features/hotkeys/bindings';
 export { type Hotkeys, hotkeys, type PlayerCommand } from './features/hotkeys/hotkeys';
 export { loading } from './features/loading/loading';
 export { notice } from './features/notice/notice';
@@ -48,7 +54,12 @@ export {
   type Writable,
 } from './foundation/signal';
 export type { Ad } from './media/ad';
-export type { Backend, Stage } from './media/backend';
+export type {
+  Backend,
+  BackendHost,
+  /** @deprecated Renamed to `BackendHost`. */
+  BackendHost as Stage,
+} from './media/backend';
 export type {
   DanmakuComment,
   DanmakuOptions,
@@ -67,7 +78,7 @@ export type {
   Segment,
   SubtitleFile,
   ThumbnailSheet,
-} from './media/film';
+} from './media/media-item';
 export type { NamedFile, Source, SourceType } from './media/source';
 export type { Dub, Peers, Quality, Stream, StreamSubtitle } from './media/stream';
 export type { ShownCue, StampOptions, SubtitleOptions, SubtitleTrack } from './media/subtitle-options';
@@ -79,6 +90,16 @@ export type {
   VideoOptions,
 } from './options/player-options';
 export { browserStorage, type PlayerStorage, type PreferenceKey } from './options/storage';
-export type { LatePart, LatePartLoader, LatePartModule } from './presets/late-part';
-export type { LateFeatures } from './presets/late-parts';
+export type {
+  DeferredFeature,
+  /** @deprecated Renamed to `DeferredFeature`. */
+  DeferredFeature as LatePart,
+  DeferredFeatureLoader,
+  /** @deprecated Renamed to `DeferredFeatureLoader`. */
+  DeferredFeatureLoader as LatePartLoader,
+  DeferredFeatureModule,
+  /** @deprecated Renamed to `DeferredFeatureModule`. */
+  DeferredFeatureModule as LatePartModule,
+} from './presets/deferred-feature';
+export type { LateFeatures } from './presets/deferred-features';
 export { type PlayerHandle, TengerPlayer } from './tenger-player';

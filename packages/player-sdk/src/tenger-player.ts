@@ -11,23 +11,25 @@ import { quality } from './features/quality/quality';
 import { title } from './features/title/title';
 import type { Locale } from './foundation/message';
 import { type Readable, signal } from './foundation/signal';
+import type { Language } from './locales/languages';
+import { localeLoaders } from './locales/load-locale';
 import type { Quality } from './media/stream';
 import { checkOptions, checkVideo } from './options/check-options';
 import type { ChangeableOptions, PlayerOptions, VideoOptions } from './options/player-options';
 import { warn } from './options/report';
 import { browserStorage } from './options/storage';
 import { toSource } from './options/to-source';
-import { bringLate } from './presets/bring-late';
+import type { LateFeatures } from './presets/deferred-features';
 import { fullPreset } from './presets/full';
-import type { LateFeatures } from './presets/late-parts';
+import { loadDeferredFeatures } from './presets/load-deferred-features';
 import { defaultSkin } from './skins/default-skin';
 import { mountPlayer } from './ui/mount';
 
-/** What `TengerPlayer.create` returns. Names follow HTMLMediaElement; times are seconds. */
+/** The player that `TengerPlayer.create` returns. Names follow HTMLMediaElement; times are seconds. */
 export interface PlayerHandle {
-  /** The element that was put into the container. */
+  /** The player's element in the container. */
   readonly element: HTMLElement;
-  /** The engine under the handle, for features and signals. */
+  /** The engine, with features and signals. */
   readonly player: Player;
   readonly state: PlayerState;
   currentTime: number;
@@ -37,7 +39,7 @@ export interface PlayerHandle {
   muted: boolean;
   playbackRate: number;
   readonly qualities: readonly Quality[];
-  /** The chosen quality's id; assigning another switches. */
+  /** The id of the chosen quality. Assign another id to switch. */
   quality: string | undefined;
   play(): Promise<void>;
   pause(): void;
@@ -47,25 +49,25 @@ export interface PlayerHandle {
     listener: (payload: PlayerEvents[Name]) => void,
     options?: { signal?: AbortSignal | undefined },
   ): () => void;
-  /** Opens another film in place. It plays on if the one before was playing, or had come to its end. */
+  /** Opens another media item. By default it plays if the previous one was playing or has ended. */
   load(video: VideoOptions, options?: { readonly play?: boolean | undefined }): Promise<void>;
-  /** Changes what may change without a new player. */
+  /** Changes options without a new player. */
   update(options: Partial<ChangeableOptions>): void;
-  /** A feature that comes after the core, fetched when it is not there yet. Rejects when nothing in this film or these options wants it. */
+  /** Resolves with the API of a deferred feature, and loads it if needed. Rejects if this source does not use it. */
   feature<Name extends keyof LateFeatures>(name: Name): Promise<LateFeatures[Name]>;
-  /** Short news for the viewer, for 2000 ms unless told otherwise. */
+  /** Displays a short notice. `ms` is 2000 by default. */
   notice(text: string, ms?: number): void;
   focus(): void;
   destroy(): void;
 }
 
-function create(container: Element | null, given: PlayerOptions): PlayerHandle {
-  // Not `instanceof`: the element may belong to another window, such as a frame's.
+function create(container: Element | null, input: PlayerOptions): PlayerHandle {
+  // `instanceof` fails for elements of another window, such as an iframe.
   if (container?.nodeType !== 1) {
-    throw new TypeError('TengerPlayer.create: the first argument must be an element of the page.');
+    throw new TypeError('TengerPlayer.create needs an element.');
   }
-  const { options, refused } = checkOptions(given);
-  explain(refused);
+  const { options, refused } = checkOptions(input);
+  warnAboutOptions(refused);
   const lang = options.lang ?? 'mn';
   const locale = loadLocale(lang);
 
@@ -81,7 +83,7 @@ function create(container: Element | null, given: PlayerOptions): PlayerHandle {
     features: fullPreset(options),
     storage: options.storage === false ? undefined : (options.storage ?? browserStorage()),
   });
-  // The media is on its way before any control is built.
+  // Start loading the media before the controls are created.
   void player.load(toSource(options.video, options.live), { play: !!options.autoplay });
 
   const mounted = mountPlayer(container, player, {
@@ -91,14 +93,14 @@ function create(container: Element | null, given: PlayerOptions): PlayerHandle {
     title: player.get(title).title,
   });
   const { host } = mounted;
-  const late = bringLate(player, mounted, options);
+  const deferred = loadDeferredFeatures(player, mounted, options);
   if (options.preroll) {
-    // An ad that cannot even be fetched must not cost the film.
-    const patience = new Promise((done) => AbortSignal.timeout(4000).addEventListener('abort', done));
-    Promise.race([late.arrived(), patience]).then(player.hold());
+    // If the ad feature fails to load, the media item must start.
+    const deadline = new Promise((done) => AbortSignal.timeout(4000).addEventListener('abort', done));
+    Promise.race([deferred.loaded(), deadline]).then(player.hold());
   }
   const setTheme = (theme: string | undefined) => {
-    // Without a value it is taken away.
+    // An empty value removes the property.
     host.style.setProperty('--tenger-accent', theme ?? '');
   };
   setTheme(options.theme);
@@ -152,17 +154,17 @@ function create(container: Element | null, given: PlayerOptions): PlayerHandle {
     on: player.on,
     load(next, { play = !player.state.paused.peek() || player.state.ended.peek() } = {}) {
       const checked = checkVideo(next);
-      explain(checked.refused);
+      warnAboutOptions(checked.refused);
       const { poster } = checked.options;
       if (poster) player.video.peek().poster = poster;
       else player.video.peek().removeAttribute('poster');
       return player.load(toSource(checked.options, options.live), { play });
     },
-    update(given) {
+    update(input) {
       if (player.signal.aborted) return;
-      const { refused } = checkOptions(given);
-      explain(refused);
-      const changes = { ...given, ...Object.fromEntries(refused.map((name) => [name, undefined])) };
+      const { refused } = checkOptions(input);
+      warnAboutOptions(refused);
+      const changes = { ...input, ...Object.fromEntries(refused.map((name) => [name, undefined])) };
       if ('theme' in changes) setTheme(changes.theme);
       if ('title' in changes) player.get(title).setTitle(changes.title);
       if ('logo' in changes) player.get(title).setLogo(changes.logo);
@@ -171,8 +173,8 @@ function create(container: Element | null, given: PlayerOptions): PlayerHandle {
       if ('next' in changes) player.get(episodes).set({ next: changes.next ?? false });
     },
     async feature(name) {
-      late.settle();
-      await late.arrived();
+      deferred.load();
+      await deferred.loaded();
       return player.get<LateFeatures[typeof name]>({ featureName: name });
     },
     notice: (text, ms) => player.get(notice).show(text, ms),
@@ -181,28 +183,26 @@ function create(container: Element | null, given: PlayerOptions): PlayerHandle {
   };
 }
 
-/** Tells the developer of the page what was ignored and what to write instead. */
-function explain(refused: readonly string[]): void {
+/** Logs the ignored options and their valid values. */
+function warnAboutOptions(refused: readonly string[]): void {
   if (refused.length === 0) return;
   import('./options/explain-options').then(
     ({ explainOptions }) => explainOptions(refused).forEach(warn),
-    () => warn(`Ignored: ${refused.join(', ')}`),
+    () => warn(`Ignored options: ${refused}`),
   );
 }
 
-/** English stands in the code; other languages arrive while the media loads. Without them, English stays. */
-function loadLocale(lang: NonNullable<PlayerOptions['lang']>): Readable<Locale> {
+/** English is part of the code. Other languages load with the media; if that fails, the UI stays English. */
+function loadLocale(lang: Language): Readable<Locale> {
   const locale = signal<Locale>({});
-  if (lang === 'mn') {
-    import('./locales/mn').then(
-      ({ mn }) => {
-        locale.value = mn;
-      },
-      () => {},
-    );
-  }
+  localeLoaders[lang]?.().then(
+    ({ messages }) => {
+      locale.value = messages;
+    },
+    () => {},
+  );
   return locale;
 }
 
-/** The whole player in one call: every feature and the default skin, in an element of the page. */
+/** Creates a complete player, with all features and the default skin, in an element of the page. */
 export const TengerPlayer = { create, version: '3.6.0' } as const;

@@ -1,8 +1,9 @@
-/** For those who draw their own skin: the mount, the kit, and the default skin's controls to pick from. */
+/** For custom skins: mounting, components, and the controls of the default skin. */
 
 export type { EpisodesOptions } from './features/episodes/episodes';
 export type { TitleOptions, TitleText } from './features/title/title';
-export { mn } from './locales/mn';
+export { messages as mn } from './locales/mn';
+export { messages as ru } from './locales/ru';
 export { type FullPresetOptions, fullPreset } from './presets/full';
 export { defaultSkin } from './skins/default-skin';
 export type {
@@ -17,6 +18,7 @@ export type {
   Slot,
   StepItem,
   ToggleItem,
+  Ui,
   ViewControl,
   ViewProps,
 } from './ui/control';
@@ -24,4 +26,3 @@ export { Button, type ButtonProps } from './ui/kit/button';
 export { Icon, type IconName, type IconPaths } from './ui/kit/icon';
 export { Slider, type SliderProps } from './ui/kit/slider';
 export { type Mounted, type MountOptions, mountPlayer } from './ui/mount';
-export type { Ui } from './ui/ui-state';

@@ -1,84 +1,84 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
-import { accountHandlers, serveUploads } from './account/account.routes';
-import { createSuspicion } from './captcha/suspicion';
-import { commentHandlers } from './comments/comments.routes';
-import type { Context } from './context';
-import { createDanmaku } from './danmaku/danmaku';
-import { danmakuHandlers, serveLiveDanmaku } from './danmaku/danmaku.routes';
-import { serveDocs } from './docs/docs.routes';
-import { serveDocsSite } from './docs/docs-site.routes';
-import { serveEmbed } from './embed/embed.routes';
-import { episodeHandlers } from './episodes/episodes.routes';
-import { historyHandlers } from './history/history.routes';
-import { addSecurityHeaders } from './http/headers';
-import { serveHealth } from './http/health';
-import { serveMetrics } from './http/metrics';
-import { addAccessLog, addCompression, addErrorAnswers, requestId } from './http/plumbing';
-import { createRateLimit, noRateLimit } from './http/rate-limit';
-import { type Handlers, serve } from './http/serve';
-import { openDiskCache } from './images/disk-cache';
-import { createImageStore, type ImageStore } from './images/image-store';
-import { serveImages } from './images/images.routes';
-import { createThumbs } from './images/thumbs';
-import { createWorkQueue } from './images/work-queue';
-import { listHandlers } from './lists/lists.routes';
-import { createEventStreams } from './live/event-stream';
-import { serveLive } from './live/live.routes';
-import { markHandlers } from './marks/marks.routes';
-import { serveMedia } from './media/media.routes';
-import type { Messages } from './messages/messages';
-import { mountMessages } from './messages/mount';
-import { moderationHandlers } from './moderation/moderation.routes';
-import { notificationHandlers, serveLiveNotifications } from './notifications/notifications.routes';
-import { servePages } from './page/page.routes';
-import { pageHandlers } from './pages/pages.routes';
-import { partyHandlers } from './party/party.routes';
-import { serveParties } from './party/party-stream';
-import { passkeyHandlers } from './passkeys/passkeys.routes';
-import { mountPayments } from './payments/mount';
-import type { Payments } from './payments/payments';
-import { paymentHandlers } from './payments/payments.routes';
-import { peopleHandlers } from './people/people.routes';
-import { servePolicyReports } from './policy-reports/policy-reports.routes';
-import { preferenceHandlers } from './preferences/preferences.routes';
-import { createRegistration } from './registration/registration';
-import { registrationHandlers } from './registration/registration.routes';
-import { searchHandlers } from './search/search.routes';
-import { createPinCheck } from './session/check-pin';
-import { sessionHandlers } from './session/session.routes';
-import { staffHandlers } from './staff/staff.routes';
-import { createStreams, type Streams } from './streams/streams';
-import { movieHandlers } from './theatre/movie.routes';
-import { titleHandlers } from './titles/titles.routes';
-import { serveTracker } from './tracker/tracker';
+import { createSuspicion } from './accounts/captcha/suspicion';
+import { passkeyHandlers } from './accounts/passkeys/passkeys.routes';
+import { preferenceHandlers } from './accounts/preferences/preferences.routes';
+import { accountHandlers, serveUploads } from './accounts/profile/account.routes';
+import { createRegistration } from './accounts/registration/registration';
+import { registrationHandlers } from './accounts/registration/registration.routes';
+import { createPinCheck } from './accounts/session/check-pin';
+import { sessionHandlers } from './accounts/session/session.routes';
+import { staffHandlers } from './admin/staff.routes';
+import { mountPayments } from './billing/mount-payments';
+import type { PaymentService } from './billing/payment-service';
+import { paymentHandlers } from './billing/payments.routes';
+import { movieHandlers } from './billing/rentals/movie.routes';
+import { peopleHandlers } from './catalog/characters/people.routes';
+import { openDiskCache } from './catalog/images/disk-cache';
+import { createImageStore, type ImageStore } from './catalog/images/image-store';
+import { serveImages } from './catalog/images/images.routes';
+import { createThumbs } from './catalog/images/thumbs';
+import { createWorkQueue } from './catalog/images/work-queue';
+import { listHandlers } from './catalog/lists/lists.routes';
+import { markHandlers } from './catalog/marks/marks.routes';
+import { pageHandlers } from './catalog/pages/pages.routes';
+import { searchHandlers } from './catalog/search/search.routes';
+import { titleHandlers } from './catalog/titles/titles.routes';
+import { commentHandlers } from './community/comments/comments.routes';
+import { createDanmakuService } from './community/danmaku/danmaku';
+import { danmakuHandlers, serveLiveDanmaku } from './community/danmaku/danmaku.routes';
+import { moderationHandlers } from './community/moderation/moderation.routes';
+import { notificationHandlers, serveLiveNotifications } from './community/notifications/notifications.routes';
+import { partyHandlers } from './community/watch-party/party.routes';
+import { serveParties } from './community/watch-party/party-stream';
+import { serveLive } from './demo/live-channels/live.routes';
+import type { Context } from './platform/context';
+import { addSecurityHeaders } from './platform/http/headers';
+import { serveHealth } from './platform/http/health';
+import { addAccessLog, addCompression, addErrorHandlers, requestId } from './platform/http/hooks';
+import { serveMetrics } from './platform/http/metrics';
+import { createRateLimit, noRateLimit } from './platform/http/rate-limit';
+import { type RouteHandlers, registerRoutes } from './platform/http/serve';
+import type { Messages } from './platform/messaging/messages';
+import { mountMessages } from './platform/messaging/mount-messages';
+import { createEventStreams } from './platform/pubsub/event-stream';
+import { episodeHandlers } from './playback/episodes/episodes.routes';
+import { historyHandlers } from './playback/history/history.routes';
+import { serveMedia } from './playback/media/media.routes';
+import { serveTracker } from './playback/p2p-tracker/tracker';
+import { createPlaybackSessions, type PlaybackSessions } from './playback/sessions/playback-sessions';
+import { serveDocs } from './web/docs/docs.routes';
+import { serveDocsSite } from './web/docs/docs-site.routes';
+import { serveEmbed } from './web/embed/embed.routes';
+import { servePolicyReports } from './web/policy-reports/policy-reports.routes';
+import { servePages } from './web/ssr/page.routes';
 
-/** Bytes of pictures kept on disk. */
+/** Size of the image cache on disk. Bytes. */
 const PICTURES = 512 * 1024 * 1024;
-/** Pictures made at a time. */
+/** Images that are resized at the same time. */
 const PICTURES_AT_ONCE = 2;
-/** The largest body any call needs is a comment. */
+/** Limit of a JSON body: the largest one is a comment. Bytes. */
 const BODY = 64 * 1024;
 
-interface Parts {
-  readonly payments: Payments;
+interface Services {
+  readonly payments: PaymentService;
   readonly messages: Messages;
-  readonly streams: Streams;
+  readonly playbackSessions: PlaybackSessions;
 }
 
-function handlersOf(context: Context, { payments, messages, streams }: Parts): Handlers {
+function handlersOf(context: Context, { payments, messages, playbackSessions }: Services): RouteHandlers {
   const checkPin = createPinCheck(context, messages);
   const suspicion = createSuspicion(context);
-  const danmaku = createDanmaku(context);
+  const danmaku = createDanmakuService(context);
   return {
     ...titleHandlers(context),
     ...listHandlers(context),
     ...searchHandlers(context),
     ...peopleHandlers(context),
-    ...movieHandlers(context, streams),
-    ...episodeHandlers(context, streams),
-    ...historyHandlers(context, streams),
+    ...movieHandlers(context, playbackSessions),
+    ...episodeHandlers(context, playbackSessions),
+    ...historyHandlers(context, playbackSessions),
     ...sessionHandlers(context, checkPin, messages, suspicion),
     ...passkeyHandlers(context, checkPin, messages),
     ...registrationHandlers(createRegistration(context, messages, suspicion)),
@@ -96,25 +96,25 @@ function handlersOf(context: Context, { payments, messages, streams }: Parts): H
   };
 }
 
-export interface App {
+export interface ServerApp {
   readonly http: FastifyInstance;
   readonly images: ImageStore;
-  readonly payments: Payments;
+  readonly payments: PaymentService;
 }
 
-/** The whole HTTP server over an open database; listens nowhere yet. */
-export function createApp(context: Context): App {
+/** Creates the HTTP server on an open database. It does not listen yet. */
+export function createApp(context: Context): ServerApp {
   const { config } = context;
   const http = fastify({
     trustProxy: config.trustProxy,
     bodyLimit: BODY,
     genReqId: requestId,
-    // As long as a request's head may be: the contract refuses what is too long, in our words.
+    // As long as the head of a request may be, so that the contract rejects longer values with our error.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 16_384 },
   });
   addSecurityHeaders(http, config);
   addAccessLog(http, context);
-  addErrorAnswers(http, context);
+  addErrorHandlers(http, context);
   addCompression(http);
 
   serveHealth(http, context);
@@ -122,12 +122,12 @@ export function createApp(context: Context): App {
   const limit = config.rateLimits ? createRateLimit(context.clock) : noRateLimit;
   servePolicyReports(http, context, limit, violations);
   const payments = mountPayments(http, context, limit);
-  const streams = createStreams(context);
+  const playbackSessions = createPlaybackSessions(context);
   const messages = mountMessages(http, context);
-  const handlers = handlersOf(context, { payments, messages, streams });
-  serve(http, context, handlers, limit);
+  const handlers = handlersOf(context, { payments, messages, playbackSessions });
+  registerRoutes(http, context, handlers, limit);
   serveDocs(http);
-  serveMedia(http, context, streams);
+  serveMedia(http, context, playbackSessions);
   serveDocsSite(http, config);
   serveUploads(http, context);
   const events = createEventStreams(http);
@@ -142,6 +142,7 @@ export function createApp(context: Context): App {
     cache,
     createWorkQueue(PICTURES_AT_ONCE),
     createThumbs(context.db),
+    { thorough: config.thoroughImages },
   );
   http.addHook('onClose', () => images.rest());
   serveImages(http, images);

@@ -1,45 +1,46 @@
 import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { PREFIX } from '@tenger/api-contract';
+import { hashPin } from './accounts/session/pin';
 import { createApp } from './app';
-import { carryOutWith } from './cli/carry-out';
-import { takeCommands } from './cli/running-server';
-import type { Config } from './config';
-import type { Context } from './context';
-import { type OpenDatabase, openDatabase } from './database/database';
-import { seed } from './database/seed';
-import { every } from './every';
-import { codeOf, StartFailure } from './failure';
-import { errorLine } from './http/redact';
-import { warmHomePage } from './images/warm';
-import { keysFrom, readSecret } from './keys';
-import { openLive } from './live/live';
-import { demoAccounts } from './pages/app-config';
-import { indexNames, refreshPopularity } from './search/names.queries';
-import { hashPin } from './session/pin';
-import { upkeep } from './upkeep';
-import { lockOldSubtitles } from './uploads/lock-old-subtitles';
-import { releaseAll, workOnNext } from './uploads/work';
+import { warmHomePage } from './catalog/images/warm';
+import { demoAccounts } from './catalog/pages/app-config';
+import { indexNames, refreshPopularity } from './catalog/search/names.queries';
+import { createCommandExecutor } from './cli/execute-command';
+import { listenForCommands } from './cli/running-server';
+import { seed } from './demo/seed/seed';
+import { encryptOldSubtitles } from './ingest/uploads/encrypt-old-subtitles';
+import { processNextUpload, releaseAllUploads } from './ingest/uploads/upload-worker';
+import { runMaintenance } from './maintenance';
+import type { Config } from './platform/config';
+import type { Context } from './platform/context';
+import type { OpenDatabase } from './platform/database/database';
+import { openDatabase } from './platform/database/open-database';
+import { codeOf, StartFailure } from './platform/failure';
+import { formatError } from './platform/http/redact';
+import { deriveKeys, readSecret } from './platform/keys';
+import { openPubSub } from './platform/pubsub/pubsub';
+import { repeat } from './platform/repeat';
 
 export interface RunningServer {
   readonly address: string;
-  /** Resolves where the database has ended by itself: nothing can be answered any more. */
+  /** Resolves when the database has failed: the server cannot reply any more. */
   readonly lost: Promise<Error>;
-  /** Answers what has begun, then closes everything. */
+  /** Finishes open requests, then closes everything. */
   stop(): Promise<void>;
 }
 
-/** Requests that take longer than this after the signal are cut off. */
+/** Open requests are cut off after this time. */
 const STOP_MS = 10_000;
-/** A step that takes longer says that it is still at work. */
+/** A start step that takes longer reports its progress. */
 const SILENCE_MS = 2_500;
-/** How often orders that nobody asks about are looked for. */
+/** Interval of reconciling open orders. */
 const RECONCILE_MS = 5_000;
-/** How often it is looked for what time has brought: a new episode, a rental that ends. */
-const UPKEEP_MS = 30_000;
-/** How often it is looked for a film that was sent in. */
-const FILMS_MS = 2_000;
-/** How often suggestions learn what has become popular. */
+/** Interval of maintenance. */
+const MAINTENANCE_MS = 30_000;
+/** Interval of checking for uploaded videos. */
+const UPLOADS_MS = 2_000;
+/** Interval of refreshing the popularity of search suggestions. */
 const POPULARITY_MS = 15 * 60_000;
 
 type Say = (line: string) => void;
@@ -51,7 +52,7 @@ async function step<T>(say: Say, title: string, work: Promise<T>): Promise<T> {
   return work.finally(() => clearInterval(still));
 }
 
-/** Opens the database, fills it where it is a demo and empty, and listens. */
+/** Opens the database, seeds an empty one in a demo, and listens. */
 export async function startServer(config: Config, say: Say): Promise<RunningServer> {
   await tryPort(config);
   const engine = config.databaseUrl ? 'PostgreSQL' : `the embedded database in ${config.dataDir}`;
@@ -64,7 +65,7 @@ export async function startServer(config: Config, say: Say): Promise<RunningServ
   }
 }
 
-/** A port that is taken is told at once, not after a database has been made. */
+/** Check the port first, so that a port conflict fails before the database is created. */
 async function tryPort(config: Config): Promise<void> {
   const probe = createServer();
   await new Promise<void>((free, taken) => {
@@ -74,7 +75,7 @@ async function tryPort(config: Config): Promise<void> {
 }
 
 async function serveFrom(database: OpenDatabase, config: Config, say: Say): Promise<RunningServer> {
-  const keys = keysFrom(readSecret(config.secret, config.dataDir));
+  const keys = deriveKeys(readSecret(config.secret, config.dataDir));
   const clock = () => new Date();
   if (config.demo) {
     const users = await Promise.all(
@@ -86,16 +87,16 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
   if (!existsSync(config.siteDir))
     say(`! The site is not built: ${config.siteDir} is missing. The API answers all the same.`);
 
-  const live = await openLive(database);
+  const live = await openPubSub(database);
   const context: Context = { db: database.db, config, keys, live, clock, log: say };
   const { http, images, payments } = createApp(context);
   await http.listen({ port: config.port, host: config.host }).catch((error) => {
     throw cannotListen(error, config);
   });
-  // A PostgreSQL server can be spoken to by anyone beside us; the embedded database only through us.
+  // Commands can connect to PostgreSQL directly, but reach the embedded database only through this process.
   const terminal =
     database.engine === 'PGlite'
-      ? await takeCommands(config.dataDir, carryOutWith(context, payments))
+      ? await listenForCommands(config.dataDir, createCommandExecutor(context, payments))
       : undefined;
   const { port } = http.server.address() as AddressInfo;
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host;
@@ -109,32 +110,34 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
   }
 
   const stopping = new AbortController();
-  const reconciling = every(RECONCILE_MS, payments.reconcile, stopping.signal, (error) =>
-    say(errorLine('reconciler', undefined, error)),
+  const reconciling = repeat(RECONCILE_MS, payments.reconcile, stopping.signal, (error) =>
+    say(formatError('reconciler', undefined, error)),
   );
-  const keepingUp = every(
-    UPKEEP_MS,
-    () => upkeep(context),
+  const keepingUp = repeat(
+    MAINTENANCE_MS,
+    () => runMaintenance(context),
     stopping.signal,
-    (error) => say(errorLine('upkeep', undefined, error)),
+    (error) => say(formatError('upkeep', undefined, error)),
   );
-  const counting = every(
+  const counting = repeat(
     POPULARITY_MS,
     () => refreshPopularity(database.db),
     stopping.signal,
-    (error) => say(errorLine('popularity', undefined, error)),
+    (error) => say(formatError('popularity', undefined, error)),
   );
-  if (database.engine === 'PGlite') await releaseAll(database.db);
-  const making = every(
-    FILMS_MS,
-    () => workOnNext(context, stopping.signal),
+  if (database.engine === 'PGlite') await releaseAllUploads(database.db);
+  const making = repeat(
+    UPLOADS_MS,
+    () => processNextUpload(context, stopping.signal),
     stopping.signal,
-    (error) => say(errorLine('uploads', undefined, error)),
+    (error) => say(formatError('uploads', undefined, error)),
   );
-  const locking = lockOldSubtitles(context).catch((error) => say(errorLine('subtitles', undefined, error)));
+  const locking = encryptOldSubtitles(context).catch((error) =>
+    say(formatError('subtitles', undefined, error)),
+  );
   const warming = warmHomePage(database.db, images, stopping.signal).then(
     (made) => stopping.signal.aborted || say(`Images of the home page are ready (${made}).`),
-    (error) => say(errorLine('images', undefined, error)),
+    (error) => say(formatError('images', undefined, error)),
   );
   return {
     address,
@@ -146,7 +149,7 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
         say(`Cutting off requests that take longer than ${STOP_MS / 1000} s.`);
         http.server.closeAllConnections();
       }, STOP_MS);
-      // A browser keeps its connection after the answer; once idle it has nothing more to wait for.
+      // Browsers keep connections open after the reply; close them when they are idle.
       const idle = setInterval(() => http.server.closeIdleConnections(), 100);
       await Promise.all([http.close(), warming, locking, reconciling, keepingUp, counting, making]);
       clearTimeout(late);

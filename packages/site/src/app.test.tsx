@@ -16,43 +16,43 @@ import {
 } from '@tenger/api-contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { words } from './i18n';
-import { notices } from './state/notices';
+import { messages } from './i18n';
 import { session } from './state/session';
 import { finishSignIn, signInForm } from './state/sign-in';
+import { toasts } from './state/toasts';
 import { fakeApi } from './testing/fake-api';
 import { aCard, aMedia, anEpisode, anEpisodeDetail, aSlide } from './testing/fixtures';
 import { goBack, renderSite } from './testing/render-site';
 
 const ok = <D,>(data: D) => ({ status: 1 as const, data });
 
-/** A house with one of everything. */
-function houseApi() {
+/** A fake API with one item of each kind. */
+function fakeSiteApi() {
   const api = fakeApi();
-  api.answer(homeSlides, {}, ok([aSlide(2), aSlide(4, { title: 'Галын охин' })]));
-  api.answer(
+  api.reply(homeSlides, {}, ok([aSlide(2), aSlide(4, { title: 'Галын охин' })]));
+  api.reply(
     latestEpisodes,
     { params: { type: '1' }, query: { page: 1 } },
     ok({ data: [], current_page: 1, last_page: 1, total: 0, per_page: 24 }),
   );
-  api.answer(popularMedia, {}, ok([aCard(), aCard({ id: 4, title: 'Галын охин' })]));
-  api.answer(
+  api.reply(popularMedia, {}, ok([aCard(), aCard({ id: 4, title: 'Галын охин' })]));
+  api.reply(
     latestMovies,
     {},
     ok([aCard({ id: 31, title: 'Өндөр уулын эзэн', type: 'movie', is_theatre: true, price: 6900 })]),
   );
-  api.answer(
+  api.reply(
     homeCategories,
     {},
     ok([{ category: { id: 4, title: 'Драм' }, titles: [aCard({ id: 26, title: 'Нүүдэл' })] }]),
   );
-  api.answer(ageGroups, {}, ok([]));
-  api.answer(
+  api.reply(ageGroups, {}, ok([]));
+  api.reply(
     characters,
     { query: { page: 1 } },
     ok({ data: [], current_page: 1, last_page: 1, total: 0, per_page: 30, next_cursor: null }),
   );
-  api.answer(
+  api.reply(
     footerContacts,
     {},
     ok([{ id: 1, title: 'Тусламж', value: 'tuslamj@tenger.example', icon: 'mail' }]),
@@ -60,8 +60,8 @@ function houseApi() {
   return api;
 }
 const tell = (api: ReturnType<typeof fakeApi>, media: Media) => {
-  api.answer(mediaDetail, { params: { id: media.id, userId: 'null' } }, ok(media));
-  api.answer(
+  api.reply(mediaDetail, { params: { id: media.id, userId: 'null' } }, ok(media));
+  api.reply(
     episodesForUser,
     { params: { mediaId: media.id, userId: 'null' } },
     ok([anEpisode(1), anEpisode(2, { locked: true })]),
@@ -70,7 +70,7 @@ const tell = (api: ReturnType<typeof fakeApi>, media: Media) => {
 const dialog = () => screen.findByRole('dialog');
 
 beforeEach(() => {
-  notices.list = [];
+  toasts.list = [];
   session.userId = null;
   finishSignIn();
 });
@@ -78,32 +78,32 @@ afterEach(() => void vi.useRealTimers());
 
 describe('home', () => {
   it('R1-01 the home page shows its rows to everybody, and no continue-watching row to a visitor', async () => {
-    houseApi();
+    fakeSiteApi();
     await renderSite('/');
-    for (const name of [words.popular, words.theatre]) {
+    for (const name of [messages.popular, messages.theatre]) {
       expect(await screen.findByRole('heading', { name })).toBeTruthy();
     }
-    // What is further down is not asked for before anybody stirs.
+    // Rows below the first screen load after the first interaction.
     expect(screen.queryByRole('heading', { name: 'Драм' })).toBeNull();
     fireEvent.pointerMove(document.body);
     expect(await screen.findByRole('heading', { name: 'Драм' })).toBeTruthy();
-    expect(screen.queryByRole('heading', { name: words.continueWatching })).toBeNull();
+    expect(screen.queryByRole('heading', { name: messages.continueWatching })).toBeNull();
     expect(screen.getByText('6,900₮')).toBeTruthy();
   });
 
   it('R7.9-01 a home row that failed offers to try again, and the others stay', async () => {
-    const api = houseApi();
-    api.refuse(popularMedia, {}, 500, 'server-error');
+    const api = fakeSiteApi();
+    api.fail(popularMedia, {}, 500, 'server-error');
     await renderSite('/');
-    await screen.findByText(words.rowFailed);
-    expect(screen.getByRole('heading', { name: words.popular })).toBeTruthy();
-    api.answer(popularMedia, {}, ok([aCard({ title: 'Ирсэн нь' })]));
+    await screen.findByText(messages.rowFailed);
+    expect(screen.getByRole('heading', { name: messages.popular })).toBeTruthy();
+    api.reply(popularMedia, {}, ok([aCard({ title: 'Ирсэн нь' })]));
     fireEvent.click(screen.getByRole('button', { name: 'Дахин оролдох' }));
     expect(await screen.findAllByText('Ирсэн нь')).toBeTruthy();
   });
 
   it('R2.2-19 R2.2-23 the footer has e-mail links and the current year', async () => {
-    houseApi();
+    fakeSiteApi();
     await renderSite('/');
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'tuslamj@tenger.example' });
     expect(link.href).toBe('mailto:tuslamj@tenger.example');
@@ -111,32 +111,32 @@ describe('home', () => {
   });
 
   it('R2.1-39 an unknown address shows the home page with a notice', async () => {
-    houseApi();
+    fakeSiteApi();
     await renderSite('/no/such/page');
     await waitFor(() => expect(location.pathname).toBe('/tenger/'));
-    expect(notices.list.map((notice) => notice.text)).toContain(words.unknownPage);
+    expect(toasts.list.map((notice) => notice.text)).toContain(messages.unknownPage);
   });
 
   it('R2.2-14 the header offers to sign in', async () => {
-    houseApi();
+    fakeSiteApi();
     await renderSite('/');
-    fireEvent.click(screen.getByRole('button', { name: words.signIn }));
+    fireEvent.click(screen.getByRole('button', { name: messages.signIn }));
     expect(signInForm.open).toBe(true);
   });
 });
 
 describe('a title over the page', () => {
   it('R2.3-01 R2.3-02 the title dialog opens with ?media=, and closes by removing only that parameter', async () => {
-    tell(houseApi(), aMedia());
+    tell(fakeSiteApi(), aMedia());
     await renderSite('/?t=x&media=2');
     const box = await dialog();
     expect(await within(box).findByText('Blue Wolf')).toBeTruthy();
-    fireEvent.click(within(box).getByRole('button', { name: words.close }));
+    fireEvent.click(within(box).getByRole('button', { name: messages.close }));
     await waitFor(() => expect(location.search).toBe('?t=x'));
   });
 
   it('R2.3-02 the title dialog opens over the page without rendering it again, and Back closes it', async () => {
-    tell(houseApi(), aMedia());
+    tell(fakeSiteApi(), aMedia());
     await renderSite('/');
     const card = (await screen.findAllByRole('link', { name: /Хөх чоно/ }))[0] as HTMLElement;
     const main = document.getElementById('content') as HTMLElement;
@@ -154,7 +154,7 @@ describe('a title over the page', () => {
   });
 
   it('R2.3-05 R2.3-07 R2.3-08 R2.3-10 R2.3-11 R2.3-12 R2.3-13 R2.3-14 R2.3-15 R2.3-18 R2.3-19 R2.3-20 R2.3-21 the title dialog shows the facts and people of a title', async () => {
-    tell(houseApi(), aMedia({ is_completed: false }));
+    tell(fakeSiteApi(), aMedia({ is_completed: false }));
     await renderSite('/?media=2');
     const box = await dialog();
     await within(box).findByText('Blue Wolf');
@@ -162,7 +162,7 @@ describe('a title over the page', () => {
     for (const text of [
       'Сүргээ алдсан чоно хүний дүрд хувирна.',
       'NomadSubs',
-      words.ongoing,
+      messages.ongoing,
       '2023 оны 12-р сарын 1',
       '26',
       'Тулаан',
@@ -176,14 +176,14 @@ describe('a title over the page', () => {
       expect(within(box).getAllByText(text).length, text).toBeGreaterThan(0);
     }
     expect(within(box).getAllByText('+16').length).toBeGreaterThan(0);
-    expect(within(box).getByRole<HTMLAnchorElement>('link', { name: words.watch }).pathname).toBe(
+    expect(within(box).getByRole<HTMLAnchorElement>('link', { name: messages.watch }).pathname).toBe(
       '/tenger/watch/2/41',
     );
   });
 
   it('R2.3-03 R2.3-07 R2.3-13 the title dialog has a banner, a logo in place of the title, and says when the title is complete', async () => {
     tell(
-      houseApi(),
+      fakeSiteApi(),
       aMedia({ banner: 'titles/2/banner.svg', logo: 'titles/2/logo.svg', is_completed: true }),
     );
     await renderSite('/?media=2');
@@ -195,15 +195,15 @@ describe('a title over the page', () => {
   });
 
   it('R2.3-09 the title dialog has no play button where the title may not be played', async () => {
-    tell(houseApi(), aMedia({ is_blacklist: true }));
+    tell(fakeSiteApi(), aMedia({ is_blacklist: true }));
     await renderSite('/?media=2');
     const box = await dialog();
     await within(box).findByText('Blue Wolf');
-    expect(within(box).queryByRole('link', { name: words.watch })).toBeNull();
+    expect(within(box).queryByRole('link', { name: messages.watch })).toBeNull();
   });
 
   it('R2.3-09 R4.4-02 a movie for rent shows its price, and a rented one how long it plays', async () => {
-    const api = houseApi();
+    const api = fakeSiteApi();
     const film = aMedia({ id: 31, type: 'movie', epId: null, is_theatre: true, price: 6900 });
     const shown = async () => within(await dialog());
     tell(api, film);
@@ -213,19 +213,19 @@ describe('a title over the page', () => {
     expect((await shown()).queryByText('6,900₮')).toBeNull();
 
     const viewer = { id: 'me' };
-    api.answer(mediaDetail, { params: { id: 31, userId: viewer.id } }, ok(film));
+    api.reply(mediaDetail, { params: { id: 31, userId: viewer.id } }, ok(film));
     const running = { media: aCard({ id: 31 }), starts_at: '', seconds_left: 0 };
     const ends_at = new Date(Date.now() + 71.5 * 3_600_000).toISOString();
-    api.answer(rentals, { params: { userId: viewer.id } }, ok([{ ...running, ends_at }]));
+    api.reply(rentals, { params: { userId: viewer.id } }, ok([{ ...running, ends_at }]));
     act(() => {
       session.userId = viewer.id;
     });
     expect(await (await shown()).findByText('Түрээсэлсэн · 71 цаг үлдсэн')).toBeTruthy();
-    expect((await shown()).getByRole('link', { name: words.watch })).toBeTruthy();
+    expect((await shown()).getByRole('link', { name: messages.watch })).toBeTruthy();
   });
 
   it('R2.3-16 another season replaces the one in the dialog', async () => {
-    const api = houseApi();
+    const api = fakeSiteApi();
     tell(api, aMedia({ other_seasons: [{ id: 9, title: '2-р улирал' }] }));
     tell(api, aMedia({ id: 9, original_name: 'Blue Wolf II' }));
     await renderSite('/?media=2');
@@ -235,19 +235,19 @@ describe('a title over the page', () => {
   });
 
   it('R2.3-06 R5-28 R8-09 the like button asks a visitor to sign in', async () => {
-    tell(houseApi(), aMedia());
+    tell(fakeSiteApi(), aMedia());
     await renderSite('/?media=2');
-    fireEvent.click(await screen.findByRole('button', { name: words.like }));
-    expect(notices.list.at(-1)?.text).toBe('Нэвтэрч орсны дараа уг үйлдлийг хийх боломжтой');
+    fireEvent.click(await screen.findByRole('button', { name: messages.like }));
+    expect(toasts.list.at(-1)?.text).toBe('Нэвтэрч орсны дараа уг үйлдлийг хийх боломжтой');
     expect(signInForm.open).toBe(true);
   });
 
   it('R2.3-04 R9-06 the title dialog requests the clip after 1.5 s, not before', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
     const began = Date.now();
-    const api = houseApi();
+    const api = fakeSiteApi();
     tell(api, aMedia());
-    api.answer(hoverClip, { params: { id: 2 } }, { status: 1, p: '/media/clip.mp4' });
+    api.reply(hoverClip, { params: { id: 2 } }, { status: 1, p: '/media/clip.mp4' });
     await renderSite('/?media=2');
     await screen.findByText('Blue Wolf');
     expect(api.count('/api/m/anime/hover/2')).toBe(0);
@@ -258,24 +258,26 @@ describe('a title over the page', () => {
   });
 
   it('R2.8-01 R2.8-02 R2.8-03 R2.8-04 R9-33 the loading dialog reserves the space of a banner, two directors, four actors and six posters', async () => {
-    houseApi();
+    fakeSiteApi();
     const waiting = vi.fn(() => new Promise<Response>(() => undefined));
-    const answering = fetch;
+    const originalFetch = fetch;
     vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
-      address.includes('/anime/detail/') ? waiting() : answering(address, init),
+      address.includes('/anime/detail/') ? waiting() : originalFetch(address, init),
     );
     await renderSite('/?media=2');
     const box = await dialog();
-    const bones = (of: string) => box.querySelector(`[data-bones=${of}]`)?.childElementCount;
-    expect([bones('directors'), bones('actors'), bones('posters')]).toEqual([2, 4, 6]);
-    const room = box.querySelector('[aria-busy=true]');
-    expect(room?.querySelector<HTMLElement>('[data-banner] > *')?.style.aspectRatio).toBe('16 / 9');
+    const countSkeletons = (of: string) => box.querySelector(`[data-skeleton=${of}]`)?.childElementCount;
+    expect([countSkeletons('directors'), countSkeletons('actors'), countSkeletons('posters')]).toEqual([
+      2, 4, 6,
+    ]);
+    const skeleton = box.querySelector('[aria-busy=true]');
+    expect(skeleton?.querySelector<HTMLElement>('[data-banner] > *')?.style.aspectRatio).toBe('16 / 9');
   });
 
   it('the dialog of an unknown title says that it does not exist', async () => {
-    houseApi();
+    fakeSiteApi();
     await renderSite('/?media=999');
-    expect(await screen.findByText(words.titleMissing)).toBeTruthy();
+    expect(await screen.findByText(messages.titleMissing)).toBeTruthy();
   });
 });
 
@@ -287,18 +289,18 @@ describe('the watch page', () => {
     ['R4.5-02 R8-10', 'extend', 'Та эрхээ сунгаж үзвэрээ үзнэ үү!'],
     ['R8-12', 'missing', 'Уучлаарай бичлэг олдсонгүй'],
   ] as const)('%s the watch page for %s says "%s"', async (_, access, text) => {
-    const api = houseApi();
+    const api = fakeSiteApi();
     tell(api, aMedia());
-    api.answer(oneEpisode, at(41), ok(anEpisodeDetail({ access, playback: null })));
+    api.reply(oneEpisode, at(41), ok(anEpisodeDetail({ access, playback: null })));
     await renderSite('/watch/2/41');
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: words.back }) !== null).toBe(access !== 'login');
+    expect(screen.queryByRole('button', { name: messages.back }) !== null).toBe(access !== 'login');
   });
 
   it('R2.1-24 the watch page without an episode replaces its address with the one to continue with', async () => {
-    const api = houseApi();
+    const api = fakeSiteApi();
     tell(api, aMedia({ epId: 42 }));
-    api.answer(
+    api.reply(
       oneEpisode,
       at(42),
       ok(anEpisodeDetail({ id: 42, number: 2, access: 'login', playback: null })),
@@ -311,15 +313,15 @@ describe('the watch page', () => {
   });
 
   it('R1-08 R8-12 a title without episodes says so', async () => {
-    tell(houseApi(), aMedia({ epId: null }));
+    tell(fakeSiteApi(), aMedia({ epId: null }));
     await renderSite('/watch/2/');
     expect(await screen.findByText('Уучлаарай бичлэг олдсонгүй')).toBeTruthy();
   });
 
   it('an episode of another title redirects to its own address', async () => {
-    const api = houseApi();
+    const api = fakeSiteApi();
     tell(api, aMedia());
-    api.answer(oneEpisode, at(41), ok(anEpisodeDetail({ access: 'login', playback: null })));
+    api.reply(oneEpisode, at(41), ok(anEpisodeDetail({ access: 'login', playback: null })));
     await renderSite('/watch/77/41');
     await waitFor(() => expect(location.pathname).toBe('/tenger/watch/2/41'));
   });

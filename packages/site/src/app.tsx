@@ -12,11 +12,10 @@ import {
 } from 'react-router-dom';
 import css from './app.module.css';
 import { PageSpinner } from './components/spinner';
-import { words } from './i18n';
-import { type Ways, WaysContext } from './lib/links';
-import { withMedia } from './lib/media-param';
-import { artOfLink, banner, travel } from './lib/travel';
-import { TakenOver } from './paint/take-over';
+import { messages } from './i18n';
+import { type AppNavigation, AppNavigationContext } from './lib/app-navigation';
+import { withMediaParam } from './lib/media-param';
+import { findCardPicture, findTitleBanner, runViewTransition } from './lib/view-transition';
 import { routes } from './routes';
 import { RouteAnnouncer } from './shell/announcer';
 import { BottomMenu } from './shell/bottom-menu';
@@ -24,71 +23,75 @@ import { DockedPlayer } from './shell/docked-player';
 import { ErrorBoundary } from './shell/error-boundary';
 import { Footer } from './shell/footer';
 import { Header } from './shell/header';
-import { useSiteKeys } from './shell/keys';
 import { OfflineNotice } from './shell/offline-notice';
 import { Overlays } from './shell/overlays';
-import { useScrollRules } from './shell/scroll';
+import { useScrollRestoration } from './shell/scroll';
+import { useSiteShortcuts } from './shell/shortcuts';
+import { OnMounted } from './ssr/hydrate';
 
-/** Gives the pages ways to elsewhere that stay the same object for ever; see {@link Ways}. */
-function WaysProvider({ children }: { children: ReactNode }) {
+/** Provides navigation functions whose identity never changes; see {@link AppNavigation}. */
+function AppNavigationProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const location = useLocation();
   const root = useHref('/').replace(/\/$/, '');
-  const now = useRef({ navigate, location });
+  const latest = useRef({ navigate, location });
   useEffect(() => {
-    now.current = { navigate, location };
+    latest.current = { navigate, location };
   });
-  const ways = useMemo<Ways>(
+  const navigation = useMemo<AppNavigation>(
     () => ({
       href: (to) => root + to,
       go: (to, { replace = false, within = false } = {}) =>
-        void now.current.navigate(to, { replace, state: within ? { within } : null }),
+        void latest.current.navigate(to, { replace, state: within ? { within } : null }),
       openTitle: (id) => {
-        const { pathname, search } = now.current.location;
+        const { pathname, search } = latest.current.location;
         const open = () =>
-          void now.current.navigate({ pathname, search: withMedia(search, id) }, { state: { opened: true } });
-        travel(artOfLink(id), open, banner);
+          void latest.current.navigate(
+            { pathname, search: withMediaParam(search, id) },
+            { state: { opened: true } },
+          );
+        runViewTransition(findCardPicture(id), open, findTitleBanner);
       },
     }),
     [root],
   );
-  return <WaysContext value={ways}>{children}</WaysContext>;
+  return <AppNavigationContext value={navigation}>{children}</AppNavigationContext>;
 }
 
 const Page = memo(() => useRoutes(routes));
 
 /**
- * The address as the page under the dialogs knows it: without the title that is shown over it. Opening one would
- * otherwise draw every list anew whose filters are read from the address.
+ * Hides `?media=` from the page below the dialogs. Otherwise, opening a title would render again every list that reads
+ * its filters from the address.
  */
-function PageAddress({ children }: { children: ReactNode }) {
+function PageLocation({ children }: { children: ReactNode }) {
   const { pathname, hash, ...location } = useLocation();
-  const search = withMedia(location.search, null);
-  // What a history entry carries besides is for the shell, which stands outside.
-  const own = useMemo(
+  const search = withMediaParam(location.search, null);
+  // Only the shell uses the state of the history entry, outside this provider.
+  const value = useMemo(
     () => ({
       location: { pathname, search, hash, state: null, key: '' },
       navigationType: NavigationType.Pop,
     }),
     [pathname, search, hash],
   );
-  return <LocationContext value={own}>{children}</LocationContext>;
+  return <LocationContext value={value}>{children}</LocationContext>;
 }
 
-/** R2.1-31: a page with nothing around it, for the shops of apps. */
+/** R2.1-31: a page without header and footer, for app stores. */
 const isBare = (path: string) => path === '/policy' || path === '/policy/';
 
-function Shell({ taken }: { taken: Taken }) {
+function Shell({ onMounted }: { onMounted: OnMountedCallback }) {
   const { pathname } = useLocation();
-  useScrollRules();
-  useSiteKeys();
+  useScrollRestoration();
+  useSiteShortcuts();
   const page = (
     <ErrorBoundary resetKey={pathname}>
-      <Suspense fallback={<PageSpinner label={words.loading} />}>
-        <PageAddress>
+      <Suspense fallback={<PageSpinner label={messages.loading} />}>
+        <PageLocation>
           <Page />
-        </PageAddress>
-        <TakenOver then={taken} />
+        </PageLocation>
+        <OnMounted call={onMounted} />
       </Suspense>
     </ErrorBoundary>
   );
@@ -101,7 +104,7 @@ function Shell({ taken }: { taken: Taken }) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page, past the router. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to an element of this page, without the router. */}
       <a
         className={css.skip}
         href="#content"
@@ -110,7 +113,7 @@ function Shell({ taken }: { taken: Taken }) {
           document.getElementById('content')?.focus();
         }}
       >
-        {words.skipToContent}
+        {messages.skipToContent}
       </a>
       <Header path={pathname} />
       <main id="content" tabIndex={-1} className={css.main}>
@@ -126,25 +129,25 @@ function Shell({ taken }: { taken: Taken }) {
   );
 }
 
-/** Called when the page answers, where it was made of what the server has drawn. */
-type Taken = (() => void) | undefined;
+/** Called when the page has been hydrated. */
+type OnMountedCallback = (() => void) | undefined;
 
-/** The whole site, in whichever router it stands. */
-export function Site({ queries, taken }: { queries: QueryClient; taken?: Taken }) {
+/** The site without a router, for the browser and the server. */
+export function Site({ queries, onMounted }: { queries: QueryClient; onMounted?: OnMountedCallback }) {
   return (
     <QueryClientProvider client={queries}>
-      <WaysProvider>
-        <Shell taken={taken} />
-      </WaysProvider>
+      <AppNavigationProvider>
+        <Shell onMounted={onMounted} />
+      </AppNavigationProvider>
     </QueryClientProvider>
   );
 }
 
-/** The whole site in a browser. */
-export function App({ queries, taken }: { queries: QueryClient; taken?: Taken }) {
+/** The site in a browser. */
+export function App({ queries, onMounted }: { queries: QueryClient; onMounted?: OnMountedCallback }) {
   return (
     <BrowserRouter basename={`${PREFIX}/`}>
-      <Site queries={queries} taken={taken} />
+      <Site queries={queries} onMounted={onMounted} />
     </BrowserRouter>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { appConfig, applySettings, settingsInPage, variant } from './config';
+import { appConfig, applyAppConfig, readInlineConfig, variant } from './config';
 
 const before = { ...appConfig() };
 const inPage = (text: string) => {
@@ -7,7 +7,7 @@ const inPage = (text: string) => {
 };
 
 afterEach(() => {
-  applySettings(before);
+  applyAppConfig(before);
   document.head.innerHTML = '';
 });
 
@@ -17,18 +17,18 @@ describe('settings', () => {
     ['gal', 'gal'],
     ['something else', 'tenger'],
   ])('R1-06 R9-38 the site’s name %s gives %s, also on <html>', (name, expected) => {
-    applySettings({ ...before, name });
+    applyAppConfig({ ...before, name });
     expect([variant(), document.documentElement.dataset.variant]).toEqual([expected, expected]);
   });
 
   it('R1-05 settings are read from the page', () => {
     const settings = { name: 'gal', mirrorMode: true, assetHost: 'https://cdn.example', demo: null };
     inPage(JSON.stringify(settings));
-    expect(settingsInPage()).toEqual(settings);
+    expect(readInlineConfig()).toEqual(settings);
   });
 
   it.each(['', '{', '[]', '"gal"', '{"name":7}'])('settings of %s in the page are ignored', (text) => {
     inPage(text);
-    expect(settingsInPage()).toBeUndefined();
+    expect(readInlineConfig()).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
 import { type AppConfig, BRAND, variantOf } from '@tenger/api-contract';
-import { matchBrowserBar } from './lib/browser-bar';
+import { updateThemeColor } from './lib/theme-color';
 
-/** Names of the parts of the application that are branded. */
+/** The brands of the site. */
 export type Variant = ReturnType<typeof variantOf>;
 
-/** What the site runs with until the server has said otherwise. */
+/** The default configuration, used until the server sends one. */
 let current: AppConfig = {
   name: import.meta.env.VITE_APP_NAME ?? BRAND,
   mirrorMode: false,
@@ -13,40 +13,40 @@ let current: AppConfig = {
   demo: null,
 };
 
-/** The application's settings, fixed once the first page is drawn. */
+/** The configuration. It does not change after the first render. */
 export const appConfig = (): Readonly<AppConfig> => current;
 
-/** Which branded variant this is (R1-06). */
+/** The variant of this installation (R1-06). */
 export const variant = (): Variant => variantOf(current.name);
 
-/** Takes the settings over. */
-export function takeSettings(config: AppConfig): void {
+/** Sets the configuration. */
+export function setAppConfig(config: AppConfig): void {
   current = config;
 }
 
-/** Takes the settings over and dresses the page as the variant they name: the colours hang on <html>. */
-export function applySettings(config: AppConfig): void {
-  takeSettings(config);
+/** Sets the configuration and applies its variant to <html>, which selects the colors. */
+export function applyAppConfig(config: AppConfig): void {
+  setAppConfig(config);
   document.documentElement.dataset.variant = variant();
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const address = `${import.meta.env.BASE_URL}icon-${variant()}.svg`;
-  // Named again, it would be fetched again.
+  // Setting the same value would load the file again.
   if (icon && icon.getAttribute('href') !== address) icon.href = address;
-  // With the next frame: asked for now, the whole page's styles would be worked out for it alone.
-  requestAnimationFrame(matchBrowserBar);
+  // In the next frame: reading styles now would recalculate those of the whole page.
+  requestAnimationFrame(updateThemeColor);
 }
 
-/** The settings the server wrote into the page; undefined where it wrote none or something broken. */
-export function settingsInPage(): AppConfig | undefined {
+/** Reads the configuration that the server wrote into the page; undefined if it is missing or invalid. */
+export function readInlineConfig(): AppConfig | undefined {
   try {
     const parsed: unknown = JSON.parse(document.getElementById('app-config')?.textContent || 'null');
-    return isSettings(parsed) ? parsed : undefined;
+    return isAppConfig(parsed) ? parsed : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isSettings(value: unknown): value is AppConfig {
+function isAppConfig(value: unknown): value is AppConfig {
   const v = value as Partial<AppConfig> | null;
   return typeof v?.name === 'string' && typeof v.assetHost === 'string' && typeof v.mirrorMode === 'boolean';
 }

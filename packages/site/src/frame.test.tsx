@@ -9,35 +9,35 @@ import {
 } from '@tenger/api-contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { words } from './i18n';
-import { own } from './i18n/account';
-import { closeAccount } from './pages/account/account-panel';
-import { notices } from './state/notices';
+import { messages } from './i18n';
+import { accountMessages } from './i18n/account';
+import { closeAccountPanel } from './pages/account/account-panel-state';
 import { panels } from './state/panels';
 import { session } from './state/session';
 import { finishSignIn } from './state/sign-in';
+import { toasts } from './state/toasts';
 import { fakeApi } from './testing/fake-api';
 import { aUser } from './testing/fixtures';
 import { renderSite } from './testing/render-site';
 
-// What stands around every page: header, footer, the account's drawer, and where the focus goes from page to page.
+// Header, footer, account panel and focus management of every page.
 
-/** Parts that are loaded when they are asked for take their time on a busy machine. */
+/** Lazy chunks take time on a busy machine. */
 const SOON = { timeout: 20_000 };
 
 const ok = <D,>(data: D) => ({ status: 1 as const, data });
-/** The site's own header: the first, as pages have headers too. */
+/** The header of the site; pages have headers too. */
 const banner = () => screen.getAllByRole('banner')[0] as HTMLElement;
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
-  api.answer(faq, {}, ok([{ id: 1, title: 'Асуулт', body: '<p>Хариулт</p>' }]));
-  notices.list = [];
+  api.reply(faq, {}, ok([{ id: 1, title: 'Асуулт', body: '<p>Хариулт</p>' }]));
+  toasts.list = [];
   finishSignIn();
 });
 afterEach(() => {
-  closeAccount();
+  closeAccountPanel();
   panels.account = false;
   Object.assign(session, { userId: null, user: null });
 });
@@ -46,24 +46,24 @@ describe('the header', () => {
   it('R2.2-02 R2.2-05 the header has the logo, which leads home, and the sign-in button', async () => {
     await renderSite('/faq');
     const home = within(banner())
-      .getAllByRole('link', { name: new RegExp(words.home) })
+      .getAllByRole('link', { name: new RegExp(messages.home) })
       .find((link) => link.querySelector('svg, img'));
     expect(home?.getAttribute('href')).toBe('/tenger/');
-    expect(within(banner()).getByRole('button', { name: words.signIn })).toBeTruthy();
+    expect(within(banner()).getByRole('button', { name: messages.signIn })).toBeTruthy();
   });
 
   it('R2.2-12 R2.2-15 R2.2-16 the header shows the signed-in viewer, and a press opens the side menu', async () => {
     Object.assign(session, { userId: 'user-000001', user: aUser() });
     await renderSite('/faq');
     const me = within(banner()).getByRole('button', { name: /Тэнүүн/ });
-    expect(within(banner()).queryByRole('button', { name: words.signIn })).toBeNull();
+    expect(within(banner()).queryByRole('button', { name: messages.signIn })).toBeNull();
     fireEvent.click(me);
-    expect(await screen.findByRole('navigation', { name: own.accountMenu }, SOON)).toBeTruthy();
+    expect(await screen.findByRole('navigation', { name: accountMessages.accountMenu }, SOON)).toBeTruthy();
   });
 });
 
 describe('the account’s drawer', () => {
-  const openDrawer = async () => {
+  const openAccountPanel = async () => {
     Object.assign(session, { userId: 'user-000001', user: aUser() });
     await renderSite('/faq');
     await act(async () => {
@@ -73,42 +73,42 @@ describe('the account’s drawer', () => {
   };
 
   it('R2.6-05 the account drawer has the profile, the PIN, the ways to extend, the history and the liked titles', async () => {
-    const drawer = await openDrawer();
-    const menu = within(within(drawer).getByRole('navigation', { name: own.accountMenu }));
-    for (const label of [own.myProfile, own.changePin])
+    const panel = await openAccountPanel();
+    const menu = within(within(panel).getByRole('navigation', { name: accountMessages.accountMenu }));
+    for (const label of [accountMessages.myProfile, accountMessages.changePin])
       expect(menu.getByText(label).closest('button')?.getAttribute('aria-haspopup')).toBe('dialog');
     for (const [name, path] of [
-      [own.extend, '/payment'],
-      [own.history, '/history'],
-      [own.liked, '/episode/liked'],
+      [accountMessages.extend, '/payment'],
+      [accountMessages.history, '/history'],
+      [accountMessages.liked, '/episode/liked'],
     ] as const)
       expect(menu.getByText(name).closest('a')?.getAttribute('href')).toBe(`/tenger${path}`);
   });
 
   it('R2.6-03 R4.1-04 the account drawer signs out here and on the server', async () => {
-    api.answer(logout, {}, { status: 1, data: null });
-    const drawer = await openDrawer();
-    fireEvent.click(within(drawer).getByRole('button', { name: own.signOut }));
+    api.reply(logout, {}, { status: 1, data: null });
+    const panel = await openAccountPanel();
+    fireEvent.click(within(panel).getByRole('button', { name: accountMessages.signOut }));
     await waitFor(() => expect(session.userId).toBeNull());
     await waitFor(() => expect(location.pathname).toBe('/tenger/'));
   });
 });
 
 it('R2.2-18 R2.2-20 R2.2-21 R2.2-22 R3-08 the footer has contacts, networks, stores and its picture', async () => {
-  api.answer(footerContacts, {}, ok([{ id: 1, title: 'Хаяг', value: 'Улаанбаатар', icon: 'pin' }]));
-  api.answer(footerSocial, {}, ok([{ id: 1, url: 'https://facebook.example/tenger', icon: 'facebook' }]));
-  api.answer(
+  api.reply(footerContacts, {}, ok([{ id: 1, title: 'Хаяг', value: 'Улаанбаатар', icon: 'pin' }]));
+  api.reply(footerSocial, {}, ok([{ id: 1, url: 'https://facebook.example/tenger', icon: 'facebook' }]));
+  api.reply(
     footerStores,
     {},
     ok([{ id: 1, links: 'https://play.example/tenger', thumb: 'stores/play.svg' }]),
   );
-  api.answer(footerImage, {}, ok({ image: 'footer/steppe.svg' }));
+  api.reply(footerImage, {}, ok({ image: 'footer/steppe.svg' }));
   await renderSite('/faq');
   const foot = within(screen.getByRole('contentinfo'));
   expect(await foot.findByText('Улаанбаатар')).toBeTruthy();
   const network = await foot.findByRole('link', { name: 'facebook.example' });
   expect(network.getAttribute('href')).toBe('https://facebook.example/tenger');
-  const store = await foot.findByRole('link', { name: new RegExp(words.store) });
+  const store = await foot.findByRole('link', { name: new RegExp(messages.store) });
   expect(store.getAttribute('href')).toBe('https://play.example/tenger');
   expect(store.querySelector('img')?.getAttribute('src')).toContain('stores/play.svg');
   const sources = [...screen.getByRole('contentinfo').querySelectorAll('img')].map((one) => one.src);
@@ -117,13 +117,13 @@ it('R2.2-18 R2.2-20 R2.2-21 R2.2-22 R3-08 the footer has contacts, networks, sto
 
 it('R2.1-43 after a navigation the focus is on the heading, and the page is announced', async () => {
   const empty = { data: [], current_page: 1, last_page: 1, total: 0, per_page: 12 };
-  api.answer(newsList, { query: { page: 1 } }, ok(empty));
+  api.reply(newsList, { query: { page: 1 } }, ok(empty));
   await renderSite('/faq');
   await screen.findByText('Хариулт');
-  fireEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: words.news }));
-  const heading = await screen.findByRole('heading', { level: 1, name: words.news });
+  fireEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: messages.news }));
+  const heading = await screen.findByRole('heading', { level: 1, name: messages.news });
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  expect(await screen.findByText(words.pageOpened(words.news))).toBeTruthy();
+  expect(await screen.findByText(messages.pageOpened(messages.news))).toBeTruthy();
 });
 
 it('R2.2-17 the footer links to all pages of text', async () => {
@@ -136,17 +136,18 @@ it('R2.2-17 the footer links to all pages of text', async () => {
       .map((link) => link.getAttribute('href')),
   ).toEqual([
     ...['/content/47', '/content/48', '/content/49', '/faq', '/news'].map((path) => `/tenger${path}`),
-    // This page, in the other language.
+    // Links to this page in the other languages.
     '?lang=en',
+    '?lang=ru',
   ]);
 });
 
 it('R2.2-03 R2.2-13 the header and the bottom menu have the same four links', async () => {
-  fakeApi().answer(faq, {}, ok([]));
+  fakeApi().reply(faq, {}, ok([]));
   await renderSite('/faq');
-  // By their label: the style sheet hides one of the two.
+  // Found by label: the style sheet hides one of the two.
   const menus = screen
-    .getAllByLabelText(words.mainMenu)
+    .getAllByLabelText(messages.mainMenu)
     .map((menu) => within(menu).getAllByRole('link', { hidden: true }));
   const four = ['Нүүр /', 'Төрөл /series', 'Дүр /character', 'Нас /age'];
   for (const links of menus) {

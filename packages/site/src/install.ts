@@ -1,43 +1,45 @@
-import { scriptAddress } from './lib/trusted';
+import { trustedScriptUrl } from './lib/trusted-types';
 
-/** After the page: keeping its parts takes the line and a core, which it needs itself until it answers. */
+/** Delays the installation, because caching competes with the page for bandwidth and CPU. */
 const AFTER_LOAD_MS = 4000;
 
-/** Lets the site be installed and open without a connection. Not while it is being worked on: old parts would linger. */
+/** Registers the service worker, which makes the site installable and usable offline. Production builds only. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () =>
     navigator.serviceWorker
-      .register(scriptAddress(`${import.meta.env.BASE_URL}sw.js`))
+      .register(trustedScriptUrl(`${import.meta.env.BASE_URL}sw.js`))
       .then(followVersions)
-      // Private windows refuse it; the site works all the same.
+      // Private windows reject service workers; the site works without one.
       .catch(() => undefined);
-  const later = () => void setTimeout(register, AFTER_LOAD_MS);
-  // A page that the server has drawn is often whole before this runs.
-  if (document.readyState === 'complete') later();
-  else window.addEventListener('load', later, { once: true });
+  const registerLater = () => void setTimeout(register, AFTER_LOAD_MS);
+  // A server-rendered page may have loaded already.
+  if (document.readyState === 'complete') registerLater();
+  else window.addEventListener('load', registerLater, { once: true });
 }
 
-/** A page that stays open for days asks as often whether there is a newer version. */
-const ASK_AGAIN_MS = 3_600_000;
+/** The interval at which an open page checks for a new version. */
+const CHECK_INTERVAL_MS = 3_600_000;
 
-/** Tells the viewer of a newer version as soon as it has been fetched and waits. */
+/** Offers a new version as soon as it is installed and waiting. */
 export function followVersions(registration: ServiceWorkerRegistration): void {
-  const look = () => {
+  const offerWaitingVersion = () => {
     const { waiting } = registration;
-    // Where nothing is in charge yet, this is the first version and no newer one.
+    // Without a controller, this is the first version.
     if (!waiting || !navigator.serviceWorker.controller) return;
-    void import('./shell/offer-version').then((part) => part.offerVersion(waiting)).catch(() => undefined);
+    void import('./shell/offer-new-version')
+      .then((module) => module.offerNewVersion(waiting))
+      .catch(() => undefined);
   };
-  look();
+  offerWaitingVersion();
   registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', look),
+    registration.installing?.addEventListener('statechange', offerWaitingVersion),
   );
-  let asked = Date.now();
+  let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - asked < ASK_AGAIN_MS) return;
-    asked = Date.now();
-    // Without a connection there is nothing to hear.
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_INTERVAL_MS) return;
+    checkedAt = Date.now();
+    // The update check fails offline.
     registration.update().catch(() => undefined);
   });
 }

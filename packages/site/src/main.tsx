@@ -2,67 +2,67 @@ import { readAppConfig } from '@tenger/api-contract';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { call, createQueryClient, credentials } from './api';
-import { takeFirstAnswers } from './api/first-answers';
+import { applyInitialData } from './api/initial-data';
 import { App } from './app';
-import { appConfig, applySettings, settingsInPage, variant } from './config';
-import { words } from './i18n';
+import { appConfig, applyAppConfig, readInlineConfig, variant } from './config';
+import { messages } from './i18n';
 import { language } from './i18n/language';
 import { registerServiceWorker } from './install';
-import { setHydrating } from './lib/as-drawn';
-import { nextTask } from './lib/next-task';
+import { setHydrating } from './lib/is-ssr';
+import { yieldToMain } from './lib/yield-to-main';
 import { prefetchHome } from './pages/home/queries';
-import { pageAt } from './paint/page-at';
-import { fromPainting, TakenOver } from './paint/take-over';
+import { captureServerMarkup, OnMounted } from './ssr/hydrate';
+import { pageAt } from './ssr/page-at';
 import { startSession } from './state/session';
 import './styles/index.css';
 
 const queries = createQueryClient();
-takeFirstAnswers(queries);
+applyInitialData(queries);
 void startSession();
 prefetchHome(queries);
 
 const settings =
-  settingsInPage() ??
+  readInlineConfig() ??
   (await call(readAppConfig, {})
     .then((reply) => reply.data)
     .catch(appConfig));
-applySettings(settings);
-// The server's head speaks Mongolian, as search engines shall find it.
-if (language !== 'mn') document.title = `${words.brand[variant()]} · ${words.tagline}`;
+applyAppConfig(settings);
+// The server writes the document head in Mongolian, for search engines.
+if (language !== 'mn') document.title = `${messages.brand[variant()]} · ${messages.tagline}`;
 
 registerServiceWorker();
 const root = document.getElementById('root');
 if (root) void show(root);
 
-// Not awaited: the parts of the site import this one, and would wait for it to end.
+// Not awaited: lazy chunks import this module and would wait for it to finish.
 async function show(root: HTMLElement): Promise<void> {
-  if (root.dataset.painted) await nextTask();
-  const drawing = fromPainting(root, credentials.get() === null && language === 'mn');
-  // What the server has drawn stays until the page can take its place whole.
-  if (drawing)
+  if (root.dataset.ssr) await yieldToMain();
+  const markup = captureServerMarkup(root, credentials.get() === null && language === 'mn');
+  // Keep the server's markup until the page can replace it as a whole.
+  if (markup)
     await pageAt(location.pathname)
       ?.load()
       .catch(() => undefined);
-  if (drawing?.fits) {
+  if (markup?.canHydrate) {
     setHydrating(true);
-    const taken = () => {
+    const onMounted = () => {
       setHydrating(false);
-      drawing.taken();
+      markup.finish();
     };
-    // In small steps: the page stays what it is meanwhile, and the browser can do something else between them.
-    startTransition(() => void hydrateRoot(root, site(<App queries={queries} taken={taken} />)));
+    // A transition hydrates in small steps, so that the browser stays responsive.
+    startTransition(() => void hydrateRoot(root, strict(<App queries={queries} onMounted={onMounted} />)));
   } else {
     createRoot(root).render(
-      site(
+      strict(
         <>
           <App queries={queries} />
-          <TakenOver then={drawing?.taken} />
+          <OnMounted call={markup?.finish} />
         </>,
       ),
     );
   }
 }
 
-function site(app: ReactNode) {
+function strict(app: ReactNode) {
   return <StrictMode>{app}</StrictMode>;
 }

@@ -1,24 +1,28 @@
+import { type SitePathName, sitePaths } from '@tenger/api-contract/site-paths';
+import type { ReactElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { lazyChunk } from './lib/lazy-chunk';
 import { HomePage } from './pages/home/home-page';
 import { UnknownPage } from './shell/unknown-page';
 
 /*
- * The parts of the site that arrive when they are first needed. A page goes by its source, so that the server finds the
- * files that a page comes in.
+ * The lazy chunks of the site. A page's chunk has the name of its source file, so that the server finds the files of a
+ * page.
  */
 const WatchPage = lazyChunk('pages/watch/watch-page', () =>
   import('./pages/watch/watch-page').then((m) => m.WatchPage),
 );
-const series = () => import('./pages/series/series-page');
-const SeriesStart = lazyChunk('pages/series/series-page', () => series().then((m) => m.SeriesStart));
-const SeriesPage = lazyChunk('pages/series/series-page', () => series().then((m) => m.SeriesPage));
-const people = () => import('./pages/characters/characters-page');
+const importSeriesPages = () => import('./pages/series/series-page');
+const SeriesStart = lazyChunk('pages/series/series-page', () =>
+  importSeriesPages().then((m) => m.SeriesStart),
+);
+const SeriesPage = lazyChunk('pages/series/series-page', () => importSeriesPages().then((m) => m.SeriesPage));
+const importPeoplePages = () => import('./pages/characters/characters-page');
 const CharactersStart = lazyChunk('pages/characters/characters-page', () =>
-  people().then((m) => m.CharactersStart),
+  importPeoplePages().then((m) => m.CharactersStart),
 );
 const CharactersPage = lazyChunk('pages/characters/characters-page', () =>
-  people().then((m) => m.CharactersPage),
+  importPeoplePages().then((m) => m.CharactersPage),
 );
 const CharacterPage = lazyChunk('pages/characters/character-page', () =>
   import('./pages/characters/character-page').then((m) => m.CharacterPage),
@@ -26,25 +30,33 @@ const CharacterPage = lazyChunk('pages/characters/character-page', () =>
 const ActorPage = lazyChunk('pages/actor/actor-page', () =>
   import('./pages/actor/actor-page').then((m) => m.ActorPage),
 );
-const ages = () => import('./pages/ages/ages-page');
-const AgesStart = lazyChunk('pages/ages/ages-page', () => ages().then((m) => m.AgesStart));
-const AgesPage = lazyChunk('pages/ages/ages-page', () => ages().then((m) => m.AgesPage));
+const importAgesPages = () => import('./pages/ages/ages-page');
+const AgesStart = lazyChunk('pages/ages/ages-page', () => importAgesPages().then((m) => m.AgesStart));
+const AgesPage = lazyChunk('pages/ages/ages-page', () => importAgesPages().then((m) => m.AgesPage));
 const FreshPage = lazyChunk('pages/fresh/fresh-page', () =>
   import('./pages/fresh/fresh-page').then((m) => m.FreshPage),
 );
-const lists = () => import('./pages/lists/lists-page');
-const LikedPage = lazyChunk('lists', () => lists().then((m) => m.LikedPage));
-const LaterPage = lazyChunk('lists', () => lists().then((m) => m.LaterPage));
+const importListsPages = () => import('./pages/lists/lists-page');
+const LikedPage = lazyChunk('lists', () => importListsPages().then((m) => m.LikedPage));
+const LaterPage = lazyChunk('lists', () => importListsPages().then((m) => m.LaterPage));
 const SearchPage = lazyChunk('search', () => import('./pages/search/search-page').then((m) => m.SearchPage));
-const theatre = () => import('./pages/theatre/theatre-page');
-const TheatreStart = lazyChunk('pages/theatre/theatre-page', () => theatre().then((m) => m.TheatreStart));
-const TheatrePage = lazyChunk('pages/theatre/theatre-page', () => theatre().then((m) => m.TheatrePage));
-const title = () => import('./pages/title/title-page');
-const SeriesTitlePage = lazyChunk('pages/title/title-page', () => title().then((m) => m.SeriesTitlePage));
-const TheatreTitlePage = lazyChunk('pages/title/title-page', () => title().then((m) => m.TheatreTitlePage));
-const movie = () => import('./pages/watch/movie-page');
-const MovieStreamPage = lazyChunk('movie', () => movie().then((m) => m.MovieStreamPage));
-const TheatreWatchPage = lazyChunk('movie', () => movie().then((m) => m.TheatreWatchPage));
+const importTheatrePages = () => import('./pages/theatre/theatre-page');
+const TheatreStart = lazyChunk('pages/theatre/theatre-page', () =>
+  importTheatrePages().then((m) => m.TheatreStart),
+);
+const TheatrePage = lazyChunk('pages/theatre/theatre-page', () =>
+  importTheatrePages().then((m) => m.TheatrePage),
+);
+const importTitlePages = () => import('./pages/title/title-page');
+const SeriesTitlePage = lazyChunk('pages/title/title-page', () =>
+  importTitlePages().then((m) => m.SeriesTitlePage),
+);
+const TheatreTitlePage = lazyChunk('pages/title/title-page', () =>
+  importTitlePages().then((m) => m.TheatreTitlePage),
+);
+const importMoviePages = () => import('./pages/watch/movie-page');
+const MovieStreamPage = lazyChunk('movie', () => importMoviePages().then((m) => m.MovieStreamPage));
+const TheatreWatchPage = lazyChunk('movie', () => importMoviePages().then((m) => m.TheatreWatchPage));
 const PaymentPage = lazyChunk('payment', () =>
   import('./pages/payment/payment-page').then((m) => m.PaymentPage),
 );
@@ -55,9 +67,13 @@ const NewsItemPage = lazyChunk('pages/news/news-item-page', () =>
   import('./pages/news/news-item-page').then((m) => m.NewsItemPage),
 );
 const FaqPage = lazyChunk('pages/faq/faq-page', () => import('./pages/faq/faq-page').then((m) => m.FaqPage));
-const text = () => import('./pages/content/content-page');
-const ContentPage = lazyChunk('pages/content/content-page', () => text().then((m) => m.ContentPage));
-const PolicyPage = lazyChunk('pages/content/content-page', () => text().then((m) => m.PolicyPage));
+const importContentPages = () => import('./pages/content/content-page');
+const ContentPage = lazyChunk('pages/content/content-page', () =>
+  importContentPages().then((m) => m.ContentPage),
+);
+const PolicyPage = lazyChunk('pages/content/content-page', () =>
+  importContentPages().then((m) => m.PolicyPage),
+);
 const UpcomingPage = lazyChunk('pages/upcoming/upcoming-page', () =>
   import('./pages/upcoming/upcoming-page').then((m) => m.UpcomingPage),
 );
@@ -71,55 +87,60 @@ export const TitleDialog = lazyChunk('title', () =>
 export const SignInDialog = lazyChunk('sign-in', () =>
   import('./pages/sign-in/sign-in-dialog').then((m) => m.SignInDialog),
 );
-const ownPages = () => import('./pages/account/pages');
-const ProfilePage = lazyChunk('profile', () => ownPages().then((m) => m.ProfilePage));
-const PinPage = lazyChunk('profile', () => ownPages().then((m) => m.PinPage));
-const FundPage = lazyChunk('profile', () => ownPages().then((m) => m.FundPage));
-const HistoryPage = lazyChunk('profile', () => ownPages().then((m) => m.HistoryPage));
+const importAccountPages = () => import('./pages/account/pages');
+const ProfilePage = lazyChunk('profile', () => importAccountPages().then((m) => m.ProfilePage));
+const PinPage = lazyChunk('profile', () => importAccountPages().then((m) => m.PinPage));
+const FundPage = lazyChunk('profile', () => importAccountPages().then((m) => m.FundPage));
+const HistoryPage = lazyChunk('profile', () => importAccountPages().then((m) => m.HistoryPage));
 const StaffPage = lazyChunk('staff', () => import('./pages/staff/staff-page').then((m) => m.StaffPage));
-export const AccountDrawer = lazyChunk('account', () =>
-  import('./pages/account/account-drawer').then((m) => m.AccountDrawer),
+export const AccountPanel = lazyChunk('account', () =>
+  import('./pages/account/account-panel').then((m) => m.AccountPanel),
 );
 
-/**
- * The URL map: path → page. Elements are made once, so a change of the query draws no page anew. Its counterpart in the
- * server, for status and head, is packages/server/src/page/site-paths.ts.
- */
+/** The page of each path. Created once, so that a change of the query string renders no page again. */
+const elements: Readonly<Record<SitePathName, ReactElement>> = {
+  home: <HomePage />,
+  seriesStart: <SeriesStart />,
+  series: <SeriesPage />,
+  seriesTitle: <SeriesTitlePage />,
+  charactersStart: <CharactersStart />,
+  characters: <CharactersPage />,
+  character: <CharacterPage />,
+  agesStart: <AgesStart />,
+  ages: <AgesPage />,
+  actor: <ActorPage />,
+  newEpisodes: <FreshPage />,
+  liked: <LikedPage />,
+  later: <LaterPage />,
+  upcoming: <UpcomingPage />,
+  search: <SearchPage />,
+  theatreStart: <TheatreStart />,
+  theatre: <TheatrePage />,
+  theatreTitle: <TheatreTitlePage />,
+  theatreWatch: <TheatreWatchPage />,
+  movieStream: <MovieStreamPage />,
+  payment: <PaymentPage />,
+  watch: <WatchPage />,
+  news: <NewsPage />,
+  article: <NewsItemPage />,
+  faq: <FaqPage />,
+  content: <ContentPage />,
+  policy: <PolicyPage />,
+  profile: <ProfilePage />,
+  changePin: <PinPage />,
+  purchases: <FundPage />,
+  extend: <PaymentPage />,
+  viewedHistory: <HistoryPage />,
+  history: <HistoryPage />,
+  staff: <StaffPage unknown={<UnknownPage />} />,
+  design: <DesignPage />,
+};
+
+/** The routes of React Router: every path of the site, and the page for all others. */
 export const routes: RouteObject[] = [
-  { path: '/', element: <HomePage /> },
-  { path: '/series', element: <SeriesStart /> },
-  { path: '/series/:cat/:season?/:status?/:sort?', element: <SeriesPage /> },
-  { path: '/series/detail/:id', element: <SeriesTitlePage /> },
-  { path: '/character', element: <CharactersStart /> },
-  { path: '/character/:character', element: <CharactersPage /> },
-  { path: '/character/anime/list/:id', element: <CharacterPage /> },
-  { path: '/age', element: <AgesStart /> },
-  { path: '/age/:age', element: <AgesPage /> },
-  { path: '/actor/:id', element: <ActorPage /> },
-  { path: '/episode/new', element: <FreshPage /> },
-  { path: '/episode/liked', element: <LikedPage /> },
-  { path: '/episode/later', element: <LaterPage /> },
-  { path: '/upcoming', element: <UpcomingPage /> },
-  { path: '/search', element: <SearchPage /> },
-  { path: '/theatre', element: <TheatreStart /> },
-  { path: '/theatre/:cat/:sort?', element: <TheatrePage /> },
-  { path: '/theatre/detail/:id', element: <TheatreTitlePage /> },
-  { path: '/theatre/watch/:id', element: <TheatreWatchPage /> },
-  { path: '/movie/stream/:id', element: <MovieStreamPage /> },
-  { path: '/payment/:method?', element: <PaymentPage /> },
-  { path: '/watch/:media/:episode?', element: <WatchPage /> },
-  { path: '/news', element: <NewsPage /> },
-  { path: '/news/detail/:id', element: <NewsItemPage /> },
-  { path: '/faq', element: <FaqPage /> },
-  { path: '/content/:id', element: <ContentPage /> },
-  { path: '/policy', element: <PolicyPage /> },
-  { path: '/profile', element: <ProfilePage /> },
-  { path: '/profile/change-password', element: <PinPage /> },
-  { path: '/profile/my-fund', element: <FundPage /> },
-  { path: '/profile/extend-rights', element: <PaymentPage /> },
-  { path: '/profile/viewed-history', element: <HistoryPage /> },
-  { path: '/history', element: <HistoryPage /> },
-  { path: '/staff/:room?', element: <StaffPage unknown={<UnknownPage />} /> },
-  { path: '/_design', element: <DesignPage /> },
+  ...Object.entries(elements).map(([name, element]) => ({
+    path: sitePaths[name as SitePathName].path,
+    element,
+  })),
   { path: '*', element: <UnknownPage /> },
 ];

@@ -1,17 +1,17 @@
 /*
- * Lets the site open without a connection: the page itself, what it is made of, and what of the catalogue was seen
- * last. Whatever is money, sign-in, a viewer's own or a film is never kept.
+ * Makes the site usable offline: caches the page, its assets and the parts of the catalog that the viewer has seen.
+ * Never caches payments, sign-in, personal data or videos.
  */
 const PREFIX = '/tenger/';
 const PARTS = 'parts-1';
 const PAGES = 'pages-1';
 const SEEN = 'seen-1';
-/** Of each kind so many are kept at most; the oldest go first, and with them the parts of former versions. */
+/** The size of each cache. The oldest entries go first, including the assets of old versions. */
 const KEPT_AT_MOST = 300;
-/** What the page names of its own parts. */
+/** The assets in the page's HTML. */
 const PART = /\/tenger\/assets\/[\w.-]+/g;
 
-/** Calls whose answers are the same for everybody and safe to show again. */
+/** Calls whose replies are the same for all viewers and safe to show later. */
 const CATALOGUE =
   /^\/api\/(?:m\/(?:slides|media|latest|movie|anime\/(?:cats|season|seasonList)|age|characters?|actor|content)\b|footer\/|app\/config)/;
 
@@ -19,12 +19,12 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keepShell());
 });
 
-/** A newer version waits until no page of the former one is open, or the viewer asks for it. */
+/** A new version waits until all pages of the old one are closed, or until the viewer accepts it. */
 self.addEventListener('message', ({ data }) => {
-  if (data === 'take-over') self.skipWaiting();
+  if (data === 'skip-waiting') self.skipWaiting();
 });
 
-/** The page with what it starts with. It arrived before there was a worker, so nothing of it went through here. */
+/** Caches the page with its assets. They loaded before the worker was active. */
 async function keepShell() {
   const response = await fetch(PREFIX, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`The page answers ${response.status}.`);
@@ -56,7 +56,7 @@ async function keep(name, key, response) {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - KEPT_AT_MOST)).map((one) => cache.delete(one)));
 }
 
-/** The newest there is; without a connection what was kept. */
+/** Network first; offline, the cached response. */
 async function newest(event, name, key = event.request) {
   try {
     const response = await fetch(event.request);
@@ -69,7 +69,7 @@ async function newest(event, name, key = event.request) {
   }
 }
 
-/** What never changes under its name: once is enough. */
+/** Cache first, for files whose name contains a hash. */
 async function once(event) {
   const kept = await caches.match(event.request);
   if (kept) return kept;
@@ -83,9 +83,9 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    // Every address of the site is the same page.
+    // All addresses of the site have the same page.
     if (url.pathname.startsWith(PREFIX)) event.respondWith(newest(event, PAGES, PREFIX));
-  } else if (url.pathname === `${PREFIX}before-paint.js`) {
+  } else if (url.pathname === `${PREFIX}boot.js`) {
     event.respondWith(newest(event, PARTS));
   } else if (url.pathname.startsWith(`${PREFIX}assets/`)) {
     event.respondWith(once(event));

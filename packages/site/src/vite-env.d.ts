@@ -1,8 +1,8 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** Address before `/api` when the API runs elsewhere. */
+  /** The address before `/api` if the API has another origin. */
   readonly VITE_API_BASE?: string;
-  /** The application name to assume until the server says it. */
+  /** The application name until the server's configuration arrives. */
   readonly VITE_APP_NAME?: string;
 }

@@ -1,9 +1,9 @@
-/** Runs ffmpeg; every picture and sound reaches it through a pipe. */
+/** Runs ffmpeg; all frames and audio reach it through a pipe. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 const program = process.env.FFMPEG ?? 'ffmpeg';
-// Nothing that depends on the day or the build goes into a file.
+// Files contain nothing that depends on the date or the build.
 const STEADY = [
   '-map_metadata',
   '-1',

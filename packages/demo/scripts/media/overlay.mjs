@@ -1,4 +1,4 @@
-/** What is written over the picture: the edge code, the clock with its quality label, large words. */
+/** Text over the picture: the timecode strip, the clock with its quality label, large words. */
 import sharp from 'sharp';
 import { draw, fill, toLayer } from './compositor.mjs';
 import { openFont, outline } from './lettering.mjs';
@@ -6,8 +6,8 @@ import { openFont, outline } from './lettering.mjs';
 async function toTextLayer({ path, width }, size, { colour = '#fff', pad = 8, shadow = 0.55 } = {}) {
   const w = Math.ceil(width + pad * 2);
   const h = Math.ceil(size * 1.3 + pad * 2);
-  const place = `transform="translate(${pad} ${pad + size})"`;
-  const markup = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><g ${place}><path d="${path}" fill="#000" stroke="#000" stroke-width="${size / 9}" stroke-linejoin="round" opacity="${shadow}"/><path d="${path}" fill="${colour}"/></g></svg>`;
+  const transform = `transform="translate(${pad} ${pad + size})"`;
+  const markup = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><g ${transform}><path d="${path}" fill="#000" stroke="#000" stroke-width="${size / 9}" stroke-linejoin="round" opacity="${shadow}"/><path d="${path}" fill="${colour}"/></g></svg>`;
   const { data, info } = await sharp(Buffer.from(markup))
     .ensureAlpha()
     .raw()
@@ -24,7 +24,7 @@ function clockText(frame, frameRate) {
   return `${two(Math.floor(seconds / 60))}:${two(Math.floor(seconds % 60))}.${Math.floor((seconds * 10) % 10)} · ${String(frame).padStart(4, '0')}`;
 }
 
-/** Prepares the lettering; answers functions that draw on a 1920 × 1080 canvas. */
+/** Prepares the lettering; returns functions that draw on a 1920 × 1080 canvas. */
 export async function prepareOverlay({ timecode }) {
   const small = await openFont('manrope', 700);
   const large = await openFont('tektur', 800);

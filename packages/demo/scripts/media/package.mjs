@@ -1,4 +1,4 @@
-/** Puts encoded pictures and sounds into the forms players read: MP4, HLS, MPEG-TS, FLV, DASH. */
+/** Packages encoded video and audio for players: MP4, HLS, MPEG-TS, FLV, DASH. */
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runFfmpeg } from './ffmpeg.mjs';
@@ -6,7 +6,7 @@ import { runFfmpeg } from './ffmpeg.mjs';
 const SEGMENT_SECONDS = 4;
 const SIZES = { 480: [854, 480], 720: [1280, 720], 1080: [1920, 1080] };
 
-/** One MP4 of a picture and a sound, playable while it loads. */
+/** One MP4 with video and audio, playable while it loads. */
 export const joinMp4 = (video, audio, file) =>
   runFfmpeg(
     ['-i', video, '-i', audio],

@@ -35,20 +35,20 @@ export async function renderPicture({
   const total = shots.reduce((sum, shot) => sum + shot.seconds, 0) * frameRate;
   let frame = 0;
   for (const shot of shots) {
-    const paint = await prepareShot(shot);
+    const drawFrame = await prepareShot(shot);
     for (let index = 0; index < shot.seconds * frameRate; index += 1, frame += 1) {
       const canvas = createCanvas(1920, 1080);
       // Drawn on twos, as anime is: every drawing stays for two frames. It halves what has to be coded.
-      paint(canvas, index - (index % 2));
+      drawFrame(canvas, index - (index % 2));
       const seconds = frame / frameRate;
       for (const { start, end, layer, ...place } of lettered)
         if (seconds >= start && seconds < end) drawWord(canvas, layer, seconds - start, end - start, place);
       paintOver?.(canvas, frame);
       await Promise.all(
         encoders.map(({ quality, encoder }) => {
-          const own = encoders.length > 1 ? copy(canvas) : canvas;
-          if (marked) overlay.mark(own, { frame, quality, clip, frameRate });
-          return encoder.write(bytesOf(own));
+          const target = encoders.length > 1 ? copy(canvas) : canvas;
+          if (marked) overlay.mark(target, { frame, quality, clip, frameRate });
+          return encoder.write(bytesOf(target));
         }),
       );
       if (frame % 24 === 0) progress(frame / total);

@@ -1,6 +1,6 @@
 /**
  * The shots: how a scene is put together and how the camera moves through it.
- * A shot prepares its layers once (`prepare`) and then draws any frame (`paint`, frame 0 is its first).
+ * A shot prepares its layers once (`prepareShot`) and then draws any frame (frame 0 is its first).
  * Speeds are pixels a frame at 1920 × 1080; `camera` 1 lets the camera of a wide shot travel.
  */
 import sharp from 'sharp';
@@ -62,7 +62,7 @@ function motes(canvas, layers, frame, { count, fall, drift }) {
   }
 }
 
-/** What is in the air of a world: snow, sparks or nothing. */
+/** Weather of a scene: snow, sparks or nothing. */
 async function weatherOf(name) {
   if (name === 'snow') {
     const layers = await layersOf([6, 9, 13].map((size) => puff('#ffffff', size, 1)));
@@ -279,12 +279,12 @@ const compositions = {
   },
 };
 
-/** Prepares a shot; answers a function that paints one of its frames. */
+/** Prepares a shot; returns a function that draws one of its frames. */
 export async function prepareShot({ view, light, seed, camera = 0 }) {
-  const paint = await compositions[view](palettes[light], light, seed, camera);
+  const drawFrame = await compositions[view](palettes[light], light, seed, camera);
   const weather = await weatherOf(light);
   return (canvas, frame) => {
-    paint(canvas, frame);
+    drawFrame(canvas, frame);
     weather(canvas, frame);
   };
 }

@@ -1,7 +1,7 @@
 /**
- * The sound: two fifths held softly, a slow five-note melody, wind. A dub is the same bed in another
+ * The audio: two fifths held softly, a slow five-note melody, wind. A dub is the same base in another
  * key with another timbre and a soft tick on every whole second, so that a test can tell the tracks
- * apart by their tones and measure by the ticks how far sound and picture have drifted.
+ * apart by their tones and measure the drift between audio and picture by the ticks.
  */
 import { createRandom } from './random.mjs';
 
@@ -43,13 +43,13 @@ function addPad(samples, root) {
 
 function addMelody(samples, { root, overtones, seed }) {
   const random = createRandom(seed);
-  let place = 3;
+  let step = 3;
   let at = 1;
   while (at < samples.length / SAMPLE_RATE - 3) {
     const beats = random.pick([1, 1.5, 2, 3]);
-    place = Math.max(0, Math.min(PENTATONIC.length - 1, place + Math.round(random.between(-2, 2))));
+    step = Math.max(0, Math.min(PENTATONIC.length - 1, step + Math.round(random.between(-2, 2))));
     if (random.next() > 0.18)
-      addNote(samples, at, beats + 0.9, semitones(root * 2, PENTATONIC[place]), overtones);
+      addNote(samples, at, beats + 0.9, semitones(root * 2, PENTATONIC[step]), overtones);
     at += beats;
   }
 }

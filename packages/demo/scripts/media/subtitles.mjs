@@ -1,9 +1,9 @@
-/** The main clip's subtitles, written once and given in every form the player reads. */
+/** The main clip's subtitles, written once and converted to every format the player reads. */
 import { createCipheriv } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** [start, end in seconds, Mongolian, English]; every gap is a place without text. */
+/** [start, end in seconds, Mongolian, English]; gaps have no text. */
 const cues = [
   [1, 4.5, 'Тал нутаг минь үүрээр сэрдэг.', 'My steppe wakes before the sun.'],
   [5, 7.8, 'Гэрээс утаа суунаглаж, нохой хуцна.', 'Smoke rises from the ger, a dog barks.'],

@@ -1,4 +1,4 @@
-/** Pictures for the seek bar, painted from the shots themselves, without the burnt-in code. */
+/** Thumbnails for the seek bar, drawn from the shots, without the burnt-in timecode. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -15,10 +15,10 @@ async function picturesAt(shots, times, frameRate) {
   let start = 0;
   for (const shot of shots) {
     const end = start + shot.seconds;
-    const paint = await prepareShot(shot);
+    const drawFrame = await prepareShot(shot);
     for (const time of times.filter((each) => each >= start && each < end)) {
       const canvas = createCanvas(1920, 1080);
-      paint(canvas, Math.floor((time - start) * frameRate));
+      drawFrame(canvas, Math.floor((time - start) * frameRate));
       const raw = { width: canvas.width, height: canvas.height, channels: 4 };
       pictures.push(
         await sharp(Buffer.from(canvas.pixels.buffer), { raw })

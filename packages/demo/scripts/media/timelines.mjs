@@ -1,4 +1,4 @@
-/** What is seen when: the shots of every clip, each a whole number of four-second groups of pictures. */
+/** The shots of every clip in order, each a whole number of four-second groups of pictures. */
 
 const shot = (seconds, view, light, seed, camera = 0) => ({ seconds, view, light, seed, camera });
 

@@ -20,9 +20,9 @@ import { drawFooter, drawNews, drawWide } from './pieces/wide';
 import { composition } from './posters';
 import { Scene } from './posters/scene';
 
-/** A picture the site needs and the way to draw it. */
+/** A picture of the site, with the function that draws it. */
 export interface Artwork {
-  /** Where the catalogue expects it, under the art folder. */
+  /** The path that the catalog uses, under the art folder. */
   path: string;
   /** In pixels, at the size it was designed for. */
   width: number;
@@ -40,7 +40,7 @@ const piece = (path: string, width: number, height: number, draw: () => string):
 
 const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[];
 
-/** Every picture of the catalogue. Nothing is drawn until asked. */
+/** Every picture of the catalog. Pictures are drawn on request. */
 export function artworks(): Artwork[] {
   const ofTitles = titles.flatMap((title) => {
     const { images } = title;

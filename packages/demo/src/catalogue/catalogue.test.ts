@@ -3,7 +3,7 @@ import * as catalogue from '.';
 
 const { titles, characters, genres, seasons, studios, translators, directors, voiceActors } = catalogue;
 
-const idsOf = (things: readonly { id: number }[]) => new Set(things.map((one) => one.id));
+const idsOf = (items: readonly { id: number }[]) => new Set(items.map((one) => one.id));
 const byId = (id: number) => {
   const found = titles.find((one) => one.id === id);
   if (!found) throw new Error(`no title ${id}`);
@@ -83,8 +83,8 @@ describe('catalogue', () => {
 describe('site texts', () => {
   it('R3-08 contacts, social links, stores, questions and news have all their fields', () => {
     const { footerContacts, footerSocials, footerStores, faq, news } = catalogue;
-    for (const thing of [...footerContacts, ...footerSocials, ...footerStores, ...faq, ...news]) {
-      for (const [field, value] of Object.entries(thing)) expect(String(value).trim(), field).not.toBe('');
+    for (const item of [...footerContacts, ...footerSocials, ...footerStores, ...faq, ...news]) {
+      for (const [field, value] of Object.entries(item)) expect(String(value).trim(), field).not.toBe('');
     }
   });
 

@@ -92,18 +92,18 @@ export interface Title {
   seasonId: number | null;
   /** ISO date of the first showing. */
   releasedDate: string;
-  /** How many episodes are announced. */
+  /** The number of announced episodes. */
   totalEpisodes: number;
-  /** How many of them can be watched now. */
+  /** The number of published episodes. */
   availableEpisodes: number;
-  /** Numbers of the episodes anyone may watch. */
+  /** Numbers of the free episodes. */
   freeEpisodes: readonly number[];
   episodeGroups: readonly EpisodeGroup[];
   isCompleted: boolean;
   /** Out of ten. */
   rating: number;
   isFree: boolean;
-  /** Plays elsewhere: no play button here, unless the site runs in mirror mode (R2.3-09). */
+  /** Plays on another site: no play button here, unless the site runs in mirror mode (R2.3-09). */
   isMirror: boolean;
   /** Hidden from recommendations and the home page. */
   isBlacklist: boolean;
@@ -122,7 +122,7 @@ export interface Title {
   mood: Mood;
   motif: string;
   composition: string;
-  /** Null when no picture has been delivered yet. */
+  /** Null if there is no picture yet. */
   images: TitleImages | null;
 }
 
@@ -172,7 +172,7 @@ export interface FooterStore {
 export interface HomeSlide {
   id: number;
   titleId: number;
-  /** One line that makes the viewer press play. */
+  /** A short sentence that invites to watch. */
   tagline: string;
 }
 

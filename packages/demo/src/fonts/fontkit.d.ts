@@ -1,4 +1,4 @@
-/** The little of fontkit the tests use; it ships no types. */
+/** The part of fontkit that the tests use; it has no types. */
 declare module 'fontkit' {
   export interface Font {
     hasGlyphForCodePoint(code: number): boolean;

@@ -1,15 +1,15 @@
 import { clips, hoverClips } from './clips';
 import type { Clip, ShortClip } from './types';
 
-/** Clips that exist in every quality: what a series is spread over. */
+/** Clips in every quality: the episodes of a series use them. */
 const full = clips.filter((clip) => clip.hls);
 
-/** The clip an episode is played from: always the same one, and not that of the episode before it. */
+/** The clip of an episode: always the same, and not that of the previous episode. */
 export function clipFor(mediaId: number, episodeNumber: number): Clip {
   return pick(full, mediaId + episodeNumber - 1);
 }
 
-/** The moving picture of a title's card. */
+/** The hover clip of a title's card. */
 export function hoverFor(mediaId: number): ShortClip {
   return pick(hoverClips, mediaId);
 }

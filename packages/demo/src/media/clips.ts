@@ -9,7 +9,7 @@ export const subtitleEncryption = {
 
 const ALL = QUALITIES;
 
-/** The two sound tracks of a clip: its own and the Mongolian dub a fourth above. */
+/** The two audio tracks of a clip: the original and the Mongolian dub a fourth above. */
 const tracks = (root: number): AudioTrack[] => [
   { language: 'ja', label: 'Эх хэл', tones: { root } },
   { language: 'mn', label: 'Монгол дуу оролт', tones: { root: root * (4 / 3), tick: 1800 } },
@@ -96,7 +96,7 @@ const night: Clip = {
   highlights: [{ time: 16, text: 'Саран доорх давхилт' }],
 };
 
-/** Without 1080: a viewer who chose it gets the best there is. */
+/** Without 1080: a viewer with that preference gets the best available quality. */
 const fire: Clip = {
   id: 'fire',
   code: 3,
@@ -110,7 +110,7 @@ const fire: Clip = {
   highlights: [{ time: 8, text: 'Галын дундуур' }],
 };
 
-/** Only 480 and only progressive, as an old film may be. */
+/** Only 480 and only progressive, like an old movie. */
 const snow: Clip = {
   id: 'snow',
   code: 4,
@@ -123,7 +123,7 @@ const snow: Clip = {
   highlights: [{ time: 16, text: 'Мөсөн нуур' }],
 };
 
-/** The older containers, MPEG-TS and FLV, on a clip of their own so that the demo stays small. */
+/** The older containers, MPEG-TS and FLV, on a separate clip so that the demo stays small. */
 const trailer: Clip = {
   id: 'trailer',
   code: 5,
@@ -141,7 +141,7 @@ const trailer: Clip = {
 /** Every clip. */
 export const clips: readonly Clip[] = [steppe, night, fire, snow, trailer];
 
-/** The advertisement before a film, with a counter burnt in. */
+/** The pre-roll ad, with a burnt-in countdown. */
 export const preroll: ShortClip = { id: 'preroll', seconds: 8, path: 'ads/preroll.mp4' };
 
 /** Moving pictures for cards, 480 × 270, silent, without the burnt-in code. */

@@ -1,12 +1,12 @@
 import type { Clip } from './types';
 
-/** A comment as DPlayer v3 sends it: seconds, kind (0 rolling, 1 top, 2 bottom), colour, author, text. */
+/** A comment in DPlayer's v3 format: seconds, kind (0 rolling, 1 top, 2 bottom), color, author, text. */
 export type DanmakuComment = [time: number, type: 0 | 1 | 2, colour: number, author: string, text: string];
 
-/** The viewer's choice of colours: white, red, yellow, green, blue, purple. */
+/** The colors that viewers can choose: white, red, yellow, green, blue, purple. */
 export const DANMAKU_COLOURS = [0xffffff, 0xff5c5c, 0xffd84d, 0x5fdc7a, 0x5cb8ff, 0xc58bff] as const;
 
-/** The most letters a viewer may send. */
+/** The maximum length of a comment. */
 const LONGEST = 30;
 
 const SHORT = [
@@ -131,7 +131,7 @@ type Random = () => number;
 
 function comment(clip: Pick<Clip, 'seconds' | 'segments' | 'highlights'>, random: Random): DanmakuComment {
   const highlight = clip.highlights.length > 0 && random() < 0.42 ? pick(clip.highlights, random) : undefined;
-  // A crowd answers within about four seconds, most of it at once.
+  // A crowd reacts within about four seconds, most of it immediately.
   const time = highlight ? highlight.time + random() ** 2 * 4 : random() * clip.seconds;
   const seconds = Math.round(Math.min(clip.seconds - 0.1, time) * 1000) / 1000;
   const text = textFor(clip, seconds, highlight !== undefined, random).slice(0, LONGEST);
@@ -146,7 +146,7 @@ function textFor(clip: Pick<Clip, 'segments'>, seconds: number, excited: boolean
   return random() < 0.55 ? lengthened(pick(SHORT, random), random) : pick(LONG, random);
 }
 
-/** Viewers end what they like with marks of their own. */
+/** Viewers add punctuation to comments they like. */
 const lengthened = (text: string, random: Random) =>
   `${text}${pick(['', '', '', '!', '!!', '!!!', '~', '...', ' хаха', ' шүү', ' даа'], random)}`;
 

@@ -1,5 +1,5 @@
 /**
- * What the demo's media files are: plain descriptions, no input or output. Every path is relative to
+ * Descriptions of the demo's media files, without I/O. Every path is relative to
  * `packages/demo/assets/media`.
  */
 export { clipById, clipFor, hoverFor } from './choice';

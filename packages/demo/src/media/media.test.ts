@@ -37,7 +37,7 @@ function namedBy(playlist: string): string[] {
 const lengthOf = (playlist: string) =>
   [...read(playlist).matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, [, seconds]) => sum + Number(seconds), 0);
 
-/** Every master playlist with what it promises. */
+/** Every master playlist with the values it declares. */
 const masters = clips.flatMap((clip) =>
   [clip.hls, clip.ts].filter((form) => form !== undefined).map((form) => ({ clip, ...form })),
 );

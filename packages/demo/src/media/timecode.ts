@@ -5,7 +5,7 @@
  * 40 cells, most significant bit first: head 101100 · quality 2 · clip 4 · frame 18 · CRC-8 · tail 01.
  */
 
-/** Frames a second of every demo clip. */
+/** Frames per second of every demo clip. */
 export const FRAME_RATE = 24;
 
 /** The heights the demo is rendered in; the position in this list is the code's quality field. */
@@ -20,7 +20,7 @@ export interface Timecode {
   clip: number;
 }
 
-/** Where the code lies, in fractions of the picture: from the top left corner, one row of cells. */
+/** The position of the code, in fractions of the picture: from the top left corner, one row of cells. */
 export const STRIP = {
   x: 20 / 1920,
   y: 4 / 1080,
@@ -98,7 +98,7 @@ function readCell(read: (x: number, y: number) => number, index: number): number
   return sum / 9;
 }
 
-/** What light and dark are in this picture, learnt from the cells whose value is known. */
+/** The luma of light and dark cells in this picture, from the cells with known values. */
 function levels(lumas: readonly number[]): { light: number; dark: number } {
   const known = [
     ...HEAD.map((bit, index) => ({ bit, index })),

@@ -13,7 +13,7 @@ export interface Highlight {
   text: string;
 }
 
-/** What a sound track is made of, so that a test can tell by its tones which one is heard. */
+/** Tones of an audio track, so that a test can identify it. */
 export interface Tones {
   /** The lowest held tone, in hertz; its fifth is held with it. */
   root: number;
@@ -21,14 +21,14 @@ export interface Tones {
   tick?: number;
 }
 
-/** A sound track inside the HLS and DASH forms. */
+/** An audio track inside the HLS and DASH forms. */
 export interface AudioTrack {
   language: string;
   label: string;
   tones: Tones;
 }
 
-/** A dub as a file of its own, as long as its clip. */
+/** A dub in a separate file, as long as its clip. */
 export interface DubFile {
   key: string;
   label: string;

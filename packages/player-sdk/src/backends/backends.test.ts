@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { dashFault } from './dash/dash-errors';
-import { flvFault } from './flv/flv-errors';
-import { type HlsFault, hlsFault } from './hls/hls-errors';
-import { thriftyLevel } from './streaming/data-saver';
-import { qualitiesOf, qualityLabel } from './streaming/qualities';
-import { type Attempts, recoveryStep } from './streaming/recovery-step';
-import { stallFault } from './streaming/stall-watch';
+import { classifyDashError } from './dash/dash-errors';
+import { classifyFlvError } from './flv/flv-errors';
+import { classifyHlsError, type HlsFault } from './hls/hls-errors';
+import { chooseDataSaverLevel } from './streaming/data-saver';
+import { formatQuality, listQualities } from './streaming/qualities';
+import { type Attempts, chooseRecoveryStep } from './streaming/recovery-step';
+import { classifyStall } from './streaming/stall-watch';
 
 function recoveryFor(reported: HlsFault, attempts: Attempts) {
-  const fault = hlsFault(reported);
+  const fault = classifyHlsError(reported);
   return fault
-    ? recoveryStep(fault, attempts, ['recover', 'swap-codec', 'reopen'])
+    ? chooseRecoveryStep(fault, attempts, ['recover', 'swap-codec', 'reopen'])
     : { kind: 'none' as const };
 }
 
@@ -19,35 +19,44 @@ describe('HLS errors', () => {
   const media = { fatal: true, type: 'mediaError', details: 'bufferAppendError' };
 
   it('R4.6-15 a fatal HLS network error loads again, later each time, and fails in the end', () => {
-    const waits = [0, 1, 2, 3, 4, 5].map((count) => recoveryFor(network, { network: count, media: 0 }));
+    const waits = [0, 1, 2, 3, 4, 5].map((count) =>
+      recoveryFor(network, { network: count, silence: 0, media: 0 }),
+    );
     expect(waits.map((step) => (step.kind === 'reload' ? step.afterMs : step.kind))).toEqual([
       500, 1000, 2000, 4000, 8000, 8000,
     ]);
-    expect(recoveryFor(network, { network: 6, media: 0 })).toEqual({ kind: 'fail', code: 'network' });
+    expect(recoveryFor(network, { network: 6, silence: 0, media: 0 })).toEqual({
+      kind: 'fail',
+      code: 'network',
+    });
   });
 
   it('R4.6-16 an HLS media error recovers, then swaps the codec, then opens again, then fails', () => {
-    expect([0, 1, 2, 3].map((count) => recoveryFor(media, { network: 0, media: count }).kind)).toEqual([
-      'recover',
-      'swap-codec',
-      'reopen',
-      'fail',
-    ]);
+    expect(
+      [0, 1, 2, 3].map((count) => recoveryFor(media, { network: 0, silence: 0, media: count }).kind),
+    ).toEqual(['recover', 'swap-codec', 'reopen', 'fail']);
   });
 
   it('R4.6-17 any other fatal HLS error ends the stream, and one that is not fatal is left to the engine', () => {
     const other = { fatal: true, type: 'muxError', details: 'remuxAllocError' };
-    expect(recoveryFor(other, { network: 0, media: 0 })).toEqual({ kind: 'fail', code: 'decode' });
-    expect(recoveryFor({ ...other, fatal: false }, { network: 0, media: 0 })).toEqual({ kind: 'none' });
+    expect(recoveryFor(other, { network: 0, silence: 0, media: 0 })).toEqual({
+      kind: 'fail',
+      code: 'decode',
+    });
+    expect(recoveryFor({ ...other, fatal: false }, { network: 0, silence: 0, media: 0 })).toEqual({
+      kind: 'none',
+    });
   });
 
   it('an HLS request that was refused is not repeated', () => {
-    expect(recoveryFor({ ...network, status: 403 }, { network: 0, media: 0 })).toEqual({
+    expect(recoveryFor({ ...network, status: 403 }, { network: 0, silence: 0, media: 0 })).toEqual({
       kind: 'fail',
       code: 'expired-url',
     });
-    expect(recoveryFor({ ...network, status: 404 }, { network: 0, media: 0 }).kind).toBe('fail');
-    expect(recoveryFor({ ...network, status: 503 }, { network: 0, media: 0 }).kind).toBe('reload');
+    expect(recoveryFor({ ...network, status: 404 }, { network: 0, silence: 0, media: 0 }).kind).toBe('fail');
+    expect(recoveryFor({ ...network, status: 503 }, { network: 0, silence: 0, media: 0 }).kind).toBe(
+      'reload',
+    );
   });
 });
 
@@ -65,7 +74,7 @@ describe('errors of the other engines', () => {
     [16, undefined, undefined],
     [33, undefined, undefined],
   ])('the DASH error %s (%s) is classified as %s', (code, status, kind) => {
-    expect(dashFault({ code, status })?.kind).toBe(kind);
+    expect(classifyDashError({ code, status })?.kind).toBe(kind);
   });
 
   it.each([
@@ -75,12 +84,12 @@ describe('errors of the other engines', () => {
     ['MediaError', 'FormatUnsupported', undefined, { kind: 'other' }],
     ['OtherError', 'Exception', undefined, { kind: 'other' }],
   ])('the FLV error %s, %s is handled as expected (%s)', (type, details, status, fault) => {
-    expect(flvFault({ type, details, status })).toEqual(fault);
+    expect(classifyFlvError({ type, details, status })).toEqual(fault);
   });
 
   it('R4.6-15 retries continue as long as there is buffered video to show', () => {
     const step = (ahead: number) =>
-      recoveryStep({ kind: 'network' }, { network: 9, media: 0, ahead }, []).kind;
+      chooseRecoveryStep({ kind: 'network' }, { network: 9, silence: 0, media: 0, ahead }, []).kind;
     expect([step(20), step(0.4)]).toEqual(['reload', 'fail']);
   });
 
@@ -92,15 +101,24 @@ describe('errors of the other engines', () => {
   ])(
     'a waiting video with %i lost segments after %i ms of silence is classified as %s',
     (arrivals, ms, kind) => {
-      expect(stallFault(arrivals, ms)?.kind).toBe(kind);
+      expect(classifyStall(arrivals, ms)?.kind).toBe(kind);
     },
   );
 
+  it('R4.6-15 a silent engine opens again once, however often it was reloaded before, then fails', () => {
+    const steps = [0, 1].map((silence) =>
+      chooseRecoveryStep({ kind: 'silence' }, { network: 3, silence, media: 0 }, []),
+    );
+    expect(steps).toEqual([{ kind: 'reopen' }, { kind: 'fail', code: 'network' }]);
+  });
+
   it('R4.6-16 an engine that cannot recover opens again once, then fails', () => {
     const media = { kind: 'media' } as const;
-    expect([0, 1].map((count) => recoveryStep(media, { network: 0, media: count }, ['reopen']).kind)).toEqual(
-      ['reopen', 'fail'],
-    );
+    expect(
+      [0, 1].map(
+        (count) => chooseRecoveryStep(media, { network: 0, silence: 0, media: count }, ['reopen']).kind,
+      ),
+    ).toEqual(['reopen', 'fail']);
   });
 });
 
@@ -110,12 +128,12 @@ it.each([
   [[1080, 720], 1],
   [[], -1],
 ])('the quality for data saving among %j is number %s', (heights, index) => {
-  expect(thriftyLevel(heights.map((height) => ({ height, bitrate: height })))).toBe(index);
+  expect(chooseDataSaverLevel(heights.map((height) => ({ height, bitrate: height })))).toBe(index);
 });
 
 describe('HLS qualities', () => {
   it('R9-13 HLS qualities are named 480 SD, 720 HD, 1080 QHD', () => {
-    expect([360, 480, 720, 1080, 0].map((height) => qualityLabel(height, 96_000))).toEqual([
+    expect([360, 480, 720, 1080, 0].map((height) => formatQuality(height, 96_000))).toEqual([
       '360p',
       '480 SD',
       '720 HD',
@@ -125,7 +143,7 @@ describe('HLS qualities', () => {
   });
 
   it('the HLS qualities put auto first and count from the lowest one, whatever the order of the playlist', () => {
-    const list = qualitiesOf([
+    const list = listQualities([
       { height: 1080, bitrate: 3 },
       { height: 480, bitrate: 1 },
     ]);
@@ -134,6 +152,6 @@ describe('HLS qualities', () => {
       ['1', 0],
       ['0', 1],
     ]);
-    expect(qualitiesOf([{ height: 480, bitrate: 1 }])).toHaveLength(1);
+    expect(listQualities([{ height: 480, bitrate: 1 }])).toHaveLength(1);
   });
 });

@@ -1,25 +1,32 @@
 import { createClock } from './core/clock';
-import { type Geometry, geometryOf, type Look, sameGeometry } from './core/geometry';
+import { computeGeometry, type DanmakuStyle, type Geometry, isSameGeometry } from './core/geometry';
 import type { Measure } from './core/layout';
 import { createLiveScene } from './core/live-scene';
-import { createScene, type Drawable } from './core/scene';
-import { heatOf, type SelectionRules, select } from './core/selection';
+import { createScene, type DrawableScene } from './core/scene';
+import { computeHeat, type SelectionRules, selectComments } from './core/selection';
 import {
   type CommentTable,
+  createTableBuilder,
   emptyTable,
-  firstFrom,
+  findFirstRow,
   mergeTables,
-  tableBuilder,
-  withoutSerial,
+  removeSerial,
 } from './core/table';
-import { createBudget } from './draw/budget';
+import { createFrameBudget } from './draw/budget';
 import type { Canvas, CreateRenderer, Renderer, Upcoming } from './draw/renderer';
 import { pageSerials } from './page-serials';
-import type { EngineState, FromEngine, Hit, Listed, Loaded, ToEngine } from './protocol';
-import { sharedNow } from './shared-now';
+import type { CommentsLoaded, EngineState, FromEngine, Hit, ListedComment, ToEngine } from './protocol';
+import { readSharedTime } from './shared-time';
 import { fetchComments } from './wire/fetch-comments';
 
-const usualLook: Look = { area: 1, clearSubtitles: false, size: 1, speed: 1, unlimited: false, still: false };
+const defaultStyle: DanmakuStyle = {
+  area: 1,
+  clearSubtitles: false,
+  size: 1,
+  speed: 1,
+  unlimited: false,
+  still: false,
+};
 const everything: SelectionRules = {
   words: [],
   authors: [],
@@ -27,132 +34,133 @@ const everything: SelectionRules = {
   mergeSeconds: 0,
   perSecond: Number.POSITIVE_INFINITY,
 };
-/** Seconds before a comment appears at which its text is made. */
+/** Seconds before a comment appears at which its text is rendered. */
 const ahead = 0.8;
-/** Comments laid out at once while nothing else is to do. */
+/** Comments to lay out in one idle step. */
 const batch = 2000;
 
-/** Everything behind the messages: comments in, a moving picture out. The same in a worker and in the page. */
+/** The danmaku engine: receives comments and draws them. It runs in a worker or in the page. */
 export function createEngine(
   measure: Measure,
   createRenderer: CreateRenderer,
   post: (message: FromEngine) => void,
-  /** In a worker the viewer's patterns may run: whoever made it can end it. */
+  /** The viewer's patterns run only in a worker, which the page can terminate. */
   usePatterns: boolean,
 ) {
   const clock = createClock();
-  const budget = createBudget();
+  const budget = createFrameBudget();
   let table: CommentTable = emptyTable;
-  /** Below this the engine numbers what was loaded; above it the page numbers what it adds. */
+  /** The next serial for loaded comments. The page uses serials from `pageSerials`. */
   let serial = 1;
-  let films = 0;
+  let loadCount = 0;
   let size = { width: 1, height: 1, ratio: 1 };
-  let look = usualLook;
+  let style = defaultStyle;
   let rules = everything;
   let followRate = false;
   let accent = '#fff';
   let heldSerial = 0;
-  let shown = true;
-  let live = false;
+  let isShown = true;
+  let isLive = false;
   let renderer: Renderer | undefined;
   let waiting: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let whole = true;
   let frames = 0;
   let drawnCount = 0;
-  let ended = false;
+  let isDisposed = false;
   let refused = '';
 
-  const geometry = (): Geometry => geometryOf(size.width, size.height, look);
-  const scene = createScene(measure, select(table, rules, usePatterns), geometry());
+  const geometry = (): Geometry => computeGeometry(size.width, size.height, style);
+  const scene = createScene(measure, selectComments(table, rules, usePatterns), geometry());
   const liveScene = createLiveScene(measure, geometry());
-  const stage = (): Drawable => (live ? liveScene : scene);
+  const currentScene = (): DrawableScene => (isLive ? liveScene : scene);
   const rateOf = (rate: number) => (followRate ? 1 : rate);
-  /** A live stream's comments live by the clock on the wall; a film's by that of the film. */
-  const now = () => (live ? sharedNow() / 1000 : clock.at(sharedNow()));
-  const moves = () => live || clock.state.moving;
+  /** Live comments use the wall clock, others the media time. */
+  const now = () => (isLive ? readSharedTime() / 1000 : clock.at(readSharedTime()));
+  const isMoving = () => isLive || clock.state.moving;
 
   const reselect = () => {
-    const selection = select(table, rules, usePatterns);
+    const selection = selectComments(table, rules, usePatterns);
     scene.setSelection(selection);
     liveScene.setPace(rules.perSecond);
     const words = selection.refused.join('\n');
     if (words !== refused) post({ kind: 'refused', words: selection.refused });
     refused = words;
-    wake(true);
+    requestDraw(true);
   };
 
-  /** Draws soon; `all` when the picture is a new one. */
-  function wake(all = false) {
+  /** Requests a frame. `all` is true for a new picture. */
+  function requestDraw(all = false) {
     whole ||= all;
     clearTimeout(timer);
     timer = undefined;
-    if (waiting !== undefined || !renderer || !shown || ended) return;
-    waiting = requestAnimationFrame(frame);
+    if (waiting !== undefined || !renderer || !isShown || isDisposed) return;
+    waiting = requestAnimationFrame(draw);
   }
 
-  function frame(at: number) {
+  function draw(at: number) {
     waiting = undefined;
-    if (!renderer || !shown || ended) return;
+    if (!renderer || !isShown || isDisposed) return;
     const media = now();
-    const of = stage();
+    const of = currentScene();
     const drawn = renderer.draw({ scene: of, media, heldSerial, share: budget.share, whole });
     whole = false;
     frames += 1;
     drawnCount = drawn.count;
-    const steady = moves() && drawn.rolling > 0;
-    if (budget.note(steady ? at : undefined)) post({ kind: 'lost', reason: 'slow' });
-    if (drawn.missing > 0) return wake();
-    if (!live) prepare(media);
-    if (steady) return wake();
-    rest(media, drawn.leavesIn);
+    const steady = isMoving() && drawn.rolling > 0;
+    if (budget.recordFrame(steady ? at : undefined)) post({ kind: 'lost', reason: 'slow' });
+    if (drawn.missing > 0) return requestDraw();
+    if (!isLive) prepare(media);
+    if (steady) return requestDraw();
+    scheduleNextDraw(media, drawn.leavesIn);
   }
 
-  /** Nothing moves: the next frame is when something comes or goes. */
-  function rest(media: number, leavesIn: number) {
-    if (!moves()) return lay();
-    const rate = live ? 1 : clock.state.rate;
-    const comes = (stage().nextAfter(media) - media) / rate;
+  /** Nothing moves, so the next frame is due when a comment appears or leaves. */
+  function scheduleNextDraw(media: number, leavesIn: number) {
+    if (!isMoving()) return layOutAhead();
+    const rate = isLive ? 1 : clock.state.rate;
+    const comes = (currentScene().nextAfter(media) - media) / rate;
     const seconds = Math.min(comes, followRate ? leavesIn / rate : leavesIn);
-    if (Number.isFinite(seconds)) timer = setTimeout(wake, Math.min(1000, Math.max(4, seconds * 1000)));
-    else lay();
+    if (Number.isFinite(seconds))
+      timer = setTimeout(requestDraw, Math.min(1000, Math.max(4, seconds * 1000)));
+    else layOutAhead();
   }
 
-  /** Lays out what is to come, a little at a time, so that a seek finds it done. */
-  function lay(): void {
-    if (!live && scene.prepare(batch)) timer = setTimeout(lay, 4);
+  /** Lays out later comments in small steps, so that a seek is fast. */
+  function layOutAhead(): void {
+    if (!isLive && scene.prepare(batch)) timer = setTimeout(layOutAhead, 4);
   }
 
   function prepare(media: number): void {
     scene.prepare(400);
     const { selection } = scene;
-    const from = firstFrom(selection.times, media);
+    const from = findFirstRow(selection.times, media);
     const texts: Upcoming[] = [];
     for (let index = from; index < selection.length && texts.length < 60; index += 1) {
       if ((selection.times[index] ?? 0) > media + ahead) break;
-      texts.push({ text: scene.textAt(index), color: scene.colorAt(index), own: scene.ownAt(index) });
+      texts.push({ text: scene.textAt(index), color: scene.colorAt(index), own: scene.isOwnAt(index) });
     }
     if (texts.length > 0) renderer?.prepare(texts, 3);
   }
 
-  function restage(): void {
+  function applySize(): void {
     const next = geometry();
-    if (!sameGeometry(next, scene.geometry)) {
+    if (!isSameGeometry(next, scene.geometry)) {
       scene.setGeometry(next);
       liveScene.setGeometry(next);
     }
     renderer?.resize(size.width, size.height, size.ratio);
-    wake(true);
+    requestDraw(true);
   }
 
-  const answer = (ask: number, value: unknown) => post({ kind: 'answer', ask, value });
+  const reply = (ask: number, value: unknown) => post({ kind: 'reply', ask, value });
 
-  function hit(x: number, y: number): Hit | undefined {
-    const of = stage();
+  function findCommentAt(x: number, y: number): Hit | undefined {
+    const of = currentScene();
     const { rowHeight, fontSize } = of.geometry;
     let found: Hit | undefined;
     of.visit(now(), (placed) => {
-      // A little beside it counts: fingers and moving targets.
+      // A tolerance for fingers and moving comments.
       if (x < placed.x - 4 || x > placed.x + placed.width + 4 || y < placed.y || y > placed.y + rowHeight)
         return;
       const detail = of.detailAt(placed.index);
@@ -167,15 +175,15 @@ export function createEngine(
         height: rowHeight,
         fontSize,
         color: of.colorAt(placed.index),
-        own: of.ownAt(placed.index),
+        own: of.isOwnAt(placed.index),
       };
     });
     return found;
   }
 
-  function list(from: number, count: number): Listed[] {
+  function list(from: number, count: number): ListedComment[] {
     const { times, length, texts, authors, ids, serials, own } = scene.selection.table;
-    const first = Math.max(0, Math.min(firstFrom(times, from), length - count));
+    const first = Math.max(0, Math.min(findFirstRow(times, from), length - count));
     return Array.from({ length: Math.min(count, length - first) }, (_, offset) => {
       const row = first + offset;
       return {
@@ -191,7 +199,7 @@ export function createEngine(
 
   function state(media = now()): EngineState {
     const placed: EngineState['placed'][number][] = [];
-    const of = stage();
+    const of = currentScene();
     of.visit(media, ({ index, lane, x }) =>
       placed.push({ serial: of.serialAt(index), lane, x: Math.round(x * 64) / 64, text: of.textAt(index) }),
     );
@@ -203,29 +211,29 @@ export function createEngine(
       textBytes,
       count: table.length,
       laid: scene.layoutAt(clock.state.media).done,
-      waiting: liveScene.waiting,
+      waiting: liveScene.maxWaiting,
       drawn: drawnCount,
     };
   }
 
   async function load(ask: number, requests: Extract<ToEngine, { kind: 'load' }>['requests']): Promise<void> {
-    const film = films;
-    const builder = tableBuilder(serial);
+    const film = loadCount;
+    const builder = createTableBuilder(serial);
     const failed = await fetchComments(requests, builder);
-    // Another film is on by now.
-    if (ended || film !== films) return;
-    // Those that arrived live while this was on its way are not doubled.
+    // Another media item has loaded meanwhile.
+    if (isDisposed || film !== loadCount) return;
+    // Skip comments that have already arrived live during this request.
     const known = new Set(table.ids.filter(Boolean));
     let fetched = builder.finish();
     serial += fetched.length;
     if (known.size > 0) {
       for (const [row, id] of [...fetched.ids.entries()].reverse()) {
-        if (known.has(id)) fetched = withoutSerial(fetched, fetched.serials[row] ?? 0);
+        if (known.has(id)) fetched = removeSerial(fetched, fetched.serials[row] ?? 0);
       }
     }
     table = mergeTables(table, fetched);
     reselect();
-    answer(ask, { count: table.length, failed } satisfies Loaded);
+    reply(ask, { count: table.length, failed } satisfies CommentsLoaded);
   }
 
   return {
@@ -235,25 +243,25 @@ export function createEngine(
       const lost = () => post({ kind: 'lost', reason: 'context' });
       let made: Renderer;
       try {
-        made = await createRenderer(canvas, lost, () => wake(true));
+        made = await createRenderer(canvas, lost, () => requestDraw(true));
       } catch {
         return lost();
       }
-      if (ended) return made.dispose();
+      if (isDisposed) return made.dispose();
       renderer = made;
       made.setAccent(accent);
-      restage();
+      applySize();
     },
     receive(message: ToEngine) {
       switch (message.kind) {
-        case 'stage':
+        case 'resize':
           size = message;
-          return restage();
-        case 'look': {
+          return applySize();
+        case 'style': {
           const sameRules =
             JSON.stringify(rules) === JSON.stringify(message.rules) &&
             rules.perSecond === message.rules.perSecond;
-          look = message.look;
+          style = message.style;
           rules = message.rules;
           accent = message.accent;
           renderer?.setAccent(accent);
@@ -262,7 +270,7 @@ export function createEngine(
             scene.seek(now(), rateOf(clock.state.rate));
           }
           if (!sameRules) reselect();
-          return restage();
+          return applySize();
         }
         case 'clock': {
           const before = clock.state;
@@ -270,43 +278,43 @@ export function createEngine(
           const rate = rateOf(message.clock.rate);
           if (message.sought) scene.seek(message.clock.media, rate);
           else if (before.rate !== message.clock.rate) scene.setRate(message.clock.media, rate);
-          return wake(message.sought);
+          return requestDraw(message.sought);
         }
         case 'drift':
           if (!clock.correct(message.media, message.now)) {
             clock.set({ ...clock.state, media: message.media, now: message.now });
             scene.seek(message.media, rateOf(clock.state.rate));
-            wake(true);
+            requestDraw(true);
           }
           return;
         case 'shown':
-          shown = message.shown;
+          isShown = message.shown;
           budget.pause();
-          if (shown) liveScene.dropBefore(now() - 2);
+          if (isShown) liveScene.dropBefore(now() - 2);
           else clearTimeout(timer);
-          return wake(true);
+          return requestDraw(true);
         case 'live':
-          live = message.live;
-          return wake(true);
+          isLive = message.live;
+          return requestDraw(true);
         case 'load':
           void load(message.ask, message.requests);
           return;
         case 'fill': {
-          const builder = tableBuilder(serial);
+          const builder = createTableBuilder(serial);
           for (const one of message.comments) builder.push(one);
           const filled = builder.finish();
           serial += filled.length;
-          if (!message.more) films += 1;
+          if (!message.more) loadCount += 1;
           table = message.more ? mergeTables(table, filled) : filled;
           reselect();
-          return answer(message.ask, { count: table.length, failed: [] } satisfies Loaded);
+          return reply(message.ask, { count: table.length, failed: [] } satisfies CommentsLoaded);
         }
         case 'add': {
-          // It may have come by another way already.
+          // The comment may already be in the table.
           if (message.comment.id && table.ids.includes(message.comment.id)) return;
-          const builder = tableBuilder(message.serial);
+          const builder = createTableBuilder(message.serial);
           if (!builder.push(message.comment)) return;
-          if (live) {
+          if (isLive) {
             const { texts, authors } = builder.finish();
             const clean = { ...message.comment, text: texts[0] ?? '', author: authors[0] ?? '' };
             liveScene.add(clean, message.serial, now());
@@ -314,10 +322,10 @@ export function createEngine(
             table = mergeTables(table, builder.finish());
             reselect();
           }
-          return wake();
+          return requestDraw();
         }
         case 'forget':
-          table = withoutSerial(table, table.serials[table.ids.indexOf(message.id)] ?? 0);
+          table = removeSerial(table, table.serials[table.ids.indexOf(message.id)] ?? 0);
           return reselect();
         case 'name': {
           const row = table.serials.indexOf(message.serial);
@@ -325,24 +333,24 @@ export function createEngine(
           return reselect();
         }
         case 'remove':
-          table = withoutSerial(table, message.serial);
+          table = removeSerial(table, message.serial);
           liveScene.remove(message.serial);
           return reselect();
         case 'hold':
           heldSerial = message.serial;
-          return wake();
+          return requestDraw();
         case 'hit':
-          return answer(message.ask, hit(message.x, message.y));
+          return reply(message.ask, findCommentAt(message.x, message.y));
         case 'list':
-          return answer(message.ask, list(message.from, message.count));
+          return reply(message.ask, list(message.from, message.count));
         case 'heat':
-          return answer(message.ask, heatOf(table, message.duration, message.buckets));
+          return reply(message.ask, computeHeat(table, message.duration, message.buckets));
         case 'state':
-          return answer(message.ask, state(message.media));
+          return reply(message.ask, state(message.media));
         case 'take':
-          return answer(message.ask, table);
+          return reply(message.ask, table);
         case 'alive':
-          return answer(message.ask, true);
+          return reply(message.ask, true);
         case 'table':
           table = message.table;
           serial =
@@ -353,7 +361,7 @@ export function createEngine(
       }
     },
     dispose(): void {
-      ended = true;
+      isDisposed = true;
       clearTimeout(timer);
       if (waiting !== undefined) cancelAnimationFrame(waiting);
       renderer?.dispose();

@@ -1,6 +1,6 @@
 import type { FromEngine, ToEngine } from './protocol';
 
-/** Where an engine comes from: a worker's script that is a module of the page as well. */
+/** The code of an engine, as a worker and as a module of the page. */
 export interface EngineSource {
   worker(): Worker;
   module(): Promise<{ start(post: (message: FromEngine) => void): EngineInPage }>;
@@ -12,53 +12,56 @@ interface EngineInPage {
   dispose(): void;
 }
 
-export interface Host {
+export interface DanmakuHost {
   readonly canvas: HTMLCanvasElement;
-  /** Where the drawing is done, once that is known. */
+  /** The thread that draws. Undefined until it is known. */
   readonly where: 'worker' | 'page' | undefined;
   send(message: ToEngine): void;
-  /** A message that is answered. Rejects when the engine has gone. */
+  /** Sends a message and waits for its reply. Rejects when the engine ends. */
   ask<Answer>(message: (ask: number) => ToEngine): Promise<Answer>;
   dispose(): void;
 }
 
-export interface HostOptions {
+export interface DanmakuHostOptions {
   readonly overlay: HTMLElement;
   readonly source: EngineSource;
-  readonly hear: (message: Exclude<FromEngine, { kind: 'ready' | 'answer' }>) => void;
-  /** Not even in the page. */
+  readonly onMessage: (message: Exclude<FromEngine, { kind: 'ready' | 'reply' }>) => void;
+  /** Called when the engine runs neither in a worker nor in the page. */
   readonly failed: () => void;
 }
 
-/** A worker that has not said a word by then will not: its script is blocked, or not there. */
-const patienceMs = 12_000;
+/** Without a message by then, the worker's script is blocked or missing. */
+const startTimeoutMs = 12_000;
 
-/** A canvas over the picture, and the engine that draws on it: in a worker where those can, else in the page. */
-export function createHost({ overlay, source, hear, failed }: HostOptions): Host {
+/** Creates a canvas above the picture, and an engine that draws on it, in a worker if supported, else in the page. */
+export function createDanmakuHost({ overlay, source, onMessage, failed }: DanmakuHostOptions): DanmakuHost {
   const canvas = overlay.ownerDocument.createElement('canvas');
   canvas.className = 'danmaku';
   canvas.setAttribute('aria-hidden', 'true');
   overlay.append(canvas);
 
-  const asked = new Map<number, { resolve: (value: never) => void; reject: (reason: unknown) => void }>();
-  let asks = 0;
-  let ended = false;
+  const pendingRequests = new Map<
+    number,
+    { resolve: (value: never) => void; reject: (reason: unknown) => void }
+  >();
+  let lastRequestId = 0;
+  let isDisposed = false;
   let worker: Worker | undefined;
   let inPage: EngineInPage | undefined;
-  let where: Host['where'];
+  let where: DanmakuHost['where'];
   const queue: ToEngine[] = [];
   let deliver: (message: ToEngine) => void = (message) => queue.push(message);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const receive = (message: FromEngine) => {
-    if (ended) return;
-    if (message.kind === 'answer') {
-      asked.get(message.ask)?.resolve(message.value as never);
-      asked.delete(message.ask);
-    } else if (message.kind !== 'ready') hear(message);
+    if (isDisposed) return;
+    if (message.kind === 'reply') {
+      pendingRequests.get(message.ask)?.resolve(message.value as never);
+      pendingRequests.delete(message.ask);
+    } else if (message.kind !== 'ready') onMessage(message);
   };
-  const open = (send: (message: ToEngine) => void, place: Host['where']) => {
-    where = place;
+  const open = (send: (message: ToEngine) => void, thread: DanmakuHost['where']) => {
+    where = thread;
     deliver = send;
     for (const message of queue.splice(0)) send(message);
   };
@@ -67,18 +70,18 @@ export function createHost({ overlay, source, hear, failed }: HostOptions): Host
     clearTimeout(timer);
     worker?.terminate();
     worker = undefined;
-    if (ended || where) return;
+    if (isDisposed || where) return;
     source
       .module()
       .then(({ start }) => {
-        if (ended || where) return;
+        if (isDisposed || where) return;
         inPage = start(receive);
         const engine = inPage;
         open((message) => engine.receive(message), 'page');
         return engine.setCanvas(canvas);
       })
       .catch(() => {
-        if (!ended) failed();
+        if (!isDisposed) failed();
       });
   };
 
@@ -95,7 +98,7 @@ export function createHost({ overlay, source, hear, failed }: HostOptions): Host
       of.postMessage({ kind: 'canvas', canvas: offscreen } satisfies ToEngine, [offscreen]);
       open((message) => of.postMessage(message), 'worker');
     };
-    timer = setTimeout(tryPage, patienceMs);
+    timer = setTimeout(tryPage, startTimeoutMs);
   };
 
   try {
@@ -111,25 +114,25 @@ export function createHost({ overlay, source, hear, failed }: HostOptions): Host
       return where;
     },
     send: (message) => {
-      if (!ended) deliver(message);
+      if (!isDisposed) deliver(message);
     },
     ask(message) {
-      asks += 1;
-      const ask = asks;
+      lastRequestId += 1;
+      const ask = lastRequestId;
       return new Promise((resolve, reject) => {
-        if (ended) return reject(new Error('The comments are gone.'));
-        asked.set(ask, { resolve, reject });
+        if (isDisposed) return reject(new Error('The comments engine has ended.'));
+        pendingRequests.set(ask, { resolve, reject });
         deliver(message(ask));
       });
     },
     dispose() {
-      if (ended) return;
-      ended = true;
+      if (isDisposed) return;
+      isDisposed = true;
       clearTimeout(timer);
       worker?.terminate();
       inPage?.dispose();
-      for (const { reject } of asked.values()) reject(new Error('The comments are gone.'));
-      asked.clear();
+      for (const { reject } of pendingRequests.values()) reject(new Error('The comments engine has ended.'));
+      pendingRequests.clear();
       queue.length = 0;
       canvas.remove();
     },

@@ -1,2 +1,2 @@
-/** The engine numbers what it loads from 1, the page numbers what it adds from here. */
+/** First serial of comments that the page adds. Serials of loaded comments start at 1. */
 export const pageSerials = 2 ** 31;

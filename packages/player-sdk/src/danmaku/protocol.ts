@@ -1,50 +1,50 @@
 import type { ClockState } from './core/clock';
-import type { Comment } from './core/comment';
-import type { Look } from './core/geometry';
-import type { Detail } from './core/scene';
+import type { CommentInput } from './core/comment';
+import type { DanmakuStyle } from './core/geometry';
+import type { CommentDetail } from './core/scene';
 import type { SelectionRules } from './core/selection';
 import type { CommentTable } from './core/table';
 import type { WireFormat } from './wire/read';
 
-/** Where comments are fetched from, and how they are written there. */
+/** A request for comments. */
 export interface LoadRequest {
-  /** Absolute: a worker has no page to start from. */
+  /** Absolute, because a worker cannot resolve it against the page. */
   readonly url: string;
   readonly format: WireFormat;
 }
 
-/** What the page tells the engine. Plain data: the engine may be in a worker. */
+/** Messages to the engine. Plain data, because the engine may run in a worker. */
 export type ToEngine =
   | { readonly kind: 'canvas'; readonly canvas: OffscreenCanvas }
-  | { readonly kind: 'stage'; readonly width: number; readonly height: number; readonly ratio: number }
+  | { readonly kind: 'resize'; readonly width: number; readonly height: number; readonly ratio: number }
   | {
-      readonly kind: 'look';
-      readonly look: Look;
+      readonly kind: 'style';
+      readonly style: DanmakuStyle;
       readonly rules: SelectionRules;
       readonly followRate: boolean;
       readonly accent: string;
     }
-  /** `sought`: the film is elsewhere, rather than going on. */
+  /** `sought` is true after a seek. */
   | { readonly kind: 'clock'; readonly clock: ClockState; readonly sought: boolean }
-  /** Where the film is by now, for the small drift of two clocks. */
+  /** The current media time, to correct the drift between two clocks. */
   | { readonly kind: 'drift'; readonly media: number; readonly now: number }
   | { readonly kind: 'shown'; readonly shown: boolean }
   | { readonly kind: 'live'; readonly live: boolean }
   | { readonly kind: 'load'; readonly ask: number; readonly requests: readonly LoadRequest[] }
-  /** In place of what is there, unless `more`; an empty one is a film without any. */
+  /** Replaces all comments, or adds to them if `more` is true. */
   | {
       readonly kind: 'fill';
       readonly ask: number;
-      readonly comments: readonly Comment[];
+      readonly comments: readonly CommentInput[];
       readonly more: boolean;
     }
-  /** What another engine had. */
+  /** The table of a previous engine. */
   | { readonly kind: 'table'; readonly table: CommentTable }
-  | { readonly kind: 'add'; readonly comment: Comment; readonly serial: number }
+  | { readonly kind: 'add'; readonly comment: CommentInput; readonly serial: number }
   | { readonly kind: 'remove'; readonly serial: number }
-  /** By the backend's name. */
+  /** Removes a comment by its id at the backend. */
   | { readonly kind: 'forget'; readonly id: string }
-  /** The backend has named one that the page added. */
+  /** Sets the backend id of a comment that the page has added. */
   | { readonly kind: 'name'; readonly serial: number; readonly id: string }
   | { readonly kind: 'hold'; readonly serial: number }
   | { readonly kind: 'hit'; readonly ask: number; readonly x: number; readonly y: number }
@@ -52,27 +52,27 @@ export type ToEngine =
   | { readonly kind: 'heat'; readonly ask: number; readonly duration: number; readonly buckets: number }
   | { readonly kind: 'state'; readonly ask: number; readonly media?: number | undefined }
   | { readonly kind: 'take'; readonly ask: number }
-  /** Answered at once by whatever still answers. */
+  /** A health check. */
   | { readonly kind: 'alive'; readonly ask: number };
 
-/** What the engine tells the page. */
+/** Messages from the engine. */
 export type FromEngine =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'answer'; readonly ask: number; readonly value: unknown }
-  /** It cannot draw any more, or not well enough. */
+  | { readonly kind: 'reply'; readonly ask: number; readonly value: unknown }
+  /** The engine cannot draw any more, or is too slow. */
   | { readonly kind: 'lost'; readonly reason: 'context' | 'slow' }
   | { readonly kind: 'refused'; readonly words: readonly string[] };
 
-/** How a load went. */
-export interface Loaded {
-  /** Comments that are there by now. */
+/** The result of a load. */
+export interface CommentsLoaded {
+  /** Number of comments in the table. */
   readonly count: number;
-  /** Of the addresses that failed; the server's own words, where it gave some. */
+  /** The URLs that failed, with the server's message if there is one. */
   readonly failed: readonly { readonly url: string; readonly message: string }[];
 }
 
-/** A comment on the stage, under the pointer; CSS pixels. */
-export interface Hit extends Detail {
+/** The comment under the pointer, in CSS pixels. */
+export interface Hit extends CommentDetail {
   readonly serial: number;
   readonly x: number;
   readonly y: number;
@@ -83,14 +83,14 @@ export interface Hit extends Detail {
   readonly own: boolean;
 }
 
-export interface Listed extends Detail {
+export interface ListedComment extends CommentDetail {
   readonly serial: number;
   readonly own: boolean;
 }
 
 export interface EngineState {
   readonly media: number;
-  /** Every comment on the stage: its number, lane and place. */
+  /** The visible comments. */
   readonly placed: readonly {
     readonly serial: number;
     readonly lane: number;
@@ -100,7 +100,7 @@ export interface EngineState {
   readonly frames: number;
   readonly textBytes: number;
   readonly count: number;
-  /** Comments whose lane is known by now. */
+  /** Number of comments that are laid out. */
   readonly laid: number;
   readonly waiting: number;
   readonly drawn: number;

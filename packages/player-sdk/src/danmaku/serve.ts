@@ -3,8 +3,8 @@ import type { Canvas, CreateRenderer } from './draw/renderer';
 import { createEngine, type Engine } from './engine';
 import type { FromEngine, ToEngine } from './protocol';
 
-/** Another canvas, for texts on their way; never shown. */
-export function newCanvas(width: number, height: number): Canvas {
+/** Creates an offscreen canvas. */
+export function createOffscreenCanvas(width: number, height: number): Canvas {
   if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height);
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -12,13 +12,13 @@ export function newCanvas(width: number, height: number): Canvas {
   return canvas;
 }
 
-/** An engine with its means of measuring. */
+/** Creates an engine with a text measure. */
 export function startEngine(
   createRenderer: CreateRenderer,
   post: (message: FromEngine) => void,
   usePatterns = false,
 ): Engine {
-  const context = newCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+  const context = createOffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
   return createEngine(createMeasure(context), createRenderer, post, usePatterns);
 }
 
@@ -27,8 +27,8 @@ interface WorkerScope {
   onmessage: ((event: { readonly data: ToEngine }) => void) | null;
 }
 
-/** Answers messages when this is a worker; in a page it does nothing. */
-export function serve(createRenderer: CreateRenderer): void {
+/** Serves messages in a worker. Does nothing in a page. */
+export function serveWorker(createRenderer: CreateRenderer): void {
   if (typeof document !== 'undefined' || typeof requestAnimationFrame !== 'function') return;
   const scope = globalThis as unknown as WorkerScope;
   const engine = startEngine(createRenderer, (message) => scope.postMessage(message), true);

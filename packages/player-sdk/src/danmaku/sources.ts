@@ -1,6 +1,6 @@
 import type { EngineSource } from './host';
 
-// Bundlers know a worker by exactly this form, so it stands here and is not put together from parts.
+// Bundlers detect workers only in exactly this form.
 
 export const canvasEngine: EngineSource = {
   worker: () => new Worker(new URL('./canvas-engine.ts', import.meta.url), { type: 'module' }),

@@ -1,6 +1,6 @@
 import { defineTengerPlayer } from './player-element';
 
-/** Imported for what it does: afterwards the page knows `<tenger-player>`. */
+/** Side effect of the import: defines `<tenger-player>`. */
 export type { TengerPlayerElement } from './player-element';
 
 defineTengerPlayer();

@@ -1,44 +1,51 @@
+import { isLanguage } from '../locales/languages';
 import type { PlayerOptions, VideoOptions } from '../options/player-options';
 import { warn } from '../options/report';
 
-/** Attributes that say what is played, and how the player is made; `options` holds everything else as JSON. */
-export const texts = ['src', 'type', 'poster', 'preload', 'theme', 'logo'] as const;
-export const flags = ['autoplay', 'loop', 'live', 'nocontrols'] as const;
-export const observed = [...texts, ...flags, 'lang', 'start-time', 'options'] as const;
+/** Attributes of the element. The attribute `options` holds all other options as JSON. */
+export const textAttributes = ['src', 'type', 'poster', 'preload', 'theme', 'logo'] as const;
+export const booleanAttributes = ['autoplay', 'loop', 'live', 'nocontrols'] as const;
+export const observedAttributes = [
+  ...textAttributes,
+  ...booleanAttributes,
+  'lang',
+  'start-time',
+  'options',
+] as const;
 
 /**
- * Everything an element says: its children, then the options in JSON, then those given by a program, then its own
- * attributes. Whichever comes later wins.
+ * The options of an element. Later sources override earlier ones: children, the attribute `options`, the property
+ * `options`, other attributes.
  */
-export function optionsOf(element: Element, given: Partial<PlayerOptions>): PlayerOptions {
-  const said = (name: string) => element.getAttribute(name) ?? undefined;
-  const json = parseOptions(said('options'));
+export function optionsOf(element: Element, options: Partial<PlayerOptions>): PlayerOptions {
+  const attribute = (name: string) => element.getAttribute(name) ?? undefined;
+  const json = parseOptions(attribute('options'));
   const children = videoOfChildren(element);
-  const lang = said('lang');
-  const start = Number(said('start-time'));
+  const lang = attribute('lang');
+  const start = Number(attribute('start-time'));
   return {
     ...(children.sub ? { subtitle: { defaultSub: children.sub } } : {}),
     ...json,
-    ...given,
-    ...known({
-      theme: said('theme'),
-      logo: said('logo'),
-      lang: lang === 'mn' || lang === 'en' ? lang : undefined,
-      autoplay: said('autoplay') === 'muted' ? 'muted' : element.hasAttribute('autoplay') || undefined,
+    ...options,
+    ...withoutUndefined({
+      theme: attribute('theme'),
+      logo: attribute('logo'),
+      lang: isLanguage(lang) ? lang : undefined,
+      autoplay: attribute('autoplay') === 'muted' ? 'muted' : element.hasAttribute('autoplay') || undefined,
       loop: element.hasAttribute('loop') || undefined,
       live: element.hasAttribute('live') || undefined,
-      // Who draws the controls handles the keys.
+      // A page with custom controls handles the keys itself.
       hotkeys: element.hasAttribute('nocontrols') ? false : undefined,
     }),
     video: {
       ...children.video,
       ...json.video,
-      ...given.video,
-      ...known({
-        url: said('src'),
-        type: said('type'),
-        poster: said('poster'),
-        preload: said('preload') as VideoOptions['preload'],
+      ...options.video,
+      ...withoutUndefined({
+        url: attribute('src'),
+        type: attribute('type'),
+        poster: attribute('poster'),
+        preload: attribute('preload') as VideoOptions['preload'],
         startTime: start > 0 ? start : undefined,
       }),
     },
@@ -47,42 +54,45 @@ export function optionsOf(element: Element, given: Partial<PlayerOptions>): Play
 
 export const isPlayable = ({ url, quality }: VideoOptions): boolean => Boolean(url || quality?.length);
 
-/** `<source label>` are qualities; without labels the first that can be played. `<track>` are subtitles, chapters and thumbnails. */
+/** `<source label>` is a quality; without labels, the first playable one. `<track>`: subtitles, chapters, images. */
 function videoOfChildren(element: Element): { video: VideoOptions; sub: string | undefined } {
   const all = [...element.children].filter((child) => child.hasAttribute('src'));
-  const of = (child: Element, name: string) => child.getAttribute(name) ?? '';
+  const attributeOf = (child: Element, name: string) => child.getAttribute(name) ?? '';
   const sources = all.filter(({ localName }) => localName === 'source');
   const tracks = all.filter(({ localName }) => localName === 'track');
-  const named = sources.filter((child) => of(child, 'label'));
-  const single = sources.find((child) => canPlay(of(child, 'type')));
-  const subs = tracks.filter((child) => /^(|subtitles|captions)$/.test(of(child, 'kind')));
+  const named = sources.filter((child) => attributeOf(child, 'label'));
+  const single = sources.find((child) => canPlay(attributeOf(child, 'type')));
+  const subs = tracks.filter((child) => /^(|subtitles|captions)$/.test(attributeOf(child, 'kind')));
   const first = subs.find((child) => child.hasAttribute('default'));
-  const chapters = tracks.find((child) => of(child, 'kind') === 'chapters');
-  const pictures = tracks.find((child) => of(child, 'label') === 'thumbnails');
-  const usual = named.findIndex((child) => child.hasAttribute('default'));
+  const chapters = tracks.find((child) => attributeOf(child, 'kind') === 'chapters');
+  const pictures = tracks.find((child) => attributeOf(child, 'label') === 'thumbnails');
+  const defaultIndex = named.findIndex((child) => child.hasAttribute('default'));
   return {
-    sub: first && (of(first, 'label') || of(first, 'srclang')),
+    sub: first && (attributeOf(first, 'label') || attributeOf(first, 'srclang')),
     video: {
       ...(named.length > 0
         ? {
             quality: named.map((child) => ({
-              name: of(child, 'label'),
-              url: of(child, 'src'),
-              ...known({ type: of(child, 'type') || undefined }),
+              name: attributeOf(child, 'label'),
+              url: attributeOf(child, 'src'),
+              ...withoutUndefined({ type: attributeOf(child, 'type') || undefined }),
             })),
-            ...known({ defaultQuality: usual >= 0 ? usual : undefined }),
+            ...withoutUndefined({ defaultQuality: defaultIndex >= 0 ? defaultIndex : undefined }),
           }
-        : single && { url: of(single, 'src'), ...known({ type: of(single, 'type') || undefined }) }),
+        : single && {
+            url: attributeOf(single, 'src'),
+            ...withoutUndefined({ type: attributeOf(single, 'type') || undefined }),
+          }),
       ...(subs.length > 0 && {
         subs: subs.map((child) => ({
-          url: of(child, 'src'),
-          code: of(child, 'srclang') || 'und',
-          ...known({ label: of(child, 'label') || undefined }),
+          url: attributeOf(child, 'src'),
+          code: attributeOf(child, 'srclang') || 'und',
+          ...withoutUndefined({ label: attributeOf(child, 'label') || undefined }),
         })),
       }),
-      ...known({
-        chapters: chapters && of(chapters, 'src'),
-        thumbnails: pictures && of(pictures, 'src'),
+      ...withoutUndefined({
+        chapters: chapters && attributeOf(chapters, 'src'),
+        thumbnails: pictures && attributeOf(pictures, 'src'),
       }),
     },
   };
@@ -93,8 +103,8 @@ const canPlay = (type: string) =>
   /mpegurl|dash\+xml|flv|mp2t/i.test(type) ||
   document.createElement('video').canPlayType(type) !== '';
 
-/** Without what was not said. */
-function known<T extends object>(values: T): Partial<T> {
+/** Removes undefined values. */
+function withoutUndefined<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
@@ -102,7 +112,7 @@ function parseOptions(text: string | undefined): Partial<PlayerOptions> {
   if (!text) return {};
   try {
     const value: unknown = JSON.parse(text);
-    // Wrong members are named and left out when the player is made.
+    // Invalid members are reported and ignored when the player is created.
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
     warn('The "options" attribute of <tenger-player> is not JSON; it was ignored.');

@@ -1,8 +1,8 @@
 import type { PlayerError } from '../media/errors';
 import type { PlayerHandle } from '../tenger-player';
 
-/** What the browser knows best: read from the element that plays now. */
-export const facts = [
+/** Read-only members, read from the current media element. */
+export const readonlyMembers = [
   'buffered',
   'currentSrc',
   'duration',
@@ -17,20 +17,22 @@ export const facts = [
   'videoWidth',
 ] as const satisfies readonly (keyof HTMLVideoElement)[];
 
-/** Read from the player and set on it. */
-export const choices = ['currentTime', 'muted', 'playbackRate', 'volume'] as const satisfies readonly (keyof (
-  | HTMLVideoElement
-  | PlayerHandle
-))[];
+/** Members that are read from and written to the player. */
+export const writableMembers = [
+  'currentTime',
+  'muted',
+  'playbackRate',
+  'volume',
+] as const satisfies readonly (keyof (HTMLVideoElement | PlayerHandle))[];
 
-export type MediaFact = (typeof facts)[number];
-export type MediaChoice = (typeof choices)[number];
+export type ReadonlyMember = (typeof readonlyMembers)[number];
+export type WritableMember = (typeof writableMembers)[number];
 
-/** Moments of the media, and then ours, as the element fires them. Fullscreen's own event leaves the player by itself. */
-export const moments =
+/** Events that the element dispatches: media events, then the player's. The browser dispatches `fullscreenchange`. */
+export const forwardedEvents =
   'abort canplay canplaythrough durationchange emptied ended loadeddata loadedmetadata loadstart pause play playing progress ratechange resize seeked seeking stalled suspend timeupdate volumechange waiting ready error sourcechange qualitychange previous next segmentskip nextcountdown adstart adend adskip aderror adclick command screenshot subtitlechange subtitleerror cuechange minichange miniclose danmakusend pipchange';
 
-/** As a media element says it: 2 is the network, 3 the decoder, 4 everything else that cannot be played. */
+/** The codes of MediaError: 2 network, 3 decode, 4 everything else. */
 export function toMediaError(cause: PlayerError | undefined) {
   if (!cause) return null;
   const isNetwork = /^(network|not-found|server|expired-url)$/.test(cause.code);

@@ -1,17 +1,30 @@
 import type { PlayerOptions } from '../options/player-options';
 import { type PlayerHandle, TengerPlayer } from '../tenger-player';
 import { adoptStyles } from '../ui/styles/adopt';
-import { flags, isPlayable, observed, optionsOf, texts } from './element-options';
-import { choices, facts, type MediaChoice, type MediaFact, moments, toMediaError } from './media-contract';
+import {
+  booleanAttributes,
+  isPlayable,
+  observedAttributes,
+  optionsOf,
+  textAttributes,
+} from './element-options';
+import {
+  forwardedEvents,
+  type ReadonlyMember,
+  readonlyMembers,
+  toMediaError,
+  type WritableMember,
+  writableMembers,
+} from './media-contract';
 
-/** `<tenger-player>`: the options as attributes and properties, and beside them the members of a media element. */
+/** `<tenger-player>`: options as attributes and properties, and the members of a media element. */
 export interface TengerPlayerElement
   extends HTMLElement,
-    Readonly<Pick<HTMLVideoElement, MediaFact>>,
-    Pick<HTMLVideoElement, MediaChoice> {
-  /** The player, while the element is in the page and has something to play. */
+    Readonly<Pick<HTMLVideoElement, ReadonlyMember>>,
+    Pick<HTMLVideoElement, WritableMember> {
+  /** The player, while the element is connected and has a source. */
   readonly player: PlayerHandle | undefined;
-  /** The options object as everywhere; what the element's attributes say comes first. */
+  /** The options of the player. Attributes take precedence. */
   options: Partial<PlayerOptions>;
   src: string;
   type: string;
@@ -22,20 +35,20 @@ export interface TengerPlayerElement
   autoplay: boolean;
   loop: boolean;
   live: boolean;
-  /** The picture alone: the page draws the controls, such as media-chrome's. */
+  /** Displays no controls, for pages with custom controls such as media-chrome. */
   nocontrols: boolean;
   readonly paused: boolean;
-  /** As a media element says it; `cause` is the PlayerError. */
+  /** Like `HTMLMediaElement.error`. `cause` is the PlayerError. */
   readonly error: ReturnType<typeof toMediaError>;
   play(): Promise<void>;
   pause(): void;
-  /** Opens the source again from its beginning. */
+  /** Opens the source again from the start. */
   load(): void;
   canPlayType(type: string): CanPlayTypeResult;
   requestPictureInPicture(): Promise<PictureInPictureWindow>;
 }
 
-/** An empty element keeps the player's place; nothing of the page's reaches inside. */
+/** Reserves the space of the player before it exists. Styles of the page do not apply inside. */
 const css = `
 :host { display: block !important; aspect-ratio: var(--tenger-aspect, 16 / 9); background: #000 }
 :host([hidden]) { display: none !important }
@@ -43,28 +56,28 @@ div { height: 100% }
 `;
 
 /**
- * Defines `<tenger-player>`. Called, rather than run on import, so that the module loads where there is no HTMLElement;
- * `@tenger/player-sdk/element` calls it.
+ * Defines `<tenger-player>`. Not a side effect of the import, so that the module loads without HTMLElement, for example
+ * on a server. `@tenger/player-sdk/element` calls it.
  */
 export function defineTengerPlayer(name = 'tenger-player'): void {
   if (typeof customElements === 'undefined' || customElements.get(name)) return;
-  customElements.define(name, makeElement());
+  customElements.define(name, createElementClass());
 }
 
-function makeElement() {
+function createElementClass() {
   class PlayerElement extends HTMLElement {
-    static readonly observedAttributes = observed;
+    static readonly observedAttributes = observedAttributes;
     player: PlayerHandle | undefined;
     #options: Partial<PlayerOptions> = {};
     readonly #box = document.createElement('div');
-    /** Answers while there is no player. */
-    readonly #blank = document.createElement('video');
-    /** What was set while there was no player. */
-    readonly #wanted = new Map<string, unknown>();
-    readonly #children = new MutationObserver(() => this.#change());
-    #due = false;
-    #video = '';
-    #fixed = '';
+    /** Provides the media members while there is no player. */
+    readonly #fallbackVideo = document.createElement('video');
+    /** Values that were set while there was no player. */
+    readonly #pending = new Map<string, unknown>();
+    readonly #children = new MutationObserver(() => this.#queueUpdate());
+    #isUpdateQueued = false;
+    #appliedVideo = '';
+    #appliedOptions = '';
 
     constructor() {
       super();
@@ -73,22 +86,23 @@ function makeElement() {
     }
 
     connectedCallback() {
-      for (const name of [...choices, ...texts, ...flags, 'options']) this.#takeOver(name);
+      for (const name of [...writableMembers, ...textAttributes, ...booleanAttributes, 'options'])
+        this.#upgradeProperty(name);
       this.#children.observe(this, { childList: true, subtree: true, attributes: true });
-      // Moved within the page: the player never went.
-      if (!this.player) this.#follow();
+      // The element may have moved within the document, which keeps its player.
+      if (!this.player) this.#applyOptions();
     }
 
     disconnectedCallback() {
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.#children.disconnect();
-        this.#end();
+        this.#destroyPlayer();
       });
     }
 
     attributeChangedCallback(_name: string, before: string | null, after: string | null) {
-      if (before !== after) this.#change();
+      if (before !== after) this.#queueUpdate();
     }
 
     get options() {
@@ -96,104 +110,104 @@ function makeElement() {
     }
     set options(options: Partial<PlayerOptions>) {
       this.#options = options ?? {};
-      this.#change();
+      this.#queueUpdate();
     }
     get paused() {
-      return this.player?.paused ?? !this.#wanted.has('play');
+      return this.player?.paused ?? !this.#pending.has('play');
     }
     get error() {
       return toMediaError(this.player?.state.error.peek());
     }
     async play() {
       if (this.player) return this.player.play();
-      this.#wanted.set('play', true);
+      this.#pending.set('play', true);
     }
     pause() {
-      this.#wanted.delete('play');
+      this.#pending.delete('play');
       this.player?.pause();
     }
     load() {
-      this.player?.load(optionsOf(this, this.#options).video).catch(shown);
+      this.player?.load(optionsOf(this, this.#options).video).catch(ignoreShownError);
     }
     canPlayType(type: string) {
-      return /mpegurl|dash\+xml|flv|mp2t/i.test(type) ? 'maybe' : this.#blank.canPlayType(type);
+      return /mpegurl|dash\+xml|flv|mp2t/i.test(type) ? 'maybe' : this.#fallbackVideo.canPlayType(type);
     }
     requestPictureInPicture() {
       return this.media.requestPictureInPicture();
     }
-    /** The element that plays now. */
+    /** The current media element. */
     get media(): HTMLVideoElement {
-      return this.player?.player.video.peek() ?? this.#blank;
+      return this.player?.player.video.peek() ?? this.#fallbackVideo;
     }
-    choice(name: MediaChoice): unknown {
-      return this.player?.[name] ?? this.#wanted.get(name) ?? this.#blank[name];
+    choice(name: WritableMember): unknown {
+      return this.player?.[name] ?? this.#pending.get(name) ?? this.#fallbackVideo[name];
     }
-    choose(name: MediaChoice, value: unknown) {
+    choose(name: WritableMember, value: unknown) {
       if (this.player) Reflect.set(this.player, name, value);
-      else this.#wanted.set(name, value);
+      else this.#pending.set(name, value);
     }
 
-    /** Set before the element was defined, it would hide the property of that name. */
-    #takeOver(name: string) {
+    /** A property that was set before the element was defined would shadow the accessor. */
+    #upgradeProperty(name: string) {
       if (!Object.hasOwn(this, name) || name === 'player') return;
       const value: unknown = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, value);
     }
 
-    /** Once for all that changes in one go. */
-    #change() {
-      if (this.#due || !this.isConnected) return;
-      this.#due = true;
+    /** Batches changes of the same task. */
+    #queueUpdate() {
+      if (this.#isUpdateQueued || !this.isConnected) return;
+      this.#isUpdateQueued = true;
       queueMicrotask(() => {
-        this.#due = false;
-        if (this.isConnected) this.#follow();
+        this.#isUpdateQueued = false;
+        if (this.isConnected) this.#applyOptions();
       });
     }
 
-    #follow() {
+    #applyOptions() {
       const options = optionsOf(this, this.#options);
       const { video, title, logo, theme, loop, previous, next, ...fixed } = options;
-      // Nothing to play yet: its children, or a program, may still say it.
+      // There is no source yet. Children or properties may add it later.
       if (!isPlayable(video)) return;
-      const [videoNow, fixedNow] = [textOf(video), textOf(fixed)];
-      const [sameVideo, sameRest] = [videoNow === this.#video, fixedNow === this.#fixed];
-      this.#video = videoNow;
-      this.#fixed = fixedNow;
+      const [videoNow, fixedNow] = [serialize(video), serialize(fixed)];
+      const [sameVideo, sameRest] = [videoNow === this.#appliedVideo, fixedNow === this.#appliedOptions];
+      this.#appliedVideo = videoNow;
+      this.#appliedOptions = fixedNow;
       if (this.player && !sameRest) {
-        // What cannot change in a player makes another, at the same place.
-        if (!this.player.paused) this.#wanted.set('play', true);
-        this.#end(sameVideo);
+        // Options that `update` cannot change need a new player, at the same position.
+        if (!this.player.paused) this.#pending.set('play', true);
+        this.#destroyPlayer(sameVideo);
       }
-      if (!this.player) return this.#make(options);
+      if (!this.player) return this.#createPlayer(options);
       this.player.update({ title, logo, theme, loop, previous, next });
       this.#showControls();
-      if (!sameVideo) this.player.load(video).catch(shown);
+      if (!sameVideo) this.player.load(video).catch(ignoreShownError);
     }
 
-    #make(options: PlayerOptions) {
-      const start = Number(this.#wanted.get('currentTime')) || options.video.startTime;
+    #createPlayer(options: PlayerOptions) {
+      const start = Number(this.#pending.get('currentTime')) || options.video.startTime;
       const player = TengerPlayer.create(this.#box, {
         ...options,
         video: { ...options.video, startTime: start },
-        ...(this.#wanted.has('play') && { autoplay: true }),
+        ...(this.#pending.has('play') && { autoplay: true }),
       });
       this.player = player;
-      this.#wanted.delete('currentTime');
+      this.#pending.delete('currentTime');
       if (this.hasAttribute('muted')) player.muted = true;
-      for (const name of choices)
-        if (this.#wanted.has(name)) Reflect.set(player, name, this.#wanted.get(name));
-      this.#wanted.clear();
+      for (const name of writableMembers)
+        if (this.#pending.has(name)) Reflect.set(player, name, this.#pending.get(name));
+      this.#pending.clear();
       this.#showControls();
-      for (const name of moments.split(' ') as Parameters<PlayerHandle['on']>[0][])
-        player.on(name, (payload) => this.#tell(name, payload));
+      for (const name of forwardedEvents.split(' ') as Parameters<PlayerHandle['on']>[0][])
+        player.on(name, (payload) => this.#dispatch(name, payload));
     }
 
-    #end(keepPlace = true) {
+    #destroyPlayer(keepPosition = true) {
       const { player } = this;
       if (!player) return;
-      // A media element that is taken out and put back stands where it stood.
-      if (keepPlace) this.#wanted.set('currentTime', player.currentTime);
+      // Like a media element, it keeps its position when it is removed and inserted again.
+      if (keepPosition) this.#pending.set('currentTime', player.currentTime);
       player.destroy();
       this.player = undefined;
     }
@@ -203,16 +217,16 @@ function makeElement() {
       if (chrome) chrome.hidden = this.hasAttribute('nocontrols');
     }
 
-    #tell(name: string, payload: unknown) {
-      const asked = payload instanceof CustomEvent ? payload : undefined;
+    #dispatch(name: string, payload: unknown) {
+      const customEvent = payload instanceof CustomEvent ? payload : undefined;
       const event =
-        payload instanceof Event && !asked
+        payload instanceof Event && !customEvent
           ? new Event(name)
           : new CustomEvent(name, {
-              detail: asked?.detail ?? payload,
-              cancelable: asked?.cancelable ?? false,
+              detail: customEvent?.detail ?? payload,
+              cancelable: customEvent?.cancelable ?? false,
             });
-      if (!this.dispatchEvent(event)) asked?.preventDefault();
+      if (!this.dispatchEvent(event)) customEvent?.preventDefault();
     }
   }
 
@@ -229,8 +243,8 @@ function makeElement() {
       },
       ...(set && { set }),
     });
-  for (const name of facts) define(name, ({ media }) => media[name]);
-  for (const name of choices)
+  for (const name of readonlyMembers) define(name, ({ media }) => media[name]);
+  for (const name of writableMembers)
     define(
       name,
       (element) => element.choice(name),
@@ -238,7 +252,7 @@ function makeElement() {
         this.choose(name, value);
       },
     );
-  for (const name of texts)
+  for (const name of textAttributes)
     define(
       name,
       (element) => element.getAttribute(name) ?? '',
@@ -247,7 +261,7 @@ function makeElement() {
         else this.setAttribute(name, String(value));
       },
     );
-  for (const name of flags)
+  for (const name of booleanAttributes)
     define(
       name,
       (element) => element.hasAttribute(name),
@@ -259,16 +273,16 @@ function makeElement() {
   return PlayerElement;
 }
 
-/** Compared by content. Functions and whatever is no plain data count by their presence. */
-const textOf = (value: unknown) =>
-  JSON.stringify(value, (_name, part: unknown) => {
-    if (typeof part === 'function') return 'function';
-    const proto = typeof part === 'object' && part !== null && Object.getPrototypeOf(part);
-    return proto && proto !== Object.prototype && !Array.isArray(part) ? 'object' : part;
+/** Serializes options for comparison. Functions and class instances count only as present. */
+const serialize = (value: unknown) =>
+  JSON.stringify(value, (_name, member: unknown) => {
+    if (typeof member === 'function') return 'function';
+    const proto = typeof member === 'object' && member !== null && Object.getPrototypeOf(member);
+    return proto && proto !== Object.prototype && !Array.isArray(member) ? 'object' : member;
   });
 
-/** The player shows it, and says it by the event `error`. */
-const shown = () => {};
+/** The player displays the error, and emits the event `error`. */
+const ignoreShownError = () => {};
 
 declare global {
   interface HTMLElementTagNameMap {

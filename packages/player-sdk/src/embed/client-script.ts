@@ -1,2 +1,2 @@
-/** What a page finds as `window.TengerEmbed` after the script `embed.js`. */
+/** The exports of `window.TengerEmbed` in the script `embed.js`. */
 export { connectEmbed as connect } from './client';

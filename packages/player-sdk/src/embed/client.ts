@@ -3,80 +3,81 @@ import {
   type EmbedReport,
   type EmbedRequest,
   type EmbedState,
-  isOurs,
+  isProtocolMessage,
   PROTOCOL,
 } from './protocol';
 
 export type { EmbedState } from './protocol';
 
-/** A player in a frame, seen from the page around it. */
+/** A player in an iframe, as the embedding page controls it. */
 export interface EmbeddedPlayer {
-  /** As the frame last told it; undefined until it has answered. */
+  /** The last state that the frame reported. Undefined before its first message. */
   readonly state: EmbedState | undefined;
-  /** Settles when the frame has answered for the first time. */
+  /** Resolves with the first state that the frame reports. */
   readonly ready: Promise<EmbedState>;
   play(): Promise<void>;
   pause(): Promise<void>;
-  /** To a second. */
+  /** Seeks to a position in seconds. */
   seek(seconds: number): Promise<void>;
   /** From 0 to 1. */
   setVolume(volume: number): Promise<void>;
   setMuted(muted: boolean): Promise<void>;
   setRate(rate: number): Promise<void>;
-  /** Events of the player by name, such as "play", "timeupdate", "ended", "error", "next"; "*" hears all. */
+  /** Listens to a player event, such as "play", "timeupdate", "ended", "error", "next"; "*" for all events. */
   on(name: string, listener: (state: EmbedState, detail: unknown, name: string) => void): () => void;
-  /** Listens no longer: calls that are not answered yet fail. The frame stays. */
+  /** Removes all listeners, and rejects pending calls. The frame stays. */
   disconnect(): void;
 }
 
 /**
- * Talks with the player in a frame whose address is `/embed/…`. Only that window at that origin is believed, and only it
- * is spoken to.
+ * Connects to the player in a frame with the URL `/embed/…`. Messages are exchanged only with that window and only with
+ * its origin.
  */
 export function connectEmbed(frame: HTMLIFrameElement): EmbeddedPlayer {
   const { origin } = new URL(frame.src, document.baseURI);
   const end = new AbortController();
   const listeners = new Map<string, Set<Parameters<EmbeddedPlayer['on']>[1]>>();
-  const open = new Map<number, { resolve(): void; reject(error: Error): void }>();
-  const { promise: ready, resolve: answered } = later<EmbedState>();
-  const { promise: gone, reject: leave } = later<never>();
-  // Told to those who wait for an answer; nobody else need hear it.
-  gone.catch(() => {});
+  const pendingCalls = new Map<number, { resolve(): void; reject(error: Error): void }>();
+  const { promise: ready, resolve: resolveReady } = createDeferred<EmbedState>();
+  const { promise: disconnected, reject: rejectPending } = createDeferred<never>();
+  // Only pending calls handle this rejection.
+  disconnected.catch(() => {});
   let state: EmbedState | undefined;
   let last = 0;
 
   const post = (request: Omit<EmbedRequest, 'tenger'>) =>
     frame.contentWindow?.postMessage({ tenger: PROTOCOL, ...request }, origin);
   const call = async (name: EmbedCall, value?: unknown) => {
-    await Promise.race([ready, gone]);
-    const { promise, resolve, reject } = later<void>();
+    await Promise.race([ready, disconnected]);
+    const { promise, resolve, reject } = createDeferred<void>();
     last += 1;
-    open.set(last, { resolve, reject });
+    pendingCalls.set(last, { resolve, reject });
     post({ call: name, id: last, value });
-    return Promise.race([promise, gone]);
+    return Promise.race([promise, disconnected]);
   };
   const hello = () => post({ call: 'hello' });
 
   addEventListener(
     'message',
     ({ source, origin: from, data }: MessageEvent<unknown>) => {
-      if (source !== frame.contentWindow || from !== origin || !isOurs(data)) return;
+      if (source !== frame.contentWindow || from !== origin || !isProtocolMessage(data)) return;
       const { id, error, event, state: now, detail } = data as EmbedReport;
-      const request = id === undefined ? undefined : open.get(id);
-      if (id !== undefined) open.delete(id);
+      const request = id === undefined ? undefined : pendingCalls.get(id);
+      if (id !== undefined) pendingCalls.delete(id);
       if (error === undefined) request?.resolve();
       else request?.reject(new Error(error));
       if (!event) return;
-      // The frame's script has just started: it waits for a word of ours.
+      // The frame's script has started and waits for "hello".
       if (event === 'awake') return hello();
       if (!now) return;
       state = now;
-      answered(now);
-      for (const name of [event, '*']) for (const hear of listeners.get(name) ?? []) hear(now, detail, event);
+      resolveReady(now);
+      for (const name of [event, '*'])
+        for (const listener of listeners.get(name) ?? []) listener(now, detail, event);
     },
     { signal: end.signal },
   );
-  // A frame that is there already has said it before; one that is still to load would not be of that origin yet.
+  // A loaded frame has already sent "awake". A frame that still loads does not have the origin yet.
   if (frame.contentDocument?.URL !== 'about:blank') hello();
 
   return {
@@ -98,12 +99,12 @@ export function connectEmbed(frame: HTMLIFrameElement): EmbeddedPlayer {
     disconnect() {
       end.abort();
       listeners.clear();
-      leave(new Error('The frame is listened to no longer.'));
+      rejectPending(new Error('The connection to the frame is closed.'));
     },
   };
 }
 
-function later<T>() {
+function createDeferred<T>() {
   let resolve: (value: T) => void = () => {};
   let reject: (error: Error) => void = () => {};
   const promise = new Promise<T>((done, fail) => {

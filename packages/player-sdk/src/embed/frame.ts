@@ -1,13 +1,19 @@
 import type { PlayerHandle } from '../tenger-player';
-import { type EmbedReport, type EmbedRequest, type EmbedState, isOurs, PROTOCOL } from './protocol';
+import {
+  type EmbedReport,
+  type EmbedRequest,
+  type EmbedState,
+  isProtocolMessage,
+  PROTOCOL,
+} from './protocol';
 
 export interface EmbeddingOptions {
-  /** Origins of pages that may steer the player, such as "https://partner.example". "*" lets every page do so. */
+  /** Origins of pages that may control the player, such as "https://partner.example". "*" allows every page. */
   readonly origins: readonly string[];
 }
 
-/** What a page around the frame is told of. */
-const told = [
+/** The events that the frame reports to the embedding page. */
+const events = [
   'ready',
   'play',
   'pause',
@@ -24,15 +30,15 @@ const told = [
 ] as const;
 
 /**
- * Lets the page around a frame steer the player in it: only the direct parent, and only from the origins named. Nothing is
- * said before such a page has said something. Returns the way to stop.
+ * Lets the embedding page control the player: only the direct parent, and only from the allowed origins. The frame
+ * reports nothing before it has received a message from such a page. Returns a function that disconnects.
  */
-export function answerEmbedding(handle: PlayerHandle, { origins }: EmbeddingOptions): () => void {
+export function serveEmbedding(handle: PlayerHandle, { origins }: EmbeddingOptions): () => void {
   const end = new AbortController();
   const page = window.parent;
   if (page === window) return () => {};
-  /** Where the page is from; undefined until it has spoken. */
-  let listener: string | undefined;
+  /** Origin of the embedding page. Undefined before its first message. */
+  let pageOrigin: string | undefined;
 
   const state = (): EmbedState => {
     const { ended, duration } = handle.state;
@@ -44,7 +50,7 @@ export function answerEmbedding(handle: PlayerHandle, { origins }: EmbeddingOpti
     };
   };
   const report = (what: Omit<EmbedReport, 'tenger'>) => {
-    if (listener) page.postMessage({ tenger: PROTOCOL, ...what }, listener);
+    if (pageOrigin) page.postMessage({ tenger: PROTOCOL, ...what }, pageOrigin);
   };
 
   const calls: Readonly<Record<string, (value: unknown) => unknown>> = {
@@ -66,12 +72,13 @@ export function answerEmbedding(handle: PlayerHandle, { origins }: EmbeddingOpti
   addEventListener(
     'message',
     async ({ source, origin, data }: MessageEvent<unknown>) => {
-      if (source !== page || !(origins.includes(origin) || origins.includes('*')) || !isOurs(data)) return;
-      listener = origin;
+      if (source !== page || !(origins.includes(origin) || origins.includes('*')) || !isProtocolMessage(data))
+        return;
+      pageOrigin = origin;
       const { call, id, value } = data as EmbedRequest;
       const perform = Object.hasOwn(calls, call) ? calls[call] : undefined;
       try {
-        if (!perform) throw new Error(`There is no call "${call}".`);
+        if (!perform) throw new Error(`Unknown call "${call}".`);
         await perform(value);
         if (id !== undefined) report({ id });
       } catch (error) {
@@ -80,7 +87,7 @@ export function answerEmbedding(handle: PlayerHandle, { origins }: EmbeddingOpti
     },
     { signal: end.signal },
   );
-  for (const name of told)
+  for (const name of events)
     handle.on(name, () => report({ event: name, state: state() }), { signal: end.signal });
   handle.on(
     'error',
@@ -90,7 +97,7 @@ export function answerEmbedding(handle: PlayerHandle, { origins }: EmbeddingOpti
     },
   );
   handle.on('destroy', () => end.abort());
-  // Says nothing of the film, so that any page may hear it: the one that waits for us answers with its own origin.
+  // This message contains no data, so it may go to any origin. The embedding page responds with "hello".
   page.postMessage({ tenger: PROTOCOL, event: 'awake' }, '*');
   return () => end.abort();
 }

@@ -1,4 +1,4 @@
-/** Players in frames: the page's side and the frame's. */
+/** Players in iframes: the embedding page and the frame. */
 export { connectEmbed, type EmbeddedPlayer } from './client';
-export { answerEmbedding, type EmbeddingOptions } from './frame';
+export { type EmbeddingOptions, serveEmbedding as answerEmbedding } from './frame';
 export { type EmbedCall, type EmbedReport, type EmbedRequest, type EmbedState, PROTOCOL } from './protocol';

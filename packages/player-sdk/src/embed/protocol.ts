@@ -1,15 +1,15 @@
 /**
- * What a page and a player in a frame say to each other by `postMessage`. Every message is an object with the member
- * `tenger`, the version of this protocol; others are not for us.
+ * The protocol of a page and a player in an iframe, with `postMessage`. Each message is an object whose property
+ * `tenger` is the protocol version. Other messages are ignored.
  *
- * Page to frame: `{ tenger: 1, call, id?, value? }`, answered by `{ tenger: 1, id, error? }`.
- * Frame to page: `{ tenger: 1, event, state, detail? }`, for every moment. The frame speaks once it has been spoken to.
+ * Page to frame: `{ tenger: 1, call, id?, value? }`. Reply: `{ tenger: 1, id, error? }`.
+ * Frame to page: `{ tenger: 1, event, state, detail? }` for each event, after the first message of the page.
  */
 export const PROTOCOL = 1;
 
 export type EmbedCall = 'hello' | 'play' | 'pause' | 'seek' | 'volume' | 'muted' | 'rate';
 
-/** Seconds; volume from 0 to 1. */
+/** Times in seconds; volume from 0 to 1. */
 export interface EmbedState {
   readonly currentTime: number;
   readonly duration: number;
@@ -29,15 +29,15 @@ export interface EmbedRequest {
 
 export interface EmbedReport {
   readonly tenger: number;
-  /** Of the request that is answered. */
+  /** The id of the request. */
   readonly id?: number | undefined;
   readonly error?: string | undefined;
-  /** What has happened: "hello", or the name of an event of the player. */
+  /** "hello", or the name of a player event. */
   readonly event?: string | undefined;
   readonly state?: EmbedState | undefined;
   readonly detail?: unknown;
 }
 
-/** The other side may send anything. */
-export const isOurs = (data: unknown): data is { readonly tenger: number } =>
+/** Validates a message, because any page may send one. */
+export const isProtocolMessage = (data: unknown): data is { readonly tenger: number } =>
   typeof data === 'object' && data !== null && Reflect.get(data, 'tenger') === PROTOCOL;

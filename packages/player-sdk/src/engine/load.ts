@@ -1,92 +1,87 @@
 import type { Events } from '../foundation/events';
 import type { Scope } from '../foundation/scope';
 import { batch, signal } from '../foundation/signal';
-import type { Backend, Stage } from '../media/backend';
+import type { Backend, BackendHost } from '../media/backend';
 import { PlayerError, toPlayerError } from '../media/errors';
 import { firstFile, type Source, typeOf } from '../media/source';
-import type { LoadStep } from './feature';
 import type { PlayerEvents } from './player-events';
 import type { WritablePlayerState } from './player-state';
+import type { LoadOptions, LoadStep } from './player-types';
 
-export interface LoadOptions {
-  /** Begin to play as soon as the stream is open. */
-  readonly play?: boolean | undefined;
-}
-
-/** Opens sources one at a time: a new one ends the one before, and whatever of it is still on its way. */
+/** Opens one source at a time. A new source aborts the previous one and its pending work. */
 export function createLoader(options: {
   backends: readonly Backend[];
   steps: readonly LoadStep[];
-  stage: Stage;
+  host: BackendHost;
   state: WritablePlayerState;
   events: Events<PlayerEvents>;
   scope: Scope;
 }) {
-  const { backends, steps, stage, state, events } = options;
-  /** Playing was asked for while no stream was open yet, or while something holds it. */
-  const wanted = signal(false);
+  const { backends, steps, host, state, events } = options;
+  /** Playback was requested while no stream is open, or while a feature holds it. */
+  const playWhenReady = signal(false);
   let holds = 0;
-  let own = options.scope.child();
+  let loadScope = options.scope.child();
   const failures = new WeakMap<Scope, PlayerError>();
 
-  async function open(asked: Source, scope: Scope): Promise<void> {
-    let source = asked;
+  async function open(requested: Source, scope: Scope): Promise<void> {
+    let source = requested;
     for (const step of steps) {
       const next = step(source, scope);
-      // Awaiting only what must be waited for keeps `video.src` in the same turn as the call.
+      // Await only promises, so that `video.src` is set in the same task as the call.
       source = next instanceof Promise ? await next : next;
       if (scope.signal.aborted) return;
     }
     state.source.value = source;
     const backend = chooseBackend(backends, source);
     state.backend.value = backend.name;
-    const stream = await backend.open(source, stage, scope);
+    const stream = await backend.open(source, host, scope);
     if (scope.signal.aborted) return;
     state.stream.value = stream;
     stream.start?.();
-    await begin();
+    await startPlayback();
   }
 
-  async function begin(): Promise<void> {
-    const { signal } = own;
-    if (signal.aborted || holds || !wanted.peek() || !state.stream.peek()) return;
-    wanted.value = false;
-    await play(stage.video.peek());
-    // Refused: no event tells, yet the button must say so.
-    if (!signal.aborted) state.paused.value = stage.video.peek().paused && !wanted.peek();
+  async function startPlayback(): Promise<void> {
+    const { signal } = loadScope;
+    if (signal.aborted || holds || !playWhenReady.peek() || !state.stream.peek()) return;
+    playWhenReady.value = false;
+    await playElement(host.video.peek());
+    // If the browser blocks playback, it fires no event, but the button must show the paused state.
+    if (!signal.aborted) state.paused.value = host.video.peek().paused && !playWhenReady.peek();
   }
 
   function hold(): () => void {
     holds += 1;
-    if (!state.paused.peek()) wanted.value = true;
-    stage.video.peek().pause();
+    if (!state.paused.peek()) playWhenReady.value = true;
+    host.video.peek().pause();
     let held = true;
     return () => {
       if (held) holds -= 1;
       held = false;
-      // It rejects for reasons of the engine alone; what the browser refuses leaves a paused player.
-      begin().catch(() => {});
+      // `play` handles blocked playback. Other errors are reported by the stream.
+      startPlayback().catch(() => {});
     };
   }
 
   return {
-    wanted,
-    /** Playing must wait: no stream is open, or something holds it. */
+    playWhenReady,
+    /** Playback must wait, because no stream is open or a feature holds it. */
     waits: () => holds > 0 || !state.stream.peek(),
     hold,
-    /** Holds this stream: another one that is loaded meanwhile is free. */
+    /** Holds only the current stream. A source that loads meanwhile is not held. */
     interrupt() {
-      const held = own.child();
+      const held = loadScope.child();
       held.defer(hold());
       return held.dispose;
     },
-    load(asked: Source, { play: playing = false }: LoadOptions = {}): Promise<void> {
-      own.dispose();
-      const source = withStart(asked);
+    load(requested: Source, { play: playing = false }: LoadOptions = {}): Promise<void> {
+      loadScope.dispose();
+      const source = normalizeStartTime(requested);
       const scope = options.scope.child();
-      own = scope;
+      loadScope = scope;
       batch(() => {
-        wanted.value = playing;
+        playWhenReady.value = playing;
         state.paused.value = !playing;
         state.error.value = undefined;
         state.stream.value = undefined;
@@ -95,38 +90,38 @@ export function createLoader(options: {
         state.time.value = source.startTime;
         state.source.value = source;
       });
-      const opened = open(source, scope).catch((cause: unknown) => {
+      const opening = open(source, scope).catch((cause: unknown) => {
         const failure = failures.get(scope);
         if (failure) throw failure;
         if (scope.signal.aborted) return;
         const error = toPlayerError(cause);
-        stage.fail(error);
+        host.fail(error);
         throw error;
       });
       events.emit('sourcechange', source);
-      // It rejects to whoever awaits it, never into the page.
-      opened.catch(() => {});
-      return opened;
+      // Callers that await the promise get the error. Others must not cause an unhandled rejection.
+      opening.catch(() => {});
+      return opening;
     },
-    /** Ends the stream; the source stays known, so that it can be tried again. */
+    /** Ends the stream but keeps the source, so that `retry` can open it again. */
     end(error: PlayerError) {
-      failures.set(own, error);
-      own.dispose();
-      wanted.value = false;
+      failures.set(loadScope, error);
+      loadScope.dispose();
+      playWhenReady.value = false;
       state.stream.value = undefined;
     },
   };
 }
 
-/** A page may hand over anything, and elements throw at what is no number. */
-function withStart(source: Source) {
+/** Validates the start time: media elements throw on values that are not finite. */
+function normalizeStartTime(source: Source) {
   const { startTime = 0 } = source;
   return { ...source, startTime: startTime > 0 && startTime < Number.POSITIVE_INFINITY ? startTime : 0 };
 }
 
 function chooseBackend(backends: readonly Backend[], source: Source): Backend {
   if (!firstFile(source)) {
-    throw new PlayerError('no-source', 'Nothing to play: give "video.url" or "video.quality".');
+    throw new PlayerError('no-source', 'Set video.url or video.quality.');
   }
   const backend = backends.find((candidate) => candidate.canPlay(source));
   if (backend) return backend;
@@ -138,8 +133,8 @@ function chooseBackend(backends: readonly Backend[], source: Source): Backend {
   );
 }
 
-/** Plays, unless the browser wants the viewer to ask for it: that leaves a paused player, which says enough. */
-export async function play(video: HTMLVideoElement): Promise<void> {
+/** Plays. If the browser blocks playback without a user gesture, the player stays paused. */
+export async function playElement(video: HTMLVideoElement): Promise<void> {
   try {
     await video.play();
   } catch (error) {

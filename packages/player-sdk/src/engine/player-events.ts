@@ -1,12 +1,12 @@
 import type { Ad } from '../media/ad';
 import type { DanmakuComment } from '../media/danmaku-options';
 import type { PlayerError } from '../media/errors';
-import type { Segment } from '../media/film';
+import type { Segment } from '../media/media-item';
 import type { Source } from '../media/source';
 import type { Quality } from '../media/stream';
 import type { ShownCue, SubtitleTrack } from '../media/subtitle-options';
 
-/** Media events, passed on under their own names. `error` is not among them: ours carries a PlayerError. */
+/** Media events that keep their names. `error` is not included, because the player's event carries a PlayerError. */
 export type MediaEventName =
   | 'abort'
   | 'canplay'
@@ -31,46 +31,46 @@ export type MediaEventName =
   | 'volumechange'
   | 'waiting';
 
-/** Moments a page can listen to with `player.on`. */
+/** The events that `player.on` accepts. */
 export interface PlayerEvents extends Record<MediaEventName, Event> {
-  /** Length and picture size of a newly loaded source are known. */
+  /** The duration and the picture size of a new source are known. */
   ready: undefined;
   error: PlayerError;
   sourcechange: Source;
   qualitychange: Quality;
-  /** The viewer asked for the previous or the next episode. */
+  /** The viewer has requested the previous or the next episode. */
   previous: undefined;
   next: undefined;
-  /** A part of the film is about to be skipped, to the second `to`. `preventDefault()` keeps it. */
+  /** A segment is about to be skipped, to the second `to`. `preventDefault()` keeps it. */
   segmentskip: CustomEvent<{ readonly segment: Segment; readonly to: number; readonly auto: boolean }>;
-  /** The next episode begins after so many seconds. `preventDefault()` makes it an offer without a countdown. */
+  /** The next episode begins after this many seconds. `preventDefault()` removes the countdown and keeps the offer. */
   nextcountdown: CustomEvent<{ readonly seconds: number }>;
   adstart: Ad;
-  /** The ad has been seen to its end. */
+  /** The ad has ended. */
   adend: Ad;
   adskip: Ad;
-  /** The ad could not be shown, or stopped moving. */
+  /** The ad failed to load, or stalled. */
   aderror: { readonly ad: Ad; readonly reason: 'network' | 'stalled' };
   /** The viewer has opened the ad's `href`. */
   adclick: Ad;
-  /** A key, or a gesture that stands for it, did something; the payload is the command's id. */
+  /** A key or a gesture ran a command. The payload is the command's id. */
   command: string;
-  /** A picture of the film was taken. */
+  /** A screenshot was taken. */
   screenshot: Blob;
   fullscreenchange: 'none' | 'browser' | 'web';
-  /** Another subtitle track is on the screen; undefined when there is none, or they were turned off. */
+  /** Another subtitle track is displayed. Undefined when there is none, or subtitles are off. */
   subtitlechange: SubtitleTrack | undefined;
-  /** A subtitle track could not be had; never fatal. The one before stays. */
+  /** A subtitle track failed to load. Never fatal; the previous track stays. */
   subtitleerror: PlayerError;
-  /** Other words are on the screen. */
+  /** The displayed cues have changed. */
   cuechange: readonly ShownCue[];
-  /** The player floats over the page, or is back in its place. */
+  /** The mini player has opened (true) or closed (false). */
   minichange: boolean;
-  /** The viewer has closed the floating player, which pauses and goes back into its place. */
+  /** The viewer has closed the mini player, which pauses and returns to its position in the page. */
   miniclose: undefined;
-  /** A comment of the viewer has reached its backend. */
+  /** The backend has accepted a comment of the viewer. */
   danmakusend: DanmakuComment;
-  /** In a window of its own: the whole player ("document") or the bare picture ("video"). */
+  /** Picture-in-picture: the whole player ("document") or only the video ("video"). */
   pipchange: 'none' | 'document' | 'video';
   destroy: undefined;
 }

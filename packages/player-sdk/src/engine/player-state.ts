@@ -4,9 +4,9 @@ import type { PlayerError } from '../media/errors';
 import type { Source } from '../media/source';
 import type { Stream } from '../media/stream';
 
-/** The facts every player has, one signal each. Times are seconds. */
+/** The state of a player, one signal for each value. Times are seconds. */
 export interface PlayerState {
-  /** False as soon as playing is wanted, even while the source is still opening. */
+  /** False as soon as playback is requested, even while the source is opening. */
   readonly paused: Readable<boolean>;
   readonly ended: Readable<boolean>;
   readonly seeking: Readable<boolean>;
@@ -14,7 +14,7 @@ export interface PlayerState {
   /** 0 until known; Infinity for a live stream. */
   readonly duration: Readable<number>;
   readonly buffered: Readable<readonly Interval[]>;
-  /** Where the viewer can go: the whole film, or the window of a live stream, whose end is its live edge. */
+  /** The seekable range: the whole media item, or the window of a live stream up to its live edge. */
   readonly seekable: Readable<Interval>;
   /** From 0 to 1. */
   readonly volume: Readable<number>;

@@ -1,76 +1,27 @@
-import { createEvents, type Events } from '../foundation/events';
+import { createEvents } from '../foundation/events';
 import type { KeyValueStore } from '../foundation/remembered';
 import { createScope } from '../foundation/scope';
-import { batch, type Readable, signal, type Writable } from '../foundation/signal';
+import { batch, signal } from '../foundation/signal';
 import type { Backend } from '../media/backend';
 import type { PlayerError } from '../media/errors';
-import type { Source } from '../media/source';
-import type { Feature, FeatureKey, LoadStep } from './feature';
-import { createLoader, type LoadOptions, play } from './load';
+import { createBackendHost } from './backend-host';
+import { createLoader, playElement } from './load';
 import type { PlayerEvents } from './player-events';
-import { createPlayerState, type PlayerState } from './player-state';
-import { createStage } from './stage';
+import { createPlayerState } from './player-state';
+import type { Feature, FeatureKey, LoadStep, Player, Surface } from './player-types';
 import { bindVideoState, readVideo, seekableOf } from './video-state';
 
-/** What a mounted UI lends to features. */
-export interface Surface {
-  /** The element that goes fullscreen, so that overlays come along. */
-  readonly host: HTMLElement;
-  /** Lies over the picture and under the controls: canvases go here. */
-  readonly overlay: HTMLElement;
-}
-
-export interface Player extends Pick<Events<PlayerEvents>, 'on' | 'emit'> {
-  readonly state: PlayerState;
-  /** The element that plays now; a switch between files replaces it. */
-  readonly video: Readable<HTMLVideoElement>;
-  /** Heard in place of the video, such as a dub from a file: volume and muting are its. */
-  readonly heard: Writable<HTMLMediaElement | undefined>;
-  /** Set while a UI is mounted. */
-  readonly surface: Readable<Surface | undefined>;
-  /** Aborted when the player is destroyed. */
-  readonly signal: AbortSignal;
-  /** Settles when playback has begun, or when the browser refused to begin without the viewer's click. */
-  play(): Promise<void>;
-  pause(): void;
-  toggle(): void;
-  /**
-   * The picture stands still, or does not start, yet to the viewer the film is not paused: it waits until the returned
-   * function is called, such as behind an ad. Several may hold at once; a film that is loaded meanwhile is prepared.
-   */
-  hold(): () => void;
-  /** To a second, kept within the film, or within a live stream's window. */
-  seek(seconds: number): void;
-  seekBy(seconds: number): void;
-  /** From 0 to 1; more than 0 also ends muting. */
-  setVolume(volume: number): void;
-  setMuted(muted: boolean): void;
-  setRate(rate: number): void;
-  setLoop(loop: boolean): void;
-  /** Rejects with a PlayerError when the source cannot be opened; a later load makes it settle quietly. */
-  load(source: Source, options?: LoadOptions): Promise<void>;
-  /** Opens the last source again, at the position it was left, and plays unless told otherwise. */
-  retry(options?: LoadOptions): Promise<void>;
-  /** A feature's API; throws by name when it is not installed. */
-  get<Api>(feature: FeatureKey<Api>): Api;
-  find<Api>(feature: FeatureKey<Api>): Api | undefined;
-  /** Installs a feature that comes later than the player; twice is once. */
-  use<Api>(feature: Feature<Api>): Api;
-  /** Lends a surface to the features until the returned function is called. */
-  attach(surface: Surface): () => void;
-  /** Synchronous; may be called twice. Every later call does nothing. */
-  destroy(): void;
-}
+export type { Player, Surface } from './player-types';
 
 export interface CreatePlayerOptions {
   readonly video: HTMLVideoElement;
-  /** The first that can play a source gets it. */
+  /** The first backend that can play a source opens it. */
   readonly backends: readonly Backend[];
   readonly features?: readonly Feature[];
   readonly storage?: KeyValueStore | undefined;
 }
 
-/** A player without any UI. */
+/** Creates a player without a UI. */
 export function createPlayer({ video, backends, features = [], storage }: CreatePlayerOptions): Player {
   const scope = createScope();
   const events = createEvents<PlayerEvents>();
@@ -79,34 +30,34 @@ export function createPlayer({ video, backends, features = [], storage }: Create
   const steps: LoadStep[] = [];
   const installed = new Map<string, unknown>();
 
-  /** Where the viewer was when playback failed; the emptied element has forgotten it. */
+  /** The position at which playback failed. The emptied element no longer has it. */
   let failedAt = 0;
   const fail = (error: PlayerError) => {
     failedAt = state.time.peek();
     loader.end(error);
-    // Together: whoever sees the error can still have seen whether the film was playing.
+    // Update both signals in one batch, so that listeners of the error see a consistent state.
     batch(() => {
       state.paused.value = true;
       state.error.value = error;
     });
     events.emit('error', error);
   };
-  const stage = createStage(video, { fail, interrupt: () => loader.interrupt(), storage });
-  const loader = createLoader({ backends, steps, stage, state, events, scope });
-  scope.defer(() => stage.empty());
-  const heard = signal<HTMLMediaElement | undefined>(undefined);
-  const listenTo = bindVideoState(stage.video, state, loader.wanted, heard, events, scope);
+  const host = createBackendHost(video, { fail, interrupt: () => loader.interrupt(), storage });
+  const loader = createLoader({ backends, steps, host, state, events, scope });
+  scope.defer(() => host.unloadAll());
+  const audioElement = signal<HTMLMediaElement | undefined>(undefined);
+  const listenTo = bindVideoState(host.video, state, loader.playWhenReady, audioElement, events, scope);
 
-  const element = () => stage.video.peek();
-  const sound = () => heard.peek() ?? element();
-  const alive = () => !scope.signal.aborted;
-  /** Media events come later; what was just set should hold at once. */
-  const refresh = () => readVideo(element(), state, loader.wanted.peek(), heard.peek());
+  const element = () => host.video.peek();
+  const volumeTarget = () => audioElement.peek() ?? element();
+  const isAlive = () => !scope.signal.aborted;
+  /** Media events are asynchronous, but a new value must be visible immediately. */
+  const refresh = () => readVideo(element(), state, loader.playWhenReady.peek(), audioElement.peek());
 
   const player: Player = {
     state,
-    video: stage.video,
-    heard,
+    video: host.video,
+    heard: audioElement,
     surface,
     signal: scope.signal,
     on(name, listener, options) {
@@ -115,20 +66,20 @@ export function createPlayer({ video, backends, features = [], storage }: Create
     },
     emit: events.emit,
     async play() {
-      if (!alive()) return;
+      if (!isAlive()) return;
       if (state.error.peek()) return player.retry();
       if (!loader.waits() && !element().error) {
-        const begun = play(element());
+        const started = playElement(element());
         refresh();
-        return begun.then(refresh);
+        return started.then(refresh);
       }
       if (!state.source.peek()) return;
-      loader.wanted.value = true;
+      loader.playWhenReady.value = true;
       state.paused.value = false;
     },
     pause() {
-      if (!alive()) return;
-      loader.wanted.value = false;
+      if (!isAlive()) return;
+      loader.playWhenReady.value = false;
       state.paused.value = true;
       element().pause();
     },
@@ -140,10 +91,10 @@ export function createPlayer({ video, backends, features = [], storage }: Create
     seek(seconds) {
       const { start, end } = seekableOf(element(), state.stream.peek());
       const time = Math.max(start, Math.min(seconds, end || Number.POSITIVE_INFINITY));
-      // Whatever a page hands over: the element throws at what is no number.
-      if (!alive() || !Number.isFinite(time)) return;
+      // The element throws on values that are not finite.
+      if (!isAlive() || !Number.isFinite(time)) return;
       element().currentTime = time;
-      // At once, so that the bar stays where it was dropped until the element catches up.
+      // Update immediately, so that the seek bar stays at the new position until the element has caught up.
       state.time.value = time;
     },
     seekBy(seconds) {
@@ -152,34 +103,34 @@ export function createPlayer({ video, backends, features = [], storage }: Create
     setVolume(volume) {
       // Ten steps of 0.1 must end at 0, not at 2.7e-17.
       const level = Math.round(Math.min(1, Math.max(0, volume)) * 1000) / 1000;
-      if (!alive() || Number.isNaN(level)) return;
-      sound().volume = level;
-      if (level > 0) sound().muted = false;
+      if (!isAlive() || Number.isNaN(level)) return;
+      volumeTarget().volume = level;
+      if (level > 0) volumeTarget().muted = false;
       refresh();
     },
     setMuted(muted) {
-      if (!alive()) return;
-      sound().muted = muted;
+      if (!isAlive()) return;
+      volumeTarget().muted = muted;
       refresh();
     },
     setRate(rate) {
-      if (!alive() || !(rate > 0)) return;
-      // What browsers can; beyond it they throw.
+      if (!isAlive() || !(rate > 0)) return;
+      // Browsers throw outside this range.
       const speed = Math.min(16, Math.max(0.0625, rate));
-      // A new source falls back to the default rate, so it carries the choice too.
+      // A new source resets the element to the default rate.
       element().defaultPlaybackRate = speed;
       element().playbackRate = speed;
       refresh();
     },
     setLoop(loop) {
-      if (alive()) element().loop = loop;
+      if (isAlive()) element().loop = loop;
     },
     load(source, options) {
-      return alive() ? loader.load(source, options) : Promise.resolve();
+      return isAlive() ? loader.load(source, options) : Promise.resolve();
     },
     async retry(options = { play: true }) {
       const source = state.source.peek();
-      if (!alive() || !source) return;
+      if (!isAlive() || !source) return;
       const startTime = state.error.peek() ? failedAt : state.time.peek();
       await loader.load({ ...source, startTime }, options).catch(() => {});
     },
@@ -207,7 +158,7 @@ export function createPlayer({ video, backends, features = [], storage }: Create
       };
     },
     destroy() {
-      if (!alive()) return;
+      if (!isAlive()) return;
       events.emit('destroy', undefined);
       scope.dispose();
       batch(() => {

@@ -2,22 +2,22 @@ import type { Scope } from '../foundation/scope';
 import type { Player } from './player';
 
 /**
- * Lifts the host above the page until the scope ends, whatever its ancestors do to it: `transform`, `filter` and
- * `contain` make `position: fixed` relative to themselves, `overflow` and stacking contexts cut it and bury it. Where the
- * browser has no popovers, what the style sheet says about the host has to do.
+ * Moves the host into the top layer until the scope ends, so that styles of its ancestors have no effect: `transform`,
+ * `filter` and `contain` make `position: fixed` relative to themselves, and `overflow` and stacking contexts clip or
+ * cover it. In browsers without popovers, only the style sheet applies.
  */
-export function raise(host: HTMLElement, player: Player, scope: Scope): void {
+export function showInTopLayer(host: HTMLElement, player: Player, scope: Scope): void {
   if (!('showPopover' in host)) return;
   const show = () => {
-    // Without the attribute it was taken down on purpose, by who wants the whole screen (features/fullscreen).
+    // Fullscreen removes the attribute on purpose (features/fullscreen).
     if (host.popover === null || !host.isConnected || host.matches(':popover-open')) return;
     host.showPopover();
   };
   host.popover = 'manual';
   show();
-  // Moved within the page it falls out of the top layer, and no event tells.
+  // An element that moves in the document leaves the top layer, and no event reports it.
   player.on('timeupdate', show, { signal: scope.signal });
-  // In the next frame: what changes sizes while sizes are told makes the browser report an error to the page.
+  // Wait for the next frame: a size change in a ResizeObserver callback makes the browser report an error to the page.
   const size = new ResizeObserver(() => requestAnimationFrame(show));
   size.observe(host);
   scope.defer(() => {

@@ -1,5 +1,5 @@
 import type { Events } from '../foundation/events';
-import { type Interval, sameIntervals } from '../foundation/interval';
+import { areSameIntervals, type Interval } from '../foundation/interval';
 import type { Scope } from '../foundation/scope';
 import { batch, type Readable, type Writable } from '../foundation/signal';
 import { followVideo } from '../media/follow-video';
@@ -8,8 +8,8 @@ import type { Stream } from '../media/stream';
 import type { MediaEventName, PlayerEvents } from './player-events';
 import type { WritablePlayerState } from './player-state';
 
-/** The element's events after which something of the state may be different. */
-const changes: readonly MediaEventName[] = [
+/** Media events that may change the state. */
+const stateEvents: readonly MediaEventName[] = [
   'emptied',
   'loadedmetadata',
   'durationchange',
@@ -25,50 +25,50 @@ const changes: readonly MediaEventName[] = [
   'volumechange',
 ];
 
-/** Names of the element's that mean something else to us. */
-const ours = /^(error|fullscreenchange|command)$/;
+/** Event names that the player uses with another meaning than the element. */
+const reservedNames = /^(error|fullscreenchange|command)$/;
 
 /**
- * Keeps the state equal to the current element, and passes its events on. What the state does not need is listened to
- * once somebody asks for it by the returned function.
+ * Copies the state of the current element, and forwards its events. The returned function adds a listener for an event
+ * that the state does not need.
  */
 export function bindVideoState(
   video: Readable<HTMLVideoElement>,
   state: WritablePlayerState,
-  wanted: Writable<boolean>,
-  heard: Readable<HTMLMediaElement | undefined>,
+  playWhenReady: Writable<boolean>,
+  audioElement: Readable<HTMLMediaElement | undefined>,
   events: Events<PlayerEvents>,
   scope: Scope,
 ): (name: string) => void {
-  const names = new Set<string>(changes);
-  let ready: Source | undefined;
+  const names = new Set<string>(stateEvents);
+  let readySource: Source | undefined;
   let listen = (_name: string): void => {};
 
   followVideo(video, scope, (element, signal) => {
-    const read = () => readVideo(element, state, wanted.peek(), heard.peek());
-    const hear = (event: Event) => {
+    const read = () => readVideo(element, state, playWhenReady.peek(), audioElement.peek());
+    const handleEvent = (event: Event) => {
       if (event.type === 'playing') {
         state.started.value = true;
-        // It may have been held again before it could say so.
-        if (!element.paused) wanted.value = false;
+        // A hold may have paused the element before this event arrived.
+        if (!element.paused) playWhenReady.value = false;
       }
       read();
-      // It is or was held, not paused.
-      if (event.type === 'pause' && (wanted.peek() || !element.paused)) return;
+      // A hold caused the event, not the viewer.
+      if (event.type === 'pause' && (playWhenReady.peek() || !element.paused)) return;
       events.emit(event.type as MediaEventName, event);
-      // Once for each source, though its file may have to be loaded again.
-      if (event.type === 'loadedmetadata' && ready !== state.source.peek()) {
-        ready = state.source.peek();
+      // Emit it once for each source, even if a file loads again.
+      if (event.type === 'loadedmetadata' && readySource !== state.source.peek()) {
+        readySource = state.source.peek();
         events.emit('ready', undefined);
       }
     };
-    listen = (name) => element.addEventListener(name, hear, { signal });
+    listen = (name) => element.addEventListener(name, handleEvent, { signal });
     names.forEach(listen);
     read();
   });
 
   return (name) => {
-    if (names.has(name) || ours.test(name) || !(`on${name}` in video.peek())) return;
+    if (names.has(name) || reservedNames.test(name) || !(`on${name}` in video.peek())) return;
     names.add(name);
     listen(name);
   };
@@ -77,28 +77,28 @@ export function bindVideoState(
 export function readVideo(
   video: HTMLVideoElement,
   state: WritablePlayerState,
-  wanted: boolean,
-  sound: HTMLMediaElement = video,
+  playWhenReady: boolean,
+  volumeTarget: HTMLMediaElement = video,
 ): void {
   const stream = state.stream.peek();
   batch(() => {
-    state.paused.value = video.paused && !wanted;
+    state.paused.value = video.paused && !playWhenReady;
     state.ended.value = video.ended;
     state.seeking.value = video.seeking;
     state.time.value = video.currentTime;
-    // NaN until metadata; signals would see NaN as a change every time.
+    // The duration is NaN until metadata loads, and a signal treats every NaN as a change.
     state.duration.value = video.duration || 0;
-    state.volume.value = sound.volume;
-    state.muted.value = sound.muted;
+    state.volume.value = volumeTarget.volume;
+    state.muted.value = volumeTarget.muted;
     state.rate.value = stream?.rate?.() ?? video.playbackRate;
     const buffered = intervalsOf(video.buffered);
-    if (!sameIntervals(buffered, state.buffered.peek())) state.buffered.value = buffered;
+    if (!areSameIntervals(buffered, state.buffered.peek())) state.buffered.value = buffered;
     const seekable = seekableOf(video, stream);
-    if (!sameIntervals([seekable], [state.seekable.peek()])) state.seekable.value = seekable;
+    if (!areSameIntervals([seekable], [state.seekable.peek()])) state.seekable.value = seekable;
   });
 }
 
-/** An end of 0 when nothing is known yet. */
+/** The end is 0 while the range is unknown. */
 export function seekableOf({ duration, seekable }: HTMLVideoElement, stream: Stream | undefined): Interval {
   if (Number.isFinite(duration)) return { start: 0, end: duration };
   const ranges = intervalsOf(seekable);

@@ -1,45 +1,45 @@
 import type { Interval } from '../foundation/interval';
 import type { PlayerErrorCode } from '../media/errors';
 
-/** What every event carries. */
+/** The fields of every event. */
 export interface ExperienceMoment {
-  /** Tells the films of one page apart, and nothing about the viewer: random, and gone with the page. */
+  /** A random id for one media item on one page view. It does not identify the viewer. */
   readonly session: string;
-  /** Address of the film without its query, which may hold signatures. */
+  /** URL of the media item without its query, which may contain signatures. */
   readonly film: string;
   /** Milliseconds since 1970. */
   readonly clock: number;
-  /** Second of the film. */
+  /** Playback position in seconds. */
   readonly at: number;
 }
 
-/** How a film went for its viewer. Durations are seconds. */
+/** An event about the quality of experience. Durations are seconds. */
 export type ExperienceEvent = ExperienceMoment &
   (
     | {
-        /** The first frame moves. Counted from the wish to play, without ads. */
+        /** Playback has begun. The time counts from the request to play, without ads. */
         readonly type: 'startup';
         readonly seconds: number;
         /** Name of the backend. */
         readonly backend: string;
       }
-    /** The picture stood still for want of data; `seek` when the viewer had just jumped. */
+    /** Playback stalled. `seek` is true after a seek. */
     | { readonly type: 'rebuffer'; readonly seconds: number; readonly seek: boolean }
-    /** Another picture quality is on the screen, by choice or by the engine's. */
+    /** Another quality is displayed, chosen by the viewer or by the engine. */
     | {
         readonly type: 'switch';
         readonly from: string | undefined;
         readonly to: string;
         readonly height: number | undefined;
-        /** The engine has chosen. */
+        /** The engine has chosen the quality. */
         readonly auto: boolean;
       }
     | { readonly type: 'error'; readonly code: PlayerErrorCode; readonly fatal: boolean }
-    /** Told at every pause, at the end, and when the page goes: all that has been seen so far. */
+    /** Reported at every pause, at the end, and when the page is hidden: everything watched so far. */
     | {
         readonly type: 'watched';
         readonly ranges: readonly Interval[];
-        /** Their length together: what was seen twice counts once. */
+        /** The total length of the ranges. A range that was watched twice counts once. */
         readonly seconds: number;
         readonly duration: number;
         readonly rebuffers: number;

@@ -1,37 +1,40 @@
 import type { Interval } from '../foundation/interval';
 import type { PlayerHandle } from '../tenger-player';
 import type { ExperienceEvent, ExperienceMoment } from './experience-event';
-import { addRange, lengthOf } from './ranges';
+import { addRange, totalLength } from './ranges';
 
-type Told<Event> = Event extends ExperienceMoment ? Omit<Event, keyof ExperienceMoment> : never;
+type EventInput<Event> = Event extends ExperienceMoment ? Omit<Event, keyof ExperienceMoment> : never;
 
-/** What is known of one film. */
+/** The measurements of one media item. */
 interface Viewing {
   readonly session: string;
   readonly film: string;
-  /** Milliseconds, when playing was wished for; undefined when it was not, or has begun. */
-  wished: number | undefined;
-  /** Milliseconds, when the picture stood still. */
-  still: { readonly since: number; readonly seek: boolean } | undefined;
-  /** Where it last set out: the clock tells only every quarter of a second. */
+  /** Time of the request to play, in milliseconds. Undefined without a request, or after playback has begun. */
+  playRequestedAt: number | undefined;
+  /** The current stall; `since` in milliseconds. */
+  stall: { readonly since: number; readonly seek: boolean } | undefined;
+  /** Position of the last start: "timeupdate" fires only every 250 ms. */
   from: number;
-  /** The stretch that is being watched. */
-  now: { readonly start: number; end: number } | undefined;
+  /** The time range that is being watched. */
+  currentRange: { readonly start: number; end: number } | undefined;
   ranges: readonly Interval[];
-  told: number;
+  reportedSeconds: number;
   rebuffers: number;
   rebufferSeconds: number;
   quality: string | undefined;
 }
 
-/** A step of the clock longer than this was a jump, not playing. Seconds. */
+/** A longer step between two time updates is a seek. Seconds. */
 const longestStep = 5;
 
 /**
- * Tells how the films of a player go: how long they take to begin, when they stand still, what is switched, what fails
- * and what is watched. Nothing leaves the page unless `hear` sends it. Ends with the player, or by what it returns.
+ * Reports startup time, stalls, quality switches, errors and watched ranges. Nothing leaves the page unless `onEvent`
+ * sends it. Ends with the player, or with a call of the returned function.
  */
-export function observeExperience(handle: PlayerHandle, hear: (event: ExperienceEvent) => void): () => void {
+export function observeExperience(
+  handle: PlayerHandle,
+  onEvent: (event: ExperienceEvent) => void,
+): () => void {
   const { state, player } = handle;
   const end = new AbortController();
   const { signal } = end;
@@ -41,149 +44,161 @@ export function observeExperience(handle: PlayerHandle, hear: (event: Experience
     const source = state.source.peek();
     const address = source?.files?.[0]?.url ?? source?.url ?? '';
     return {
-      session: sessionName(),
+      session: createSessionId(),
       film: address.replace(/[?#].*/s, ''),
-      wished: state.paused.peek() ? undefined : performance.now(),
-      still: undefined,
+      playRequestedAt: state.paused.peek() ? undefined : performance.now(),
+      stall: undefined,
       from: Number.POSITIVE_INFINITY,
-      now: undefined,
+      currentRange: undefined,
       ranges: [],
-      told: 0,
+      reportedSeconds: 0,
       rebuffers: 0,
       rebufferSeconds: 0,
       quality: undefined,
     };
   }
-  const tell = (what: Told<ExperienceEvent>) => {
+  const report = (what: EventInput<ExperienceEvent>) => {
     const { session, film } = viewing;
-    hear({ session, film, clock: Date.now(), at: rounded(state.time.peek()), ...what } as ExperienceEvent);
+    onEvent({
+      session,
+      film,
+      clock: Date.now(),
+      at: roundToMs(state.time.peek()),
+      ...what,
+    } as ExperienceEvent);
   };
 
-  const follows = (time: number, after: number) =>
+  const isContinuous = (time: number, after: number) =>
     time >= after && time - after < longestStep * state.rate.peek();
-  /** To this very moment; the last the clock has told may be a quarter of a second old. */
-  const reach = () => {
-    const { now } = viewing;
+  /** Extends the range to the current position, because the last "timeupdate" may be 250 ms old. */
+  const extendRange = () => {
+    const { currentRange } = viewing;
     const time = handle.currentTime;
-    if (now && !state.seeking.peek() && follows(time, now.end)) now.end = time;
+    if (currentRange && !state.seeking.peek() && isContinuous(time, currentRange.end))
+      currentRange.end = time;
   };
-  const setOut = () => {
+  const markStart = () => {
     viewing.from = handle.currentTime;
   };
-  const close = () => {
-    if (viewing.now) viewing.ranges = addRange(viewing.ranges, viewing.now);
-    viewing.now = undefined;
+  const closeRange = () => {
+    if (viewing.currentRange) viewing.ranges = addRange(viewing.ranges, viewing.currentRange);
+    viewing.currentRange = undefined;
     viewing.from = Number.POSITIVE_INFINITY;
   };
-  const moved = () => {
-    const { still } = viewing;
-    if (!still) return;
-    const seconds = (performance.now() - still.since) / 1000;
-    viewing.still = undefined;
-    if (!still.seek) {
+  const endStall = () => {
+    const { stall } = viewing;
+    if (!stall) return;
+    const seconds = (performance.now() - stall.since) / 1000;
+    viewing.stall = undefined;
+    if (!stall.seek) {
       viewing.rebuffers += 1;
       viewing.rebufferSeconds += seconds;
     }
-    tell({ type: 'rebuffer', seconds: rounded(seconds), seek: still.seek });
+    report({ type: 'rebuffer', seconds: roundToMs(seconds), seek: stall.seek });
   };
-  const tellWatched = () => {
-    const { now } = viewing;
-    if (now) viewing.ranges = addRange(viewing.ranges, now);
-    const seconds = lengthOf(viewing.ranges);
-    // A pause during a pause is no news.
-    if (seconds === viewing.told) return;
-    viewing.told = seconds;
-    tell({
+  const reportWatched = () => {
+    const { currentRange } = viewing;
+    if (currentRange) viewing.ranges = addRange(viewing.ranges, currentRange);
+    const seconds = totalLength(viewing.ranges);
+    // Report only if more was watched since the last report.
+    if (seconds === viewing.reportedSeconds) return;
+    viewing.reportedSeconds = seconds;
+    report({
       type: 'watched',
-      ranges: viewing.ranges.map(({ start, end: last }) => ({ start: rounded(start), end: rounded(last) })),
-      seconds: rounded(seconds),
-      duration: rounded(state.duration.peek()),
+      ranges: viewing.ranges.map(({ start, end: last }) => ({
+        start: roundToMs(start),
+        end: roundToMs(last),
+      })),
+      seconds: roundToMs(seconds),
+      duration: roundToMs(state.duration.peek()),
       rebuffers: viewing.rebuffers,
-      rebufferSeconds: rounded(viewing.rebufferSeconds),
+      rebufferSeconds: roundToMs(viewing.rebufferSeconds),
       ended: state.ended.peek(),
     });
   };
-  const leave = () => {
-    moved();
-    tellWatched();
-    close();
+  const finishViewing = () => {
+    endStall();
+    reportWatched();
+    closeRange();
   };
-  const rest = () => {
-    reach();
-    leave();
+  const handlePause = () => {
+    extendRange();
+    finishViewing();
   };
-  const going = () => {
-    reach();
-    tellWatched();
+  const handlePageHide = () => {
+    extendRange();
+    reportWatched();
   };
 
   const on: PlayerHandle['on'] = (name, listener) => handle.on(name, listener, { signal });
-  // By then the clock is the other film's.
+  // The new source has reset the position.
   on('sourcechange', () => {
-    leave();
+    finishViewing();
     viewing = begin();
   });
+  // Some frames may have been shown before "playing" arrives.
+  on('play', markStart);
   on('playing', () => {
-    if (viewing.wished !== undefined) {
-      const seconds = (performance.now() - viewing.wished) / 1000;
-      viewing.wished = undefined;
-      tell({ type: 'startup', seconds: rounded(seconds), backend: state.backend.peek() });
+    if (viewing.playRequestedAt !== undefined) {
+      const seconds = (performance.now() - viewing.playRequestedAt) / 1000;
+      viewing.playRequestedAt = undefined;
+      report({ type: 'startup', seconds: roundToMs(seconds), backend: state.backend.peek() });
     }
-    setOut();
-    moved();
+    if (!isContinuous(handle.currentTime, viewing.from)) markStart();
+    endStall();
   });
   on('waiting', () => {
-    if (!state.started.peek() || state.paused.peek() || viewing.still) return;
-    viewing.still = { since: performance.now(), seek: state.seeking.peek() };
+    if (!state.started.peek() || state.paused.peek() || viewing.stall) return;
+    viewing.stall = { since: performance.now(), seek: state.seeking.peek() };
   });
   on('timeupdate', () => {
     const time = state.time.peek();
     if (state.paused.peek() || state.seeking.peek() || !state.started.peek()) return;
-    const { now, from } = viewing;
-    if (now && follows(time, now.end)) now.end = time;
+    const { currentRange, from } = viewing;
+    if (currentRange && isContinuous(time, currentRange.end)) currentRange.end = time;
     else {
-      close();
-      viewing.now = { start: follows(time, from) ? from : time, end: time };
+      closeRange();
+      viewing.currentRange = { start: isContinuous(time, from) ? from : time, end: time };
     }
   });
-  on('seeking', close);
-  on('seeked', setOut);
-  on('pause', rest);
-  on('ended', rest);
+  on('seeking', closeRange);
+  on('seeked', markStart);
+  on('pause', handlePause);
+  on('ended', handlePause);
   on('destroy', () => {
-    leave();
+    finishViewing();
     end.abort();
   });
-  on('error', ({ code, fatal }) => tell({ type: 'error', code, fatal }));
-  on('subtitleerror', ({ code, fatal }) => tell({ type: 'error', code, fatal }));
+  on('error', ({ code, fatal }) => report({ type: 'error', code, fatal }));
+  on('subtitleerror', ({ code, fatal }) => report({ type: 'error', code, fatal }));
   on('qualitychange', ({ label, height }) => {
-    tell({ type: 'switch', from: viewing.quality, to: label, height, auto: handle.quality === 'auto' });
+    report({ type: 'switch', from: viewing.quality, to: label, height, auto: handle.quality === 'auto' });
     viewing.quality = label;
   });
-  // An ad is not the film's start.
+  // Startup time does not include ads.
   on('adstart', () => {
-    viewing.wished = undefined;
+    viewing.playRequestedAt = undefined;
   });
   for (const name of ['adend', 'adskip', 'aderror'] as const)
     on(name, () => {
-      if (!state.started.peek()) viewing.wished = performance.now();
+      if (!state.started.peek()) viewing.playRequestedAt = performance.now();
     });
 
   const stop = state.paused.subscribe((paused) => {
-    if (!paused && !state.started.peek()) viewing.wished ??= performance.now();
+    if (!paused && !state.started.peek()) viewing.playRequestedAt ??= performance.now();
   });
   signal.addEventListener('abort', stop);
-  document.addEventListener('visibilitychange', () => document.hidden && going(), { signal });
-  addEventListener('pagehide', going, { signal });
+  document.addEventListener('visibilitychange', () => document.hidden && handlePageHide(), { signal });
+  addEventListener('pagehide', handlePageHide, { signal });
   if (player.signal.aborted) end.abort();
   return () => end.abort();
 }
 
-/** To the millisecond: more is noise. */
-const rounded = (seconds: number) => (Number.isFinite(seconds) ? Math.round(seconds * 1000) / 1000 : 0);
+/** Rounds to milliseconds. */
+const roundToMs = (seconds: number) => (Number.isFinite(seconds) ? Math.round(seconds * 1000) / 1000 : 0);
 
-/** Also on plain http pages, where there is no `randomUUID`. */
-const sessionName = () =>
+/** `randomUUID` is not available on http pages. */
+const createSessionId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { addRange, lengthOf } from './ranges';
+import { addRange, totalLength } from './ranges';
 
-describe('what has been watched', () => {
+describe('watched ranges', () => {
   it.each([
-    ['nothing', [], [3, 3], []],
-    ['backwards', [], [4, 3], []],
-    ['the first stretch', [], [0, 2], [[0, 2]]],
-    ['what follows', [[0, 2]], [2, 5], [[0, 5]]],
+    ['an empty range', [], [3, 3], []],
+    ['a reversed range', [], [4, 3], []],
+    ['the first range', [], [0, 2], [[0, 2]]],
+    ['an adjacent range', [[0, 2]], [2, 5], [[0, 5]]],
     [
-      'what lies apart',
+      'a separate range',
       [[4, 6]],
       [0, 2],
       [
@@ -17,7 +17,7 @@ describe('what has been watched', () => {
       ],
     ],
     [
-      'what fills a gap',
+      'a range that fills a gap',
       [
         [0, 2],
         [4, 6],
@@ -25,14 +25,14 @@ describe('what has been watched', () => {
       [1, 5],
       [[0, 6]],
     ],
-    ['what was seen before', [[0, 9]], [2, 5], [[0, 9]]],
-  ] as const)('the watched ranges are right: %s', (_name, before, [start, end], after) => {
+    ['a range that was watched before', [[0, 9]], [2, 5], [[0, 9]]],
+  ] as const)('the list of watched ranges adds %s', (_name, before, [start, end], after) => {
     const ranges = before.map(([from, to]) => ({ start: from, end: to }));
     expect(addRange(ranges, { start, end }).map((one) => [one.start, one.end])).toEqual(after);
   });
 
   it('a range that was watched twice counts once', () => {
     const ranges = addRange(addRange([], { start: 0, end: 4 }), { start: 2, end: 5 });
-    expect(lengthOf(ranges)).toBe(5);
+    expect(totalLength(ranges)).toBe(5);
   });
 });

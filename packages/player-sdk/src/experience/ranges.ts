@@ -1,6 +1,6 @@
 import type { Interval } from '../foundation/interval';
 
-/** Seconds of a film that were seen, sorted and without overlaps; what nearly touches is one. */
+/** Adds a watched range. The list is sorted and without overlaps; ranges with a tiny gap are joined. */
 export function addRange(ranges: readonly Interval[], { start, end }: Interval): readonly Interval[] {
   if (!(end > start)) return ranges;
   const gap = 0.05;
@@ -13,5 +13,5 @@ export function addRange(ranges: readonly Interval[], { start, end }: Interval):
   return [...apart, joined].sort((a, b) => a.start - b.start);
 }
 
-export const lengthOf = (ranges: readonly Interval[]): number =>
+export const totalLength = (ranges: readonly Interval[]): number =>
   ranges.reduce((sum, { start, end }) => sum + end - start, 0);

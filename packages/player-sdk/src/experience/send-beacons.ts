@@ -1,30 +1,30 @@
 import type { ExperienceEvent } from './experience-event';
 
 export interface BeaconOptions {
-  /** Seconds between two messages at most, when there is something to say. Default 30. */
+  /** Maximum seconds between two requests while events are waiting. Default 30. */
   readonly every?: number | undefined;
-  /** Added to each message, such as the page's name for the film. */
+  /** Added to each request, such as the page's id of the media item. */
   readonly about?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface Beacons {
-  /** To be given to `observeExperience`. */
+  /** The callback for `observeExperience`. */
   (event: ExperienceEvent): void;
-  /** Sends what waits. */
+  /** Sends the waiting events. */
   flush(): void;
-  /** Sends what waits, and listens to the page no longer. */
+  /** Sends the waiting events, and removes the page listeners. */
   stop(): void;
 }
 
-/** As much as a browser takes in one beacon is 64 kB. */
-const most = 100;
+/** Events in one beacon. Browsers limit a beacon to 64 kB. */
+const maxEvents = 100;
 
 /**
- * Sends events to an address of the page's own, a few together, by `navigator.sendBeacon`: also while the page goes. The
- * body is `{ about, events }` as text, so that other origins need no preflight.
+ * Sends events in batches to a URL with `navigator.sendBeacon`, which also works while the page unloads. The body is
+ * `{ about, events }` as text, so that cross-origin requests need no preflight.
  */
 export function sendBeacons(url: string, { every = 30, about }: BeaconOptions = {}): Beacons {
-  let waiting: ExperienceEvent[] = [];
+  let queue: ExperienceEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = new AbortController();
   const { signal } = end;
@@ -32,31 +32,31 @@ export function sendBeacons(url: string, { every = 30, about }: BeaconOptions = 
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.length === 0) return;
-    const body = JSON.stringify({ about, events: waiting });
-    waiting = [];
+    if (queue.length === 0) return;
+    const body = JSON.stringify({ about, events: queue });
+    queue = [];
     if (!navigator.sendBeacon(url, body)) {
-      // Too much is on its way already.
+      // The beacon queue of the browser is full.
       fetch(url, { method: 'POST', body, keepalive: true, credentials: 'same-origin' }).catch(() => {
-        // Figures are worth no second try.
+        // Statistics are not sent again.
       });
     }
   };
-  // When the page goes there is no later; what is told after this listener has run goes out at once.
-  let going = false;
-  const setGoing = (now: boolean) => {
-    going = now;
+  // A hidden page may not run timers again, so later events are sent immediately.
+  let isPageHidden = false;
+  const setPageHidden = (now: boolean) => {
+    isPageHidden = now;
     if (now) flush();
   };
-  document.addEventListener('visibilitychange', () => setGoing(document.hidden), { signal });
-  addEventListener('pagehide', () => setGoing(true), { signal });
-  // It may come back as it was.
-  addEventListener('pageshow', () => setGoing(document.hidden), { signal });
+  document.addEventListener('visibilitychange', () => setPageHidden(document.hidden), { signal });
+  addEventListener('pagehide', () => setPageHidden(true), { signal });
+  // The page may return from the back/forward cache.
+  addEventListener('pageshow', () => setPageHidden(document.hidden), { signal });
 
   return Object.assign(
     (event: ExperienceEvent) => {
-      waiting.push(event);
-      if (going || document.hidden || waiting.length >= most) flush();
+      queue.push(event);
+      if (isPageHidden || document.hidden || queue.length >= maxEvents) flush();
       else timer ??= setTimeout(flush, every * 1000);
     },
     {

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { livePlaylist } from '../../scripts/live-playlist.mjs';
-import { livePositionOf, rateAt } from './live/live-rules';
-import { metadataOf, positionOf } from './media-session/session-data';
-import { type Corner, cornerAt, isCorner, miniMoveFor, nextCorner, type Sight } from './mini/mini-rules';
+import { computeLivePosition, limitRate } from './live/live-rules';
+import { createMetadata, createPositionState } from './media-session/session-data';
+import {
+  type Corner,
+  cornerAt,
+  isCorner,
+  type MiniConditions,
+  miniMoveFor,
+  nextCorner,
+} from './mini/mini-rules';
 
 describe('mini player and scrolling', () => {
-  const sight: Sight = { seen: 1, playing: true, by: undefined, dismissed: false };
+  const sight: MiniConditions = { seen: 1, playing: true, by: undefined, dismissed: false };
 
-  it.each<[string, Partial<Sight>, ReturnType<typeof miniMoveFor>]>([
+  it.each<[string, Partial<MiniConditions>, ReturnType<typeof miniMoveFor>]>([
     ['comes when a playing player is out of sight', { seen: 0 }, 'enter'],
     ['stays away while a fifth is in sight', { seen: 0.2 }, undefined],
     ['stays away while paused', { seen: 0, playing: false }, undefined],
@@ -56,22 +63,22 @@ describe('live', () => {
     [105, 100, 0, true],
     [Number.NaN, 100, 0, true],
   ])('the live state at %s of a window that ends at %s is the expected one', (time, end, behind, atEdge) => {
-    const position = livePositionOf(time, { start: 0, end });
+    const position = computeLivePosition(time, { start: 0, end });
     expect(position.behind).toBeCloseTo(behind, 5);
     expect(position.atEdge).toBe(atEdge);
   });
 
   it('playback at the live edge runs no faster than real time', () => {
-    expect(rateAt({ behind: 1, atEdge: true }, 1.5)).toBe(1);
-    expect(rateAt({ behind: 1, atEdge: true }, 0.75)).toBe(0.75);
-    expect(rateAt({ behind: 60, atEdge: false }, 1.5)).toBe(1.5);
+    expect(limitRate({ behind: 1, atEdge: true }, 1.5)).toBe(1);
+    expect(limitRate({ behind: 1, atEdge: true }, 0.75)).toBe(0.75);
+    expect(limitRate({ behind: 60, atEdge: false }, 1.5)).toBe(1.5);
   });
 });
 
 describe('media session', () => {
   it('the media session has title, artwork and chapters in order, without invalid ones', () => {
     expect(
-      metadataOf({
+      createMetadata({
         title: { main: 'Тал нутаг', sub: '3-р анги' },
         poster: '/art/3.jpg',
         chapters: [
@@ -91,7 +98,7 @@ describe('media session', () => {
         { title: 'B', startTime: 20 },
       ],
     });
-    expect(metadataOf({ poster: 'http://[', base: 'https://site.mn' }).artwork).toEqual([]);
+    expect(createMetadata({ poster: 'http://[', base: 'https://site.mn' }).artwork).toEqual([]);
   });
 
   it.each([
@@ -105,7 +112,7 @@ describe('media session', () => {
   ])(
     'the media session’s position %s of %s at %s× is reported or corrected',
     (time, duration, rate, said) => {
-      expect(positionOf(time, duration, rate)).toEqual(said);
+      expect(createPositionState(time, duration, rate)).toEqual(said);
     },
   );
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslate } from '../foundation/message';
 import { signal } from '../foundation/signal';
-import { mn } from '../locales/mn';
+import { messages as mn } from '../locales/mn';
 import { PlayerError, type PlayerErrorCode } from '../media/errors';
 import { coreCommands } from '../presets/commands';
 import { describeError } from './error-panel/describe-error';
 import { commandFor } from './hotkeys/bindings';
-import { calmMs, lookMs, nextLookMs, nextStall, type StallState } from './loading/stall';
+import { nextSampleMs, nextStall, type StallState, sampleMs, smoothSampleMs } from './loading/stall';
 import { noticeMs } from './notice/notice';
 import { defaultRates } from './playback-rate/playback-rate';
 import { readIndex, storedQuality } from './quality/stored-quality';
-import { resumeAt } from './resume/resume-at';
+import { resumePosition } from './resume/resume-position';
 import { bufferedGradient } from './seek-bar/buffered';
-import { spokenTime } from './seek-bar/spoken-time';
+import { timeForScreenReader } from './seek-bar/screen-reader-time';
 import { defaultVolume } from './volume/volume';
 
 const press = (key: string, code = '', more = {}) =>
@@ -60,21 +60,21 @@ describe('hotkeys', () => {
 });
 
 describe('loading', () => {
-  const looks = (times: readonly number[], moving = true) =>
+  const samples = (times: readonly number[], moving = true) =>
     times.reduce<StallState>((state, time) => nextStall(state, { time, moving }), { time: 0, misses: 0 })
       .misses;
 
   it('R9-04 R4.6-02 the loading check runs every 100 ms and counts checks without progress', () => {
-    expect(lookMs).toBe(100);
-    expect([0, 9, 10].map(nextLookMs)).toEqual([lookMs, lookMs, calmMs]);
-    expect(looks([0.1, 0.2, 0.3])).toBe(0);
-    expect(looks([0.1, 0.1])).toBe(1);
-    expect(looks([0.1, 0.1, 0.1])).toBe(2);
-    expect(looks([0.1, 0.1, 0.1, 0.2])).toBe(0);
+    expect(sampleMs).toBe(100);
+    expect([0, 9, 10].map(nextSampleMs)).toEqual([sampleMs, sampleMs, smoothSampleMs]);
+    expect(samples([0.1, 0.2, 0.3])).toBe(0);
+    expect(samples([0.1, 0.1])).toBe(1);
+    expect(samples([0.1, 0.1, 0.1])).toBe(2);
+    expect(samples([0.1, 0.1, 0.1, 0.2])).toBe(0);
   });
 
   it('R4.6-02 the loading check stops while paused or ended', () => {
-    expect(looks([1, 1, 1, 1], false)).toBe(0);
+    expect(samples([1, 1, 1, 1], false)).toBe(0);
   });
 });
 
@@ -130,7 +130,7 @@ it.each([
   [40, 0, 40],
   [40, Number.POSITIVE_INFINITY, 40],
 ])('a video left at %s of %s resumes at %s', (left, duration, start) => {
-  expect(resumeAt(left ?? Number.NaN, duration)).toBe(start);
+  expect(resumePosition(left ?? Number.NaN, duration)).toBe(start);
 });
 
 it('R9-09 R9-12 R9-07 the features use the numbers of the specification', () => {
@@ -139,15 +139,15 @@ it('R9-09 R9-12 R9-07 the features use the numbers of the specification', () => 
   expect(noticeMs).toBe(2000);
 });
 
-describe('words', () => {
+describe('error messages and times', () => {
   const t = createTranslate(signal(mn));
   const error = (code: PlayerErrorCode, subject?: string) =>
     describeError(new PlayerError(code, '', subject ? { subject } : {}), true, t);
 
-  it('times are written as words', () => {
-    expect(spokenTime(t, 65)).toBe('1 мин 5 сек');
-    expect(spokenTime(t, 3661)).toBe('1 цаг 1 мин 1 сек');
-    expect(spokenTime(t, Number.NaN)).toBe('0 мин 0 сек');
+  it('times are formatted for screen readers', () => {
+    expect(timeForScreenReader(t, 65)).toBe('1 мин 5 сек');
+    expect(timeForScreenReader(t, 3661)).toBe('1 цаг 1 мин 1 сек');
+    expect(timeForScreenReader(t, Number.NaN)).toBe('0 мин 0 сек');
   });
 
   it('R8-24 the message says that the video could not be loaded', () => {

@@ -1,4 +1,4 @@
-/** 65 → "1:05"; 3725 → "1:02:05". `longest` keeps the width steady: hours are shown when it has them. */
+/** 65 → "1:05"; 3725 → "1:02:05". `longest` keeps the width constant: if it has hours, they are displayed. */
 export function clockText(seconds: number, longest = seconds): string {
   if (!Number.isFinite(seconds)) return '0:00';
   const whole = Math.max(0, Math.floor(seconds));

@@ -1,45 +1,45 @@
-/** Moments that are not state. */
+/** A typed event emitter. */
 export interface Events<Map> {
-  /** A listener whose signal is aborted is never called again. */
+  /** A listener is not called after its signal aborts. */
   on<Name extends keyof Map & string>(
     name: Name,
     listener: (payload: Map[Name]) => void,
     options?: { signal?: AbortSignal | undefined },
   ): () => void;
   emit<Name extends keyof Map & string>(name: Name, payload: Map[Name]): void;
-  /** Forgets every listener. */
+  /** Removes every listener. */
   clear(): void;
 }
 
-interface Listening {
+interface Listener {
   readonly call: (payload: never) => void;
   readonly signal: AbortSignal | undefined;
 }
 
 export function createEvents<Map>(): Events<Map> {
-  const listeners = new globalThis.Map<string, Set<Listening>>();
+  const listeners = new globalThis.Map<string, Set<Listener>>();
 
-  /** Those whose signal is aborted are dropped when somebody looks: that needs no listener on every signal. */
-  const listening = (name: string) => {
+  /** Removes listeners with an aborted signal on access, which saves an abort listener for each signal. */
+  const activeListeners = (name: string) => {
     const set = listeners.get(name) ?? new Set();
     listeners.set(name, set);
-    for (const one of set) if (one.signal?.aborted) set.delete(one);
+    for (const listener of set) if (listener.signal?.aborted) set.delete(listener);
     return set;
   };
 
   return {
     on(name, call, { signal } = {}) {
-      const set = listening(name);
-      const one = { call, signal };
-      set.add(one);
-      return () => void set.delete(one);
+      const set = activeListeners(name);
+      const listener = { call, signal };
+      set.add(listener);
+      return () => void set.delete(listener);
     },
     emit(name, payload) {
-      for (const { call } of [...listening(name)]) {
+      for (const { call } of [...activeListeners(name)]) {
         try {
           (call as (payload: unknown) => void)(payload);
         } catch (error) {
-          // One faulty listener must not keep the others, or the player, from the moment.
+          // An error in one listener must not affect the other listeners or the player.
           queueMicrotask(() => {
             throw error;
           });

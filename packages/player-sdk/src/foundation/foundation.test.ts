@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { clockText } from './clock-text';
 import { createEvents } from './events';
-import { contains, sameIntervals } from './interval';
+import { areSameIntervals, contains } from './interval';
 import { createTranslate, message } from './message';
 import { numberWithin, remembered } from './remembered';
 import { createScope } from './scope';
@@ -68,7 +68,7 @@ describe('remembered', () => {
 
 it('the end of a time interval is exclusive', () => {
   expect([0, 1, 2].map((time) => contains({ start: 1, end: 2 }, time))).toEqual([false, true, false]);
-  expect(sameIntervals([{ start: 0, end: 1 }], [{ start: 0, end: 2 }])).toBe(false);
+  expect(areSameIntervals([{ start: 0, end: 1 }], [{ start: 0, end: 2 }])).toBe(false);
 });
 
 it.each([

@@ -4,11 +4,11 @@ type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${
   ? Name | Placeholder<Rest>
   : never;
 
-/** A sentence for the viewer: an id that locales translate, and the English text. */
+/** A text of the user interface: an id that locales translate, and the English text. */
 export interface Message<Name extends string = never> {
   readonly id: string;
   readonly text: string;
-  /** Only for the compiler: the names between braces. */
+  /** Only for the compiler: the names of the placeholders. */
   readonly names?: Name;
 }
 
@@ -24,7 +24,7 @@ export function message<const Text extends string>(id: string, text: Text): Mess
   return { id, text };
 }
 
-/** A text the locale lacks is shown in English rather than as an id. Views follow a locale that arrives later. */
+/** Falls back to English if the locale has no such text. Views update when a locale loads later. */
 export function createTranslate(locale: Readable<Locale>): Translate {
   return (message, ...[values]) => {
     const text = locale.value[message.id] ?? message.text;

@@ -1,17 +1,17 @@
 import { type Readable, signal } from './signal';
 
-/** Where choices are kept between visits. Values are plain JSON. */
+/** Persistent storage for the viewer's choices. Values are plain JSON. */
 export interface KeyValueStore {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
 }
 
-/** A signal whose value survives the visit. */
+/** A signal whose value is stored. */
 export interface Remembered<T> extends Readable<T> {
   set(value: T): void;
 }
 
-/** `read` says what a stored value means; `undefined` refuses it and the fallback holds. */
+/** `read` validates a stored value. If it returns `undefined`, the fallback applies. */
 export function remembered<T>(
   store: KeyValueStore | undefined,
   key: string,
@@ -27,7 +27,7 @@ export function remembered<T>(
   });
 }
 
-/** Reads a stored number that lies within bounds. */
+/** Reads a stored number within bounds. */
 export function numberWithin(min: number, max: number): (stored: unknown) => number | undefined {
   return (stored) => (typeof stored === 'number' && stored >= min && stored <= max ? stored : undefined);
 }

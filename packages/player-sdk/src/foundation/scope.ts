@@ -1,10 +1,10 @@
 import { effect } from './signal';
 
-/** Things that must end together. */
+/** Resources that end together. */
 export interface Scope {
   /** For `addEventListener` and `fetch`; aborted when the scope ends. */
   readonly signal: AbortSignal;
-  /** Last in, first out. Runs at once when the scope has already ended. */
+  /** Last in, first out. Runs immediately when the scope has already ended. */
   defer(cleanup: () => void): void;
   /** An effect that ends with the scope. */
   effect(run: () => undefined | (() => void)): void;
@@ -30,7 +30,7 @@ export function createScope(): Scope {
       const child = createScope();
       const end = () => child.dispose();
       scope.defer(end);
-      // A child that ends early must not be remembered by a long-lived parent.
+      // A child that ends early must not stay referenced by a long-lived parent.
       child.defer(() => cleanups.delete(end));
       return child;
     },

@@ -5,14 +5,14 @@ export interface Choice {
   readonly label: string;
 }
 
-/** A list the viewer picks one from. */
+/** A list from which the viewer chooses one item. */
 export interface Selection<Item extends Choice> {
   readonly options: Readable<readonly Item[]>;
-  /** What was picked. */
+  /** The chosen item. */
   readonly selected: Readable<Item | undefined>;
-  /** What is at work now; differs from `selected` under "auto" and while a switch is on its way. */
+  /** The item in use. Differs from `selected` for "auto" and during a switch. */
   readonly active: Readable<Item | undefined>;
-  /** What was picked last, if it could not be had. */
+  /** The last chosen item, if it failed to load. */
   readonly failed?: Readable<Item | undefined> | undefined;
   select(id: string): void;
 }

@@ -1,11 +1,11 @@
 import * as core from '@preact/signals-core';
 
-/** A value that changes over time and can be watched. */
+/** A value that changes over time and can be observed. */
 export interface Readable<T> {
   readonly value: T;
-  /** Reads without being re-run when it changes. */
+  /** Reads the value without a subscription. */
   peek(): T;
-  /** Calls `listener` now and at every change; returns the way to stop. */
+  /** Calls `listener` now and at every change. Returns a function that unsubscribes. */
   subscribe(listener: (value: T) => void): () => void;
 }
 
@@ -21,7 +21,7 @@ export function computed<T>(compute: () => T): Readable<T> {
   return core.computed(compute);
 }
 
-/** Runs `run` now and again whenever a value it read changes. What `run` returns is called before the next run. */
+/** Runs `run` now and whenever a value that it has read changes. Its returned function runs before the next run. */
 export function effect(run: () => undefined | (() => void)): () => void {
   return core.effect(run);
 }

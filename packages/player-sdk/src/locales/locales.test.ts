@@ -1,6 +1,15 @@
 /// <reference types="vite/client" />
-import { expect, it } from 'vitest';
-import { mn } from './mn';
+import { describe, expect, it } from 'vitest';
+import { languageOf, languages } from './languages';
+import { localeLoaders } from './load-locale';
+
+const locales = Object.fromEntries(
+  await Promise.all(
+    Object.entries(localeLoaders).map(
+      async ([code, load]) => [code, (await load?.())?.messages ?? {}] as const,
+    ),
+  ),
+);
 
 const modules = import.meta.glob<Record<string, unknown>>('../**/messages.ts', { eager: true });
 
@@ -17,16 +26,31 @@ it('the test finds the messages of the features', () => {
   expect(messages.length).toBeGreaterThan(30);
 });
 
-it.each(messages.map(({ id, text }) => [id, text]))(
-  'the message %s exists in Mongolian, with the same placeholders',
-  (id, text) => {
-    const translated = mn[id ?? ''];
+describe.each(Object.entries(locales))('the messages in %s', (_, locale) => {
+  it.each(messages.map(({ id, text }) => [id, text]))('%s exists, with the same placeholders', (id, text) => {
+    const translated = locale[id ?? ''];
     expect(translated).toBeDefined();
     expect(placeholders(translated ?? '')).toEqual(placeholders(text ?? ''));
-  },
-);
+  });
 
-it('no translation belongs to a message that was removed', () => {
-  const known = new Set(messages.map(({ id }) => id));
-  expect(Object.keys(mn).filter((id) => !known.has(id))).toEqual([]);
+  it('no translation belongs to a message that was removed', () => {
+    const known = new Set(messages.map(({ id }) => id));
+    expect(Object.keys(locale).filter((id) => !known.has(id))).toEqual([]);
+  });
+});
+
+it('every folder of messages is a language that the player offers', () => {
+  const folders = Object.keys(import.meta.glob('./*/core.ts')).map((path) => path.split('/')[1]);
+  expect(languages.filter((code) => code !== 'en')).toEqual(folders);
+});
+
+it('a language tag names a language of the player, or English', () => {
+  expect(['mn', 'ru-RU', 'RU', 'en-GB', 'de', ''].map(languageOf)).toEqual([
+    'mn',
+    'ru',
+    'ru',
+    'en',
+    'en',
+    'en',
+  ]);
 });

@@ -7,8 +7,8 @@ import { subtitles } from './mn/subtitles';
 import { timeline } from './mn/timeline';
 import { tools } from './mn/tools';
 
-/** Mongolian: one file of words for the core and for each late part. */
-export const mn: Locale = {
+/** Mongolian messages, one file per area. */
+export const messages: Locale = {
   ...core,
   ...danmaku,
   ...presentation,

@@ -1,13 +1,13 @@
-/** A short film of somebody else's before the film. */
+/** A video ad that plays before the media item. */
 export interface Ad {
   readonly url: string;
-  /** MIME type, when the address does not tell. */
+  /** MIME type. Needed when the URL has no known extension. */
   readonly type?: string | undefined;
-  /** Where "Learn more" leads, in a new tab; http and https alone. */
+  /** The target of "Learn more", opened in a new tab. Only http and https. */
   readonly href?: string | undefined;
   readonly title?: string | undefined;
-  /** Seconds after which the viewer may skip it, 5 when absent. */
+  /** Seconds after which the viewer may skip it. Default 5. */
   readonly skipAfter?: number | undefined;
-  /** Shown again before every so many films of this player: 1 is each. Before the first film alone when absent. */
+  /** Repeats the ad before every nth media item of this player; 1 is each. Default: only before the first. */
   readonly every?: number | undefined;
 }

@@ -5,30 +5,30 @@ import type { PlayerError } from './errors';
 import type { Source } from './source';
 import type { Stream } from './stream';
 
-/** Where a backend shows its picture. */
-export interface Stage {
-  /** The element that plays now. */
+/** The services that the engine provides to a backend. */
+export interface BackendHost {
+  /** The current media element. */
   readonly video: Readable<HTMLVideoElement>;
-  /** A muted twin lying under the current element, ready to be prepared. The caller replaces with it or discards it. */
+  /** Creates a silent element behind the current one, to prepare another file. Pass it to `replace` or `discard`. */
   spare(): HTMLVideoElement;
-  /** Puts a prepared twin in the current element's place, with its volume, and throws the old one away. */
+  /** Replaces the current element with a prepared one, keeps the volume, and discards the old element. */
   replace(spare: HTMLVideoElement): void;
   discard(spare: HTMLVideoElement): void;
   /**
-   * The stream breaks off but may go on: browsers pause at an error, the viewer did not. Call what it returns once
-   * there is something to play again.
+   * Marks playback as interrupted, so that the browser's pause at an error does not count as the viewer's. Call the
+   * returned function when there is media to play again.
    */
   interrupt(): () => void;
-  /** Where the viewer's choices are kept; absent when nowhere. */
+  /** Stores the viewer's choices. Absent when the page has disabled storage. */
   readonly storage?: KeyValueStore | undefined;
-  /** Ends the stream with an explanation. */
+  /** Ends the stream with an error. */
   fail(error: PlayerError): void;
 }
 
-/** A way to feed the video. */
+/** An adapter that loads media into the video element. */
 export interface Backend {
   readonly name: string;
   canPlay(source: Source): boolean;
-  /** Everything it starts ends with `scope`. */
-  open(source: Source, stage: Stage, scope: Scope): Promise<Stream>;
+  /** All resources end with `scope`. */
+  open(source: Source, host: BackendHost, scope: Scope): Promise<Stream>;
 }

@@ -1,74 +1,74 @@
-/** A comment on the picture. */
+/** A danmaku comment. */
 export interface DanmakuComment {
-  /** Seconds of the film. */
+  /** Media time in seconds. */
   readonly time: number;
-  /** 0 rolls, 1 stands at the top, 2 at the bottom. */
+  /** 0 rolls from right to left, 1 is fixed at the top, 2 at the bottom. */
   readonly type: 0 | 1 | 2;
   /** 0xRRGGBB. */
   readonly color: number;
   readonly author: string;
   readonly text: string;
-  /** The backend's own name for it. */
+  /** Id of the comment at the backend. */
   readonly id?: string | undefined;
   /** Written by this viewer. */
   readonly own?: boolean | undefined;
 }
 
-/** Which film's comments. */
+/** Identifies the comments of a media item. */
 export interface DanmakuQuery {
   readonly id: string;
   readonly maximum?: number | undefined;
-  /** Aborted when another film comes, or the player goes. */
+  /** Aborted when another media item loads or the player is destroyed. */
   readonly signal: AbortSignal;
 }
 
-/** Any backend. What it throws is shown to the viewer when it is an Error with a message, and never breaks the player. */
+/** A comment backend. The viewer sees the message of an Error that it throws; playback continues. */
 export interface DanmakuSource {
   load(query: DanmakuQuery): Promise<readonly DanmakuComment[]>;
-  /** Absent: nobody can write. Answers with the backend's name for it, if it has one. */
+  /** Resolves with the comment's id at the backend, if it has one. When absent, comments are read-only. */
   send?(comment: DanmakuComment, query: DanmakuQuery): Promise<string | undefined>;
-  /** Calls `hear` for every comment that others write, until the signal is aborted. */
-  listen?(query: DanmakuQuery, hear: (comment: DanmakuComment) => void): void;
-  /** Absent: no such button. */
+  /** Calls `onComment` for each comment of another viewer, until the signal is aborted. */
+  listen?(query: DanmakuQuery, onComment: (comment: DanmakuComment) => void): void;
+  /** When absent, there is no such button. */
   like?(comment: DanmakuComment): Promise<void> | void;
   report?(comment: DanmakuComment): Promise<void> | void;
 }
 
-/** The page's say on comments; `video.danmaku` names those of a film. */
+/** Danmaku options of the page. `video.danmaku` identifies the comments of a media item. */
 export interface DanmakuOptions {
-  /** Name of the film at the backend; `video.danmaku.id` comes first. */
+  /** Id of the media item at the backend. `video.danmaku.id` takes precedence. */
   readonly id?: string | undefined;
-  /** Address of a DPlayer API v3: comments are read from `{api}v3/?id=…` and posted to `{api}v3/`. */
+  /** URL of a DPlayer API v3. Comments are read from `{api}v3/?id=…` and posted to `{api}v3/`. */
   readonly api?: string | undefined;
-  /** At most so many comments. */
+  /** Maximum number of comments. */
   readonly maximum?: number | undefined;
-  /** Name of the viewer, sent with what they write. */
+  /** Name of the viewer, sent with each comment. */
   readonly user?: string | undefined;
-  /** Sent with what the viewer writes. A function is asked anew each time: sessions are renewed while a film plays. */
+  /** Sent with each comment. A function is called every time, because a session may be renewed during playback. */
   readonly token?: string | (() => string | undefined) | undefined;
-  /** Further addresses to read: DPlayer, ArtPlayer or Bilibili XML, told by their content. */
+  /** More URLs to read: DPlayer, ArtPlayer or Bilibili XML, detected by content. */
   readonly addition?: readonly string[] | undefined;
-  /** Default false: comments of others arrive at once, from `{api}v3/live?id=…` (server-sent events). */
+  /** Receives new comments of other viewers from `{api}v3/live?id=…` (server-sent events). Default false. */
   readonly live?: boolean | undefined;
-  /** Another backend in place of `api`. */
+  /** A custom backend instead of `api`. */
   readonly source?: DanmakuSource | undefined;
-  /** Says that the viewer likes a comment; `source.like` comes first. Absent: no such button. */
+  /** Called when the viewer likes a comment. `source.like` takes precedence. When absent, there is no such button. */
   readonly like?: DanmakuSource['like'];
-  /** Tells somebody of a comment of others; `source.report` comes first. Absent: no such button. */
+  /** Called when the viewer reports a comment. `source.report` takes precedence. When absent, there is no button. */
   readonly report?: DanmakuSource['report'];
-  /** Default true; false: comments are only read. */
+  /** Whether the viewer can write comments. Default true. */
   readonly writable?: boolean | undefined;
-  /** From 0 to 1, default 0.7; what the viewer chose comes first. */
+  /** From 0 to 1, default 0.7. The viewer's choice takes precedence. */
   readonly opacity?: number | undefined;
-  /** Default false: comments for which there is no lane are left out. What the viewer chose comes first. */
+  /** Displays comments even if no lane is free. Default false. The viewer's choice takes precedence. */
   readonly unlimited?: boolean | undefined;
-  /** Default true. What the viewer chose comes first. */
+  /** Default true. The viewer's choice takes precedence. */
   readonly show?: boolean | undefined;
 }
 
-/** Comments of one film. */
+/** Identifies the comments of one media item. */
 export interface FilmDanmaku {
   readonly id: string;
-  /** In place of the page's. */
+  /** Replaces the page's `addition`. */
   readonly addition?: readonly string[] | undefined;
 }

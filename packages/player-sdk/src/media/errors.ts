@@ -1,6 +1,6 @@
-/** What went wrong, for programs. */
+/** Machine-readable error codes. */
 export type PlayerErrorCode =
-  /** Neither a file nor a stream was given. */
+  /** The options contain no file and no stream. */
   | 'no-source'
   /** No backend plays this kind of source. */
   | 'unsupported-source'
@@ -9,30 +9,30 @@ export type PlayerErrorCode =
   /** This browser cannot run the streaming library; `subject` names it. */
   | 'engine-unsupported'
   | 'network'
-  /** The server says that there is no such file. */
+  /** The server reports that the file does not exist. */
   | 'not-found'
-  /** The server answers, but cannot serve now. */
+  /** The server responds with status 5xx. */
   | 'server'
-  /** The address has ended: ask for a new one. */
+  /** The URL has expired. Request a new one. */
   | 'expired-url'
   | 'decode'
-  /** A subtitle file is not there or does not arrive; never fatal, as the three below. */
+  /** A subtitle file failed to load. Like the next three, never fatal. */
   | 'subtitle-network'
-  /** Larger than any subtitle file is. */
+  /** The file is too large to be a subtitle file. */
   | 'subtitle-size'
-  /** Empty, damaged, or no subtitle file. */
+  /** The file is empty, damaged, or not a subtitle file. */
   | 'subtitle-file'
-  /** The key or the initialisation vector does not open it. */
+  /** The key or the initialization vector cannot decrypt the file. */
   | 'subtitle-key'
   | 'feature';
 
-/** `message` is for developers, in English. What viewers read comes from the error panel's messages. */
+/** `message` is for developers, in English. The error panel has its own messages for viewers. */
 export class PlayerError extends Error {
   override readonly name = 'PlayerError';
   readonly code: PlayerErrorCode;
-  /** Playback cannot go on. */
+  /** Playback cannot continue. */
   readonly fatal: boolean;
-  /** The engine or format the error is about, such as "HLS". */
+  /** The engine or format of the error, such as "HLS". */
   readonly subject: string | undefined;
 
   constructor(

@@ -1,59 +1,59 @@
 import type { Choice, Selection } from '../foundation/selection';
 import type { Readable } from '../foundation/signal';
 
-/** One picture quality. `id` is "auto" for the engine's own choice. */
+/** A video quality. `id` is "auto" for the engine's choice. */
 export interface Quality extends Choice {
-  /** Lines of the picture. */
+  /** Height of the picture in pixels. */
   readonly height?: number | undefined;
-  /** Place in the list of fixed qualities, lowest picture first; -1 for "auto". What is remembered. */
+  /** Index in the list of fixed qualities, lowest first; -1 for "auto". This value is stored. */
   readonly index: number;
 }
 
-/** One spoken language of the film. */
+/** An audio track of the media item. */
 export interface Dub extends Choice {
-  /** What is remembered of the choice, when it is not the language. */
+  /** Stored as the viewer's choice instead of the language. */
   readonly key?: string | undefined;
   /** BCP 47, such as "mn". */
   readonly language?: string | undefined;
 }
 
-/** A subtitle track that comes with the stream, piece by piece as the film is loaded. */
+/** A subtitle track of the stream. Its cues arrive while the media loads. */
 export interface StreamSubtitle extends Choice {
   /** BCP 47, such as "mn". */
   readonly language: string;
   /**
-   * Asks for the track: `show` gets all cues there are by now as the text of a WebVTT file, again whenever more come.
-   * The returned function ends that. Streams carry one track at a time: who asks last gets it.
+   * Selects the track. `show` receives all loaded cues as the text of a WebVTT file, and again when more arrive, until
+   * the returned function is called. A stream loads one track at a time; the last call wins.
    */
   read(show: (webvtt: string) => void): () => void;
 }
 
-/** What viewers of the same film give one another. Bytes. */
+/** Statistics of the segments that viewers share. Bytes. */
 export interface Peers {
   readonly fromServer: Readable<number>;
   readonly fromPeers: Readable<number>;
   readonly uploaded: Readable<number>;
-  /** Connected now. */
+  /** Number of connected peers. */
   readonly count: Readable<number>;
-  /** This viewer gives, too. */
+  /** Whether this viewer uploads. */
   readonly uploads: Readable<boolean>;
   setUploads(on: boolean): void;
 }
 
-/** An opened source. What a backend cannot offer is absent, and so is its menu. */
+/** An open source. A backend omits what it does not support, and the player hides the menu. */
 export interface Stream {
   readonly qualities?: Selection<Quality> | undefined;
   readonly dubs?: Selection<Dub> | undefined;
   readonly subtitles?: readonly StreamSubtitle[] | undefined;
   readonly peers?: Peers | undefined;
-  /** Live: where who follows the live picture plays, in seconds; the end of what is seekable when unknown. */
+  /** Live: the position of the live edge in seconds. When undefined, the end of the seekable range. */
   liveEdge?(): number | undefined;
-  /** Live: seconds between what happens and what is seen, as far as the engine can tell; undefined of a film. */
+  /** Live: the latency in seconds, if the engine knows it. Undefined for other streams. */
   latency?(): number | undefined;
-  /** The viewer's speed, where the element's is another: a live picture that is late plays a little faster. */
+  /** The playback rate that the viewer chose, if the element's rate differs to catch up with a live stream. */
   rate?(): number;
-  /** Bits per second the line has shown to carry; absent when the backend cannot tell. */
+  /** Measured bandwidth in bits per second. Absent when the backend cannot measure it. */
   bandwidth?(): number;
-  /** Called once the stream is known to the features, so that their choices hold from the first byte. */
+  /** Called when the features have applied the viewer's choices, so that loading starts with them. */
   start?(): void;
 }

@@ -1,45 +1,45 @@
 import type { Interval } from '../foundation/interval';
 import type { Choice } from '../foundation/selection';
 
-/** A subtitle track the viewer can choose. */
+/** A subtitle track that the viewer can choose. */
 export interface SubtitleTrack extends Choice {
   /** BCP 47, such as "mn". */
   readonly language: string;
 }
 
-/** Words on the screen, without their looks. Seconds. */
+/** A displayed cue without its style. Seconds. */
 export interface ShownCue extends Interval {
   readonly text: string;
 }
 
-/** The page's say on subtitles, as opposed to what a film brings (`video.subs`). */
+/** Subtitle options of the page. `video.subs` lists the tracks of a media item. */
 export interface SubtitleOptions {
-  /** One more track beside `video.subs`, for pages with a single file. */
+  /** An additional track, for pages with a single subtitle file. */
   readonly url?: string | undefined;
-  /** Language of that track, and of the one shown first. BCP 47, such as "mn". */
+  /** Language of that track, and of the default track. BCP 47, such as "mn". */
   readonly code?: string | undefined;
-  /** For tracks that do not say: "vtt" (or "webvtt"), "srt" or "ass". The content comes first. */
+  /** Default type of tracks: "vtt" (or "webvtt"), "srt" or "ass". The content takes precedence. */
   readonly type?: string | undefined;
-  /** For tracks without a key of their own. The key reaches every viewer, so this hides a file and protects nothing. */
+  /** Default key of tracks. Every viewer receives the key, so encryption hides a file but does not protect it. */
   readonly key?: string | undefined;
   readonly iv?: string | undefined;
-  /** Tracks that do not say are not encrypted, whatever the keys say. */
+  /** Default of `isRaw` for tracks: the files are not encrypted, even if there is a key. */
   readonly isRaw?: boolean | undefined;
-  /** Pixels on a picture 450 pixels high, and in proportion on others; default 20. Numbers or "20px". */
+  /** Pixels on a picture of 450 pixels height, scaled for other heights. Default 20. A number or "20px". */
   readonly fontSize?: number | string | undefined;
-  /** Distance from the bottom, in the same pixels; default 26. */
+  /** Distance from the bottom in the same pixels. Default 26. */
   readonly bottom?: number | string | undefined;
-  /** A CSS colour; white by default. */
+  /** A CSS color. Default white. */
   readonly color?: string | undefined;
-  /** The track shown first when the viewer has not chosen one: its code, label or place in the list. */
+  /** The default track until the viewer chooses one: its code, label or index in the list. */
   readonly defaultSub?: string | number | undefined;
 }
 
-/** Marks the picture for one viewer, so that a leaked copy tells where it came from. It finds a leak, it stops none. */
+/** Marks the picture for one viewer, so that a leaked copy can be traced. It does not prevent copying. */
 export interface StampOptions {
-  /** Fractions of the picture, from its left and top edge. */
+  /** Position as fractions of the picture, from its left and top edge. */
   readonly x: number;
   readonly y: number;
-  /** What is shown. Give a short code that only you can trace back to the viewer, never a name or a number of theirs. */
+  /** The displayed text. Use a short code that only you can trace to the viewer, never a name or a phone number. */
   readonly user: string;
 }

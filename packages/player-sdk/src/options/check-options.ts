@@ -1,3 +1,4 @@
+import { localeLoaders } from '../locales/load-locale';
 import type { PlayerOptions, VideoOptions } from './player-options';
 
 type Check = (value: unknown) => boolean;
@@ -31,7 +32,7 @@ const isStorage = withMembers('function', 'get', 'set');
 const rules: Readonly<Record<keyof PlayerOptions, Check>> = {
   video: isObject,
   title: withMembers('string', 'main'),
-  // Its members are read where they are used, which is late: each that is wrong counts as not said.
+  // Deferred features validate the members. An invalid member counts as absent.
   subtitle: isObject,
   stamp: both(withMembers('number', 'x', 'y'), withMembers('string', 'user')),
   danmaku: isObject,
@@ -47,7 +48,7 @@ const rules: Readonly<Record<keyof PlayerOptions, Check>> = {
   skipIntro: isFlag,
   skipOutro: isFlag,
   preroll: (value) => listOf(withMembers('string', 'url'))([value].flat()),
-  lang: oneOf('mn', 'en'),
+  lang: oneOf('en', ...Object.keys(localeLoaders)),
   storage: (value) => value === false || isStorage(value),
   backends: listOf(withMembers('function', 'canPlay', 'open')),
   mini: (value) => isFlag(value) || withMembers('boolean', 'scroll')(value),
@@ -81,13 +82,13 @@ const videoRules: Readonly<Record<keyof VideoOptions, Check>> = {
 
 export interface Checked<Options> {
   readonly options: Options;
-  /** Paths of what was left out, such as `video.preload`; `explain-options.ts` says why. */
+  /** Paths of ignored options, such as `video.preload`. `explain-options.ts` gives the reasons. */
   readonly refused: readonly string[];
 }
 
-/** Leaves out what is unknown or wrong: a slip in one option must not cost the film. */
-export function checkOptions(given: unknown): Checked<PlayerOptions> {
-  const top = keep(isObject(given) ? given : {}, rules, '');
+/** Ignores unknown and invalid options, so that a mistake in one option does not prevent playback. */
+export function checkOptions(input: unknown): Checked<PlayerOptions> {
+  const top = keepValid(isObject(input) ? input : {}, rules, '');
   const video = checkVideo(top.kept.video);
   return {
     options: { ...top.kept, video: video.options } as PlayerOptions,
@@ -95,19 +96,19 @@ export function checkOptions(given: unknown): Checked<PlayerOptions> {
   };
 }
 
-export function checkVideo(given: unknown): Checked<VideoOptions> {
-  const { kept, refused } = keep(isObject(given) ? given : {}, videoRules, 'video.');
+export function checkVideo(input: unknown): Checked<VideoOptions> {
+  const { kept, refused } = keepValid(isObject(input) ? input : {}, videoRules, 'video.');
   return { options: kept as VideoOptions, refused };
 }
 
-function keep(
-  given: Readonly<Record<string, unknown>>,
+function keepValid(
+  input: Readonly<Record<string, unknown>>,
   rules: Readonly<Record<string, Check>>,
   path: string,
 ) {
   const kept: Record<string, unknown> = {};
   const refused: string[] = [];
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(input)) {
     if (value === undefined) continue;
     if (Object.hasOwn(rules, name) && rules[name]?.(value)) kept[name] = value;
     else refused.push(path + name);

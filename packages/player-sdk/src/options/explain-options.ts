@@ -1,8 +1,8 @@
 import type { PlayerOptions, VideoOptions } from './player-options';
 
-// Fetched only when an option was refused: a page without slips never pays for these sentences.
+// This module loads only when an option is ignored.
 
-/** How a right value looks. */
+/** The valid values of each option. */
 const expected: Readonly<Record<keyof PlayerOptions, string>> = {
   video: '{ url } or { quality: [{ name, url }] }',
   title: '{ main, sub? }',
@@ -52,7 +52,7 @@ const expectedOfVideo: Readonly<Record<keyof VideoOptions, string>> = {
   peers: '{ tracker, swarm }',
 };
 
-/** A sentence per refused option: what is wrong and what to write. */
+/** One sentence for each ignored option, with its valid values. */
 export function explainOptions(refused: readonly string[]): string[] {
   return refused.map((path) => {
     const known: Readonly<Record<string, string>> = path.startsWith('video.') ? expectedOfVideo : expected;

@@ -23,8 +23,8 @@ describe('options', () => {
   });
 
   it('the options leave the object of the page unchanged', () => {
-    const given = Object.freeze({ video: Object.freeze({ url: 'a.mp4' }), volume: 0.5 });
-    expect(checkOptions(given).options).toEqual(given);
+    const frozen = Object.freeze({ video: Object.freeze({ url: 'a.mp4' }), volume: 0.5 });
+    expect(checkOptions(frozen).options).toEqual(frozen);
   });
 
   it.each([
@@ -39,8 +39,8 @@ describe('options', () => {
 
   it.each([[undefined], [null], ['a.mp4'], [[]]])(
     'the value %j in place of options gives the defaults',
-    (given) => {
-      expect(checkOptions(given).options).toEqual({ video: {} });
+    (input) => {
+      expect(checkOptions(input).options).toEqual({ video: {} });
     },
   );
 

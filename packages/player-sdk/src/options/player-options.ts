@@ -1,98 +1,99 @@
+import type { Language } from '../locales/languages';
 import type { Ad } from '../media/ad';
 import type { Backend } from '../media/backend';
 import type { DanmakuOptions } from '../media/danmaku-options';
-import type { Film, NextFilm } from '../media/film';
+import type { Film, NextFilm } from '../media/media-item';
 import type { StampOptions, SubtitleOptions } from '../media/subtitle-options';
 import type { PlayerStorage } from './storage';
 
-/** One file or stream of the film under a name, such as "720 HD". */
+/** One named file or stream of the media item, such as "720 HD". */
 export interface QualityOption {
   readonly name: string;
   readonly url: string;
   readonly type?: string | undefined;
 }
 
-/** What to play. Give `url`, or `quality` when the film is there in several files. */
+/** The media item to play. Set `url`, or `quality` for several files. */
 export interface VideoOptions extends Film {
   readonly url?: string | undefined;
   /** "auto" (by extension), "hls", "dash", "flv", "mpegts", "file" or a MIME type. */
   readonly type?: string | undefined;
   readonly quality?: readonly QualityOption[] | undefined;
-  /** Index into `quality`; a quality the viewer chose before comes first. */
+  /** Index into `quality`. A stored choice of the viewer takes precedence. */
   readonly defaultQuality?: number | undefined;
   readonly poster?: string | undefined;
   /** Default "metadata". */
   readonly preload?: 'none' | 'metadata' | 'auto' | undefined;
-  /** Seconds to begin at. */
+  /** Start position in seconds. */
   readonly startTime?: number | undefined;
 }
 
-/** An entry of the context menu: leads to an http(s) address, or does what the page says. */
+/** An entry of the context menu: a link to an http(s) URL, or a callback. */
 export interface ContextMenuOption {
   readonly text: string;
   readonly link?: string | undefined;
   readonly click?: (() => void) | undefined;
 }
 
-/** The one options object of every door: `TengerPlayer.create`, `<tenger-player>` and React. Never mutated. */
+/** The options of `TengerPlayer.create`, `<tenger-player>` and the React component. Never mutated. */
 export interface PlayerOptions {
   readonly video: VideoOptions;
   readonly title?: { readonly main: string; readonly sub?: string | undefined } | undefined;
-  /** A single subtitle file, and how all subtitles look and are opened; a film's own tracks are `video.subs`. */
+  /** A single subtitle file, and style and decryption of all subtitles. `video.subs` lists a media item's tracks. */
   readonly subtitle?: SubtitleOptions | undefined;
-  /** Shows the viewer's code together with one subtitle cue, the same for every viewing. */
+  /** Displays the viewer's code during one subtitle cue, the same at every playback. */
   readonly stamp?: StampOptions | undefined;
-  /** Comments on the picture; those of a film are named by `video.danmaku` or by `id` here. */
+  /** Danmaku. `video.danmaku` or `id` identifies the comments of the media item. */
   readonly danmaku?: DanmakuOptions | undefined;
-  /** Address of an image for the top corner. */
+  /** URL of an image for the top corner. */
   readonly logo?: string | undefined;
-  /** A CSS colour for what is played, chosen and pressed. */
+  /** A CSS color for progress, selected and active elements. */
   readonly theme?: string | undefined;
   /** Default 0.75, 1, 1.25, 1.5, 2, 4. */
   readonly speeds?: readonly number[] | undefined;
-  /** From 0 to 1, default 0.7; what the viewer chose before comes first. */
+  /** From 0 to 1, default 0.7. A stored choice of the viewer takes precedence. */
   readonly volume?: number | undefined;
   /**
-   * Browsers may refuse it with sound until the viewer has clicked on the page. With "muted" the film then begins
-   * silently and offers its sound; with `true` it waits for the viewer.
+   * Browsers may block autoplay with sound until the viewer has interacted with the page. With "muted", playback then
+   * starts without sound and offers to unmute. With `true`, it waits for the viewer.
    */
   readonly autoplay?: boolean | 'muted' | undefined;
   readonly loop?: boolean | undefined;
   readonly live?: boolean | undefined;
-  /** There is an episode before this one: shows the button that emits "previous". */
+  /** There is a previous episode: displays the button that emits "previous". */
   readonly previous?: boolean | undefined;
-  /** There is an episode after this one; what is known of it is shown before it begins. */
+  /** There is a next episode. Its details are displayed before it begins. */
   readonly next?: boolean | NextFilm | undefined;
-  /** `false`: intros and recaps are played like the rest, and no button offers to skip them. */
+  /** `false`: no button offers to skip intros and recaps. */
   readonly skipIntro?: boolean | undefined;
-  /** The same for outros and previews. */
+  /** `false`: no button offers to skip outros and previews. */
   readonly skipOutro?: boolean | undefined;
-  /** Shown before the film, which is prepared behind it. An ad that fails or stalls gives way to the film. */
+  /** Ads before the media item, which loads meanwhile. If an ad fails or stalls, the media item starts. */
   readonly preroll?: Ad | readonly Ad[] | undefined;
   /** Default "mn". */
-  readonly lang?: 'mn' | 'en' | undefined;
-  /** Where choices are kept; the browser's local storage by default, nowhere with `false`. */
+  readonly lang?: Language | undefined;
+  /** Storage for the viewer's choices. Default: local storage of the browser. `false`: no storage. */
   readonly storage?: PlayerStorage | false | undefined;
-  /** Asked before ours, in this order: `hls({ engine: p2p(…) })`, or a backend of your own. */
+  /** Take precedence over the built-in backends, in this order: `hls({ engine: p2p(…) })`, or a custom backend. */
   readonly backends?: readonly Backend[] | undefined;
   /**
-   * The small player in a corner of the page. By default it has a button; with `true` or `{ scroll: true }` it also
-   * comes by itself when the playing player is scrolled out of sight; with `false` there is none.
+   * The mini player in a corner of the page. By default it has a button. With `true` or `{ scroll: true }`, it also
+   * opens when the viewer scrolls the playing player out of view. With `false`, there is none.
    */
   readonly mini?: boolean | { readonly scroll: boolean } | undefined;
-  /** Default true: beginning to play pauses the other players of the page. */
+  /** Default true: playback pauses the other players of the page. */
   readonly mutex?: boolean | undefined;
-  /** Default true: keys work while the focus is in the player. */
+  /** Default true: key bindings work while the player has the focus. */
   readonly hotkeys?: boolean | undefined;
-  /** Default true: swipes, double taps and holding on touch, holding and the wheel in full screen with a mouse. */
+  /** Default true: swipe, double tap and long press on touch screens; long press and fullscreen wheel with a mouse. */
   readonly gestures?: boolean | undefined;
-  /** Entries of the page's own in the context menu. */
+  /** Custom entries of the context menu. */
   readonly contextmenu?: readonly ContextMenuOption[] | undefined;
-  /** The page's address to copy with a time, when it is not the one in the address bar, as in a frame. */
+  /** The URL to share with a time, if it is not the URL of the document, for example in an iframe. */
   readonly shareUrl?: string | undefined;
 }
 
-/** What may change while the player lives. */
+/** The options that `update` can change. */
 export type ChangeableOptions = Pick<
   PlayerOptions,
   'title' | 'logo' | 'theme' | 'loop' | 'previous' | 'next'

@@ -1,5 +1,5 @@
-/** Tells the developer of the page; viewers never see it. */
+/** Logs a warning for developers. */
 export function warn(text: string): void {
-  // biome-ignore lint/suspicious/noConsole: the console is where developers look for this.
+  // biome-ignore lint/suspicious/noConsole: this warning is for developers.
   console.warn(`[TengerPlayer] ${text}`);
 }

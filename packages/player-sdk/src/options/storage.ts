@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../foundation/remembered';
 
-/** Keys the player remembers. The page's own store may keep them wherever it likes. */
+/** The storage keys of the player. */
 export type PreferenceKey =
   | 'volume'
   | 'muted'
@@ -21,13 +21,13 @@ export type PreferenceKey =
   | 'danmaku-unlimited'
   | 'danmaku-look';
 
-/** Where the viewer's choices are kept. Values are plain JSON. */
+/** Storage for the viewer's choices. Values are plain JSON. */
 export interface PlayerStorage extends KeyValueStore {
   get(key: PreferenceKey | (string & {})): unknown;
   set(key: PreferenceKey | (string & {}), value: unknown): void;
 }
 
-/** The browser's own store. A full, blocked or damaged one forgets, but never breaks the player. */
+/** Local storage of the browser. If it is full, blocked or damaged, choices are lost but the player works. */
 export function browserStorage(prefix = 'tenger-player:'): PlayerStorage {
   return {
     get(key) {
@@ -42,7 +42,7 @@ export function browserStorage(prefix = 'tenger-player:'): PlayerStorage {
       try {
         localStorage.setItem(prefix + key, JSON.stringify(value));
       } catch {
-        // Private windows and full disks refuse; the choice then holds for this visit.
+        // Storage may be blocked or full. The choice then applies until the page closes.
       }
     },
   };

@@ -1,7 +1,7 @@
 import type { Source } from '../media/source';
 import type { VideoOptions } from './player-options';
 
-/** Options as the engine's source. */
+/** Converts the video options to a source. */
 export function toSource(video: VideoOptions, live = false): Source {
   return {
     url: video.url,

@@ -18,7 +18,7 @@ export interface FullPresetOptions extends EpisodesOptions, TitleOptions {
   readonly hotkeys?: boolean | undefined;
 }
 
-/** Every feature, with sensible options. Features are strangers to each other; here they are introduced. */
+/** All core features with default options. Features do not import each other; presets connect them. */
 export function fullPreset(options: FullPresetOptions = {}): readonly Feature[] {
   return [
     volume({ volume: options.volume }),

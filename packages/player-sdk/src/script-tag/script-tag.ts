@@ -1,26 +1,26 @@
 import { TengerPlayer } from '../tenger-player';
 
-/** What a page finds as `window.TengerPlayer` after the script tag: `create`, and the whole SDK beside it. */
+/** The exports of `window.TengerPlayer`: `create`, and the whole SDK. */
 export * from '../index';
-/** For the lazy parts of this very build; not for pages. */
+/** Only for the chunks of this build, not for pages. */
 export * as shared from './shared';
 export const { create, version } = TengerPlayer;
 
-/** `<tenger-player>` is a part of its own. */
+/** `<tenger-player>` loads as a separate chunk. */
 export const defineTengerPlayer = (name?: string): Promise<void> =>
-  import('../element/player-element').then((part) => part.defineTengerPlayer(name));
+  import('../element/player-element').then((module) => module.defineTengerPlayer(name));
 
-/** Long enough for the picture of a player that the page makes by `create`. */
-const laterMs = 300;
+/** Delay that lets a player of `create` load its first frame before. */
+const defineDelayMs = 300;
 
-const define = () => void defineTengerPlayer().catch(() => {});
-// Nothing happens where the module is loaded without a page.
+const defineElement = () => void defineTengerPlayer().catch(() => {});
+// There may be no document, for example on a server.
 const page = globalThis.document;
-/** At once where the page has one; else behind whatever else the page does first. */
-const look = () => {
-  if (page.querySelector('tenger-player')) define();
-  else setTimeout(define, laterMs);
+/** Defines the element immediately if the page contains one, otherwise after a delay. */
+const findElements = () => {
+  if (page.querySelector('tenger-player')) defineElement();
+  else setTimeout(defineElement, defineDelayMs);
 };
 if (page?.readyState === 'loading' && !page.querySelector('tenger-player'))
-  page.addEventListener('DOMContentLoaded', look);
-else if (page) look();
+  page.addEventListener('DOMContentLoaded', findElements);
+else if (page) findElements();

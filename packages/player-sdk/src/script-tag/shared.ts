@@ -1,7 +1,7 @@
 /**
- * What the lazy parts of the script-tag build take from the core, as `window.TengerPlayer.shared`, instead of carrying a
- * copy: two copies of the signals would not see each other. One line for each module; what is exported here under a
- * module's path is what a lazy part may import from it (rollup.config.mjs reads this file).
+ * Modules that the chunks of the script-tag build take from the core, as `window.TengerPlayer.shared`, instead of a
+ * copy: two copies of the signals library would not share state. One line for each module lists the names that a chunk
+ * may import from it (rollup.config.mjs reads this file).
  */
 export { Component, createRef } from 'preact';
 export { Fragment, jsx, jsxs } from 'preact/jsx-runtime';
@@ -12,7 +12,7 @@ export { hotkeys } from '../features/hotkeys/hotkeys';
 export { notice } from '../features/notice/notice';
 export { title } from '../features/title/title';
 export { clockText } from '../foundation/clock-text';
-export { contains, sameIntervals } from '../foundation/interval';
+export { areSameIntervals, contains } from '../foundation/interval';
 export { message } from '../foundation/message';
 export { numberWithin, remembered } from '../foundation/remembered';
 export { createScope } from '../foundation/scope';

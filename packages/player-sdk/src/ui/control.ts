@@ -1,48 +1,73 @@
 import type { Player } from '../engine/player';
 import type { Translate } from '../foundation/message';
-import type { Drawing } from './follow';
-import type { Ui } from './ui-state';
+import type { Readable, Writable } from '../foundation/signal';
+import type { ViewContent } from './signal-view';
 
-/** What every view gets. */
+/** The state of the controls themselves, shared by all views of one player. */
+export interface Ui {
+  readonly host: HTMLElement;
+  /** All controls that are loaded. */
+  readonly skin: Readable<Skin>;
+  /** The controls are visible. */
+  readonly visible: Readable<boolean>;
+  /** The viewer has used the pointer or a key. */
+  readonly touched: Readable<boolean>;
+  /** The open page of the settings menu: "main" or a panel's id. */
+  readonly menu: Writable<string | undefined>;
+  /** Media time under the pointer on the seek bar, or at its dragged thumb. */
+  readonly pointed: Writable<number | undefined>;
+  /** The label of a media time, such as its chapter; absent without one. */
+  readonly placeAt: Writable<((seconds: number) => string) | undefined>;
+  /** Shows the controls and restarts their idle time. */
+  wake(): void;
+  /** Hides the controls immediately, if they may hide. */
+  sleep(): void;
+  /** Keeps the controls on screen until the returned function is called. */
+  hold(): () => void;
+  /** Reads a signal without tracking it while the controls are hidden, which saves invisible renders. */
+  seen<T>(readable: Readable<T>): T;
+}
+
+/** Props of every view. */
 export interface ViewProps {
   readonly player: Player;
   readonly t: Translate;
   readonly ui: Ui;
 }
 
-/** Where a control sits; `layout.tsx` shows the places. */
+/** Where a control is; see `layout.tsx`. */
 export type Slot =
   | 'picture'
   | 'overlay'
   | 'top-start'
   | 'top-end'
   | 'center'
-  /** Above the seek bar, for what is offered while the film plays. It stays when the controls hide. */
+  /** Above the seek bar, for offers during playback. It stays when the controls hide. */
   | 'offer'
   | 'bar'
   | 'start'
   | 'end';
 
-interface Placed {
-  /** Ascending within a slot, 0 when absent; neighbours of the same order stand as they were given. */
+interface SlottedControl {
+  /** Ascending within a slot, 0 when absent; equal orders keep the order of the skin. */
   readonly order?: number | undefined;
   readonly css?: string | undefined;
 }
 
 /** Anything shown on the player. */
-export interface ViewControl extends Placed {
+export interface ViewControl extends SlottedControl {
   readonly slot: Slot;
-  /** Called in an effect of its own: it is drawn again when a signal it read changes. */
-  readonly view: (props: ViewProps) => Drawing;
+  /** Called in an effect: the view renders again when a signal that it read changes. */
+  readonly view: (props: ViewProps) => ViewContent;
 }
 
-/** A page of the settings menu. `panel` answers undefined while there is nothing to choose. */
-export interface PanelControl extends Placed {
+/** A page of the settings menu. `panel` returns undefined while there is nothing to choose. */
+export interface PanelControl extends SlottedControl {
   readonly slot: 'settings';
   readonly id: string;
-  /** The panel that leads here and to which it goes back; the first page when absent. */
+  /** The parent panel; the first page when absent. */
   readonly under?: string | undefined;
-  /** Its items stand on the page above instead of on a page of their own. */
+  /** Shows its items on the parent page instead of a separate page. */
   readonly inline?: boolean | undefined;
   readonly panel: (props: ViewProps) => Panel | undefined;
 }
@@ -51,10 +76,10 @@ export type Control = ViewControl | PanelControl;
 
 export interface Panel {
   readonly title: string;
-  /** The present choice, shown beside the title. */
+  /** The current choice, shown next to the title. */
   readonly summary: string;
   readonly items: readonly PanelItem[];
-  /** What an entry with a `checked` or an `on` does. */
+  /** Handles entries with `checked` or `on`. */
   readonly select: (id: string) => void;
 }
 
@@ -64,36 +89,36 @@ interface Entry {
   readonly hint?: string | undefined;
 }
 
-/** One of several: choosing it closes the page. */
+/** A radio item: selecting it closes the page. */
 export interface RadioItem extends Entry {
   readonly checked: boolean;
 }
 
-/** On or off: it stays on the page. */
+/** A switch: the page stays open. */
 export interface ToggleItem extends Entry {
   readonly on: boolean;
 }
 
-/** More or less of something, such as a size; `hint` is the value in words. */
+/** A value with steps, such as a size; `hint` is the value as text. */
 export interface StepItem extends Entry {
-  /** Absent at the end of the scale. */
+  /** Absent at the minimum or maximum. */
   readonly less?: (() => void) | undefined;
   readonly more?: (() => void) | undefined;
-  /** A bar to press and drag on in place of the two parts, for what is found by eye: both from 0 to 1. */
+  /** A bar to drag instead of the two buttons, for values that are set by eye; from 0 to 1. */
   readonly bar?: { readonly at: number; readonly to: (part: number) => void } | undefined;
 }
 
-/** Leads to another panel by its id; `hint` says what is chosen there. */
+/** Opens another panel by its id; `hint` is the choice there. */
 export interface PageItem extends Entry {
   readonly page: string;
 }
 
-/** Does something at once and closes the menu. */
+/** Runs an action and closes the menu. */
 export interface ActionItem extends Entry {
   readonly run: () => void;
 }
 
 export type PanelItem = RadioItem | ToggleItem | StepItem | PageItem | ActionItem;
 
-/** Order is order on screen; removing a control is removing its name. */
+/** The order is the order on screen. Remove a control to hide it. */
 export type Skin = readonly Control[];

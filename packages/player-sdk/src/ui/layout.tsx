@@ -1,15 +1,15 @@
 /** @jsxImportSource preact */
 import type { Slot, ViewControl, ViewProps } from './control';
-import { Follow } from './follow';
+import { SignalView } from './signal-view';
 
-/** Where each slot sits. Called while drawing, so that it follows the skin. */
-export function drawLayout(props: ViewProps) {
+/** The layout of the slots. Called during render, so that it tracks the skin. */
+export function renderLayout(props: ViewProps) {
   const at = (slot: Slot) =>
     props.ui.skin.value
       .filter((control): control is ViewControl => control.slot === slot)
       .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
-      // The control is its own key: one that arrives late must not disturb those that are there.
-      .map((control) => <Follow key={control} draw={() => control.view(props)} />);
+      // The control is the key: a deferred control must not remount the others.
+      .map((control) => <SignalView key={control} draw={() => control.view(props)} />);
 
   return (
     <>

@@ -4,17 +4,16 @@ import type { Player } from '../engine/player';
 import { createTranslate, type Locale } from '../foundation/message';
 import { createScope } from '../foundation/scope';
 import { type Readable, signal } from '../foundation/signal';
-import type { Skin } from './control';
-import { Follow } from './follow';
+import type { Skin, Ui } from './control';
 import { createIdle } from './interaction/idle';
-import { hearPresses } from './interaction/press';
-import { drawLayout } from './layout';
+import { listenForPresses } from './interaction/press';
+import { renderLayout } from './layout';
 import { playerText } from './messages';
+import { SignalView } from './signal-view';
 import { adoptStyles } from './styles/adopt';
 import { kitCss } from './styles/kit.css';
 import { layoutCss } from './styles/layout.css';
 import { tokensCss } from './styles/tokens.css';
-import type { Ui } from './ui-state';
 
 export interface MountOptions {
   readonly skin: Skin;
@@ -22,7 +21,7 @@ export interface MountOptions {
   readonly locale?: Readable<Locale> | undefined;
   /** BCP 47 of the locale. */
   readonly lang?: string | undefined;
-  /** What plays: by it one player of a page is told from another where nothing is seen. */
+  /** The title of the media item, for the accessible name of the player. */
   readonly title?:
     | Readable<{ readonly main: string; readonly sub?: string | undefined } | undefined>
     | undefined;
@@ -31,14 +30,14 @@ export interface MountOptions {
 export interface Mounted {
   readonly host: HTMLElement;
   readonly ui: Ui;
-  /** Puts controls beside those of the skin, each in its slot by its `order`, and further style sheets. */
+  /** Adds controls to those of the skin, each in its slot by its `order`, with their style sheets. */
   add(controls: Skin, css?: readonly string[]): void;
   dispose(): void;
 }
 
 /**
- * Puts a player into a page. The host is made anew each time: a shadow root cannot be attached twice to one node,
- * which is what mounting, unmounting and mounting again would do.
+ * Mounts a player in a page. Creates a new host each time: a shadow root cannot be attached twice to one element,
+ * which mounting again would do.
  */
 export function mountPlayer(container: Element, player: Player, options: MountOptions): Mounted {
   const scope = createScope();
@@ -50,7 +49,7 @@ export function mountPlayer(container: Element, player: Player, options: MountOp
   host.setAttribute('role', 'region');
   host.lang = options.lang ?? 'en';
   const root = host.attachShadow({ mode: 'open' });
-  adoptStyles(host, [tokensCss, kitCss, layoutCss, ...stylesOf(options.skin)]);
+  adoptStyles(host, [tokensCss, kitCss, layoutCss, ...collectStyles(options.skin)]);
 
   const layer = (name: string) => {
     const element = document.createElement('div');
@@ -58,10 +57,10 @@ export function mountPlayer(container: Element, player: Player, options: MountOp
     root.append(element);
     return element;
   };
-  const stage = layer('stage');
+  const pictureLayer = layer('stage');
   const overlay = layer('overlay');
   const chrome = layer('chrome');
-  stage.append(player.video.peek());
+  pictureLayer.append(player.video.peek());
   container.append(host);
 
   const t = createTranslate(options.locale ?? signal<Locale>({}));
@@ -83,7 +82,7 @@ export function mountPlayer(container: Element, player: Player, options: MountOp
     document.addEventListener(
       'pointerdown',
       (event) => {
-        // The picture closes the menu itself, so that this click does not also pause the film.
+        // The picture closes the menu itself, so that this click does not also pause playback.
         const inside = event
           .composedPath()
           .some((node) => (node as Partial<Element>).matches?.('.settings, .picture'));
@@ -96,10 +95,12 @@ export function mountPlayer(container: Element, player: Player, options: MountOp
       release();
     };
   });
-  hearPresses(root, scope.signal);
+  listenForPresses(root, scope.signal);
 
-  // In a task of its own: the browser asks for the film before it draws the controls, and draws them while the film travels.
-  const drawing = setTimeout(() => render(<Follow draw={() => drawLayout({ player, t, ui })} />, chrome));
+  // In a separate task: the browser requests the media first and renders the controls during the request.
+  const drawing = setTimeout(() =>
+    render(<SignalView draw={() => renderLayout({ player, t, ui })} />, chrome),
+  );
   const detach = player.attach({ host, overlay });
 
   const dispose = () => {
@@ -116,14 +117,14 @@ export function mountPlayer(container: Element, player: Player, options: MountOp
     ui,
     add(controls, css = []) {
       if (scope.signal.aborted) return;
-      adoptStyles(host, [...stylesOf(controls), ...css]);
+      adoptStyles(host, [...collectStyles(controls), ...css]);
       skin.value = [...skin.peek(), ...controls];
     },
     dispose,
   };
 }
 
-function stylesOf(controls: Skin): string[] {
+function collectStyles(controls: Skin): string[] {
   return controls.flatMap(({ css }) => css ?? []);
 }
 

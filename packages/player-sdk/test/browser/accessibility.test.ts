@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import type { PlayerHandle } from '../../src/index';
-import { animationFrames, answered, axeFindings, files, find, makePlayer, until } from './helpers';
+import { files, find, makePlayer, runAxe, until, waitForFrames, waitForReply } from './helpers';
 
 type Lang = 'mn' | 'en';
 
-/** Everything a viewer of this player can meet, with the late parts there. */
+/** Everything a viewer of this player can use, with the deferred features loaded. */
 async function ready(lang: Lang, width = 900) {
   const made = makePlayer(
     {
@@ -25,7 +25,7 @@ async function ready(lang: Lang, width = 900) {
   await until(
     () =>
       handle.state.started.peek() &&
-      // In narrow players the tools stand in the settings.
+      // Narrow players show the tools in the settings.
       root.querySelector('.feedback') !== null &&
       (width <= 500 || root.querySelector('.web-fullscreen') !== null) &&
       handle.element.ariaLabel?.startsWith(lang === 'mn' ? 'Видео тоглуулагч,' : 'Video player,') === true,
@@ -45,7 +45,7 @@ const openPage = async ({ root }: Made, page?: string) => {
   await until(() => root.querySelector('.settings .entry-back') !== null, 'the page');
 };
 
-/** Panels and dialogs by name, each opened on a player of its own. */
+/** Panels and dialogs by name, each opened on a new player. */
 const states: Readonly<Record<string, (made: Made) => Promise<void>>> = {
   rest: async () => {},
   settings: (made) => openPage(made),
@@ -74,26 +74,26 @@ describe.each([360, 768, 1200])('axe finds nothing at %i pixels', (width) => {
   it.each(Object.keys(states))('axe finds nothing in the state: %s', async (state) => {
     const made = await ready('mn', width);
     await states[state]?.(made);
-    expect(await axeFindings(made.handle.element)).toEqual([]);
+    expect(await runAxe(made.handle.element)).toEqual([]);
   });
 });
 
-/** What a screen reader calls each thing that can have the focus. */
+/** The accessible name of every focusable element. */
 function namesIn(handle: PlayerHandle): string[] {
   const root = handle.element.shadowRoot;
-  const things = [
+  const elements = [
     ...(root?.querySelectorAll<HTMLElement>('button, a, [role=slider], [role^=menuitem], [tabindex]') ?? []),
   ];
-  return things
-    .filter((thing) => thing.checkVisibility())
-    .map((thing) => {
-      const own = thing.getAttribute('aria-label') ?? thing.textContent ?? '';
-      return own.trim();
+  return elements
+    .filter((element) => element.checkVisibility())
+    .map((element) => {
+      const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+      return name.trim();
     });
 }
 
 describe('names', () => {
-  /** The same in every language: marks, numbers and the version. */
+  /** The same in every language: symbols, numbers and the version. */
   const universal = /^([\d.]+×|\d+ \w+|Tenger Player 3\.6)$/;
 
   it.each(Object.keys(states))(
@@ -161,19 +161,19 @@ it('live regions announce feedback only, and are silent during playback', async 
   await states.statistics?.({ root, handle } as Made);
   await handle.play();
   await until(() => root.querySelector('.loading') === null, 'playing');
-  const told: string[] = [];
+  const announced: string[] = [];
   const regions = [...root.querySelectorAll('[role=status], [role=alert], [aria-live]')];
   expect(regions.length).toBeGreaterThanOrEqual(2);
   const watch = new MutationObserver((records) =>
-    told.push(...records.map(({ target }) => String(target.textContent))),
+    announced.push(...records.map(({ target }) => String(target.textContent))),
   );
   for (const region of regions)
     watch.observe(region, { childList: true, characterData: true, subtree: true });
-  // The statistics are read again every second.
+  // The statistics update every second.
   const from = handle.currentTime;
   await until(() => handle.currentTime > from + 1.5, 'playback');
   watch.disconnect();
-  expect(told).toEqual([]);
+  expect(announced).toEqual([]);
 });
 
 describe('what the viewer’s system asks for', () => {
@@ -214,21 +214,21 @@ describe('what the viewer’s system asks for', () => {
     expect(switchColour()).not.toBe(off);
     const colour = (selector: string) => getComputedStyle(find(root, selector)).backgroundColor;
     expect(colour('.seek-bar .played')).not.toBe(colour('.seek-bar .rail'));
-    // The system sets the colours of text, under which the browser lays a plate that axe does not see.
-    expect(await axeFindings(handle.element, { 'color-contrast': { enabled: false } })).toEqual([]);
+    // The system sets the text colors; the browser adds a backplate that axe does not see.
+    expect(await runAxe(handle.element, { 'color-contrast': { enabled: false } })).toEqual([]);
   });
 });
 
 it('the player keeps everything inside at 200 % zoom', async () => {
   const { root, handle } = await ready('mn', 720);
   handle.element.style.setProperty('zoom', '2');
-  await animationFrames();
+  await waitForFrames();
   const outside = async () => {
     const player = handle.element.getBoundingClientRect();
     return [...root.querySelectorAll('.row .button, .slider, .time')]
-      .filter((thing) => thing.checkVisibility())
-      .map((thing) => ({ name: thing.className, box: thing.getBoundingClientRect() }))
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ name: element.className, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.left < player.left - 1 || box.right > player.right + 1);
   };
-  await answered(outside, ({ length }) => length === 0, 'nothing outside of the player');
+  await waitForReply(outside, ({ length }) => length === 0, 'nothing outside of the player');
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { TengerPlayer } from '../../src/index';
 import {
-  animationFrames,
+  failOnUncaughtErrors,
   files,
   find,
   makePlayer,
   media,
-  nothingThrownIntoThePage,
   rootOf,
   until,
+  waitForFrames,
 } from './helpers';
 
-nothingThrownIntoThePage();
+failOnUncaughtErrors();
 
 let asked = 0;
 const fault = (name: string) => `/fault/${name}/${Date.now()}-${asked++}`;
@@ -39,16 +39,16 @@ describe('a file that cannot be played: the viewer reads what happened and what 
     expect(handle.paused).toBe(true);
   });
 
-  it('a failing server is retried three times over some seconds, then the viewer is told, and "Try again" repeats it', async () => {
+  it('a failing server is retried three times over some seconds, then the viewer sees the error, and "Try again" repeats it', async () => {
     const url = fault('broken.mp4');
     const { handle, root } = makePlayer({ video: { url, type: 'file', startTime: 2 }, lang: 'en' });
     void handle.play();
     await until(() => handle.player.video.peek().error !== null, 'the failure');
     expect(root.querySelector('[role=alert]')).toBeNull();
     expect(handle.paused).toBe(false);
-    expect(await panelOf(root, 20_000)).toMatch(/cannot send it now/);
+    expect(await panelOf(root, 20_000)).toMatch(/cannot deliver the video now/);
     expect(handle.state.error.peek()?.code).toBe('server');
-    await fetch(url.replace('broken.mp4', 'mend'));
+    await fetch(url.replace('broken.mp4', 'repair'));
     find(root, '.error-retry').click();
     await until(() => handle.currentTime > 2.3, 'playback at the position that was asked for');
     expect(root.querySelector('[role=alert]')).toBeNull();
@@ -140,12 +140,12 @@ it('after a connection loss the buffered part plays, an error is shown, and play
   handle.muted = true;
   await handle.play();
   expect(await panelOf(root, 50_000)).toMatch(/Check your connection/);
-  await fetch(url.replace('cut.mp4', 'mend'));
+  await fetch(url.replace('cut.mp4', 'repair'));
   const positions: number[] = [];
   handle.on('timeupdate', () => positions.push(handle.currentTime));
   dispatchEvent(new Event('online'));
-  await until(() => handle.currentTime > 3, 'playback to go on');
-  // From where it was cut, not from the beginning.
+  await until(() => handle.currentTime > 3, 'playback to continue');
+  // From the position where it was cut, not from the beginning.
   expect(positions.every((time) => time > 1)).toBe(true);
   expect(handle.paused).toBe(false);
   expect(handle.state.error.peek()).toBeUndefined();
@@ -217,9 +217,9 @@ describe('numbers and words that are none', () => {
     await until(() => root.querySelector('.title') !== null, 'the title');
     handle.update({ title: 7, logo: {}, theme: [], loop: 'x', next: 'y', previous: {} } as never);
     await until(() => root.querySelector('.title') === null, 'the title to leave');
-    await animationFrames();
+    await waitForFrames();
     expect(root.querySelector('.title, .logo')).toBeNull();
-    expect(() => TengerPlayer.create(null as never, { video: {} })).toThrow(/must be an element/);
+    expect(() => TengerPlayer.create(null as never, { video: {} })).toThrow(/needs an element/);
   });
 
   it('the player handles 200 qualities, without names and with the same name', async () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import {
-  animationFrames,
-  drawn,
   files,
   find,
-  frozenTimers,
   makePlayer,
   media,
   rootOf,
   until,
+  useFrozenTimers,
+  waitForControls,
+  waitForFrames,
 } from './helpers';
 
 const active = (root: ShadowRoot) => root.activeElement?.textContent?.trim();
@@ -17,7 +17,7 @@ const active = (root: ShadowRoot) => root.activeElement?.textContent?.trim();
 describe('settings menu', () => {
   it('R4.6-05 the settings menu works by keyboard alone, and returns the focus to its button', async () => {
     const { handle, root } = makePlayer({ video: { quality: files }, lang: 'en' });
-    await drawn(root);
+    await waitForControls(root);
     const trigger = find(root, '[aria-haspopup=menu]');
     expect(root.querySelector('[role=menu]')).toBeNull();
     trigger.focus();
@@ -31,7 +31,7 @@ describe('settings menu', () => {
     expect(active(root)).toBe('Normal');
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(handle.playbackRate).toBe(1.25);
-    // Back on the entry that was left.
+    // The focus returns to the previous entry.
     await until(() => active(root)?.includes('Speed') ?? false, 'the first page');
     await userEvent.keyboard('{Escape}');
     expect(root.querySelector('[role=menu]')).toBeNull();
@@ -41,7 +41,7 @@ describe('settings menu', () => {
 
   it('R9-12 the settings menu offers the six speeds, and announces the checked one', async () => {
     const { root } = makePlayer({ video: { url: media.small }, lang: 'en' });
-    await drawn(root);
+    await waitForControls(root);
     find(root, '[aria-haspopup=menu]').click();
     await until(() => root.querySelector('[role=menuitem]') !== null, 'the menu');
     find(root, '[role=menuitem]').click();
@@ -53,7 +53,7 @@ describe('settings menu', () => {
 
   it('a click on the picture closes the menu and does not affect playback', async () => {
     const { handle, root } = makePlayer({ video: { url: media.small } });
-    await drawn(root);
+    await waitForControls(root);
     find(root, '[aria-haspopup=menu]').click();
     await until(() => root.querySelector('[role=menu]') !== null, 'the menu');
     find(root, '.picture').click();
@@ -124,19 +124,19 @@ it('R4.6-03 the controls hide while playing and appear when the viewer becomes a
 });
 
 it('R4.6-02 R9-04 the loading indicator shows while the media stalls, and not while paused', async () => {
-  // A source that never gives anything.
+  // A source that never sends data.
   const url = URL.createObjectURL(new MediaSource());
-  frozenTimers();
+  useFrozenTimers();
   const { handle, root } = makePlayer({ video: { url } });
   vi.advanceTimersByTime(1000);
-  await drawn(root);
-  await animationFrames();
+  await waitForControls(root);
+  await waitForFrames();
   expect(root.querySelector('.loading')).toBeNull();
   vi.useRealTimers();
   void handle.play();
   await until(() => root.querySelector('.loading') !== null, 'the indicator');
   handle.pause();
-  await until(() => root.querySelector('.loading') === null, 'it to leave');
+  await until(() => root.querySelector('.loading') === null, 'it to disappear');
   URL.revokeObjectURL(url);
 });
 
@@ -155,7 +155,7 @@ it('R8-24 R8-34 a missing file shows message, hint and retry in Mongolian, and t
 
 it('the buttons previous and next call the page, and appear and disappear without a new player', async () => {
   const { handle, root } = makePlayer({ video: { url: media.small }, next: true, lang: 'en' });
-  await drawn(root);
+  await waitForControls(root);
   const asked: string[] = [];
   handle.on('next', () => asked.push('next'));
   find(root, '[aria-label="Next episode"]').click();
@@ -181,7 +181,7 @@ it('two players on a page do not affect each other', async () => {
   await one.handle.play();
   expect([one.handle.paused, two.handle.paused]).toEqual([false, true]);
   one.handle.destroy();
-  await drawn(two.root);
+  await waitForControls(two.root);
   expect(rootOf(two.handle).querySelectorAll('.button').length).toBeGreaterThan(5);
 });
 
@@ -204,7 +204,7 @@ it('R3-14 titles are shown as text, stay within the player, and a missing logo l
     },
     360,
   );
-  await drawn(root);
+  await waitForControls(root);
   const title = find(root, '.title');
   expect(title.querySelector('img')).toBeNull();
   expect(title.getBoundingClientRect().right).toBeLessThanOrEqual(

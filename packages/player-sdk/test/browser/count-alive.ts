@@ -1,10 +1,10 @@
-/** Counts what runs and who listens, whoever ends it and however. */
+/** Counts running timers and listeners, regardless of how they end. */
 export function countAlive() {
   const listening = countListeners();
   const running = countTimers();
   return {
     timers: running.count,
-    /** On objects that are still there. */
+    /** On objects that still exist. */
     listeners: listening.list,
     restore() {
       listening.restore();
@@ -55,7 +55,7 @@ function countListeners() {
   };
 }
 
-/** Timeouts, intervals, animation frames and video frame callbacks that are still to come. */
+/** Pending timeouts, intervals, animation frames and video frame callbacks. */
 function countTimers() {
   const pending = new Set<string>();
   const frames = new Map<string, WeakRef<HTMLVideoElement>>();
@@ -78,7 +78,7 @@ function countTimers() {
   }) as unknown as typeof window.setTimeout;
   window.setInterval = ((run: () => void, ms?: number) =>
     start('timer', setInterval(run, ms))) as unknown as typeof window.setInterval;
-  // Either ends what the other has begun.
+  // Each clears timers of the other kind too.
   window.clearTimeout = window.clearInterval = (id) => {
     end('timer', id);
     clearTimeout(id);

@@ -1,23 +1,30 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Comment } from '../../src/danmaku/core/comment';
-import { createHost, type EngineSource, type Host } from '../../src/danmaku/host';
-import type { EngineState, FromEngine, Hit, Listed, Loaded, ToEngine } from '../../src/danmaku/protocol';
+import type { CommentInput } from '../../src/danmaku/core/comment';
+import { createDanmakuHost, type DanmakuHost, type EngineSource } from '../../src/danmaku/host';
+import type {
+  CommentsLoaded,
+  EngineState,
+  FromEngine,
+  Hit,
+  ListedComment,
+  ToEngine,
+} from '../../src/danmaku/protocol';
 import { canvasEngine } from '../../src/danmaku/sources';
-import { animationFrames, answered, until } from './helpers';
+import { until, waitForFrames, waitForReply } from './helpers';
 
-const look = { area: 1, clearSubtitles: false, size: 1, speed: 1, unlimited: false, still: false };
+const layout = { area: 1, clearSubtitles: false, size: 1, speed: 1, unlimited: false, still: false };
 const rules = { words: [], authors: [], types: [], mergeSeconds: 0, perSecond: Number.POSITIVE_INFINITY };
-const settings: Extract<ToEngine, { kind: 'look' }> = {
-  kind: 'look',
-  look,
+const settings: Extract<ToEngine, { kind: 'style' }> = {
+  kind: 'style',
+  style: layout,
   rules,
   followRate: false,
   accent: '#4cc2ff',
 };
 const now = () => performance.timeOrigin + performance.now();
-const hosts: { host: Host; box: HTMLElement }[] = [];
+const hosts: { host: DanmakuHost; box: HTMLElement }[] = [];
 
-/** The same engine where no worker can be had. */
+/** The same engine without workers. */
 const inPage: EngineSource = {
   worker: () => {
     throw new Error('blocked');
@@ -29,26 +36,26 @@ const blocked: EngineSource = {
   module: canvasEngine.module,
 };
 
-async function show(source = canvasEngine, comments: readonly Partial<Comment>[] = []) {
+async function show(source = canvasEngine, comments: readonly Partial<CommentInput>[] = []) {
   const box = document.createElement('div');
   box.style.cssText = 'position:relative;width:640px;height:360px;background:#234';
   document.body.append(box);
-  const heard: FromEngine[] = [];
-  const host = createHost({
+  const received: FromEngine[] = [];
+  const host = createDanmakuHost({
     overlay: box,
     source,
-    hear: (message) => heard.push(message),
-    failed: () => heard.push({ kind: 'lost', reason: 'context' }),
+    onMessage: (message) => received.push(message),
+    failed: () => received.push({ kind: 'lost', reason: 'context' }),
   });
   hosts.push({ host, box });
   host.canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%';
-  host.send({ kind: 'stage', width: 640, height: 360, ratio: 1 });
+  host.send({ kind: 'resize', width: 640, height: 360, ratio: 1 });
   host.send(settings);
   const clock = (media: number, moving = false, rate = 1, sought = true) =>
     host.send({ kind: 'clock', sought, clock: { media, now: now(), rate, moving } });
   clock(0);
-  const fill = (list: readonly Partial<Comment>[], more = false) =>
-    host.ask<Loaded>((ask) => ({
+  const fill = (list: readonly Partial<CommentInput>[], more = false) =>
+    host.ask<CommentsLoaded>((ask) => ({
       kind: 'fill',
       ask,
       more,
@@ -56,11 +63,11 @@ async function show(source = canvasEngine, comments: readonly Partial<Comment>[]
     }));
   await fill(comments);
   const state = (media?: number) => host.ask<EngineState>((ask) => ({ kind: 'state', ask, media }));
-  return { host, box, clock, fill, state, heard };
+  return { host, box, clock, fill, state, received };
 }
 
-/** What is on the canvas, as the page sees it. */
-function pixels(host: Host) {
+/** The pixels of the canvas, as the page sees it. */
+function pixels(host: DanmakuHost) {
   const copy = document.createElement('canvas');
   copy.width = host.canvas.width;
   copy.height = host.canvas.height;
@@ -112,14 +119,14 @@ describe.each([
     const { left, right } = painted(pixels(host));
     expect(Math.abs((left + right) / 2 - 320)).toBeLessThan(4);
     clock(30);
-    await until(() => painted(pixels(host)).count === 0, 'it to leave');
+    await until(() => painted(pixels(host)).count === 0, 'it to disappear');
   });
 
   it('a seek while paused shows the right picture', async () => {
     const { host, clock, state } = await show(source, many(600));
     clock(33);
     await until(() => painted(pixels(host)).count > 1000, 'comments');
-    const sought = await answered(
+    const sought = await waitForReply(
       () => state(),
       ({ placed, drawn }) => drawn === placed.length,
       'all of the set',
@@ -143,16 +150,16 @@ it('the canvas redraws while the video plays, and not while nothing moves', asyn
   const from = painted(pixels(host)).left;
   const first = await state();
   await until(() => painted(pixels(host)).left < from - 10, 'the text to move');
-  await answered(state, ({ frames }) => frames > first.frames + 5, 'more frames');
+  await waitForReply(state, ({ frames }) => frames > first.frames + 5, 'more frames');
   clock(20, true);
-  await animationFrames();
+  await waitForFrames();
   const rested = await state();
-  await animationFrames(24);
+  await waitForFrames(24);
   expect((await state()).frames - rested.frames).toBeLessThan(4);
   clock(1, false);
-  await animationFrames();
+  await waitForFrames();
   const paused = await state();
-  await animationFrames(18);
+  await waitForFrames(18);
   expect((await state()).frames - paused.frames).toBeLessThan(4);
 });
 
@@ -160,15 +167,15 @@ it('a hundred thousand comments show the right set after a seek, within the text
   const { clock, state, host } = await show(canvasEngine, many(100_000, 2400));
   clock(9);
   await until(() => painted(pixels(host)).count > 100, 'the first');
-  await answered(
+  await waitForReply(
     () => state(-1),
     ({ laid }) => laid === 100_000,
     'the lanes',
   );
   for (const at of [2000, 17, 1200.5]) {
     clock(at);
-    // Texts are made within a budget of time per frame, so a busy machine needs more frames.
-    const { placed, textBytes } = await answered(
+    // The engine draws texts within a time budget per frame, so a busy machine needs more frames.
+    const { placed, textBytes } = await waitForReply(
       () => state(),
       ({ placed, drawn }) => drawn === placed.length,
       'all of the set',
@@ -180,8 +187,8 @@ it('a hundred thousand comments show the right set after a seek, within the text
 
 it('thousands of simultaneous comments at double density use at most 20 MiB of text', async () => {
   const { host, clock, state } = await show(canvasEngine);
-  host.send({ kind: 'stage', width: 1280, height: 720, ratio: 2 });
-  host.send({ ...settings, look: { ...look, unlimited: true } });
+  host.send({ kind: 'resize', width: 1280, height: 720, ratio: 2 });
+  host.send({ ...settings, style: { ...layout, unlimited: true } });
   await host.ask((ask) => ({
     kind: 'fill',
     ask,
@@ -195,7 +202,7 @@ it('thousands of simultaneous comments at double density use at most 20 MiB of t
     })),
   }));
   clock(5);
-  const { textBytes } = await answered(
+  const { textBytes } = await waitForReply(
     () => state(-1),
     ({ drawn }) => drawn >= 3000,
     'all of them',
@@ -228,14 +235,14 @@ it('the engine finds the comment under the pointer, lists, holds and removes com
   host.send({ kind: 'remove', serial: 2 ** 31 });
   expect((await state()).placed).toHaveLength(2);
   await fill([{ time: 50, text: 'сүүлд' }], true);
-  const list = await host.ask<Listed[]>((ask) => ({ kind: 'list', ask, from: 0, count: 10 }));
+  const list = await host.ask<ListedComment[]>((ask) => ({ kind: 'list', ask, from: 0, count: 10 }));
   expect(list.map(({ text }) => text)).toEqual(['дээр', 'доор', 'сүүлд']);
 });
 
 it('the engine loads and parses comments by itself, and a failing address affects only its own', async () => {
   const { host } = await show();
   const json = (data: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(data))}`;
-  const loaded = await host.ask<Loaded>((ask) => ({
+  const loaded = await host.ask<CommentsLoaded>((ask) => ({
     kind: 'load',
     ask,
     requests: [
@@ -247,7 +254,7 @@ it('the engine loads and parses comments by itself, and a failing address affect
   }));
   expect(loaded.count).toBe(2);
   expect(loaded.failed.map(({ message }) => message)).toEqual(['хаалттай', '']);
-  const list = await host.ask<Listed[]>((ask) => ({ kind: 'list', ask, from: 0, count: 10 }));
+  const list = await host.ask<ListedComment[]>((ask) => ({ kind: 'list', ask, from: 0, count: 10 }));
   expect(list.map(({ text }) => text)).toEqual(['one <b>', 'two']);
 });
 
@@ -262,7 +269,7 @@ it('a live stream shows arriving comments, own ones first, in a bounded queue', 
       comment: { time: 0, type: 0, color: 0xffffff, author: '', text: `${index} шууд`, own: index === 2999 },
     });
   }
-  await animationFrames();
+  await waitForFrames();
   const { placed, waiting } = await state();
   expect(placed.length).toBeGreaterThan(5);
   expect(placed.some(({ text }) => text === '2999 шууд')).toBe(true);
@@ -275,11 +282,11 @@ it('the engine draws nothing in a hidden tab, and the right picture when it is v
   await until(() => painted(pixels(host)).count > 500, 'the picture');
   host.send({ kind: 'shown', shown: false });
   const { frames: before } = await state();
-  await animationFrames(24);
+  await waitForFrames(24);
   expect((await state()).frames - before).toBeLessThanOrEqual(1);
   clock(40, true);
   host.send({ kind: 'shown', shown: true });
-  await answered(
+  await waitForReply(
     state,
     ({ drawn, placed }) => drawn > 0 && Math.abs(drawn - placed.length) <= 3,
     'the right picture',
@@ -287,7 +294,7 @@ it('the engine draws nothing in a hidden tab, and the right picture when it is v
 });
 
 it('fifty engines that are created and destroyed leave no canvas and no worker', async () => {
-  const gone: Host[] = [];
+  const gone: DanmakuHost[] = [];
   for (let life = 0; life < 50; life += 1) {
     const { host, box } = await show(canvasEngine, [{ time: 0, type: 1, text: `${life}` }]);
     host.dispose();
@@ -295,14 +302,14 @@ it('fifty engines that are created and destroyed leave no canvas and no worker',
     gone.push(host);
   }
   expect(document.querySelector('canvas.danmaku')).toBeNull();
-  await expect(gone[49]?.ask((ask) => ({ kind: 'state', ask }))).rejects.toThrow('gone');
+  await expect(gone[49]?.ask((ask) => ({ kind: 'state', ask }))).rejects.toThrow('has ended');
 });
 
 it('a restored 2D context is drawn on again, also while the video is paused', async () => {
   const { host, clock } = await show(inPage, [{ time: 0, type: 1, text: 'Тэнгэр' }]);
   clock(1);
   await until(() => painted(pixels(host)).count > 0, 'the text');
-  // What a browser does to a canvas whose driver was restarted.
+  // What a browser does to a canvas after its driver restarts.
   host.canvas.width = 640;
   expect(painted(pixels(host)).count).toBe(0);
   host.canvas.dispatchEvent(new Event('contextrestored'));
@@ -310,8 +317,8 @@ it('a restored 2D context is drawn on again, also while the video is paused', as
 });
 
 it('filter patterns do not run on the main thread, where an endless one could not be stopped', async () => {
-  const { host, heard } = await show(inPage, [{ time: 0, text: 'abc' }]);
+  const { host, received } = await show(inPage, [{ time: 0, text: 'abc' }]);
   host.send({ ...settings, rules: { ...rules, words: ['/a/', 'x'] } });
-  await until(() => heard.some(({ kind }) => kind === 'refused'), 'the refusal');
-  expect(heard).toContainEqual({ kind: 'refused', words: ['/a/'] });
+  await until(() => received.some(({ kind }) => kind === 'refused'), 'the refusal');
+  expect(received).toContainEqual({ kind: 'refused', words: ['/a/'] });
 });

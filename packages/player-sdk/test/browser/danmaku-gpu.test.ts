@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createHost, type EngineSource, type Host } from '../../src/danmaku/host';
+import { createDanmakuHost, type DanmakuHost, type EngineSource } from '../../src/danmaku/host';
 import type { EngineState, FromEngine, ToEngine } from '../../src/danmaku/protocol';
 import { canvasEngine, gpuEngine } from '../../src/danmaku/sources';
 import { startOnTexture } from '../support/webgpu-texture';
-import { animationFrames, answered, until } from './helpers';
+import { until, waitForFrames, waitForReply } from './helpers';
 
-const hosts: { host: Host; box: HTMLElement }[] = [];
+const hosts: { host: DanmakuHost; box: HTMLElement }[] = [];
 afterEach(() => {
   for (const { host, box } of hosts.splice(0)) {
     host.dispose();
@@ -36,20 +36,20 @@ async function show(source: EngineSource, ratio = 1, followRate = false) {
   const box = document.createElement('div');
   box.style.cssText = 'position:relative;width:640px;height:360px;background:#234';
   document.body.append(box);
-  const heard: FromEngine[] = [];
-  const host = createHost({
+  const received: FromEngine[] = [];
+  const host = createDanmakuHost({
     overlay: box,
     source,
-    hear: (message) => heard.push(message),
-    failed: () => heard.push({ kind: 'lost', reason: 'context' }),
+    onMessage: (message) => received.push(message),
+    failed: () => received.push({ kind: 'lost', reason: 'context' }),
   });
   hosts.push({ host, box });
   host.canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%';
   const messages: ToEngine[] = [
-    { kind: 'stage', width: 640, height: 360, ratio },
+    { kind: 'resize', width: 640, height: 360, ratio },
     {
-      kind: 'look',
-      look: { area: 1, clearSubtitles: false, size: 1.4, speed: 1, unlimited: false, still: false },
+      kind: 'style',
+      style: { area: 1, clearSubtitles: false, size: 1.4, speed: 1, unlimited: false, still: false },
       rules: { words: [], authors: [], types: [], mergeSeconds: 0, perSecond: Number.POSITIVE_INFINITY },
       followRate,
       accent: '#4cc2ff',
@@ -64,11 +64,11 @@ async function show(source: EngineSource, ratio = 1, followRate = false) {
       clock: { media, now: performance.timeOrigin + performance.now(), rate, moving },
     });
   const state = () => host.ask<EngineState>((ask) => ({ kind: 'state', ask }));
-  return { host, heard, clock, state };
+  return { host, received, clock, state };
 }
 
-/** The canvas over grey, as a screen would show it. */
-function picture(host: Host): ImageData {
+/** The canvas over gray, as on a screen. */
+function picture(host: DanmakuHost): ImageData {
   const copy = document.createElement('canvas');
   copy.width = host.canvas.width;
   copy.height = host.canvas.height;
@@ -79,14 +79,14 @@ function picture(host: Host): ImageData {
   return context.getImageData(0, 0, copy.width, copy.height);
 }
 
-/** Pixels with something on them. */
+/** The number of pixels that are not transparent. */
 const inked = ({ data }: ImageData) => {
   let count = 0;
   for (let at = 0; at < data.length; at += 4) if (Math.abs((data[at] ?? 0) - 128) > 24) count += 1;
   return count;
 };
 
-/** Mean difference of brightness over blocks of 4 by 4 pixels: where a line lies counts, how its edge is smoothed does not. */
+/** Mean difference of brightness over blocks of 4 by 4 pixels: positions count, antialiasing does not. */
 function difference(a: ImageData, b: ImageData): { mean: number; worst: number } {
   const blocks = (image: ImageData) => {
     const wide = Math.floor(image.width / 4);
@@ -114,7 +114,7 @@ function difference(a: ImageData, b: ImageData): { mean: number; worst: number }
 }
 
 /** New characters may take some frames. */
-const sameInk = (a: Host, b: Host, tolerance = 0.06) =>
+const sameInk = (a: DanmakuHost, b: DanmakuHost, tolerance = 0.06) =>
   until(() => Math.abs(inked(picture(b)) / inked(picture(a)) - 1) < tolerance, 'as much ink');
 
 it.each([1, 2])('WebGL draws the canvas renderer’s picture, at %d device pixels', async (ratio) => {
@@ -125,7 +125,7 @@ it.each([1, 2])('WebGL draws the canvas renderer’s picture, at %d device pixel
   await until(() => inked(picture(canvas.host)) > 1500 * ratio, 'the canvas picture');
   await until(
     () => inked(picture(gpu.host)) > 1500 * ratio,
-    `the GPU picture ${JSON.stringify(gpu.heard)}`,
+    `the GPU picture ${JSON.stringify(gpu.received)}`,
     20_000,
   );
   expect(gpu.host.where).toBe('worker');
@@ -162,7 +162,7 @@ it.each([1, 2])('WebGPU draws the canvas renderer’s picture, at %d device pixe
     expect(apart.worst).toBeLessThan(90);
   }
   expect((await gpu.state()).placed).toEqual((await canvas.state()).placed);
-  expect(gpu.heard).toEqual([]);
+  expect(gpu.received).toEqual([]);
 });
 
 it('the GPU renderer clears an earlier, fuller picture', async () => {
@@ -172,7 +172,7 @@ it('the GPU renderer clears an earlier, fuller picture', async () => {
   await until(() => inked(picture(gpu.host)) > 1500, 'the picture', 20_000);
   for (const { clock } of [canvas, gpu]) clock(8.2);
   await until(() => inked(picture(canvas.host)) > 500, 'the canvas picture');
-  // What rolls lies between pixels on the GPU, which takes some ink from thin lines.
+  // Moving comments have positions between pixels on the GPU, which makes thin strokes lighter.
   await sameInk(canvas.host, gpu.host, 0.15);
   expect(difference(picture(canvas.host), picture(gpu.host)).worst).toBeLessThan(90);
 });
@@ -189,7 +189,7 @@ it('the GPU renderer moves comments with time, and clears', async () => {
   await until(() => inked(picture(host)) === 0, 'it to empty');
 });
 
-describe('a GPU that is taken away', () => {
+describe('a lost GPU context', () => {
   let worker: Worker | undefined;
   const losable: EngineSource = {
     worker: () => {
@@ -199,60 +199,60 @@ describe('a GPU that is taken away', () => {
     module: gpuEngine.module,
   };
   const say = (kind: 'lose' | 'blink') => worker?.postMessage({ kind });
-  /** The GPU’s picture of that second, once it is whole. */
+  /** The GPU’s complete picture of that second. */
   const shown = async ({ host, clock, state }: Awaited<ReturnType<typeof show>>, media: number) => {
     clock(media);
     await until(() => inked(picture(host)) > 1500, 'the picture', 20_000);
-    await answered(state, ({ drawn, placed }) => drawn === placed.length, 'all of it');
+    await waitForReply(state, ({ drawn, placed }) => drawn === placed.length, 'all of it');
     let last = picture(host);
     for (let apart = 1; apart > 0; ) {
-      await animationFrames(5);
+      await waitForFrames(5);
       const next = picture(host);
       apart = difference(last, next).worst;
       last = next;
     }
     return last;
   };
-  const same = (host: Host, wanted: ImageData) =>
+  const same = (host: DanmakuHost, wanted: ImageData) =>
     until(() => difference(wanted, picture(host)).worst < 1, 'the right picture');
 
   it('a restored GPU context draws the right picture, also while the video is paused', async () => {
-    const stage = await show(losable);
-    const { host, heard, clock, state } = stage;
-    const early = await shown(stage, 2.5);
-    const late = await shown(stage, 5);
+    const setup = await show(losable);
+    const { host, received, clock, state } = setup;
+    const early = await shown(setup, 2.5);
+    const late = await shown(setup, 5);
     expect(difference(early, late).mean).toBeGreaterThan(0.5);
     const { placed, frames } = await state();
     say('blink');
-    const now = await answered(state, (one) => one.frames > frames, 'it to draw by itself');
+    const now = await waitForReply(state, (one) => one.frames > frames, 'it to draw by itself');
     await same(host, late);
     expect(now.placed).toEqual(placed);
     clock(2.5);
     await same(host, early);
     clock(2, true);
     await until(() => difference(late, picture(host)).mean > 0.5, 'it to move');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('a GPU context that is lost twice within a minute is given up', async () => {
-    const stage = await show(losable);
-    const { host, heard, clock } = stage;
-    const early = await shown(stage, 2.5);
-    await shown(stage, 5);
+    const setup = await show(losable);
+    const { host, received, clock } = setup;
+    const early = await shown(setup, 2.5);
+    await shown(setup, 5);
     say('blink');
     clock(2.5);
     await same(host, early);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     say('blink');
-    await until(() => heard.length > 0, 'the news');
-    expect(heard).toEqual([{ kind: 'lost', reason: 'context' }]);
+    await until(() => received.length > 0, 'the message');
+    expect(received).toEqual([{ kind: 'lost', reason: 'context' }]);
   });
 
   it('a GPU context that is not restored is given up', async () => {
-    const stage = await show(losable);
-    await shown(stage, 5);
+    const setup = await show(losable);
+    await shown(setup, 5);
     say('lose');
-    await until(() => stage.heard.length > 0, 'the news');
-    expect(stage.heard).toEqual([{ kind: 'lost', reason: 'context' }]);
+    await until(() => setup.received.length > 0, 'the message');
+    expect(setup.received).toEqual([{ kind: 'lost', reason: 'context' }]);
   });
 });

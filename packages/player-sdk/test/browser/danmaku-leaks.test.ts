@@ -1,17 +1,17 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { danmakuTalk } from '../../src/features/danmaku/talk';
+import { danmakuUi } from '../../src/features/danmaku/danmaku-ui';
 import { type PlayerHandle, TengerPlayer } from '../../src/index';
 import { countAlive } from './count-alive';
-import { animationFrames, answered, collectGarbage, find, media, rootOf, until } from './helpers';
+import { collectGarbage, find, media, rootOf, until, waitForFrames, waitForReply } from './helpers';
 
 const lives = 50;
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Workers and lines that were opened, and are not shut. */
+/** Workers and event streams that were opened and not closed. */
 function countOpen() {
   const workers = new Set<Worker>();
-  const lines = new Set<EventSource>();
+  const streams = new Set<EventSource>();
   let opened = 0;
   vi.stubGlobal(
     'Worker',
@@ -32,73 +32,73 @@ function countOpen() {
     class extends EventSource {
       constructor(...given: ConstructorParameters<typeof EventSource>) {
         super(...given);
-        lines.add(this);
+        streams.add(this);
         opened += 1;
       }
       override close() {
         super.close();
-        lines.delete(this);
+        streams.delete(this);
       }
     },
   );
   return {
     opened: () => opened,
-    left: () => ({ workers: workers.size, lines: lines.size }),
+    left: () => ({ workers: workers.size, streams: streams.size }),
   };
 }
 
-const room = `film-leaks-${Date.now()}`;
-const api = `/danmaku-test/${room}/`;
+const channel = `film-leaks-${Date.now()}`;
+const api = `/danmaku-test/${channel}/`;
 const call = async (rest: string, body: unknown = null): Promise<{ listening: number }> =>
   (await fetch(`${api}v3/${rest}`, { method: 'POST', body: JSON.stringify(body) })).json();
 
-/** The moments of a life at which a page may end it. */
+/** The moments at which a page may destroy the player. */
 const ends: readonly ((handle: PlayerHandle) => unknown)[] = [
-  /** The part is on its way. */
+  /** The feature is loading. */
   () => {},
-  /** The comments are. */
+  /** The comments are loading. */
   (handle) => handle.feature('danmaku'),
-  /** They are shown, one of them held under the pointer. */
+  /** They are displayed, and the pointer holds one. */
   async (handle) => {
     const feature = await shown(handle);
     handle.seek(2);
     await feature.holdAt(320, 10);
   },
-  /** The viewer writes, and has just sent. */
+  /** The viewer has just sent a comment. */
   async (handle) => {
     const feature = await shown(handle);
-    handle.player.get(danmakuTalk).compose(true);
+    handle.player.get(danmakuUi).compose(true);
     await until(() => rootOf(handle).querySelector('.composer') !== null, 'the line to write in');
     void feature.send({ text: 'Баяртай' });
   },
   /** The list is open. */
   async (handle) => {
     await shown(handle);
-    handle.player.get(danmakuTalk).open('list');
+    handle.player.get(danmakuUi).open('list');
     await until(() => rootOf(handle).querySelector('.dialog') !== null, 'the list');
   },
-  /** The line is broken. */
+  /** The event stream is interrupted. */
   async (handle) => {
     await shown(handle);
     await call('cut');
   },
-  /** Another film comes. */
+  /** Another video loads. */
   async (handle) => {
     await shown(handle);
     void handle.load({ url: media.large, danmaku: { id: 'other' } }).catch(() => {});
   },
-  /** The engine changes. */
+  /** The renderer changes. */
   async (handle) => {
     const feature = await shown(handle);
     feature.set({ renderer: 'gpu' });
-    await animationFrames();
+    await waitForFrames();
   },
-  /** Playing, hidden, shown again. */
+  /** During playback, hidden, displayed again. */
   async (handle) => {
     const feature = await shown(handle);
     void handle.play();
     feature.set({ visible: false });
-    await animationFrames();
+    await waitForFrames();
     feature.set({ visible: true });
   },
 ];
@@ -125,9 +125,9 @@ async function live(box: HTMLElement, cycle: number): Promise<WeakRef<Element>> 
 it(`${lives} players with comments, each destroyed at another moment, leave no worker, connection, listener or timer`, async () => {
   const box = document.createElement('div');
   document.body.append(box);
-  // What loads once and stays, such as the code of the parts.
+  // Code that loads once and stays, such as the chunks of features.
   for (let cycle = 0; cycle < ends.length; cycle += 1) await live(box, cycle);
-  await animationFrames();
+  await waitForFrames();
 
   const alive = countAlive();
   const open = countOpen();
@@ -135,9 +135,9 @@ it(`${lives} players with comments, each destroyed at another moment, leave no w
     const overlays: WeakRef<Element>[] = [];
     for (let cycle = 0; cycle < lives; cycle += 1) overlays.push(await live(box, cycle));
     expect(open.opened()).toBeGreaterThan(lives);
-    expect(open.left()).toEqual({ workers: 0, lines: 0 });
+    expect(open.left()).toEqual({ workers: 0, streams: 0 });
     expect(box.childNodes).toHaveLength(0);
-    await animationFrames();
+    await waitForFrames();
     const timers = alive.timers();
     const left = () => overlays.filter((overlay) => overlay.deref()).length;
     await collectGarbage(() => left() === 0 && alive.listeners().length === 0);
@@ -146,11 +146,11 @@ it(`${lives} players with comments, each destroyed at another moment, leave no w
       listeners: [],
       overlays: 0,
     });
-    expect(open.left()).toEqual({ workers: 0, lines: 0 });
+    expect(open.left()).toEqual({ workers: 0, streams: 0 });
   } finally {
     alive.restore();
   }
-  await answered(
+  await waitForReply(
     () => call('asked'),
     ({ listening }) => listening === 0,
     'no connection on the server',

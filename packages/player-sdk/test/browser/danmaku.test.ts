@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { EngineState } from '../../src/danmaku/protocol';
 import type { DanmakuOptions, DanmakuSource, PlayerOptions } from '../../src/index';
-import { answered, axeFindings, find, makePlayer, media, until } from './helpers';
+import { find, makePlayer, media, runAxe, until, waitForReply } from './helpers';
 
-let rooms = 0;
+let channels = 0;
 
 async function show(kind: string, danmaku: DanmakuOptions = {}, options: Partial<PlayerOptions> = {}) {
-  rooms += 1;
-  const room = `${kind}-${rooms}-${Date.now()}`;
-  const api = `/danmaku-test/${room}/`;
+  channels += 1;
+  const channel = `${kind}-${channels}-${Date.now()}`;
+  const api = `/danmaku-test/${channel}/`;
   const made = makePlayer({
     lang: 'mn',
     ...options,
@@ -24,9 +24,9 @@ async function show(kind: string, danmaku: DanmakuOptions = {}, options: Partial
   ): Promise<{ asked: string[]; sent: Record<string, unknown>[]; listening: number }> =>
     (await fetch(`${api}v3/${rest}`, { method: 'POST', body: JSON.stringify(body ?? null) })).json();
   const settled = () => until(() => feature.status.peek() !== 'loading', 'the comments');
-  // The controls are drawn in a task of their own.
+  // The controls render in a later task.
   const notice = () => made.root.querySelector('.notice')?.textContent;
-  return { ...made, feature, state, call, settled, notice, room };
+  return { ...made, feature, state, call, settled, notice, channel };
 }
 
 /** Pixels of comments on the picture. */
@@ -138,7 +138,7 @@ it('R4.6-06 R5-27 R9-24 a viewer’s comment is shown immediately, marked, and s
   await until(() => root.querySelector('.composer') === null, 'it to close');
 });
 
-it('R5-26 R4.8-11 R8-26 R8-43 a blank comment is refused with a notice, and a rejected one is removed with the server’s message', async () => {
+it('R5-26 R8-26 R8-43 a blank comment is refused with a notice, and a rejected one is removed with the server’s message', async () => {
   const { feature, settled, notice, state } = await show('refusing');
   await settled();
   expect(await feature.send({ text: ' \u200b\n ' })).toBe(false);
@@ -172,12 +172,12 @@ it('other viewers’ comments arrive immediately and once, also after a reconnec
   await settled();
   const has = async (text: string) => texts(await state(2)).filter((one) => one === text).length;
   const arrives = (text: string) =>
-    answered(
+    waitForReply(
       () => has(text),
       (times) => times > 0,
       `the comment ${text}`,
     );
-  await answered(
+  await waitForReply(
     () => call('asked'),
     ({ listening }) => listening > 0,
     'the connection',
@@ -222,7 +222,7 @@ it('filters hide words and people, and the viewer can remove them', async () => 
   await until(() => root.querySelector('[data-id=filters]') !== null, 'the page');
   find(root, '[data-id=filters]').click();
   await until(() => root.querySelectorAll('.danmaku-list li').length === 2, 'the filters');
-  expect(await axeFindings(find(root, '.dialog'))).toEqual([]);
+  expect(await runAxe(find(root, '.dialog'))).toEqual([]);
   for (const button of root.querySelectorAll<HTMLElement>('.danmaku-list li .button')) button.click();
   expect(texts(await state(2)).length).toBeGreaterThanOrEqual(left.length);
   await until(
@@ -236,11 +236,11 @@ it('the comment list shows every moving comment as text', async () => {
   await settled();
   void state;
   handle.focus();
-  const { danmakuTalk } = await import('../../src/features/danmaku/talk');
-  handle.player.get(danmakuTalk).open('list');
+  const { danmakuUi } = await import('../../src/features/danmaku/danmaku-ui');
+  handle.player.get(danmakuUi).open('list');
   await until(() => root.querySelectorAll('.danmaku-list li').length === 60, 'the list');
   expect(root.querySelector('.danmaku-line')?.textContent).toContain('<i>0</i> & сайхан');
-  expect(await axeFindings(find(root, '.dialog'))).toEqual([]);
+  expect(await runAxe(find(root, '.dialog'))).toEqual([]);
   root.querySelectorAll<HTMLElement>('.danmaku-time')[40]?.click();
   await until(() => Math.abs(handle.currentTime - 2) < 0.01, 'the seek');
   expect(feature.count.peek()).toBe(60);
@@ -260,15 +260,15 @@ it('a comment under the pointer stops, and can be liked, reported, copied and bl
   handle.seek(1);
   await until(() => root.querySelector('canvas.danmaku') !== null, 'the canvas');
   const { width } = handle.element.getBoundingClientRect();
-  await answered(async () => feature.holdAt(width / 2, 12), Boolean, 'the comment under the pointer');
+  await waitForReply(async () => feature.holdAt(width / 2, 12), Boolean, 'the comment under the pointer');
   await until(() => root.querySelector('.danmaku-card') !== null, 'the card');
   expect(find(root, '.danmaku-text').textContent).toBe('дээр зогсоно');
-  expect(await axeFindings(find(root, '.danmaku-card'))).toEqual([]);
+  expect(await runAxe(find(root, '.danmaku-card'))).toEqual([]);
   const buttons = [...root.querySelectorAll<HTMLElement>('.danmaku-card .button')];
   expect(buttons).toHaveLength(4);
   buttons[0]?.click();
   buttons[2]?.click();
-  await until(() => root.querySelector('.danmaku-card') === null, 'it to go on');
+  await until(() => root.querySelector('.danmaku-card') === null, 'it to continue');
   expect(done).toEqual(['like k1']);
   expect(feature.settings.peek().authors).toEqual(['Бат']);
   expect(feature.writable.peek()).toBe(false);
@@ -351,7 +351,7 @@ it('a GPU that is lost for good costs no comment, because canvas 2D takes over',
     expect((await state(2)).placed).toEqual(before);
     await until(() => inkOn(root) > 200, 'the picture of the canvas');
     await handle.play();
-    await until(() => video().currentTime > 2.3, 'the film to go on');
+    await until(() => video().currentTime > 2.3, 'playback to continue');
     expect((await state()).placed.length).toBeGreaterThan(0);
   } finally {
     window.Worker = Plain;
@@ -387,7 +387,7 @@ it('an endless filter pattern is dropped, and the comments return', async () => 
   const hidden = async () => 3 - texts(await state(2.5)).filter((text) => text.startsWith('aa')).length;
   await expect.poll(hidden, { timeout: 20_000 }).toBe(0);
   expect([feature.status.peek(), notice()]).toEqual(['ready', '']);
-  // Taken out of the list, others work as before.
+  // Removed from the list, the other renderers still work.
   feature.set({ words: ['a'] });
   await expect.poll(hidden).toBe(3);
 }, 60_000);
@@ -395,7 +395,7 @@ it('an endless filter pattern is dropped, and the comments return', async () => 
 it('a WebGPU failure falls back to canvas 2D, with the same comments', async () => {
   const { feature, settled, state } = await show('film');
   await settled();
-  // A browser without a GPU has WebGPU, and loses it when a canvas is to be shown.
+  // Without a GPU, a browser has WebGPU, but loses the device when a canvas is displayed.
   const seen: unknown[] = [];
   const stop = feature.drawer.subscribe((drawer) => seen.push(drawer));
   feature.set({ renderer: 'webgpu' });

@@ -1,17 +1,18 @@
 import { expect, inject, it } from 'vitest';
 import { faultFolder } from '../support/fault-folder';
-import { makePlayer, nothingThrownIntoThePage, rest, until } from './helpers';
+import { failOnUncaughtErrors, makePlayer, until, waitFixed } from './helpers';
 
 const server = inject('mediaServer');
+const faultServers = inject('faultServers');
 
-nothingThrownIntoThePage();
+failOnUncaughtErrors();
 
 const loaded = (video: HTMLVideoElement, seconds: number) =>
   [...Array(video.buffered.length).keys()].some(
     (range) => video.buffered.start(range) <= seconds && seconds < video.buffered.end(range),
   );
 
-/** DASH that waits at its first second, with what follows some two seconds not loaded. */
+/** DASH that is paused at its first second; media after about two more seconds is not loaded. */
 async function paused(folder: string) {
   const { handle, video } = makePlayer({ video: { url: `${folder}/fixtures/dash-subtitles/film.mpd` } });
   await handle.play();
@@ -21,16 +22,16 @@ async function paused(folder: string) {
 }
 
 it('R5-30 DASH stays at the earlier position when the viewer seeks ahead and back again', async () => {
-  // Segments that are on their way for long.
-  const { handle, video } = await paused(faultFolder(server, { kind: 'far', match: /\d\.m4s/ }));
+  // Segments that take long.
+  const { handle, video } = await paused(faultFolder(faultServers, { kind: 'far', match: /\d\.m4s/ }));
   for (let round = 0; round < 5; round++) {
     handle.seek(7.2);
-    // Also before dash.js has heard of the first, and while its segments come.
-    await rest(round * 60);
+    // Also before dash.js has handled the first one, and while its segments load.
+    await waitFixed(round * 60);
     handle.seek(0.5);
     await until(() => loaded(video(), 0.5) && !video().seeking, 'the picture', 20_000);
-    // dash.js drops what it was loading, or goes there: only time tells. Two segments of 200 ms each are 400 ms.
-    await rest(500);
+    // dash.js may abort its requests or finish them; only time tells. Two segments of 200 ms each are 400 ms.
+    await waitFixed(500);
     expect(handle.currentTime).toBe(0.5);
   }
 });

@@ -1,11 +1,12 @@
 import { describe, expect, inject, it } from 'vitest';
 import { faultFolder } from '../support/fault-folder';
-import { makePlayer, nothingThrownIntoThePage, until } from './helpers';
+import { failOnUncaughtErrors, makePlayer, until } from './helpers';
 
 const server = inject('mediaServer');
+const faultServers = inject('faultServers');
 const film = 'fixtures/dash-subtitles/film.mpd';
 
-nothingThrownIntoThePage();
+failOnUncaughtErrors();
 
 async function watching(url: string, options = {}) {
   const made = makePlayer({ video: { url }, ...options });
@@ -21,7 +22,7 @@ async function watching(url: string, options = {}) {
     words,
     async visit(seconds: number, text: string) {
       made.handle.seek(seconds);
-      // They all say the same: the language tells which it is.
+      // All have the same cues: the language distinguishes them.
       const language = subtitles.selected.peek()?.language;
       const shown = () => made.root.querySelector<HTMLElement>('.cue')?.lang;
       await until(() => words() === text && shown() === language, `"${text}"`, 20_000);
@@ -69,7 +70,7 @@ describe('subtitles of a DASH manifest', () => {
     await until(() => words() === 'One', 'the line again');
     choose('한국어');
     await until(() => words() === '하나', 'the file');
-    // The browser draws none of them beside ours.
+    // The browser renders none of them beside ours.
     expect([...video().textTracks].filter(({ mode }) => mode === 'showing')).toEqual([]);
   });
 
@@ -86,7 +87,7 @@ describe('subtitles of a DASH manifest', () => {
       const box = root.querySelector('.cue')?.getBoundingClientRect();
       const picture = handle.element.getBoundingClientRect();
       expect((box?.top ?? 0) - picture.top).toBeLessThan(picture.height / 2);
-      // What the end of a segment cuts in two is one cue.
+      // A cue that a segment boundary cuts in two is one cue.
       expect(cues()).toEqual(all);
       expect(subtitles.failure.peek()).toBeUndefined();
     },
@@ -116,7 +117,7 @@ describe('subtitles of a DASH manifest', () => {
   it.each(['404', '503', 'garbage', 'cut'])(
     'a video plays on when its subtitles fail to load: %s',
     async (kind) => {
-      const folder = faultFolder(server, { kind, match: /wvtt\/|stpp\/|whole/ });
+      const folder = faultFolder(faultServers, { kind, match: /wvtt\/|stpp\/|whole/ });
       const { handle, cues, choose } = await watching(`${folder}/${film}`);
       for (const label of ['wvtt', 'stpp', 'ttml file']) {
         choose(label);
@@ -131,7 +132,7 @@ describe('subtitles of a DASH manifest', () => {
   );
 
   it('subtitles of a manifest are not loaded while they are off', async () => {
-    const folder = faultFolder(server, { kind: '200', match: /never/ });
+    const folder = faultFolder(faultServers, { kind: '200', match: /never/ });
     const { handle, subtitles } = await watching(`${folder}/${film}`, {
       storage: { get: (key: string) => (key === 'subtitle-show' ? false : undefined), set: () => {} },
     });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DPlayer } from '../../src/compat/dplayer';
 import type { EngineState } from '../../src/danmaku/protocol';
-import { answered, media, nothingThrownIntoThePage, rootOf, until } from './helpers';
+import { failOnUncaughtErrors, media, rootOf, until, waitForReply } from './helpers';
 
 type Options = ConstructorParameters<typeof DPlayer>[0];
 const made: InstanceType<typeof DPlayer>[] = [];
@@ -15,16 +15,16 @@ const make = (options: Options) => {
   return player;
 };
 
-/** What stands on the picture now. */
+/** The comments on the picture now. */
 async function shown(player: InstanceType<typeof DPlayer>, texts: readonly string[]) {
   const { ask } = await player.handle.feature('danmaku');
   const state = () => ask<EngineState>((id) => ({ kind: 'state', ask: id }));
   const isThere = ({ placed }: EngineState) => texts.every((one) => placed.some(({ text }) => text === one));
-  await answered(state, isThere, texts.join(', '));
+  await waitForReply(state, isThere, texts.join(', '));
 }
 
 describe('new DPlayer(…)', () => {
-  nothingThrownIntoThePage();
+  failOnUncaughtErrors();
   afterEach(() => {
     for (const player of made.splice(0)) player.destroy();
     document.body.replaceChildren();
@@ -33,7 +33,7 @@ describe('new DPlayer(…)', () => {
 
   it('the DPlayer wrapper plays, seeks, pauses and fires events under DPlayer’s names', async () => {
     const player = make({ video: { url: media.small, type: 'normal' }, volume: 0.5 });
-    const heard: string[] = [];
+    const fired: string[] = [];
     for (const name of [
       'loadedmetadata',
       'canplay',
@@ -44,8 +44,8 @@ describe('new DPlayer(…)', () => {
       'volumechange',
       'destroy',
     ])
-      player.on(name, () => heard.push(name));
-    await until(() => heard.includes('canplay'), 'the picture');
+      player.on(name, () => fired.push(name));
+    await until(() => fired.includes('canplay'), 'the picture');
     expect(player.video.duration).toBeCloseTo(6, 1);
     expect(player.volume()).toBe(0.5);
     player.play();
@@ -53,12 +53,12 @@ describe('new DPlayer(…)', () => {
     player.toggle();
     await until(() => player.paused, 'the pause');
     player.seek(3);
-    await until(() => heard.includes('seeked'), 'the seek');
+    await until(() => fired.includes('seeked'), 'the seek');
     player.speed(2);
     player.volume('0.1');
     expect([player.video.playbackRate, player.volume()]).toEqual([2, 0.1]);
     player.destroy();
-    expect(heard).toEqual(expect.arrayContaining(['play', 'playing', 'pause', 'destroy']));
+    expect(fired).toEqual(expect.arrayContaining(['play', 'playing', 'pause', 'destroy']));
   });
 
   it('the DPlayer wrapper keeps speed and mute when the quality is switched, and fires events at its start and end', async () => {
@@ -71,15 +71,15 @@ describe('new DPlayer(…)', () => {
         defaultQuality: 0,
       },
     });
-    const heard: string[] = [];
-    for (const name of ['quality_start', 'quality_end']) player.on(name, () => heard.push(name));
+    const fired: string[] = [];
+    for (const name of ['quality_start', 'quality_end']) player.on(name, () => fired.push(name));
     await until(() => player.video.readyState >= 2, 'the picture');
     player.speed(1.5);
     player.handle.muted = true;
     player.play();
     player.switchQuality(1);
-    await until(() => heard.includes('quality_end'), 'the switch');
-    expect(heard).toEqual(['quality_start', 'quality_end']);
+    await until(() => fired.includes('quality_end'), 'the switch');
+    expect(fired).toEqual(['quality_start', 'quality_end']);
     expect([player.video.videoWidth, player.video.playbackRate, player.video.muted]).toEqual([
       640,
       1.5,
@@ -105,17 +105,17 @@ describe('new DPlayer(…)', () => {
 
   it('the DPlayer wrapper shows notices, fills the page, and fires events for both', async () => {
     const player = make({ video: { url: media.small } });
-    const heard: unknown[] = [];
+    const fired: unknown[] = [];
     for (const name of ['notice_show', 'notice_hide', 'webfullscreen', 'webfullscreen_cancel'])
-      player.on(name, () => heard.push(name));
+      player.on(name, () => fired.push(name));
     await until(() => player.video.readyState >= 2, 'the picture');
     player.notice('hello', 300);
     await until(() => rootOf(player.handle).textContent?.includes('hello') ?? false, 'the notice');
-    await until(() => heard.includes('notice_hide'), 'the end of it');
+    await until(() => fired.includes('notice_hide'), 'its end');
     player.fullScreen.request('web');
     await until(() => player.fullScreen.isFullScreen('web'), 'the whole page');
     player.fullScreen.cancel('web');
-    await until(() => heard.includes('webfullscreen_cancel'), 'the way back');
+    await until(() => fired.includes('webfullscreen_cancel'), 'the return');
   });
 
   it('the DPlayer wrapper draws and sends comments with the names of DPlayer’s guide, through a custom backend', async () => {
@@ -131,10 +131,10 @@ describe('new DPlayer(…)', () => {
         },
       },
     });
-    const heard: string[] = [];
+    const fired: string[] = [];
     for (const name of ['danmaku_loaded', 'danmaku_send', 'danmaku_hide', 'danmaku_opacity'])
-      player.on(name, () => heard.push(name));
-    await until(() => heard.includes('danmaku_loaded'), 'the comments');
+      player.on(name, () => fired.push(name));
+    await until(() => fired.includes('danmaku_loaded'), 'the comments');
     await new Promise<void>((done) => {
       player.danmaku.send({ text: 'гоё', color: '#0f0', type: 'top' }, done);
     });
@@ -142,8 +142,8 @@ describe('new DPlayer(…)', () => {
     player.danmaku.draw({ text: 'зөвхөн надад', type: 'bottom' });
     player.danmaku.opacity(0.4);
     player.danmaku.hide();
-    await until(() => heard.includes('danmaku_hide'), 'the end of them');
-    expect(heard).toContain('danmaku_opacity');
+    await until(() => fired.includes('danmaku_hide'), 'the end of them');
+    expect(fired).toContain('danmaku_opacity');
   });
 
   it('a live stream in the DPlayer wrapper draws the page’s comments and sends the viewer’s, as DPlayer’s guide shows', async () => {

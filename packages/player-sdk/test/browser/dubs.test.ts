@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { animationFrames, files, makePlayer, media, rootOf, until } from './helpers';
+import { files, makePlayer, media, rootOf, until, waitForFrames } from './helpers';
 
-/** A sound file of its own: a soft tone, as WAV. */
+/** An audio file: a soft tone, as WAV. */
 function tone(seconds = 30, rate = 8000): string {
   const samples = Int16Array.from(
     { length: seconds * rate },
@@ -39,7 +39,7 @@ const store = (values: Record<string, unknown>) => ({
   },
 });
 
-/** Every audio element that was made and still has something to play. */
+/** Every audio element that was created and still has a source. */
 function watchAudio() {
   const made: HTMLMediaElement[] = [];
   const original = document.createElement;
@@ -81,18 +81,28 @@ describe('dubs from files', () => {
     const kept = { sound: 'mn', volume: 0.6 };
     const { handle, video } = makePlayer({ video: { quality: files, dubs }, storage: store(kept) });
     await until(() => handle.player.heard.peek() !== undefined, 'the dub');
-    const heard = () => handle.player.heard.peek();
+    const dubElement = () => handle.player.heard.peek();
     await handle.play();
     await until(() => handle.currentTime > 0.5, 'playback');
-    expect([handle.volume, handle.muted, heard()?.volume, heard()?.muted]).toEqual([0.6, false, 0.6, false]);
+    expect([handle.volume, handle.muted, dubElement()?.volume, dubElement()?.muted]).toEqual([
+      0.6,
+      false,
+      0.6,
+      false,
+    ]);
     expect(video().volume).toBeLessThan(0.0001);
 
     handle.volume = 0.3;
     handle.muted = true;
     await until(() => kept.volume === 0.3, 'the volume to be kept');
-    expect([handle.volume, handle.muted, heard()?.volume, heard()?.muted]).toEqual([0.3, true, 0.3, true]);
+    expect([handle.volume, handle.muted, dubElement()?.volume, dubElement()?.muted]).toEqual([
+      0.3,
+      true,
+      0.3,
+      true,
+    ]);
     handle.muted = false;
-    expect([heard()?.muted, handle.muted]).toEqual([false, false]);
+    expect([dubElement()?.muted, handle.muted]).toEqual([false, false]);
     expect(video().volume).toBeLessThan(0.0001);
   });
 
@@ -105,17 +115,17 @@ describe('dubs from files', () => {
     await handle.play();
     let drifts: number[] = [];
     const watch = setInterval(() => {
-      const heard = handle.player.heard.peek();
+      const dub = handle.player.heard.peek();
       const film = video();
-      if (!heard || heard.paused || film.paused || film.seeking || film.readyState < 3) return;
-      drifts.push(Math.abs(heard.currentTime - film.currentTime) / film.playbackRate);
+      if (!dub || dub.paused || film.paused || film.seeking || film.readyState < 3) return;
+      drifts.push(Math.abs(dub.currentTime - film.currentTime) / film.playbackRate);
     }, 40);
     const loud: number[] = [];
-    const ears = setInterval(
+    const volumeWatch = setInterval(
       () => loud.push(...[...root.querySelectorAll('video')].map(({ volume }) => volume)),
       20,
     );
-    /** Nearly a second within 40 ms; a machine with other work to do may need a while to get there. */
+    /** Nearly a second within 40 ms; a busy machine may need a while to get there. */
     const inStep = async (after: string) => {
       drifts = [];
       await until(
@@ -147,7 +157,7 @@ describe('dubs from files', () => {
     await until(() => video().videoWidth === 640, 'the larger picture');
     await inStep('after the switch');
     clearInterval(watch);
-    clearInterval(ears);
+    clearInterval(volumeWatch);
     expect(Math.max(...loud), 'no film sound, nor the twin’s, under the dub').toBeLessThan(0.0001);
     expect(root.querySelectorAll('video')).toHaveLength(1);
   });
@@ -179,12 +189,12 @@ describe('dubs from files', () => {
     const silences: number[] = [];
     const list = handle.player.get<import('../../src/features/dubs/dubs').Dubs>({ featureName: 'dubs' });
     list.select('file-0');
-    const isHeard = () => {
+    const isDubPlaying = () => {
       if (handle.player.heard.peek()) return true;
       silences.push(video().volume);
       return false;
     };
-    await until(isHeard, 'the dub');
+    await until(isDubPlaying, 'the dub');
     expect(new Set(silences)).toEqual(new Set([0.5]));
     expect(list.active.peek()?.id).toBe('file-0');
     expect(paused).toEqual([]);
@@ -222,15 +232,15 @@ describe('dubs from files', () => {
     const release = handle.player.hold();
     await until(() => video().paused, 'the picture to stand');
     await until(() => handle.player.heard.peek()?.paused === true, 'the dub to wait');
-    await animationFrames();
+    await waitForFrames();
     expect([handle.paused, events]).toEqual([false, []]);
     release();
     const time = handle.currentTime;
-    await until(() => handle.currentTime > time + 0.3, 'playback to go on');
+    await until(() => handle.currentTime > time + 0.3, 'playback to continue');
     const again = handle.player.hold();
     handle.pause();
     again();
-    await animationFrames();
+    await waitForFrames();
     expect([handle.paused, video().paused], 'who pauses meanwhile stays paused').toEqual([true, true]);
   });
 

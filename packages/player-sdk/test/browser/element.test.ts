@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defineTengerPlayer } from '../../src/index';
 import { countAlive } from './count-alive';
-import { animationFrames, collectGarbage, media, nothingThrownIntoThePage, rootOf, until } from './helpers';
+import { collectGarbage, failOnUncaughtErrors, media, rootOf, until, waitForFrames } from './helpers';
 
 const make = (html: string) => {
   const box = document.createElement('div');
@@ -20,7 +20,7 @@ const player = async (html: string) => {
 };
 
 describe('<tenger-player>', () => {
-  nothingThrownIntoThePage();
+  failOnUncaughtErrors();
   beforeAll(() => defineTengerPlayer());
   afterEach(() => {
     document.body.replaceChildren();
@@ -49,7 +49,7 @@ describe('<tenger-player>', () => {
     expect([element.paused, element.played.length]).toEqual([false, 1]);
     element.pause();
     element.currentTime = 3;
-    await until(() => !element.seeking && element.currentTime === 3, 'the place');
+    await until(() => !element.seeking && element.currentTime === 3, 'the position');
   });
 
   it('<tenger-player> waits without a source, keeps its size, and plays once requested', async () => {
@@ -66,18 +66,18 @@ describe('<tenger-player>', () => {
 
   it('<tenger-player> fires its own events, and cancelable ones can be canceled', async () => {
     const element = await player(`<tenger-player src="${media.small}"></tenger-player>`);
-    const heard: string[] = [];
+    const fired: string[] = [];
     for (const name of ['loadedmetadata', 'ready', 'volumechange', 'error', 'next'])
-      element.addEventListener(name, ({ type }) => heard.push(type));
-    await until(() => heard.includes('ready'), 'the length');
+      element.addEventListener(name, ({ type }) => fired.push(type));
+    await until(() => fired.includes('ready'), 'the length');
     element.volume = 0.1;
-    await until(() => heard.includes('volumechange'), 'the volume');
+    await until(() => fired.includes('volumechange'), 'the volume');
     element.addEventListener('nextcountdown', (event) => event.preventDefault());
     const asked = new CustomEvent('nextcountdown', { detail: { seconds: 5 }, cancelable: true });
     element.player?.player.emit('nextcountdown', asked);
     expect(asked.defaultPrevented).toBe(true);
     element.src = new URL('/no-such-file.mp4', location.href).href;
-    await until(() => heard.includes('error'), 'the error');
+    await until(() => fired.includes('error'), 'the error');
     expect(element.error).toMatchObject({ code: 2, cause: { code: 'not-found' } });
   });
 
@@ -202,7 +202,7 @@ describe('<tenger-player>', () => {
     await until(() => element.player === undefined, 'the end');
     expect(element.currentTime).toBe(4);
     parent?.append(element);
-    await until(() => element.readyState >= 1 && Math.abs(element.currentTime - 4) < 0.2, 'the place');
+    await until(() => element.readyState >= 1 && Math.abs(element.currentTime - 4) < 0.2, 'the position');
   });
 
   it('a removed <tenger-player> keeps nothing alive', async () => {
@@ -213,7 +213,7 @@ describe('<tenger-player>', () => {
       await until(() => element.player === undefined, 'the end');
     };
     await once();
-    await animationFrames();
+    await waitForFrames();
     const alive = countAlive();
     try {
       for (let cycle = 0; cycle < 5; cycle += 1) await once();

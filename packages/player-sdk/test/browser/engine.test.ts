@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Backend, createPlayer, defineFeature, native, PlayerError, type Stage } from '../../src/index';
-import { animationFrames, media, until } from './helpers';
+import type { Backend, Stage } from '../../src/index';
+import { createPlayer, defineFeature, native, PlayerError } from '../../src/index';
+import { media, until, waitForFrames } from './helpers';
 
 /** Native playback whose stage the test can reach. */
 function breakable() {
@@ -32,7 +33,7 @@ it('the engine retries at the position where it failed', async () => {
   await player.retry();
   expect(codes).toEqual(['network']);
   expect(opened[1]?.startTime).toBeGreaterThan(2);
-  await until(() => player.state.time.peek() > 2.2 && !player.state.paused.peek(), 'playback to go on');
+  await until(() => player.state.time.peek() > 2.2 && !player.state.paused.peek(), 'playback to continue');
   player.destroy();
 });
 
@@ -110,7 +111,7 @@ it('the engine waits for features that prepare the start, loads meanwhile, and s
   first.resolve();
   second.reject(new Error('The part could not be loaded.'));
   await second.promise.catch(() => {});
-  await animationFrames();
+  await waitForFrames();
   expect(player.video.peek().paused).toBe(true);
   await player.play();
   await until(() => player.state.started.peek(), 'playback');
@@ -119,7 +120,7 @@ it('the engine waits for features that prepare the start, loads meanwhile, and s
   hold(third.promise);
   await player.load({ url: media.large }, { play: true });
   await until(() => player.video.peek().readyState >= 3, 'the film to be ready to play');
-  await animationFrames();
+  await waitForFrames();
   expect(player.video.peek().paused).toBe(true);
   third.reject(new Error('The part could not be loaded.'));
   await until(() => player.state.started.peek(), 'the next film');

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
-import { axeFindings, find, makePlayer, media, until } from './helpers';
+import { find, makePlayer, media, runAxe, until } from './helpers';
 
 it.each(['mn', 'en'] as const)('axe finds nothing in the ad (%s)', async (lang) => {
+  // If an ad takes longer than four seconds to load, playback starts without it.
+  await Promise.all([
+    import('../../src/presets/deferred/pre-roll'),
+    fetch(media.large).then((ad) => ad.blob()),
+  ]);
   const { handle, root } = makePlayer({
     lang,
     video: { url: media.small },
@@ -10,7 +15,7 @@ it.each(['mn', 'en'] as const)('axe finds nothing in the ad (%s)', async (lang) 
   handle.muted = true;
   await handle.play();
   await until(() => root.querySelector('.ad-left') !== null, 'the ad');
-  expect(await axeFindings(handle.element)).toEqual([]);
+  expect(await runAxe(handle.element)).toEqual([]);
 });
 
 it.each(['mn', 'en'] as const)('axe finds nothing in marks, preview, offers and cards (%s)', async (lang) => {
@@ -41,8 +46,8 @@ it.each(['mn', 'en'] as const)('axe finds nothing in marks, preview, offers and 
   find(root, '.mark').focus();
   await until(() => root.querySelector('.preview') !== null, 'the preview');
   expect(root.querySelector('.offer-button')).not.toBeNull();
-  expect(await axeFindings(handle.element)).toEqual([]);
+  expect(await runAxe(handle.element)).toEqual([]);
   handle.seek(4.5);
   await until(() => flow.phase.peek() !== undefined, 'the card');
-  expect(await axeFindings(handle.element)).toEqual([]);
+  expect(await runAxe(handle.element)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { inject } from 'vitest';
 
-/** The rows of a table of `docs/guide/sources.md`, as what stands under each heading. */
-export function tableOf(firstHeading: string): readonly Readonly<Record<string, string>>[] {
-  const lines = inject('sourcesGuide').split('\n');
-  const start = lines.findIndex((line) => cellsOf(line)[0] === firstHeading);
-  const headings = cellsOf(lines[start]);
-  const rows = lines.slice(start + 2);
+/** The rows of a table of `docs/guide/sources.md`, each as cells by column heading. */
+export function readGuideTable(firstHeading: string): readonly Readonly<Record<string, string>>[] {
+  const markdown = inject('sourcesGuide').split('\n');
+  const start = markdown.findIndex((line) => cellsOf(line)[0] === firstHeading);
+  const headings = cellsOf(markdown[start]);
+  const rows = markdown.slice(start + 2);
   return rows
     .slice(
       0,

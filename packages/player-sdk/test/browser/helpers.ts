@@ -18,7 +18,7 @@ export const files = [
 
 const made: { handle: PlayerHandle; box: HTMLElement }[] = [];
 
-/** A player 640 pixels wide that is gone after the test. */
+/** A player, 640 pixels wide, that is removed after the test. */
 export function makePlayer(options: PlayerOptions, width = 640) {
   const box = document.createElement('div');
   box.style.width = `${width}px`;
@@ -41,26 +41,54 @@ export function find<T extends HTMLElement = HTMLElement>(root: ParentNode, sele
 }
 
 /**
- * Waits a fixed time. Only for what has no later event to wait for: a test that something does not happen within the
- * time that the player's own rule names.
+ * Waits a fixed time. Only where no later event exists: a test that something does not happen within the
+ * time that the player's rule names.
  */
-export const rest = (ms: number): Promise<void> => measureWait('fixed sleeps', () => clock.sleep(ms));
+export const waitFixed = (ms: number): Promise<void> => measureWait('fixed sleeps', () => clock.sleep(ms));
 
-/** After two animation frames, the page has drawn what signals, observers and queued events have changed. */
-export async function animationFrames(count = 2): Promise<void> {
+/** Resolves after two animation frames: changes of signals, observers and queued events are rendered. */
+export async function waitForFrames(count = 2): Promise<void> {
   for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
 }
 
 const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
 
 /** From here to the end of the test, timers run as usual, and `vi.advanceTimersByTime` skips the time between them. */
-export const skippableTimers = () => vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true });
+export const useSkippableTimers = () => vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true });
 
 /** From here to the end of the test, only `vi.advanceTimersByTime` makes timers run. */
-export const frozenTimers = () => vi.useFakeTimers({ toFake: [...timers] });
+export const useFrozenTimers = () => vi.useFakeTimers({ toFake: [...timers] });
 
-/** Waits for the transitions and animations that come to an end. */
-export async function animationsFinished(root: ShadowRoot): Promise<void> {
+/**
+ * The texts that the feedback over the picture has shown, in order. A busy machine may poll too late for a text that is
+ * shown for less than a second; an observer misses none.
+ */
+export function recordFeedback(root: ShadowRoot): readonly string[] {
+  const region = find(root, '.feedback');
+  const texts: string[] = [];
+  new MutationObserver(() => {
+    const text = region.textContent?.trim();
+    if (text && text !== texts.at(-1)) texts.push(text);
+  }).observe(region, { childList: true, characterData: true, subtree: true });
+  return texts;
+}
+
+/** Seeks, and resolves when a frame at or after `seconds` is on screen. */
+export async function showFrameAt(handle: PlayerHandle, seconds: number): Promise<void> {
+  const video = handle.player.video.peek();
+  const frame = new Promise<void>((resolve) => {
+    const watch = () =>
+      video.requestVideoFrameCallback((_, { mediaTime }) =>
+        mediaTime >= seconds - 0.1 ? resolve() : watch(),
+      );
+    watch();
+  });
+  handle.seek(seconds);
+  await frame;
+}
+
+/** Waits for all finite transitions and animations. */
+export async function waitForAnimations(root: ShadowRoot): Promise<void> {
   const ending = root
     .getAnimations()
     .filter(
@@ -70,7 +98,7 @@ export async function animationsFinished(root: ShadowRoot): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
-/** Collects garbage until the condition holds, or for a while: what is left then is for the test to report. */
+/** Collects garbage until the condition holds, or for a limited time: the test reports what is left. */
 export function collectGarbage(done: () => boolean, ms = 10_000): Promise<void> {
   const collect: unknown = Reflect.get(globalThis, 'gc');
   if (typeof collect !== 'function') throw new Error('This test needs --js-flags=--expose-gc.');
@@ -79,7 +107,7 @@ export function collectGarbage(done: () => boolean, ms = 10_000): Promise<void> 
     while (!done() && clock.now() < end) {
       // Reading a weak reference keeps its object until the current task ends.
       await clock.sleep(20);
-      // In a task of its own: with frames on the stack, any value that looks like a pointer there keeps an object.
+      // In a separate task: with frames on the stack, any value that looks like a pointer there keeps an object.
       await collect({ type: 'major', execution: 'async' });
     }
   });
@@ -89,8 +117,8 @@ export function until(condition: () => boolean, what: string, ms?: number): Prom
   return wait(async () => (condition() ? { value: undefined } : { seen: '' }), what, ms);
 }
 
-/** Asks again and again until the answer is right, and gives that one. */
-export function answered<Answer>(
+/** Repeats the question until the reply is right, and returns that reply. */
+export function waitForReply<Answer>(
   ask: () => Promise<Answer>,
   isRight: (answer: Answer) => boolean,
   what: string,
@@ -103,11 +131,14 @@ export function answered<Answer>(
   return wait(attempt, what, ms);
 }
 
-/** Repeats the attempt until it has a value; a machine with other work to do may take seconds. */
+/** Less than the time of a test; a busy machine may take tens of seconds. */
+const WAIT_MS = 60_000;
+
+/** Repeats the attempt until it returns a value. */
 function wait<Value>(
   attempt: () => Promise<{ value: Value } | { seen: string }>,
   what: string,
-  ms = 15_000,
+  ms = WAIT_MS,
 ): Promise<Value> {
   return measureWait('waiting for a condition', async () => {
     const end = clock.now() + ms;
@@ -120,27 +151,27 @@ function wait<Value>(
   });
 }
 
-/** The controls are drawn in a task of their own, after the player is made. */
-export const drawn = (root: ShadowRoot): Promise<void> =>
+/** The controls render in a later task, after the player is created. */
+export const waitForControls = (root: ShadowRoot): Promise<void> =>
   until(() => root.querySelector('.chrome > *') !== null, 'the controls');
 
-/** What axe finds in the player, once what moves in has arrived: on its way it is half transparent. */
-export async function axeFindings(element: Element, rules: axe.RuleObject = {}): Promise<string[]> {
-  if (element.shadowRoot) await animationsFinished(element.shadowRoot);
+/** Findings of axe in the player, after its transitions: moving elements are half transparent. */
+export async function runAxe(element: Element, rules: axe.RuleObject = {}): Promise<string[]> {
+  if (element.shadowRoot) await waitForAnimations(element.shadowRoot);
   const { violations } = await axe.run(element, { rules: { region: { enabled: false }, ...rules } });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-afterEach(() => {
-  vi.useRealTimers();
+/** Destroys the players of a test. */
+export function removePlayers(): void {
   for (const { handle, box } of made.splice(0)) {
     handle.destroy();
     box.remove();
   }
-});
+}
 
-/** Every test of the file then fails where anything is thrown into the page, whatever else it looks at. */
-export function nothingThrownIntoThePage(): void {
+/** Every test of the file then fails if an error is thrown into the page. */
+export function failOnUncaughtErrors(): void {
   const thrown: string[] = [];
   const hear = (event: ErrorEvent | PromiseRejectionEvent) =>
     thrown.push('reason' in event ? String(event.reason) : event.message);
@@ -152,7 +183,7 @@ export function nothingThrownIntoThePage(): void {
   });
   afterEach(async () => {
     // Rejections are reported in a task after the one that caused them.
-    await animationFrames();
+    await waitForFrames();
     removeEventListener('error', hear);
     removeEventListener('unhandledrejection', hear);
     expect(thrown).toEqual([]);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createPlayer, defineTengerPlayer, hls, type PlayerHandle } from '../../src/index';
-import { animationFrames, files, find, makePlayer, media, nothingThrownIntoThePage, until } from './helpers';
+import { failOnUncaughtErrors, files, find, makePlayer, media, until, waitForFrames } from './helpers';
 
-nothingThrownIntoThePage();
+failOnUncaughtErrors();
 
 it('R8-25 an engine that cannot be fetched is requested twice, explained, and fetched by "Try again"', async () => {
   await fetch('/fault/refuse/2/hls-stream.ts');
@@ -49,7 +49,7 @@ it('a player that is moved within the page plays on, with its controls', async (
   document.body.append(other);
   other.append(handle.element);
   const moved = handle.currentTime;
-  await until(() => handle.currentTime > moved + 0.2 || handle.currentTime < moved, 'playback to go on');
+  await until(() => handle.currentTime > moved + 0.2 || handle.currentTime < moved, 'playback to continue');
   find(root, '.play').click();
   expect(handle.paused).toBe(true);
   expect(video()).toBe(element);
@@ -61,7 +61,7 @@ it('a player that was removed from the page in any state can still be destroyed'
   const started = ({ state }: PlayerHandle) => until(() => state.started.peek(), 'playback');
   const states = [
     [{ quality: files }, () => {}],
-    [{ url: media.hls }, () => animationFrames()],
+    [{ url: media.hls }, () => waitForFrames()],
     [{ quality: files }, started],
   ] as const;
   for (const [video, reach] of states) {
@@ -69,7 +69,7 @@ it('a player that was removed from the page in any state can still be destroyed'
     void handle.play();
     await reach(handle);
     box.remove();
-    await animationFrames();
+    await waitForFrames();
     handle.seek(1);
     handle.destroy();
     expect(handle.player.signal.aborted).toBe(true);
@@ -104,7 +104,7 @@ it('<tenger-player> survives being moved, follows its attributes, and ends when 
   const box = document.createElement('div');
   document.body.append(box);
   box.append(element);
-  await animationFrames();
+  await waitForFrames();
   expect(element.player).toBe(player);
   element.setAttribute('src', media.large);
   await until(() => player?.player.video.peek().videoWidth === 640, 'the other film');

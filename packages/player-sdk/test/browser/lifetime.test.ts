@@ -4,19 +4,19 @@ import { cdp } from 'vitest/browser';
 import { TengerPlayer } from '../../src/index';
 import { countAlive } from './count-alive';
 import {
-  animationFrames,
-  animationsFinished,
   collectGarbage,
   files,
   find,
   makePlayer,
   media,
-  rest,
   rootOf,
   until,
+  waitFixed,
+  waitForAnimations,
+  waitForFrames,
 } from './helpers';
 
-/** The browser's own counters of the whole page. */
+/** The browser's counters for the whole page. */
 async function counters(): Promise<Readonly<Record<string, number>>> {
   const session = cdp();
   await session.send('Performance.enable');
@@ -24,14 +24,14 @@ async function counters(): Promise<Readonly<Record<string, number>>> {
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }
 
-/** The moments of a life at which a page may end it. */
+/** The moments at which a page may destroy the player. */
 const ends: readonly ((
   handle: ReturnType<typeof TengerPlayer.create>,
   video: HTMLVideoElement,
 ) => Promise<void> | void)[] = [
-  /** Opening. */
+  /** Opening the source. */
   () => {},
-  /** Playing, with a page of the menu open. */
+  /** Playback, with a page of the menu open. */
   async (handle) => {
     void handle.play();
     await until(() => handle.state.started.peek(), 'playback');
@@ -41,34 +41,34 @@ const ends: readonly ((
     find(root, '[role=menuitem]').click();
     await until(() => root.querySelector('[role=menuitemradio]') !== null, 'its page');
   },
-  /** The late parts are on their way. */
+  /** The deferred features are loading. */
   (handle) => new Promise((resolve) => void handle.on('loadeddata', () => resolve())),
   /** Seeking. */
   async (handle, video) => {
     await until(() => video.readyState >= 1, 'the length');
     handle.seek(4);
   },
-  /** Switching. */
+  /** Switching quality. */
   async (handle, video) => {
     void handle.play();
     await until(() => video.readyState >= 3, 'the picture');
     handle.quality = '1';
     await until(() => rootOf(handle).querySelectorAll('video').length === 2, 'the twin');
   },
-  /** Everything has arrived, and the picture is held by the pointer. */
+  /** Everything has loaded, and the pointer presses on the picture. */
   async (handle, video) => {
     await until(() => video.readyState >= 2, 'the picture');
     await until(() => rootOf(handle).querySelector('.web-fullscreen') !== null, 'the deferred controls');
     find(rootOf(handle), '.seek-bar').dispatchEvent(new PointerEvent('pointermove', { clientX: 50 }));
   },
-  /** Trouble is being looked into. */
+  /** A failed source is being checked. */
   async (handle, video) => {
     handle.load({ url: '/fault/broken.mp4/life' }).catch(() => {});
     await until(() => video.error !== null, 'the failure');
   },
 ];
 
-/** One life of a player, in a function of its own so that nothing of the test holds on to it. */
+/** Creates and destroys a player, in a separate function so that no variable of the test keeps it. */
 async function live(box: HTMLElement, cycle: number): Promise<WeakRef<HTMLVideoElement>> {
   const video = cycle % 10 === 9 ? { url: media.hls } : { quality: files };
   const handle = TengerPlayer.create(box, { video, storage: false });
@@ -81,7 +81,7 @@ async function live(box: HTMLElement, cycle: number): Promise<WeakRef<HTMLVideoE
   return element;
 }
 
-/** The same for a video without any player: what the browser itself keeps. */
+/** The same for a video without a player: what the browser itself keeps. */
 async function liveBare(box: HTMLElement): Promise<WeakRef<HTMLVideoElement>> {
   const video = document.createElement('video');
   video.src = media.small;
@@ -97,9 +97,9 @@ it('50 players, each destroyed at another moment, leave no videos, nodes, listen
   const lives = 50;
   const box = document.createElement('div');
   document.body.append(box);
-  // Once without counting: what loads once, such as the hls.js chunk, is not the player's to give back.
+  // Once without counting: code that loads once, such as the hls.js chunk, stays by design.
   for (let cycle = 0; cycle < 10; cycle += 1) await live(box, cycle);
-  await animationFrames();
+  await waitForFrames();
 
   const measure = async (run: (cycle: number) => Promise<WeakRef<HTMLVideoElement>>) => {
     let rounds = 0;
@@ -112,7 +112,7 @@ it('50 players, each destroyed at another moment, leave no videos, nodes, listen
       const videos: WeakRef<HTMLVideoElement>[] = [];
       for (let cycle = 0; cycle < lives; cycle += 1) videos.push(await run(cycle));
       expect(box.childNodes).toHaveLength(0);
-      await animationFrames();
+      await waitForFrames();
       const timers = alive.timers();
       const left = () => videos.filter((video) => video.deref() !== undefined).length;
       await collectGarbage(() => left() === 0 && alive.listeners().length === 0);
@@ -181,9 +181,9 @@ it('a paused player is small with all deferred features: at most 80 elements, 40
       next: true,
     });
     await until(() => video().readyState >= 2, 'the picture');
-    await until(() => root.querySelector('.web-fullscreen') !== null, 'the late parts');
+    await until(() => root.querySelector('.web-fullscreen') !== null, 'the deferred features');
     await until(() => alive.timers() === 0, 'no timer');
-    await animationsFinished(root);
+    await waitForAnimations(root);
     const { length } = root.querySelectorAll('*');
     expect(length, 'elements').toBeLessThanOrEqual(80);
     expect(alive.listeners().length, alive.listeners().join('\n')).toBeLessThanOrEqual(40);
@@ -198,8 +198,8 @@ it('a paused player is small with all deferred features: at most 80 elements, 40
 it('playback with hidden controls causes as little style and layout work as a bare video', async () => {
   const work = async () => {
     const before = await counters();
-    // No event says that nothing was drawn: as long as it takes for several timeupdates and a second of film.
-    await rest(1200);
+    // No event reports that nothing was rendered: wait for several timeupdates and a second of playback.
+    await waitFixed(1200);
     const after = await counters();
     const more = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
     return { recalculations: more('RecalcStyleCount'), layouts: more('LayoutCount') };
@@ -215,8 +215,8 @@ it('playback with hidden controls causes as little style and layout work as a ba
   handle.muted = true;
   await handle.play();
   await until(() => handle.element.hasAttribute('data-idle'), 'the controls to hide');
-  await animationFrames();
-  await animationsFinished(rootOf(handle));
+  await waitForFrames();
+  await waitForAnimations(rootOf(handle));
   const ours = await work();
   expect(handle.paused).toBe(false);
   expect(ours.recalculations).toBeLessThanOrEqual(least.recalculations);

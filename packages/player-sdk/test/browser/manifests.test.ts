@@ -1,9 +1,9 @@
 import { expect, inject, it } from 'vitest';
-import { tableOf } from './guide';
+import { readGuideTable } from './guide';
 import { watch, withPlayer } from './watch';
 
 const server = inject('mediaServer');
-const manifests = tableOf('Manifest').map((row) => ({
+const manifests = readGuideTable('Manifest').map((row) => ({
   path: row.Manifest?.replaceAll('`', '') ?? '',
   oddity: row['What is odd'] ?? '',
   outcome: row['In Chromium'] ?? '',

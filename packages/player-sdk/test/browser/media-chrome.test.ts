@@ -1,11 +1,11 @@
 import 'media-chrome';
 import { afterEach, expect, it } from 'vitest';
 import { defineTengerPlayer } from '../../src/index';
-import { media, nothingThrownIntoThePage, until } from './helpers';
+import { failOnUncaughtErrors, media, until } from './helpers';
 
-// The controls of another project over our element: they know nothing of us but the members of a media element.
+// Controls of another project on our element: they only use the members of a media element.
 
-nothingThrownIntoThePage();
+failOnUncaughtErrors();
 afterEach(() => {
   document.body.replaceChildren();
 });
@@ -46,10 +46,10 @@ it('the controls of media-chrome control the player', async () => {
   await until(() => element.currentTime > 2, 'the jump');
   play.click();
   await until(() => element.paused && play.hasAttribute('mediapaused'), 'the pause');
-  // What the page's own say is, is theirs to know as well.
+  // These controls also receive changes that the page makes.
   element.volume = 0.25;
   await until(() => controller.getAttribute('mediavolume') === '0.25', 'the volume');
   element.currentTime = 5;
-  await until(() => controller.getAttribute('mediacurrenttime') === '5', 'the place');
+  await until(() => controller.getAttribute('mediacurrenttime') === '5', 'the position');
   expect(control('media-time-range').getAttribute('mediaseekable')).toMatch(/^0:6/);
 });

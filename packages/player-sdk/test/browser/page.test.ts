@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axeFindings, drawn, files, find, makePlayer, media, until } from './helpers';
+import { files, find, makePlayer, media, runAxe, until, waitForControls } from './helpers';
 
 describe('axe finds nothing', () => {
   it.each(['mn', 'en'] as const)(
@@ -11,31 +11,31 @@ describe('axe finds nothing', () => {
         previous: true,
         next: true,
         lang,
-        // On a busy machine axe takes longer than the film.
+        // On a busy machine axe takes longer than the video.
         loop: true,
       });
       await until(
         () => lang === 'en' || handle.element.ariaLabel === 'Видео тоглуулагч, Салхины морьтон, 8-р анги',
         'the language',
       );
-      expect(await axeFindings(handle.element)).toEqual([]);
+      expect(await runAxe(handle.element)).toEqual([]);
       handle.muted = true;
       await handle.play();
       await until(() => handle.state.started.peek(), 'playback');
-      expect(await axeFindings(handle.element)).toEqual([]);
+      expect(await runAxe(handle.element)).toEqual([]);
       find(root, '[aria-haspopup=menu]').click();
       await until(() => root.querySelector('[role=menuitem]') !== null, 'the menu');
-      expect(await axeFindings(handle.element)).toEqual([]);
+      expect(await runAxe(handle.element)).toEqual([]);
       find(root, '[role=menuitem]').click();
       await until(() => root.querySelector('[role=menuitemradio]') !== null, 'the panel');
-      expect(await axeFindings(handle.element)).toEqual([]);
+      expect(await runAxe(handle.element)).toEqual([]);
     },
   );
 
   it('axe finds nothing in the error panel', async () => {
     const { handle, root } = makePlayer({ video: { url: '/test/fixtures/none.mp4' } });
     await until(() => root.querySelector('[role=alert]') !== null, 'the panel');
-    expect(await axeFindings(handle.element)).toEqual([]);
+    expect(await runAxe(handle.element)).toEqual([]);
   });
 });
 
@@ -50,7 +50,7 @@ it('the sliders describe position and volume in words', async () => {
   expect(find(root, '.volume-bar').getAttribute('aria-valuetext')).toBe('70 хувь');
 });
 
-/** A page of its own, with its own rules, in a frame. */
+/** A page with its own style rules, in a frame. */
 async function playerInFrame(head: string) {
   const frame = document.createElement('iframe');
   frame.style.cssText = 'width: 700px; height: 460px; border: 0';
@@ -71,21 +71,21 @@ async function playerInFrame(head: string) {
   const root = host()?.shadowRoot;
   const view = frame.contentWindow;
   if (!root || !view) throw new Error('No player in the frame.');
-  const look = (selector: string) => {
+  const readStyle = (selector: string) => {
     const { color, width, height, display, position, fontSize, letterSpacing, opacity, textTransform } =
       view.getComputedStyle(find(root, selector));
     return { color, width, height, display, position, fontSize, letterSpacing, opacity, textTransform };
   };
-  const hostLook = () => {
+  const readHostStyle = () => {
     const { display, position, overflow, width, height, opacity, filter } = view.getComputedStyle(root.host);
     return { display, position, overflow, width, height, opacity, filter };
   };
-  const looks = [
-    hostLook(),
-    ...['.play', '.time', '.title-main', '.seek-bar', '.rail', '.big-play'].map(look),
+  const styles = [
+    readHostStyle(),
+    ...['.play', '.time', '.title-main', '.seek-bar', '.rail', '.big-play'].map(readStyle),
   ];
   frame.remove();
-  return looks;
+  return styles;
 }
 
 describe('the page around it', () => {
@@ -101,14 +101,14 @@ describe('the page around it', () => {
     const strict = await playerInFrame(
       `<meta http-equiv="Content-Security-Policy" content="style-src 'self'">`,
     );
-    // Without its inline width, which the policy refuses, the box is as wide as the frame.
-    const withoutWidth = (looks: typeof plain) => looks.slice(1).map(({ width: _, ...rest }) => rest);
+    // Without its inline width, which the policy blocks, the box is as wide as the frame.
+    const withoutWidth = (styles: typeof plain) => styles.slice(1).map(({ width: _, ...rest }) => rest);
     expect(withoutWidth(strict)).toEqual(withoutWidth(plain));
   });
 
   it('the player takes its colors from the page’s custom properties', async () => {
     const { handle, root } = makePlayer({ video: { url: media.small }, theme: '#ff8a3d' });
-    await drawn(root);
+    await waitForControls(root);
     expect(getComputedStyle(find(root, '.played')).backgroundColor).toBe('rgb(255, 138, 61)');
     handle.update({ theme: '#4bd6a0' });
     expect(getComputedStyle(find(root, '.played')).backgroundColor).toBe('rgb(75, 214, 160)');
@@ -117,8 +117,8 @@ describe('the page around it', () => {
   it('R9-18 the player turns compact at 500 pixels', async () => {
     const wide = makePlayer({ video: { url: media.small } }, 501);
     const narrow = makePlayer({ video: { url: media.small } }, 500);
-    await drawn(wide.root);
-    await drawn(narrow.root);
+    await waitForControls(wide.root);
+    await waitForControls(narrow.root);
     const shown = ({ root }: typeof wide) => getComputedStyle(find(root, '.volume-bar')).display !== 'none';
     expect([shown(wide), shown(narrow)]).toEqual([true, false]);
   });

@@ -7,7 +7,7 @@ const ad: Ad = { url: media.large, href: 'https://shop.test/offer', title: 'Tea'
 const adEvents = ['adstart', 'adend', 'adskip', 'aderror', 'adclick'] as const;
 const blobs: string[] = [];
 
-/** A source that opens and then gives nothing, or only what it is given. */
+/** A source that opens and then delivers nothing, or only the data it receives. */
 function stalling(...parts: string[]): string {
   const source = new MediaSource();
   source.addEventListener('sourceopen', async () => {
@@ -51,7 +51,7 @@ it('R4.6-13 R4.6-14 R9-26 an ad counts down to its skip button, the video loads 
   expect(skip().textContent).toMatch(/^Skip in [45]$/);
   expect(skip().getAttribute('aria-disabled')).toBe('true');
   skip().click();
-  // What is the film's is hidden.
+  // The controls of the video are hidden.
   expect(getComputedStyle(find(root, '.seek-bar')).display).toBe('none');
   expect(getComputedStyle(find(root, '.settings')).display).toBe('none');
   expect(getComputedStyle(find(root, '.play')).display).not.toBe('none');
@@ -73,15 +73,15 @@ it('R4.6-13 R4.6-14 R9-26 an ad counts down to its skip button, the video loads 
   expect(getComputedStyle(find(root, '.seek-bar')).display).not.toBe('none');
 });
 
-/** Whether something was on screen in any frame since. */
+/** Whether the element was visible in any frame since. */
 function watchFor(root: ShadowRoot, selector: string): () => boolean {
   let seen = false;
-  const look = () => {
+  const checkFrame = () => {
     const element = root.querySelector(selector);
     if (element && getComputedStyle(element).display !== 'none') seen = true;
-    if (root.host.isConnected) requestAnimationFrame(look);
+    if (root.host.isConnected) requestAnimationFrame(checkFrame);
   };
-  look();
+  checkFrame();
   return () => seen;
 }
 
@@ -142,7 +142,7 @@ it('a click on an ad’s link opens a new tab without an opener, and the ad paus
     '_blank',
     'noopener noreferrer sponsored',
   ]);
-  // The page shall stay here.
+  // The click must not leave this page.
   link.addEventListener('click', (event) => event.preventDefault());
   link.click();
   expect(events).toContain('adclick');
@@ -209,7 +209,7 @@ it('an ad is not repeated on a retry or for the next video, unless "every" says 
   await each.handle.load({ url: media.small }, { play: true });
   await until(() => each.events.length === 3, 'the ad before the next film');
   expect(each.started()).toBe(false);
-  // Another film in the midst of an ad: the ad goes, and nothing of it stays.
+  // Another video during an ad: the ad is removed completely.
   await each.handle.load({ url: media.large }, { play: true });
   await until(() => each.root.querySelectorAll('.ad-video').length === 1, 'one ad');
   each.handle.destroy();
@@ -237,7 +237,7 @@ it('an ad continues when moved in the page, pauses when removed, and stops when 
   handle.destroy();
   expect(element?.isConnected).toBe(false);
   expect(element?.hasAttribute('src')).toBe(false);
-  // The looks for a stall.
+  // Each check for a stall.
   expect(clear.mock.calls.length).toBeGreaterThanOrEqual(1);
   expect([box.childNodes.length, other.childNodes.length]).toEqual([0, 0]);
   other.remove();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fullscreen, TengerPlayer } from '../../src/index';
 import { collectGarbage, files, media, until } from './helpers';
 
-/** One life in which the player was everywhere, in a function of its own so that nothing of the test holds on to it. */
+/** Uses every presentation of a player, in a separate function so that no variable of the test keeps it. */
 async function live(box: HTMLElement, cycle: number): Promise<WeakRef<object>[]> {
   const handle = TengerPlayer.create(box, {
     video: cycle % 2 ? { quality: files } : { url: media.small },
@@ -23,8 +23,8 @@ async function live(box: HTMLElement, cycle: number): Promise<WeakRef<object>[]>
   if (cycle % 3 === 1) mini.exit();
   if (cycle % 3 === 2) await handle.player.get(fullscreen).enter('web');
   if (cycle % 2) handle.quality = '1';
-  const place = handle.element.previousElementSibling;
-  if (place) kept.push(new WeakRef(place));
+  const placeholder = handle.element.previousElementSibling;
+  if (placeholder) kept.push(new WeakRef(placeholder));
   handle.destroy();
   return kept;
 }

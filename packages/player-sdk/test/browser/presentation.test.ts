@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fullscreen, type PlayerHandle } from '../../src/index';
-import { animationFrames, axeFindings, find, makePlayer, media, until } from './helpers';
+import { find, makePlayer, media, runAxe, until, waitForFrames } from './helpers';
 
-/** A page that does to its player what pages do: clips it, moves it, buries it; and is longer than the screen. */
+/** A page that clips, moves and covers its player, and is longer than the screen. */
 function hostilePage(box: HTMLElement) {
   const page = document.createElement('div');
   page.style.cssText =
@@ -41,7 +41,7 @@ async function playing(handle: PlayerHandle) {
   await until(() => handle.state.started.peek(), 'playback');
 }
 
-/** Resolves once the browser has reported whether the element is in sight; observers made earlier know by then. */
+/** Resolves when the browser has reported the element's visibility; earlier observers have run by then. */
 function reportedInSight(element: Element, inSight: boolean): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
@@ -147,12 +147,12 @@ describe('mini player', () => {
     expect(heights()).toEqual(before);
     const [left = 0, top = 0, width = 0, height = 0] = boxOf(handle);
     expect([width, height]).toEqual([320, 180]);
-    await until(() => boxOf(handle)[1] === innerHeight - 16 - 180, 'it to come to rest');
+    await until(() => boxOf(handle)[1] === innerHeight - 16 - 180, 'it to stop moving');
     expect([left, top > 0]).toEqual([document.documentElement.clientWidth - 16 - 320, true]);
     await userEvent.keyboard('{Shift>}ii{/Shift}');
     await until(() => boxOf(handle).join() === '16,16,320,180', 'the other corner');
-    const place = handle.element.previousElementSibling;
-    find(place?.shadowRoot as ShadowRoot, 'button').click();
+    const placeholder = handle.element.previousElementSibling;
+    find(placeholder?.shadowRoot as ShadowRoot, 'button').click();
     expect([box.children.length, changes]).toEqual([1, [true, false]]);
     expect(boxOf(handle).slice(2)).toEqual([500, 281]);
   });
@@ -245,13 +245,13 @@ describe('mini player', () => {
     const { handle, root } = makePlayer({ video: { url: media.small } });
     await ready(handle);
     await (await handle.feature('mini')).enter();
-    await until(() => boxOf(handle)[1] === innerHeight - 16 - 180, 'it to come to rest');
+    await until(() => boxOf(handle)[1] === innerHeight - 16 - 180, 'it to stop moving');
     const layer = find(root, '.mini-drag');
     const at = (type: string, x: number, y: number) =>
       layer.dispatchEvent(
         new PointerEvent(type, { pointerId: 1, clientX: x, clientY: y, bubbles: true, pointerType: 'mouse' }),
       );
-    // No real pointer is down to be captured.
+    // There is no real pointer to capture.
     layer.setPointerCapture = () => {};
     at('pointerdown', 700, 600);
     at('pointerup', 702, 601);
@@ -280,7 +280,7 @@ it.each(['mn', 'en'] as const)(
     await ready(handle);
     await (await handle.feature('mini')).enter();
     await until(() => root.querySelector('.mini-buttons') !== null, 'the mini player');
-    expect(await axeFindings(box)).toEqual([]);
+    expect(await runAxe(box)).toEqual([]);
   },
 );
 
@@ -303,7 +303,7 @@ describe('moved in the page', () => {
     await playing(handle);
     handle.element.remove();
     await until(() => handle.paused, 'the browser to pause it');
-    await animationFrames();
+    await waitForFrames();
     box.append(handle.element);
     await until(() => !handle.paused, 'playback');
   });
@@ -312,9 +312,9 @@ describe('moved in the page', () => {
     const { handle, box } = makePlayer({ video: { url: media.small } });
     await ready(handle);
     handle.element.remove();
-    await animationFrames();
+    await waitForFrames();
     box.append(handle.element);
-    await animationFrames();
+    await waitForFrames();
     expect(handle.paused).toBe(true);
   });
 });

@@ -4,13 +4,14 @@ import { createScope } from '../../src/foundation/scope';
 import { signal } from '../../src/foundation/signal';
 import { hls, p2p } from '../../src/index';
 import { faultFolder } from '../support/fault-folder';
-import { find, makePlayer, until } from './helpers';
+import { makePlayer, until } from './helpers';
 
 const server = inject('mediaServer');
+const faultServers = inject('faultServers');
 const master = 'steppe/hls/master.m3u8';
 
 it('an expired address is requested again, and playback continues at its position with the viewer’s choices', async () => {
-  const expired = faultFolder(server, { kind: '403', match: /003\.m4s/ });
+  const expired = faultFolder(faultServers, { kind: '403', match: /003\.m4s/ });
   const asked: (string | undefined)[] = [];
   const renew = async ({ url }: { url?: string | undefined }) => {
     asked.push(url);
@@ -30,7 +31,7 @@ it('an expired address is requested again, and playback continues at its positio
 });
 
 it('a second expired address ends in an error', async () => {
-  const expired = faultFolder(server, { kind: '403', match: /003\.m4s/ });
+  const expired = faultFolder(faultServers, { kind: '403', match: /003\.m4s/ });
   let asked = 0;
   const renew = () => {
     asked += 1;
@@ -51,7 +52,7 @@ it('R4.6-15 the event `online` retries immediately, and resets the number of ret
   let reloads = 0;
   const video = signal(document.createElement('video'));
   const failed: string[] = [];
-  const stage = {
+  const backendContext = {
     video,
     spare: () => video.peek(),
     replace() {},
@@ -65,14 +66,14 @@ it('R4.6-15 the event `online` retries immediately, and resets the number of ret
     },
     reopen() {},
   };
-  const recovery = createRecovery('HLS', engine, { url: 'x' }, stage, scope);
+  const recovery = createRecovery('HLS', engine, { url: 'x' }, backendContext, scope);
   for (let fault = 0; fault < 5; fault += 1) {
     recovery.report({ kind: 'network' }, 'no line');
     dispatchEvent(new Event('online'));
     expect(reloads).toBe(fault + 1);
   }
   expect(failed).toEqual([]);
-  // Ended: nothing happens any more.
+  // After disposal, nothing happens.
   recovery.report({ kind: 'network' }, 'no line');
   scope.dispose();
   dispatchEvent(new Event('online'));
@@ -84,7 +85,7 @@ describe('saving data', () => {
     'data saving in "auto" mode stays at 480 lines: %s',
     async (path) => {
       const connection = Object.assign(new EventTarget(), { saveData: true });
-      const own = Object.getOwnPropertyDescriptor(Navigator.prototype, 'connection');
+      const original = Object.getOwnPropertyDescriptor(Navigator.prototype, 'connection');
       Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
       try {
         const { handle, video } = makePlayer({ video: { url: `${server}/${path}` } });
@@ -93,13 +94,13 @@ describe('saving data', () => {
         expect(video().videoHeight).toBe(480);
       } finally {
         Reflect.deleteProperty(navigator, 'connection');
-        expect(Object.getOwnPropertyDescriptor(Navigator.prototype, 'connection')).toEqual(own);
+        expect(Object.getOwnPropertyDescriptor(Navigator.prototype, 'connection')).toEqual(original);
       }
     },
   );
 });
 
-describe('R8-25 what a browser lacks is told in words', () => {
+describe('R8-25 missing browser features are explained', () => {
   const without = async (name: string, run: () => Promise<void>) => {
     const saved = Object.getOwnPropertyDescriptor(globalThis, name);
     Reflect.deleteProperty(globalThis, name);
@@ -118,12 +119,8 @@ describe('R8-25 what a browser lacks is told in words', () => {
       without('MediaSource', async () => {
         const { handle, root } = makePlayer({ video: { url: `${server}/${path}` }, lang: 'mn' });
         await until(() => handle.state.error.peek()?.code === 'engine-unsupported', 'the error');
-        await until(
-          () =>
-            find(root, '.error').textContent?.includes(`Таны хөтөч ${subject} тоглуулахыг дэмжихгүй байна`) ??
-            false,
-          'the message',
-        );
+        const message = `Таны хөтөч ${subject} тоглуулахыг дэмжихгүй байна`;
+        await until(() => !!root.querySelector('.error')?.textContent?.includes(message), 'the message');
       }),
     );
   });
@@ -167,7 +164,7 @@ describe('R8-25 what a browser lacks is told in words', () => {
 it('missing peers delay nothing: the video plays from the server, and the bytes are counted', async () => {
   const { handle } = makePlayer({
     video: { url: `${server}/${master}` },
-    // Nobody listens on this port.
+    // No process listens on this port.
     backends: [hls({ engine: p2p({ trackers: ['ws://127.0.0.1:9'], swarm: 'steppe' }) })],
   });
   await handle.play();

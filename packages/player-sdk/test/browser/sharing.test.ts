@@ -4,7 +4,7 @@ import { find, makePlayer, until } from './helpers';
 
 const server = inject('mediaServer');
 const url = `${server}/steppe/hls/master.m3u8`;
-// Nobody listens on this port, and nobody has to.
+// No process listens on this port, and none is needed.
 const peers = { tracker: 'ws://127.0.0.1:9', swarm: 'steppe' };
 
 async function play(video: PlayerOptions['video'], storage: PlayerOptions['storage'] = false) {

@@ -2,14 +2,15 @@ import { afterEach, expect, inject, it, vi } from 'vitest';
 import { hls, type PlayerOptions, p2p } from '../../src/index';
 import { faultFolder } from '../support/fault-folder';
 import { countAlive } from './count-alive';
-import { animationFrames, answered, rest, until } from './helpers';
+import { until, waitFixed, waitForFrames, waitForReply } from './helpers';
 import { withPlayer } from './watch';
 
 const server = inject('mediaServer');
+const faultServers = inject('faultServers');
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** What an engine opens beside the element, and whether it is shut again. */
+/** What an engine opens beside the element, and whether it closes it. */
 function countOpen() {
   const media = new Set<MediaSource>();
   const workers = new Set<Worker>();
@@ -70,11 +71,18 @@ function countOpen() {
 /** The paths requested below a folder. */
 const requestsOf = async (folder: string): Promise<string[]> => (await fetch(`${folder}/seen`)).json();
 
-/** Where engines listen. */
+/** The browser's requests below a folder that began after `at`, of the page's clock. */
+const requestsAfter = (folder: string, at: number) =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ name, startTime }) => name.startsWith(folder) && startTime > at)
+    .map(({ name }) => name);
+
+/** Objects on which engines listen. */
 const engineTargets =
   /^(Window|HTMLDocument|HTMLVideoElement|TextTrack|MediaSource|SourceBuffer|NetworkInformation|Worker|WebSocket|RTC)/;
 
-/** The moments at which a page may end it. */
+/** The moments at which a page may destroy the player. */
 const ends = ['opening', 'playing', 'seeking', 'failing'] as const;
 
 const engine = p2p({ trackers: ['ws://127.0.0.1:9'], swarm: 'leaks' });
@@ -91,44 +99,40 @@ it.each([
     const live = async (end: (typeof ends)[number]) => {
       const match = /2\.m4s|2\.m2t|film/;
       const fault = { kind: end === 'failing' ? '503' : 'none', match };
-      const folder = faultFolder(server, fault);
+      const folder = faultFolder(faultServers, fault);
       await withPlayer({ ...options, video: { url: `${folder}/fixtures/${path}` } }, async (handle) => {
-        if (end === 'opening') return animationFrames();
+        if (end === 'opening') return waitForFrames();
         void handle.play();
         if (end === 'failing') {
-          await answered(
+          await waitForReply(
             () => requestsOf(folder),
             (paths) => paths.some((path) => match.test(path)),
             'a request that fails',
           );
-          return animationFrames();
+          return waitForFrames();
         }
         await until(() => handle.currentTime > 0.2, 'playback');
         if (end === 'seeking') handle.seek(7);
       });
       return folder;
     };
-    // What loads once and stays, such as the engine's own code.
+    // Code that loads once and stays, such as the engine.
+    performance.setResourceTimingBufferSize(10_000);
     await live('playing');
     const alive = countAlive();
     const open = countOpen();
     try {
-      const ended: { end: string; folder: string; requests: number }[] = [];
-      for (const end of ends) {
-        const folder = await live(end);
-        // Requests that were sent before the end may reach the server after it; no event says which.
-        await rest(300);
-        ended.push({ end, folder, requests: (await requestsOf(folder)).length });
-      }
-      // No event says that an engine does not try again.
-      await rest(700);
-      for (const { end, folder, requests } of ended)
-        expect((await requestsOf(folder)).length, `requests after the end, ${end}`).toBe(requests);
-      // Whether the two a life of peers seems to leave are real is not known yet.
+      const ended: { end: string; folder: string; at: number }[] = [];
+      for (const end of ends) ended.push({ end, folder: await live(end), at: performance.now() });
+      // No event reports that an engine does not retry.
+      await waitFixed(1000);
+      for (const { end, folder, at } of ended)
+        expect(requestsAfter(folder, at), `requests after the end, ${end}`).toEqual([]);
+      // It is not yet known whether the two that a run with peers seems to leave are real.
       if (name !== 'peers') await until(() => alive.timers() <= 0, 'all timers to be over');
       expect(open.opened().media).toBeGreaterThanOrEqual(3);
       expect(open.left()).toEqual({ media: 0, workers: 0, sockets: 0, links: 0 });
-      // Those of the controls, which are gone, are counted by lifetime.test.ts.
+      // lifetime.test.ts counts those of the controls, which do not exist here.
       expect(alive.listeners().filter((name) => engineTargets.test(name))).toEqual([]);
     } finally {
       alive.restore();
@@ -156,6 +160,6 @@ it.each([
     await until(() => handle.player.video.peek() !== first, 'the change', 20_000);
     await until(() => JSON.stringify(open.left()) === JSON.stringify(alone), 'the first to be gone');
   });
-  // A worker may have something to put in order first.
+  // A worker may need time to clean up.
   await until(() => Object.values(open.left()).every((left) => left === 0), 'everything to be gone');
 });

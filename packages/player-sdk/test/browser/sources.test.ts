@@ -3,6 +3,7 @@ import { faultFolder } from '../support/fault-folder';
 import { makePlayer, until } from './helpers';
 
 const server = inject('mediaServer');
+const faultServers = inject('faultServers');
 const master = 'steppe/hls/master.m3u8';
 const manifest = 'steppe/dash/manifest.mpd';
 const flv = 'trailer/flv/480.flv';
@@ -73,11 +74,11 @@ describe('DASH', () => {
     dubs?.select(dubs.options.peek()[1]?.id ?? '');
     await until(() => dubs?.active.peek()?.language === 'mn', 'the other sound', 20_000);
     const time = handle.currentTime;
-    await until(() => handle.currentTime > time + 0.5, 'playback to go on');
+    await until(() => handle.currentTime > time + 0.5, 'playback to continue');
   });
 
   it('R4.6-09 DASH starts at the stored quality, and fetches no segment of another', async () => {
-    const folder = faultFolder(server, { kind: '200', match: /never/ });
+    const folder = faultFolder(faultServers, { kind: '200', match: /never/ });
     const { handle, video } = makePlayer({
       video: { url: `${folder}/${manifest}` },
       storage: { get: (key) => (key === 'quality' ? 1 : undefined), set: () => {} },
@@ -90,14 +91,14 @@ describe('DASH', () => {
   });
 
   it('DASH "auto" starts with the bandwidth of the last visit, and stores the current one', async () => {
-    const line = faultFolder(server, { kind: 'far', match: /m4s$/ });
+    const folder = faultFolder(faultServers, { kind: 'far', match: /m4s$/ });
     for (const path of [manifest, master]) {
       const kept = new Map<string, unknown>([['bandwidth', 60_000]]);
       const storage = {
         get: (key: string) => kept.get(key),
         set: (key: string, value: unknown) => kept.set(key, value),
       };
-      const { handle, video } = makePlayer({ video: { url: `${line}/${path}` }, storage });
+      const { handle, video } = makePlayer({ video: { url: `${folder}/${path}` }, storage });
       await handle.play();
       await until(() => handle.currentTime > 0.2, 'playback');
       expect(video().videoHeight, path).toBe(480);
@@ -126,7 +127,9 @@ it('manifest subtitles are in the same list as files, and are read during playba
     ['English', 'en'],
   ]);
   const words = () => [...root.querySelectorAll('.cue')].map((cue) => cue.textContent).join();
-  // The page is Mongolian, and so is the track it shows.
+  // The page is Mongolian, so the Mongolian track is displayed.
+  await until(() => handle.state.started.peek(), 'playback');
+  handle.pause();
   handle.seek(1);
   await until(() => words() === 'Нэг', 'the first line');
   subtitles.select(subtitles.tracks.peek()[2]?.id ?? '');
@@ -134,6 +137,6 @@ it('manifest subtitles are in the same list as files, and are read during playba
   await until(() => words() === 'Two', 'the line of the other language');
   subtitles.select(subtitles.tracks.peek()[0]?.id ?? '');
   await until(() => words() === '一', 'the file');
-  // The browser draws none of them beside ours.
+  // The browser renders none of them beside ours.
   expect([...video().textTracks].filter(({ mode }) => mode === 'showing')).toEqual([]);
 });

@@ -1,7 +1,7 @@
-/** What the tests of a file wait for, by the names that the report of a test run uses. */
+/** What the tests of a file wait for, by the categories of the test report. */
 export type Spending = 'fixed sleeps' | 'waiting for a condition';
 
-// The tests replace these: by fake timers, and to count what a player leaves behind.
+// The originals: tests replace these with fake timers, or to count what a player leaves behind.
 const { setTimeout } = globalThis;
 const now = performance.now.bind(performance);
 
@@ -10,11 +10,11 @@ const running: Record<Spending, number> = { 'fixed sleeps': 0, 'waiting for a co
 
 export const clock = {
   now,
-  /** Real milliseconds, whatever timers the test has replaced. */
+  /** Real milliseconds, regardless of fake timers. */
   sleep: (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/** Adds the time that `wait` takes; where several overlap, the time counts once. */
+/** Adds the duration of `wait`; overlapping waits count once. */
 export async function measureWait<T>(spending: Spending, wait: () => Promise<T>): Promise<T> {
   if (running[spending]++ === 0) totals[spending] -= now();
   try {
@@ -24,6 +24,9 @@ export async function measureWait<T>(spending: Spending, wait: () => Promise<T>)
   }
 }
 
-/** Seconds that this file has spent so far. */
-export const secondsSpent = (): Record<string, number> =>
-  Object.fromEntries(Object.entries(totals).map(([spending, ms]) => [spending, ms / 1000]));
+/** Seconds spent since the last call, which was at the end of the previous file of the page. */
+export function takeSecondsSpent(): Record<string, number> {
+  const seconds = Object.fromEntries(Object.entries(totals).map(([spending, ms]) => [spending, ms / 1000]));
+  Object.assign(totals, { 'fixed sleeps': 0, 'waiting for a condition': 0 });
+  return seconds;
+}

@@ -24,7 +24,7 @@ async function stamped(more = {}) {
   return { ...made, feature, mark };
 }
 
-/** It is in the page, has its words, can be seen, and stands where it belongs. */
+/** It is in the page, has its text, is visible, and is at its position. */
 function seen(root: ShadowRoot): boolean {
   const mark = root.querySelector<HTMLElement>('.stamp');
   if (!mark || mark.textContent !== stamp.user) return false;
@@ -53,11 +53,11 @@ describe('R3-14 R3-16 the stamp', () => {
     expect(seen(root)).toBe(true);
     expect(feature.cue.peek()).toMatchObject({ start: 0, end: 4.5 });
     handle.seek(4.7);
-    await until(() => mark() === null, 'it to leave');
+    await until(() => mark() === null, 'it to disappear');
     handle.seek(1);
-    await until(() => seen(root), 'it to come back');
+    await until(() => seen(root), 'it to reappear');
     (await handle.feature('subtitles')).setVisible(false);
-    await until(() => mark() === null, 'it to leave with the words');
+    await until(() => mark() === null, 'it to disappear with the text');
   });
 
   it('the stamp is on the picture where there are bars beside it', async () => {
@@ -97,7 +97,7 @@ describe('R3-14 R3-16 the stamp', () => {
           '.overlay, .stamp { opacity: 0 !important } @layer x { .stamp { display: none !important } }',
         );
         root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-        // A sheet makes no sound; the next timeupdate looks.
+        // A style sheet fires no event; the next timeupdate checks.
       },
     ],
     [
@@ -125,7 +125,7 @@ describe('R3-14 R3-16 the stamp', () => {
     attack(old, root);
     expect(seen(root)).toBe(false);
     void handle.play();
-    await until(() => seen(root), 'it to come back');
+    await until(() => seen(root), 'it to reappear');
     expect(feature.restored.peek()).toBeGreaterThan(0);
     expect(root.querySelectorAll('.stamp')).toHaveLength(1);
   });
@@ -145,7 +145,7 @@ describe('R3-14 R3-16 the stamp', () => {
     feature.set(undefined);
     expect(mark()).toBeNull();
     feature.set(stamp);
-    await until(() => mark() !== null, 'it to come back');
+    await until(() => mark() !== null, 'it to reappear');
     handle.destroy();
     expect(root.querySelector('.stamp')).toBeNull();
     const none = makePlayer({ video: { url: media.small }, stamp });

@@ -15,7 +15,7 @@ Style: Default,${font},24,&H00FFFFFF,&H000000FF,&H00101820,&H80000000,0,0,0,0,10
 [Events]
 Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
 ${lines}`;
-const said =
+const dialogue =
   'Dialogue: 0,0:00:00.00,0:00:02.00,Default,,0,0,0,,Нэг\nDialogue: 0,0:00:02.00,0:00:04.00,Default,,0,0,0,,Хоёр';
 
 async function withAss(text: string) {
@@ -35,19 +35,19 @@ async function withAss(text: string) {
 
 describe('ASS', () => {
   it('ASS subtitles are drawn with their styles, follow seeks, pauses and the offset, and disappear with another track', async () => {
-    const { handle, feature, root, lines } = await withAss(script(said));
+    const { handle, feature, root, lines } = await withAss(script(dialogue));
     await until(() => lines()[0] === 'Нэг', 'the first line');
     handle.seek(3);
     await until(() => lines()[0] === 'Хоёр', 'the second line');
     expect(root.querySelectorAll('.cue')).toHaveLength(0);
-    const line = find(root, '.ASS-dialogue').getBoundingClientRect();
+    const box = find(root, '.ASS-dialogue').getBoundingClientRect();
     const overlay = find(root, '.overlay').getBoundingClientRect();
-    expect(Math.abs(line.left + line.width / 2 - overlay.left - overlay.width / 2)).toBeLessThan(3);
+    expect(Math.abs(box.left + box.width / 2 - overlay.left - overlay.width / 2)).toBeLessThan(3);
     handle.pause();
     feature.setOffset(1.5);
     await until(() => lines()[0] === 'Нэг', 'the first line, later');
     feature.setVisible(false);
-    await until(() => root.querySelector('.ass-layer') === null, 'it to leave');
+    await until(() => root.querySelector('.ass-layer') === null, 'it to disappear');
   });
 
   it('ASS subtitles continue over a quality switch', async () => {
@@ -56,15 +56,15 @@ describe('ASS', () => {
       { name: '720 HD', url: media.large },
     ];
     const { handle, root, video } = makePlayer({
-      video: { quality, subs: [{ code: 'mn', url: address(script(said)) }] },
+      video: { quality, subs: [{ code: 'mn', url: address(script(dialogue)) }] },
     });
-    const line = () => root.querySelector('.ASS-dialogue')?.textContent;
+    const text = () => root.querySelector('.ASS-dialogue')?.textContent;
     await handle.play();
-    await until(() => line() === 'Нэг', 'the first line');
+    await until(() => text() === 'Нэг', 'the first line');
     const before = video();
     handle.quality = '1';
     await until(() => video() !== before, 'the switch');
-    await until(() => line() === 'Хоёр', 'the second line, on the other element');
+    await until(() => text() === 'Хоёр', 'the second line, on the other element');
   });
 
   it('a hostile ASS file fetches nothing and runs nothing', async () => {
@@ -78,10 +78,10 @@ describe('ASS', () => {
         evil,
       ),
     );
-    await until(() => lines().length > 0, 'the line');
+    await until(() => lines().length > 0, 'the cue');
     expect(root.querySelectorAll('.overlay img, .overlay script, .overlay style')).toHaveLength(0);
     expect(root.querySelector('.ass-layer')?.innerHTML).not.toContain('url(https');
-    // A request that is sent, fails and is reported later than one of the file would be.
+    // A request that is sent, fails and is reported later than one for the file would be.
     new Image().src = 'https://later.example/a.png';
     await until(() => asked.some((name) => name.includes('later')), 'a later request');
     expect(asked.filter((name) => name.includes('evil'))).toEqual([]);
@@ -100,7 +100,7 @@ Dialogue:`),
 
   it('the text of an ASS file is in the hidden track too, with a stamp', async () => {
     const { handle, video, root } = makePlayer({
-      video: { url: media.small, subs: [{ code: 'mn', url: address(script(said)) }] },
+      video: { url: media.small, subs: [{ code: 'mn', url: address(script(dialogue)) }] },
       stamp: { x: 0.5, y: 0.1, user: 'k7' },
     });
     const feature = await handle.feature('stamp');
@@ -113,7 +113,7 @@ Dialogue:`),
   });
 
   it('ASS subtitles leave nothing when the player is destroyed', async () => {
-    const { handle, root, lines } = await withAss(script(said));
+    const { handle, root, lines } = await withAss(script(dialogue));
     await until(() => lines().length > 0, 'a line');
     handle.destroy();
     expect(root.querySelector('.ass-layer, .ASS-dialogue')).toBeNull();
@@ -128,14 +128,14 @@ it('R3-15 encrypted subtitle tracks are decrypted', async () => {
   const data = new TextEncoder().encode('WEBVTT\n\n00:00.000 --> 00:04.000\nНууц');
   const encrypted = await crypto.subtle.encrypt({ name: 'AES-CBC', iv: bytes(iv) }, secret, data);
   const subs = [{ code: 'mn', url: address(new Uint8Array(encrypted)) }];
-  // The key of the page holds for tracks without one of their own.
+  // The key of the page applies to tracks without a key.
   const { handle, root } = makePlayer({ video: { url: media.small, subs }, subtitle: { key, iv } });
   await handle.play();
   await until(() => root.querySelector('.cue')?.textContent === 'Нууц', 'the words');
 });
 
 describe('under a strict policy', () => {
-  /** The same modules in a page of its own, which may have no inline style. */
+  /** The same modules in a page whose policy forbids inline styles. */
   it('VTT and ASS are drawn in full under a strict policy, without a violation', async () => {
     const frame = document.createElement('iframe');
     frame.style.cssText = 'width:700px;height:500px';
@@ -153,7 +153,7 @@ describe('under a strict policy', () => {
 
     const { TengerPlayer } = await import('../../src/index');
     const subs = [
-      { code: 'mn', url: address(script(said)) },
+      { code: 'mn', url: address(script(dialogue)) },
       {
         code: 'en',
         url: address(
@@ -173,7 +173,7 @@ describe('under a strict policy', () => {
     await handle.play();
     await until(() => root.querySelector('.ASS-dialogue [data-text]') !== null, 'the ASS line');
     await until(() => root.querySelector('.cue') !== null, 'the WebVTT line');
-    // From the renderer's own style sheet, and from the file's.
+    // From the renderer's style sheet, and from the file's.
     expect(getComputedStyle(find(root, '.ASS-dialogue')).position).toBe('absolute');
     expect(
       Number.parseFloat(getComputedStyle(find(root, '.ASS-dialogue [data-text]')).fontSize),
@@ -191,7 +191,7 @@ it('players with subtitles, ASS and stamp leave nothing that keeps their videos'
     document.body.append(box);
     const { TengerPlayer } = await import('../../src/index');
     const subs = [
-      { code: 'mn', url: address(script(said)) },
+      { code: 'mn', url: address(script(dialogue)) },
       { code: 'en', url: address('WEBVTT\n\n00:00.000 --> 00:04.000\nOne') },
     ];
     const handle = TengerPlayer.create(box, {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { PlayerOptions, SubtitleFile } from '../../src/index';
-import { animationFrames, axeFindings, find, makePlayer, media, skippableTimers, until } from './helpers';
+import { find, makePlayer, media, runAxe, until, useSkippableTimers, waitForFrames } from './helpers';
 
 const address = (text: string | Uint8Array<ArrayBuffer>, type = 'text/plain') =>
   URL.createObjectURL(new Blob([text], { type }));
@@ -24,7 +24,7 @@ function withSubs(subs: readonly SubtitleFile[], more: Partial<PlayerOptions> = 
   return makePlayer({ video: { url: media.small, subs }, lang: 'en', ...more });
 }
 
-/** A player at a second of the film, paused, with its subtitles there. */
+/** A player, paused at a second of the video, with its subtitles displayed. */
 async function shownAt(seconds: number, subs: readonly SubtitleFile[], more: Partial<PlayerOptions> = {}) {
   const made = withSubs(subs, more);
   const { handle, root } = made;
@@ -48,15 +48,15 @@ describe('subtitles', () => {
   });
 
   it('subtitles change within two frames of their time during playback', async () => {
-    const lines = Array.from({ length: 20 }, (_, index) => `${index * 0.2}-${index * 0.2 + 0.1} | ${index}`);
-    const { handle, video } = withSubs([{ code: 'mn', url: address(vtt(...lines)) }]);
+    const cues = Array.from({ length: 20 }, (_, index) => `${index * 0.2}-${index * 0.2 + 0.1} | ${index}`);
+    const { handle, video } = withSubs([{ code: 'mn', url: address(vtt(...cues)) }]);
     const feature = await handle.feature('subtitles');
     const wrong: string[] = [];
     let seen = 0;
     handle.on('cuechange', ([cue]) => {
       const time = video().currentTime;
       if (cue) seen += 1;
-      // Two frames of this film are 80 ms.
+      // Two frames of this video are 80 ms.
       if (cue && (time < cue.start - 0.04 || time > cue.end + 0.08)) wrong.push(`${cue.text} at ${time}`);
     });
     await until(() => feature.cues.peek().length === 20, 'the cues');
@@ -68,10 +68,10 @@ describe('subtitles', () => {
   });
 
   it('subtitles set no timer while the video is paused or no cue is near', async () => {
-    skippableTimers();
+    useSkippableTimers();
     const text = vtt('0-0.2 | now', '3.5-4 | later');
     const { handle, words, video } = await shownAt(0.1, [{ code: 'mn', url: address(text) }]);
-    await until(() => words().length === 1, 'the line');
+    await until(() => words().length === 1, 'the cue');
     const { setTimeout: start } = window;
     let set: number[] = [];
     window.setTimeout = ((run: () => void, ms?: number) => {
@@ -88,7 +88,7 @@ describe('subtitles', () => {
       expect(set.filter((second) => second < 3)).toEqual([]);
       handle.pause();
       await until(() => handle.paused, 'the pause');
-      await animationFrames();
+      await waitForFrames();
       set = [];
       vi.advanceTimersByTime(5000);
       expect(set).toEqual([]);
@@ -100,7 +100,7 @@ describe('subtitles', () => {
   it('R4.6-07 subtitles turn off and on by button and by key, and the choice is stored', async () => {
     const kept = new Map<string, unknown>();
     const { handle, root, words, feature } = await shownAt(1, [mn], { storage: kept });
-    await until(() => words().length === 1, 'the line');
+    await until(() => words().length === 1, 'the cue');
     find(root, '[aria-label="Turn subtitles off"]').click();
     await until(() => words().length === 0, 'no line');
     expect(kept.get('subtitle-show')).toBe(false);
@@ -134,7 +134,7 @@ describe('subtitles', () => {
       { name: '720 HD', url: media.large },
     ];
     const { handle, words, video } = await shownAt(1, [mn], { video: { quality, subs: [mn] } });
-    await until(() => words()[0] === 'Нэг', 'the line');
+    await until(() => words()[0] === 'Нэг', 'the cue');
     const before = video();
     handle.quality = '1';
     await until(() => video() !== before, 'the switch');
@@ -158,7 +158,7 @@ describe('subtitles', () => {
 
   it('the subtitle offset moves cues later and earlier, per track', async () => {
     const { feature, words, handle } = await shownAt(1, [mn, en]);
-    await until(() => words()[0] === 'Нэг', 'the line');
+    await until(() => words()[0] === 'Нэг', 'the cue');
     feature.setOffset(-1.5);
     await until(() => words()[0] === 'Хоёр', 'the next line, early');
     feature.select('1');
@@ -200,7 +200,7 @@ describe('subtitles', () => {
 
   it('subtitles move above the controls while these are visible, and back when they hide', async () => {
     const { handle, root, words } = await shownAt(1, [{ code: 'mn', url: address(vtt('0-59 | Нэг')) }]);
-    await until(() => words().length === 1, 'the line');
+    await until(() => words().length === 1, 'the cue');
     const gap = () =>
       find(root, '.bottom .row').getBoundingClientRect().top -
       find(root, '.cue').getBoundingClientRect().bottom;
@@ -212,7 +212,7 @@ describe('subtitles', () => {
 
   it('subtitles make room for offers and feedback', async () => {
     const { handle, root, words } = await shownAt(1, [mn]);
-    await until(() => words().length === 1, 'the line');
+    await until(() => words().length === 1, 'the cue');
     const bottom = () => find(root, '.cue').getBoundingClientRect().bottom;
     const before = bottom();
     const offered = document.createElement('button');
@@ -228,7 +228,7 @@ describe('subtitles', () => {
   it('subtitles draw ruby, colors, voices and upcoming words', async () => {
     const text = `WEBVTT\n\nSTYLE\n::cue(.warm) { color: rgb(255, 100, 0) }\n\n00:00.000 --> 00:04.000\n<v Бат><ruby>漢<rt>かん</rt></ruby> <c.yellow>шар</c> <c.warm>бүлээн</c> <00:03.000>дараа`;
     const { root, words, handle } = await shownAt(1, [{ code: 'mn', url: address(text) }]);
-    await until(() => words().length === 1, 'the line');
+    await until(() => words().length === 1, 'the cue');
     expect(find(root, '.cue ruby rt').textContent).toBe('かん');
     const spans = [...root.querySelectorAll<HTMLElement>('.cue-c')];
     expect(spans.map((span) => getComputedStyle(span).color)).toEqual([
@@ -243,7 +243,7 @@ describe('subtitles', () => {
   it('subtitles draw regions at their position', async () => {
     const text = `WEBVTT\n\nREGION\nid:left\nwidth:40%\nlines:2\nregionanchor:0%,0%\nviewportanchor:10%,10%\nscroll:up\n\n00:00.000 --> 00:04.000 region:left\nin the region`;
     const { root, words } = await shownAt(1, [{ code: 'mn', url: address(text) }]);
-    await until(() => words().length === 1, 'the line');
+    await until(() => words().length === 1, 'the cue');
     const picture = find(root, '.subtitles').getBoundingClientRect();
     const region = find(root, '.cue-region').getBoundingClientRect();
     expect((region.left - picture.left) / picture.width).toBeCloseTo(0.1, 2);
@@ -252,7 +252,7 @@ describe('subtitles', () => {
 
   it('subtitles are on the picture, not on the bars beside it', async () => {
     const { root, words, box } = await shownAt(1, [mn]);
-    await until(() => words().length === 1, 'the line');
+    await until(() => words().length === 1, 'the cue');
     box.style.setProperty('--tenger-aspect', '1 / 1');
     const host = find(root, '.overlay').getBoundingClientRect();
     const picture = find(root, '.subtitles').getBoundingClientRect();
@@ -267,7 +267,7 @@ describe('subtitles', () => {
       storage: kept,
       subtitle: { fontSize: '30px', color: 'rgb(255, 0, 0)' },
     });
-    await until(() => words().length === 1, 'the line');
+    await until(() => words().length === 1, 'the cue');
     const layer = find(root, '.subtitles');
     expect(getComputedStyle(layer).color).toBe('rgb(255, 0, 0)');
     expect(Number.parseFloat(getComputedStyle(layer).fontSize)).toBeCloseTo((30 / 450) * 360, 1);
@@ -284,7 +284,7 @@ describe('subtitles', () => {
 describe('the subtitle menu', () => {
   it('R4.6-05 the subtitle menu chooses track, second track, style and offset by keyboard', async () => {
     const { root, words, feature } = await shownAt(1, [mn, en]);
-    await until(() => words().length === 1, 'the line');
+    await until(() => words().length === 1, 'the cue');
     const entry = (label: string) =>
       [...root.querySelectorAll<HTMLElement>('.menu [role^=menuitem]')].find((item) =>
         item.textContent?.includes(label),
@@ -323,9 +323,11 @@ describe('the subtitle menu', () => {
     feature.selectSecond('1');
     await until(() => words().length === 2, 'both tracks');
     find(root, '.settings > .button').click();
-    await until(() => root.querySelector('.entry') !== null, 'the menu');
-    const walk = async (depth: number): Promise<void> => {
-      expect(await axeFindings(handle.element)).toEqual([]);
+    // Titles of menus change when the Mongolian messages arrive.
+    const settings = { mn: 'Тохиргоо', en: 'Settings' }[lang];
+    await until(() => root.querySelector('.menu')?.getAttribute('aria-label') === settings, 'the menu');
+    const checkPages = async (depth: number): Promise<void> => {
+      expect(await runAxe(handle.element)).toEqual([]);
       const pages = root.querySelectorAll('.menu > .entry[aria-haspopup]').length;
       for (let page = 0; page < pages; page += 1) {
         // Only the pages of subtitles; the first page has others too.
@@ -334,12 +336,12 @@ describe('the subtitle menu', () => {
         const title = find(root, '.menu').getAttribute('aria-label');
         entry?.click();
         await until(() => find(root, '.menu').getAttribute('aria-label') !== title, 'the page');
-        await walk(depth + 1);
+        await checkPages(depth + 1);
         find(root, '.entry-back').click();
-        await until(() => find(root, '.menu').getAttribute('aria-label') === title, 'the way back');
+        await until(() => find(root, '.menu').getAttribute('aria-label') === title, 'the return');
       }
     };
-    await walk(0);
+    await checkPages(0);
   });
 
   it('a video without subtitles has no subtitle menu', async () => {
@@ -354,7 +356,7 @@ describe('the subtitle menu', () => {
   });
 });
 
-describe('files that are not right', () => {
+describe('invalid subtitle files', () => {
   const bad: [what: string, file: Partial<SubtitleFile>, code: string][] = [
     ['an empty file', { url: address('') }, 'subtitle-file'],
     ['a page instead of a file', { url: address('<!doctype html><title>404</title>') }, 'subtitle-file'],
@@ -455,8 +457,8 @@ ${'<b>'.repeat(3000)}${'я'.repeat(5_000_000)}`;
   });
 
   it('R8-23 a few cues show of ten thousand at once, with NaN and negative times', async () => {
-    const lines = Array.from({ length: 10_000 }, (_, index) => `00:00.000 --> 00:04.000\n${index}`);
-    const text = `WEBVTT\n\nNaN --> NaN\nno\n\n-00:05.000 --> -00:01.000\nno\n\n${lines.join('\n\n')}`;
+    const cues = Array.from({ length: 10_000 }, (_, index) => `00:00.000 --> 00:04.000\n${index}`);
+    const text = `WEBVTT\n\nNaN --> NaN\nno\n\n-00:05.000 --> -00:01.000\nno\n\n${cues.join('\n\n')}`;
     const { words, video } = await shownAt(1, [{ code: 'mn', url: address(text) }]);
     await until(() => words().length > 0, 'the words');
     expect(words().length).toBeLessThanOrEqual(12);
@@ -464,10 +466,10 @@ ${'<b>'.repeat(3000)}${'я'.repeat(5_000_000)}`;
   });
 });
 
-describe('the hidden track for where the browser takes the picture away', () => {
+describe('the hidden track for pictures that only the browser draws', () => {
   it('the hidden track has the same text, shown while only the browser draws the video and hidden afterwards', async () => {
     const { video, words, feature } = await shownAt(1, [mn]);
-    await until(() => words().length === 1, 'the line');
+    await until(() => words().length === 1, 'the cue');
     const track = video().textTracks[0];
     expect([track?.mode, [...(track?.cues ?? [])].map((cue) => cue.startTime)]).toEqual(['hidden', [0, 2]]);
     for (const [name, mode] of [
@@ -499,7 +501,7 @@ describe('the hidden track for where the browser takes the picture away', () => 
 
 it('destroying the player leaves nothing of its subtitles', async () => {
   const { handle, video, words, root } = await shownAt(1, [mn]);
-  await until(() => words().length === 1, 'the line');
+  await until(() => words().length === 1, 'the cue');
   const element = video();
   handle.destroy();
   expect(root.querySelector('.subtitles')).toBeNull();

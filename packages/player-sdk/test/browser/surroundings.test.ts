@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { files, find, makePlayer, media, until } from './helpers';
 
-// What the player does with the machine and the page around it.
+// The player's effects on the device and the page around it.
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -26,11 +26,11 @@ describe('mutex', () => {
   it('the mutex works across two copies of the script', async () => {
     const made = makePlayer({ video: { url: media.small }, loop: true });
     await settled(made);
-    const heard: unknown[] = [];
+    const fired: unknown[] = [];
     const listening = new AbortController();
-    document.addEventListener('tenger-player:playing', (event) => heard.push(event), listening);
+    document.addEventListener('tenger-player:playing', (event) => fired.push(event), listening);
     await made.handle.play();
-    expect(heard).toHaveLength(1);
+    expect(fired).toHaveLength(1);
     document.dispatchEvent(new CustomEvent('tenger-player:playing', { detail: {} }));
     expect(made.handle.paused).toBe(true);
     listening.abort();
@@ -48,7 +48,7 @@ describe('mutex', () => {
 });
 
 describe('media session', () => {
-  /** The last handler of every action, as the browser would hold it. */
+  /** The last handler of every action, as the browser keeps it. */
   function watchHandlers() {
     const handlers = new Map<string, MediaSessionActionHandler | null>();
     vi.spyOn(navigator.mediaSession, 'setActionHandler').mockImplementation((action, handler) => {
@@ -143,10 +143,12 @@ describe('wake lock', () => {
   });
 
   it('the wake lock handles a refusal and a lock that arrives too late', async () => {
-    let answer: (lock: unknown) => void = () => {};
+    let resolveRequest: (lock: unknown) => void = () => {};
     const request = vi.spyOn(navigator.wakeLock, 'request');
     request.mockImplementationOnce(() => Promise.reject(new DOMException('No.', 'NotAllowedError')));
-    request.mockImplementation(() => new Promise((resolve) => (answer = resolve as typeof answer)));
+    request.mockImplementation(
+      () => new Promise((resolve) => (resolveRequest = resolve as typeof resolveRequest)),
+    );
     const made = makePlayer({ video: { url: media.small }, loop: true });
     await settled(made);
     await made.handle.play();
@@ -156,13 +158,13 @@ describe('wake lock', () => {
     await until(() => request.mock.calls.length === 2, 'the second request');
     made.handle.pause();
     const late = { released: false, release: vi.fn(async () => {}), addEventListener() {} };
-    answer(late);
+    resolveRequest(late);
     await until(() => late.release.mock.calls.length === 1, 'the late lock to be let go');
   });
 });
 
 describe('other screens', () => {
-  /** A television that comes and goes: the browser's own list needs a real one. */
+  /** A television that appears and disappears: the browser's device list needs a real one. */
   function fakeScreens() {
     const watches = new Map<number, (available: boolean) => void>();
     let last = 0;
@@ -233,7 +235,7 @@ describe('other screens', () => {
 });
 
 describe('autoplay', () => {
-  /** A browser that lets nothing begin with sound; the tests' own lets everything. */
+  /** A browser that blocks autoplay with sound; the tests' browser allows it. */
   function refuseSound() {
     const { play } = HTMLMediaElement.prototype;
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
@@ -275,7 +277,7 @@ describe('autoplay', () => {
   it('autoplay "muted" starts with sound for a viewer who has interacted with the page since', async () => {
     refuseSound();
     const { handle, root } = makePlayer({ video: { url: media.small }, autoplay: 'muted', loop: true });
-    // The browser has refused before the part that begins silently was there.
+    // The browser blocks playback before the feature that starts muted has loaded.
     vi.spyOn(navigator, 'userActivation', 'get')
       .mockReturnValueOnce({ hasBeenActive: false, isActive: false })
       .mockReturnValue({ hasBeenActive: true, isActive: true });

@@ -19,7 +19,7 @@ async function show(video: VideoOptions, options: Omit<PlayerOptions, 'video'> =
   return { ...made, bar, send, picture: () => made.root.querySelector<HTMLElement>('.preview-picture') };
 }
 
-/** Where in the image the window lies, in tiles of 160 pixels. */
+/** The position of the tile in the image, in tiles of 160 pixels. */
 function tileOf(picture: HTMLElement): number {
   const { backgroundPosition, width } = getComputedStyle(picture);
   return Math.round(-Number.parseFloat(backgroundPosition) / Number.parseFloat(width));
@@ -36,7 +36,7 @@ it('R1-09 R9-17 a strip of 160-pixel tiles is spread over the video: hovered, dr
   send('pointermove', 0.95);
   await until(() => tileOf(find(root, '.preview-picture')) === 5, 'the last tile');
   send('pointerleave', 0.95);
-  await until(() => picture() === null, 'it to leave');
+  await until(() => picture() === null, 'it to disappear');
 
   bar.setPointerCapture = () => {};
   send('pointerdown', 0.5, 'touch');
@@ -47,7 +47,7 @@ it('R1-09 R9-17 a strip of 160-pixel tiles is spread over the video: hovered, dr
   );
   expect(handle.currentTime).toBe(0);
   send('pointerup', 0.6, 'touch');
-  await until(() => picture() === null, 'it to leave with the finger');
+  await until(() => picture() === null, 'it to disappear with the touch');
   expect(handle.currentTime).toBeCloseTo(3.6, 1);
 });
 

@@ -1,6 +1,6 @@
 import { cdp } from 'vitest/browser';
 
-/** Fingers of the browser itself, so that scrolling, clicks and `touch-action` are real. Points are of this window. */
+/** Real touch input of the browser: scrolling, clicks and `touch-action` are real. Points are in this window. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ interface Session {
   send(method: string, params?: object): Promise<unknown>;
 }
 
-/** The session speaks of the whole tab; the test runs in a frame of it. */
+/** The session uses coordinates of the whole tab; the test runs in a frame of it. */
 function inTab({ x, y }: Point): Point {
   const box = window.frameElement?.getBoundingClientRect();
   return { x: x + (box?.left ?? 0), y: y + (box?.top ?? 0) };
@@ -30,7 +30,7 @@ export const touch = {
   async up() {
     if (isDown) await dispatch('touchEnd', []);
   },
-  /** Taps that are 150 ms apart by the events' own clock, however slow the machine is; the first after `delay` seconds. */
+  /** Taps 150 ms apart by the events' timestamps, on any machine; the first after `delay` seconds. */
   async tap(point: Point, times = 1, delay = 0) {
     const begin = Date.now() / 1000 + delay;
     for (let index = 0; index < times; index += 1) {
@@ -38,7 +38,7 @@ export const touch = {
       await dispatch('touchEnd', [], begin + index * 0.15 + 0.05);
     }
   },
-  /** Ten steps from one place to the other; the finger stays down. */
+  /** Moves in ten steps from one point to the other; the finger stays down. */
   async drag(from: Point, to: Point) {
     await touch.down(from);
     for (let step = 1; step <= 10; step += 1) {
@@ -48,8 +48,8 @@ export const touch = {
   },
 };
 
-/** A place in an element, in fractions of its size. */
-export function placeIn(element: Element, x: number, y: number): Point {
+/** A point in an element, in fractions of its size. */
+export function pointIn(element: Element, x: number, y: number): Point {
   const box = element.getBoundingClientRect();
   return { x: box.left + box.width * x, y: box.top + box.height * y };
 }

@@ -1,7 +1,7 @@
 import { type PlayerHandle, type PlayerOptions, TengerPlayer } from '../../src/index';
 import { clock, measureWait } from './spent';
 
-/** For tests that run side by side: a player that is gone when `act` is done. */
+/** For tests that run in parallel: a player that is removed when `act` is done. */
 export async function withPlayer<T>(
   options: PlayerOptions,
   act: (handle: PlayerHandle) => Promise<T>,
@@ -18,7 +18,7 @@ export async function withPlayer<T>(
   }
 }
 
-/** What a viewer who presses play gets to see: "plays" up to that second or the end, or "is told" and the code. */
+/** The result for a viewer who presses play: "plays" up to that second or the end, or "error" with the code. */
 export async function watch(
   handle: PlayerHandle,
   { until = Number.POSITIVE_INFINITY, ms = 60_000 }: { until?: number; ms?: number } = {},
@@ -29,7 +29,7 @@ export async function watch(
     const end = clock.now() + ms;
     while (clock.now() < end) {
       const error = state.error.peek();
-      if (error) return `is told: ${error.code}`;
+      if (error) return `error: ${error.code}`;
       if (state.ended.peek() || handle.currentTime > until) return 'plays';
       await clock.sleep(50);
     }

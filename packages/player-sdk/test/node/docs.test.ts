@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { moments } from '../../src/element/media-contract';
+import { forwardedEvents } from '../../src/element/media-contract';
 import { TengerPlayer } from '../../src/index';
 import { coreCommands } from '../../src/presets/commands';
-import { toolCommands } from '../../src/presets/everyday/tool-commands';
+import { toolCommands } from '../../src/presets/deferred/standard/tool-commands';
 
-// What a part brings is described where a page's developer looks for it. Names come from the sources as they stand.
+// The docs name every member that a feature adds. The names come from the sources.
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const guide = read('../../docs/guide/player.md');
 /** Everything the guide shows as code. */
 const named = new Set([...guide.matchAll(/`([\w-]+)`/g)].map(([, name]) => name));
-/** Names of an interface's members, as they are written. */
+/** Names of an interface's members. */
 const membersOf = (path: string, name: string) => {
   const [, body = ''] = new RegExp(`interface ${name}[^{]*\\{\\n([\\s\\S]*?)\\n\\}`).exec(read(path)) ?? [];
   return [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??:/gm)].map(([, member = '']) => member);
@@ -21,14 +21,14 @@ it('the guide names every event of the player, and the element fires it', () => 
   const events = membersOf('src/engine/player-events.ts', 'PlayerEvents');
   expect(events.length).toBeGreaterThan(20);
   expect(events.filter((name) => !named.has(name))).toEqual([]);
-  // The browser's own leaves the player by itself; nobody hears the end of an element's player.
+  // The browser's `fullscreenchange` bubbles by itself, and an element's player has no listener when it is destroyed.
   const others = new Set(['fullscreenchange', 'destroy']);
-  const told = new Set(moments.split(' '));
-  expect(events.filter((name) => !told.has(name) && !others.has(name))).toEqual([]);
+  const forwarded = new Set(forwardedEvents.split(' '));
+  expect(events.filter((name) => !forwarded.has(name) && !others.has(name))).toEqual([]);
 });
 
-it('the guide names every deferred part', () => {
-  const parts = membersOf('src/presets/late-parts.ts', 'LateFeatures');
+it('the guide names every deferred feature', () => {
+  const parts = membersOf('src/presets/deferred-features.ts', 'LateFeatures');
   expect(parts.length).toBeGreaterThan(20);
   expect(parts.filter((name) => !named.has(name))).toEqual([]);
 });
@@ -55,8 +55,11 @@ it('the guide lists every key', () => {
     'Shift+Period': '>',
     ContextMenu: '≣',
   };
-  const late = ['src/presets/late/subtitles.ts', 'src/presets/late/danmaku.ts']
-    .concat('src/features/skip-segments/skip-segments.ts', 'src/presets/everyday/presentation-commands.ts')
+  const late = ['src/presets/deferred/subtitles.ts', 'src/presets/deferred/danmaku.ts']
+    .concat(
+      'src/features/skip-segments/skip-segments.ts',
+      'src/presets/deferred/standard/presentation-commands.ts',
+    )
     .flatMap((path) => [...read(path).matchAll(/\['((?:Shift\+)?Key\w)'\]/g)].map(([, key = '']) => key));
   expect(late).toHaveLength(8);
   const keys = [...coreCommands, ...toolCommands].flatMap((command) => command.keys).concat(late);
@@ -82,6 +85,8 @@ it('the theming section names every property and part that a page may style', ()
 it('the version is the same in every file of the package', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string };
   expect(TengerPlayer.version).toBe(version);
-  expect(read('src/presets/everyday/tools.ts')).toContain(`statistics({ version: '${version}' })`);
-  expect(read('src/presets/everyday/tool-entries.ts')).toContain(`Tenger Player ${version.slice(0, 3)}'`);
+  expect(read('src/presets/deferred/standard/tools.ts')).toContain(`statistics({ version: '${version}' })`);
+  expect(read('src/presets/deferred/standard/tool-entries.ts')).toContain(
+    `Tenger Player ${version.slice(0, 3)}'`,
+  );
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { sharedWithCore } from '../../scripts/shared-with-core.mjs';
-import { lateParts } from '../../src/presets/late-parts';
+import { deferredFeatures } from '../../src/presets/deferred-features';
 
-// The unit project runs in Node without any DOM.
+// The unit project runs in Node without a DOM.
 it('every entry can be imported without a DOM', async () => {
   expect(typeof document).toBe('undefined');
   const [index, ui, script] = await Promise.all([
@@ -23,16 +23,19 @@ it('every entry can be imported without a DOM', async () => {
   expect(script.create).toBe(index.TengerPlayer.create);
 });
 
-it('the script-tag global has everything that its lazy parts import from it', async () => {
+it('the script-tag global has everything that deferred features import from it', async () => {
   const script = await import('../../src/script-tag/script-tag');
   const wanted = Object.values(sharedWithCore).flat();
   expect(wanted.length).toBeGreaterThan(5);
   expect(wanted.filter((name) => !(name in script.shared))).toEqual([]);
 });
 
-it('every deferred part can be imported without a DOM, too', async () => {
-  for (const { load } of lateParts) {
-    const { features = [], controls = [] } = (await load()).part({ video: {}, preroll: { url: 'ad.mp4' } });
+it('every deferred feature can be imported without a DOM, too', async () => {
+  for (const { load } of deferredFeatures) {
+    const { features = [], controls = [] } = (await load()).create({
+      video: {},
+      preroll: { url: 'ad.mp4' },
+    });
     expect(features.length + controls.length).toBeGreaterThan(0);
   }
 });

@@ -6,7 +6,7 @@ import { tengerWorker, trustedWorkers } from '../../scripts/trusted-workers.mjs'
 const { resolve } = createRequire(import.meta.url);
 const key = Symbol.for('tenger.trusted-types');
 
-/** A browser with Trusted Types, on a page of `https://page.example` that lists these names. */
+/** A browser with Trusted Types, on a page of `https://page.example` whose policy lists these names. */
 function page(...names: string[]) {
   const started: unknown[] = [];
   const createPolicy = vi.fn((name: string, rules: { createScriptURL(url: string): string }) => {

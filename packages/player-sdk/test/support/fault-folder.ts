@@ -1,24 +1,25 @@
-/** What goes wrong with some of the requests below an address. */
+/** A fault of some requests below an address. */
 export interface Fault {
-  /** Told apart by this; counts belong to it. */
+  /** Distinguishes faults; counts belong to it. */
   readonly id: string;
   /** A status, or: cut, truncate, garbage, hang, slow (4 kB/s), far (200 ms each), mime. */
   readonly kind: string;
-  /** Which paths. */
+  /** Affected paths. */
   readonly match: RegExp;
-  /** Requests that meet it, after those that are spared. */
+  /** The number of affected requests, after `after` unaffected ones. */
   readonly times: number;
   readonly after: number;
 }
 
 let last = 0;
 
-/** A folder of the media server below which `match` meets the fault. */
+/** A folder of the media servers in which requests that match `match` have the fault. */
 export function faultFolder(
-  server: string,
+  servers: readonly string[],
   { kind, match, times = 1e6, after = 0 }: Pick<Fault, 'kind' | 'match'> & Partial<Fault>,
 ): string {
   const id = `${performance.timeOrigin}-${++last}`;
+  const server = servers[last % servers.length];
   return `${server}/${encodeURIComponent(['fault', id, kind, match.source.replaceAll('/', '|'), times, after].join(','))}`;
 }
 

@@ -8,29 +8,29 @@ const read = (...names: readonly string[]) =>
 const segments = (track: string) =>
   read(`hls/${track}-init.mp4`, ...[0, 1, 2].map((index) => `hls/${track}-${index}.m4s`));
 
-/** Where the media data of an MP4 begin; everything before describes them. */
+/** The offset of the media data of an MP4 file; the metadata come before it. */
 const dataOf = (file: Buffer) => file.indexOf('mdat') - 4;
 
-type Answer = (request: IncomingMessage, response: ServerResponse, asked: number) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse, asked: number) => void;
 
 const status =
-  (code: number): Answer =>
+  (code: number): Handler =>
   (_, response) =>
     response.writeHead(code, { 'content-type': 'text/plain' }).end('no');
 const body =
-  (content: () => Buffer | string, type = 'video/mp4'): Answer =>
+  (content: () => Buffer | string, type = 'video/mp4'): Handler =>
   (request, response) =>
     sendRange(Buffer.from(content()), request, response, type);
 
 const film = () => read('large.mp4');
 
-/** What can be wrong with a file, by name: `/fault/<name>/<anything>`; the last part tells one test's file from another's. */
-const faults: Readonly<Record<string, Answer>> = {
+/** Faults of a file, by name: `/fault/<name>/<anything>`. The last segment distinguishes the files of tests. */
+const faults: Readonly<Record<string, Handler>> = {
   'missing.mp4': status(404),
   'forbidden.mp4': status(403),
-  /** Cannot serve until `/fault/mend` is asked for the same file. */
+  /** Replies with 500 until the test requests `/fault/repair` for the same file. */
   'broken.mp4': (request, response, asked) =>
-    (mended.has(idOf(request)) ? body(film) : status(500))(request, response, asked),
+    (repaired.has(idOf(request)) ? body(film) : status(500))(request, response, asked),
   'wrong-type.mp4': body(film, 'text/plain; charset=utf-8'),
   'page.mp4': body(() => '<!doctype html><title>Sign in</title><p>Sign in first.</p>', 'text/html'),
   'empty.mp4': body(() => ''),
@@ -39,11 +39,11 @@ const faults: Readonly<Record<string, Answer>> = {
   'without-index.mp4': body(() => film().subarray(dataOf(film()))),
   'sound-only.mp4': body(() => segments('ja')),
   'picture-only.mp4': body(() => segments('v180')),
-  /** Cannot serve twice, then can: once to the element, once to the question why. */
+  /** Fails twice, then succeeds: one failure for the element, one for the player's check. */
   'shaky.mp4': (request, response, asked) => (asked < 2 ? status(503) : body(film))(request, response, asked),
-  /** The line is cut in the middle until `/fault/mend` is asked for the same file. */
+  /** The connection is cut in the middle until the test requests `/fault/repair` for the same file. */
   'cut.mp4': (request, response) => {
-    if (mended.has(idOf(request))) return body(film)(request, response, 0);
+    if (repaired.has(idOf(request))) return body(film)(request, response, 0);
     const whole = film();
     const start = Number(/bytes=(\d+)/.exec(request.headers.range ?? '')?.[1] ?? 0);
     if (start > 0) return response.destroy();
@@ -55,45 +55,48 @@ const faults: Readonly<Record<string, Answer>> = {
     });
     response.write(whole.subarray(0, 60_000), () => setTimeout(() => response.destroy(), 200));
   },
-  /** `/fault/refuse/<how often>/<file>`: the next requests for a file of our own fail. */
-  refuse: (request, response) => {
-    const [, , times = '', name = ''] = request.url?.split('/') ?? [];
-    refusals.set(name, Number(times));
-    response.end();
-  },
-  mend: (request, response) => {
-    mended.add(idOf(request));
+  repair: (request, response) => {
+    repaired.add(idOf(request));
     response.end();
   },
 };
 
 const asked = new Map<string, number>();
-const mended = new Set<string>();
-const refusals = new Map<string, number>();
+const repaired = new Set<string>();
 const idOf = (request: IncomingMessage) => request.url?.split('/').at(-1) ?? '';
 
-/** A server with everything that can go wrong with a file, for the tests alone. */
-export const faultServer = (): Plugin => ({
-  name: 'faults',
-  configureServer({ middlewares }) {
-    middlewares.use((request, response, next) => {
-      const name = request.url?.split('?')[0]?.split('/').at(-1) ?? '';
-      const left = request.url?.startsWith('/fault/') ? 0 : (refusals.get(name) ?? 0);
-      if (left === 0) return next();
-      refusals.set(name, left - 1);
-      response.writeHead(503).end();
-    });
-    middlewares.use('/fault/', (request, response, next) => {
-      const path = request.url ?? '';
-      const fault = faults[path.split('/')[1] ?? ''];
-      if (!fault) return next();
-      const times = asked.get(path) ?? 0;
-      asked.set(path, times + 1);
-      response.setHeader('cache-control', 'no-store');
-      fault(request, response, times);
-    });
-  },
-});
+/** Faults of files, and of the code that the tests' own server sends. */
+export function faultServer(): Plugin {
+  /** Requests that still fail, by file name. Each project has a server of its own. */
+  const failuresLeft = new Map<string, number>();
+  return {
+    name: 'faults',
+    configureServer({ middlewares }) {
+      // `/fault/refuse/<how often>/<file>`: the next requests for one of our files fail.
+      middlewares.use('/fault/refuse/', (request, response) => {
+        const [, times = '', name = ''] = request.url?.split('/') ?? [];
+        failuresLeft.set(name, Number(times));
+        response.end();
+      });
+      middlewares.use((request, response, next) => {
+        const name = request.url?.split('?')[0]?.split('/').at(-1) ?? '';
+        const left = request.url?.startsWith('/fault/') ? 0 : (failuresLeft.get(name) ?? 0);
+        if (left === 0) return next();
+        failuresLeft.set(name, left - 1);
+        response.writeHead(503).end();
+      });
+      middlewares.use('/fault/', (request, response, next) => {
+        const path = request.url ?? '';
+        const fault = faults[path.split('/')[1] ?? ''];
+        if (!fault) return next();
+        const times = asked.get(path) ?? 0;
+        asked.set(path, times + 1);
+        response.setHeader('cache-control', 'no-store');
+        fault(request, response, times);
+      });
+    },
+  };
+}
 
 function sendRange(whole: Buffer, request: IncomingMessage, response: ServerResponse, type: string): void {
   const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');

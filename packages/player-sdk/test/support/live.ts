@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { livePlaylist } from '../../scripts/live-playlist.mjs';
 
-/** What `…/any.m3u8?live=<ms since the epoch it began>&window=<segments>` answers: a fixture's playlist as a live one. */
-function liveAnswer(address: string | undefined): string | undefined {
+/** The reply to `…/any.m3u8?live=<start in ms since the epoch>&window=<segments>`: a fixture as a live playlist. */
+function makeLivePlaylist(address: string | undefined): string | undefined {
   const { pathname, searchParams } = new URL(address ?? '/', 'http://fixtures');
   const since = searchParams.get('live');
   const window = searchParams.get('window');
@@ -15,12 +15,12 @@ function liveAnswer(address: string | undefined): string | undefined {
   });
 }
 
-/** Serves the HLS fixtures as live streams, beside what they are. */
+/** Serves the HLS fixtures as live streams too. */
 export const liveFixtures = (): Plugin => ({
   name: 'live-fixtures',
   configureServer({ middlewares }) {
     middlewares.use((request, response, next) => {
-      const playlist = liveAnswer(request.url);
+      const playlist = makeLivePlaylist(request.url);
       if (playlist === undefined) return next();
       response.setHeader('content-type', 'application/vnd.apple.mpegurl');
       response.end(playlist);

@@ -1,6 +1,6 @@
 import '../../src/danmaku/gpu-engine';
 
-// The GPU engine's worker, where a test may say `lose` and `blink`: what drivers do to pages.
+// The GPU renderer's worker, in which a test may say `lose` and `blink`, as a driver loses a context.
 
 let gl: WebGL2RenderingContext | undefined;
 const { getContext } = OffscreenCanvas.prototype;
@@ -17,7 +17,7 @@ let fate: WEBGL_lose_context | null | undefined;
 addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => {
   if (data.kind !== 'lose' && data.kind !== 'blink') return;
   fate ??= gl?.getExtension('WEBGL_lose_context');
-  // Only what was lost, and missed, can be given back.
+  // Only a context that is lost, and has been reported, can be restored.
   if (data.kind === 'blink')
     gl?.canvas.addEventListener('webglcontextlost', () => setTimeout(() => fate?.restoreContext(), 50), {
       once: true,

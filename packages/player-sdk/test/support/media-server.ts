@@ -8,15 +8,20 @@ import { type Fault, readFault } from './fault-folder';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Serves the demo media and the fixtures, with the faults an address asks for. */
+    /** Serves the demo media and the fixtures, with the faults that an address requests. */
     mediaServer: string;
-    /** `docs/guide/sources.md`: its tables are what the tests prove, row by row. */
+    /**
+     * The same server under other ports, for faults: a browser opens six connections per origin, and a request without
+     * a reply occupies one.
+     */
+    faultServers: readonly string[];
+    /** `docs/guide/sources.md`: the tests check its tables row by row. */
     sourcesGuide: string;
   }
 }
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** Below `/fixtures/` are ours, else the demo's. */
+/** Paths below `/fixtures/` are the fixtures, all others the demo media. */
 const roots = { fixtures: folder('../fixtures/'), demo: folder('../../../demo/assets/media/') };
 
 const types: Readonly<Record<string, string>> = {
@@ -31,19 +36,19 @@ const types: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt',
 };
 
-/** Requests that have met a fault, by the fault's own name. */
+/** The number of matching requests, by the fault's id. */
 const met = new Map<string, number>();
 /** Every request, for tests that count them. */
 const seen = new Map<string, string[]>();
 
-function meets(fault: Fault, path: string): boolean {
+function isFaulty(fault: Fault, path: string): boolean {
   if (!fault.match.test(path)) return false;
   const count = (met.get(fault.id) ?? 0) + 1;
   met.set(fault.id, count);
   return count > fault.after && count <= fault.after + fault.times;
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('access-control-allow-headers', '*');
   response.setHeader('access-control-expose-headers', '*');
@@ -63,10 +68,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     () => undefined,
   );
   if (size === undefined || !file.startsWith(root)) return void response.writeHead(404).end();
-  const kind = fault && meets(fault, path) ? fault.kind : undefined;
+  const kind = fault && isFaulty(fault, path) ? fault.kind : undefined;
   if (kind && /^\d+$/.test(kind)) return void response.writeHead(Number(kind)).end();
   if (kind === 'cut') return void request.socket.destroy();
-  // Until whoever asked has had enough.
+  // Until the client gives up.
   if (kind === 'hang') return;
 
   response.setHeader(
@@ -82,7 +87,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.writeHead(asked ? 206 : 200);
   if (kind === 'garbage') return void response.end(Buffer.alloc(to - from + 1, 0x5a));
   if (kind === 'truncate') {
-    // Half of what was promised, then the line is cut.
+    // Half of the announced length, then the connection is cut.
     const half = (await readFile(file)).subarray(from, from + Math.ceil((to - from + 1) / 2));
     return void response.write(half, () => request.socket.destroy());
   }
@@ -93,7 +98,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     .pipe(response);
 }
 
-/** A line that takes its time even for small files: faster ones look like a cache to dash.js, which then measures nothing. */
+/** Delays even small files: dash.js takes faster responses for cached ones and does not measure them. */
 async function inHalves(bytes: Buffer, response: ServerResponse): Promise<void> {
   const half = Math.ceil(bytes.length / 2);
   for (const part of [bytes.subarray(0, half), bytes.subarray(half)]) {
@@ -112,18 +117,36 @@ async function slowly(bytes: Buffer, response: ServerResponse): Promise<void> {
   response.end();
 }
 
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+/** As many as tests that run at the same time: `maxConcurrency` in vitest.config.ts. */
+const FAULT_SERVERS = 8;
+
+async function listen() {
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    handleRequest(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The media server has no address.');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const [media, ...faults] = await Promise.all(Array.from({ length: FAULT_SERVERS + 1 }, listen));
+  if (!media) throw new Error('The media server did not start.');
   provide('sourcesGuide', await readFile(folder('../../../../docs/guide/sources.md'), 'utf8'));
-  provide('mediaServer', `http://127.0.0.1:${address.port}`);
-  return () =>
-    new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
+  provide('mediaServer', media.origin);
+  provide(
+    'faultServers',
+    faults.map(({ origin }) => origin),
+  );
+  return async () => {
+    await Promise.all([media, ...faults].map(({ close }) => close()));
+  };
 }

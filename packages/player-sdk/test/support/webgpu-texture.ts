@@ -4,16 +4,16 @@ import type { OpenGpu } from '../../src/danmaku/gpu/gpu';
 import { createPixiRenderer } from '../../src/danmaku/gpu/pixi-renderer';
 import { openWebgpu } from '../../src/danmaku/gpu/webgpu';
 import type { EngineSource } from '../../src/danmaku/host';
-import { newCanvas, startEngine } from '../../src/danmaku/serve';
+import { createOffscreenCanvas, startEngine } from '../../src/danmaku/serve';
 
-// GPUBufferUsage and GPUMapMode, which the compiler's library does not name.
+// GPUBufferUsage and GPUMapMode, which TypeScript's library does not declare.
 const COPY_DST = 8;
 const MAP_READ = 1;
 const READ = 1;
 
 /**
- * The engine over WebGPU, in the page, drawing into a texture: without a GPU a browser has WebGPU but loses the device as
- * soon as a canvas is to be shown. Everything else is what viewers get.
+ * The WebGPU engine, in the page, drawing into a texture: without a GPU a browser has WebGPU but loses the device as
+ * soon as a canvas is displayed. Everything else is the same as for viewers.
  */
 export function startOnTexture() {
   let renderer: WebGPURenderer | undefined;
@@ -42,8 +42,10 @@ export function startOnTexture() {
             createPixiRenderer(
               open,
               canvas,
-              newCanvas,
-              createMeasure(newCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D),
+              createOffscreenCanvas,
+              createMeasure(
+                createOffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D,
+              ),
               lost,
               emptied,
             ),
@@ -52,7 +54,7 @@ export function startOnTexture() {
     }),
   };
 
-  /** What the texture holds, over grey, as a screen would show it. */
+  /** The pixels of the texture over gray, as on a screen. */
   async function read(): Promise<ImageData> {
     if (!renderer || target.width < 2) return new ImageData(1, 1);
     const { width, height } = target;
@@ -74,7 +76,7 @@ export function startOnTexture() {
         const from = y * row + x * 4;
         const to = (y * width + x) * 4;
         const ground = 128 * (1 - (pixels[from + 3] ?? 0) / 255);
-        // Blue comes first.
+        // The format is BGRA.
         for (const [channel, at] of [2, 1, 0].entries())
           image.data[to + channel] = (pixels[from + at] ?? 0) + ground;
         image.data[to + 3] = 255;

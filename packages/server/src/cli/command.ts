@@ -1,56 +1,56 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Context } from '../context';
-import { StartFailure } from '../failure';
-import type { Payments } from '../payments/payments';
+import type { PaymentService } from '../billing/payment-service';
+import type { Context } from '../platform/context';
+import { StartFailure } from '../platform/failure';
 
-/** What a command works with. */
-export interface Room {
+/** Dependencies of a command that uses the database. */
+export interface OnlineContext {
   readonly context: Context;
-  payments(): Payments;
+  payments(): PaymentService;
   say(line: string): void;
-  /** A path as the person wrote it, seen from the folder they stand in. */
+  /** Resolves a path against the operator's working directory. */
   path(given: string): string;
 }
 
-/** A command that needs no database of its own; what it has to write there goes through other commands. */
-export interface Desk extends Omit<Room, 'context' | 'payments'> {
+/** Dependencies of a command that does not open the database. It writes by running other commands. */
+export interface OfflineContext extends Omit<OnlineContext, 'context' | 'payments'> {
   readonly config: Context['config'];
   ask(...args: string[]): Promise<void>;
-  /** Rewrites the last line of a terminal; `part` is from 0 to 1. */
+  /** Updates the progress display; `part` is from 0 to 1. */
   progress(part: number, what: string): void;
 }
 
-export interface Given {
+export interface Arguments {
   readonly positionals: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-interface Described {
-  /** As it is typed: `user add`. */
+interface CommandHelp {
+  /** The words that select the command: `user add`. */
   readonly name: string;
-  /** What follows the name. */
+  /** Arguments after the name, for the usage text. */
   readonly usage: string;
   readonly about: string;
-  /** How many words follow at least and at most. */
+  /** Minimum and maximum number of positional arguments. */
   readonly words: readonly [number, number];
   readonly options?: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
 }
 
-export type Command = Described &
+export type Command = CommandHelp &
   (
     | {
-        /** `database`: a running server may do it. `alone`: nobody else may have the database open. */
+        /** `database`: a running server can run it. `alone`: no other process may have the database open. */
         readonly needs: 'database' | 'alone';
-        run(room: Room, given: Given): Promise<void>;
+        run(room: OnlineContext, given: Arguments): Promise<void>;
       }
-    | { readonly needs: 'desk'; run(desk: Desk, given: Given): Promise<void> }
+    | { readonly needs: 'desk'; run(desk: OfflineContext, given: Arguments): Promise<void> }
   );
 
 const usageOf = ({ name, usage }: Command): string => `tenger ${name} ${usage}`.trim();
 
-/** The command that a line names, with what was given to it. Throws a sentence where there is none. */
-export function readLine(commands: readonly Command[], args: readonly string[]) {
+/** The command and its arguments. Throws a sentence for an unknown command. */
+export function parseCommand(commands: readonly Command[], args: readonly string[]) {
   const command = commands.find(({ name }) => args.slice(0, name.split(' ').length).join(' ') === name);
   if (!command) {
     const near = commands.filter(({ name }) => name.split(' ')[0] === args[0]);
@@ -74,7 +74,7 @@ export function readLine(commands: readonly Command[], args: readonly string[]) 
       throw bad(
         `${command.name}: ${positionals.length < least ? 'something is missing' : 'too many words'}.`,
       );
-    return { command, given: { positionals, options: values } as Given };
+    return { command, given: { positionals, options: values } as Arguments };
   } catch (error) {
     if (error instanceof StartFailure) throw error;
     throw bad(error instanceof Error ? error.message : String(error));
@@ -83,12 +83,17 @@ export function readLine(commands: readonly Command[], args: readonly string[]) 
 
 export const pathFrom = (folder: string) => (given: string) => resolve(folder, given);
 
-/** An option that is a text; undefined where it was not given. */
-export const textOf = (value: string | boolean | undefined): string | undefined =>
+/** The value of a string option; undefined if absent. */
+export const stringOption = (value: string | boolean | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** A whole number within bounds, or a sentence that names what it is. */
-export function numberOf(text: string | undefined, what: string, least: number, most: number): number {
+/** Parses a whole number within bounds; throws a sentence that names the value. */
+export function parseWholeNumberOption(
+  text: string | undefined,
+  what: string,
+  least: number,
+  most: number,
+): number {
   const number = Number(text);
   if (text === undefined || !/^-?\d{1,9}$/.test(text) || number < least || number > most)
     throw new StartFailure(`${what}: "${text ?? ''}" is not a whole number from ${least} to ${most}.`);

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes } from '@tenger/api-contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moderationEvents } from '../database/schema';
+import { moderationEvents } from '../platform/database/schema';
 import { type Shop, startShop } from '../testing/shop';
 import { type EngineName, engines } from '../testing/start-test-app';
-import { terminalOf } from '../testing/terminal';
-import { numberOf, readLine } from './command';
-import { commands } from './commands';
+import { createTerminal } from '../testing/terminal';
+import { parseCommand, parseWholeNumberOption } from './command';
+import { commands } from './commands/index';
 import { readStatement } from './commands/transfers';
 
 const poor = 'demo-99000002';
@@ -16,11 +16,11 @@ const poor = 'demo-99000002';
 describe.each(engines)('the operator’s commands on %s', (engine: EngineName) => {
   let app: Shop;
   let folder: string;
-  let type: ReturnType<typeof terminalOf>;
+  let type: ReturnType<typeof createTerminal>;
   beforeAll(async () => {
     app = await startShop(engine);
     folder = mkdtempSync(join(tmpdir(), 'tenger-cli-'));
-    type = terminalOf(app, folder);
+    type = createTerminal(app, folder);
   });
   afterAll(async () => {
     await app.stop();
@@ -51,26 +51,26 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
   });
 
   it('each command that succeeds leaves an audit entry, and a refused one leaves none', async () => {
-    const lines = await app.db.select().from(moderationEvents).orderBy(moderationEvents.id);
-    expect(lines.map(({ action }) => action)).toEqual([
+    const events = await app.db.select().from(moderationEvents).orderBy(moderationEvents.id);
+    expect(events.map(({ action }) => action)).toEqual([
       ...['user add', 'grant-days', 'grant-days', 'grant-days', 'user pin', 'user sign-out'],
     ]);
-    expect(new Set(lines.map(({ target }) => target)).size).toBe(1);
-    expect(lines[1]).toMatchObject({
+    expect(new Set(events.map(({ target }) => target)).size).toBe(1);
+    expect(events[1]).toMatchObject({
       actor: 'operator',
       target: expect.stringMatching(/^user [0-9a-f]{24}$/),
       detail: '10 days',
       before: { expires_at: null },
       after: { expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
     });
-    const text = JSON.stringify(lines);
+    const text = JSON.stringify(events);
     for (const secret of ['88110011', '88110012', '4321', '9876']) expect(text).not.toContain(secret);
   });
 
   it('the log shows what a command did, without the phone', () => {
-    const line = app.log.find((one) => one.includes('grant-days')) ?? '';
-    expect(line).toContain('"days":10');
-    expect(line).not.toContain('88110011');
+    const logLine = app.log.find((one) => one.includes('grant-days')) ?? '';
+    expect(logLine).toContain('"days":10');
+    expect(logLine).not.toContain('88110011');
   });
 
   const buy = async (method: 'qpay' | 'transfer') =>
@@ -88,9 +88,9 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
       'statement.csv',
       `\ufeffreference;amount;note\r\nA1;9,900;"${transfer.note}"\r\nA2;500;Ээжээс\r\nA3;0;хүү\r\n`,
     );
-    const said = await type('transfer', 'import', 'statement.csv');
-    expect(said).toContain('A2: 500₮ "Ээжээс" names no order');
-    expect(said).toContain('2 transfers read, 1 orders paid');
+    const printed = await type('transfer', 'import', 'statement.csv');
+    expect(printed).toContain('A2: 500₮ "Ээжээс" names no order');
+    expect(printed).toContain('2 transfers read, 1 orders paid');
     expect(await days('99000002', poor)).toBe(30);
     expect(await type('transfer', 'import', 'statement.csv')).toContain('1 orders paid');
     expect(await days('99000002', poor)).toBe(30);
@@ -207,8 +207,8 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
 
   it('the money, catalogue and backup commands leave audit entries too', async () => {
     await type('backup', 'all.backup');
-    const lines = await app.db.select().from(moderationEvents);
-    const done = new Set(lines.map(({ action }) => action));
+    const events = await app.db.select().from(moderationEvents);
+    const done = new Set(events.map(({ action }) => action));
     for (const action of [
       'transfer import',
       'transfer assign',
@@ -218,7 +218,7 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
       'backup',
     ])
       expect(done, action).toContain(action);
-    const approved = lines.find(({ action }) => action === 'order approve');
+    const approved = events.find(({ action }) => action === 'order approve');
     expect(approved).toMatchObject({ target: expect.stringMatching(/^order /), detail: 'хямдрал' });
   });
 
@@ -236,21 +236,26 @@ describe('the command line', () => {
     const names = commands.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const { name, words } of commands)
-      expect(readLine(commands, [...name.split(' '), ...Array(words[0]).fill('1')]).command.name).toBe(name);
+      expect(parseCommand(commands, [...name.split(' '), ...Array(words[0]).fill('1')]).command.name).toBe(
+        name,
+      );
   });
 
   it.each(['1.5', 'x', '', '1e3', '99999999999'])('"%s" is not a number of days', (text) => {
-    expect(() => numberOf(text, 'DAYS', 0, 100)).toThrow('whole number');
+    expect(() => parseWholeNumberOption(text, 'DAYS', 0, 100)).toThrow('whole number');
   });
 
   it('bank statements are read in the formats that banks use', () => {
-    const line = (reference: string, amount: number, note: string) => ({ reference, amount, note });
+    const logLine = (reference: string, amount: number, note: string) => ({ reference, amount, note });
     expect(readStatement('ref,amount,note\n1,"12,500","a, ""b"""\n2,900,x\n')).toEqual([
-      line('1', 12_500, 'a, "b"'),
-      line('2', 900, 'x'),
+      logLine('1', 12_500, 'a, "b"'),
+      logLine('2', 900, 'x'),
     ]);
-    expect(readStatement("1;1'000;x, y\n2;9,900;\n")).toEqual([line('1', 1000, 'x, y'), line('2', 9900, '')]);
-    expect(readStatement('1\t12 500₮\tx')).toEqual([line('1', 12_500, 'x')]);
+    expect(readStatement("1;1'000;x, y\n2;9,900;\n")).toEqual([
+      logLine('1', 1000, 'x, y'),
+      logLine('2', 9900, ''),
+    ]);
+    expect(readStatement('1\t12 500₮\tx')).toEqual([logLine('1', 12_500, 'x')]);
     expect(() => readStatement('a,b,c\n1,x,y')).toThrow('Line 2');
   });
 });

@@ -2,36 +2,39 @@ import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { codeOf, messageOf, StartFailure } from '../failure';
+import { codeOf, messageOf, StartFailure } from '../platform/failure';
 
-// The embedded database has one owner: while a server runs, commands are carried out by that server. They come through
-// a socket in the data folder, which only this user may enter.
+// The embedded database has one owner: while a server runs, it runs the commands. They arrive through a socket in the
+// data folder, which only this user can enter.
 
 const socketOf = (dataDir: string) => join(dataDir, 'commands.sock');
 
-interface Asked {
+interface CommandRequest {
   readonly args: readonly string[];
-  /** The folder the person stands in. */
+  /** The operator's working directory. */
   readonly folder: string;
 }
 
-type Said = { readonly say: string } | { readonly failed: string } | { readonly done: true };
+type ServerMessage = { readonly say: string } | { readonly failed: string } | { readonly done: true };
 
-export type CarryOut = (asked: Asked, say: (line: string) => void) => Promise<void>;
+export type ExecuteCommand = (request: CommandRequest, say: (line: string) => void) => Promise<void>;
 
-/** Takes commands for this server's database; undefined where the folder takes no socket. */
-export async function takeCommands(dataDir: string, carryOut: CarryOut): Promise<Server | undefined> {
+/** Accepts commands for this server's database; undefined if the file system has no sockets. */
+export async function listenForCommands(
+  dataDir: string,
+  executeCommand: ExecuteCommand,
+): Promise<Server | undefined> {
   const path = socketOf(dataDir);
-  // Left behind by a server that was killed; whoever holds the folder's lock may take it away.
+  // Left by a server that was killed. The holder of the folder's lock may remove it.
   rmSync(path, { force: true });
   const server = createServer((socket) => {
-    const tell = (said: Said) => socket.write(`${JSON.stringify(said)}\n`);
+    const send = (message: ServerMessage) => socket.write(`${JSON.stringify(message)}\n`);
     socket.on('error', () => undefined);
     createInterface({ input: socket }).once('line', (line) => {
       Promise.resolve()
-        .then(() => carryOut(JSON.parse(line), (text) => tell({ say: text })))
-        .then(() => tell({ done: true }))
-        .catch((error) => tell({ failed: messageOf(error) }))
+        .then(() => executeCommand(JSON.parse(line), (text) => send({ say: text })))
+        .then(() => send({ done: true }))
+        .catch((error) => send({ failed: messageOf(error) }))
         .finally(() => socket.end());
     });
   });
@@ -44,10 +47,10 @@ export async function takeCommands(dataDir: string, carryOut: CarryOut): Promise
   });
 }
 
-/** Has a running server carry a command out; false where none runs. */
-export async function askRunning(
+/** Sends a command to the running server; false if none runs. */
+export async function sendToRunningServer(
   dataDir: string,
-  asked: Asked,
+  request: CommandRequest,
   say: (line: string) => void,
 ): Promise<boolean> {
   const socket = connect(socketOf(dataDir));
@@ -60,11 +63,11 @@ export async function askRunning(
   });
   if (!opened) return false;
   socket.on('error', () => undefined);
-  socket.write(`${JSON.stringify(asked)}\n`);
-  for await (const line of createInterface({ input: socket })) {
-    const said: Said = JSON.parse(line);
-    if ('say' in said) say(said.say);
-    else if ('failed' in said) throw new StartFailure(said.failed);
+  socket.write(`${JSON.stringify(request)}\n`);
+  for await (const serializedMessage of createInterface({ input: socket })) {
+    const message: ServerMessage = JSON.parse(serializedMessage);
+    if ('say' in message) say(message.say);
+    else if ('failed' in message) throw new StartFailure(message.failed);
     else return true;
   }
   throw new StartFailure('The server has ended before the command was done.');

@@ -1,19 +1,19 @@
-import { type Config, readConfig } from '../config';
-import type { Context } from '../context';
-import { openDatabase } from '../database/database';
-import { StartFailure } from '../failure';
-import { keysFrom, readSecret } from '../keys';
-import { openLive } from '../live/live';
-import { ownPayments } from '../payments/mount';
-import { type Command, type Given, pathFrom, readLine } from './command';
-import { commands } from './commands';
-import { askRunning } from './running-server';
+import { createOfflinePayments } from '../billing/mount-payments';
+import { type Config, readConfig } from '../platform/config';
+import type { Context } from '../platform/context';
+import { openDatabase } from '../platform/database/open-database';
+import { StartFailure } from '../platform/failure';
+import { deriveKeys, readSecret } from '../platform/keys';
+import { openPubSub } from '../platform/pubsub/pubsub';
+import { type Arguments, type Command, parseCommand, pathFrom } from './command';
+import { commands } from './commands/index';
+import { sendToRunningServer } from './running-server';
 
-// `tenger …`: what an operator does from a terminal.
+// `tenger …`: the operator's commands.
 
 const say = (line: string) => console.log(line);
 
-/** A bar that redraws itself on a terminal; elsewhere a line every ten per cent. */
+/** A progress bar on a terminal; otherwise a line every ten percent. */
 function createProgress() {
   let shown = -1;
   return (part: number, what: string) => {
@@ -28,22 +28,27 @@ function createProgress() {
   };
 }
 
-async function inOwnDatabase(config: Config, command: Command, given: Given): Promise<void> {
+async function runWithDatabase(config: Config, command: Command, given: Arguments): Promise<void> {
   if (command.needs === 'desk') return;
   const database = await openDatabase(config);
   try {
-    const keys = keysFrom(readSecret(config.secret, config.dataDir));
-    const live = await openLive(database);
+    const keys = deriveKeys(readSecret(config.secret, config.dataDir));
+    const live = await openPubSub(database);
     const context: Context = { db: database.db, config, keys, live, clock: () => new Date(), log: say };
-    const room = { context, payments: () => ownPayments(context), say, path: pathFrom(process.cwd()) };
-    await command.run(room, given);
+    const online = {
+      context,
+      payments: () => createOfflinePayments(context),
+      say,
+      path: pathFrom(process.cwd()),
+    };
+    await command.run(online, given);
   } finally {
     await database.close();
   }
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const { command, given } = readLine(commands, args);
+  const { command, given } = parseCommand(commands, args);
   const config = readConfig(process.env);
   if (command.needs === 'desk') {
     const path = pathFrom(process.cwd());
@@ -55,10 +60,10 @@ async function run(args: readonly string[]): Promise<void> {
   if (
     command.needs === 'database' &&
     !config.databaseUrl &&
-    (await askRunning(config.dataDir, { args, folder }, say))
+    (await sendToRunningServer(config.dataDir, { args, folder }, say))
   )
     return;
-  await inOwnDatabase(config, command, given);
+  await runWithDatabase(config, command, given);
 }
 
 run(process.argv.slice(2)).catch((error) => {

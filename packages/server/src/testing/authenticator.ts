@@ -1,18 +1,18 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What a test makes different from what was asked for. */
+/** Deviations from the requested ceremony. */
 interface Signing {
   readonly challenge?: string;
   readonly origin?: string;
   readonly rpId?: string;
-  /** How often it has signed. */
+  /** The signature counter. */
   readonly count?: number;
-  /** Without a finger, a face or a code. */
+  /** Without user verification. */
   readonly unverified?: boolean;
 }
 
-/** A wish of the server, as the browser gets it. */
-export interface Wish {
+/** Options from the server. */
+export interface CeremonyOptions {
   readonly challenge: string;
   readonly user?: { readonly id: string };
 }
@@ -22,7 +22,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** An authenticator with one ES256 key, and the browser before it: signs what it is told to, also what it should not. */
+/** A browser and an authenticator with one ES256 key. Signs any request, including invalid ones. */
 export function createAuthenticator(site = { origin: 'http://localhost', rpId: 'localhost' }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
@@ -47,8 +47,8 @@ export function createAuthenticator(site = { origin: 'http://localhost', rpId: '
   return {
     id: named.id,
 
-    /** As `navigator.credentials.create`. */
-    make({ challenge, user }: Wish, changes: Signing = {}) {
+    /** Like `navigator.credentials.create`. */
+    make({ challenge, user }: CeremonyOptions, changes: Signing = {}) {
       userHandle = user?.id;
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const [bx, by] = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
@@ -82,8 +82,8 @@ export function createAuthenticator(site = { origin: 'http://localhost', rpId: '
       };
     },
 
-    /** As `navigator.credentials.get`. */
-    sign({ challenge }: Wish, changes: Signing & { readonly userHandle?: string } = {}) {
+    /** Like `navigator.credentials.get`. */
+    sign({ challenge }: CeremonyOptions, changes: Signing & { readonly userHandle?: string } = {}) {
       count = changes.count ?? count + 1;
       const data = authData(changes.rpId ?? site.rpId, flagsOf(changes), count);
       const client = clientData(

@@ -1,21 +1,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CaptchaAccount } from '../captcha/captcha';
+import type { CaptchaAccount } from '../accounts/captcha/captcha';
 
 export interface CaptchaServer {
   readonly account: CaptchaAccount;
-  /** What was sent to be verified. */
+  /** Tokens that were sent for verification. */
   readonly asked: URLSearchParams[];
-  /** An answer as the widget gives one: good once. */
+  /** Creates a token like the widget; valid once. */
   solve(): string;
-  /** How it misbehaves from now on. */
+  /** Failure to simulate from now on. */
   trouble: 'none' | 'down' | 'words' | 'wrong-secret';
   close(): Promise<unknown>;
 }
 
 const SECRET = 'planted-captcha-secret';
 
-/** A captcha service that speaks `siteverify` as hCaptcha, Turnstile and reCAPTCHA do. */
+/** Starts a captcha service with the `siteverify` API of hCaptcha, Turnstile and reCAPTCHA. */
 export async function startCaptchaServer(): Promise<CaptchaServer> {
   const good = new Set<string>();
   const asked: URLSearchParams[] = [];
@@ -53,9 +53,9 @@ export async function startCaptchaServer(): Promise<CaptchaServer> {
     },
     asked,
     solve() {
-      const answer = `solved-${asked.length}-${good.size}`;
-      good.add(answer);
-      return answer;
+      const token = `solved-${asked.length}-${good.size}`;
+      good.add(token);
+      return token;
     },
     trouble: 'none',
     close: () => new Promise((done) => server.close(done)),

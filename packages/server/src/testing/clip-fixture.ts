@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { clips, episodes } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { clips, episodes } from '../platform/database/schema';
 
-/** A media folder whose files are known byte by byte. */
+/** Creates a media folder with known file contents. */
 export function mediaFolder() {
   const path = mkdtempSync(join(tmpdir(), 'tenger-media-'));
   mkdirSync(join(path, 'one', 'hls', '720'), { recursive: true });
@@ -54,7 +54,7 @@ const clipOne: typeof clips.$inferInsert = {
   highlights: [{ time: 8, text: 'Морьтон' }],
 };
 
-/** Gives every episode of a title this clip. */
+/** Assigns this clip to all episodes of a title. */
 export async function giveClip(
   db: Database,
   titleId: number,

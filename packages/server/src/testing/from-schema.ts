@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Schema } from '../docs/type-text';
+import type { Schema } from '../web/docs/type-text';
 
-/** Texts that have broken servers before. */
-const nasty = fc.constantFrom(
+/** Strings that often break servers. */
+const hostileString = fc.constantFrom(
   ...[
     '',
     ' ',
@@ -23,7 +23,7 @@ const nasty = fc.constantFrom(
   ...['__proto__', 'constructor', '<script>alert(1)</script>', 'Ө'.repeat(200), 'a'.repeat(300)],
 );
 const junk: fc.Arbitrary<unknown> = fc.oneof(
-  nasty,
+  hostileString,
   fc.string({ unit: 'binary' }),
   fc.double(),
   fc.constantFrom(null, true, [], {}, -0, 2 ** 53),
@@ -31,7 +31,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
 
 const bounded = (least = 0, most = least + 1000) => ({ min: Math.ceil(least), max: Math.floor(most) });
 
-function right(schema: Schema): fc.Arbitrary<unknown> {
+function validValue(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const parts = schema.anyOf ?? schema.oneOf;
@@ -41,7 +41,7 @@ function right(schema: Schema): fc.Arbitrary<unknown> {
       return fc.boolean();
     case 'integer':
     case 'number':
-      // Small ids are those that there are.
+      // Small ids exist in the test data.
       return fc.oneof(
         fc.integer(bounded(schema.minimum, Math.min(schema.maximum ?? 60, (schema.minimum ?? 0) + 60))),
         fc.integer(bounded(schema.minimum, Math.min(schema.maximum ?? 1e9, 1e9))),
@@ -61,10 +61,10 @@ function right(schema: Schema): fc.Arbitrary<unknown> {
       return fc.record(Object.fromEntries(fields), { requiredKeys });
     }
     default:
-      return fc.oneof(fc.integer({ min: 1, max: 60 }), nasty);
+      return fc.oneof(fc.integer({ min: 1, max: 60 }), hostileString);
   }
 }
 
-/** Values a schema asks for, and now and then one that nobody asked for. */
+/** Values that match a schema, and sometimes values that do not. */
 export const fromSchema = (schema: Schema): fc.Arbitrary<unknown> =>
-  fc.oneof({ weight: 9, arbitrary: right(schema) }, { weight: 1, arbitrary: junk });
+  fc.oneof({ weight: 9, arbitrary: validValue(schema) }, { weight: 1, arbitrary: junk });

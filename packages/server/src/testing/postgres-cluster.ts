@@ -2,8 +2,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { messageOf } from '../failure';
+import { messageOf } from '../platform/failure';
 import { freePort } from './free-port';
 
 // A throwaway PostgreSQL for a run of tests: a cluster in a temporary folder, gone afterwards.
@@ -45,7 +46,7 @@ function unprivileged(): Account | undefined {
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
@@ -86,9 +87,9 @@ export async function startCluster(bin: string): Promise<Cluster> {
   );
   const ended = new Promise<void>((done) => server.on('exit', () => done()));
   const url = (database: string) => `postgres://tenger@127.0.0.1:${port}/${database}`;
-  for (let tries = 0; !(await answers(url('postgres'))); tries += 1) {
+  for (let tries = 0; !(await isReachable(url('postgres'))); tries += 1) {
     if (tries > 100) throw new Error('it did not start');
-    await new Promise((done) => setTimeout(done, 100));
+    await sleep(100);
   }
   return {
     url,

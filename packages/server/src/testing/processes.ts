@@ -1,35 +1,35 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { packageRoot } from '../paths';
-import { spend } from './spent';
+import { measureTime } from './measure-time';
 
 export interface Run {
   readonly child: ChildProcess;
-  /** Everything printed so far, both streams. */
+  /** The output so far, stdout and stderr. */
   output(): string;
-  /** Resolves when `text` has been printed so many times; throws with the output where the process ends first. */
+  /** Resolves when the output contains `text` the given number of times; throws with the output if the process ends. */
   said(text: string, times?: number): Promise<void>;
-  /** The exit code; null where a signal ended it. */
+  /** The exit code; null after a signal. */
   readonly ended: Promise<number | null>;
 }
 
-/** Starts a built file of this package as a process of its own. */
+/** Starts a built file of this package as a process. Its embedded engine is compiled for a fast start. */
 export function startProcess(
   file: 'main.js' | 'tenger.js' | 'test-writer.js',
   args: string[],
   env: Record<string, string> = {},
 ): Run {
-  const child = spawn(process.execPath, [join(packageRoot, 'dist', file), ...args], {
+  const child = spawn(process.execPath, ['--liftoff-only', join(packageRoot, 'dist', file), ...args], {
     env: { ...process.env, NODE_ENV: 'development', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
-  /** The first text that a test waits for says that the server is ready. */
+  /** The first text that a test waits for means that the server is ready. */
   let waited = false;
   const waiting = new Set<() => void>();
   const take = (chunk: unknown) => {
     text += String(chunk);
-    for (const look of waiting) look();
+    for (const checkOutput of waiting) checkOutput();
   };
   child.stdout.on('data', take);
   child.stderr.on('data', take);
@@ -40,18 +40,18 @@ export function startProcess(
     output: () => text,
     said(wanted, times = 1) {
       const printed = new Promise<void>((done, fail) => {
-        const look = () => {
+        const checkOutput = () => {
           if (text.split(wanted).length <= times) return;
-          waiting.delete(look);
+          waiting.delete(checkOutput);
           done();
         };
-        waiting.add(look);
-        look();
+        waiting.add(checkOutput);
+        checkOutput();
         void ended.then(() => fail(new Error(`Ended before it said "${wanted}":\n${text}`)));
       });
       if (waited) return printed;
       waited = true;
-      return spend('starting servers', () => printed);
+      return measureTime('starting servers', () => printed);
     },
   };
 }

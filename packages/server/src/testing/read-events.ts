@@ -1,14 +1,14 @@
 export interface Event {
   readonly event: string;
   readonly id: string | undefined;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads events as their reader would, unchecked.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read events unchecked, like clients.
   readonly data: any;
 }
 
 export interface EventReader {
   readonly status: number;
   readonly events: Event[];
-  /** The next event of a kind that was not taken yet. */
+  /** The next unread event of a type. */
   next(kind: string): Promise<Event>;
   close(): void;
 }
@@ -25,7 +25,7 @@ const parse = (block: string): Event | undefined => {
   return { event: fields.get('event') ?? 'message', id: fields.get('id'), data: JSON.parse(data) };
 };
 
-/** Reads server-sent events over HTTP, as a page does. */
+/** Reads server-sent events over HTTP, like a page. */
 export async function readEvents(url: string, headers: Record<string, string> = {}): Promise<EventReader> {
   const stop = new AbortController();
   const reply = await fetch(url, { headers, signal: stop.signal });
@@ -38,7 +38,7 @@ export async function readEvents(url: string, headers: Record<string, string> = 
       const blocks = (text + chunk).split('\n\n');
       text = blocks.pop() ?? '';
       events.push(...blocks.flatMap((block) => parse(block) ?? []));
-      for (const look of waiting) look();
+      for (const checkEvents of waiting) checkEvents();
     }
   };
   read().catch(() => undefined);
@@ -48,16 +48,16 @@ export async function readEvents(url: string, headers: Record<string, string> = 
     next: (kind) =>
       new Promise((done, fail) => {
         const late = setTimeout(() => fail(new Error(`No ${kind} came: ${JSON.stringify(events)}`)), 30_000);
-        const look = () => {
+        const checkEvents = () => {
           const found = events.find((one) => one.event === kind && !taken.has(one));
           if (!found) return;
           taken.add(found);
-          waiting.delete(look);
+          waiting.delete(checkEvents);
           clearTimeout(late);
           done(found);
         };
-        waiting.add(look);
-        look();
+        waiting.add(checkEvents);
+        checkEvents();
       }),
     close: () => stop.abort(),
   };

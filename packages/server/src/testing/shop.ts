@@ -1,20 +1,20 @@
 import fastify from 'fastify';
-import type { CardAccount } from '../payments/card/card';
-import type { QpayAccount } from '../payments/qpay/qpay';
-import { type CardSandbox, serveCardSandbox } from '../payments/sandbox/card-sandbox';
-import { type QpaySandbox, serveQpaySandbox } from '../payments/sandbox/qpay-sandbox';
+import type { CardAccount } from '../billing/card/card';
+import { type CardSandbox, serveCardSandbox } from '../billing/card/card-sandbox';
+import type { QpayAccount } from '../billing/qpay/qpay';
+import { type QpaySandbox, serveQpaySandbox } from '../billing/qpay/sandbox/sandbox';
 import { type EngineName, startTestApp, type TestApp } from './start-test-app';
 
 type Clock = () => Date;
 
 export interface RunningQpay extends QpaySandbox {
   readonly account: QpayAccount;
-  /** Late payments that wait: tests let them happen after they have set the clock forward. */
+  /** Pending late payments; tests run them after they advance the clock. */
   readonly late: (() => Promise<void>)[];
   stop(): Promise<void>;
 }
 
-/** QPay's stand-in as a server of its own, as the real one is. */
+/** Starts the QPay sandbox as a separate server, like the real one. */
 export async function startQpay(clock: Clock): Promise<RunningQpay> {
   const http = fastify();
   const late: (() => Promise<void>)[] = [];
@@ -42,7 +42,7 @@ interface RunningCard extends CardSandbox {
   stop(): Promise<void>;
 }
 
-/** The card page's stand-in as a server of its own. */
+/** Starts the card sandbox as a separate server. */
 async function startCard(): Promise<RunningCard> {
   const http = fastify();
   const keys = { token: 'planted-card-token', secret: 'planted-card-secret' };
@@ -54,11 +54,11 @@ async function startCard(): Promise<RunningCard> {
 export interface Shop extends TestApp {
   readonly qpay: RunningQpay;
   readonly card: RunningCard;
-  /** Sets the clock of shop and gateways forward. */
+  /** Advances the clock of the shop and the gateways. */
   pass(seconds: number): void;
 }
 
-/** The server on a port, with gateways on theirs: everything between them is HTTP. */
+/** Starts the server and the gateways on separate ports; they communicate over HTTP. */
 export async function startShop(engine: EngineName): Promise<Shop> {
   let clock: Clock = () => new Date();
   const [qpay, card] = await Promise.all([startQpay(() => clock()), startCard()]);

@@ -8,33 +8,34 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createApp } from '../app';
-import type { Config } from '../config';
-import type { Context } from '../context';
-import { type Database, type OpenDatabase, openDatabase } from '../database/database';
-import { keysFrom } from '../keys';
-import { openLive } from '../live/live';
-import type { Payments } from '../payments/payments';
-import { spend } from './spent';
+import type { PaymentService } from '../billing/payment-service';
+import type { Config } from '../platform/config';
+import type { Context } from '../platform/context';
+import type { Database, OpenDatabase } from '../platform/database/database';
+import { openDatabase } from '../platform/database/open-database';
+import { deriveKeys } from '../platform/keys';
+import { openPubSub } from '../platform/pubsub/pubsub';
+import { measureTime } from './measure-time';
 import { TEST_SECRET, testConfig } from './test-config';
 
 export type EngineName = 'PGlite' | 'PostgreSQL';
 
-/** The engines of this run: every suite over the database runs on each. */
+/** The engines of this run; database suites run on each. */
 export const engines: readonly EngineName[] = inject('postgresTemplate')
   ? ['PGlite', 'PostgreSQL']
   : ['PGlite'];
 
-export interface OwnPlace {
-  /** The data folder: the embedded database, or nothing beside a PostgreSQL. */
+export interface DatabaseCopy {
+  /** The data folder: contains the embedded database, or is empty with PostgreSQL. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
 }
 
-/** A copy of the seeded database, this test file's own; not open yet. */
-export const ownPlace = (engine: EngineName): Promise<OwnPlace> =>
-  spend('starting databases', () => copyTemplate(engine));
+/** A copy of the seeded database for this test file; not open yet. */
+export const copyDatabase = (engine: EngineName): Promise<DatabaseCopy> =>
+  measureTime('starting databases', () => copyTemplate(engine));
 
-async function copyTemplate(engine: EngineName): Promise<OwnPlace> {
+async function copyTemplate(engine: EngineName): Promise<DatabaseCopy> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tenger-test-'));
   const template = inject('postgresTemplate');
   if (engine === 'PGlite' || !template) {
@@ -46,7 +47,7 @@ async function copyTemplate(engine: EngineName): Promise<OwnPlace> {
     connectionString: Object.assign(new URL(template), { pathname: '/postgres' }).href,
   });
   await admin.connect();
-  // Two files may copy at once, and a template may be copied by one at a time.
+  // Test files may copy concurrently, but PostgreSQL copies a template for one client at a time.
   await admin.query('select pg_advisory_lock(1)');
   await admin.query(`create database ${name} template tenger_template`);
   await admin.end();
@@ -56,23 +57,23 @@ async function copyTemplate(engine: EngineName): Promise<OwnPlace> {
 export interface TestReply {
   readonly status: number;
   /** Parsed JSON, or the text. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers as their reader would, unchecked.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read replies unchecked, like clients.
   readonly body: any;
   readonly headers: Record<string, string>;
 }
 
 export interface TestApp {
   readonly http: FastifyInstance;
-  readonly place: OwnPlace;
+  readonly location: DatabaseCopy;
   readonly context: Context;
-  readonly payments: Payments;
+  readonly payments: PaymentService;
   readonly db: Database;
   readonly config: Config;
-  /** Lines the log has taken. */
+  /** Entries of the log. */
   readonly log: string[];
-  /** The clock that the server sees; tests set it forward. */
+  /** The server's clock; tests advance it. */
   readonly clock: { now: Date };
-  /** Calls a route of the contract as its client would. */
+  /** Calls a route of the contract like a client. */
   call<R extends Route>(
     route: R,
     parts: Call<R>,
@@ -80,11 +81,11 @@ export interface TestApp {
     headers?: Record<string, string>,
   ): Promise<TestReply>;
   get(url: string, headers?: Record<string, string>): Promise<TestReply>;
-  /** Opens a port of this machine, for what calls the server over HTTP; answers its address. */
+  /** Listens on a local port; returns the URL. */
   listen(): Promise<string>;
-  /** The cookie of a session that a client knows by its name alone. */
+  /** The cookie of a session whose name the client has. */
   cookieOf(token: string): string | undefined;
-  /** Signs a demo account in. */
+  /** Signs in with a demo account. */
   signIn(phone?: string, pin?: string): Promise<string>;
   /** Ends this server and starts another on the same data. */
   restart(): Promise<void>;
@@ -99,28 +100,28 @@ const textOf = (payload: string) => {
   }
 };
 
-/** The server on a freshly filled database of one engine; no port is opened. */
+/** Starts the server on a new seeded database of one engine, without opening a port. */
 export async function startTestApp(engine: EngineName, changes: Partial<Config> = {}): Promise<TestApp> {
-  const place = await ownPlace(engine);
-  const config = testConfig(place.dataDir, changes);
+  const copy = await copyDatabase(engine);
+  const config = testConfig(copy.dataDir, changes);
   const clock = { now: new Date() };
   const log: string[] = [];
   const start = async (database: OpenDatabase) => {
     const context: Context = {
       db: database.db,
       config,
-      keys: keysFrom(TEST_SECRET),
-      live: await openLive(database),
+      keys: deriveKeys(TEST_SECRET),
+      live: await openPubSub(database),
       clock: () => clock.now,
       log: (line) => log.push(line),
     };
     return { context, ...createApp(context) };
   };
-  const open = () => spend('starting databases', () => openDatabase(place));
+  const open = () => measureTime('starting databases', () => openDatabase(copy));
   let database: OpenDatabase = await open();
   let { context, http, payments } = await start(database);
 
-  /** Cookies of this browser, of as many sessions as were opened; a real one has the last. */
+  /** Cookies of all opened sessions; a real browser keeps only the last one. */
   const jar = new Map<string, string>();
   const ask = async (options: {
     method: Route['method'];
@@ -137,7 +138,7 @@ export async function startTestApp(engine: EngineName, changes: Partial<Config> 
     return reply;
   };
 
-  /** Streams have a second to end by themselves; a client that keeps its connection would hold the end up for 72 s. */
+  /** Time for streams to end; a client that keeps its connection would delay the end by 72 s. */
   const closeHttp = async () => {
     const late = setTimeout(() => http.server.closeAllConnections(), 1000);
     await http.close();
@@ -148,7 +149,7 @@ export async function startTestApp(engine: EngineName, changes: Partial<Config> 
     get http() {
       return http;
     },
-    place,
+    location: copy,
     get context() {
       return context;
     },
@@ -201,9 +202,9 @@ export async function startTestApp(engine: EngineName, changes: Partial<Config> 
     },
     async stop() {
       await closeHttp();
-      // A test may have left it closed.
+      // A test may have closed it.
       await database.close().catch(() => undefined);
-      rmSync(place.dataDir, { recursive: true, force: true });
+      rmSync(copy.dataDir, { recursive: true, force: true });
     },
   };
   return app;

@@ -1,11 +1,11 @@
-import { carryOutWith } from '../cli/carry-out';
+import { createCommandExecutor } from '../cli/execute-command';
 import type { TestApp } from './start-test-app';
 
-/** Types commands into a running server, as from a terminal beside it; answers what it says. */
-export const terminalOf =
+/** Sends commands to a running server, like the command line; returns the output. */
+export const createTerminal =
   (app: TestApp, folder = '.') =>
   async (...args: string[]): Promise<string> => {
-    const said: string[] = [];
-    await carryOutWith(app.context, app.payments)({ args, folder }, (line) => said.push(line));
-    return said.join('\n');
+    const printed: string[] = [];
+    await createCommandExecutor(app.context, app.payments)({ args, folder }, (line) => printed.push(line));
+    return printed.join('\n');
   };

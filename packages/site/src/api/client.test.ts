@@ -2,20 +2,26 @@ import { login, me, mediaDetail, popularMedia } from '@tenger/api-contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api';
 import { aUser } from '../testing/fixtures';
-import { type ApiError, createClient } from './client';
+import { createClient, type RequestError } from './client';
 import { createQueryClient } from './index';
 
 function client(token: string | null = 'secret') {
   const refused = vi.fn(async () => false);
   return {
     refused,
-    call: createClient({ base: '', fallback: 'fallback', language: 'mn', token: () => token, refused }),
+    call: createClient({
+      base: '',
+      fallback: 'fallback',
+      language: 'mn',
+      token: () => token,
+      onTokenRejected: refused,
+    }),
   };
 }
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
-    (error: unknown) => error as ApiError,
+    (error: unknown) => error as RequestError,
   );
 const whoami = { params: { userId: 'user-000001' } };
 
@@ -24,9 +30,9 @@ afterEach(() => void vi.useRealTimers());
 describe('the client', () => {
   it('R7-03 R7-04 the client sends JSON with the token, and returns the reply', async () => {
     const api = fakeApi();
-    api.answer(me, whoami, { status: 1, data: aUser() });
+    api.reply(me, whoami, { status: 1, data: aUser() });
     expect((await client().call(me, whoami)).data.nickname).toBe('Тэнүүн');
-    expect(api.asked[0]).toMatchObject({
+    expect(api.requests[0]).toMatchObject({
       path: '/api/m/auth/me/user-000001',
       authorization: 'Bearer secret',
     });
@@ -36,7 +42,7 @@ describe('the client', () => {
     const api = fakeApi();
     await failure(client(null).call(me, whoami));
     await failure(client().call(popularMedia, {}));
-    expect(api.asked.map((asked) => asked.authorization)).toEqual([null, null]);
+    expect(api.requests.map((asked) => asked.authorization)).toEqual([null, null]);
   });
 
   it('R7-01 the client calls the configured address', async () => {
@@ -47,7 +53,7 @@ describe('the client', () => {
     });
     const refused = async () => false;
     for (const base of ['', 'https://api.example'])
-      await createClient({ base, fallback: '', language: 'mn', token: () => null, refused })(
+      await createClient({ base, fallback: '', language: 'mn', token: () => null, onTokenRejected: refused })(
         popularMedia,
         {},
       );
@@ -68,12 +74,12 @@ describe('the client', () => {
 
   it('R8-40 the client fails with the server’s message, else with the fallback', async () => {
     const api = fakeApi();
-    api.refuse(me, whoami, 403, 'forbidden', 'Зөвшөөрөлгүй');
+    api.fail(me, whoami, 403, 'forbidden', 'Зөвшөөрөлгүй');
     expect(await failure(client().call(me, whoami))).toMatchObject({
       code: 'forbidden',
       message: 'Зөвшөөрөлгүй',
     });
-    api.refuse(me, whoami, 500, 'server-error');
+    api.fail(me, whoami, 500, 'server-error');
     expect(await failure(client().call(me, whoami))).toMatchObject({
       code: 'server-error',
       message: 'fallback',
@@ -83,8 +89,8 @@ describe('the client', () => {
   it('R4.1-05 the client reports a refused token, but not a wrong PIN', async () => {
     const api = fakeApi();
     const body = { phone: '99000001', password: '0000' };
-    api.refuse(me, whoami, 401, 'not-signed-in');
-    api.refuse(login, { body }, 401, 'wrong-credentials');
+    api.fail(me, whoami, 401, 'not-signed-in');
+    api.fail(login, { body }, 401, 'wrong-credentials');
     const { call, refused } = client();
     await failure(call(login, { body }));
     expect(refused).not.toHaveBeenCalled();
@@ -106,14 +112,14 @@ describe('the client', () => {
   });
 
   it('R7-02 R9-01 the client gives up after 30 s', async () => {
-    const given: number[] = [];
+    const timeouts: number[] = [];
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      given.push(ms);
+      timeouts.push(ms);
       return AbortSignal.abort(new DOMException('', 'TimeoutError'));
     });
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason));
     expect(await failure(client().call(popularMedia, {}))).toMatchObject({ code: 'timeout' });
-    expect(given).toEqual([30_000]);
+    expect(timeouts).toEqual([30_000]);
     vi.restoreAllMocks();
   });
 

@@ -1,6 +1,6 @@
 import {
   type Call,
-  type CaptchaWish,
+  type CaptchaRequest,
   type ErrorCode,
   type ErrorReply,
   HTTP_TIMEOUT_MS,
@@ -9,26 +9,26 @@ import {
   toWire,
 } from '@tenger/api-contract';
 
-/** A call that failed. `message` is for the viewer: the server's own words, or ours where it had none. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  /** The server's code; `network` and `timeout` where no answer came. */
+/** A failed call. `message` is for the viewer: the server's text, or the fallback if there is none. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  /** The server's code; `network` or `timeout` without a reply. */
   readonly code: ErrorCode | 'network' | 'timeout';
-  /** True where `message` came from the server. */
+  /** True if `message` came from the server. */
   readonly fromServer: boolean;
-  /** Field → what is wrong with it, where the server says so. */
+  /** The error message of each invalid field. */
   readonly fields: Readonly<Record<string, string>>;
 
-  /** With `captcha-needed`: what to show, so that a person can go on. */
-  readonly captcha: CaptchaWish | undefined;
+  /** With `captcha-needed`: the captcha to show. */
+  readonly captcha: CaptchaRequest | undefined;
 
   constructor(
-    code: ApiError['code'],
+    code: RequestError['code'],
     message: string,
     fromServer: boolean,
     cause?: unknown,
-    fields: ApiError['fields'] = {},
-    captcha?: CaptchaWish,
+    fields: RequestError['fields'] = {},
+    captcha?: CaptchaRequest,
   ) {
     super(message, { cause });
     this.code = code;
@@ -38,40 +38,40 @@ export class ApiError extends Error {
   }
 }
 
-/** True where no answer came: what was asked may have been done, or not. */
-export const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'network' || error.code === 'timeout');
+/** True if no reply arrived. The server may have handled the request or not. */
+export const hasNoReply = (error: unknown): boolean =>
+  error instanceof RequestError && (error.code === 'network' || error.code === 'timeout');
 
 export interface ClientOptions {
-  /** Address before `/api`; empty for the site's own origin. */
+  /** The address before `/api`; empty for the site's origin. */
   readonly base: string;
-  /** What a failed call says where the server said nothing. */
+  /** The message of a failed call without a message from the server. */
   readonly fallback: string;
-  /** In which the server speaks; browsers would ask for the one of the device. */
+  /** The language of the server's messages. Without it, the browser sends the language of the device. */
   readonly language: string;
-  /** The stored token, read anew for every call. */
+  /** Returns the stored token. Called for each request. */
   token(): string | null;
-  /** A token we sent is no longer taken. Resolves to true once the same viewer has signed in again. */
-  refused(token: string): Promise<boolean>;
+  /** Called if the server rejects a token. Resolves to true if the same viewer has signed in again. */
+  onTokenRejected(token: string): Promise<boolean>;
 }
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Lets the call outlive the page. */
   readonly keepalive?: boolean;
-  /** Fails at once where the token is refused, instead of waiting until the viewer is back. */
-  readonly hasty?: boolean;
-  /** Goes as `X-Ticket`: which registration this is. */
+  /** Fails immediately if the token is rejected, instead of waiting for the viewer to sign in. */
+  readonly failFast?: boolean;
+  /** The `X-Ticket` header: identifies the registration. */
   readonly ticket?: string;
-  /** Goes as `X-Captcha`: what the widget gave. */
+  /** The `X-Captcha` header: the token of the captcha. */
   readonly captcha?: string | undefined;
-  /** Speaks with this token in place of the stored one. */
+  /** Replaces the stored token. */
   readonly token?: string;
-  /** Takes the place of the body, for routes that take a file. */
+  /** Replaces the body, for routes that accept a file. */
   readonly form?: FormData;
 }
 
-/** What a caller writes: nothing at all where the route takes nothing. */
+/** The input of a call; empty for a route without input. */
 export type CallInput<R extends Route> = keyof Call<R> extends never ? Record<never, never> : Call<R>;
 
 export type Client = <R extends Route>(
@@ -80,8 +80,8 @@ export type Client = <R extends Route>(
   options?: CallOptions,
 ) => Promise<Reply<R>>;
 
-/** Resolves as a promise does, or to false once nobody waits any more. */
-const unlessLeft = (promise: Promise<boolean>, signal: AbortSignal | undefined) =>
+/** Resolves with the promise, or to false if the signal aborts first. */
+const waitUnlessAborted = (promise: Promise<boolean>, signal: AbortSignal | undefined) =>
   signal
     ? Promise.race([
         promise,
@@ -89,12 +89,12 @@ const unlessLeft = (promise: Promise<boolean>, signal: AbortSignal | undefined) 
       ])
     : promise;
 
-/** The one way to the API: JSON in and out, 30 s at most, the token where there is one (R7-01…04). */
-export function createClient({ base, fallback, language, token, refused }: ClientOptions): Client {
-  const ask: Client = async (route, input, options = {}) => {
-    const { signal, keepalive = false, hasty = keepalive, ticket, captcha, form } = options;
+/** Creates the API client: JSON, a timeout of 30 s, and the token if there is one (R7-01…04). */
+export function createClient({ base, fallback, language, token, onTokenRejected }: ClientOptions): Client {
+  const sendRequest: Client = async (route, input, options = {}) => {
+    const { signal, keepalive = false, failFast = keepalive, ticket, captcha, form } = options;
     const wire = toWire(route, input);
-    const sent = route.auth === 'none' ? null : (options.token ?? token());
+    const sentToken = route.auth === 'none' ? null : (options.token ?? token());
     const limit = AbortSignal.timeout(HTTP_TIMEOUT_MS);
     let response: Response;
     let body: unknown;
@@ -105,7 +105,7 @@ export function createClient({ base, fallback, language, token, refused }: Clien
           accept: 'application/json',
           'accept-language': language,
           ...(wire.body !== undefined && { 'content-type': 'application/json' }),
-          ...(sent && { authorization: `Bearer ${sent}` }),
+          ...(sentToken && { authorization: `Bearer ${sentToken}` }),
           ...(ticket && { 'x-ticket': ticket }),
           ...(captcha && { 'x-captcha': captcha }),
         },
@@ -120,19 +120,19 @@ export function createClient({ base, fallback, language, token, refused }: Clien
       });
     } catch (cause) {
       if (signal?.aborted) throw cause;
-      throw new ApiError(limit.aborted ? 'timeout' : 'network', fallback, false, cause);
+      throw new RequestError(limit.aborted ? 'timeout' : 'network', fallback, false, cause);
     }
     if (response.ok && body !== undefined) return body as Reply<typeof route>;
     const error = body as Partial<ErrorReply> | undefined;
-    // A wrong PIN is a 401 too, and says nothing about the token.
-    if (response.status === 401 && sent && !error?.code?.startsWith('wrong')) {
-      const back = refused(sent);
-      // R4.1-05: what was asked is asked again when the viewer is back, and with the new token.
-      if (route.auth === 'required' && !hasty && (await unlessLeft(back, signal)))
-        return ask(route, input, { ...options, hasty: true });
+    // A wrong PIN is a 401 too, but does not invalidate the token.
+    if (response.status === 401 && sentToken && !error?.code?.startsWith('wrong')) {
+      const isSignedInAgain = onTokenRejected(sentToken);
+      // R4.1-05: repeat the call with the new token after the viewer has signed in again.
+      if (route.auth === 'required' && !failFast && (await waitUnlessAborted(isSignedInAgain, signal)))
+        return sendRequest(route, input, { ...options, failFast: true });
       signal?.throwIfAborted();
     }
-    throw new ApiError(
+    throw new RequestError(
       error?.code ?? 'server-error',
       error?.msg || fallback,
       Boolean(error?.msg),
@@ -141,5 +141,5 @@ export function createClient({ base, fallback, language, token, refused }: Clien
       error?.captcha,
     );
   };
-  return ask;
+  return sendRequest;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventParser } from './events';
+import { createEventParser } from './events';
 
 it('the event parser splits events, however the text is cut', () => {
   const text =
@@ -8,13 +8,13 @@ it('the event parser splits events, however the text is cut', () => {
     { name: 'unread', id: undefined, data: { unread: 2 } },
     { name: 'notification', id: '7', data: { id: 7 } },
   ];
-  expect(eventParser()(text)).toEqual(expected);
-  const parse = eventParser();
+  expect(createEventParser()(text)).toEqual(expected);
+  const parse = createEventParser();
   expect([...text].flatMap(parse)).toEqual(expected);
 });
 
 it('the event parser skips data that is not JSON', () => {
-  expect(eventParser()('data: {"broken\n\ndata: 1\n\n')).toEqual([
+  expect(createEventParser()('data: {"broken\n\ndata: 1\n\n')).toEqual([
     { name: 'message', id: undefined, data: 1 },
   ]);
 });

@@ -1,15 +1,16 @@
+import { language } from '../i18n/language';
 import { credentials } from './credentials';
 
-/** One of a stream of server-sent events. */
+/** A server-sent event. */
 export interface ServerEvent {
   readonly name: string;
   readonly data: unknown;
   readonly id: string | undefined;
 }
 
-/** The server said no to a stream, and would again. */
-export class StreamRefused extends Error {
-  override readonly name = 'StreamRefused';
+/** The server rejected the stream permanently. */
+export class StreamRejectedError extends Error {
+  override readonly name = 'StreamRejectedError';
   readonly status: number;
   constructor(status: number, message: string) {
     super(message);
@@ -17,8 +18,8 @@ export class StreamRefused extends Error {
   }
 }
 
-/** Takes a stream apart: feed it text as it comes, and it answers the events that are whole. */
-export function eventParser(): (text: string) => ServerEvent[] {
+/** Returns a parser: pass it chunks of the stream; it returns the complete events. */
+export function createEventParser(): (text: string) => ServerEvent[] {
   let rest = '';
   return (text) => {
     const blocks = (rest + text).split(/\r?\n\r?\n/);
@@ -31,8 +32,8 @@ function toEvent(block: string): ServerEvent | undefined {
   let name = 'message';
   let id: string | undefined;
   const data: string[] = [];
-  for (const line of block.split(/\r?\n/)) {
-    const [, field, value = ''] = /^(\w+): ?(.*)$/.exec(line) ?? [];
+  for (const fieldText of block.split(/\r?\n/)) {
+    const [, field, value = ''] = /^(\w+): ?(.*)$/.exec(fieldText) ?? [];
     if (field === 'event') name = value;
     else if (field === 'id') id = value;
     else if (field === 'data') data.push(value);
@@ -47,19 +48,19 @@ function toEvent(block: string): ServerEvent | undefined {
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** The server says something every 25 s; a line that says nothing for longer is dead. */
+/** The server sends a comment every 25 s. A connection that is silent for longer is broken. */
 const SILENCE_MS = 60_000;
 
-export interface Follower {
-  event(event: ServerEvent): void;
-  /** Whether there is a line now. */
-  open(open: boolean): void;
-  /** It ends here: the server refuses. */
-  refused?(error: StreamRefused): void;
+export interface EventHandlers {
+  onEvent(event: ServerEvent): void;
+  /** Called when the connection opens or closes. */
+  onOpenChange(open: boolean): void;
+  /** Called if the server rejects the stream. No retry follows. */
+  onRejected?(error: StreamRejectedError): void;
 }
 
-/** Waits, or less where the network comes back. */
-const pause = (ms: number, signal: AbortSignal) =>
+/** Waits, but no longer than until the network returns. */
+const waitForRetry = (ms: number, signal: AbortSignal) =>
   new Promise<void>((done) => {
     const over = AbortSignal.any([signal, AbortSignal.timeout(ms)]);
     over.addEventListener('abort', () => done(), { once: true });
@@ -67,72 +68,73 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * Follows a stream of ours, signed in, for as long as the signal lets it: a line that breaks is made anew, after longer
- * and longer pauses, and goes on behind the last event. `EventSource` could not send the token.
+ * Subscribes to an event stream with the viewer's token until the signal aborts. Reconnects with increasing delays and
+ * resumes after the last event. `EventSource` cannot send the token.
  */
-export async function followEvents(url: string, signal: AbortSignal, follower: Follower): Promise<void> {
+export async function followEvents(url: string, signal: AbortSignal, handlers: EventHandlers): Promise<void> {
   let lastId: string | undefined;
   let tries = 0;
   const base = import.meta.env.VITE_API_BASE ?? '';
 
-  const once = async () => {
-    const silent = new AbortController();
-    let watch: ReturnType<typeof setTimeout> | undefined;
-    const heard = () => {
-      clearTimeout(watch);
-      watch = setTimeout(() => silent.abort(), SILENCE_MS);
+  const readStream = async () => {
+    const silence = new AbortController();
+    let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+    const restartSilenceTimer = () => {
+      clearTimeout(silenceTimer);
+      silenceTimer = setTimeout(() => silence.abort(), SILENCE_MS);
     };
     try {
-      heard();
+      restartSilenceTimer();
       const token = credentials.get()?.token;
       const response = await fetch(base + url, {
         headers: {
           accept: 'text/event-stream',
+          'accept-language': language,
           ...(token && { authorization: `Bearer ${token}` }),
           ...(lastId !== undefined && { 'last-event-id': lastId }),
         },
         cache: 'no-store',
-        signal: AbortSignal.any([signal, silent.signal]),
+        signal: AbortSignal.any([signal, silence.signal]),
       });
-      const refusal = response.status >= 400 && response.status < 500 && response.status !== 429;
-      if (refusal) {
-        const said: { msg?: string } = await response.json().catch(() => ({}));
-        throw new StreamRefused(response.status, said.msg ?? '');
+      const isRejected = response.status >= 400 && response.status < 500 && response.status !== 429;
+      if (isRejected) {
+        const reply: { msg?: string } = await response.json().catch(() => ({}));
+        throw new StreamRejectedError(response.status, reply.msg ?? '');
       }
       if (!response.ok || !response.body) return;
       tries = 0;
-      follower.open(true);
-      const parse = eventParser();
+      handlers.onOpenChange(true);
+      const parse = createEventParser();
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       for (;;) {
         const { done, value } = await reader.read();
         if (done) return;
-        heard();
+        restartSilenceTimer();
         for (const event of parse(value)) {
           lastId = event.id ?? lastId;
-          follower.event(event);
+          handlers.onEvent(event);
         }
       }
     } finally {
-      clearTimeout(watch);
+      clearTimeout(silenceTimer);
     }
   };
 
   while (!signal.aborted) {
     try {
-      await once();
+      await readStream();
     } catch (error) {
-      if (error instanceof StreamRefused) {
-        follower.open(false);
-        follower.refused?.(error);
+      if (error instanceof StreamRejectedError) {
+        handlers.onOpenChange(false);
+        handlers.onRejected?.(error);
         return;
       }
     }
     if (signal.aborted) return;
-    follower.open(false);
+    handlers.onOpenChange(false);
     const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries);
     tries += 1;
-    // Browsers that lost one server must not all come back at the same moment.
-    await pause(longest * (0.5 + Math.random() / 2), signal);
+    // Random, so that all clients of a restarted server do not reconnect at the same moment.
+    await waitForRetry(longest * (0.5 + Math.random() / 2), signal);
   }
 }

@@ -1,21 +1,21 @@
 import { hoverClip } from '@tenger/api-contract';
 import { useEffect, useState } from 'react';
-import { wantsStillness } from '../lib/wants-stillness';
+import { prefersReducedMotion } from '../lib/prefers-reduced-motion';
 import { call } from './index';
 
 /**
- * The address of a title's clip, asked for so long after it was turned to and not before (R2.3-04); null until then,
- * and for a viewer who wants stillness.
+ * The URL of a title's clip, requested after a delay (R2.3-04). Null until then, without a clip, and with reduced
+ * motion.
  */
 export function useHoverClip(id: number, afterMs: number): string | null {
   const [clip, setClip] = useState<{ id: number; url: string } | null>(null);
   useEffect(() => {
-    if (wantsStillness()) return;
+    if (prefersReducedMotion()) return;
     const leave = new AbortController();
     const timer = setTimeout(() => {
       call(hoverClip, { params: { id } }, { signal: leave.signal })
         .then(({ p }) => setClip(p ? { id, url: p } : null))
-        // A title without a clip keeps its picture.
+        // Titles without a clip keep their picture.
         .catch(() => undefined);
     }, afterMs);
     return () => {

@@ -9,30 +9,30 @@ import {
   seasons,
   titleList,
 } from '@tenger/api-contract';
-import { call, dataOf } from './index';
-import { type ListPlace, pagesOf } from './pages';
+import { call, dataQuery } from './index';
+import { type PageParam, pagedQuery } from './paged-query';
 import { viewerId } from './titles';
 
 const HOUR = 3_600_000;
 
-export const categoriesQuery = dataOf(categories, {}, HOUR);
-export const seasonsQuery = dataOf(seasons, {}, HOUR);
+export const categoriesQuery = dataQuery(categories, {}, HOUR);
+export const seasonsQuery = dataQuery(seasons, {}, HOUR);
 
-/** What a list of titles is narrowed to; what is left out is not narrowed. */
-export interface Narrowed {
+/** The filters of a list of titles. */
+export interface TitleFilters {
   readonly category?: number;
   readonly season?: number;
   readonly status?: 'completed' | 'ongoing';
   readonly age?: number;
   readonly type?: 'series' | 'movie';
   readonly sort?: ListSort;
-  /** The titles of a character or of an actor alone. */
+  /** Only titles with this character or actor. */
   readonly of?: { readonly t: 'character' | 'actor'; readonly id: number };
 }
 
-/** Titles, narrowed and in an order. The viewer does not change what is in such a list, so visitors share it. */
-export const titlesQuery = (narrowed: Narrowed) =>
-  pagesOf(['titles', narrowed], (place, signal) =>
+/** Filtered and sorted titles. The list is the same for all viewers, so visitors share its cache. */
+export const titlesQuery = (narrowed: TitleFilters) =>
+  pagedQuery(['titles', narrowed], (place, signal) =>
     call(
       titleList,
       {
@@ -52,7 +52,7 @@ export const titlesQuery = (narrowed: Narrowed) =>
   );
 
 export const moviesQuery = (category: number | undefined, sort: ListSort | undefined) =>
-  pagesOf(['movies', category, sort], (place, signal) =>
+  pagedQuery(['movies', category, sort], (place, signal) =>
     call(
       movieList,
       { query: place, body: { cats: category ?? null, sort: sort ?? null, theatre: null } },
@@ -61,20 +61,22 @@ export const moviesQuery = (category: number | undefined, sort: ListSort | undef
   );
 
 export const charactersQuery = (letter: string | undefined) =>
-  pagesOf(['characters', letter], (place, signal) =>
+  pagedQuery(['characters', letter], (place, signal) =>
     call(characters, { query: { ...place, ...(letter && { letter }) } }, { signal }),
   );
 
-export const freshEpisodesQuery = pagesOf(['fresh-episodes'], ({ page }: ListPlace, signal) =>
+export const freshEpisodesQuery = pagedQuery(['fresh-episodes'], ({ page }: PageParam, signal) =>
   call(latestEpisodes, { params: { type: '1' }, query: { page } }, { signal }),
 );
 
-export const foundQuery = (q: string) =>
-  pagesOf(['search', q], ({ page }: ListPlace, signal) => call(search, { query: { q, page } }, { signal }));
+export const searchQuery = (q: string) =>
+  pagedQuery(['search', q], ({ page }: PageParam, signal) =>
+    call(search, { query: { q, page } }, { signal }),
+  );
 
-/** What this viewer has marked. It changes with every mark, so it is asked for anew on every visit. */
-export const marksQuery = (userId: string, kind: 'liked' | 'later') => ({
-  ...pagesOf(['marks', userId, kind], (place, signal) =>
+/** The titles that the viewer marked. Every mark changes the list, so each visit refetches it. */
+export const markedTitlesQuery = (userId: string, kind: 'liked' | 'later') => ({
+  ...pagedQuery(['marks', userId, kind], (place, signal) =>
     call(markedTitles, { params: { userId }, query: { t: kind, ...place } }, { signal }),
   ),
   staleTime: 0,

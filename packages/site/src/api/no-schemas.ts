@@ -1,7 +1,7 @@
 /**
- * Stands where zod is, in the browser. The contract's schemas are types to the site: what it sends was checked by the
- * compiler, and the server checks it once more, so a quarter of the first page's scripts would describe what nobody
- * asks here. `vite.config.ts` puts this in place; a test keeps the list of names whole.
+ * Replaces zod in the browser. The site uses the contract's schemas only as types: the compiler checks requests, and
+ * the server validates them. This saves a quarter of the scripts of the first page. `vite.config.ts` sets the alias; a
+ * test checks that the list of exports is complete.
  */
 interface Nothing {
   (): Nothing;

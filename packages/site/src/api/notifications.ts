@@ -1,17 +1,17 @@
 import { notifications } from '@tenger/api-contract';
-import { call, dataOf } from './index';
-import { pagesOf } from './pages';
+import { call, dataQuery } from './index';
+import { pagedQuery } from './paged-query';
 
-/** How often a page that is looked at asks whether something has happened. */
-export const NEWS_EVERY_MS = 60_000;
+/** The polling interval of a visible page. */
+export const NOTIFICATIONS_POLL_MS = 60_000;
 
 /** The newest notifications and how many are unread. */
-export const newsQuery = (userId: string) =>
-  dataOf(notifications, { params: { userId }, query: { page: 1 } }, NEWS_EVERY_MS);
+export const latestNotificationsQuery = (userId: string) =>
+  dataQuery(notifications, { params: { userId }, query: { page: 1 } }, NOTIFICATIONS_POLL_MS);
 
 /** All of them, page by page. */
-export const allNewsQuery = (userId: string) => ({
-  ...pagesOf(['notifications', userId], ({ page }, signal) =>
+export const allNotificationsQuery = (userId: string) => ({
+  ...pagedQuery(['notifications', userId], ({ page }, signal) =>
     call(notifications, { params: { userId }, query: { page } }, { signal }),
   ),
   staleTime: 0,

@@ -6,24 +6,25 @@ import {
   rentals,
   tvodCheck,
 } from '@tenger/api-contract';
-import { dataOf, replyOf } from './index';
+import { dataQuery, replyQuery } from './index';
 
 const HOUR = 3_600_000;
 
-/** Days for sale. */
-export const packagesQuery = dataOf(paymentOptions, {}, HOUR);
-/** Which ways to pay are open. */
-export const waysQuery = dataOf(paymentInfo, {});
+/** The packages. */
+export const packagesQuery = dataQuery(paymentOptions, {}, HOUR);
+/** The available payment methods. */
+export const paymentMethodsQuery = dataQuery(paymentInfo, {});
 
-/** An order with what it takes to pay it. Its state is asked for apart, so this is read once. */
-export const orderQuery = (bill: string) => dataOf(readOrder, { params: { bill } }, Number.POSITIVE_INFINITY);
+/** An order with its payment details. Its state has a separate query, so this one loads once. */
+export const orderQuery = (bill: string) =>
+  dataQuery(readOrder, { params: { bill } }, Number.POSITIVE_INFINITY);
 
-/** How long this viewer's days last. */
-export const subscriptionQuery = (userId: string) => replyOf(paymentStatus, { params: { userId } });
+/** The days left of the viewer. */
+export const subscriptionQuery = (userId: string) => replyQuery(paymentStatus, { params: { userId } });
 
 /** R4.4-02: whether this viewer may play a movie of the theatre, and what it costs. */
 export const rentalQuery = (userId: string, movie: number) =>
-  replyOf(tvodCheck, { params: { user: userId, movie } });
+  replyQuery(tvodCheck, { params: { user: userId, movie } });
 
-/** What this viewer has rented. */
-export const rentedQuery = (userId: string) => dataOf(rentals, { params: { userId } });
+/** The rentals of the viewer. */
+export const rentalsQuery = (userId: string) => dataQuery(rentals, { params: { userId } });

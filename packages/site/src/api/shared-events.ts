@@ -1,51 +1,51 @@
-import { type Follower, followEvents, type ServerEvent } from './events';
+import { type EventHandlers, followEvents, type ServerEvent } from './events';
 
-type Passed =
+type TabMessage =
   | { readonly kind: 'event'; readonly event: ServerEvent }
   | { readonly kind: 'open'; readonly open: boolean }
-  /** A tab has come and does not know whether there is a line. */
+  /** Sent by a new tab, to ask whether the connection is open. */
   | { readonly kind: 'hello' };
 
 /**
- * As {@link followEvents}, with one line for all tabs of a browser: whichever tab holds the lock has it and passes on
- * what it hears; when that tab goes, the next one takes over. Without locks each tab has its own.
+ * Like {@link followEvents}, with one connection for all tabs of a browser. The tab that holds the lock forwards events
+ * to the others; when it closes, another tab takes over. Without the Web Locks API, each tab has its own connection.
  */
-export function followShared(url: string, signal: AbortSignal, follower: Follower): void {
+export function followSharedEvents(url: string, signal: AbortSignal, handlers: EventHandlers): void {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks || typeof BroadcastChannel === 'undefined') {
-    void followEvents(url, signal, follower);
+    void followEvents(url, signal, handlers);
     return;
   }
   const name = `tenger ${url}`;
-  const others = new BroadcastChannel(name);
-  let leading = false;
+  const channel = new BroadcastChannel(name);
+  let isLeader = false;
   let open = false;
-  const pass = (message: Passed) => !signal.aborted && others.postMessage(message);
+  const broadcast = (message: TabMessage) => !signal.aborted && channel.postMessage(message);
 
-  others.addEventListener('message', ({ data }: MessageEvent<Passed>) => {
-    if (data.kind === 'hello') return leading && void pass({ kind: 'open', open });
-    if (leading) return;
-    if (data.kind === 'event') follower.event(data.event);
-    else follower.open(data.open);
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === 'hello') return isLeader && void broadcast({ kind: 'open', open });
+    if (isLeader) return;
+    if (data.kind === 'event') handlers.onEvent(data.event);
+    else handlers.onOpenChange(data.open);
   });
-  signal.addEventListener('abort', () => others.close());
-  pass({ kind: 'hello' });
+  signal.addEventListener('abort', () => channel.close());
+  broadcast({ kind: 'hello' });
 
-  const lead = () => {
-    leading = true;
+  const runAsLeader = () => {
+    isLeader = true;
     return followEvents(url, signal, {
-      ...follower,
-      event(event) {
-        pass({ kind: 'event', event });
-        follower.event(event);
+      ...handlers,
+      onEvent(event) {
+        broadcast({ kind: 'event', event });
+        handlers.onEvent(event);
       },
-      open(next) {
+      onOpenChange(next) {
         open = next;
-        pass({ kind: 'open', open });
-        follower.open(next);
+        broadcast({ kind: 'open', open });
+        handlers.onOpenChange(next);
       },
     });
   };
-  // Rejects once the signal aborts while another tab has the line.
-  locks.request(name, { signal }, lead).catch(() => undefined);
+  // Rejects if the signal aborts while another tab is the leader.
+  locks.request(name, { signal }, runAsLeader).catch(() => undefined);
 }

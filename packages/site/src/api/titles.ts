@@ -1,13 +1,13 @@
 import { episodesForUser, mediaDetail } from '@tenger/api-contract';
-import { dataOf } from './index';
+import { dataQuery } from './index';
 
-/** The user id as paths of the API want it: a visitor is the word `null`. */
+/** The user id in URLs of the API; `null` for a visitor. */
 export const viewerId = (userId: string | null): string => userId ?? 'null';
 
-/** A title with everything its page shows. */
+/** A title with all details. */
 export const titleQuery = (id: number, userId: string | null) =>
-  dataOf(mediaDetail, { params: { id, userId: viewerId(userId) } });
+  dataQuery(mediaDetail, { params: { id, userId: viewerId(userId) } });
 
-/** A title's episodes. They carry the viewer's progress, so they are asked for anew each time. */
+/** A title's episodes. They include the viewer's progress, so each visit refetches them. */
 export const episodesQuery = (id: number, userId: string | null) =>
-  dataOf(episodesForUser, { params: { mediaId: id, userId: viewerId(userId) } }, 0);
+  dataQuery(episodesForUser, { params: { mediaId: id, userId: viewerId(userId) } }, 0);

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { words } from '../i18n';
-import { browse } from '../i18n/browse';
-import { PageLink } from '../lib/links';
+import { messages } from '../i18n';
+import { browseMessages } from '../i18n/browse';
+import { PageLink } from '../lib/app-navigation';
 import css from './age-tile.module.css';
 
 interface AgeTileProps {
@@ -13,7 +13,7 @@ interface AgeTileProps {
 
 const band = (age: number) => (age >= 18 ? 18 : age >= 16 ? 16 : age >= 12 ? 12 : age >= 6 ? 6 : 0);
 
-/** An age group, in its own light: "12+". */
+/** A link to an age group: "12+". */
 export function AgeTile({ age, to, current = false, note }: AgeTileProps) {
   return (
     <PageLink
@@ -24,7 +24,7 @@ export function AgeTile({ age, to, current = false, note }: AgeTileProps) {
       aria-current={current ? 'page' : undefined}
     >
       <span className={css.number}>{age}+</span>
-      <span className={css.words}>{age === 0 ? browse.forAll : words.ageLimit(age)}</span>
+      <span className={css.words}>{age === 0 ? browseMessages.forAll : messages.ageLimit(age)}</span>
       {note && <span className={css.note}>{note}</span>}
     </PageLink>
   );

@@ -3,7 +3,7 @@ import { Picture } from './picture';
 
 interface AvatarProps {
   path: string | null;
-  /** Thumbhash of it. */
+  /** The thumbhash of the image. */
   thumb?: string | null | undefined;
   name: string;
   /** Pixels. */
@@ -11,8 +11,8 @@ interface AvatarProps {
 }
 
 /**
- * A round portrait; until it is there what it looks like from afar, or the first letter of the name, which stays where
- * there is none. The name stands beside it, so the picture says nothing.
+ * A round portrait. Until it loads, it shows the blur placeholder or the first letter of the name; without an image,
+ * the letter stays. The name is next to it, so the image has no alternative text.
  */
 export function Avatar({ path, thumb, name, size }: AvatarProps) {
   const letter = (

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aCard } from '../testing/fixtures';
-import { AgeBadge, isNew, lengthOf, PriceChip } from './badges';
+import { AgeBadge, episodeCountText, isNew, PriceChip } from './badges';
 
 const textOf = (element: React.ReactElement) => render(element).container.textContent;
 
@@ -22,9 +22,11 @@ describe('badges', () => {
   ])('a price of %s shows "%s"', (price, text) => expect(textOf(<PriceChip price={price} />)).toBe(text));
 
   it('R2.3-15 the badge shows how many episodes are out of the planned number', () => {
-    expect(lengthOf(aCard())).toBe('26 анги');
-    expect(lengthOf(aCard({ is_completed: false, episodes_out: 12, total_episode: 24 }))).toBe('12/24 анги');
-    expect(lengthOf(aCard({ type: 'movie' }))).toBe('Кино');
+    expect(episodeCountText(aCard())).toBe('26 анги');
+    expect(episodeCountText(aCard({ is_completed: false, episodes_out: 12, total_episode: 24 }))).toBe(
+      '12/24 анги',
+    );
+    expect(episodeCountText(aCard({ type: 'movie' }))).toBe('Кино');
   });
 
   it('the badge "new" is for titles being released, or released within three months', () => {

@@ -1,29 +1,29 @@
 import type { Card } from '@tenger/api-contract';
 import type { CSSProperties } from 'react';
-import { words } from '../i18n';
-import { money, rating, year } from '../i18n/format';
+import { messages } from '../i18n';
+import { formatMoney, formatRating, formatYear } from '../i18n/format';
 import css from './badges.module.css';
 import { Icon } from './icon';
 
-/** The band of ages a limit belongs to, for its colour. */
+/** The age band of a limit; it decides the color. */
 const ageBand = (age: number) => (age >= 18 ? 18 : age >= 16 ? 16 : age >= 12 ? 12 : 6);
 
-/** R2.3-11: "+N", and nothing for a title that is for everybody. */
+/** R2.3-11: "+N"; nothing for a title for all ages. */
 export function AgeBadge({ age }: { age: number | null }) {
   if (!age) return null;
   const colour = { '--age': `var(--age-${ageBand(age)})` } as CSSProperties;
   return (
-    <span className={`${css.badge} ${css.age}`} style={colour} title={words.ageLimit(age)}>
+    <span className={`${css.badge} ${css.age}`} style={colour} title={messages.ageLimit(age)}>
       +{age}
     </span>
   );
 }
 
-/** The same without a ground: for a line of small facts. */
+/** The same without a background, for {@link Facts}. */
 export function AgeMark({ age }: { age: number }) {
   const colour = { '--age': `var(--age-${ageBand(age)})` } as CSSProperties;
   return (
-    <span className={css.mark} style={colour} title={words.ageLimit(age)}>
+    <span className={css.mark} style={colour} title={messages.ageLimit(age)}>
       +{age}
     </span>
   );
@@ -31,7 +31,7 @@ export function AgeMark({ age }: { age: number }) {
 
 const NEW_FOR_MS = 90 * 86_400_000;
 
-/** A title that is still coming out, or came out in the last three months. */
+/** True for a title that is still airing or was released in the last three months. */
 export function isNew(
   card: Pick<Card, 'type' | 'is_completed' | 'episodes_out' | 'released_date'>,
   now = Date.now(),
@@ -41,36 +41,36 @@ export function isNew(
   return age >= 0 && age < NEW_FOR_MS;
 }
 
-/** What a theatre movie costs; "free" where its price is zero. */
+/** The price of a theatre movie, or "free". */
 export function PriceChip({ price }: { price: number | null }) {
   if (price === null) return null;
   return price > 0 ? (
-    <span className={`${css.badge} ${css.price}`}>{money(price)}</span>
+    <span className={`${css.badge} ${css.price}`}>{formatMoney(price)}</span>
   ) : (
-    <span className={`${css.badge} ${css.free}`}>{words.free}</span>
+    <span className={`${css.badge} ${css.free}`}>{messages.free}</span>
   );
 }
 
-/** R2.3-12: out of ten, with one decimal. */
+/** R2.3-12: the rating out of ten, with one decimal. */
 export function Rating({ value }: { value: number | null }) {
   if (value === null) return null;
   return (
     <span className={css.rating}>
       <Icon name="star" size={14} />
-      <span className="visually-hidden">{words.rating(rating(value))}</span>
-      <span aria-hidden="true">{rating(value)}</span>
+      <span className="visually-hidden">{messages.rating(formatRating(value))}</span>
+      <span aria-hidden="true">{formatRating(value)}</span>
     </span>
   );
 }
 
-/** "24 анги", "12/24 анги" while a series is coming out, "Кино". */
-export function lengthOf(
+/** "24 анги"; "12/24 анги" while a series is airing; "Кино" for a movie. */
+export function episodeCountText(
   card: Pick<Card, 'type' | 'is_completed' | 'episodes_out' | 'total_episode'>,
 ): string {
-  if (card.type === 'movie') return words.movie;
+  if (card.type === 'movie') return messages.movie;
   return card.is_completed || card.episodes_out >= card.total_episode
-    ? words.episodes(card.total_episode)
-    : words.episodesOfTotal(card.episodes_out, card.total_episode);
+    ? messages.episodes(card.total_episode)
+    : messages.episodesOfTotal(card.episodes_out, card.total_episode);
 }
 
 type FactsOf = Pick<
@@ -78,9 +78,9 @@ type FactsOf = Pick<
   'type' | 'age_limit' | 'released_date' | 'is_completed' | 'episodes_out' | 'total_episode' | 'rating'
 >;
 
-/** One line: "+12 · 2024 · 24 анги · 8.6". */
+/** The facts of a title in one line: "+12 · 2024 · 24 анги · 8.6". */
 export function Facts({ of, className }: { of: FactsOf; className?: string | undefined }) {
-  const released = year(of.released_date);
+  const released = formatYear(of.released_date);
   return (
     <p className={`${css.facts} ${className ?? ''}`}>
       {of.age_limit ? (
@@ -89,7 +89,7 @@ export function Facts({ of, className }: { of: FactsOf; className?: string | und
         </span>
       ) : null}
       {released && <span>{released}</span>}
-      <span>{lengthOf(of)}</span>
+      <span>{episodeCountText(of)}</span>
       {of.rating !== null && (
         <span>
           <Rating value={of.rating} />

@@ -1,6 +1,6 @@
 import css from './blank-art.module.css';
 
-/** Stands in for a picture that does not exist: the horizon, and the title on it where it says something new. */
+/** The placeholder of a missing picture: a horizon, with the title if it is not shown elsewhere. */
 export function BlankArt({ title }: { title?: string }) {
   return (
     <span className={css.art}>

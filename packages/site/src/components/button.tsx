@@ -1,53 +1,57 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { words } from '../i18n';
+import { messages } from '../i18n';
 import css from './button.module.css';
 import { Icon, type IconName } from './icon';
 import { Spinner } from './spinner';
 
-type Look = 'primary' | 'quiet' | 'line' | 'danger';
+type ButtonKind = 'primary' | 'quiet' | 'line' | 'danger';
 
-interface LookProps {
-  look?: Look;
+interface ButtonStyleProps {
+  kind?: ButtonKind;
   small?: boolean;
   wide?: boolean;
 }
 
-/** The class of a button, for links that look like one. */
-export const buttonClass = ({ look = 'primary', small = false, wide = false }: LookProps = {}): string =>
-  [css.button, css[look], small && css.small, wide && css.wide].filter(Boolean).join(' ');
+/** The class of a button, for links styled as buttons. */
+export const buttonClass = ({
+  kind = 'primary',
+  small = false,
+  wide = false,
+}: ButtonStyleProps = {}): string =>
+  [css.button, css[kind], small && css.small, wide && css.wide].filter(Boolean).join(' ');
 
-type Native = ButtonHTMLAttributes<HTMLButtonElement>;
+type NativeButtonProps = ButtonHTMLAttributes<HTMLButtonElement>;
 
-interface ButtonProps extends LookProps, Native {
+interface ButtonProps extends ButtonStyleProps, NativeButtonProps {
   icon?: IconName;
-  /** Shows a spinner and takes no further press. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean;
 }
 
-/** A button with words on it. */
-export function Button({ look, small, wide, icon, busy = false, children, ...rest }: ButtonProps) {
-  const looks = { ...(look && { look }), small: small ?? false, wide: wide ?? false };
+/** A button with a text. */
+export function Button({ kind, small, wide, icon, busy = false, children, ...rest }: ButtonProps) {
+  const style = { ...(kind && { kind }), small: small ?? false, wide: wide ?? false };
   return (
     <button
       type="button"
       {...rest}
-      className={buttonClass(looks)}
+      className={buttonClass(style)}
       disabled={rest.disabled || busy}
       aria-busy={busy || undefined}
     >
-      {busy ? <Spinner size={20} label={words.loading} /> : icon && <Icon name={icon} size={20} />}
+      {busy ? <Spinner size={20} label={messages.loading} /> : icon && <Icon name={icon} size={20} />}
       {children}
     </button>
   );
 }
 
-/** A button that is a picture alone; `label` is its name. */
+/** A button with only an icon; `label` is its accessible name. */
 export function IconButton({
   label,
   name,
   size,
   ...rest
-}: Native & { label: string; name: IconName; size?: number }) {
+}: NativeButtonProps & { label: string; name: IconName; size?: number }) {
   return (
     <button
       type="button"
@@ -61,8 +65,8 @@ export function IconButton({
   );
 }
 
-/** Icon and words side by side, for links styled by {@link buttonClass}. */
-export const IconAndWords = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+/** An icon next to a text, for links styled by {@link buttonClass}. */
+export const IconAndText = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <>
     <Icon name={icon} size={20} />
     <span>{children}</span>

@@ -1,14 +1,14 @@
 import type { Card, FreshEpisode, HistoryEntry } from '@tenger/api-contract';
-import { words } from '../i18n';
-import { daysAgo, minutesLeft, year } from '../i18n/format';
-import { PageLink, TitleLink } from '../lib/links';
-import { AgeBadge, AgeMark, isNew, lengthOf, PriceChip, Rating } from './badges';
+import { messages } from '../i18n';
+import { formatDaysAgo, formatYear, minutesLeft } from '../i18n/format';
+import { PageLink, TitleLink } from '../lib/app-navigation';
+import { AgeBadge, AgeMark, episodeCountText, isNew, PriceChip, Rating } from './badges';
 import { BlankArt } from './blank-art';
 import css from './card.module.css';
 import { Icon } from './icon';
 import { Picture } from './picture';
-import { ProgressLine, watchedPart } from './progress-line';
-import { Bone } from './skeleton';
+import { ProgressBar, watchedShare } from './progress-bar';
+import { SkeletonBlock } from './skeleton';
 
 const POSTER_SIZES = '(min-width: 1672px) 204px, (min-width: 1050px) 12.2vw, 128px';
 const EPISODE_SIZES = '(min-width: 1690px) 328px, (min-width: 1134px) 19.4vw, 220px';
@@ -16,17 +16,17 @@ const WIDE_SIZES = '(min-width: 1680px) 504px, (min-width: 934px) 30vw, 280px';
 
 interface CardProps {
   card: Card;
-  /** In the first row of the page: not lazy. */
+  /** True for the first row of a page, whose images load eagerly. */
   eager?: boolean;
-  /** CSS `sizes` where the card is not in a row. */
+  /** The `sizes` attribute for a card outside a row. */
   sizes?: string;
 }
 
 const HoverFacts = ({ card }: { card: Card }) => (
-  <span className={css.hover} data-night aria-hidden="true">
+  <span className={css.hover} data-theme="dark" aria-hidden="true">
     <span className={css.hoverLine}>
       <Icon name="play" size={14} />
-      <span>{lengthOf(card)}</span>
+      <span>{episodeCountText(card)}</span>
       <Rating value={card.rating} />
     </span>
     <span className={css.genres}>{card.categories.map((category) => category.title).join(', ')}</span>
@@ -50,19 +50,23 @@ const Poster = ({ card, eager = false, sizes = POSTER_SIZES }: CardProps) => (
   </span>
 );
 
-/** Under the poster, not on it: the picture carries its own lettering, and nothing may cover that. */
+/** Below the poster, because the poster has its own lettering. */
 function PosterFacts({ card }: { card: Card }) {
-  const released = year(card.released_date);
+  const released = formatYear(card.released_date);
   return (
     <span className={css.meta}>
       {card.age_limit ? <AgeMark age={card.age_limit} /> : null}
-      {isNew(card) ? <span className={css.fresh}>{words.isNew}</span> : released && <span>{released}</span>}
-      <span>{lengthOf(card)}</span>
+      {isNew(card) ? (
+        <span className={css.fresh}>{messages.isNew}</span>
+      ) : (
+        released && <span>{released}</span>
+      )}
+      <span>{episodeCountText(card)}</span>
     </span>
   );
 }
 
-/** A title as a poster, with its name and its facts below. */
+/** A title as a poster, with its name and facts below. */
 export function PosterCard(props: CardProps) {
   const { card } = props;
   return (
@@ -76,15 +80,15 @@ export function PosterCard(props: CardProps) {
   );
 }
 
-/** A poster beside its place in the list, cut out of the sky. */
+/** A poster next to its rank. */
 export function RankedCard({ place, ...props }: CardProps & { place: number }) {
   return (
     <TitleLink media={props.card.id} className={`${css.card} ${css.ranked}`}>
-      <span className={place > 9 ? `${css.place} ${css.two}` : css.place} aria-hidden="true">
+      <span className={place > 9 ? `${css.rank} ${css.two}` : css.rank} aria-hidden="true">
         {place}
       </span>
       <span>
-        <span className="visually-hidden">{words.place(place)}: </span>
+        <span className="visually-hidden">{messages.place(place)}: </span>
         <Poster {...props} />
         <span className={css.caption} data-tall>
           <span className={css.name}>{props.card.title}</span>
@@ -104,7 +108,7 @@ const PlayMark = () => (
 );
 
 interface StillProps {
-  /** An episode, or where somebody left off. */
+  /** A new episode or an entry of the watch history. */
   of: Pick<FreshEpisode, 'image' | 'image_thumb' | 'media'>;
   eager: boolean;
 }
@@ -123,18 +127,18 @@ const Still = ({ of: { image, image_thumb, media }, eager }: StillProps) => (
   />
 );
 
-/** A new episode: a press plays it. */
+/** A new episode; a click plays it. */
 export function EpisodeCard({ fresh, eager = false }: { fresh: FreshEpisode; eager?: boolean }) {
   const { media } = fresh;
   return (
     <PageLink to={`/watch/${media.id}/${fresh.episode_id}`} className={css.card}>
       <span className={`${css.frame} ${css.flat}`} data-preview={media.id}>
         <Still of={fresh} eager={eager} />
-        <span className={css.badges} data-night>
+        <span className={css.badges} data-theme="dark">
           <AgeBadge age={media.age_limit} />
         </span>
-        <span className={css.number} data-night aria-hidden="true">
-          {words.episode(fresh.number)}
+        <span className={css.number} data-theme="dark" aria-hidden="true">
+          {messages.episode(fresh.number)}
         </span>
         <PlayMark />
       </span>
@@ -142,8 +146,8 @@ export function EpisodeCard({ fresh, eager = false }: { fresh: FreshEpisode; eag
         <span className={css.name}>{media.title}</span>
         <span className={css.meta}>
           <span>
-            <span className="visually-hidden">{words.episode(fresh.number)}, </span>
-            {daysAgo(fresh.released_at)}
+            <span className="visually-hidden">{messages.episode(fresh.number)}, </span>
+            {formatDaysAgo(fresh.released_at)}
           </span>
         </span>
       </span>
@@ -151,7 +155,7 @@ export function EpisodeCard({ fresh, eager = false }: { fresh: FreshEpisode; eag
   );
 }
 
-/** Where the viewer left off: a press goes on from there. */
+/** An entry of the watch history; a click continues from its position. */
 export function ContinueCard({ entry, eager = false }: { entry: HistoryEntry; eager?: boolean }) {
   const { media, progress } = entry;
   return (
@@ -159,20 +163,20 @@ export function ContinueCard({ entry, eager = false }: { entry: HistoryEntry; ea
       <span className={`${css.frame} ${css.flat}`} data-preview={media.id}>
         <Still of={entry} eager={eager} />
         <PlayMark />
-        <ProgressLine part={watchedPart(progress)} />
+        <ProgressBar share={watchedShare(progress)} />
       </span>
       <span className={css.caption}>
         <span className={css.name}>{media.title}</span>
         <span className={css.meta}>
-          {media.type === 'series' && <span>{words.episode(entry.number)}</span>}
-          <span>{words.minutesLeft(minutesLeft(progress))}</span>
+          {media.type === 'series' && <span>{messages.episode(entry.number)}</span>}
+          <span>{messages.minutesLeft(minutesLeft(progress))}</span>
         </span>
       </span>
     </PageLink>
   );
 }
 
-/** A theatre movie, as wide as its picture, with what it costs. */
+/** A theatre movie as a wide card with its price. */
 export function WideCard({ card, eager = false }: CardProps) {
   return (
     <TitleLink media={card.id} className={css.card}>
@@ -188,12 +192,12 @@ export function WideCard({ card, eager = false }: CardProps) {
           eager={eager}
           fallback={<BlankArt />}
         />
-        <span className={css.shade} data-night />
-        <span className={css.badges} data-night>
+        <span className={css.shade} data-theme="dark" />
+        <span className={css.badges} data-theme="dark">
           <AgeBadge age={card.age_limit} />
           <PriceChip price={card.price} />
         </span>
-        <span className={css.over} data-night>
+        <span className={css.over} data-theme="dark">
           <span className={css.overName}>{card.title}</span>
           <span className={css.meta}>
             <span>{card.categories.map((category) => category.title).join(', ')}</span>
@@ -204,39 +208,39 @@ export function WideCard({ card, eager = false }: CardProps) {
   );
 }
 
-const captionBones = (tall?: true) => (
+const renderCaptionSkeleton = (tall?: true) => (
   <span className={css.caption} data-tall={tall}>
     <span className={css.name}>
-      <Bone width="80%" height="0.85em" marginBlock="0.25em" />
+      <SkeletonBlock width="80%" height="0.85em" marginBlock="0.25em" />
     </span>
     <span className={css.meta}>
-      <Bone width="50%" height="0.8em" marginBlock="0.35em" />
+      <SkeletonBlock width="50%" height="0.8em" marginBlock="0.35em" />
     </span>
   </span>
 );
 
-/** The room that each kind of card takes. */
-export const cardBones = {
+/** The skeletons of all kinds of cards. */
+export const cardSkeletons = {
   poster: (
     <>
-      <Bone aspectRatio="2 / 3" />
-      {captionBones(true)}
+      <SkeletonBlock aspectRatio="2 / 3" />
+      {renderCaptionSkeleton(true)}
     </>
   ),
   ranked: (
     <span className={css.ranked}>
       <span />
       <span>
-        <Bone aspectRatio="2 / 3" />
-        {captionBones(true)}
+        <SkeletonBlock aspectRatio="2 / 3" />
+        {renderCaptionSkeleton(true)}
       </span>
     </span>
   ),
   episode: (
     <>
-      <Bone aspectRatio="16 / 9" />
-      {captionBones()}
+      <SkeletonBlock aspectRatio="16 / 9" />
+      {renderCaptionSkeleton()}
     </>
   ),
-  wide: <Bone aspectRatio="2.35" />,
+  wide: <SkeletonBlock aspectRatio="2.35" />,
 } as const;

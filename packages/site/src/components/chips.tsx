@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageLink } from '../lib/links';
+import { PageLink } from '../lib/app-navigation';
 import css from './chips.module.css';
 
 export interface Chip {
@@ -7,11 +7,11 @@ export interface Chip {
   readonly to: string;
   readonly label: ReactNode;
   readonly current: boolean;
-  /** Said in place of the label, where that is a mere letter or number. */
+  /** The accessible name, if the label is only a letter or a number. */
   readonly name?: string;
 }
 
-/** Choices that are addresses: each is a link, and one of them is where one is. */
+/** A list of links as chips; the current page's chip is marked. */
 export function Chips({
   label,
   chips,

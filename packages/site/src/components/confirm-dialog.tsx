@@ -7,25 +7,25 @@ import frame from './dialog-frame.module.css';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What happens then. */
+  /** Explains the consequence. */
   text: ReactNode;
-  /** The words on the two buttons. */
+  /** The labels of the two buttons. */
   confirm: string;
   cancel: string;
   busy?: boolean;
-  /** `primary` where nothing is lost by it. */
-  look?: 'danger' | 'primary';
-  /** Room for a form. */
+  /** `primary` for a harmless action. */
+  kind?: 'danger' | 'primary';
+  /** A wider dialog, for forms. */
   wide?: boolean;
-  /** False while something has still to be chosen. */
+  /** False while a required choice is missing. */
   ready?: boolean;
   onConfirm(): void;
   onClose(): void;
-  /** What has to be typed before, if anything. */
+  /** Form fields above the buttons. */
   children?: ReactNode;
 }
 
-/** Asks once more before something that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirm,
     cancel,
     busy = false,
-    look = 'danger',
+    kind = 'danger',
     ready = true,
     wide = false,
   } = props;
@@ -59,9 +59,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <AlertDialog.Title className={css.title}>{title}</AlertDialog.Title>
               <AlertDialog.Description className={css.text}>{text}</AlertDialog.Description>
               {children}
-              <div className={css.ways}>
-                <AlertDialog.Close render={<Button look="quiet">{cancel}</Button>} />
-                <Button type="submit" look={look} busy={busy} disabled={!ready}>
+              <div className={css.actions}>
+                <AlertDialog.Close render={<Button kind="quiet">{cancel}</Button>} />
+                <Button type="submit" kind={kind} busy={busy} disabled={!ready}>
                   {confirm}
                 </Button>
               </div>

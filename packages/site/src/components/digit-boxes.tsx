@@ -1,6 +1,6 @@
 import { OTPField } from '@base-ui/react/otp-field';
 import { useId, useState } from 'react';
-import { own } from '../i18n/account';
+import { accountMessages } from '../i18n/account';
 import { IconButton } from './button';
 import css from './digit-boxes.module.css';
 
@@ -9,19 +9,19 @@ interface DigitBoxesProps {
   length: number;
   value: string;
   onChange(value: string): void;
-  /** Shown as dots, with a button that shows them. */
+  /** Masks the digits, with a button that shows them. */
   secret?: boolean;
   invalid?: boolean;
   autoComplete?: 'one-time-code' | 'current-password' | 'new-password' | 'off';
-  /** The last box was filled. */
+  /** Called when the last box is filled. */
   onComplete?(): void;
-  /** Where these are not the first question of a form. */
+  /** False if another field of the form has the initial focus. */
   autoFocus?: boolean;
-  /** Says what is wrong, or what helps: the id of that text. */
+  /** The id of the error or hint text. */
   describedBy?: string | undefined;
 }
 
-/** One box per digit (R5-05…08): pasting fills on, backspace goes back, arrows move. */
+/** One box per digit (R5-05…08). Pasting fills the following boxes; Backspace and the arrow keys move between them. */
 export function DigitBoxes({
   label,
   length,
@@ -39,7 +39,7 @@ export function DigitBoxes({
   return (
     <div className={css.line} data-invalid={invalid || undefined}>
       <label className="visually-hidden" htmlFor={id}>
-        {label}, {own.digit(1, length)}
+        {label}, {accountMessages.digit(1, length)}
       </label>
       <OTPField.Root
         className={css.boxes}
@@ -55,8 +55,8 @@ export function DigitBoxes({
           <OTPField.Input
             key={at}
             className={css.box}
-            // The first box is named by the label above; the others say which digit they are.
-            {...(at > 0 && { 'aria-label': own.digit(at + 1, length) })}
+            // The label names the first box; the others have a name of their own.
+            {...(at > 0 && { 'aria-label': accountMessages.digit(at + 1, length) })}
             aria-invalid={invalid}
             aria-describedby={describedBy}
             autoFocus={autoFocus && at === 0}
@@ -65,7 +65,7 @@ export function DigitBoxes({
       </OTPField.Root>
       {secret && (
         <IconButton
-          label={shown ? own.hidePin : own.showPin}
+          label={shown ? accountMessages.hidePin : accountMessages.showPin}
           name={shown ? 'eyeOff' : 'eye'}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

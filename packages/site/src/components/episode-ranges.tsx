@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { words } from '../i18n';
+import { messages } from '../i18n';
 import { episodeRanges, rangeWith } from '../lib/episode-ranges';
 import css from './episode-ranges.module.css';
 
 interface Props<E> {
   episodes: readonly E[];
-  /** The block with this episode is open at first. */
+  /** The block with this episode is selected initially. */
   current: number | null;
   children(block: readonly E[]): ReactNode;
 }
 
-/** Shows one block of a hundred episodes, and the others behind buttons where there are any. */
+/** Shows one block of a hundred episodes and buttons for the other blocks. */
 export function EpisodeRanges<E extends { id: number; number: number }>({
   episodes,
   current,
@@ -23,8 +23,8 @@ export function EpisodeRanges<E extends { id: number; number: number }>({
   return (
     <>
       {ranges.length > 1 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would claim these buttons are a form.
-        <div className={css.ranges} role="group" aria-label={words.episodeRange}>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would present these buttons as a form.
+        <div className={css.ranges} role="group" aria-label={messages.episodeRange}>
           {ranges.map(({ label }, index) => (
             <button
               key={label}

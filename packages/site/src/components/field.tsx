@@ -4,13 +4,13 @@ import css from './field.module.css';
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   hint?: string;
-  /** What is wrong with it; said where it stands. */
+  /** The error message. */
   error?: string | undefined;
-  /** Stands before the text and is not part of it. */
+  /** A fixed text in front of the value. */
   prefix?: string;
 }
 
-/** A labelled line of text with a place for what is wrong with it. */
+/** A labelled text field with an error message. */
 export function Field({ label, hint, error, prefix, ...input }: FieldProps) {
   const id = useId();
   return (

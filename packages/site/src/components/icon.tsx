@@ -1,8 +1,8 @@
-import { Drawing } from './drawing';
+import { PathIcon } from './path-icon';
 
 /**
- * The site's own icons: one 24-px grid, 1.75-px stroke, mitred joins, and a corner cut at 45° where a shape has a
- * corner to cut. Filled shapes are listed apart.
+ * The icons of the site: a 24-px grid, a 1.75-px stroke, mitred joins and corners cut at 45°. Filled shapes have
+ * their own list.
  */
 const strokes = {
   home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z',
@@ -63,22 +63,22 @@ const fills = {
 
 export type IconName = keyof typeof strokes | keyof typeof fills;
 
-/** Every icon, for the design page. */
+/** All icon names, for the design page. */
 export const iconNames = [...Object.keys(strokes), ...Object.keys(fills)] as IconName[];
 
 interface IconProps {
   name: IconName;
-  /** Pixels; the drawing is made for 24. */
+  /** In pixels; the icons are drawn for 24. */
   size?: number | undefined;
   className?: string | undefined;
 }
 
 const isFill = (name: IconName): name is keyof typeof fills => name in fills;
 
-/** A picture beside a text that says the same: assistive technology passes it by. */
+/** An icon next to a text with the same meaning, hidden from assistive technology. */
 export const Icon = ({ name, size, className }: IconProps) =>
   isFill(name) ? (
-    <Drawing path={fills[name]} look="shape" size={size} className={className} />
+    <PathIcon path={fills[name]} mode="shape" size={size} className={className} />
   ) : (
-    <Drawing path={strokes[name]} size={size} className={className} />
+    <PathIcon path={strokes[name]} size={size} className={className} />
   );

@@ -2,12 +2,12 @@ import { Picture } from './picture';
 
 export interface LetteringProps {
   readonly media: { readonly logo: string | null; readonly title: string };
-  /** How wide the lettering is drawn, as in the `sizes` of a picture. */
+  /** The `sizes` attribute of the image. */
   readonly sizes: string;
   readonly className: string | undefined;
 }
 
-/** A title as it is lettered, or in plain words where nobody drew it (R2.3-07). */
+/** The logo of a title, or its name as text (R2.3-07). */
 export function Lettering({ media: { logo, title }, sizes, className }: LetteringProps) {
   if (!logo) return title;
   return (

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { parts } from './marked';
+import { splitByRanges } from './marked';
 
 const shown = (text: string, ranges: [number, number][]) =>
-  parts(text, ranges)
+  splitByRanges(text, ranges)
     .map(({ part, found }) => (found ? `[${part}]` : part))
     .join('');
 

@@ -1,12 +1,12 @@
-/** A text with some of its parts set off; `ranges` are [start, end) in UTF-16 units, in order. */
+/** A text with highlighted ranges; `ranges` are [start, end) in UTF-16 units, in order. */
 export function Marked({ text, ranges }: { text: string; ranges: readonly (readonly [number, number])[] }) {
-  return parts(text, ranges).map(({ at, part, found }) =>
+  return splitByRanges(text, ranges).map(({ at, part, found }) =>
     found ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>,
   );
 }
 
-/** A text cut at the ends of its ranges. */
-export function parts(text: string, ranges: readonly (readonly [number, number])[]) {
+/** Splits a text at the ends of the ranges. */
+export function splitByRanges(text: string, ranges: readonly (readonly [number, number])[]) {
   const cut: { at: number; part: string; found: boolean }[] = [];
   let from = 0;
   for (const [start, end] of ranges) {

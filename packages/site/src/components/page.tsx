@@ -4,18 +4,18 @@ import css from './page.module.css';
 
 interface PageProps {
   title: string;
-  /** What the browser's tab says, where the heading alone would say too little. */
+  /** The title of the browser tab, if it differs from the heading. */
   tab?: string;
-  /** A line under the heading. */
+  /** A text below the heading. */
   note?: ReactNode;
-  /** Stands at the end of the heading's line. */
+  /** Content at the end of the heading's row. */
   aside?: ReactNode;
-  /** Text wants a narrow page, pictures a wide one. */
+  /** `narrow` suits text, the default suits images. */
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** A page with a heading over the horizon. */
+/** A page with a heading. */
 export function Page({ title, tab = title, note, aside, narrow = false, children }: PageProps) {
   usePageTitle(tab);
   return (

@@ -2,20 +2,25 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../lib/use-page-title';
 import { Avatar } from './avatar';
 import css from './person-head.module.css';
-import { Bone } from './skeleton';
+import { SkeletonBlock } from './skeleton';
 
 interface PersonHeadProps {
   name: string;
   image: string | null;
-  /** Thumbhash of it. */
+  /** The thumbhash of the image. */
   thumb?: string | null | undefined;
-  /** What they are. */
+  /** The role, such as "character". */
   role: string;
   about?: string | undefined;
   children?: ReactNode;
 }
 
-/** The head of somebody's own page. */
+/** The page of a character or an actor. */
+export const PersonPage = ({ children }: { children: ReactNode }) => (
+  <div className={css.page}>{children}</div>
+);
+
+/** The header of such a page. */
 export function PersonHead({ name, image, thumb, role, about, children }: PersonHeadProps) {
   usePageTitle(name);
   return (
@@ -31,14 +36,14 @@ export function PersonHead({ name, image, thumb, role, about, children }: Person
   );
 }
 
-/** The room of it. */
-export const personHeadBones = (
+/** Keeps the space of the header while it loads. */
+export const PersonHeadSkeleton = (
   <div className={css.head} aria-hidden="true">
-    <Bone width={168} height={168} borderRadius="50%" />
+    <SkeletonBlock width={168} height={168} borderRadius="50%" />
     <div className={css.words}>
-      <Bone width={120} height={16} />
-      <Bone width="min(320px, 50vw)" height={40} />
-      <Bone width="min(420px, 60vw)" height={18} />
+      <SkeletonBlock width={120} height={16} />
+      <SkeletonBlock width="min(320px, 50vw)" height={40} />
+      <SkeletonBlock width="min(420px, 60vw)" height={18} />
     </div>
   </div>
 );

@@ -1,21 +1,21 @@
-import { PageLink } from '../lib/links';
+import { PageLink } from '../lib/app-navigation';
 import { GRID_SIZES } from './grid-sizes';
 import css from './person.module.css';
 import { Picture } from './picture';
-import { Bone } from './skeleton';
+import { SkeletonBlock } from './skeleton';
 
 interface PersonProps {
   to: string;
   name: string;
-  /** What they are, under the name. */
+  /** The role, shown below the name. */
   note?: string | undefined;
   image: string | null;
-  /** Thumbhash of it. */
+  /** The thumbhash of the image. */
   thumb?: string | null | undefined;
   eager?: boolean;
 }
 
-/** Somebody, as a round portrait that leads to their own page. */
+/** A round portrait that links to the person's page. */
 export function Person({ to, name, note, image, thumb, eager = false }: PersonProps) {
   const letter = (
     <span className={css.letter} aria-hidden="true">
@@ -43,10 +43,10 @@ export function Person({ to, name, note, image, thumb, eager = false }: PersonPr
   );
 }
 
-/** The room of a person. */
-export const personBones = (
+/** The skeleton of {@link Person}. */
+export const PersonSkeleton = (
   <span className={css.person}>
-    <Bone aspectRatio="1" borderRadius="50%" width="100%" />
-    <Bone height={16} width="70%" marginTop={10} />
+    <SkeletonBlock aspectRatio="1" borderRadius="50%" width="100%" />
+    <SkeletonBlock height={16} width="70%" marginTop={10} />
   </span>
 );

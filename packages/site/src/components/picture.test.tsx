@@ -2,14 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
-import { setHydrating } from '../lib/as-drawn';
-import { whenIdle } from '../lib/when-idle';
+import { setHydrating } from '../lib/is-ssr';
+import { runWhenIdle } from '../lib/run-when-idle';
 import { Picture } from './picture';
 
 /** A picture's thumbhash: an evening in the steppe. */
 const THUMB = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
 
-/** A picture as the server has drawn it, in whatever state its file is when the page begins to answer. */
+/** A server-rendered picture in the given loading state. */
 async function taken(file: { complete: boolean; naturalWidth: number }) {
   const picture = (
     <Picture
@@ -52,7 +52,7 @@ it('a picture that is still loading shows its placeholder', async () => {
 it('a picture that is loaded stays as it is', async () => {
   const { drawn } = await taken({ complete: true, naturalWidth: 320 });
   // Idle callbacks run in the order in which they were requested.
-  await act(() => new Promise<void>((done) => void whenIdle(done)));
+  await act(() => new Promise<void>((done) => void runWhenIdle(done)));
   expect(drawn.getAttribute('style')).toBeNull();
   expect(drawn.isConnected).toBe(true);
 });

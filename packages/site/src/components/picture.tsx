@@ -1,49 +1,49 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { isAsDrawn } from '../lib/as-drawn';
+import { isDataSaverOn } from '../lib/data-saver';
 import { imageSet, imageUrl } from '../lib/image';
-import { savesData } from '../lib/saves-data';
-import { thumbAddress } from '../lib/thumb';
-import { whenIdle } from '../lib/when-idle';
+import { isSSR } from '../lib/is-ssr';
+import { runWhenIdle } from '../lib/run-when-idle';
+import { thumbhashUrl } from '../lib/thumbhash';
 
 interface PictureProps {
-  /** Path under the asset host; null where there is no picture. */
+  /** The path below the asset host; null without a picture. */
   path: string | null;
   alt: string;
-  /** Thumbhash: shown behind the picture until it is there. */
+  /** The thumbhash that is shown until the picture loads. */
   thumb?: string | null | undefined;
-  /** The picture's own box: it keeps its room before it has arrived. */
+  /** The class of the box; it has the picture's size before it loads. */
   width: number;
   height: number;
-  /** CSS `sizes`: how wide it is shown. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Pixels of the largest showing on a dense screen; no larger file is offered. */
+  /** The largest width to offer, in pixels of a dense screen. */
   largest: number;
-  /** Shown at once: not lazy, and first in line when 'high'. */
+  /** Loads eagerly; 'high' also sets the fetch priority. */
   eager?: boolean | 'high';
-  /** Another picture for narrow screens. */
+  /** An alternative picture for narrow screens. */
   narrow?: { path: string; media: string; sizes: string; largest: number } | undefined;
-  /** What to show where there is no picture, or it does not come. */
+  /** Shown if there is no picture or it fails to load. */
   fallback?: ReactNode;
   className?: string | undefined;
 }
 
-/** Behind the picture, and as large: where the picture is whole nothing of it is seen. */
-export function behind(thumb: string | null | undefined): CSSProperties | undefined {
-  // Drawn by a server it would weigh more than it is worth: what it stands for is on its way already.
-  const address = thumb && !isAsDrawn() && thumbAddress(thumb);
+/** The style that shows a thumbhash behind a picture of the same size. */
+export function blurPlaceholder(thumb: string | null | undefined): CSSProperties | undefined {
+  // Not in server-rendered HTML: it would add bytes, and the picture itself is already loading.
+  const address = thumb && !isSSR() && thumbhashUrl(thumb);
   return address ? { background: `url(${address}) center / cover no-repeat` } : undefined;
 }
 
-/** A picture in AVIF or WebP, in the size that is needed. */
+/** A picture in AVIF or WebP, in the required size. */
 export function Picture({ path, alt, thumb, narrow, fallback = null, eager = false, ...rest }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
-  const [drawn, setDrawn] = useState(isAsDrawn);
+  const [drawn, setDrawn] = useState(isSSR);
   const [broken, setBroken] = useState<string>();
-  const placeholder = useMemo(() => (drawn ? undefined : behind(thumb)), [drawn, thumb]);
+  const placeholder = useMemo(() => (drawn ? undefined : blurPlaceholder(thumb)), [drawn, thumb]);
   useEffect(() => {
-    // Of one that the server has drawn, what became of it before anybody listened.
+    // A server-rendered picture may have loaded or failed before React attached its listeners.
     if (!drawn || !path) return;
-    return whenIdle(() => {
+    return runWhenIdle(() => {
       const { complete = false, naturalWidth = 0 } = image.current ?? {};
       if (!complete) setDrawn(false);
       else if (naturalWidth === 0) setBroken(path);
@@ -51,8 +51,8 @@ export function Picture({ path, alt, thumb, narrow, fallback = null, eager = fal
   }, [drawn, path]);
   if (!path || broken === path) return fallback;
   const { width, height, sizes, className } = rest;
-  // As dense as paper at most. The first picture is fetched before anybody could ask for less.
-  const largest = !drawn && savesData() && eager !== 'high' ? rest.largest / 2 : rest.largest;
+  // Twice the CSS size at most. The server's preload of the first picture does not know about data saving.
+  const largest = !drawn && isDataSaverOn() && eager !== 'high' ? rest.largest / 2 : rest.largest;
   return (
     <picture>
       {narrow &&

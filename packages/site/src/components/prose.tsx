@@ -1,9 +1,9 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { useAsDrawn } from '../lib/as-drawn';
-import { inertHtml } from '../lib/trusted';
+import { useIsSSR } from '../lib/is-ssr';
+import { inertHtml } from '../lib/trusted-types';
 import css from './prose.module.css';
 
-/** What a text from the server may consist of; anything else is read for its words alone. */
+/** The elements that a text from the server may contain; of other elements, only the text is kept. */
 const allowed = new Set([
   'p',
   'h2',
@@ -50,8 +50,8 @@ function toElement(node: Node, key: number): ReactNode {
 
 const marks: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** Where there is no parser, only the words: a server draws them until the browser does it. */
-function Words({ html }: { html: string }) {
+/** Without a parser, as on the server, only the text. */
+function ProseNodes({ html }: { html: string }) {
   const parts = html
     .split(/<\/(?:p|h[2-4]|li|ul|ol|blockquote)>/)
     .map((part) =>
@@ -61,15 +61,15 @@ function Words({ html }: { html: string }) {
 }
 
 /**
- * A text of a few harmless tags. It is parsed into a document of its own, where nothing runs, and built anew from the
- * tags we know: no markup from elsewhere ever reaches the page.
+ * Renders HTML from the server with a few harmless elements. It parses the HTML into an inert document and creates
+ * React elements for allowed tags only, so no foreign markup reaches the page.
  */
 export function Prose({ html }: { html: string }) {
-  const drawn = useAsDrawn();
+  const drawn = useIsSSR();
   if (drawn)
     return (
       <div className={css.prose}>
-        <Words html={html} />
+        <ProseNodes html={html} />
       </div>
     );
   const { body } = new DOMParser().parseFromString(inertHtml(html), 'text/html');

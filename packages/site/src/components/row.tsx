@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { words } from '../i18n';
-import { isAsDrawn } from '../lib/as-drawn';
-import { PageLink } from '../lib/links';
-import { useNear } from '../lib/use-near';
+import { messages } from '../i18n';
+import { PageLink } from '../lib/app-navigation';
+import { isSSR } from '../lib/is-ssr';
+import { useIsNearViewport } from '../lib/use-is-near-viewport';
 import { Icon } from './icon';
 import css from './row.module.css';
 
-/** What kind of cards a row holds: it decides how wide they are. */
+/** The kind of cards in a row; it decides their width. */
 export type RowKind = 'poster' | 'ranked' | 'episode' | 'wide' | 'age' | 'person';
 
-/** Which card a key leads to from card `at` of `count`; undefined for other keys. */
+/** The index of the card that a key leads to from card `at` of `count`; undefined for other keys. */
 export function cardAfterKey(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -25,7 +25,7 @@ export function cardAfterKey(key: string, at: number, count: number): number | u
   }
 }
 
-/** Moves the focus along the cards of a row. */
+/** Moves the focus between the cards of a row. */
 function moveByKey(event: KeyboardEvent<HTMLUListElement>) {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('li > a, li > button')];
   const at = links.indexOf(document.activeElement as HTMLElement);
@@ -33,14 +33,14 @@ function moveByKey(event: KeyboardEvent<HTMLUListElement>) {
   if (next === undefined) return;
   event.preventDefault();
   links[next]?.focus({ preventScroll: true });
-  links[next]?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: glide() });
+  links[next]?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: getScrollBehavior() });
 }
 
-const glide = (): ScrollBehavior =>
+const getScrollBehavior = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 
-/** Which ends of a list are in view. */
-function useEnds() {
+/** Tells which ends of a list are visible. */
+function useScrollEnds() {
   const list = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: true });
   useEffect(() => {
@@ -61,7 +61,7 @@ function useEnds() {
   }, []);
   const turn = (direction: 1 | -1) => {
     const element = list.current;
-    element?.scrollBy({ left: direction * element.clientWidth * 0.86, behavior: glide() });
+    element?.scrollBy({ left: direction * element.clientWidth * 0.86, behavior: getScrollBehavior() });
   };
   return { list, ends, turn };
 }
@@ -69,26 +69,26 @@ function useEnds() {
 interface RowProps {
   title: string;
   kind: RowKind;
-  /** `<li>` elements, each with one link or button as its first child. */
+  /** `<li>` elements, each with a link or button as its first child. */
   children: ReactNode;
-  /** For links to this place of the page. */
+  /** The id, for links to this row. */
   id?: string | undefined;
-  /** The page that shows all of it. */
+  /** The path of the page with the whole list. */
   more?: string | undefined;
-  /** Below the first screen: its cards are made when it comes near. */
+  /** True below the first screen: the cards render when the row is near the viewport. */
   lazy?: boolean;
 }
 
-/** A row of cards that scrolls sideways: by touch, wheel, arrow buttons, and ← → Home End. */
+/** A row of cards that scrolls horizontally by touch, wheel, arrow buttons and the keys ← → Home End. */
 export function Row({ title, kind, children, id, more, lazy = false }: RowProps) {
-  const { list, ends, turn } = useEnds();
-  const place = useRef<HTMLElement>(null);
-  // What the server has drawn is there already.
-  const near = useNear(place, { already: !lazy || isAsDrawn() });
+  const { list, ends, turn } = useScrollEnds();
+  const section = useRef<HTMLElement>(null);
+  // Server-rendered cards are in the page already.
+  const near = useIsNearViewport(section, { already: !lazy || isSSR() });
   const heading = useId();
   return (
     <section
-      ref={place}
+      ref={section}
       id={id}
       className={`${css.row} ${css[kind]}`}
       aria-labelledby={heading}
@@ -97,8 +97,8 @@ export function Row({ title, kind, children, id, more, lazy = false }: RowProps)
       <div className={css.head}>
         <h2 id={heading}>{title}</h2>
         {more && (
-          <PageLink to={more} className={css.more} aria-label={`${title}: ${words.all}`}>
-            {words.all}
+          <PageLink to={more} className={css.more} aria-label={`${title}: ${messages.all}`}>
+            {messages.all}
             <Icon name="right" size={16} />
           </PageLink>
         )}
@@ -111,7 +111,7 @@ export function Row({ title, kind, children, id, more, lazy = false }: RowProps)
         <button
           type="button"
           className={`${css.arrow} ${css.back}`}
-          aria-label={words.backward}
+          aria-label={messages.backward}
           tabIndex={-1}
           disabled={ends.start}
           onClick={() => turn(-1)}
@@ -121,7 +121,7 @@ export function Row({ title, kind, children, id, more, lazy = false }: RowProps)
         <button
           type="button"
           className={`${css.arrow} ${css.on}`}
-          aria-label={words.forward}
+          aria-label={messages.forward}
           tabIndex={-1}
           disabled={ends.end}
           onClick={() => turn(1)}
@@ -133,7 +133,7 @@ export function Row({ title, kind, children, id, more, lazy = false }: RowProps)
   );
 }
 
-/** The room of a row while its cards are on their way; `card` is one card's bones. */
+/** The skeleton of a row; `card` is the skeleton of one card. */
 export function RowSkeleton({
   title,
   kind,
@@ -155,7 +155,7 @@ export function RowSkeleton({
   );
 }
 
-/** A row that did not arrive: `children` says so and offers to ask again. */
+/** A row that failed to load; `children` has the message and the retry button. */
 export const RowFailed = ({ title, kind, id, children }: RowProps) => (
   <section id={id} className={`${css.row} ${css[kind]}`} aria-label={title}>
     <div className={css.head}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import css from './section.module.css';
 
-/** A part of a page under a heading of its own. */
+/** A section of a page with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

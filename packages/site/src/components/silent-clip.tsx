@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import css from './silent-clip.module.css';
 
-/** A clip over a picture, silent and in a loop; it appears once it plays. */
+/** A muted, looping clip over a picture; it becomes visible when it plays. */
 export function SilentClip({ url }: { url: string }) {
   const [ready, setReady] = useState(false);
   return (

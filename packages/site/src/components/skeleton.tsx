@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react';
 import css from './skeleton.module.css';
 
-/** Keeps the room of something that is on its way. The list around it carries `aria-busy`. */
-export const Bone = ({ className, ...style }: CSSProperties & { className?: string | undefined }) => (
+/** A placeholder of content that loads. The list around it has `aria-busy`. */
+export const SkeletonBlock = ({
+  className,
+  ...style
+}: CSSProperties & { className?: string | undefined }) => (
   <span className={`${css.bone} ${className ?? ''}`} style={style} />
 );

@@ -1,6 +1,6 @@
 import css from './spinner.module.css';
 
-/** Something is being waited for; `label` says what to those who do not see it. */
+/** A spinner; `label` is its accessible name. */
 export function Spinner({ size = 24, label }: { size?: number; label: string }) {
   return (
     <span role="status" className={css.spinner} style={{ width: size, height: size }}>
@@ -9,7 +9,7 @@ export function Spinner({ size = 24, label }: { size?: number; label: string }) 
   );
 }
 
-/** A spinner in the middle of an empty page. */
+/** A spinner in the center of an empty page. */
 export const PageSpinner = ({ label }: { label: string }) => (
   <div className={css.page}>
     <Spinner size={40} label={label} />

@@ -1,5 +1,8 @@
-import { language } from './language';
-import { type AccountWords, mnAccount } from './mn-account';
+import { loadMessages } from './load-messages';
+import mn, { type AccountMessages } from './messages/mn/account';
 
-/** The words of signing in and of the viewer's own pages, in the site's language. */
-export const own: AccountWords = language === 'en' ? (await import('./en-account')).enAccount : mnAccount;
+/** Messages of sign-in, registration and the account pages. */
+export const accountMessages = await loadMessages<AccountMessages>(
+  mn,
+  import.meta.glob<AccountMessages>(['./messages/*/account.ts', '!**/mn/*'], { import: 'default' }),
+);

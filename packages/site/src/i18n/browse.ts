@@ -1,5 +1,8 @@
-import { language } from './language';
-import { type BrowseWords, mnBrowse } from './mn-browse';
+import { loadMessages } from './load-messages';
+import mn, { type BrowseMessages } from './messages/mn/browse';
 
-/** The words of pages that arrive late, in the site's language. */
-export const browse: BrowseWords = language === 'en' ? (await import('./en-browse')).enBrowse : mnBrowse;
+/** Messages of the pages that list titles, characters and news. */
+export const browseMessages = await loadMessages<BrowseMessages>(
+  mn,
+  import.meta.glob<BrowseMessages>(['./messages/*/browse.ts', '!**/mn/*'], { import: 'default' }),
+);

@@ -1,6 +1,8 @@
-import { language } from './language';
-import { type CalendarWords, mnCalendar } from './mn-calendar';
+import { loadMessages } from './load-messages';
+import mn, { type CalendarMessages } from './messages/mn/calendar';
 
-/** The words of the calendar of coming episodes, in the site's language. */
-export const calendar: CalendarWords =
-  language === 'en' ? (await import('./en-calendar')).enCalendar : mnCalendar;
+/** Messages of the weekly schedule. */
+export const calendarMessages = await loadMessages<CalendarMessages>(
+  mn,
+  import.meta.glob<CalendarMessages>(['./messages/*/calendar.ts', '!**/mn/*'], { import: 'default' }),
+);

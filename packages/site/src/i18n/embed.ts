@@ -1,5 +1,8 @@
-import { language } from './language';
-import { type EmbedWords, mnEmbed } from './mn-embed';
+import { loadMessages } from './load-messages';
+import mn, { type EmbedMessages } from './messages/mn/embed';
 
-/** The words of a frame's code, in the site's language. */
-export const embedWords: EmbedWords = language === 'en' ? (await import('./en-embed')).enEmbed : mnEmbed;
+/** Messages of the dialog with the embed code. */
+export const embedMessages = await loadMessages<EmbedMessages>(
+  mn,
+  import.meta.glob<EmbedMessages>(['./messages/*/embed.ts', '!**/mn/*'], { import: 'default' }),
+);

@@ -1,42 +1,42 @@
-import { words } from './index';
+import { messages } from './index';
 
-// Browsers carry no Mongolian in `Intl`, so dates, money and counts are written here, in the words of the language.
+// `Intl` of browsers has no Mongolian, so the messages of each language format dates and numbers.
 
-const grouped = (whole: number) => String(Math.round(whole)).replace(/\B(?=(\d{3})+$)/g, ',');
+const group = (whole: number) => messages.number(String(Math.round(whole)).replace(/\B(?=(\d{3})+$)/g, ','));
 
 /** 6900 → "6,900₮". */
-export const money = (tugrik: number): string => `${grouped(tugrik)}₮`;
+export const formatMoney = (tugrik: number): string => messages.money(group(tugrik));
 
-/** 8 → "8.0": a rating out of ten keeps its decimal. */
-export const rating = (value: number): string => value.toFixed(1);
+/** 1024 → "1,024". */
+export const formatNumber = (n: number): string => group(n);
 
-/** The parts of an ISO date as they were written, free of any time zone. */
-function dateParts(iso: string) {
+/** 8 → "8.0": a rating out of ten, always with one decimal. */
+export const formatRating = (value: number): string => messages.number(value.toFixed(1));
+
+/** Year, month and day as an ISO date states them, without a time zone. */
+function parseDate(iso: string) {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso) ?? [];
   return year && month && day ? { year: Number(year), month: Number(month), day: Number(day) } : undefined;
 }
 
-/** "2026-11-21" → "2026 оны 11-р сарын 21"; anything else → "". */
-export function longDate(iso: string): string {
-  const parts = dateParts(iso);
-  return parts ? words.date(parts.year, parts.month, parts.day) : '';
+/** "2026-11-21" → "2026 оны 11-р сарын 21"; "" for other text. */
+export function formatLongDate(iso: string): string {
+  const date = parseDate(iso);
+  return date ? messages.date(date.year, date.month, date.day) : '';
 }
 
-/** "2026-11-21" → "2026"; anything else → "". */
-export const year = (iso: string | null): string => (iso && dateParts(iso)?.year.toString()) || '';
+/** "2026-11-21" → "2026"; "" for other text. */
+export const formatYear = (iso: string | null): string => (iso && parseDate(iso)?.year.toString()) || '';
 
-/** Whole minutes until the end, at least one while anything is left. */
+/** Whole minutes until the end, at least one. */
 export const minutesLeft = ({ time, duration }: { time: number; duration: number }): number =>
   Math.max(1, Math.round((duration - time) / 60));
 
-/** "2026-11-21T09:00:00Z" as seen from `now`: "өнөөдөр", "өчигдөр", "5 хоногийн өмнө", then the date. */
-export function daysAgo(iso: string, now = Date.now()): string {
+/** A date relative to `now`: "өнөөдөр", "өчигдөр", "5 хоногийн өмнө"; from two weeks on, the date itself. */
+export function formatDaysAgo(iso: string, now = Date.now()): string {
   const days = Math.floor((now - Date.parse(iso)) / 86_400_000);
-  if (!(days >= 0)) return longDate(iso);
-  if (days === 0) return words.today;
-  if (days === 1) return words.yesterday;
-  return days < 14 ? words.daysAgo(days) : longDate(iso);
+  if (!(days >= 0)) return formatLongDate(iso);
+  if (days === 0) return messages.today;
+  if (days === 1) return messages.yesterday;
+  return days < 14 ? messages.daysAgo(days) : formatLongDate(iso);
 }
-
-/** 1024 → "1,024". */
-export const count = (n: number): string => grouped(n);

@@ -1,5 +1,8 @@
-import { language } from './language';
-import { mn, type Words } from './mn';
+import { loadMessages } from './load-messages';
+import mn, { type Messages } from './messages/mn/common';
 
-/** The words of the site, in its language. A second one is fetched by those alone who chose it. */
-export const words: Words = language === 'en' ? (await import('./en')).en : mn;
+/** Messages of the shell and of components that several pages use. */
+export const messages = await loadMessages<Messages>(
+  mn,
+  import.meta.glob<Messages>(['./messages/*/common.ts', '!**/mn/*'], { import: 'default' }),
+);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** What a page that is opened at an address speaks. */
-async function opened(address: string) {
+/** Loads the language modules as a page at this address does. */
+async function openAt(address: string) {
   vi.resetModules();
   history.replaceState({ kept: true }, '', address);
   return import('./language');
@@ -13,36 +13,36 @@ afterEach(() => {
 });
 
 it('the site is in Mongolian without a choice, and for an unsupported language', async () => {
-  expect((await opened('/tenger/')).language).toBe('mn');
-  expect((await opened('/tenger/?lang=kk')).language).toBe('mn');
+  expect((await openAt('/tenger/')).language).toBe('mn');
+  expect((await openAt('/tenger/?lang=kk')).language).toBe('mn');
   expect(document.documentElement.lang).toBe('mn');
 });
 
 it('the language from an address is stored, and removed from the address', async () => {
-  const { language } = await opened('/tenger/search?q=hoh&lang=en#top');
+  const { language } = await openAt('/tenger/search?q=hoh&lang=en#top');
   expect(language).toBe('en');
   expect(document.documentElement.lang).toBe('en');
   expect(location.pathname + location.search + location.hash).toBe('/tenger/search?q=hoh#top');
   expect(history.state).toEqual({ kept: true });
-  expect((await opened('/tenger/')).language).toBe('en');
-  expect((await opened('/tenger/?lang=mn')).language).toBe('mn');
-  expect((await opened('/tenger/')).language).toBe('mn');
+  expect((await openAt('/tenger/')).language).toBe('en');
+  expect((await openAt('/tenger/?lang=mn')).language).toBe('mn');
+  expect((await openAt('/tenger/')).language).toBe('mn');
 });
 
 it('the address of a page in another language differs in the language alone', async () => {
-  const { queryFor } = await opened('/tenger/search');
+  const { queryFor } = await openAt('/tenger/search');
   expect(queryFor('en', '?q=hoh')).toBe('?q=hoh&lang=en');
 });
 
 it('the messages of the chosen language are fetched', async () => {
-  await opened('/tenger/?lang=en');
-  const [{ words }, { browse }, { longDate, daysAgo }, { dayAndTime, hoursOf }] = await Promise.all([
-    import('./index'),
-    import('./browse'),
-    import('./format'),
-    import('./times'),
-  ]);
-  expect([words.home, browse.filters]).toEqual(['Home', 'Filters']);
+  await openAt('/tenger/?lang=en');
+  const [
+    { messages },
+    { browseMessages },
+    { formatLongDate: longDate, formatDaysAgo: daysAgo },
+    { formatDayAndTime: dayAndTime, formatDuration: hoursOf },
+  ] = await Promise.all([import('./index'), import('./browse'), import('./format'), import('./date-time')]);
+  expect([messages.home, browseMessages.filters]).toEqual(['Home', 'Filters']);
   expect([
     longDate('2026-11-21'),
     daysAgo('2026-11-20T01:00:00Z', Date.parse('2026-11-21T02:00:00Z')),

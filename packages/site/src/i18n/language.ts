@@ -1,36 +1,41 @@
-import { stored } from '../lib/stored';
+import { safeStorage } from '../lib/safe-storage';
 
-/** Languages the site speaks. Mongolian is the one it comes in. */
-export const languages = ['mn', 'en'] as const;
-export type Language = (typeof languages)[number];
+/** The languages of the site, each with its own name. A language needs a folder in `messages` and a line here. */
+export const languageNames = { mn: 'Монгол', en: 'English', ru: 'Русский' } as const;
+export type Language = keyof typeof languageNames;
+export const languages = Object.keys(languageNames) as Language[];
 
-const KEPT = 'tenger.language';
-/** `?lang=en` on any address of the site chooses, and is kept. */
-const ASKED = 'lang';
+const STORAGE_KEY = 'tenger.language';
+/** The query parameter that chooses a language: `?lang=en`. */
+const PARAMETER = 'lang';
 
-const known = (text: string | null): Language | undefined => languages.find((one) => one === text);
+const parseLanguage = (text: string | null): Language | undefined =>
+  languages.find((known) => known === text);
 
-/** The query that asks for the same page in a language. */
+/** Returns the query of the same page in another language. */
 export function queryFor(language: Language, search: string): string {
   const query = new URLSearchParams(search);
-  query.set(ASKED, language);
+  query.set(PARAMETER, language);
   return `?${query}`;
 }
 
-/** Takes the choice out of the address, so that a link that is passed on leaves its reader their own language. */
-function chosen(): Language {
+/**
+ * Reads the language from the address or the storage. Removes it from the address, so that a shared link opens in the
+ * recipient's language.
+ */
+function readLanguage(): Language {
   const address = new URL(location.href);
-  const asked = known(address.searchParams.get(ASKED));
-  if (address.searchParams.has(ASKED)) {
-    address.searchParams.delete(ASKED);
+  const requested = parseLanguage(address.searchParams.get(PARAMETER));
+  if (address.searchParams.has(PARAMETER)) {
+    address.searchParams.delete(PARAMETER);
     history.replaceState(history.state, '', address);
   }
-  if (asked) stored.write(KEPT, asked);
-  return asked ?? known(stored.read(KEPT)) ?? 'mn';
+  if (requested) safeStorage.write(STORAGE_KEY, requested);
+  return requested ?? parseLanguage(safeStorage.read(STORAGE_KEY)) ?? 'mn';
 }
 
-/** The language of this visit: chosen once, when the page is loaded. Another choice loads it anew. */
-export const language: Language = typeof document === 'undefined' ? 'mn' : chosen();
-// Said again, it would have every element's styles worked out anew.
+/** The language of the page. It does not change until the page loads again. */
+export const language: Language = typeof document === 'undefined' ? 'mn' : readLanguage();
+// Setting the same value again would make the browser recalculate every style.
 if (typeof document !== 'undefined' && document.documentElement.lang !== language)
   document.documentElement.lang = language;

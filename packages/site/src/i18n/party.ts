@@ -1,5 +1,8 @@
-import { language } from './language';
-import { mnParty, type PartyWords } from './mn-party';
+import { loadMessages } from './load-messages';
+import mn, { type PartyMessages } from './messages/mn/party';
 
-/** The words of watching together, in the site's language. */
-export const party: PartyWords = language === 'en' ? (await import('./en-party')).enParty : mnParty;
+/** Messages of watch parties. */
+export const partyMessages = await loadMessages<PartyMessages>(
+  mn,
+  import.meta.glob<PartyMessages>(['./messages/*/party.ts', '!**/mn/*'], { import: 'default' }),
+);

@@ -1,6 +1,8 @@
-import { language } from './language';
-import { mnPasskeys, type PasskeyWords } from './mn-passkeys';
+import { loadMessages } from './load-messages';
+import mn, { type PasskeyMessages } from './messages/mn/passkeys';
 
-/** The words of passkeys, in the site's language. */
-export const keyWords: PasskeyWords =
-  language === 'en' ? (await import('./en-passkeys')).enPasskeys : mnPasskeys;
+/** Messages of passkeys. */
+export const passkeyMessages = await loadMessages<PasskeyMessages>(
+  mn,
+  import.meta.glob<PasskeyMessages>(['./messages/*/passkeys.ts', '!**/mn/*'], { import: 'default' }),
+);

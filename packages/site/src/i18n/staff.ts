@@ -1,4 +1,4 @@
-import { mnStaff, type StaffWords } from './mn-staff';
+import messages, { type StaffMessages } from './messages/mn/staff';
 
-/** The words of the staff area, in the site's language. */
-export const staff: StaffWords = mnStaff;
+/** Staff work in Mongolian, so this section has no translations. */
+export const staffMessages: StaffMessages = messages;

@@ -1,5 +1,8 @@
-import { language } from './language';
-import { mnTheatre, type TheatreWords } from './mn-theatre';
+import { loadMessages } from './load-messages';
+import mn, { type TheatreMessages } from './messages/mn/theatre';
 
-/** The words of the theatre's list, in the site's language. */
-export const theatre: TheatreWords = language === 'en' ? (await import('./en-theatre')).enTheatre : mnTheatre;
+/** Messages of the theatre pages. */
+export const theatreMessages = await loadMessages<TheatreMessages>(
+  mn,
+  import.meta.glob<TheatreMessages>(['./messages/*/theatre.ts', '!**/mn/*'], { import: 'default' }),
+);

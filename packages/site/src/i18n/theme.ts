@@ -1,5 +1,8 @@
-import { language } from './language';
-import { mnTheme, type ThemeWords } from './mn-theme';
+import { loadMessages } from './load-messages';
+import mn, { type ThemeMessages } from './messages/mn/theme';
 
-/** The words of how the pages look, in the site's language. */
-export const themeWords: ThemeWords = language === 'en' ? (await import('./en-theme')).enTheme : mnTheme;
+/** Messages of the theme switch. */
+export const themeMessages = await loadMessages<ThemeMessages>(
+  mn,
+  import.meta.glob<ThemeMessages>(['./messages/*/theme.ts', '!**/mn/*'], { import: 'default' }),
+);

@@ -1,6 +1,8 @@
-import { language } from './language';
-import { mnVersion, type VersionWords } from './mn-version';
+import { loadMessages } from './load-messages';
+import mn, { type VersionMessages } from './messages/mn/version';
 
-/** The words of a newer version, in the site's language. */
-export const versionWords: VersionWords =
-  language === 'en' ? (await import('./en-version')).enVersion : mnVersion;
+/** Messages of a new version of the site. */
+export const versionMessages = await loadMessages<VersionMessages>(
+  mn,
+  import.meta.glob<VersionMessages>(['./messages/*/version.ts', '!**/mn/*'], { import: 'default' }),
+);

@@ -1,5 +1,8 @@
-import { language } from './language';
-import { mnWatch, type WatchWords } from './mn-watch';
+import { loadMessages } from './load-messages';
+import mn, { type WatchMessages } from './messages/mn/watch';
 
-/** The words of the watch page, in the site's language. */
-export const watchWords: WatchWords = language === 'en' ? (await import('./en-watch')).enWatch : mnWatch;
+/** Messages of the watch page. */
+export const watchMessages = await loadMessages<WatchMessages>(
+  mn,
+  import.meta.glob<WatchMessages>(['./messages/*/watch.ts', '!**/mn/*'], { import: 'default' }),
+);

@@ -1,4 +1,4 @@
-/** Episodes are offered in blocks of this many (R2.3-17). */
+/** The number of episodes per block (R2.3-17). */
 const BLOCK = 100;
 
 export interface EpisodeRange<E> {
@@ -24,7 +24,7 @@ export function episodeRanges<E extends { readonly number: number }>(
   }));
 }
 
-/** The block that holds an episode, or the first. */
+/** The block with an episode, or the first block. */
 export const rangeWith = <E extends { readonly id: number }>(
   ranges: readonly EpisodeRange<E>[],
   episodeId: number | null | undefined,

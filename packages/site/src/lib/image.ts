@@ -5,7 +5,7 @@ export type ImageFormat = 'avif' | 'webp';
 
 const isAddress = (path: string) => /^(?:https?:)?\/\/|^(?:data|blob):/.test(path);
 
-/** R9-36: asset host, then the path with spaces encoded (but not twice). Absolute and data addresses stay. */
+/** R9-36: the asset host and the path with encoded spaces. Absolute and data URLs do not change. */
 export function imageUrl(path: string, width?: number, format: ImageFormat = 'webp'): string {
   const encoded = path.replaceAll(' ', '%20');
   if (isAddress(encoded)) return encoded;
@@ -13,7 +13,7 @@ export function imageUrl(path: string, width?: number, format: ImageFormat = 'we
   return width === undefined ? address : `${address}?w=${width}&f=${format}`;
 }
 
-/** A `srcset` up to twice the largest size the picture is shown at. */
+/** A `srcset` with widths up to twice the largest display size. */
 export const imageSet = (path: string, format: ImageFormat, largest: number): string =>
   isAddress(path)
     ? imageUrl(path)

@@ -1,15 +1,15 @@
 import { type ComponentType, type FunctionComponent, lazy, useState } from 'react';
-import { savesData } from './saves-data';
+import { isDataSaverOn } from './data-saver';
 
-/** R9-02: how long a lazily loaded part may take. */
+/** R9-02: the timeout of a lazy chunk. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A lazily loaded part of the application did not arrive (R1-12). */
+/** A lazy chunk failed to load (R1-12). */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
-  /** `missing`: the server has no such file (a newer version was deployed). `error`: it broke while it ran. */
+  /** `missing`: the server has no such file, since a newer version was deployed. `error`: the chunk threw an error. */
   readonly type: 'timeout' | 'missing' | 'error';
-  /** The address of the part, or the name it goes by where the browser tells no address. */
+  /** The URL of the chunk, or its name if the browser does not report the URL. */
   readonly request: string;
 
   constructor(type: ChunkLoadError['type'], request: string, cause?: unknown) {
@@ -19,56 +19,57 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** What browsers say when a module cannot be fetched: Chromium, Firefox, Safari. */
-const notFetched = /dynamically imported module|error loading|importing a module script failed|preload css/i;
+/** The error messages of a failed module import in Chromium, Firefox and Safari. */
+const fetchErrorPattern =
+  /dynamically imported module|error loading|importing a module script failed|preload css/i;
 
-function toChunkError(cause: unknown, part: string): ChunkLoadError {
+function toChunkError(cause: unknown, chunk: string): ChunkLoadError {
   const text = cause instanceof Error ? cause.message : String(cause);
   const address = /https?:\/\/[^\s'"]+|\/[\w./-]+\.(?:js|css)/.exec(text)?.[0];
-  return new ChunkLoadError(notFetched.test(text) ? 'missing' : 'error', address ?? part, cause);
+  return new ChunkLoadError(fetchErrorPattern.test(text) ? 'missing' : 'error', address ?? chunk, cause);
 }
 
-/** Fetches a part of the application, and fails in words when it takes too long or is gone. */
-export async function loadChunk<T>(part: string, load: () => Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS) {
+/** Loads a chunk. Rejects with a {@link ChunkLoadError} after the timeout or if the file is missing. */
+export async function loadChunk<T>(chunk: string, load: () => Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkLoadError('timeout', part)), timeoutMs);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError('timeout', chunk)), timeoutMs);
   });
   try {
-    return await Promise.race([load(), late]);
+    return await Promise.race([load(), timeout]);
   } catch (cause) {
-    throw cause instanceof ChunkLoadError ? cause : toChunkError(cause, part);
+    throw cause instanceof ChunkLoadError ? cause : toChunkError(cause, chunk);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** A component that arrives when it is first shown. */
+/** A component that loads when it is first rendered. */
 export type LazyComponent<P> = FunctionComponent<P> & {
-  /** The part of the application it comes in; for a page its source, below `src`. */
-  readonly part: string;
-  /** Fetches it ahead of need, unless data is saved. */
+  /** The name of the chunk; for a page, its source file below `src`. */
+  readonly chunk: string;
+  /** Loads the chunk in advance, unless the data saver is on. */
   preload(): void;
-  /** Fetches it, and says when it is there. */
+  /** Loads the chunk. */
   load(): Promise<unknown>;
 };
 
-/** `React.lazy` with the time limit and the error of {@link loadChunk}; what is there already is shown at once. */
+/** `React.lazy` with the timeout and the error of {@link loadChunk}. A loaded component renders synchronously. */
 export function lazyChunk<P extends object>(
-  part: string,
+  chunk: string,
   load: () => Promise<ComponentType<P>>,
 ): LazyComponent<P> {
-  let here: ComponentType<P> | undefined;
-  const fetchPart = async () => {
-    here = await loadChunk(part, load);
-    return { default: here };
+  let loaded: ComponentType<P> | undefined;
+  const loadComponent = async () => {
+    loaded = await loadChunk(chunk, load);
+    return { default: loaded };
   };
-  const Waiting: ComponentType<P> = lazy(fetchPart);
-  function Part(props: P) {
-    // Chosen once: one that arrives meanwhile must not take the place of the one that waited for it.
-    const [Shown] = useState(() => here ?? Waiting);
+  const LazyComponentType: ComponentType<P> = lazy(loadComponent);
+  function Chunk(props: P) {
+    // Fixed at the first render: replacing the lazy component later would mount the content again.
+    const [Shown] = useState(() => loaded ?? LazyComponentType);
     return <Shown {...props} />;
   }
-  const preload = () => void (savesData() || fetchPart().catch(() => undefined));
-  return Object.assign(Part, { part, preload, load: fetchPart });
+  const preload = () => void (isDataSaverOn() || loadComponent().catch(() => undefined));
+  return Object.assign(Chunk, { chunk, preload, load: loadComponent });
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addressId, isReadable, labelIn, seriesAddress, seriesFilters, sortIn } from './list-address';
+import {
+  isValidSeriesPath,
+  parseId,
+  parseLabel,
+  parseSeriesFilters,
+  parseSort,
+  seriesPath,
+} from './series-path';
 
 describe('R2.1-03 the filters in the address', () => {
   it.each([
@@ -9,14 +16,14 @@ describe('R2.1-03 the filters in the address', () => {
     [{ cat: 'x', season: '-1', status: '1', sort: 'drop' }, [undefined, undefined, undefined, 'new']],
     [{ cat: '5' }, [5, undefined, undefined, 'new']],
   ] as const)('the filters are read from %j', (params, [category, season, status, sort]) =>
-    expect(seriesFilters(params)).toEqual({ category, season, status, sort }),
+    expect(parseSeriesFilters(params)).toEqual({ category, season, status, sort }),
   );
 
   it.each(['/series/all/all/all/new', '/series/3/21/ongoing/rating', '/series/3/all/completed/popular'])(
     'the address %s is written as it is read',
     (address) => {
       const [, , cat, season, status, sort] = address.split('/');
-      expect(seriesAddress(seriesFilters({ cat, season, status, sort }))).toBe(address);
+      expect(seriesPath(parseSeriesFilters({ cat, season, status, sort }))).toBe(address);
     },
   );
 
@@ -29,20 +36,20 @@ describe('R2.1-03 the filters in the address', () => {
     [{ cat: 'all', season: 'all', status: '1' }, false],
     [{ cat: 'all', season: 'all', status: 'all', sort: 'drop' }, false],
   ] as const)('the check whether %j is a readable address returns %s', (params, readable) =>
-    expect(isReadable(params)).toBe(readable),
+    expect(isValidSeriesPath(params)).toBe(readable),
   );
 
-  it('R2.3-10 the order `all` is the default order', () => expect(sortIn('all')).toBe('new'));
+  it('R2.3-10 the order `all` is the default order', () => expect(parseSort('all')).toBe('new'));
 
   it('R2.1-02 the address of a list carries the label', () =>
-    expect(seriesAddress(seriesFilters({}), 'Бүх ангилал')).toBe(
+    expect(seriesPath(parseSeriesFilters({}), 'Бүх ангилал')).toBe(
       '/series/all/all/all/new?t=%D0%91%D2%AF%D1%85%20%D0%B0%D0%BD%D0%B3%D0%B8%D0%BB%D0%B0%D0%BB',
     ));
 
   it('R2.1-04 a label from an address is plain text, and short', () => {
-    expect(labelIn(`?t=${'ө'.repeat(200)}`)).toBe('ө'.repeat(60));
-    expect(labelIn('?t=%3Cb%3E')).toBe('<b>');
-    expect(labelIn('')).toBe('');
+    expect(parseLabel(`?t=${'ө'.repeat(200)}`)).toBe('ө'.repeat(60));
+    expect(parseLabel('?t=%3Cb%3E')).toBe('<b>');
+    expect(parseLabel('')).toBe('');
   });
 });
 
@@ -53,4 +60,4 @@ it.each([
   ['1e3', undefined],
   ['null', undefined],
   [undefined, undefined],
-])('the id in an address is read: %s', (text, id) => expect(addressId(text)).toBe(id));
+])('the id in an address is read: %s', (text, id) => expect(parseId(text)).toBe(id));

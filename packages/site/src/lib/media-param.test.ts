@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mediaIn, withMedia } from './media-param';
+import { parseMediaParam, withMediaParam } from './media-param';
 
 describe('?media=', () => {
   it.each([
@@ -10,12 +10,12 @@ describe('?media=', () => {
     ['?media=null', null],
     ['?media=-1', null],
     ['?media=1e3', null],
-  ])('R2.3-01 the query %s opens title %s', (search, id) => expect(mediaIn(search)).toBe(id));
+  ])('R2.3-01 the query %s opens title %s', (search, id) => expect(parseMediaParam(search)).toBe(id));
 
   it('R2.3-02 the media parameter is added and removed without changing the others', () => {
-    expect(withMedia('?t=x', 5)).toBe('?t=x&media=5');
-    expect(withMedia('?media=5&t=x', null)).toBe('?t=x');
-    expect(withMedia('?media=5', null)).toBe('');
-    expect(withMedia('?media=5', 6)).toBe('?media=6');
+    expect(withMediaParam('?t=x', 5)).toBe('?t=x&media=5');
+    expect(withMediaParam('?media=5&t=x', null)).toBe('?t=x');
+    expect(withMediaParam('?media=5', null)).toBe('');
+    expect(withMediaParam('?media=5', 6)).toBe('?media=6');
   });
 });

@@ -6,7 +6,7 @@ const series = { id: 2, type: 'series', is_theatre: false } as const;
 
 describe('R2.3-09 R1-08 the play button', () => {
   it.each([
-    // episode, mirror, blacklist, mirror mode → where to
+    // episode, mirror, blacklist, mirror mode → path
     [41, false, false, false, with41],
     [41, false, false, true, with41],
     [41, false, true, false, gone],

@@ -1,12 +1,12 @@
 import type { Media } from '@tenger/api-contract';
 
-/** What decides whether a title can be played. */
+/** The fields that decide whether a title can be played. */
 export type Playable = Pick<Media, 'id' | 'type' | 'is_theatre' | 'epId' | 'is_mirror' | 'is_blacklist'>;
 
 /**
- * Where the play button leads, or undefined where there is no such button (R2.3-09). In mirror mode there always is;
- * a series without an episode then leads to its watch page, which says that there is no video (R1-08). A movie has no
- * episodes: it is what is played, on the page of movies or of the theatre.
+ * The path of the play button, or undefined without one (R2.3-09). Mirror mode always has a button; for a series
+ * without an episode it leads to the watch page, which reports the missing video (R1-08). A movie has no episodes, so
+ * its button leads to its own watch page.
  */
 export function playTarget(
   { id, type, is_theatre, epId, is_mirror, is_blacklist }: Playable,

@@ -1,9 +1,9 @@
 const KEY = 'tenger.reloaded-for';
 
 /**
- * After a deploy the old page asks for files that are gone: one reload brings the new version.
- * Returns false where that was already tried for this part, so that a broken file cannot loop, and without a line, where
- * the page would be exchanged for the browser's own word of it.
+ * Reloads the page after a chunk failed to load, because a deploy removes the files of the old version. Returns false
+ * if it already reloaded for this chunk, to avoid a loop, and offline, where a reload would show the browser's error
+ * page.
  */
 export function reloadOnce(request: string, reload = () => location.reload()): boolean {
   if (!navigator.onLine) return false;

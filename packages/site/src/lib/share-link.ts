@@ -1,6 +1,6 @@
-/** Offers an address to other people. `shared` also where the viewer thought better of it. */
+/** Shares an address. Resolves to `shared` also if the viewer cancels. */
 export async function shareLink(url: string, title: string): Promise<'shared' | 'copied' | 'failed'> {
-  // A desktop's share sheet is poorer than a copied link.
+  // On desktops a copied link is more useful than the share sheet.
   const touch = matchMedia('(pointer: coarse)').matches;
   try {
     if (touch && navigator.share) {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { variant } from '../config';
-import { words } from '../i18n';
+import { messages } from '../i18n';
 
-/** Puts the page's name into the window title while the page is shown, and the former one back after it. */
+/** Sets the document title while the page is mounted, and restores the previous one. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (!title) return;
     const before = document.title;
-    document.title = `${title} – ${words.brand[variant()]}`;
+    document.title = `${title} – ${messages.brand[variant()]}`;
     return () => {
       document.title = before;
     };

@@ -23,7 +23,7 @@ describe('R4.3-14 the countdown', () => {
   it('the countdown reads the clock after a tab has slept, and after a new render', () => {
     vi.useFakeTimers({ now: 0 });
     const view = render(<Left deadline={30_000} />);
-    // No tick came: only the clock went on.
+    // No timer fired; only the clock advanced.
     vi.setSystemTime(25_000);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(shown()).toBe('5');

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const SECOND_MS = 1000;
 
 /**
- * Whole seconds until a moment (R4.3-14), never below 0. Ticks only redraw: a phone that slept, or a form drawn anew,
- * reads the same clock. A moment that is not known, or never comes, does not tick.
+ * Whole seconds until a deadline (R4.3-14), at least 0. Timers only trigger a render: the value always comes from the
+ * clock, also after a sleeping phone wakes up. Does not tick for an infinite deadline.
  */
 export function useSecondsLeft(deadline: number): number {
   const [, redraw] = useState(0);
@@ -15,15 +15,15 @@ export function useSecondsLeft(deadline: number): number {
     const wait = () => {
       clearTimeout(timer);
       const rest = deadline - Date.now();
-      // To the next whole second, so that none is skipped and none shown twice.
-      if (rest > 0) timer = setTimeout(look, rest % SECOND_MS || SECOND_MS);
+      // Fires at the next whole second, so that no value is skipped or repeated.
+      if (rest > 0) timer = setTimeout(update, rest % SECOND_MS || SECOND_MS);
     };
-    const look = () => {
+    const update = () => {
       redraw((n) => n + 1);
       wait();
     };
     wait();
-    document.addEventListener('visibilitychange', look, { signal: gone.signal });
+    document.addEventListener('visibilitychange', update, { signal: gone.signal });
     return () => {
       clearTimeout(timer);
       gone.abort();

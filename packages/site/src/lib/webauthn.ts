@@ -1,13 +1,13 @@
-import type { PasskeyWish } from '@tenger/api-contract';
+import type { PasskeyRequest } from '@tenger/api-contract';
 
-// Passkeys by the browser's own API. Wishes and credentials travel as the W3C's JSON; browsers of the last few years
-// would translate it themselves, and these lines do so in all.
+// Passkeys by the WebAuthn API. Requests and credentials use the W3C's JSON encoding. Only recent browsers convert it
+// themselves, so this module does it.
 
-const bytesOf = (text: string): ArrayBuffer => {
+const decodeBase64Url = (text: string): ArrayBuffer => {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0)).buffer;
 };
-const textOf = (bytes: ArrayBuffer): string =>
+const encodeBase64Url = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -16,65 +16,65 @@ const textOf = (bytes: ArrayBuffer): string =>
 interface Descriptor {
   readonly id: string;
 }
-const unpacked = (list: unknown) =>
-  ((list ?? []) as Descriptor[]).map((one) => ({ ...one, id: bytesOf(one.id) }));
+const decodeDescriptors = (list: unknown) =>
+  ((list ?? []) as Descriptor[]).map((one) => ({ ...one, id: decodeBase64Url(one.id) }));
 
-/** Whether this browser has passkeys at all. */
+/** True if the browser supports passkeys. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-/** Somebody closed the browser's question, or let it wait too long: no mistake to speak of. */
+/** True if the viewer dismissed the browser's dialog or it timed out. */
 export const wasCancelled = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
-/** This device has one of the account's passkeys already. */
-export const isKnownHere = (error: unknown): boolean =>
+/** True if the device already has a passkey of the account. */
+export const isAlreadyRegistered = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'InvalidStateError';
 
-const named = ({ id, rawId }: PublicKeyCredential) => ({
+const encodeCredential = ({ id, rawId }: PublicKeyCredential) => ({
   id,
-  rawId: textOf(rawId),
+  rawId: encodeBase64Url(rawId),
   type: 'public-key' as const,
 });
 
-/** Makes a passkey on this device, or on one that it reaches. */
-export async function makePasskey(wish: PasskeyWish) {
+/** Creates a passkey on this device or on one that it reaches. */
+export async function createPasskey(wish: PasskeyRequest) {
   const user = wish.user as { id: string };
   const made = (await navigator.credentials.create({
     publicKey: {
       ...wish,
-      challenge: bytesOf(String(wish.challenge)),
-      user: { ...user, id: bytesOf(user.id) },
-      excludeCredentials: unpacked(wish.excludeCredentials),
+      challenge: decodeBase64Url(String(wish.challenge)),
+      user: { ...user, id: decodeBase64Url(user.id) },
+      excludeCredentials: decodeDescriptors(wish.excludeCredentials),
     } as unknown as PublicKeyCredentialCreationOptions,
   })) as PublicKeyCredential;
   const response = made.response as AuthenticatorAttestationResponse;
   return {
-    ...named(made),
+    ...encodeCredential(made),
     response: {
-      clientDataJSON: textOf(response.clientDataJSON),
-      attestationObject: textOf(response.attestationObject),
+      clientDataJSON: encodeBase64Url(response.clientDataJSON),
+      attestationObject: encodeBase64Url(response.attestationObject),
       transports: response.getTransports?.() ?? [],
     },
   };
 }
 
-/** Signs with a passkey of this site; the browser asks which. */
-export async function signWithPasskey(wish: PasskeyWish) {
+/** Signs in with a passkey of this site; the browser asks which one. */
+export async function signWithPasskey(wish: PasskeyRequest) {
   const signed = (await navigator.credentials.get({
     publicKey: {
       ...wish,
-      challenge: bytesOf(String(wish.challenge)),
-      allowCredentials: unpacked(wish.allowCredentials),
+      challenge: decodeBase64Url(String(wish.challenge)),
+      allowCredentials: decodeDescriptors(wish.allowCredentials),
     } as unknown as PublicKeyCredentialRequestOptions,
   })) as PublicKeyCredential;
   const response = signed.response as AuthenticatorAssertionResponse;
   return {
-    ...named(signed),
+    ...encodeCredential(signed),
     response: {
-      clientDataJSON: textOf(response.clientDataJSON),
-      authenticatorData: textOf(response.authenticatorData),
-      signature: textOf(response.signature),
-      userHandle: response.userHandle && textOf(response.userHandle),
+      clientDataJSON: encodeBase64Url(response.clientDataJSON),
+      authenticatorData: encodeBase64Url(response.authenticatorData),
+      signature: encodeBase64Url(response.signature),
+      userHandle: response.userHandle && encodeBase64Url(response.userHandle),
     },
   };
 }

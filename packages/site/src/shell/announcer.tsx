@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { words } from '../i18n';
-import { isWithin } from '../lib/links';
-import { linkLeftAt } from './scroll';
+import { messages } from '../i18n';
+import { isSamePage } from '../lib/app-navigation';
+import { navigationOrigin } from './scroll';
 
-/** How long a page may take to show its heading before the focus goes to the page itself. */
+/** The time a page has to show its heading before the focus goes to `<main>`. */
 const HEADING_WAIT_MS = 5000;
 
-/** Calls back with the page's h1, now or when it appears; returns what stops the waiting. */
+/** Calls back with the page's h1, now or when it appears. Returns a function that stops waiting. */
 function whenHeading(main: HTMLElement, found: (heading: HTMLElement | null) => void): () => void {
   const now = main.querySelector('h1');
   if (now) {
@@ -32,15 +32,15 @@ function whenHeading(main: HTMLElement, found: (heading: HTMLElement | null) => 
   return stop;
 }
 
-/** The link that was left when one went on from this entry of the history, if it is there again. */
+/** The link that had the focus when the viewer left this history entry, if it exists again. */
 function linkLeft(main: HTMLElement, key: string): HTMLElement | null {
-  const href = linkLeftAt(key);
+  const href = navigationOrigin(key);
   return href ? main.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`) : null;
 }
 
 /**
- * R2.1-43: after a navigation the focus goes to the page's heading, and its name is said. Back leads to the link that
- * was left. A change within a page, such as another filter, leaves the focus where it is.
+ * R2.1-43: after a navigation, moves the focus to the page's heading and announces it. Back restores the focus to
+ * the link that was left. A change within a page, such as another filter, keeps the focus.
  */
 export function RouteAnnouncer() {
   const { pathname, key, state } = useLocation();
@@ -52,14 +52,14 @@ export function RouteAnnouncer() {
     const main = document.getElementById('content');
     if (!main || former.current === pathname) return;
     former.current = pathname;
-    if (kind !== 'POP' && isWithin(state)) return;
+    if (kind !== 'POP' && isSamePage(state)) return;
     return whenHeading(main, (heading) => {
       const link = kind === 'POP' ? linkLeft(main, key) : null;
       const target = link ?? heading ?? main;
       if (link) link.scrollIntoView({ block: 'nearest' });
       else target.tabIndex = -1;
       target.focus({ preventScroll: true });
-      if (heading?.textContent) setSaid(words.pageOpened(heading.textContent));
+      if (heading?.textContent) setSaid(messages.pageOpened(heading.textContent));
     });
   }, [pathname, key, kind, state]);
 

@@ -1,20 +1,20 @@
 import { useSnapshot } from 'valtio/react';
 import { Avatar } from '../components/avatar';
 import { Button } from '../components/button';
-import { words } from '../i18n';
-import { AccountDrawer, SignInDialog } from '../routes';
+import { messages } from '../i18n';
+import { AccountPanel, SignInDialog } from '../routes';
 import { panels } from '../state/panels';
 import { session } from '../state/session';
 import { openSignIn } from '../state/sign-in';
 import css from './auth-control.module.css';
 
-/** Sign in, or who is signed in (R2.2-14…16). */
+/** The sign-in button, or the account of the viewer (R2.2-14…16). */
 export function AuthControl() {
   const { userId, user } = useSnapshot(session);
   if (!userId) {
     return (
       <Button small data-for="visitor" onClick={() => openSignIn()} onPointerEnter={SignInDialog.preload}>
-        {words.signIn}
+        {messages.signIn}
       </Button>
     );
   }
@@ -26,10 +26,10 @@ export function AuthControl() {
       onClick={() => {
         panels.account = true;
       }}
-      onPointerEnter={AccountDrawer.preload}
+      onPointerEnter={AccountPanel.preload}
     >
       <Avatar path={user?.image ?? null} name={user?.nickname ?? ''} size={36} />
-      <span className={css.name}>{user?.nickname ?? words.account}</span>
+      <span className={css.name}>{user?.nickname ?? messages.account}</span>
     </button>
   );
 }

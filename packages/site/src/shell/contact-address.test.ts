@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, isWebAddress } from './contact-address';
+import { contactUrl, isWebAddress } from './contact-address';
 
 describe('R2.2-19 contact lines', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('R2.2-19 contact lines', () => {
     ['Өдөр бүр 09:00–22:00', undefined],
     ['javascript:alert(1)', undefined],
   ])('the contact %s links to %s', (value, address) => {
-    expect(addressOf(value)).toBe(address);
+    expect(contactUrl(value)).toBe(address);
   });
 
   it('R2.2-20 only web addresses become links', () => {

@@ -1,5 +1,8 @@
-/** R2.2-19: where a contact line leads. An "@" makes it an e-mail, seven digits and more a telephone. */
-export function addressOf(value: string): string | undefined {
+/**
+ * R2.2-19: the link of a contact text: an email address if it has an "@", a phone number if it has seven or more
+ * digits.
+ */
+export function contactUrl(value: string): string | undefined {
   const text = value.trim();
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return `mailto:${text}`;
   if (/^\+?[\d\s()-]+$/.test(text)) {
@@ -9,5 +12,5 @@ export function addressOf(value: string): string | undefined {
   return isWebAddress(text) ? text : undefined;
 }
 
-/** True for what a link may lead to: never `javascript:` or the like. */
+/** True for an address that is safe in a link; false for `javascript:` and the like. */
 export const isWebAddress = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);

@@ -4,7 +4,7 @@ import { PlayerDock } from '../routes';
 import { watching } from '../state/watching';
 import { ErrorBoundary } from './error-boundary';
 
-/** The player beside the pages: on its page it lies over the place kept for it, elsewhere it floats in a corner. */
+/** The player, which outlives pages: it covers its container on the watch page and floats in a corner elsewhere. */
 export function DockedPlayer() {
   const { now } = useSnapshot(watching);
   if (!now) return null;

@@ -1,17 +1,17 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../components/button';
-import { words } from '../i18n';
+import { messages } from '../i18n';
 import { ChunkLoadError } from '../lib/lazy-chunk';
 import { reloadOnce } from '../lib/reload-once';
 import css from './error-boundary.module.css';
 
 interface Props {
   children: ReactNode;
-  /** A change of it (another address) tries again. */
+  /** A new value (another address) renders the children again. */
   resetKey: string;
 }
 
-/** Shows what went wrong in place of a broken part; after a deploy it fetches the new version instead. */
+/** Shows an error in place of a failed subtree. After a deploy it reloads the page instead. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: undefined as unknown };
 
@@ -34,15 +34,15 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
     const late = error instanceof ChunkLoadError && error.type === 'timeout';
     return (
       <section className={css.crash} role="alert">
-        <h1>{words.crashed}</h1>
-        <p>{late ? words.chunkTimeout : words.crashedText}</p>
-        <div className={css.ways}>
-          {/* A chunk that failed stays failed for this page (browsers remember), so its way out is a reload. */}
+        <h1>{messages.crashed}</h1>
+        <p>{late ? messages.chunkTimeout : messages.crashedText}</p>
+        <div className={css.actions}>
+          {/* Browsers cache a failed module import, so only a reload can load the chunk. */}
           {!(error instanceof ChunkLoadError) && (
-            <Button onClick={() => this.setState({ error: undefined })}>{words.retry}</Button>
+            <Button onClick={() => this.setState({ error: undefined })}>{messages.retry}</Button>
           )}
-          <Button look="line" onClick={() => location.reload()}>
-            {words.reload}
+          <Button kind="line" onClick={() => location.reload()}>
+            {messages.reload}
           </Button>
         </div>
       </section>

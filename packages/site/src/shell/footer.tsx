@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { footerContacts, footerImage, footerSocial, footerStores } from '@tenger/api-contract';
 import { memo } from 'react';
-import { dataOf } from '../api';
+import { dataQuery } from '../api';
 import { Icon, type IconName } from '../components/icon';
 import { Picture } from '../components/picture';
 import { variant } from '../config';
-import { words } from '../i18n';
-import { PageLink } from '../lib/links';
-import { addressOf, isWebAddress } from './contact-address';
-import { DataChoice } from './data-choice';
+import { messages } from '../i18n';
+import { PageLink } from '../lib/app-navigation';
+import { contactUrl, isWebAddress } from './contact-address';
+import { DataSaverSwitch } from './data-saver-switch';
 import css from './footer.module.css';
-import { LanguageLink } from './language-link';
+import { LanguageLinks } from './language-links';
 import { Logo } from './logo';
-import { footerPlaces } from './places';
-import { ThemeChoice } from './theme-choice';
+import { footerLinks } from './menu-links';
+import { ThemeSelect } from './theme-select';
 
 const HOUR = 3_600_000;
 const known = new Set<string>(['mail', 'phone', 'pin', 'clock', 'facebook', 'instagram', 'youtube', 'globe']);
-/** Icons come by name from the server; an unknown one becomes a globe. */
+/** The server names the icons; unknown names become a globe. */
 const iconOf = (name: string): IconName => {
   const plain = name === 'email' ? 'mail' : name;
   return known.has(plain) ? (plain as IconName) : 'globe';
@@ -25,14 +25,14 @@ const iconOf = (name: string): IconName => {
 const siteName = (url: string) => new URL(url).hostname.replace(/^www\./, '');
 
 function Contacts() {
-  const { data = [] } = useQuery(dataOf(footerContacts, {}, HOUR));
+  const { data = [] } = useQuery(dataQuery(footerContacts, {}, HOUR));
   if (data.length === 0) return null;
   return (
     <section className={css.block}>
-      <h2>{words.contacts}</h2>
+      <h2>{messages.contacts}</h2>
       <ul className={css.contacts}>
         {data.map(({ id, title, value, icon }) => {
-          const address = addressOf(value);
+          const address = contactUrl(value);
           return (
             <li key={id}>
               <Icon name={iconOf(icon)} size={18} />
@@ -47,12 +47,12 @@ function Contacts() {
 }
 
 function Social() {
-  const { data = [] } = useQuery(dataOf(footerSocial, {}, HOUR));
+  const { data = [] } = useQuery(dataQuery(footerSocial, {}, HOUR));
   const links = data.filter(({ url }) => isWebAddress(url));
   if (links.length === 0) return null;
   return (
     <section className={css.block}>
-      <h2>{words.follow}</h2>
+      <h2>{messages.follow}</h2>
       <ul className={css.social}>
         {links.map(({ id, url, icon }) => (
           <li key={id}>
@@ -73,19 +73,19 @@ function Social() {
 }
 
 function Stores() {
-  const { data = [] } = useQuery(dataOf(footerStores, {}, HOUR));
+  const { data = [] } = useQuery(dataQuery(footerStores, {}, HOUR));
   const stores = data.filter(({ links }) => isWebAddress(links));
   if (stores.length === 0) return null;
   return (
     <section className={css.block}>
-      <h2>{words.apps}</h2>
+      <h2>{messages.apps}</h2>
       <ul className={css.stores}>
         {stores.map(({ id, links, thumb }) => (
           <li key={id}>
             <a href={links} target="_blank" rel="noopener noreferrer">
               <Picture
                 path={thumb}
-                alt={`${words.store}: ${siteName(links)}`}
+                alt={`${messages.store}: ${siteName(links)}`}
                 width={150}
                 height={44}
                 sizes="150px"
@@ -102,9 +102,9 @@ function Stores() {
 
 /** R2.2-17…23. */
 export const Footer = memo(function Footer() {
-  const { data: picture } = useQuery(dataOf(footerImage, {}, HOUR));
+  const { data: picture } = useQuery(dataQuery(footerImage, {}, HOUR));
   return (
-    <footer className={css.footer} data-night>
+    <footer className={css.footer} data-theme="dark">
       {picture?.image && (
         <div className={css.picture}>
           <Picture path={picture.image} alt="" width={1600} height={320} sizes="100vw" largest={1920} />
@@ -113,13 +113,13 @@ export const Footer = memo(function Footer() {
       <div className={css.inner}>
         <div className={css.brand}>
           <Logo />
-          <p>{words.tagline}</p>
-          <ThemeChoice />
+          <p>{messages.tagline}</p>
+          <ThemeSelect />
         </div>
-        <nav className={css.block} aria-label={words.help}>
-          <h2>{words.help}</h2>
+        <nav className={css.block} aria-label={messages.help}>
+          <h2>{messages.help}</h2>
           <ul className={css.contacts}>
-            {footerPlaces.map(({ to, label }) => (
+            {footerLinks.map(({ to, label }) => (
               <li key={to}>
                 <PageLink to={to}>{label}</PageLink>
               </li>
@@ -130,10 +130,10 @@ export const Footer = memo(function Footer() {
         <Social />
         <Stores />
         <div className={css.copyright}>
-          <p>{words.copyright(new Date().getFullYear(), words.brand[variant()])}</p>
+          <p>{messages.copyright(new Date().getFullYear(), messages.brand[variant()])}</p>
           <span className={css.choices}>
-            <DataChoice />
-            <LanguageLink />
+            <DataSaverSwitch />
+            <LanguageLinks />
           </span>
         </div>
       </div>

@@ -1,19 +1,21 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../components/button';
-import { words } from '../i18n';
-import { PageLink } from '../lib/links';
+import { messages } from '../i18n';
+import { PageLink } from '../lib/app-navigation';
 import { openPanel } from '../state/panels';
 import { AuthControl } from './auth-control';
-import { BellButton } from './bell-button';
 import css from './header.module.css';
 import { Logo } from './logo';
-import { isAt, places } from './places';
+import { isCurrentLink, menuLinks } from './menu-links';
+import { NotificationsButton } from './notifications-button';
 import { SearchField } from './search/search-field';
 
-/** R9-05: the header is clear over the first 60 px of a page and solid below them. */
+/** R9-05: the header is transparent over the first 60 px of a page and solid below. */
 const SOLID_AFTER = 60;
 
-/** True once the page is scrolled further than {@link SOLID_AFTER}; watches a mark instead of every scroll step. */
+/**
+ * True if the page is scrolled further than {@link SOLID_AFTER}. Observes a marker element instead of scroll events.
+ */
 function useScrolled() {
   const mark = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);
@@ -32,18 +34,18 @@ export const Header = memo(function Header({ path }: { path: string }) {
   return (
     <>
       <div ref={mark} className={css.mark} style={{ height: SOLID_AFTER }} />
-      <header className={css.header} data-night data-solid={scrolled || undefined}>
+      <header className={css.header} data-theme="dark" data-solid={scrolled || undefined}>
         <PageLink to="/" className={css.home}>
           <Logo />
-          <span className="visually-hidden">{words.home}</span>
+          <span className="visually-hidden">{messages.home}</span>
         </PageLink>
-        <nav className={css.nav} aria-label={words.mainMenu}>
-          {places.map((place) => (
+        <nav className={css.nav} aria-label={messages.mainMenu}>
+          {menuLinks.map((place) => (
             <PageLink
               key={place.to}
               to={place.to}
               className={css.link}
-              aria-current={isAt(path, place) ? 'page' : undefined}
+              aria-current={isCurrentLink(path, place) ? 'page' : undefined}
             >
               {place.label}
             </PageLink>
@@ -55,11 +57,11 @@ export const Header = memo(function Header({ path }: { path: string }) {
           </div>
           <IconButton
             className={css.searchButton}
-            label={words.search}
+            label={messages.search}
             name="search"
             onClick={() => openPanel('search')}
           />
-          <BellButton />
+          <NotificationsButton />
           <AuthControl />
         </div>
       </header>

@@ -4,38 +4,38 @@ import { useHoverClip } from '../api/hover-clip';
 import { SilentClip } from '../components/silent-clip';
 import { TitleDialog } from '../routes';
 
-/** A pointer that rests on a card for so long is interested. */
+/** The time a pointer rests on a card before its clip plays. */
 const PREVIEW_AFTER_MS = 900;
 
-interface Turned {
-  /** The part of a card that the clip fills. */
-  readonly place: HTMLElement;
+interface PreviewTarget {
+  /** The element of a card that the clip covers. */
+  readonly target: HTMLElement;
   readonly media: number;
 }
 
-function turnedTo(target: EventTarget | null): Turned | null {
-  const link = target instanceof Element ? target.closest('main a') : null;
-  const place = link?.querySelector<HTMLElement>('[data-preview]');
-  const media = Number(place?.dataset.preview);
-  return place && media > 0 ? { place, media } : null;
+function findPreviewTarget(hovered: EventTarget | null): PreviewTarget | null {
+  const link = hovered instanceof Element ? hovered.closest('main a') : null;
+  const target = link?.querySelector<HTMLElement>('[data-preview]');
+  const media = Number(target?.dataset.preview);
+  return target && media > 0 ? { target, media } : null;
 }
 
 /**
- * Shows a title's clip in the card that a pointer rests on. One for all cards, which know nothing of it: a hundred of
- * them on a page are neither watched nor drawn anew.
+ * Shows a title's clip in the card under the pointer. One component serves all cards, so that a hundred of them need
+ * no listeners and do not render again.
  */
 export default function HoverPreview() {
-  const [turned, setTurned] = useState<Turned | null>(null);
+  const [turned, setTurned] = useState<PreviewTarget | null>(null);
   useEffect(() => {
-    const turnTo = (next: Turned | null) => {
-      // What a press would open is fetched while the pointer is on its way.
+    const turnTo = (next: PreviewTarget | null) => {
+      // Preload the title dialog while the pointer approaches.
       if (next) TitleDialog.preload();
-      setTurned((was) => (was?.place === next?.place ? was : next));
+      setTurned((was) => (was?.target === next?.target ? was : next));
     };
     const over = ({ target, pointerType }: PointerEvent) =>
-      turnTo(pointerType === 'touch' ? null : turnedTo(target));
-    // A pointer that came to rest before this part of the page did says nothing more.
-    turnTo(turnedTo([...document.querySelectorAll(':hover')].at(-1) ?? null));
+      turnTo(pointerType === 'touch' ? null : findPreviewTarget(target));
+    // The pointer may have stopped before this component mounted and fires no more events.
+    turnTo(findPreviewTarget([...document.querySelectorAll(':hover')].at(-1) ?? null));
     const away = () => setTurned(null);
     document.addEventListener('pointerover', over, { passive: true });
     document.addEventListener('pointerdown', away, { passive: true });
@@ -49,8 +49,8 @@ export default function HoverPreview() {
   return turned && <Preview key={turned.media} {...turned} />;
 }
 
-function Preview({ place, media }: Turned) {
+function Preview({ target, media }: PreviewTarget) {
   const url = useHoverClip(media, PREVIEW_AFTER_MS);
-  // A card may leave the page while the clip is on its way.
-  return url && place.isConnected ? createPortal(<SilentClip url={url} />, place) : null;
+  // The card may be unmounted while the clip loads.
+  return url && target.isConnected ? createPortal(<SilentClip url={url} />, target) : null;
 }

@@ -1,8 +1,8 @@
 import { variant } from '../config';
-import { words } from '../i18n';
+import { messages } from '../i18n';
 import css from './logo.module.css';
 
-/** The horizon with the one warm light over it; a flame for the second variant. */
+/** A horizon with a sun; a flame for the variant `gal`. */
 const marks = {
   tenger: (
     <>
@@ -26,14 +26,14 @@ const marks = {
   ),
 };
 
-/** The mark and the name of the variant. */
+/** The logo and the name of the variant. */
 export function Logo() {
   return (
     <span className={css.logo}>
       <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
         {marks[variant()]}
       </svg>
-      <span className={css.name}>{words.brand[variant()]}</span>
+      <span className={css.name}>{messages.brand[variant()]}</span>
     </span>
   );
 }

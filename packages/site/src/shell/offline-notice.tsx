@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Icon } from '../components/icon';
-import { words } from '../i18n';
+import { messages } from '../i18n';
 import css from './offline-notice.module.css';
 
 const watch = (changed: () => void) => {
@@ -12,7 +12,7 @@ const watch = (changed: () => void) => {
   };
 };
 
-/** Says that there is no connection, for as long as there is none. */
+/** Shows a notice while the browser is offline. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     watch,
@@ -24,7 +24,7 @@ export function OfflineNotice() {
       {!online && (
         <p className={css.notice}>
           <Icon name="offline" size={18} />
-          {words.offline}
+          {messages.offline}
         </p>
       )}
     </div>

@@ -2,61 +2,65 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { lazyChunk, loadChunk } from '../lib/lazy-chunk';
-import { mediaIn } from '../lib/media-param';
-import { useEver } from '../lib/use-ever';
-import { wantsStillness } from '../lib/wants-stillness';
-import { whenIdle } from '../lib/when-idle';
-import { AccountDrawer, SignInDialog, TitleDialog } from '../routes';
-import { notices } from '../state/notices';
+import { parseMediaParam } from '../lib/media-param';
+import { prefersReducedMotion } from '../lib/prefers-reduced-motion';
+import { runWhenIdle } from '../lib/run-when-idle';
+import { useOnceTrue } from '../lib/use-once-true';
+import { AccountPanel, SignInDialog, TitleDialog } from '../routes';
 import { closePanel, panels } from '../state/panels';
 import { session } from '../state/session';
 import { signInForm } from '../state/sign-in';
+import { toasts } from '../state/toasts';
 import { ErrorBoundary } from './error-boundary';
 
 const SearchSheet = lazyChunk('search-sheet', () =>
   import('./search/search-sheet').then((m) => m.SearchSheet),
 );
-const BellPanel = lazyChunk('bell', () => import('./bell-panel').then((m) => m.BellPanel));
+const BellPanel = lazyChunk('bell', () => import('./notifications-panel').then((m) => m.NotificationsPanel));
 const AccountLink = lazyChunk('account-link', () => import('./account-link').then((m) => m.AccountLink));
-const KeyHelp = lazyChunk('keys', () => import('./key-help').then((m) => m.KeyHelp));
+const KeyHelp = lazyChunk('keys', () => import('./shortcut-help').then((m) => m.ShortcutHelp));
 const HoverPreview = lazy(() => loadChunk('hover-preview', () => import('./hover-preview')));
 const Toasts = lazy(() => loadChunk('toasts', () => import('./toasts')));
 
-/** A pointer that can rest on something, and a viewer who does not mind. */
-const mayPreview = () => matchMedia('(hover: hover) and (pointer: fine)').matches && !wantsStillness();
+/** True with a hovering pointer and without reduced motion. */
+const mayPreview = () => matchMedia('(hover: hover) and (pointer: fine)').matches && !prefersReducedMotion();
 
-/** A page that is never at rest gets what can wait all the same, after so long. */
+/** The longest wait for an idle moment. */
 const IDLE_AT_LAST_MS = 4000;
 
-/** True once the browser has nothing else to do. */
+/** True after the first idle moment of the browser. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true), IDLE_AT_LAST_MS), []);
+  useEffect(() => runWhenIdle(() => setIdle(true), IDLE_AT_LAST_MS), []);
   return idle;
 }
 
-/** Everything that lies over a page: each part is fetched when it is first needed. */
+/** All overlays of the page; each one loads when it is first needed. */
 export function Overlays() {
   const { search } = useLocation();
-  const media = mediaIn(search);
+  const media = parseMediaParam(search);
   const { open } = useSnapshot(signInForm);
   const { account, search: searching, bell, keys } = useSnapshot(panels);
-  const { list } = useSnapshot(notices);
+  const { list } = useSnapshot(toasts);
   const idle = useIdle();
   const { userId } = useSnapshot(session);
   const parts = [
-    { shown: useEver(media !== null), part: <TitleDialog media={media} />, key: 'title' },
-    { shown: useEver(account), part: <AccountDrawer />, key: 'account' },
+    { shown: useOnceTrue(media !== null), part: <TitleDialog media={media} />, key: 'title' },
+    { shown: useOnceTrue(account), part: <AccountPanel />, key: 'account' },
     {
-      shown: useEver(searching),
+      shown: useOnceTrue(searching),
       part: <SearchSheet open={searching} close={() => closePanel('search')} />,
       key: 'search',
     },
-    { shown: useEver(bell), part: <BellPanel open={bell} close={() => closePanel('bell')} />, key: 'bell' },
-    { shown: useEver(keys), part: <KeyHelp open={keys} close={() => closePanel('keys')} />, key: 'keys' },
-    { shown: useEver(open), part: <SignInDialog />, key: 'sign-in' },
+    {
+      shown: useOnceTrue(bell),
+      part: <BellPanel open={bell} close={() => closePanel('bell')} />,
+      key: 'bell',
+    },
+    { shown: useOnceTrue(keys), part: <KeyHelp open={keys} close={() => closePanel('keys')} />, key: 'keys' },
+    { shown: useOnceTrue(open), part: <SignInDialog />, key: 'sign-in' },
     { shown: idle && mayPreview(), part: <HoverPreview />, key: 'hover-preview' },
-    { shown: useEver(list.length > 0), part: <Toasts />, key: 'toasts' },
+    { shown: useOnceTrue(list.length > 0), part: <Toasts />, key: 'toasts' },
     { shown: userId !== null, part: userId && <AccountLink userId={userId} />, key: 'account-link' },
   ];
   return parts.map(({ shown, part, key }) =>

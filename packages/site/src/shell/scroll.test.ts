@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scrollAfter } from './scroll';
+import { scrollTarget } from './scroll';
 
 const at = (path: string) => {
   const { pathname, search, hash } = new URL(path, 'http://localhost');
@@ -18,6 +18,6 @@ describe('R2.1-40 R2.1-41 scrolling after a navigation', () => {
     ['PUSH', '/', '/#popular', 'hash'],
     ['PUSH', '/?media=2', '/watch/2/41', 'top'],
   ] as const)('the navigation %s from %s to %s scrolls: %s', (kind, from, to, action) =>
-    expect(scrollAfter(kind, at(from), at(to))).toBe(action),
+    expect(scrollTarget(kind, at(from), at(to))).toBe(action),
   );
 });

@@ -1,34 +1,34 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
-import { mediaIn } from '../lib/media-param';
+import { parseMediaParam } from '../lib/media-param';
 
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 /**
- * Where the page scrolls after a navigation (R2.1-40, -41): back and forward restore, opening or closing the detail
- * dialog keeps, a place on the page is gone to, and everything else starts at the top.
+ * The scroll target after a navigation (R2.1-40, -41): back and forward restore the position, opening or closing the
+ * title dialog keeps it, a fragment scrolls to its element, and everything else starts at the top.
  */
-export function scrollAfter(
+export function scrollTarget(
   kind: 'POP' | 'PUSH' | 'REPLACE',
   from: Address | undefined,
   to: Address,
 ): 'restore' | 'keep' | 'top' | 'hash' {
   if (kind === 'POP') return 'restore';
   if (to.hash) return 'hash';
-  if (mediaIn(to.search) !== null) return 'keep';
-  const closedDialog = from?.pathname === to.pathname && mediaIn(from.search) !== null;
+  if (parseMediaParam(to.search) !== null) return 'keep';
+  const closedDialog = from?.pathname === to.pathname && parseMediaParam(from.search) !== null;
   return closedDialog ? 'keep' : 'top';
 }
 
 const positions = new Map<string, number>();
-/** The address of the link that had the focus when an entry of the history was left. */
+/** The `href` of the link that had the focus when a history entry was left. */
 const links = new Map<string, string>();
 
-/** Where the focus was on the page that an entry of the history shows; undefined where it was on no link. */
-export const linkLeftAt = (key: string): string | undefined => links.get(key);
+/** The `href` of the link that had the focus on the page of a history entry, if any. */
+export const navigationOrigin = (key: string): string | undefined => links.get(key);
 
-/** Applies {@link scrollAfter} and remembers where each entry of the history was left. */
-export function useScrollRules(): void {
+/** Applies {@link scrollTarget} and stores the scroll position of each history entry. */
+export function useScrollRestoration(): void {
   const location = useLocation();
   const kind = useNavigationType();
   const former = useRef<Location>(undefined);
@@ -43,7 +43,7 @@ export function useScrollRules(): void {
     };
     window.addEventListener('scroll', remember, { passive: true });
     document.addEventListener('focusin', rememberLink);
-    // Safari does not focus a link that is pressed.
+    // Safari does not focus a clicked link.
     document.addEventListener('click', rememberLink, { capture: true });
     return () => {
       window.removeEventListener('scroll', remember);
@@ -55,8 +55,8 @@ export function useScrollRules(): void {
   useLayoutEffect(() => {
     const from = former.current;
     former.current = location;
-    const action = scrollAfter(kind, from, location);
-    // A page that is opened is left where its reader has scrolled it to before it could answer.
+    const action = scrollTarget(kind, from, location);
+    // Keep the position of a new page: the reader may have scrolled it before it was hydrated.
     if (action === 'restore' && from) window.scrollTo(0, positions.get(location.key) ?? 0);
     if (action === 'top') window.scrollTo(0, 0);
     if (action === 'hash') document.getElementById(location.hash.slice(1))?.scrollIntoView();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Direction, nearest } from './spatial';
+import { type Direction, nearestInDirection } from './spatial';
 
-/** Two rows of three cards, the lower one pushed aside by half a card, and one far button. */
+/** Two rows of three cards, the lower one shifted by half a card, and a distant button. */
 const at = (left: number, top: number, item: string, width = 100, height = 150) => ({
   item,
   box: { left, top, right: left + width, bottom: top + height },
@@ -19,7 +19,7 @@ const from = (name: string, direction: Direction) => {
   const here = screen.find(({ item }) => item === name);
   return (
     here &&
-    nearest(
+    nearestInDirection(
       here.box,
       screen.filter((one) => one !== here),
       direction,

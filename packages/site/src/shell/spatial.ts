@@ -1,5 +1,5 @@
-/** A place on the screen. */
-export interface Box {
+/** A rectangle on the screen. */
+export interface ScreenRect {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -8,15 +8,15 @@ export interface Box {
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** Two boxes may overlap by so much and still lie beside each other. */
+/** The overlap at which two boxes still count as next to each other. */
 const SLACK = 4;
-/** What lies aside counts more than what lies far: a remote's key means a line, not a circle. */
+/** Sideways distance counts more than distance ahead: an arrow key means a line, not a circle. */
 const ASIDE = 2.5;
 
 const gap = (fromA: number, toA: number, fromB: number, toB: number) => Math.max(0, fromB - toA, fromA - toB);
 
-/** How far a box lies from another in a direction; undefined where it does not lie there. */
-function distance(from: Box, to: Box, direction: Direction): number | undefined {
+/** The weighted distance between two boxes in a direction; undefined if the box is not in that direction. */
+function distance(from: ScreenRect, to: ScreenRect, direction: Direction): number | undefined {
   const upright = direction === 'up' || direction === 'down';
   const ahead = {
     left: from.left - to.right,
@@ -28,15 +28,16 @@ function distance(from: Box, to: Box, direction: Direction): number | undefined 
   const aside = upright
     ? gap(from.left, from.right, to.left, to.right)
     : gap(from.top, from.bottom, to.top, to.bottom);
-  // Of those straight ahead the one whose start is nearer, so that rows are left where they were entered.
+  // Among boxes straight ahead prefer the one with the nearer start edge, so that leaving a row and returning is
+  // symmetric.
   const start = upright ? Math.abs(from.left - to.left) : Math.abs(from.top - to.top);
   return Math.max(0, ahead) + ASIDE * aside + start * 0.05;
 }
 
-/** The nearest of several in a direction. */
-export function nearest<T>(
-  from: Box,
-  others: readonly { readonly box: Box; readonly item: T }[],
+/** Returns the nearest box in a direction. */
+export function nearestInDirection<T>(
+  from: ScreenRect,
+  others: readonly { readonly box: ScreenRect; readonly item: T }[],
   direction: Direction,
 ): T | undefined {
   let best: { item: T; far: number } | undefined;

@@ -1,92 +1,88 @@
-import { Toast } from '@base-ui/react/toast';
+import { Toast as BaseToast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { IconButton } from '../components/button';
 import { Icon, type IconName } from '../components/icon';
-import { words } from '../i18n';
-import {
-  dismissNotice,
-  ERROR_NOTICE_MS,
-  NOTICE_MS,
-  NOTICES_AT_ONCE,
-  type Notice,
-  notices,
-} from '../state/notices';
+import { messages } from '../i18n';
+import { dismissToast, ERROR_TOAST_MS, MAX_TOASTS, TOAST_MS, type Toast, toasts } from '../state/toasts';
 import css from './toasts.module.css';
 
-const icons: Record<Notice['kind'], IconName> = {
+const icons: Record<Toast['kind'], IconName> = {
   done: 'check',
   info: 'info',
   warning: 'alert',
   error: 'alert',
 };
-const manager = Toast.createToastManager<Notice>();
+const manager = BaseToast.createToastManager<Toast>();
 
-/** Milliseconds; 0 is for ever. */
-function timeoutOf({ kind, action }: Notice): number {
+/** Milliseconds; 0 means no timeout. */
+function timeoutOf({ kind, action }: Toast): number {
   if (action) return 0;
-  return kind === 'error' ? ERROR_NOTICE_MS : NOTICE_MS;
+  return kind === 'error' ? ERROR_TOAST_MS : TOAST_MS;
 }
 
-/** Keeps the toasts equal to the notices: new ones are added, those that gave way are closed. */
-function Bridge() {
-  const { list } = useSnapshot(notices);
-  const { toasts } = Toast.useToastManager<Notice>();
+/** Copies the state into the library: adds new toasts and closes removed ones. */
+function ToastList() {
+  const { list } = useSnapshot(toasts);
+  const { toasts: shownToasts } = BaseToast.useToastManager<Toast>();
   useEffect(() => {
-    const shown = new Set(toasts.map((toast) => toast.id));
-    for (const notice of list) {
-      const id = String(notice.id);
+    const shown = new Set(shownToasts.map((toast) => toast.id));
+    for (const item of list) {
+      const id = String(item.id);
       if (shown.has(id)) continue;
       manager.add({
         id,
-        data: notice,
-        description: notice.text,
-        priority: notice.kind === 'error' ? 'high' : 'low',
-        timeout: timeoutOf(notice),
-        onClose: () => dismissNotice(notice.id),
+        data: item,
+        description: item.text,
+        priority: item.kind === 'error' ? 'high' : 'low',
+        timeout: timeoutOf(item),
+        onClose: () => dismissToast(item.id),
       });
     }
-    const wanted = new Set(list.map((notice) => String(notice.id)));
-    for (const toast of toasts) {
+    const wanted = new Set(list.map((item) => String(item.id)));
+    for (const toast of shownToasts) {
       if (!wanted.has(toast.id) && toast.transitionStatus !== 'ending') manager.close(toast.id);
     }
-  }, [list, toasts]);
+  }, [list, shownToasts]);
 
-  return toasts.map((toast) => {
+  return shownToasts.map((toast) => {
     const { kind = 'info', action } = toast.data ?? {};
     return (
-      <Toast.Root
+      <BaseToast.Root
         key={toast.id}
         toast={toast}
         className={css.toast}
         data-kind={kind}
-        aria-label={words.notifications}
-        // The library hides what can be closed from those who close it by keyboard; what is said it says apart.
+        aria-label={messages.notifications}
+        // The library hides closable toasts from assistive technology and announces their text separately.
         aria-hidden={false}
         swipeDirection="right"
       >
         <Icon name={icons[kind]} size={20} className={css.icon} />
-        <Toast.Description className={css.text} />
+        <BaseToast.Description className={css.text} />
         {action && (
-          <Toast.Action className={css.action} onClick={action.run}>
+          <BaseToast.Action className={css.action} onClick={action.run}>
             {action.label}
-          </Toast.Action>
+          </BaseToast.Action>
         )}
-        <Toast.Close aria-hidden={false} render={<IconButton label={words.close} name="close" size={16} />} />
-      </Toast.Root>
+        <BaseToast.Close
+          aria-hidden={false}
+          render={<IconButton label={messages.close} name="close" size={16} />}
+        />
+      </BaseToast.Root>
     );
   });
 }
 
-/** Short messages over the page (R8-40…42): at most ten, each can be closed, a pointer over them stops the clock. */
+/** Short messages over the page (R8-40…42): at most ten; each can be closed; hovering pauses the timeout. */
 export default function Toasts() {
   return (
-    <Toast.Provider toastManager={manager} limit={NOTICES_AT_ONCE} timeout={NOTICE_MS}>
-      <Toast.Portal>
-        <Toast.Viewport className={css.viewport}>
-          <Bridge />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+    <BaseToast.Provider toastManager={manager} limit={MAX_TOASTS} timeout={TOAST_MS}>
+      <BaseToast.Portal>
+        <BaseToast.Viewport className={css.viewport}>
+          <ToastList />
+        </BaseToast.Viewport>
+      </BaseToast.Portal>
+    </BaseToast.Provider>
   );
 }

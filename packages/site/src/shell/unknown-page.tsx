@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { words } from '../i18n';
-import { notify } from '../state/notices';
+import { messages } from '../i18n';
+import { showToast } from '../state/toasts';
 
-/** R2.1-39: an unknown address becomes the home page, with a quiet word about it. */
+/** R2.1-39: redirects an unknown address to the home page and shows a toast. */
 export function UnknownPage() {
-  useEffect(() => notify(words.unknownPage), []);
+  useEffect(() => showToast(messages.unknownPage), []);
   return <Navigate to="/" replace />;
 }

@@ -1,4 +1,4 @@
 import { proxy } from 'valtio/vanilla';
 
-/** Whether this page hears at once of what happens for the viewer; without it, it asks now and then. */
+/** True while the event stream of the account is connected. Otherwise, the page polls. */
 export const accountLive = proxy({ open: false });

@@ -1,14 +1,14 @@
 import { proxy } from 'valtio/vanilla';
 
-/** Panels over the page that no address names (R4.2). */
+/** Panels without an address (R4.2). */
 export const panels = proxy({ account: false, search: false, bell: false, keys: false });
 
-export type Panel = keyof typeof panels;
+export type PanelName = keyof typeof panels;
 
-export const openPanel = (panel: Panel): void => {
+export const openPanel = (panel: PanelName): void => {
   panels[panel] = true;
 };
 
-export const closePanel = (panel: Panel): void => {
+export const closePanel = (panel: PanelName): void => {
   panels[panel] = false;
 };

@@ -7,10 +7,10 @@ const OTHER = 'user-000002';
 const READ = `/api/m/preferences/${ME}`;
 const SAVE = '/api/m/preferences';
 
-/** A browser as a page opens it: modules anew, storage as it was. */
+/** Opens a page: new modules, the same storage. */
 const opened = async () => {
   vi.resetModules();
-  const { preferences, choose } = await import('./preferences');
+  const { preferences, setPreference: choose } = await import('./preferences');
   const { syncPreferences } = await import('./preference-sync');
   return { preferences, choose, syncPreferences };
 };
@@ -31,7 +31,7 @@ afterEach(() => {
 describe('R3-18 preferences of the account', () => {
   it('preferences of the account are loaded at sign-in', async () => {
     const api = fakeApi();
-    api.answer(readPreferences, { params: { userId: ME } }, { status: 1, data: { volume: 0.2, sub: 'mn' } });
+    api.reply(readPreferences, { params: { userId: ME } }, { status: 1, data: { volume: 0.2, sub: 'mn' } });
     const { preferences, syncPreferences } = await opened();
     syncPreferences(ME, signal());
     await vi.waitFor(() => expect([preferences.volume, preferences.sub]).toEqual([0.2, 'mn']));
@@ -45,42 +45,42 @@ describe('R3-18 preferences of the account', () => {
     choose('volume', 0.4);
     choose('speed', 1.5);
     const body = { values: { volume: 0.4, speed: 1.5 } };
-    api.answer(savePreferences, { body }, { status: 1, data: { volume: 0.9, speed: 1.5, sub: 'en' } });
+    api.reply(savePreferences, { body }, { status: 1, data: { volume: 0.9, speed: 1.5, sub: 'en' } });
     syncPreferences(ME, signal());
     await vi.waitFor(() => expect([preferences.volume, preferences.sub]).toEqual([0.9, 'en']));
-    expect(api.asked[0]?.body).toEqual({
+    expect(api.requests[0]?.body).toEqual({
       values: { volume: 0.4, speed: 1.5 },
       ages: { volume: expect.any(Number), speed: expect.any(Number) },
     });
-    // What was told is not told again.
+    // Changes that were sent are not sent again.
     expect(JSON.parse(localStorage.getItem('tenger.unsent-preferences') ?? '')).toEqual({});
   });
 
   it('choices from before the account was known count as the oldest', async () => {
     localStorage.setItem('tenger-player:volume', '0.4');
     const api = fakeApi();
-    api.answer(savePreferences, { body: { values: {} } }, { status: 1, data: { volume: 0.9 } });
+    api.reply(savePreferences, { body: { values: {} } }, { status: 1, data: { volume: 0.9 } });
     const { preferences, syncPreferences } = await opened();
     syncPreferences(ME, signal());
     await vi.waitFor(() => expect(preferences.volume).toBe(0.9));
-    expect(api.asked[0]?.body).toEqual({ values: { volume: 0.4 }, ages: { volume: 31_536_000_000 } });
+    expect(api.requests[0]?.body).toEqual({ values: { volume: 0.4 }, ages: { volume: 31_536_000_000 } });
   });
 
   it('many changes are sent once, and a failed request is repeated', async () => {
     vi.useFakeTimers();
     const api = fakeApi();
-    api.answer(readPreferences, { params: { userId: ME } }, { status: 1, data: {} });
+    api.reply(readPreferences, { params: { userId: ME } }, { status: 1, data: {} });
     const { choose, syncPreferences } = await opened();
     syncPreferences(ME, signal());
     await vi.advanceTimersByTimeAsync(10);
     for (const volume of [0.1, 0.2, 0.3]) choose('volume', volume);
-    api.refuse(savePreferences, { body: { values: {} } }, 500, 'server-error');
+    api.fail(savePreferences, { body: { values: {} } }, 500, 'server-error');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(api.count(SAVE)).toBe(1);
-    api.answer(savePreferences, { body: { values: {} } }, { status: 1, data: { volume: 0.3 } });
+    api.reply(savePreferences, { body: { values: {} } }, { status: 1, data: { volume: 0.3 } });
     await vi.advanceTimersByTimeAsync(30_000);
     expect(api.count(SAVE)).toBe(2);
-    expect(api.asked.at(-1)?.body).toMatchObject({ values: { volume: 0.3 } });
+    expect(api.requests.at(-1)?.body).toMatchObject({ values: { volume: 0.3 } });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(api.count(SAVE)).toBe(2);
   });
@@ -89,7 +89,7 @@ describe('R3-18 preferences of the account', () => {
     const api = fakeApi();
     const { preferences, choose, syncPreferences } = await opened();
     choose('volume', 0.4);
-    api.answer(savePreferences, { body: { values: {} } }, { status: 1, data: { volume: 0.4 } });
+    api.reply(savePreferences, { body: { values: {} } }, { status: 1, data: { volume: 0.4 } });
     vi.useFakeTimers();
     vi.setSystemTime(Date.now() + 5_000);
     syncPreferences(ME, signal());
@@ -97,7 +97,7 @@ describe('R3-18 preferences of the account', () => {
     await vi.advanceTimersByTimeAsync(10);
     expect(preferences.volume).toBe(0.6);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(api.asked.at(-1)?.body).toMatchObject({ values: { volume: 0.6 } });
+    expect(api.requests.at(-1)?.body).toMatchObject({ values: { volume: 0.6 } });
   });
 
   it('another account does not inherit preferences', async () => {
@@ -105,7 +105,7 @@ describe('R3-18 preferences of the account', () => {
     localStorage.setItem('tenger-player:volume', '0.1');
     localStorage.setItem('tenger-player:sub', '"en"');
     const api = fakeApi();
-    api.answer(readPreferences, { params: { userId: ME } }, { status: 1, data: { sub: 'mn' } });
+    api.reply(readPreferences, { params: { userId: ME } }, { status: 1, data: { sub: 'mn' } });
     const { preferences, syncPreferences } = await opened();
     syncPreferences(ME, signal());
     await vi.waitFor(() => expect(preferences.sub).toBe('mn'));
@@ -116,7 +116,7 @@ describe('R3-18 preferences of the account', () => {
   it('damaged records of unsent preferences are ignored', async () => {
     localStorage.setItem('tenger.unsent-preferences', '{"volume":"x","smell":5,');
     const api = fakeApi();
-    api.answer(readPreferences, { params: { userId: ME } }, { status: 1, data: { volume: 0.2 } });
+    api.reply(readPreferences, { params: { userId: ME } }, { status: 1, data: { volume: 0.2 } });
     const { preferences, syncPreferences } = await opened();
     syncPreferences(ME, signal());
     await vi.waitFor(() => expect(preferences.volume).toBe(0.2));
@@ -128,7 +128,7 @@ describe('R3-18 preferences of the account', () => {
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear() {} });
     const api = fakeApi();
-    api.answer(savePreferences, { body: { values: {} } }, { status: 1, data: { speed: 2, sub: 'mn' } });
+    api.reply(savePreferences, { body: { values: {} } }, { status: 1, data: { speed: 2, sub: 'mn' } });
     const { preferences, choose, syncPreferences } = await opened();
     choose('speed', 2);
     syncPreferences(ME, signal());

@@ -1,63 +1,68 @@
 import { type AccountPreferences, readPreferences, savePreferences } from '@tenger/api-contract';
-import { ApiError, call } from '../api';
-import { stored } from '../lib/stored';
-import { adopt, chosenHere, forgetChoices, onChoice, preferences } from './preferences';
-import { type Moments, unsent } from './unsent-preferences';
+import { call, RequestError } from '../api';
+import { safeStorage } from '../lib/safe-storage';
+import {
+  applyAccountPreferences,
+  onPreferenceChange,
+  preferences,
+  resetPreferences,
+  storedPreferences,
+} from './preferences';
+import { type ChangeTimes, preferencesOutbox } from './preferences-outbox';
 
-/** Whose choices this browser holds. */
+/** The storage key of the account that owns the stored preferences. */
 const OWNER = 'tenger.preferences-of';
-/** A volume that is being dragged is told once. */
+/** Debounces changes, such as a dragged volume slider. */
 const SETTLE_MS = 1_000;
 const AGAIN_MS = 30_000;
-/** As old as the contract lets a choice be. */
+/** The largest age that the contract allows. */
 const OLDEST_MS = 31_536_000_000;
 
-/** Makes this browser's choices ready for an account: another one's are forgotten, a visitor's are brought along. */
-function takeOwner(userId: string): void {
-  const owner = stored.read(OWNER);
-  const known = unsent.get();
+/** Prepares the stored preferences for an account: resets another account's, keeps a visitor's. */
+function adoptPreferences(userId: string): void {
+  const owner = safeStorage.read(OWNER);
+  const known = preferencesOutbox.get();
   if (owner === null) {
-    // Chosen before there was an account to tell; whatever the account knows is newer.
-    for (const key of chosenHere()) if (known[key] === undefined) unsent.add(key, 0);
-  } else if (owner !== userId) forgetChoices(new Set(Object.keys(known)));
-  stored.write(OWNER, userId);
+    // A visitor's choices; the account's are newer.
+    for (const key of storedPreferences()) if (known[key] === undefined) preferencesOutbox.add(key, 0);
+  } else if (owner !== userId) resetPreferences(new Set(Object.keys(known)));
+  safeStorage.write(OWNER, userId);
 }
 
-/** The choices to tell of, as the contract wants them. */
-function toSend(told: Moments, now: number) {
-  const keys = Object.keys(told).filter((key) => Object.hasOwn(preferences, key));
+/** The request body for changes. */
+function createRequestBody(times: ChangeTimes, now: number) {
+  const keys = Object.keys(times).filter((key) => Object.hasOwn(preferences, key));
   const value = (key: string) => preferences[key as keyof typeof preferences];
-  const age = (key: string) => Math.min(OLDEST_MS, Math.max(0, now - (told[key] ?? 0)));
+  const age = (key: string) => Math.min(OLDEST_MS, Math.max(0, now - (times[key] ?? 0)));
   return {
     values: Object.fromEntries(keys.map((key) => [key, value(key)])) as AccountPreferences,
     ages: Object.fromEntries(keys.map((key) => [key, age(key)])),
   };
 }
 
-/** What the answer says of choices that were not made anew while it was on its way. */
-const settled = (answer: AccountPreferences): AccountPreferences => {
-  const newer = unsent.get();
-  return Object.fromEntries(Object.entries(answer).filter(([key]) => newer[key] === undefined));
+/** The reply without the preferences that changed during the request. */
+const withoutNewerChanges = (reply: AccountPreferences): AccountPreferences => {
+  const newer = preferencesOutbox.get();
+  return Object.fromEntries(Object.entries(reply).filter(([key]) => newer[key] === undefined));
 };
 
 async function exchange(userId: string, keepalive: boolean): Promise<void> {
-  const told = unsent.get();
-  const { values, ages } = toSend(told, Date.now());
+  const times = preferencesOutbox.get();
+  const { values, ages } = createRequestBody(times, Date.now());
   const nothing = Object.keys(values).length === 0;
   const { data } = nothing
-    ? await call(readPreferences, { params: { userId } }, { hasty: true })
-    : await call(savePreferences, { body: { values, ages } }, { hasty: true, keepalive });
-  unsent.settle(told);
-  adopt(settled(data));
+    ? await call(readPreferences, { params: { userId } }, { failFast: true })
+    : await call(savePreferences, { body: { values, ages } }, { failFast: true, keepalive });
+  preferencesOutbox.settle(times);
+  applyAccountPreferences(withoutNewerChanges(data));
 }
 
 /**
- * Keeps the preferences of this browser and of the account the same for as long as somebody is signed in: the newest of
- * each choice counts, and what is chosen without a network is told when it is back. `look` asks what has been chosen
- * elsewhere.
+ * Synchronizes the preferences of this browser and the account while a viewer is signed in. The newest value of each
+ * preference wins; changes made offline are sent when the network returns. `refresh` loads changes of other devices.
  */
-export function syncPreferences(userId: string, signal: AbortSignal): { look(): void } {
-  takeOwner(userId);
+export function syncPreferences(userId: string, signal: AbortSignal): { refresh(): void } {
+  adoptPreferences(userId);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
   let again = false;
@@ -75,25 +80,26 @@ export function syncPreferences(userId: string, signal: AbortSignal): { look(): 
     try {
       await exchange(userId, keepalive);
     } catch (error) {
-      // A choice that is refused would be refused for ever.
-      if (error instanceof ApiError && error.code === 'bad-input') unsent.settle(unsent.get());
-      else soon(AGAIN_MS);
+      // The server would reject these values again.
+      if (error instanceof RequestError && error.code === 'bad-input')
+        preferencesOutbox.settle(preferencesOutbox.get());
+      else schedule(AGAIN_MS);
     } finally {
       busy = false;
     }
     if (again) void run();
   };
-  const soon = (ms: number) => {
+  const schedule = (ms: number) => {
     if (signal.aborted) return;
     clearTimeout(timer);
     timer = setTimeout(() => void run(), ms);
   };
 
-  onChoice(() => soon(SETTLE_MS), signal);
+  onPreferenceChange(() => schedule(SETTLE_MS), signal);
   window.addEventListener('online', () => void run(), { signal });
-  // The page may be gone before a second is over.
+  // The page may close before the debounce time ends.
   window.addEventListener('pagehide', () => timer !== undefined && void run(true), { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
   void run();
-  return { look: () => void run() };
+  return { refresh: () => void run() };
 }

@@ -10,7 +10,7 @@ const put = (key: string, text: string) => localStorage.setItem(`tenger-player:$
 
 beforeEach(() => localStorage.clear());
 
-describe('R3-18 what is kept of a viewer’s choices', () => {
+describe('R3-18 stored preferences', () => {
   it('preferences begin with the defaults', async () => {
     const { preferences } = await opened();
     expect(preferences).toEqual({
@@ -77,7 +77,7 @@ describe('R3-18 what is kept of a viewer’s choices', () => {
       throw new DOMException('no', 'SecurityError');
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear() {} });
-    const { preferences, playerStorage, choose } = await opened();
+    const { preferences, playerStorage, setPreference: choose } = await opened();
     choose('speed', 2);
     playerStorage.set('mini-corner', 'top left');
     expect(preferences.speed).toBe(2);
@@ -93,7 +93,7 @@ describe('R3-18 what is kept of a viewer’s choices', () => {
   });
 
   it('preferences follow another tab', async () => {
-    const { preferences, followOtherTabs } = await opened();
+    const { preferences, followPreferencesOfOtherTabs: followOtherTabs } = await opened();
     const gone = new AbortController();
     followOtherTabs(gone.signal);
     put('is-auto-play', 'false');

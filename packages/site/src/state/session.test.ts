@@ -12,7 +12,7 @@ const keep = (token: string | null, user: string | null) => {
 };
 const kept = () => [localStorage.getItem(TOKEN), localStorage.getItem(USER)];
 
-/** The modules as a page that has just been opened has them. */
+/** The modules of a newly opened page. */
 async function opened() {
   vi.resetModules();
   const [session, signIn] = [await import('./session'), await import('./sign-in')];
@@ -24,12 +24,12 @@ beforeEach(() => vi.resetModules());
 describe('the session', () => {
   it('R4.1-01 the session loads the user where token and id are stored', async () => {
     const api = fakeApi();
-    api.answer(me, whoami, { status: 1, data: aUser({ days: 12 }) });
+    api.reply(me, whoami, { status: 1, data: aUser({ days: 12 }) });
     keep('secret', id);
     const { session, startSession } = await opened();
     await startSession();
     expect(session).toMatchObject({ userId: id, user: { days: 12 } });
-    expect(api.asked[0]?.authorization).toBe('Bearer secret');
+    expect(api.requests[0]?.authorization).toBe('Bearer secret');
   });
 
   it.each([
@@ -41,14 +41,14 @@ describe('the session', () => {
     const { session, startSession } = await opened();
     await startSession();
     expect([session.userId, ...kept()]).toEqual([null, null, null]);
-    expect(api.asked).toEqual([]);
+    expect(api.requests).toEqual([]);
   });
 
   it('R4.1-03 signing in stores token and id, and sets the user', async () => {
     const api = fakeApi();
     const body = { phone: '99000001', password: '1234' };
-    api.answer(login, { body }, { status: 1, data: { access_token: 'new', id } });
-    api.answer(me, whoami, { status: 1, data: aUser() });
+    api.reply(login, { body }, { status: 1, data: { access_token: 'new', id } });
+    api.reply(me, whoami, { status: 1, data: aUser() });
     const { session, signIn } = await opened();
     await signIn(body.phone, body.password);
     expect([...kept(), session.user?.nickname]).toEqual(['new', id, 'Тэнүүн']);
@@ -56,14 +56,14 @@ describe('the session', () => {
 
   it('R4.1-04 signing out clears both and notifies the server', async () => {
     const api = fakeApi();
-    api.answer(me, whoami, { status: 1, data: aUser() });
-    api.answer(logout, {}, { status: 1, data: null });
+    api.reply(me, whoami, { status: 1, data: aUser() });
+    api.reply(logout, {}, { status: 1, data: null });
     keep('secret', id);
     const { session, startSession, signOut } = await opened();
     await startSession();
     await signOut();
     expect([session.userId, session.user, ...kept()]).toEqual([null, null, null, null]);
-    expect(api.asked.at(-1)).toMatchObject({ path: '/api/m/logout', authorization: 'Bearer secret' });
+    expect(api.requests.at(-1)).toMatchObject({ path: '/api/m/logout', authorization: 'Bearer secret' });
   });
 
   it('R4.1-04 signing out works here even where the server cannot be reached', async () => {
@@ -76,7 +76,7 @@ describe('the session', () => {
     await signOut();
     expect([session.userId, ...kept()]).toEqual([null, null, null]);
     gone.abort();
-    // A token is kept nowhere.
+    // A token is never stored.
     expect(JSON.stringify({ ...localStorage })).not.toContain('secret');
   });
 
@@ -93,24 +93,26 @@ describe('the session', () => {
     await startSession(gone.signal);
     await signOut();
     vi.stubGlobal('fetch', there);
-    api.answer(logout, {}, { status: 1, data: null });
+    api.reply(logout, {}, { status: 1, data: null });
     if (anew) {
       gone.abort();
       ({ startSession, signOut } = await opened());
       void startSession(new AbortController().signal);
     } else window.dispatchEvent(new Event('online'));
-    const told = () => api.asked.filter(({ path }) => path === '/api/m/logout');
-    await vi.waitFor(() => expect(told().map((one) => one.authorization)).toEqual([`Bearer ${token}`]));
+    const logoutRequests = () => api.requests.filter(({ path }) => path === '/api/m/logout');
+    await vi.waitFor(() =>
+      expect(logoutRequests().map((one) => one.authorization)).toEqual([`Bearer ${token}`]),
+    );
     await vi.waitFor(() => expect(localStorage.getItem('tenger.left-session')).toBeNull());
-    // Once is enough.
+    // It is sent only once.
     window.dispatchEvent(new Event('online'));
-    expect(told()).toHaveLength(1);
+    expect(logoutRequests()).toHaveLength(1);
     gone.abort();
   });
 
   it('R4.1-05 a refused token ends the session and asks to sign in again', async () => {
     const api = fakeApi();
-    api.refuse(me, whoami, 401, 'not-signed-in');
+    api.fail(me, whoami, 401, 'not-signed-in');
     keep('old', id);
     const { session, startSession, signInForm } = await opened();
     await startSession();
@@ -118,57 +120,57 @@ describe('the session', () => {
     expect(signInForm).toMatchObject({ open: true, reason: 'Нэвтрэх хугацаа дууссан тул дахин нэвтэрнэ үү' });
   });
 
-  describe('R4.1-05 what was asked when the session had ended', () => {
+  describe('R4.1-05 a call with an expired session', () => {
     const list = { params: { userId: id } };
     const body = { phone: '99000001', password: '1234' };
 
-    /** A page whose token is no longer taken, and what it asks for. */
+    /** A page whose token the server rejects, and its pending call. */
     async function refusedPage(lateOwner = id) {
       const api = fakeApi();
-      api.answer(me, whoami, { status: 1, data: aUser() });
-      api.refuse(sessionList, list, 401, 'not-signed-in', 'Нэвтэрнэ үү');
-      api.answer(login, { body }, { status: 1, data: { access_token: 'new', id: lateOwner } });
+      api.reply(me, whoami, { status: 1, data: aUser() });
+      api.fail(sessionList, list, 401, 'not-signed-in', 'Нэвтэрнэ үү');
+      api.reply(login, { body }, { status: 1, data: { access_token: 'new', id: lateOwner } });
       keep('old', id);
       const page = await opened();
       const { call } = await import('../api');
       await page.startSession();
-      const answer = call(sessionList, list).then(
+      const outcome = call(sessionList, list).then(
         ({ data }) => data,
         (error: Error) => error.message,
       );
       await vi.waitFor(() => expect(page.signInForm.open).toBe(true));
-      return { api, answer, ...page };
+      return { api, outcome, ...page };
     }
 
     it('a call refused with an expired session is repeated with the new token, once the same viewer is back', async () => {
-      const { api, answer, signIn, finishSignIn, signInForm } = await refusedPage();
+      const { api, outcome, signIn, finishSignIn, signInForm } = await refusedPage();
       expect(signInForm.phone).toBe('99000001');
-      api.answer(sessionList, list, { status: 1, data: [] });
+      api.reply(sessionList, list, { status: 1, data: [] });
       await signIn(body.phone, body.password);
       finishSignIn();
-      expect(await answer).toEqual([]);
-      const asked = api.asked.filter(({ path }) => path.includes('/sessions/'));
+      expect(await outcome).toEqual([]);
+      const asked = api.requests.filter(({ path }) => path.includes('/sessions/'));
       expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer old', 'Bearer new']);
     });
 
     it('a call refused with an expired session fails when the viewer does not sign in', async () => {
-      const { answer, closeSignIn } = await refusedPage();
+      const { outcome, closeSignIn } = await refusedPage();
       closeSignIn();
-      expect(await answer).toBe('Нэвтэрнэ үү');
+      expect(await outcome).toBe('Нэвтэрнэ үү');
     });
 
     it('a call refused with an expired session fails when another viewer signs in', async () => {
-      const { api, answer, signIn, finishSignIn } = await refusedPage('user-000002');
+      const { api, outcome, signIn, finishSignIn } = await refusedPage('user-000002');
       await signIn(body.phone, body.password);
       finishSignIn();
-      expect(await answer).toBe('Нэвтэрнэ үү');
+      expect(await outcome).toBe('Нэвтэрнэ үү');
       expect(api.count(`/api/m/sessions/${id}`)).toBe(1);
     });
   });
 
   it('R4.1-06 signing out in another tab signs out here', async () => {
     const api = fakeApi();
-    api.answer(me, whoami, { status: 1, data: aUser() });
+    api.reply(me, whoami, { status: 1, data: aUser() });
     keep('secret', id);
     const { session, startSession } = await opened();
     await startSession();
@@ -180,8 +182,8 @@ describe('the session', () => {
   it('R3-18 the session works without storage', async () => {
     const api = fakeApi();
     const body = { phone: '99000001', password: '1234' };
-    api.answer(login, { body }, { status: 1, data: { access_token: 'new', id } });
-    api.answer(me, whoami, { status: 1, data: aUser() });
+    api.reply(login, { body }, { status: 1, data: { access_token: 'new', id } });
+    api.reply(me, whoami, { status: 1, data: aUser() });
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('denied', 'SecurityError');

@@ -1,13 +1,13 @@
 import { login, me, type User } from '@tenger/api-contract';
 import { proxy } from 'valtio/vanilla';
-import { ApiError, call, credentials, whenRefused } from '../api';
-import { words } from '../i18n';
-import { tellLeft, tellLeftWhenOnline } from './left-session';
-import { finishSignIn, openSignIn, signInClosed, signInForm } from './sign-in';
+import { call, credentials, onSessionRejected, RequestError } from '../api';
+import { messages } from '../i18n';
+import { sendPendingSignOut, sendSignOut } from './pending-sign-out';
+import { finishSignIn, openSignIn, signInForm, waitForSignInClose } from './sign-in';
 
 /**
- * Who is watching. `userId` is known as soon as the page opens, `user` once the server has answered.
- * `ended` says that a session was cut off, not left.
+ * The session of the viewer. `userId` is set when the page opens, `user` after the server's reply.
+ * `ended`: the server ended the session; the viewer did not sign out.
  */
 export const session = proxy<{ userId: string | null; user: User | null; ended: boolean }>({
   userId: null,
@@ -15,38 +15,38 @@ export const session = proxy<{ userId: string | null; user: User | null; ended: 
   ended: false,
 });
 
-/** Leaves the session without a word to the server, which has ended it already. */
-export function forget(): void {
+/** Clears the session without a request, because the server has already ended it. */
+export function clearSession(): void {
   credentials.set(null);
   session.userId = null;
   session.user = null;
 }
 
-/** R4.1-01: with both token and user id stored, the current user is fetched. */
+/** R4.1-01: loads the current user if a token and a user id are stored. */
 export async function fetchUser(): Promise<void> {
   const known = credentials.get();
   if (!known) return;
   try {
-    const { data } = await call(me, { params: { userId: known.userId } }, { hasty: true });
+    const { data } = await call(me, { params: { userId: known.userId } }, { failFast: true });
     if (credentials.get()?.token === known.token) session.user = data;
   } catch (error) {
-    // Without an answer the viewer stays signed in; a refusal was dealt with where it arrived.
-    if (error instanceof ApiError && error.code === 'forbidden') forget();
+    // Without a reply the viewer stays signed in. The API client handles a rejected token.
+    if (error instanceof RequestError && error.code === 'forbidden') clearSession();
   }
 }
 
-/** Takes up the stored session and listens to the other tabs. */
+/** Restores the stored session and follows the other tabs. */
 export function startSession(signal?: AbortSignal): Promise<void> {
   credentials.tidy();
-  tellLeftWhenOnline(signal);
+  sendPendingSignOut(signal);
   session.userId = credentials.get()?.userId ?? null;
-  whenRefused(() => {
+  onSessionRejected(() => {
     const phone = session.user?.phone;
-    forget();
+    clearSession();
     session.ended = true;
-    openSignIn({ tab: 'login', reason: words.sessionEnded });
+    openSignIn({ tab: 'login', reason: messages.sessionEnded });
     if (phone && signInForm.step === 1) signInForm.phone = phone;
-    return signInClosed();
+    return waitForSignInClose();
   });
   credentials.onOtherTab((next) => {
     session.userId = next?.userId ?? null;
@@ -58,23 +58,29 @@ export function startSession(signal?: AbortSignal): Promise<void> {
   return fetchUser();
 }
 
-/** R4.1-03: takes up a session that the server has opened. */
-export async function enter({ access_token, id }: { access_token: string; id: string }): Promise<void> {
+/** R4.1-03: starts a session that the server has opened. */
+export async function adoptSession({
+  access_token,
+  id,
+}: {
+  access_token: string;
+  id: string;
+}): Promise<void> {
   credentials.set({ token: access_token, userId: id });
   session.userId = id;
   session.ended = false;
   await fetchUser();
 }
 
-/** Signs in by phone and PIN. Throws the {@link ApiError} of a refusal. */
+/** Signs in with phone and PIN. Throws the server's {@link RequestError}. */
 export async function signIn(phone: string, pin: string, captcha?: string): Promise<void> {
-  await enter((await call(login, { body: { phone, password: pin } }, { captcha })).data);
+  await adoptSession((await call(login, { body: { phone, password: pin } }, { captcha })).data);
 }
 
-/** Ends the session here, and on the server as soon as that can be reached (R4.1-04). */
+/** Ends the session in this browser, and on the server as soon as it is reachable (R4.1-04). */
 export async function signOut(): Promise<void> {
   const left = credentials.get();
-  forget();
+  clearSession();
   session.ended = false;
-  if (left) await tellLeft(left.token);
+  if (left) await sendSignOut(left.token);
 }

@@ -1,12 +1,12 @@
 import type { Step } from '@tenger/api-contract';
 import { proxy } from 'valtio/vanilla';
 
-/** R2.7-03: a half-typed form waits this long behind a closed dialog. */
-export const KEPT_MS = 10 * 60_000;
+/** R2.7-03: a closed dialog keeps its input for this time. */
+export const KEEP_FORM_MS = 10 * 60_000;
 
 export type SignInTab = 'login' | 'register';
 
-/** R3-13: what is typed into the dialog. `newPin` is the one being chosen, `pin` the one that signs in. */
+/** R3-13: the fields of the dialog. `newPin` is the PIN to set, `pin` the one that signs in. */
 export interface SignInFields {
   phone: string;
   code: string;
@@ -23,9 +23,9 @@ interface SignInState extends SignInFields {
   tab: SignInTab;
   step: Step;
   terms: boolean;
-  /** Why the viewer is asked, said above the form. */
+  /** The reason for signing in, shown above the form. */
   reason: string | null;
-  /** What the server said when it led somewhere else than was asked for. */
+  /** The server's message if it opened another step than requested. */
   note: string | null;
   leftAt: number;
 }
@@ -47,36 +47,36 @@ const blank = {
   leftAt: 0,
 } as const;
 
-/** The sign-in dialog: whether it is open, and what was typed so far. */
+/** The state of the sign-in dialog. */
 export const signInForm = proxy<SignInState>({ open: false, ...blank });
 
-const waiting: (() => void)[] = [];
-const closed = () => {
-  for (const done of waiting.splice(0)) done();
+const closeListeners: (() => void)[] = [];
+const notifyClosed = () => {
+  for (const done of closeListeners.splice(0)) done();
 };
 
-/** Resolves when the open dialog closes, whether somebody has signed in or not. */
-export const signInClosed = (): Promise<void> => new Promise((done) => void waiting.push(done));
+/** Resolves when the dialog closes, with or without signing in. */
+export const waitForSignInClose = (): Promise<void> => new Promise((done) => void closeListeners.push(done));
 
-/** Opens the dialog where it was left, or anew. */
+/** Opens the dialog with its previous input, or empty after {@link KEEP_FORM_MS}. An open dialog keeps its input. */
 export function openSignIn({ tab, reason = null }: { tab?: SignInTab; reason?: string | null } = {}): void {
-  if (Date.now() - signInForm.leftAt > KEPT_MS) Object.assign(signInForm, blank);
-  // Whoever is in the middle of registering ends up signed in all the same.
+  if (!signInForm.open && Date.now() - signInForm.leftAt > KEEP_FORM_MS) Object.assign(signInForm, blank);
+  // A started registration continues, because it ends signed in too.
   const registering = signInForm.tab === 'register' && signInForm.step > 1;
   if (tab && tab !== signInForm.tab && !registering) Object.assign(signInForm, { tab, step: 1, note: null });
   signInForm.reason = reason;
   signInForm.open = true;
 }
 
-/** Closes the dialog and keeps what was typed. */
+/** Closes the dialog and keeps the input. */
 export function closeSignIn(): void {
   signInForm.open = false;
   signInForm.leftAt = Date.now();
-  closed();
+  notifyClosed();
 }
 
-/** Closes the dialog and forgets what was typed. */
+/** Closes the dialog and clears the input. */
 export function finishSignIn(): void {
   Object.assign(signInForm, { open: false, ...blank });
-  closed();
+  notifyClosed();
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import bootSource from '../../public/before-paint.js?raw';
+import bootSource from '../../public/boot.js?raw';
 
 const shown = () => document.documentElement.dataset.theme;
 
-/** The device by day or by night, and a way to let the night end. */
+/** Simulates the device's theme, and a function that changes it. */
 function device(light: boolean) {
   const media = Object.assign(new EventTarget(), { matches: light });
   vi.stubGlobal('matchMedia', () => media);
@@ -26,14 +26,14 @@ afterEach(() => {
 describe('the theme', () => {
   it('the theme is dark until the viewer chooses, whatever the device says', async () => {
     device(true);
-    const { look } = await fresh();
+    const { themeState: look } = await fresh();
     expect(look.theme).toBe('dark');
     expect(shown()).toBeUndefined();
   });
 
   it('the theme is stored, and changes immediately', async () => {
     device(false);
-    const { chooseTheme, look } = await fresh();
+    const { setTheme: chooseTheme, themeState: look } = await fresh();
     chooseTheme('light');
     expect([look.theme, shown(), localStorage.getItem('tenger.theme')]).toEqual(['light', 'light', 'light']);
     chooseTheme('dark');
@@ -42,7 +42,7 @@ describe('the theme', () => {
 
   it('the theme follows the device when chosen so', async () => {
     const turn = device(false);
-    const { chooseTheme } = await fresh();
+    const { setTheme: chooseTheme } = await fresh();
     chooseTheme('system');
     expect(shown()).toBeUndefined();
     turn(true);
@@ -53,7 +53,7 @@ describe('the theme', () => {
 
   it('the theme follows another tab, and ignores invalid values', async () => {
     device(false);
-    const { look } = await fresh();
+    const { themeState: look } = await fresh();
     localStorage.setItem('tenger.theme', 'light');
     window.dispatchEvent(new StorageEvent('storage', { key: 'tenger.theme' }));
     expect(shown()).toBe('light');

@@ -1,50 +1,50 @@
 import { proxy } from 'valtio/vanilla';
-import { matchBrowserBar } from '../lib/browser-bar';
-import { stored } from '../lib/stored';
+import { safeStorage } from '../lib/safe-storage';
+import { updateThemeColor } from '../lib/theme-color';
 
-/** What the pages look like; 'system' is what the device says. The player's stage is dark whatever is chosen. */
+/** The theme of the site; 'system' follows the device. The player area is dark in every theme. */
 export type Theme = 'dark' | 'light' | 'system';
 
-/** Read by public/before-paint.js too, before anything is painted. */
+/** public/boot.js reads this key too, before the first paint. */
 const KEY = 'tenger.theme';
 const isTheme = (text: string | null): text is Theme =>
   text === 'dark' || text === 'light' || text === 'system';
-const kept = (): Theme => {
-  const text = stored.read(KEY);
+const readTheme = (): Theme => {
+  const text = safeStorage.read(KEY);
   return isTheme(text) ? text : 'dark';
 };
 
-const dayOutside = globalThis.matchMedia?.('(prefers-color-scheme: light)');
-const current = proxy({ theme: kept() });
+const prefersLight = globalThis.matchMedia?.('(prefers-color-scheme: light)');
+const current = proxy({ theme: readTheme() });
 
 /** The viewer's choice. */
-export const look: Readonly<{ theme: Theme }> = current;
+export const themeState: Readonly<{ theme: Theme }> = current;
 
-function dress(): void {
-  const light = current.theme === 'light' || (current.theme === 'system' && dayOutside?.matches);
+function applyTheme(): void {
+  const light = current.theme === 'light' || (current.theme === 'system' && prefersLight?.matches);
   if (light) document.documentElement.dataset.theme = 'light';
   else delete document.documentElement.dataset.theme;
 }
 
 function show(): void {
-  dress();
-  matchBrowserBar();
+  applyTheme();
+  updateThemeColor();
 }
 
-// Done already before the first paint, unless that file did not come. A server dresses nobody.
-if (dayOutside) {
-  dress();
-  dayOutside.addEventListener('change', show);
+// public/boot.js has applied the theme already, unless it failed to load. The server has no theme.
+if (prefersLight) {
+  applyTheme();
+  prefersLight.addEventListener('change', show);
   window.addEventListener('storage', ({ key }) => {
     if (key !== KEY && key !== null) return;
-    current.theme = kept();
+    current.theme = readTheme();
     show();
   });
 }
 
-/** Says what the pages are to look like, from now on and at every visit. */
-export function chooseTheme(theme: Theme): void {
+/** Sets and stores the theme. */
+export function setTheme(theme: Theme): void {
   current.theme = theme;
-  stored.write(KEY, theme);
+  safeStorage.write(KEY, theme);
   show();
 }

@@ -1,40 +1,40 @@
 import { proxy, ref } from 'valtio/vanilla';
 
-/** An episode that is being watched. */
-export interface Watching {
+/** The episode in the player. */
+export interface WatchedEpisode {
   readonly media: number;
   readonly episode: number;
-  /** Second asked for by `?t=`; undefined where the address says nothing. */
+  /** The start time in `?t=`, in seconds, if any. */
   readonly startAt: number | undefined;
 }
 
 /**
- * What plays, on the watch page or, once that has been left, in the corner. The player itself lies beside the pages
- * (pages/watch/dock) and so outlives each of them.
+ * The current episode, on the watch page or in the mini player. The player is mounted outside the pages
+ * (pages/watch/dock), so it outlives them.
  */
-export const watching = proxy<{ now: Watching | null; place: HTMLElement | null }>({
+export const watching = proxy<{ now: WatchedEpisode | null; place: HTMLElement | null }>({
   now: null,
   place: null,
 });
 
-/** The watch page says what it wants to play, and where on the page. */
-export function playHere(now: Watching, place: HTMLElement): void {
+/** Plays an episode in a container of the watch page. */
+export function playInContainer(now: WatchedEpisode, place: HTMLElement): void {
   const same = watching.now?.media === now.media && watching.now.episode === now.episode;
   if (!same) watching.now = now;
   watching.place = ref(place);
 }
 
-/** The place of the player is gone: it goes on in the corner, or ends where nothing was playing. */
-export function leavePlace(place: HTMLElement): void {
+/** Called when the container unmounts: a playing video continues in the mini player, a paused one ends. */
+export function releaseContainer(place: HTMLElement): void {
   if (watching.place === place) watching.place = null;
 }
 
-/** Another episode in the same player. */
+/** Plays another episode in the same player. */
 export function playNext(media: number, episode: number): void {
   watching.now = { media, episode, startAt: undefined };
 }
 
-/** The player goes. */
+/** Closes the player. */
 export function stopWatching(): void {
   watching.now = null;
   watching.place = null;

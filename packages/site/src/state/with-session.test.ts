@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { words } from '../i18n';
-import { dismissNotice, notices } from './notices';
+import { messages } from '../i18n';
 import { session } from './session';
 import { closeSignIn, signInForm } from './sign-in';
+import { dismissToast, toasts } from './toasts';
 import { withSession } from './with-session';
 
-const told = () => Promise.resolve().then(() => undefined);
+const flush = () => Promise.resolve().then(() => undefined);
 
-describe('R5-28 what needs a name', () => {
+describe('R5-28 actions that need a session', () => {
   beforeEach(() => {
     session.userId = null;
     closeSignIn();
-    for (const { id } of [...notices.list]) dismissNotice(id);
+    for (const { id } of [...toasts.list]) dismissToast(id);
   });
 
-  it('an action of a signed-in viewer runs at once', () => {
+  it('an action of a signed-in viewer runs immediately', () => {
     session.userId = 'user-000001';
     const run = vi.fn();
     withSession(run);
@@ -26,24 +26,24 @@ describe('R5-28 what needs a name', () => {
     const run = vi.fn();
     withSession(run);
     expect(run).not.toHaveBeenCalled();
-    expect(notices.list.map(({ text }) => text)).toEqual([words.actionNeedsLogin]);
-    expect(signInForm).toMatchObject({ open: true, reason: words.actionNeedsLogin });
-    await told();
+    expect(toasts.list.map(({ text }) => text)).toEqual([messages.actionNeedsLogin]);
+    expect(signInForm).toMatchObject({ open: true, reason: messages.actionNeedsLogin });
+    await flush();
     session.userId = 'user-000001';
-    await told();
+    await flush();
     closeSignIn();
-    await told();
+    await flush();
     expect(run).toHaveBeenCalledOnce();
   });
 
   it('an action is dropped when the sign-in dialog closes', async () => {
     const run = vi.fn();
     withSession(run);
-    await told();
+    await flush();
     closeSignIn();
-    await told();
+    await flush();
     session.userId = 'user-000001';
-    await told();
+    await flush();
     expect(run).not.toHaveBeenCalled();
   });
 
@@ -52,7 +52,7 @@ describe('R5-28 what needs a name', () => {
     withSession(first);
     withSession(second);
     session.userId = 'user-000001';
-    await told();
+    await flush();
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
   });
 });

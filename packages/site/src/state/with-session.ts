@@ -1,22 +1,22 @@
 import { subscribe } from 'valtio/vanilla';
-import { words } from '../i18n';
-import { notify } from './notices';
+import { messages } from '../i18n';
 import { session } from './session';
 import { openSignIn, signInForm } from './sign-in';
+import { showToast } from './toasts';
 
 let forget: () => void = () => undefined;
 
 /**
- * Does what only somebody signed in may do (R5-28, R8-09). A visitor is asked to sign in, and it is done as soon as
- * they have; whoever closes the dialog has thought better of it. The last wish alone waits.
+ * Runs an action that requires a session (R5-28, R8-09). A visitor signs in first, and the action runs afterwards;
+ * closing the dialog drops it. Only the last action waits.
  */
-export function withSession(run: () => void, reason: string = words.actionNeedsLogin): void {
+export function withSession(run: () => void, reason: string = messages.actionNeedsLogin): void {
   forget();
   if (session.userId) {
     run();
     return;
   }
-  notify(words.actionNeedsLogin, 'error');
+  showToast(messages.actionNeedsLogin, 'error');
   openSignIn({ tab: 'login', reason });
   const settle = () => {
     if (!session.userId && signInForm.open) return;

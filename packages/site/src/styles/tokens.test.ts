@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import source from './tokens.css?raw';
 
-/** The hex colours of the block that a selector opens. */
+/** The hex colors in the block of a selector. */
 function colours(selector: string): Record<string, string> {
   const block = source.slice(source.indexOf(selector)).match(/\{([^}]*)\}/)?.[1] ?? '';
   return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/gi)].map(([, k, v]) => [k, v]));

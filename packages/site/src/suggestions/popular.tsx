@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { popularMedia } from '@tenger/api-contract';
-import { dataOf } from '../api';
+import { dataQuery } from '../api';
 import { PosterCard } from '../components/cards';
 import { GRID_SIZES } from '../components/grid-sizes';
 import { Section } from '../components/section';
 import css from './popular.module.css';
 
-/** One line of what others watch, for a page that has little of its own to show. `without` is there already. */
+/** A row of popular titles for pages with little content. `without` lists titles that the page shows already. */
 export function Popular({ title, without = [] }: { title: string; without?: readonly number[] }) {
-  const { data } = useQuery(dataOf(popularMedia, {}));
+  const { data } = useQuery(dataQuery(popularMedia, {}));
   const cards = data?.filter(({ id }) => !without.includes(id)) ?? [];
   if (cards.length === 0) return null;
   return (

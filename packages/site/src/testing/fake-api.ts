@@ -2,7 +2,7 @@ import { type ErrorReply, type Reply, type Route, toWire } from '@tenger/api-con
 import { vi } from 'vitest';
 import type { CallInput } from '../api/client';
 
-interface Asked {
+interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
@@ -11,20 +11,25 @@ interface Asked {
   readonly captcha: string | null;
 }
 
-type Answer = (body: unknown) => { status: number; body: unknown };
+type ReplyHandler = (body: unknown) => { status: number; body: unknown };
 
-const refusal = (status: number, code: ErrorReply['code'], msg: string, more: Partial<ErrorReply> = {}) => ({
+const errorReply = (
+  status: number,
+  code: ErrorReply['code'],
+  msg: string,
+  more: Partial<ErrorReply> = {},
+) => ({
   status,
   body: { status: 0, code, msg, ...more } satisfies ErrorReply,
 });
 
 /**
- * Stands where the network is. Answers are typed by the contract; what was not told of answers 404, so that a test
- * says everything it relies on.
+ * Replaces `fetch`. The contract types the replies. Calls without a reply get a 404, so that a test states
+ * everything it relies on.
  */
 export function fakeApi() {
-  const answers = new Map<string, Answer>();
-  const asked: Asked[] = [];
+  const handlers = new Map<string, ReplyHandler>();
+  const requests: RecordedRequest[] = [];
   const keyOf = <R extends Route>(route: R, input: CallInput<R>) => {
     const { method, url } = toWire(route, input);
     return `${method} ${url}`;
@@ -35,7 +40,7 @@ export function fakeApi() {
     if (init.signal?.aborted) throw init.signal.reason;
     const method = init.method ?? 'GET';
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    asked.push({
+    requests.push({
       method,
       path: address,
       body,
@@ -43,19 +48,19 @@ export function fakeApi() {
       ticket: new Headers(init.headers).get('x-ticket'),
       captcha: new Headers(init.headers).get('x-captcha'),
     });
-    const answer = answers.get(`${method} ${address}`);
-    const { status, body: reply } = answer ? answer(body) : refusal(404, 'not-found', 'Олдсонгүй');
+    const handler = handlers.get(`${method} ${address}`);
+    const { status, body: reply } = handler ? handler(body) : errorReply(404, 'not-found', 'Олдсонгүй');
     return new Response(JSON.stringify(reply), { status });
   });
 
   return {
-    asked,
-    /** How often a call was made. */
-    count: (path: string) => asked.filter((one) => one.path === path).length,
-    answer<R extends Route>(route: R, input: CallInput<R>, reply: Reply<R>): void {
-      answers.set(keyOf(route, input), () => ({ status: 200, body: reply }));
+    requests,
+    /** The number of requests to a path. */
+    count: (path: string) => requests.filter((one) => one.path === path).length,
+    reply<R extends Route>(route: R, input: CallInput<R>, reply: Reply<R>): void {
+      handlers.set(keyOf(route, input), () => ({ status: 200, body: reply }));
     },
-    refuse<R extends Route>(
+    fail<R extends Route>(
       route: R,
       input: CallInput<R>,
       status: number,
@@ -63,7 +68,7 @@ export function fakeApi() {
       msg = '',
       more: Partial<ErrorReply> = {},
     ): void {
-      answers.set(keyOf(route, input), () => refusal(status, code, msg, more));
+      handlers.set(keyOf(route, input), () => errorReply(status, code, msg, more));
     },
   };
 }

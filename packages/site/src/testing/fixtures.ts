@@ -1,6 +1,6 @@
 import type { Card, Episode, EpisodeDetail, Media, OpenOrder, Slide, User } from '@tenger/api-contract';
 
-/** Things as the API sends them; a test writes only what it is about. */
+/** Objects as the API sends them; a test overrides only the fields it is about. */
 export const aCard = (over: Partial<Card> = {}): Card => ({
   id: 2,
   type: 'series',
@@ -106,7 +106,7 @@ export const aUser = (over: Partial<User> = {}): User => ({
   ...over,
 });
 
-/** A film that is being rented by QR. */
+/** A movie rental that is paid by QR code. */
 export const anOrder = (over: Partial<OpenOrder> = {}): OpenOrder => ({
   bill: '0123456789abcdef0123456789abcdef',
   kind: 'rental',

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { createQueryClient } from '../api';
 import { App } from '../app';
 
-/** The whole site at an address, as a browser would open it. */
+/** Renders the site at an address. */
 export async function renderSite(path: string) {
   history.replaceState(null, '', `/tenger${path}`);
   const queries = createQueryClient();
@@ -12,7 +12,7 @@ export async function renderSite(path: string) {
   return { ...view, queries };
 }
 
-/** Presses Back; resolves when the browser has gone there. */
+/** Goes back; resolves after the navigation. */
 export async function goBack(): Promise<void> {
   await act(async () => {
     const gone = new Promise((done) => addEventListener('popstate', done, { once: true }));

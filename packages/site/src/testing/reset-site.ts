@@ -1,11 +1,11 @@
-import { notices } from '../state/notices';
 import { closePanel } from '../state/panels';
 import { session } from '../state/session';
 import { finishSignIn } from '../state/sign-in';
+import { toasts } from '../state/toasts';
 
-/** Signs out and closes whatever an earlier case has opened. */
+/** Signs out and closes everything that an earlier test has opened. */
 export function resetSite(): void {
-  notices.list = [];
+  toasts.list = [];
   session.userId = null;
   session.user = null;
   finishSignIn();

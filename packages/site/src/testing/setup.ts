@@ -1,23 +1,23 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// Test files share a process, and with it the libraries. Modules of our own, and the state in them, are new for each file.
+// Test files share a process and the libraries. Our modules and their state are new for each file.
 vi.resetModules();
 
-// Parts of the site arrive when they are first needed, and a busy machine takes its time.
+// Lazy chunks take time on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
-/** Some tests run as a server does. */
+/** Some tests run in Node. */
 const inBrowser = typeof window !== 'undefined';
 
-/** happy-dom measures nothing, so observers that wait for measures stay silent. */
+/** happy-dom has no layout, so observers of sizes never call back. */
 class SilentObserver {
   observe(_element?: Element) {}
   unobserve() {}
   disconnect() {}
 }
 
-/** Of what comes into view, only the rows of cards do: a page without measures is all first screen. */
+/** Reports only lazy rows as visible: without layout, everything would be on the first screen. */
 class RowsInView extends SilentObserver {
   readonly #see: (entries: { isIntersecting: boolean }[]) => void;
   constructor(see: (entries: { isIntersecting: boolean }[]) => void) {

@@ -17,7 +17,7 @@ export interface Lettering {
   width: number;
 }
 
-function place(outline: string, x: number, y: number, scale: number): string {
+function transformOutline(outline: string, x: number, y: number, scale: number): string {
   let horizontal = true;
   return outline.replace(/[A-Z]|-?\d+/g, (token) => {
     if (/[A-Z]/.test(token)) {
@@ -42,7 +42,7 @@ export function letters(text: string, cut: Cut, size: number, x = 0, y = 0, trac
     const glyph = glyphs[letter];
     if (!glyph) throw new Error(`The display face has no "${letter}". Add it to scripts/subset-fonts.mjs.`);
     if (previous) pen += ((kerning[previous + letter] ?? 0) + tracking) * scale;
-    d += place(glyph[1], pen, y, scale);
+    d += transformOutline(glyph[1], pen, y, scale);
     pen += glyph[0] * scale;
     previous = letter;
   }

@@ -14,7 +14,7 @@ export interface Palette {
   /** Outlines and deepest shadow. */
   ink: string;
   accent: string;
-  /** What figures are tinted with so that they belong to the air around them. */
+  /** The tint of figures, so that they match the scene's light. */
   air: string;
   tint: number;
 }

@@ -62,12 +62,12 @@ export class Sheet {
     );
   }
 
-  /** Keeps an outline to be filled, clipped by and masked with several times; the answer goes into `use`. */
+  /** Stores an outline that is filled, clipped by and masked with several times; the result goes into `use`. */
   outline(d: string): string {
     return this.define((id) => `<path id="${id}" d="${d}"/>`).slice(5, -1);
   }
 
-  /** Keeps drawn markup to be placed several times; the answer goes into `use`. */
+  /** Stores drawn markup for several positions; the result goes into `use`. */
   group(markup: string): string {
     return this.define((id) => `<g id="${id}">${markup}</g>`).slice(5, -1);
   }

@@ -1,7 +1,7 @@
 import type { Palette } from '../kit/palette';
 import { rimmed } from '../kit/rimmed';
 import { line, path, type Sheet } from '../kit/sheet';
-import type { Look } from './look';
+import type { Appearance } from './appearance';
 import { tone } from './tone';
 
 /**
@@ -10,16 +10,16 @@ import { tone } from './tone';
  */
 export function raisedFist(
   sheet: Sheet,
-  look: Look,
+  appearance: Appearance,
   palette: Palette,
   side: 1 | -1,
   light: 1 | -1,
   held = '',
 ): string {
-  const cloth = tone(look.cloth, palette);
-  const trim = tone(look.trim, palette);
-  const skin = tone(look.skin, palette, 0.5);
-  const reach = look.age === 'child' ? 0.84 : 1;
+  const cloth = tone(appearance.cloth, palette);
+  const trim = tone(appearance.trim, palette);
+  const skin = tone(appearance.skin, palette, 0.5);
+  const reach = appearance.age === 'child' ? 0.84 : 1;
   const local = (light * side) as 1 | -1;
   const edge = (color: typeof skin) => `stroke="${color.deep}" stroke-width="2.6"`;
   const sleeve = 'M134 152C142 220 126 280 92 336C96 430 226 436 250 344C256 270 226 200 208 140Z';

@@ -1,36 +1,36 @@
 import { mix } from '../kit/color';
 import type { Palette } from '../kit/palette';
 import { circle, line, p, path, type Sheet, use } from '../kit/sheet';
+import type { Appearance } from './appearance';
 import { headShape } from './face';
-import type { Look } from './look';
 import { tone } from './tone';
 
-const shoulder = (look: Look) =>
-  look.age === 'child'
+const shoulder = (appearance: Appearance) =>
+  appearance.age === 'child'
     ? 106
-    : look.sex === 'f'
-      ? look.age === 'old'
+    : appearance.sex === 'f'
+      ? appearance.age === 'old'
         ? 134
         : 124
-      : look.age === 'young'
+      : appearance.age === 'young'
         ? 142
         : 164;
 
 /** Neck, shoulders and clothes down to the belt. */
 export function body(
   sheet: Sheet,
-  look: Look,
+  appearance: Appearance,
   palette: Palette,
   light: 1 | -1,
 ): { markup: string; outline: string } {
-  const skin = tone(look.skin, palette, 0.5);
-  const cloth = tone(look.cloth, palette);
-  const trim = tone(look.trim, palette);
-  const { chinY } = headShape(look, 0);
-  const neck = look.age === 'child' ? 21 : look.sex === 'f' ? 25 : 34;
-  const top = chinY + (look.age === 'child' ? 12 : 22);
-  const sw = shoulder(look);
-  const hang = look.costume === 'cloak' ? 34 : look.costume === 'armour' ? 22 : 0;
+  const skin = tone(appearance.skin, palette, 0.5);
+  const cloth = tone(appearance.cloth, palette);
+  const trim = tone(appearance.trim, palette);
+  const { chinY } = headShape(appearance, 0);
+  const neck = appearance.age === 'child' ? 21 : appearance.sex === 'f' ? 25 : 34;
+  const top = chinY + (appearance.age === 'child' ? 12 : 22);
+  const sw = shoulder(appearance);
+  const hang = appearance.costume === 'cloak' ? 34 : appearance.costume === 'armour' ? 22 : 0;
   const d = p`M${-neck - 6} ${top - 4}C${-neck - 22} ${top + 16} ${-sw + 26} ${top + 20} ${-sw} ${top + 48}C${-sw - 16} ${top + 68} ${-sw - 24 - hang} ${top + 160} ${-sw - 32 - hang} 640H${sw + 32 + hang}C${sw + 24 + hang} ${top + 160} ${sw + 16} ${top + 68} ${sw} ${top + 48}C${sw - 26} ${top + 20} ${neck + 22} ${top + 16} ${neck + 6} ${top - 4}Z`;
   const shape = sheet.outline(d);
   const inside = sheet.clip(use(shape));
@@ -66,7 +66,7 @@ export function body(
       2.2,
       'opacity="0.6"',
     );
-  const wear = costumes[look.costume]({ look, palette, top, neck, sw, light, cloth, trim });
+  const wear = costumes[appearance.costume]({ appearance, palette, top, neck, sw, light, cloth, trim });
   return {
     markup:
       neckShape +
@@ -77,7 +77,7 @@ export function body(
 }
 
 interface Fitting {
-  look: Look;
+  appearance: Appearance;
   palette: Palette;
   top: number;
   neck: number;
@@ -103,9 +103,9 @@ function standingCollar({ top, neck, cloth, trim }: Fitting): string {
 }
 
 const deel: Costume = (f) => {
-  const { trim, top, sw, cloth, palette, look } = f;
+  const { trim, top, sw, cloth, palette, appearance } = f;
   const edge = lapel(f);
-  const sash = mix(look.trim, palette.ink, 0.12);
+  const sash = mix(appearance.trim, palette.ink, 0.12);
   return {
     inside:
       line(edge, cloth.deep, 27) +
@@ -208,7 +208,7 @@ const hoodie: Costume = (f) => {
 
 const armour: Costume = (f) => {
   const { top, sw, trim, palette } = f;
-  const steel = tone(mix(f.look.cloth, '#8892a0', 0.45), palette);
+  const steel = tone(mix(f.appearance.cloth, '#8892a0', 0.45), palette);
   let plates = '';
   for (let row = 0; row < 8; row += 1)
     for (let col = -5; col <= 5; col += 1) {
@@ -308,7 +308,7 @@ const coat: Costume = (f) => {
   };
 };
 
-const costumes: Record<Look['costume'], Costume> = {
+const costumes: Record<Appearance['costume'], Costume> = {
   deel,
   furDeel,
   school,

@@ -1,10 +1,10 @@
 import type { Palette } from '../kit/palette';
 import { circle, ellipse, fine, line, p, path, rect, type Sheet, use } from '../kit/sheet';
+import type { Appearance, Pose } from './appearance';
 import { body } from './body';
 import { face, headShape } from './face';
 import { backHair, frontHair } from './hair';
 import { hat } from './hats';
-import type { Look, Pose } from './look';
 import { tone } from './tone';
 
 const ear = (s: number, skin: ReturnType<typeof tone>) =>
@@ -14,9 +14,9 @@ const ear = (s: number, skin: ReturnType<typeof tone>) =>
     `stroke="${skin.deep}" stroke-width="2.2"`,
   ) + line(p`M${s * 73} 0Q${s * 82} 2 ${s * 76} 20`, skin.shade, 2.4);
 
-function scarf(look: Look, palette: Palette): string {
-  const wool = tone(look.trim, palette);
-  const { chinY } = headShape(look, 0);
+function scarf(appearance: Appearance, palette: Palette): string {
+  const wool = tone(appearance.trim, palette);
+  const { chinY } = headShape(appearance, 0);
   const y = chinY + 4;
   return (
     path(
@@ -38,37 +38,37 @@ function scarf(look: Look, palette: Palette): string {
 }
 
 /** A character from the chest up, drawn in the scene's light. Its origin is the middle of the face. */
-export function bust(sheet: Sheet, look: Look, palette: Palette, pose: Pose): string {
+export function bust(sheet: Sheet, appearance: Appearance, palette: Palette, pose: Pose): string {
   const { x, y, scale, turn = 0, tilt = 0, light = 1 } = pose;
-  const skin = tone(look.skin, palette, 0.5);
-  const back = backHair(sheet, look, palette, light);
-  const front = frontHair(sheet, look, palette, light);
-  const torso = body(sheet, look, palette, light);
-  const worn = hat(look, palette, light);
-  const head = headShape(look, turn);
-  const wide = { child: 1.16, young: 1.1, adult: 1.06, old: 1.06 }[look.age];
+  const skin = tone(appearance.skin, palette, 0.5);
+  const back = backHair(sheet, appearance, palette, light);
+  const front = frontHair(sheet, appearance, palette, light);
+  const torso = body(sheet, appearance, palette, light);
+  const worn = hat(appearance, palette, light);
+  const head = headShape(appearance, turn);
+  const wide = { child: 1.16, young: 1.1, adult: 1.06, old: 1.06 }[appearance.age];
   const lean = `transform="${tilt ? `rotate(${tilt} 0 110) ` : ''}scale(${wide} 0.97)"`;
   const covered =
-    look.hat === 'kerchief' ||
-    look.hat === 'hood' ||
-    look.hat === 'loovuuz' ||
-    look.hat === 'headphones' ||
-    look.hat === 'helmet';
+    appearance.hat === 'kerchief' ||
+    appearance.hat === 'hood' ||
+    appearance.hat === 'loovuuz' ||
+    appearance.hat === 'headphones' ||
+    appearance.hat === 'helmet';
   const headgear =
-    look.hat === 'loovuuz' ||
-    look.hat === 'toortsog' ||
-    look.hat === 'pointed' ||
-    look.hat === 'kerchief' ||
-    look.hat === 'helmet' ||
-    look.hat === 'cap' ||
-    look.hat === 'hood';
+    appearance.hat === 'loovuuz' ||
+    appearance.hat === 'toortsog' ||
+    appearance.hat === 'pointed' ||
+    appearance.hat === 'kerchief' ||
+    appearance.hat === 'helmet' ||
+    appearance.hat === 'cap' ||
+    appearance.hat === 'hood';
   // Under a hat the hair must not stick out above it.
   const under = headgear ? sheet.clip(rect(-200, -100, 400, 800, '#fff')) : '';
-  const jewels = look.extras?.includes('earrings')
+  const jewels = appearance.extras?.includes('earrings')
     ? [-1, 1]
         .map(
           (s) =>
-            circle(s * 80, 44, 5, look.trim, `stroke="${skin.deep}" stroke-width="1.5"`) +
+            circle(s * 80, 44, 5, appearance.trim, `stroke="${skin.deep}" stroke-width="1.5"`) +
             path(p`M${s * 80} 50l5 12l-5 10l-5 -10Z`, '#e0523e'),
         )
         .join('')
@@ -96,7 +96,7 @@ export function bust(sheet: Sheet, look: Look, palette: Palette, pose: Pose): st
     `<g ${stance}>${torso.markup}</g>` +
     `<g ${lean}>` +
     (covered ? '' : ear(-1, skin) + ear(1, skin)) +
-    face(sheet, look, palette, turn, light) +
+    face(sheet, appearance, palette, turn, light) +
     (under ? `<g clip-path="${under}">${front.markup}</g>` : front.markup) +
     jewels +
     worn.before +
@@ -104,7 +104,7 @@ export function bust(sheet: Sheet, look: Look, palette: Palette, pose: Pose): st
     `<g ${lean}>${back.before}</g>` +
     `<g clip-path="${sheet.clip(torso.outline)}">${rect(-320, 140, 640, 520, haze)}</g>` +
     `<g mask="${rim}" opacity="0.85">${rect(-320, -260, 640, 900, palette.rim)}</g>` +
-    (look.extras?.includes('scarf') ? scarf(look, palette) : '') +
+    (appearance.extras?.includes('scarf') ? scarf(appearance, palette) : '') +
     '</g>'
   );
 }

@@ -1,8 +1,8 @@
-import type { Look } from './look';
+import type { Appearance } from './appearance';
 
 const skins = { fair: '#fbdcc6', warm: '#f2c4a2', tan: '#dda27a', brown: '#c08259', pale: '#f4e6e4' };
 
-const base: Look = {
+const base: Appearance = {
   age: 'young',
   sex: 'f',
   skin: skins.fair,
@@ -18,11 +18,11 @@ const base: Look = {
   trim: '#e9b44c',
 };
 
-const boy: Look = { ...base, sex: 'm', fringe: 'messy', skin: skins.warm };
-const man: Look = { ...boy, age: 'adult', fringe: 'swept', eyeShape: 'sharp', mouth: 'flat' };
-const girlChild: Look = { ...base, age: 'child', mouth: 'open' };
-const boyChild: Look = { ...boy, age: 'child', mouth: 'open', eyeShape: 'round' };
-const elder: Look = {
+const boy: Appearance = { ...base, sex: 'm', fringe: 'messy', skin: skins.warm };
+const man: Appearance = { ...boy, age: 'adult', fringe: 'swept', eyeShape: 'sharp', mouth: 'flat' };
+const girlChild: Appearance = { ...base, age: 'child', mouth: 'open' };
+const boyChild: Appearance = { ...boy, age: 'child', mouth: 'open', eyeShape: 'round' };
+const elder: Appearance = {
   ...man,
   age: 'old',
   hair: '#d8d4cc',
@@ -31,8 +31,8 @@ const elder: Look = {
   brows: 'bushy',
 };
 
-/** How everyone in the catalogue looks, by slug. */
-export const cast: Record<string, Look> = {
+/** The appearance of every character in the catalog, by slug. */
+export const cast: Record<string, Appearance> = {
   temuulen: {
     ...boy,
     hair: '#3a2a2a',
@@ -776,9 +776,9 @@ export const cast: Record<string, Look> = {
   },
 };
 
-/** The look behind a slug; a missing one is a mistake in the cast. */
-export function lookOf(slug: string): Look {
-  const look = cast[slug];
-  if (!look) throw new Error(`Nobody in cast.ts is called "${slug}". Give them a look.`);
-  return look;
+/** The appearance of a slug. Throws if the cast does not have it. */
+export function getAppearance(slug: string): Appearance {
+  const appearance = cast[slug];
+  if (!appearance) throw new Error(`Nobody in cast.ts is called "${slug}". Give them a look.`);
+  return appearance;
 }

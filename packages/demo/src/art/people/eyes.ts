@@ -1,6 +1,6 @@
 import { darken, lighten, mix } from '../kit/color';
 import { circle, ellipse, line, p, path, type Sheet } from '../kit/sheet';
-import type { Look } from './look';
+import type { Appearance } from './appearance';
 
 interface EyeFrame {
   x: number;
@@ -17,7 +17,7 @@ interface EyeFrame {
   gaze: number;
 }
 
-const sizes: Record<Look['age'], [f: [number, number], m: [number, number]]> = {
+const sizes: Record<Appearance['age'], [f: [number, number], m: [number, number]]> = {
   child: [
     [21, 27],
     [20, 25],
@@ -37,11 +37,11 @@ const sizes: Record<Look['age'], [f: [number, number], m: [number, number]]> = {
 };
 
 /** Half width and half height of this person's eye opening. */
-export function eyeSize(look: Look): [number, number] {
-  const [w, h] = sizes[look.age][look.sex === 'f' ? 0 : 1];
-  if (look.eyeShape === 'round') return [w, h * 1.06];
-  if (look.eyeShape === 'narrow') return [w * 1.04, h * 0.6];
-  if (look.eyeShape === 'sharp') return [w * 1.08, h * 0.82];
+export function eyeSize(appearance: Appearance): [number, number] {
+  const [w, h] = sizes[appearance.age][appearance.sex === 'f' ? 0 : 1];
+  if (appearance.eyeShape === 'round') return [w, h * 1.06];
+  if (appearance.eyeShape === 'narrow') return [w * 1.04, h * 0.6];
+  if (appearance.eyeShape === 'sharp') return [w * 1.08, h * 0.82];
   return [w, h];
 }
 
@@ -57,12 +57,12 @@ function closedEye({ x, y, w, h, side, ink }: EyeFrame): string {
 }
 
 /** One open eye: white, iris with two lights, heavy upper lash, crease. */
-export function eye(sheet: Sheet, frame: EyeFrame, look: Look): string {
-  if (look.eyeShape === 'closed') return closedEye(frame);
+export function eye(sheet: Sheet, frame: EyeFrame, appearance: Appearance): string {
+  if (appearance.eyeShape === 'closed') return closedEye(frame);
   const { x, y, w, h, side, light, ink, shade, gaze } = frame;
   const u = (value: number) => x + side * value * w;
   const v = (value: number) => y + value * h;
-  const lift = look.eyeShape === 'sharp' ? -0.22 : look.eyeShape === 'gentle' ? 0.12 : 0;
+  const lift = appearance.eyeShape === 'sharp' ? -0.22 : appearance.eyeShape === 'gentle' ? 0.12 : 0;
   const opening = p`M${u(-1)} ${v(0.18)}C${u(-0.72)} ${v(-0.72)} ${u(0.25)} ${v(-1.02)} ${u(1)} ${v(-0.22 + lift)}C${u(0.96)} ${v(0.4)} ${u(0.55)} ${v(0.8)} ${u(0.02)} ${v(0.8)}C${u(-0.5)} ${v(0.8)} ${u(-0.9)} ${v(0.5)} ${u(-1)} ${v(0.18)}Z`;
   const inside = sheet.clip(path(opening, '#fff'));
   const ix = x + gaze * w;
@@ -70,14 +70,14 @@ export function eye(sheet: Sheet, frame: EyeFrame, look: Look): string {
   const rx = Math.min(w * 0.66, h * 0.86);
   const ry = h * 0.86;
   const iris = sheet.linear([
-    [0, darken(look.eyes, 0.72)],
-    [0.45, look.eyes],
-    [1, lighten(look.eyes, 0.42)],
+    [0, darken(appearance.eyes, 0.72)],
+    [0.45, appearance.eyes],
+    [1, lighten(appearance.eyes, 0.42)],
   ]);
-  const old = look.age === 'old';
+  const old = appearance.age === 'old';
   const white = old ? '#efe9e0' : '#fbfbff';
-  const wing = look.sex === 'f' ? 0.34 : 0.12;
-  const weight = look.sex === 'f' ? 0.34 : 0.26;
+  const wing = appearance.sex === 'f' ? 0.34 : 0.12;
+  const weight = appearance.sex === 'f' ? 0.34 : 0.26;
   const lash = p`M${u(-1.06)} ${v(0.26)}C${u(-0.78)} ${v(-0.86)} ${u(0.22)} ${v(-1.1 - weight * 0.5)} ${u(1.04)} ${v(-0.4 + lift)}L${u(1.08 + wing)} ${v(-0.52 + lift - wing * 0.5)}C${u(1.16)} ${v(-0.2 + lift)} ${u(1.06)} ${v(0.02 + lift)} ${u(0.98)} ${v(0.1 + lift)}C${u(0.9)} ${v(-0.28 + lift)} ${u(0.3)} ${v(-0.86 + weight * 0.45)} ${u(-0.28)} ${v(-0.58 + weight * 0.3)}C${u(-0.7)} ${v(-0.42)} ${u(-0.9)} ${v(-0.05)} ${u(-1.06)} ${v(0.26)}Z`;
   return (
     path(opening, white) +
@@ -86,11 +86,11 @@ export function eye(sheet: Sheet, frame: EyeFrame, look: Look): string {
       p`M${u(-1.2)} ${v(-1.2)}L${u(1.3)} ${v(-1.2)}L${u(1.1)} ${v(-0.1 + lift)}C${u(0.3)} ${v(-0.62)} ${u(-0.5)} ${v(-0.5)} ${u(-1.1)} ${v(0.2)}Z`,
       mix(white, shade, 0.5),
     ) +
-    ellipse(ix, iy, rx, ry, iris, `stroke="${darken(look.eyes, 0.78)}" stroke-width="2.4"`) +
-    ellipse(ix, iy - ry * 0.04, rx * 0.42, ry * 0.46, darken(look.eyes, 0.86)) +
+    ellipse(ix, iy, rx, ry, iris, `stroke="${darken(appearance.eyes, 0.78)}" stroke-width="2.4"`) +
+    ellipse(ix, iy - ry * 0.04, rx * 0.42, ry * 0.46, darken(appearance.eyes, 0.86)) +
     path(
       p`M${ix - rx * 0.62} ${iy + ry * 0.42}Q${ix} ${iy + ry * 1.02} ${ix + rx * 0.62} ${iy + ry * 0.42}Q${ix} ${iy + ry * 0.72} ${ix - rx * 0.62} ${iy + ry * 0.42}Z`,
-      lighten(look.eyes, 0.66),
+      lighten(appearance.eyes, 0.66),
       'opacity="0.8"',
     ) +
     ellipse(ix + light * rx * 0.36, iy - ry * 0.36, rx * 0.34, ry * 0.27, '#fff') +
@@ -108,11 +108,19 @@ export function eye(sheet: Sheet, frame: EyeFrame, look: Look): string {
 }
 
 /** A tapered brow over an eye. */
-export function brow(x: number, y: number, w: number, side: 1 | -1, look: Look, color: string): string {
-  const tiltOf = { calm: 0, angry: 9, worried: -8, raised: -2, bushy: 2 }[look.brows];
-  const lift = look.brows === 'raised' ? -5 : look.brows === 'angry' ? 5 : 0;
+export function brow(
+  x: number,
+  y: number,
+  w: number,
+  side: 1 | -1,
+  appearance: Appearance,
+  color: string,
+): string {
+  const tiltOf = { calm: 0, angry: 9, worried: -8, raised: -2, bushy: 2 }[appearance.brows];
+  const lift = appearance.brows === 'raised' ? -5 : appearance.brows === 'angry' ? 5 : 0;
   const thick =
-    (look.brows === 'bushy' ? 8.5 : look.sex === 'm' ? 5.6 : 3.6) * (look.age === 'old' ? 0.9 : 1);
+    (appearance.brows === 'bushy' ? 8.5 : appearance.sex === 'm' ? 5.6 : 3.6) *
+    (appearance.age === 'old' ? 0.9 : 1);
   const inner = x - side * w * 1.02;
   const outer = x + side * w * 1.14;
   const top = y + lift;

@@ -1,31 +1,32 @@
 import { mix } from '../kit/color';
 import type { Palette } from '../kit/palette';
 import { circle, ellipse, line, p, path, rect, type Sheet } from '../kit/sheet';
+import type { Appearance } from './appearance';
 import { brow, eye, eyeSize } from './eyes';
-import type { Look } from './look';
 import { type Tone, tone } from './tone';
 
 /** Proportions of a head; the origin is between the ears, the crown at −122. */
-export function headShape(look: Look, turn: number) {
+export function headShape(appearance: Appearance, turn: number) {
   const chinY = {
     child: 90,
-    young: look.sex === 'f' ? 101 : 106,
-    adult: look.sex === 'f' ? 106 : 114,
+    young: appearance.sex === 'f' ? 101 : 106,
+    adult: appearance.sex === 'f' ? 106 : 114,
     old: 112,
-  }[look.age];
-  const jaw = look.age === 'child' ? 57 : look.sex === 'f' ? 48 : look.age === 'young' ? 51 : 57;
-  const cheek = look.age === 'child' ? 71 : 67;
-  const point = look.sex === 'm' && look.age !== 'child' ? 22 : 16;
+  }[appearance.age];
+  const jaw =
+    appearance.age === 'child' ? 57 : appearance.sex === 'f' ? 48 : appearance.age === 'young' ? 51 : 57;
+  const cheek = appearance.age === 'child' ? 71 : 67;
+  const point = appearance.sex === 'm' && appearance.age !== 'child' ? 22 : 16;
   const cx = turn * 15;
   const jawY = chinY - 36;
   const d = p`M-71 -35C-73 2 ${-cheek} 32 ${-jaw + cx * 0.3} ${jawY}C${-jaw + 12 + cx * 0.5} ${jawY + 18} ${cx - point - 4} ${chinY - 2} ${cx} ${chinY}C${cx + point + 4} ${chinY - 2} ${jaw - 12 + cx * 0.5} ${jawY + 18} ${jaw + cx * 0.3} ${jawY}C${cheek} 32 73 2 71 -35C71 -98 42 -122 0 -122C-42 -122 -71 -98 -71 -35Z`;
   return { d, chinY, jaw, cx };
 }
 
-function mouth(look: Look, x: number, y: number, ink: string, skin: Tone): string {
-  const female = look.sex === 'f';
+function mouth(appearance: Appearance, x: number, y: number, ink: string, skin: Tone): string {
+  const female = appearance.sex === 'f';
   const lip = line(p`M${x - 5} ${y + 9}Q${x} ${y + 11} ${x + 5} ${y + 9}`, skin.shade, 2);
-  switch (look.mouth) {
+  switch (appearance.mouth) {
     case 'smile':
       return line(p`M${x - 13} ${y - 2}Q${x} ${y + 9} ${x + 13} ${y - 2}`, ink, 2.6) + lip;
     case 'open':
@@ -71,7 +72,7 @@ function mouth(look: Look, x: number, y: number, ink: string, skin: Tone): strin
   }
 }
 
-function beard(look: Look, x: number, chinY: number, jaw: number, hair: Tone): string {
+function beard(appearance: Appearance, x: number, chinY: number, jaw: number, hair: Tone): string {
   const y = chinY - 30;
   const moustache = path(
     p`M${x} ${y - 11}C${x - 10} ${y - 16} ${x - 26} ${y - 8} ${x - 33} ${y + 7}C${x - 22} ${y + 1} ${x - 9} ${y} ${x} ${y - 5}C${x + 9} ${y} ${x + 22} ${y + 1} ${x + 33} ${y + 7}C${x + 26} ${y - 8} ${x + 10} ${y - 16} ${x} ${y - 11}Z`,
@@ -83,9 +84,9 @@ function beard(look: Look, x: number, chinY: number, jaw: number, hair: Tone): s
     hair.lit,
     `stroke="${hair.deep}" stroke-width="1.4"`,
   );
-  if (look.beard === 'moustache') return moustache;
-  if (look.beard === 'goatee') return goatee + moustache;
-  if (look.beard === 'full') {
+  if (appearance.beard === 'moustache') return moustache;
+  if (appearance.beard === 'goatee') return goatee + moustache;
+  if (appearance.beard === 'full') {
     return (
       path(
         p`M${-jaw - 11} ${chinY - 66}C${-jaw - 6} ${chinY - 20} ${-30} ${chinY + 26} ${x} ${chinY + 44}C30 ${chinY + 26} ${jaw + 6} ${chinY - 20} ${jaw + 11} ${chinY - 66}C${jaw - 2} ${chinY - 36} 30 ${y - 8} ${x + 16} ${y - 6}Q${x} ${y + 30} ${x - 16} ${y - 6}C-30 ${y - 8} ${-jaw + 2} ${chinY - 36} ${-jaw - 11} ${chinY - 66}Z`,
@@ -107,8 +108,9 @@ function beard(look: Look, x: number, chinY: number, jaw: number, hair: Tone): s
   );
 }
 
-function marks(look: Look, cx: number, eyeY: number, ink: string, trim: string): string {
-  const has = (extra: NonNullable<Look['extras']>[number]) => look.extras?.includes(extra) ?? false;
+function marks(appearance: Appearance, cx: number, eyeY: number, ink: string, trim: string): string {
+  const has = (extra: NonNullable<Appearance['extras']>[number]) =>
+    appearance.extras?.includes(extra) ?? false;
   let out = '';
   if (has('freckles')) {
     for (const [x, y] of [
@@ -150,15 +152,22 @@ function marks(look: Look, cx: number, eyeY: number, ink: string, trim: string):
 const n1 = (value: number) => Math.round(value * 10) / 10;
 
 /** The face without hair: skin, cel shadow, features. */
-export function face(sheet: Sheet, look: Look, palette: Palette, turn: number, light: 1 | -1): string {
-  const skin = tone(look.skin, palette, 0.5);
-  const hair = tone(look.hair, palette);
+export function face(
+  sheet: Sheet,
+  appearance: Appearance,
+  palette: Palette,
+  turn: number,
+  light: 1 | -1,
+): string {
+  const skin = tone(appearance.skin, palette, 0.5);
+  const hair = tone(appearance.hair, palette);
   const ink = mix(palette.ink, '#1a1018', 0.4);
-  const { d, chinY, jaw, cx } = headShape(look, turn);
+  const { d, chinY, jaw, cx } = headShape(appearance, turn);
   const inside = sheet.clip(path(d, '#fff'));
-  const eyeY = look.age === 'child' ? 27 : look.age === 'adult' && look.sex === 'm' ? 14 : 20;
-  const gap = look.age === 'child' ? 35 : 33;
-  const [w, h] = eyeSize(look);
+  const eyeY =
+    appearance.age === 'child' ? 27 : appearance.age === 'adult' && appearance.sex === 'm' ? 14 : 20;
+  const gap = appearance.age === 'child' ? 35 : 33;
+  const [w, h] = eyeSize(appearance);
   const side = (s: 1 | -1) => {
     const narrowed = 1 - Math.max(0, s * turn) * 0.16;
     return { x: cx * 1.1 + s * gap * narrowed, w: w * narrowed, s };
@@ -168,25 +177,26 @@ export function face(sheet: Sheet, look: Look, palette: Palette, turn: number, l
       eye(
         sheet,
         { x, y: eyeY, w: ew, h, side: s, light, ink, shade: skin.shade, gaze: turn * 0.16 - s * 0.05 },
-        look,
+        appearance,
       ),
     )
     .join('');
   const browY =
     eyeY -
     h -
-    (look.age === 'child' ? 17 : 14) +
-    (look.eyeShape === 'narrow' || look.eyeShape === 'closed' ? -5 : 0);
-  const browColor = look.age === 'old' ? mix(hair.lit, palette.ink, 0.15) : mix(hair.deep, hair.lit, 0.2);
+    (appearance.age === 'child' ? 17 : 14) +
+    (appearance.eyeShape === 'narrow' || appearance.eyeShape === 'closed' ? -5 : 0);
+  const browColor =
+    appearance.age === 'old' ? mix(hair.lit, palette.ink, 0.15) : mix(hair.deep, hair.lit, 0.2);
   const brows = ([side(-1), side(1)] as const)
-    .map(({ x, w: ew, s }) => brow(x, browY, ew, s, look, browColor))
+    .map(({ x, w: ew, s }) => brow(x, browY, ew, s, appearance, browColor))
     .join('');
-  const mouthY = chinY - (look.age === 'child' ? 21 : 29);
-  const noseY = eyeY + (chinY - eyeY) * (look.age === 'child' ? 0.42 : 0.46);
-  const masked = look.extras?.includes('mask') ?? false;
+  const mouthY = chinY - (appearance.age === 'child' ? 21 : 29);
+  const noseY = eyeY + (chinY - eyeY) * (appearance.age === 'child' ? 0.42 : 0.46);
+  const masked = appearance.extras?.includes('mask') ?? false;
   const shadowSide = -light;
   const wrinkles =
-    look.age === 'old'
+    appearance.age === 'old'
       ? line(
           p`M${cx - 26} ${noseY + 6}Q${cx - 34} ${noseY + 18} ${cx - 30} ${mouthY + 4}M${cx + 26} ${noseY + 6}Q${cx + 34} ${noseY + 18} ${cx + 30} ${mouthY + 4}M${cx - 50} ${eyeY + 12}q-8 3 -12 1M${cx + 50} ${eyeY + 12}q8 3 12 1M${cx - 24} -40Q${cx} -45 ${cx + 24} -40M${cx - 18} -52Q${cx} -56 ${cx + 18} -52`,
           skin.shade,
@@ -207,7 +217,7 @@ export function face(sheet: Sheet, look: Look, palette: Palette, turn: number, l
       skin.shade,
       'opacity="0.72"',
     ) +
-    (look.sex === 'f' || look.age === 'child' || look.extras?.includes('blush')
+    (appearance.sex === 'f' || appearance.age === 'child' || appearance.extras?.includes('blush')
       ? [-1, 1]
           .map(
             (s) =>
@@ -218,26 +228,26 @@ export function face(sheet: Sheet, look: Look, palette: Palette, turn: number, l
       : '') +
     '</g>' +
     wrinkles +
-    (look.beard && !masked ? beard(look, cx, chinY, jaw, hair) : '') +
+    (appearance.beard && !masked ? beard(appearance, cx, chinY, jaw, hair) : '') +
     path(
       p`M${cx * 1.4 - light * 1} ${noseY - 4}Q${cx * 1.4 - light * 9} ${noseY + 5} ${cx * 1.4 - light * 1} ${noseY + 7}Z`,
       skin.shade,
     ) +
-    line(p`M${cx * 1.4 - 3} ${noseY + 7}q3 2 6 0`, skin.deep, look.age === 'child' ? 1.6 : 2.2) +
+    line(p`M${cx * 1.4 - 3} ${noseY + 7}q3 2 6 0`, skin.deep, appearance.age === 'child' ? 1.6 : 2.2) +
     (masked
       ? path(
           p`M-69 ${noseY - 14}Q${cx} ${noseY - 24} 69 ${noseY - 14}C66 46 60 ${chinY - 40} ${jaw} ${chinY - 34}C34 ${chinY - 6} 14 ${chinY + 4} ${cx} ${chinY + 5}C-14 ${chinY + 4} -34 ${chinY - 6} ${-jaw} ${chinY - 34}C-60 ${chinY - 40} -66 46 -69 ${noseY - 14}Z`,
-          tone(look.cloth, palette).lit,
+          tone(appearance.cloth, palette).lit,
           `stroke="${ink}" stroke-width="2.4"`,
         ) +
         line(
           p`M-50 ${noseY + 12}Q${cx} ${noseY - 2} 50 ${noseY + 12}M-40 ${noseY + 26}Q${cx} ${noseY + 12} 40 ${noseY + 26}`,
-          tone(look.trim, palette).lit,
+          tone(appearance.trim, palette).lit,
           2,
         )
-      : mouth(look, cx * 1.25, mouthY, mix(ink, '#7a2c2c', 0.25), skin)) +
+      : mouth(appearance, cx * 1.25, mouthY, mix(ink, '#7a2c2c', 0.25), skin)) +
     eyes +
-    marks(look, cx, eyeY, ink, look.trim) +
+    marks(appearance, cx, eyeY, ink, appearance.trim) +
     brows
   );
 }

@@ -1,7 +1,7 @@
 import { mix } from '../kit/color';
 import type { Palette } from '../kit/palette';
 import { line, n, p, path, type Sheet, use } from '../kit/sheet';
-import type { Look } from './look';
+import type { Appearance } from './appearance';
 import { tone } from './tone';
 
 type Point = [x: number, y: number];
@@ -10,7 +10,7 @@ type Point = [x: number, y: number];
  * Tips of the fringe from left to right; between two tips the hair rises to a gap.
  * Third value: how far the gap after this tip opens towards the crown.
  */
-const fringes: Record<Look['fringe'], [x: number, y: number, gap: number][]> = {
+const fringes: Record<Appearance['fringe'], [x: number, y: number, gap: number][]> = {
   straight: [
     [-70, 26, 30],
     [-50, 2, 12],
@@ -92,9 +92,9 @@ const fringes: Record<Look['fringe'], [x: number, y: number, gap: number][]> = {
   none: [],
 };
 
-function scalp(look: Look): { d: string; crown: number } {
-  const tips = fringes[look.fringe];
-  const flat = look.fringe === 'cropped' || look.fringe === 'combed';
+function scalp(appearance: Appearance): { d: string; crown: number } {
+  const tips = fringes[appearance.fringe];
+  const flat = appearance.fringe === 'cropped' || appearance.fringe === 'combed';
   const crown = flat ? -130 : -138;
   const wide = flat ? 77 : 84;
   const first = tips[0];
@@ -103,13 +103,14 @@ function scalp(look: Look): { d: string; crown: number } {
   let d = p`M${first[0]} ${first[1]}`;
   // Outer edge: over the crown from the left tip to the right one.
   d += p`C${-wide - 8} ${first[1] - 40} ${-wide - 4} -72 ${-62} -110`;
-  if (look.fringe === 'spiky')
+  if (appearance.fringe === 'spiky')
     d = `${p`M${first[0]} ${first[1]}`}Q-98 8 -112 -40Q-96 -44 -90 -60Q-112 -82 -110 -118Q-88 -102 -72 -110Q-86 -140 -66 -172Q-52 -146 -30 -140Q-20 -172 14 -192Q6 -160 22 -142Q44 -160 76 -164Q62 -140 70 -118Q92 -122 116 -106Q98 -92 92 -66Q110 -56 116 -28Q98 -16 ${n(last[0])} ${n(last[1])}`;
-  else if (look.fringe === 'messy')
+  else if (appearance.fringe === 'messy')
     d +=
       'C-54 -122 -40 -132 -22 -137Q-34 -150 -52 -152Q-20 -164 6 -142Q14 -156 34 -164Q26 -148 34 -134C50 -128 60 -118 68 -104Q84 -108 98 -100Q86 -92 82 -78';
   else d += p`C${-42} ${crown + 8} ${-20} ${crown} 0 ${crown}C20 ${crown} 42 ${crown + 8} 62 -110`;
-  if (look.fringe !== 'spiky') d += p`C${wide + 4} -72 ${wide + 8} ${last[1] - 40} ${last[0]} ${last[1]}`;
+  if (appearance.fringe !== 'spiky')
+    d += p`C${wide + 4} -72 ${wide + 8} ${last[1] - 40} ${last[0]} ${last[1]}`;
   // Inner edge: tips and gaps, right to left; every lock leans the same way.
   for (let i = tips.length - 1; i > 0; i -= 1) {
     const from = tips[i];
@@ -125,17 +126,17 @@ function scalp(look: Look): { d: string; crown: number } {
 /** The hair in front of the face. */
 export function frontHair(
   sheet: Sheet,
-  look: Look,
+  appearance: Appearance,
   palette: Palette,
   light: 1 | -1,
 ): { markup: string; outline: string } {
-  const { d } = scalp(look);
+  const { d } = scalp(appearance);
   if (!d) return { markup: '', outline: '' };
-  const hair = tone(look.hair, palette);
+  const hair = tone(appearance.hair, palette);
   const shape = sheet.outline(d);
   const inside = sheet.clip(use(shape));
-  const tips = fringes[look.fringe];
-  const whorl: Point = [look.fringe === 'parted' ? 20 : look.fringe === 'swept' ? 36 : 4, -118];
+  const tips = fringes[appearance.fringe];
+  const whorl: Point = [appearance.fringe === 'parted' ? 20 : appearance.fringe === 'swept' ? 36 : 4, -118];
   // The dark half of every lock, away from the light.
   const shadows = tips
     .slice(0, -1)
@@ -156,7 +157,7 @@ export function frontHair(
         p`M${x + 1} ${y - 10}Q${x + (whorl[0] - x) * 0.05} ${y - gap - 24} ${x + (whorl[0] - x) * 0.5} ${Math.max(-104, y - gap - 66)}`,
     )
     .join('');
-  const short = look.fringe === 'cropped' || look.fringe === 'combed';
+  const short = appearance.fringe === 'cropped' || appearance.fringe === 'combed';
   const bandY = short ? -104 : -84;
   const band = p`M-74 ${bandY + 24}L-60 ${bandY + 2}L-54 ${bandY + 16}L-40 ${bandY - 9}L-32 ${bandY + 8}L-18 ${bandY - 14}L-6 ${bandY + 6}L6 ${bandY - 15}L18 ${bandY + 6}L30 ${bandY - 12}L40 ${bandY + 8}L52 ${bandY - 2}L60 ${bandY + 16}L74 ${bandY + 22}C64 ${bandY - 2} 44 ${bandY - 24} 0 ${bandY - 25}C-44 ${bandY - 24} -64 ${bandY - 2} -74 ${bandY + 24}Z`;
   const dark = -light;
@@ -169,7 +170,7 @@ export function frontHair(
     ) +
     shadows +
     line(strands, hair.deep, 1.7, 'opacity="0.55"') +
-    (look.age === 'old' ? '' : path(band, hair.glow, 'opacity="0.36"')) +
+    (appearance.age === 'old' ? '' : path(band, hair.glow, 'opacity="0.36"')) +
     '</g>';
   return { markup, outline: use(shape) };
 }
@@ -189,7 +190,7 @@ function plait(x: number, y: number, links: number, s: number, size = 19): strin
   return `${d}${p`M${x - 8} ${end - 10}Q${x - 14} ${end + 16} ${x} ${end + 34}Q${x + 14} ${end + 16} ${x + 8} ${end - 10}Z`}`;
 }
 
-const backs: Record<Look['back'], string> = {
+const backs: Record<Appearance['back'], string> = {
   none: '',
   short: 'M-78 -60C-88 0 -80 40 -66 66L-50 58L50 58L66 66C80 40 88 0 78 -60C60 -130 -60 -130 -78 -60Z',
   bob: 'M-82 -60C-100 0 -98 60 -84 104C-70 112 -50 108 -38 98L38 98C50 108 70 112 84 104C98 60 100 0 82 -60C60 -136 -60 -136 -82 -60Z',
@@ -206,26 +207,26 @@ const backs: Record<Look['back'], string> = {
 /** The hair behind the neck; braids that fall in front come separately. */
 export function backHair(
   sheet: Sheet,
-  look: Look,
+  appearance: Appearance,
   palette: Palette,
   light: 1 | -1,
 ): { behind: string; before: string; outline: string } {
-  const d = backs[look.back];
-  const hair = tone(look.hair, palette);
+  const d = backs[appearance.back];
+  const hair = tone(appearance.hair, palette);
   if (!d) return { behind: '', before: '', outline: '' };
   const shape = sheet.outline(d);
   const inside = sheet.clip(use(shape));
   const fill = mix(hair.lit, hair.shade, 0.75);
   const strands =
-    look.back === 'long'
+    appearance.back === 'long'
       ? 'M-88 60Q-96 180 -84 300M-60 110Q-66 220 -50 300M60 110Q68 220 52 300M88 60Q98 180 86 300M-104 190Q-108 250 -104 290M104 190Q110 250 104 290'
-      : look.back === 'wild'
+      : appearance.back === 'wild'
         ? 'M-100 -60Q-84 -20 -110 20M-96 60Q-80 90 -92 110M100 -60Q86 -20 110 20M96 60Q80 90 92 112'
-        : look.back === 'ponytail'
+        : appearance.back === 'ponytail'
           ? 'M80 -140Q134 -110 130 -40Q120 30 130 110M60 -120Q116 -90 112 -20'
-          : look.back === 'tails'
+          : appearance.back === 'tails'
             ? 'M-84 -70Q-130 -10 -112 80Q-108 130 -114 160M84 -70Q130 -10 112 80Q108 130 114 160'
-            : look.back === 'bob'
+            : appearance.back === 'bob'
               ? 'M-86 0Q-92 50 -76 98M86 0Q92 50 76 98'
               : '';
   const behind =
@@ -234,8 +235,8 @@ export function backHair(
     line(strands, hair.deep, 2.2, 'opacity="0.6"');
   let before = '';
   let outline = use(shape);
-  if (look.back === 'braids' || look.back === 'braid') {
-    const sides = look.back === 'braids' ? [-1, 1] : [light];
+  if (appearance.back === 'braids' || appearance.back === 'braid') {
+    const sides = appearance.back === 'braids' ? [-1, 1] : [light];
     for (const s of sides) {
       const braid = plait(s * 78, 88, 9, s);
       const woven = sheet.outline(braid);
@@ -244,7 +245,7 @@ export function backHair(
       before +=
         use(woven, `fill="${hair.lit}" stroke="${hair.deep}" stroke-width="2.4"`) +
         `<g clip-path="${clip}">${path(p`M${s * 78 - light * 3} 60h${-light * 40}v320h${light * 40}Z`, hair.shade, 'opacity="0.85"')}</g>` +
-        path(p`M${s * 78 - 11} 288h22v13h-22Z`, look.trim);
+        path(p`M${s * 78 - 11} 288h22v13h-22Z`, appearance.trim);
     }
   }
   return { behind, before, outline };

@@ -1,6 +1,6 @@
 import type { Palette } from '../kit/palette';
 import { circle, ellipse, line, p, path } from '../kit/sheet';
-import type { Look } from './look';
+import type { Appearance } from './appearance';
 import { tone } from './tone';
 
 interface Worn {
@@ -16,14 +16,14 @@ const furry = (d: string, pelt: ReturnType<typeof tone>, width: number) =>
   line(d, pelt.shade, width * 0.36, 'stroke-dasharray="2 12" opacity="0.6"');
 
 /** Hats, ears and things worn on the head. */
-export function hat(look: Look, palette: Palette, light: 1 | -1): Worn {
-  const cloth = tone(look.cloth, palette);
-  const trim = tone(look.trim, palette);
-  const hair = tone(look.hair, palette);
-  const pelt = tone(look.age === 'old' ? '#8b6a4c' : '#d9c4a4', palette);
+export function hat(appearance: Appearance, palette: Palette, light: 1 | -1): Worn {
+  const cloth = tone(appearance.cloth, palette);
+  const trim = tone(appearance.trim, palette);
+  const hair = tone(appearance.hair, palette);
+  const pelt = tone(appearance.age === 'old' ? '#8b6a4c' : '#d9c4a4', palette);
   const outlined = (color: ReturnType<typeof tone>, w = 2.6) => `stroke="${color.deep}" stroke-width="${w}"`;
   const dark = -light;
-  switch (look.hat) {
+  switch (appearance.hat) {
     case 'toortsog': {
       const dome = 'M-78 -84C-74 -150 -34 -172 0 -174C34 -172 74 -150 78 -84Z';
       const band = 'M-80 -76C-50 -94 50 -94 80 -76';
@@ -157,7 +157,7 @@ export function hat(look: Look, palette: Palette, light: 1 | -1): Worn {
         p`M${s * 24} -124C${s * 30} -176 ${s * 66} -214 ${s * 92} -226C${s * 104} -180 ${s * 100} -120 ${s * 76} -84Z`;
       const inner = (s: number) =>
         p`M${s * 42} -126C${s * 48} -166 ${s * 68} -192 ${s * 84} -204C${s * 90} -170 ${s * 86} -130 ${s * 70} -104Z`;
-      const pink = look.hat === 'foxEars' ? tone('#f3d7c4', palette).lit : tone('#7d8fb5', palette).lit;
+      const pink = appearance.hat === 'foxEars' ? tone('#f3d7c4', palette).lit : tone('#7d8fb5', palette).lit;
       return {
         behind: [-1, 1]
           .map(

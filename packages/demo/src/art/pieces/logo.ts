@@ -7,7 +7,7 @@ const width = 900;
 const margin = 10;
 
 /** Breaks a title into at most four lines of similar length. */
-function titleLines(text: string): string[] {
+function breakTitle(text: string): string[] {
   const words = text.toUpperCase().replace(/:/g, '').split(' ');
   const most = text.length > 40 ? 4 : text.length > 24 ? 3 : 2;
   const target = Math.max(text.length / most, ...words.map((word) => word.length));
@@ -22,12 +22,12 @@ function titleLines(text: string): string[] {
 }
 
 function layout(title: Title) {
-  const lines = titleLines(title.title);
+  const lines = breakTitle(title.title);
   const cap = lines.length > 2 ? 110 : 150;
   const cut = lines.length > 2 ? ('narrow' as const) : ('black' as const);
   const size = Math.min(...lines.map((line) => sizeToFit(line, cut, width - margin * 2, cap)));
   const gap = size * 0.28;
-  // The breve of Й stands above the capitals.
+  // The breve of Й is above the capitals.
   const crown = size * 0.26;
   const height = Math.ceil(
     margin + crown + lines.length * size + (lines.length - 1) * gap + size * 0.32 + 24,
@@ -37,7 +37,7 @@ function layout(title: Title) {
 
 export const logoSize = (title: Title) => ({ width, height: layout(title).height });
 
-/** The title as paths on nothing, for the dark side of a picture; the horizon line runs beneath. */
+/** The title as paths without a background, for dark parts of a picture; the horizon line runs below. */
 export function drawLogo(title: Title): string {
   const { lines, cut, size, gap, crown, height } = layout(title);
   const palette = palettes[title.mood];

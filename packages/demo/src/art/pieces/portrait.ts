@@ -4,9 +4,9 @@ import { mix } from '../kit/color';
 import { type Palette, palettes } from '../kit/palette';
 import { type Random, random } from '../kit/random';
 import { at, circle, p, path, Sheet } from '../kit/sheet';
+import type { Appearance } from '../people/appearance';
 import { bust } from '../people/bust';
-import { lookOf } from '../people/cast';
-import type { Look } from '../people/look';
+import { getAppearance } from '../people/cast';
 import { hill, ridges } from '../scenery/land';
 import { cumulus, drift, orb, rays, sky, stars, strokeRing } from '../scenery/sky';
 
@@ -52,16 +52,19 @@ function background(sheet: Sheet, palette: Palette, chance: Random, kind: number
     );
 }
 
-function frame(look: Look, palette: Palette, seed: string): string {
+function frame(appearance: Appearance, palette: Palette, seed: string): string {
   const sheet = new Sheet(size, size);
   const chance = random(seed);
   background(sheet, palette, chance, Math.floor(chance() * 6));
   const side = chance() > 0.5 ? 1 : -1;
   const tall =
-    look.hat === 'pointed' || look.hat === 'foxEars' || look.hat === 'wolfEars' || look.hat === 'helmet';
-  const scale = (look.age === 'child' ? 1.06 : 1) * (tall ? 0.86 : 1) * chance.between(0.98, 1.1);
+    appearance.hat === 'pointed' ||
+    appearance.hat === 'foxEars' ||
+    appearance.hat === 'wolfEars' ||
+    appearance.hat === 'helmet';
+  const scale = (appearance.age === 'child' ? 1.06 : 1) * (tall ? 0.86 : 1) * chance.between(0.98, 1.1);
   sheet.add(
-    bust(sheet, look, softer(palette), {
+    bust(sheet, appearance, softer(palette), {
       x: 200 - side * chance.between(0, 12),
       y: tall ? 226 : 206,
       scale,
@@ -83,7 +86,7 @@ export function drawCharacter(character: Character): string {
     sheet.add(at(200, 222, 1.02, robotBust(sheet, palette, 1), -3));
     return sheet.toString();
   }
-  return frame(lookOf(character.slug), palette, character.slug);
+  return frame(getAppearance(character.slug), palette, character.slug);
 }
 
 const women = new Set([
@@ -100,13 +103,13 @@ const women = new Set([
   'm-ariuntuya',
 ]);
 
-/** A grown-up of today, put together by chance. */
-function modernLook(seed: string, woman: boolean, elder: boolean): Look {
+/** A random modern adult. */
+function createModernAppearance(seed: string, woman: boolean, elder: boolean): Appearance {
   const chance = random(`look ${seed}`);
   const hairs = elder
     ? ['#6a6260', '#4a4442', '#8a8480', '#2a2426']
     : ['#1d1a1e', '#2c2222', '#3d2a24', '#5a3a2a', '#241d2a', '#4a2f3f'];
-  const extras: NonNullable<Look['extras']>[number][] = [];
+  const extras: NonNullable<Appearance['extras']>[number][] = [];
   if (chance() > (elder ? 0.35 : 0.62)) extras.push('glasses');
   if (woman && chance() > 0.5) extras.push('earrings');
   const beard =
@@ -155,7 +158,7 @@ export function drawPerson(person: Person, directs: boolean): string {
       mix(base.sky[2], '#59617a', 0.35),
     ],
   };
-  return frame(modernLook(person.slug, women.has(person.slug), directs), calm, person.slug);
+  return frame(createModernAppearance(person.slug, women.has(person.slug), directs), calm, person.slug);
 }
 
 const faces = ['anujin', 'chinguun', 'uulen', 'borte', 'odon', 'naran', 'khulan', 'zaya', 'kunsaya'];
@@ -164,7 +167,7 @@ const faces = ['anujin', 'chinguun', 'uulen', 'borte', 'odon', 'naran', 'khulan'
 export function drawAvatar(number: number): string {
   const palette = palettes[moods[number % moods.length] ?? 'dawn'];
   const slug = faces[number - 1];
-  if (slug) return frame({ ...lookOf(slug), mouth: 'smile' }, palette, `avatar ${number}`);
+  if (slug) return frame({ ...getAppearance(slug), mouth: 'smile' }, palette, `avatar ${number}`);
   return mascot(number, palette);
 }
 

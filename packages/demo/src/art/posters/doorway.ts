@@ -5,7 +5,7 @@ import { hill } from '../scenery/land';
 import { drift, orb } from '../scenery/sky';
 import type { Composition } from './scene';
 
-/** Someone stands in the snow outside. */
+/** A figure in the snow outside. */
 export const doorway: Composition = (s) => {
   const { sheet, palette, random, width, height } = s;
   s.add(

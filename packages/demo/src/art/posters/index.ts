@@ -44,7 +44,7 @@ import { versus } from './versus';
 import { wallSilhouette } from './wall-silhouette';
 import { wingspan } from './wingspan';
 
-/** Every way of composing a picture, by the name titles use. */
+/** Every composition of a picture, by the name that titles use. */
 export const compositions: Record<string, Composition> = {
   rider: rider,
   'giant-moon': giantMoon,
@@ -92,7 +92,7 @@ export const compositions: Record<string, Composition> = {
   'type-stack': typeStack,
 };
 
-/** The composition of that name; a missing one is a mistake in the catalogue. */
+/** The composition of that name. Throws if it does not exist. */
 export function composition(name: string): Composition {
   const found = compositions[name];
   if (!found) throw new Error(`No composition is called "${name}". Add it to posters/index.ts.`);

@@ -3,9 +3,9 @@ import { type Cut, letters, sizeToFit } from '../kit/lettering';
 import { type Palette, palettes } from '../kit/palette';
 import { type Random, random } from '../kit/random';
 import { at, n, path, rect, Sheet } from '../kit/sheet';
+import type { Appearance, Pose } from '../people/appearance';
 import { bust } from '../people/bust';
-import { lookOf } from '../people/cast';
-import type { Look, Pose } from '../people/look';
+import { getAppearance } from '../people/cast';
 
 const wholeFrames = new Set([
   'aurora-mast',
@@ -37,18 +37,18 @@ export interface TitleSpec {
   cut?: Cut;
   max?: number;
   fill?: string;
-  /** Colour of a second, offset impression behind the letters. */
+  /** Color of a second, offset impression behind the letters. */
   echo?: string;
   /** Degrees; 90 reads downwards. */
   turn?: number;
-  /** Colour of the small original name; absent when there is no room for it. */
+  /** Color of the small original name; absent if there is no space for it. */
   under?: string;
   gap?: number;
 }
 
 /**
- * A picture in the making. Everything is placed in poster coordinates (600 × 900); in wide formats the same
- * subject moves to the right part and the title is left out.
+ * A picture during drawing. Poster coordinates (600 × 900) apply everywhere; in wide formats the same
+ * subject moves to the right, without the title.
  */
 export class Scene {
   readonly title: Title;
@@ -104,15 +104,15 @@ export class Scene {
     return this.add(at(this.x(x), this.y(y), scale * this.unit, markup, turn, Math.abs(scale) * this.unit));
   }
 
-  look(index: number): Look {
+  look(index: number): Appearance {
     const id = this.title.characterIds[index];
     const character = characters.find((one) => one.id === id);
     if (!character) throw new Error(`"${this.title.title}" has no character ${index}.`);
-    return lookOf(character.slug);
+    return getAppearance(character.slug);
   }
 
   /** The markup of a bust in poster coordinates. */
-  bustOf(look: Look, pose: Pose): string {
+  bustOf(look: Appearance, pose: Pose): string {
     return bust(this.sheet, look, this.palette, {
       ...pose,
       x: this.x(pose.x),
@@ -121,7 +121,7 @@ export class Scene {
     });
   }
 
-  bust(who: number | Look, pose: Pose): this {
+  bust(who: number | Appearance, pose: Pose): this {
     return this.add(this.bustOf(typeof who === 'number' ? this.look(who) : who, pose));
   }
 

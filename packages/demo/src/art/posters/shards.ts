@@ -19,7 +19,7 @@ export const shards: Composition = (s) => {
       ]),
     ),
   );
-  const look = {
+  const appearance = {
     ...(s.title.characterIds.length > 0 ? s.look(0) : {}),
     age: 'young',
     sex: 'f',
@@ -60,7 +60,7 @@ export const shards: Composition = (s) => {
     (change, i) => {
       const pal = { ...(moods[i] ?? palettes.night), tint: 0.3 };
       return sheet.group(
-        bust(sheet, { ...look, ...change }, pal, {
+        bust(sheet, { ...appearance, ...change }, pal, {
           x: 0,
           y: 0,
           scale: 1.9 * s.unit,

@@ -2,13 +2,13 @@ import { characters } from '../characters';
 import { seasonId } from '../seasons';
 import type { Dub, SubtitleTrack, Title, TitleImages } from '../types';
 
-type Told = Pick<
+type RequiredFields = Pick<
   Title,
   'id' | 'title' | 'originalName' | 'description' | 'genreIds' | 'ageLimit' | 'releasedDate' | 'rating'
 > &
   Pick<Title, 'studioId' | 'directorId' | 'translatorId' | 'mood' | 'motif' | 'composition'>;
 
-type Chosen = Partial<
+type OptionalFields = Partial<
   Pick<
     Title,
     | 'isFree'
@@ -24,10 +24,10 @@ type Chosen = Partial<
   >
 >;
 
-export type SeriesInput = Told &
-  Chosen & { season: string; episodes: number; of?: number; freeCount?: number };
+export type SeriesInput = RequiredFields &
+  OptionalFields & { season: string; episodes: number; of?: number; freeCount?: number };
 
-export type MovieInput = Told & Chosen & { price?: number; isTheatre?: boolean };
+export type MovieInput = RequiredFields & OptionalFields & { price?: number; isTheatre?: boolean };
 
 const mongolianSubtitles: readonly SubtitleTrack[] = [{ code: 'mn', label: 'Монгол', isRaw: true }];
 
@@ -47,7 +47,7 @@ const castOf = (titleId: number) => characters.filter((one) => one.titleId === t
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-function common(input: Told & Chosen) {
+function common(input: RequiredFields & OptionalFields) {
   return {
     isFree: false,
     isMirror: false,

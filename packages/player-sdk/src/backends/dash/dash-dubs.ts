@@ -3,7 +3,7 @@ import type { Selection } from '../../foundation/selection';
 import { signal } from '../../foundation/signal';
 import type { Dub } from '../../media/stream';
 
-/** The sounds of the manifest. */
+/** The audio tracks of the manifest. */
 export function createDashDubs(dash: MediaPlayerClass): Selection<Dub> {
   const tracks = () => dash.getTracksFor('audio');
   const options = signal(tracks().map(toDub));
@@ -13,7 +13,7 @@ export function createDashDubs(dash: MediaPlayerClass): Selection<Dub> {
   };
   const active = signal(current());
   const selected = signal(active.peek());
-  /** What the viewer chose holds when the manifest is opened again, and in the next period. */
+  /** The viewer's choice also applies after the manifest opens again, and in the next period. */
   let chosen: string | undefined;
 
   const { events } = MediaPlayer;

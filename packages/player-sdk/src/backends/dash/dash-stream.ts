@@ -6,98 +6,100 @@ import {
   type Representation,
 } from 'dashjs';
 import type { Scope } from '../../foundation/scope';
-import type { Stage } from '../../media/backend';
+import type { BackendHost } from '../../media/backend';
 import { PlayerError } from '../../media/errors';
 import { followVideo } from '../../media/follow-video';
 import { firstFile, type Source } from '../../media/source';
 import type { Stream } from '../../media/stream';
-import { keepBandwidth, storedBandwidth } from '../streaming/bandwidth';
-import { savesData } from '../streaming/data-saver';
-import { keepLatency, ownRate } from '../streaming/keep-latency';
-import { listed } from '../streaming/listed';
-import { opened } from '../streaming/opened';
+import { readBandwidth, storeBandwidth } from '../streaming/bandwidth';
+import { resolveDataSaver } from '../streaming/data-saver';
+import { getViewerRate, keepLatency } from '../streaming/keep-latency';
+import { hasMediaSource } from '../streaming/lazy-backend';
+import { withManifestList } from '../streaming/multi-manifest';
+import { openWithTimeout } from '../streaming/open-with-timeout';
 import { createQualities } from '../streaming/qualities';
 import { createRecovery } from '../streaming/recovery';
 import { watchStall } from '../streaming/stall-watch';
-import { hasMediaSource } from '../streaming/streamed';
 import type { StreamingOptions } from '../streaming/streaming-options';
 import { createDashDubs } from './dash-dubs';
-import { dashFault, isOfText, statusOf } from './dash-errors';
+import { classifyDashError, isTextError, statusOf } from './dash-errors';
 import { createDashSubtitles } from './dash-subtitles';
+import { chooseDataSaverBitrate } from './data-saver-bitrate';
 import { keepLastSeek } from './last-seek';
-import { mendManifest } from './mend-manifest';
-import { thriftyBitrate } from './thrifty-bitrate';
+import { patchManifest } from './patch-manifest';
 
 const { events } = MediaPlayer;
-/** Told before dash.js's own parts. */
-const first = { priority: 10_000 };
+/** Runs the listener before those of dash.js. */
+const highPriority = { priority: 10_000 };
 
-/** Settles when the manifest is read. */
-export const open = listed(openOne);
+/** Resolves when the manifest is parsed. */
+export const open = withManifestList(openManifest);
 
-async function openOne(
+async function openManifest(
   source: Source,
-  stage: Stage,
+  host: BackendHost,
   scope: Scope,
   options: StreamingOptions,
 ): Promise<Stream> {
   if (!hasMediaSource()) {
-    throw new PlayerError('engine-unsupported', 'No Media Source Extensions.', { subject: 'DASH' });
+    throw new PlayerError('engine-unsupported', 'This browser has no Media Source Extensions.', {
+      subject: 'DASH',
+    });
   }
   if (scope.signal.aborted) return {};
   const dash = MediaPlayer().create();
   scope.defer(() => dash.destroy());
   const bandwidth = () => dash.getAverageThroughput('video') * 1000;
-  keepBandwidth(stage.storage, bandwidth, scope);
+  storeBandwidth(host.storage, bandwidth, scope);
 
   const url = firstFile(source)?.url ?? '';
-  const saves = savesData(options.dataSaver);
+  const isSavingData = resolveDataSaver(options.dataSaver);
   dash.updateSettings({
     debug: { logLevel: 0 },
     streaming: {
       abr: { limitBitrateByPortal: options.capToPlayer ?? false, usePixelRatioInLimitBitrateByPortal: true },
-      // None is loaded before somebody asks for it.
+      // Load no subtitles before the viewer chooses a track.
       text: { defaultEnabled: false },
       trackSwitchMode: { audio: 'alwaysReplace' },
-      // Ours, or the menu would say so and the viewer's own speed be lost.
+      // `keepLatency` does this. The one of dash.js would show in the menu and override the viewer's rate.
       liveCatchup: { enabled: false },
-      // Sooner than dash.js alone would: the ladder tries again, and the viewer must hear.
+      // Fail sooner than the default of dash.js: the recovery retries, and the viewer must be informed.
       retryAttempts: { MPD: 1, MediaSegment: 1, InitializationSegment: 1, IndexSegment: 1 },
-      // The player keeps the viewer's choices itself, and asks no foreign server for the time.
+      // The player stores the viewer's choices itself, and requests no time from third-party servers.
       lastBitrateCachingInfo: { enabled: false },
       lastMediaSettingsCachingInfo: { enabled: false },
       utcSynchronization: { enabled: false },
     },
   });
 
-  keepLastSeek(dash, stage, scope);
+  keepLastSeek(dash, host, scope);
   const subtitles = createDashSubtitles(dash);
   dash.on(events.MANIFEST_LOADED, ({ data }) => {
-    mendManifest(data);
-    // Before the first segment is chosen: once the stream is open, that is too late.
-    const thrifty = saves ? thriftyBitrate(data) : undefined;
-    if (thrifty) limit(dash, { maxBitrate: { video: thrifty / 1000 + 1, audio: -1 } });
+    patchManifest(data);
+    // Limit the bitrate before the first segment is chosen. After the stream has opened it is too late.
+    const maxBitrate = isSavingData ? chooseDataSaverBitrate(data) : undefined;
+    if (maxBitrate) limitAbr(dash, { maxBitrate: { video: maxBitrate / 1000 + 1, audio: -1 } });
   });
-  // At the end dash.js seeks half a second back when the sound is longer than the manifest says. The element ends by itself.
+  // dash.js seeks 0.5 s back at the end if the audio is longer than the manifest states. The element ends by itself.
   dash.on(
     events.PLAYBACK_ENDED,
     (event: MediaPlayerEvent) => void Reflect.set(event, 'isLast', false),
     undefined,
-    first,
+    highPriority,
   );
-  recoverFrom(dash, source, stage, scope, options);
-  const before = storedBandwidth(stage.storage);
-  if (before) limit(dash, { initialBitrate: { video: before / 1000, audio: -1 } });
+  recoverFromErrors(dash, source, host, scope, options);
+  const earlierBandwidth = readBandwidth(host.storage);
+  if (earlierBandwidth) limitAbr(dash, { initialBitrate: { video: earlierBandwidth / 1000, audio: -1 } });
 
-  await opened('DASH', scope, (done) => {
+  await openWithTimeout('DASH', scope, (done) => {
     dash.on(events.STREAM_ACTIVATED, done);
     dash.initialize(undefined, undefined, false);
-    // 0 is where films begin, but not live streams: those begin at their edge.
+    // 0 is the default start of a recording, but a live stream starts at its live edge.
     dash.attachSource(url, source.startTime || undefined);
-    followVideo(stage.video, scope, (video) => dash.attachView(video));
+    followVideo(host.video, scope, (video) => dash.attachView(video));
   });
 
-  keepLatency(stage, scope, () => dash.getCurrentLiveLatency() - dash.getTargetLiveDelay());
+  keepLatency(host, scope, () => dash.getCurrentLiveLatency() - dash.getTargetLiveDelay());
   const pictures = dash.getRepresentationsByType('video');
   const levels = pictures.map((picture) => ({ height: picture.height, bitrate: picture.bandwidth }));
 
@@ -105,18 +107,18 @@ async function openOne(
   let started = false;
   const { selection: qualities, playing } = createQualities(levels, (level) => {
     chosen = pictures[level];
-    limit(dash, { autoSwitchBitrate: { video: !chosen, audio: true } });
-    // What is buffered ahead of the picture on screen is replaced, or the choice would show only after half a minute.
+    limitAbr(dash, { autoSwitchBitrate: { video: !chosen, audio: true } });
+    // Replace the buffered segments, so that the choice takes effect immediately and not after half a minute.
     if (chosen) dash.setRepresentationForTypeById('video', chosen.id, started);
   });
-  const show = (picture: Representation | null) => {
+  const showQuality = (picture: Representation | null) => {
     if (picture) playing.value = pictures.findIndex(({ id }) => id === picture.id);
   };
   dash.on(events.QUALITY_CHANGE_RENDERED, ({ mediaType, newRepresentation }) => {
-    if (mediaType === 'video') show(newRepresentation);
+    if (mediaType === 'video') showQuality(newRepresentation);
   });
   dash.on(events.STREAM_ACTIVATED, () => {
-    // Opened again: the viewer's choice holds.
+    // Apply the viewer's choice after the manifest has opened again.
     if (chosen) dash.setRepresentationForTypeById('video', chosen.id);
   });
   return {
@@ -129,50 +131,50 @@ async function openOne(
     bandwidth,
     liveEdge: () => (dash.isDynamic() ? dash.getDvrWindow().end - dash.getTargetLiveDelay() : undefined),
     latency: () => (dash.isDynamic() ? dash.getCurrentLiveLatency() : undefined),
-    rate: () => ownRate(stage.video.peek()),
+    rate: () => getViewerRate(host.video.peek()),
   };
 }
 
 type Abr = NonNullable<NonNullable<Parameters<MediaPlayerClass['updateSettings']>[0]['streaming']>['abr']>;
 
-function limit(dash: MediaPlayerClass, abr: Abr): void {
+function limitAbr(dash: MediaPlayerClass, abr: Abr): void {
   dash.updateSettings({ streaming: { abr } });
 }
 
-function recoverFrom(
+function recoverFromErrors(
   dash: MediaPlayerClass,
   source: Source,
-  stage: Stage,
+  host: BackendHost,
   scope: Scope,
   { renew }: StreamingOptions,
 ): void {
   const recovery = createRecovery(
     'DASH',
     {
-      // dash.js gives a stream up whose segment could not be had, so this is all it can do.
+      // dash.js abandons a stream after a segment has failed, so opening it again is the only step.
       reopen: (url, seconds) => dash.attachSource(url, seconds),
     },
     source,
-    stage,
+    host,
     scope,
     renew,
   );
   dash.on(events.BUFFER_LEVEL_UPDATED, ({ bufferLevel }: { bufferLevel: number }) => {
-    if (bufferLevel > 0) recovery.flows();
+    if (bufferLevel > 0) recovery.dataArrived();
   });
   let loaded = 0;
-  const { arrived } = watchStall(stage, scope, recovery.report, () => loaded);
+  const { segmentArrived } = watchStall(host, scope, recovery.report, () => loaded);
   dash.on(events.FRAGMENT_LOADING_PROGRESS, () => {
     loaded += 1;
   });
   dash.on(events.FRAGMENT_LOADING_COMPLETED, ({ request, response }) => {
-    if (response && request.mediaType === 'video' && request.type === 'MediaSegment') arrived();
+    if (response && request.mediaType === 'video' && request.type === 'MediaSegment') segmentArrived();
   });
   dash.on(events.ERROR, ({ error }: MediaPlayerErrorEvent) => {
-    // A film goes on without its subtitles.
-    if (isOfText(error.data)) return;
-    const fault = dashFault({ code: error.code, status: statusOf(error.data) });
-    // Later: dash.js is in the middle of something, and stumbles over what is destroyed or opened again meanwhile.
+    // Playback continues without subtitles.
+    if (isTextError(error.data)) return;
+    const fault = classifyDashError({ code: error.code, status: statusOf(error.data) });
+    // Defer the report: dash.js throws if a listener destroys or reopens the player during this event.
     if (fault) setTimeout(() => recovery.report(fault, error.message, error));
   });
 }

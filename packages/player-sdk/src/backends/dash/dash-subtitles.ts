@@ -1,9 +1,9 @@
 import { type MediaInfo, MediaPlayer, type MediaPlayerClass } from 'dashjs';
 import type { StreamSubtitle } from '../../media/stream';
 import { createCueText, type ParsedCue } from '../streaming/cue-text';
-import { ttmlBlocks } from './ttml-cues';
+import { convertTtml } from './ttml-cues';
 
-/** One piece of text as dash.js's parsers hand it on: of WebVTT `data`, of TTML `isd`. Seconds of its period. */
+/** A cue as the parsers of dash.js return it: WebVTT has `data`, TTML has `isd`. Seconds within the period. */
 interface Caption {
   readonly start: number;
   readonly end: number;
@@ -13,7 +13,7 @@ interface Caption {
   readonly isFromCEA608?: boolean;
 }
 
-/** The parts of dash.js that are stood in for. */
+/** The classes of dash.js that are extended here. */
 interface TextBuffer {
   append(bytes: ArrayBuffer, chunk: { representation: { mediaInfo: MediaInfo } }): void;
 }
@@ -24,12 +24,12 @@ interface TextTracks {
 const { events } = MediaPlayer;
 
 /**
- * The subtitles of the manifest. Of its own accord dash.js tells of a cue when it begins, and hands the browser those
- * around now; we take them where they are parsed, so that there is a list of them. Call it before `initialize`.
+ * The subtitle tracks of the manifest. dash.js only reports a cue when it begins, and passes the current cues to the
+ * browser. The player needs the complete list, so it takes them from the parser. Call this before `initialize`.
  */
 export function createDashSubtitles(dash: MediaPlayerClass) {
   const texts = new Map<string, ReturnType<typeof createCueText>>();
-  let wanted: string | undefined;
+  let selectedName: string | undefined;
   let show: ((webvtt: string) => void) | undefined;
 
   const textOf = (name: string) => {
@@ -37,28 +37,28 @@ export function createDashSubtitles(dash: MediaPlayerClass) {
     texts.set(name, text);
     return text;
   };
-  const take = (track: MediaInfo, offset: number, captions: readonly Caption[]) => {
+  const addCaptions = (track: MediaInfo, offset: number, captions: readonly Caption[]) => {
     const name = nameOf(track);
     const text = textOf(name);
     text.add(captions.flatMap((caption) => cuesOf(caption, offset)));
-    if (name === wanted) show?.(text.text());
+    if (name === selectedName) show?.(text.text());
   };
-  dash.extend('TextSourceBuffer', standIn(take), true);
-  // Tracks of the browser's own cannot be taken away again, and nobody would look at them.
+  dash.extend('TextSourceBuffer', replaceTextBuffer(addCaptions), true);
+  // Text tracks of the element cannot be removed, and the player does not use them.
   dash.extend('VideoModel', () => ({ addTextTrack: () => ({}) }), true);
 
-  const choose = () => {
+  const applySelection = () => {
     if (!dash.isReady()) return;
     const tracks = tracksOf(dash);
-    const index = tracks.findIndex((track) => isOffered(track) && nameOf(track) === wanted);
+    const index = tracks.findIndex((track) => isOffered(track) && nameOf(track) === selectedName);
     if (tracks.length > 0 && dash.getCurrentTextTrackIndex() !== index) dash.setTextTrack(index);
   };
-  // Every period, and the manifest when it is opened again, has tracks of its own.
+  // Each period has separate tracks, and so has the manifest after it opens again.
   for (const name of [events.TEXT_TRACKS_ADDED, events.STREAM_ACTIVATED, events.PERIOD_SWITCH_COMPLETED])
-    dash.on(name, choose);
+    dash.on(name, applySelection);
 
   return {
-    /** Of the first period; undefined when there are none. */
+    /** The tracks of the first period. Undefined when there are none. */
     list(): readonly StreamSubtitle[] | undefined {
       const offered = tracksOf(dash).filter(isOffered);
       const named = new Map(offered.map((track) => [nameOf(track), track]));
@@ -68,14 +68,14 @@ export function createDashSubtitles(dash: MediaPlayerClass) {
         label: labels[0]?.text ?? '',
         language: lang ?? '',
         read(listener) {
-          wanted = name;
+          selectedName = name;
           show = listener;
           listener(textOf(name).text());
-          choose();
+          applySelection();
           return () => {
             if (show !== listener) return;
-            wanted = show = undefined;
-            choose();
+            selectedName = show = undefined;
+            applySelection();
           };
         },
       }));
@@ -83,13 +83,15 @@ export function createDashSubtitles(dash: MediaPlayerClass) {
   };
 }
 
-/** Takes the place of dash.js's parent class, of which it keeps all but where parsed text goes. */
-function standIn(take: (track: MediaInfo, offset: number, captions: readonly Caption[]) => void) {
+/** Extends the class of dash.js, and redirects the parsed cues. */
+function replaceTextBuffer(
+  addCaptions: (track: MediaInfo, offset: number, captions: readonly Caption[]) => void,
+) {
   return function (this: { parent: TextBuffer }, { textTracks }: { textTracks: TextTracks }): TextBuffer {
     const append = this.parent.append.bind(this.parent);
     let track: MediaInfo | undefined;
     textTracks.addCaptions = (_, offset, captions) => {
-      if (track && captions) take(track, offset, captions);
+      if (track && captions) addCaptions(track, offset, captions);
     };
     return {
       append(bytes, chunk) {
@@ -100,12 +102,12 @@ function standIn(take: (track: MediaInfo, offset: number, captions: readonly Cap
   };
 }
 
-/** As `setTextTrack` counts them. */
+/** In the order of the indexes of `setTextTrack`. */
 function tracksOf(dash: MediaPlayerClass): readonly MediaInfo[] {
   return dash.getTracksFor('text').sort((a, b) => (a.index ?? 0) - (b.index ?? 0));
 }
 
-/** Not what is written into the picture's own stream, nor what dash.js shows by itself beside a foreign sound. */
+/** Excludes tracks embedded in the video stream, and forced subtitles, which dash.js displays by itself. */
 function isOffered({ isEmbedded, roles }: MediaInfo): boolean {
   return !isEmbedded && !roles?.some(({ value }) => value === 'forced-subtitle');
 }
@@ -116,6 +118,6 @@ function nameOf({ lang, labels, roles }: MediaInfo): string {
 
 function cuesOf({ start, end, data, styles, isd, isFromCEA608 }: Caption, offset: number): ParsedCue[] {
   if (isFromCEA608) return [];
-  const blocks = typeof data === 'string' ? [{ ...styles, text: data }] : ttmlBlocks(isd);
+  const blocks = typeof data === 'string' ? [{ ...styles, text: data }] : convertTtml(isd);
   return blocks.map((block) => ({ ...block, startTime: start + offset, endTime: end + offset }));
 }

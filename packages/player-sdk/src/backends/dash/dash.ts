@@ -1,8 +1,8 @@
 import type { Backend } from '../../media/backend';
-import { streamed } from '../streaming/streamed';
+import { createLazyBackend } from '../streaming/lazy-backend';
 import type { StreamingOptions } from '../streaming/streaming-options';
 
-/** MPEG-DASH through dash.js, which is fetched when the first such source is opened. */
+/** MPEG-DASH with dash.js, which loads with the first DASH source. */
 export function dash(options: StreamingOptions = {}): Backend {
-  return streamed(['dash'], () => import('./dash-stream'), options);
+  return createLazyBackend(['dash'], () => import('./dash-stream'), options);
 }

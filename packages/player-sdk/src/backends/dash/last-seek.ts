@@ -1,9 +1,9 @@
 import type { MediaPlayerClass } from 'dashjs';
 import type { Scope } from '../../foundation/scope';
-import type { Stage } from '../../media/backend';
+import type { BackendHost } from '../../media/backend';
 import { followVideo } from '../../media/follow-video';
 
-/** The parts of dash.js that are stood in for; times in seconds. */
+/** The classes of dash.js that are extended here; times in seconds. */
 interface BufferController {
   hasBufferAtTime(time: number): boolean;
   setSeekTarget(time: number): void;
@@ -13,12 +13,11 @@ interface PlaybackController {
 }
 
 /**
- * Lets the viewer's last seek win. dash.js remembers where they wanted to go until the segment for it is there, and then
- * goes to its first frame, also when they have long gone back to what was loaded, or are just going. Call it before
- * `initialize`.
+ * Lets the viewer's last seek win. dash.js stores the target of a seek until its segment has loaded, and then seeks to
+ * its first frame, even if the viewer has meanwhile returned to a buffered position. Call this before `initialize`.
  */
-export function keepLastSeek(dash: MediaPlayerClass, stage: Stage, scope: Scope): void {
-  // It asks this at each seek, and forgets the one before only when there is nothing to play at the new place.
+export function keepLastSeek(dash: MediaPlayerClass, host: BackendHost, scope: Scope): void {
+  // dash.js calls this at each seek, and clears the previous target only if the new position is not buffered.
   dash.extend(
     'BufferController',
     function (this: { parent: BufferController }) {
@@ -34,13 +33,13 @@ export function keepLastSeek(dash: MediaPlayerClass, stage: Stage, scope: Scope)
     true,
   );
 
-  /** Where dash.js knows the film to be going: `seeking` comes in a task of its own. */
-  let heard: number | undefined;
-  const isGoingElsewhere = (video: HTMLVideoElement) =>
-    heard !== undefined && video.readyState > 0 && video.seeking && video.currentTime !== heard;
-  followVideo(stage.video, scope, (video, signal) => {
-    video.addEventListener('seeking', () => (heard = video.currentTime), { signal });
-    video.addEventListener('emptied', () => (heard = undefined), { signal });
+  /** The last seek that dash.js has noticed. The event `seeking` arrives in a separate task. */
+  let reportedTime: number | undefined;
+  const isSeekingElsewhere = (video: HTMLVideoElement) =>
+    reportedTime !== undefined && video.readyState > 0 && video.seeking && video.currentTime !== reportedTime;
+  followVideo(host.video, scope, (video, signal) => {
+    video.addEventListener('seeking', () => (reportedTime = video.currentTime), { signal });
+    video.addEventListener('emptied', () => (reportedTime = undefined), { signal });
   });
   dash.extend(
     'PlaybackController',
@@ -48,10 +47,10 @@ export function keepLastSeek(dash: MediaPlayerClass, stage: Stage, scope: Scope)
       const { seek } = this.parent;
       return {
         seek(time: number, stickToBuffered?: boolean, internal?: boolean, adjustLiveDelay?: boolean) {
-          const video = stage.video.peek();
-          if (internal && isGoingElsewhere(video)) return;
+          const video = host.video.peek();
+          if (internal && isSeekingElsewhere(video)) return;
           seek(time, stickToBuffered, internal, adjustLiveDelay);
-          heard = video.currentTime;
+          reportedTime = video.currentTime;
         },
       };
     },

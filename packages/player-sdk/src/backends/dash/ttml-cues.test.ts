@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { ttmlBlocks } from './ttml-cues';
+import { convertTtml } from './ttml-cues';
 
 const styling = 'http://www.w3.org/ns/ttml#styling ';
-const styles = (given: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(given).map(([name, value]) => [styling + name, value]));
+const styles = (attributes: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [styling + name, value]));
 const span = (text: string, style = {}) => ({ kind: 'span', text, styleAttrs: styles(style) });
-const line = (...contents: readonly unknown[]) => ({ kind: 'p', contents });
-const region = (place: Readonly<Record<string, unknown>>, ...lines: readonly unknown[]) => ({
+const paragraph = (...contents: readonly unknown[]) => ({ kind: 'p', contents });
+const region = (position: Readonly<Record<string, unknown>>, ...lines: readonly unknown[]) => ({
   kind: 'region',
-  styleAttrs: styles(place),
+  styleAttrs: styles(position),
   contents: [{ kind: 'body', contents: [{ kind: 'div', contents: lines }] }],
 });
 const at = (top: number, height: number, displayAlign: string) => ({
@@ -20,25 +20,25 @@ const at = (top: number, height: number, displayAlign: string) => ({
 it('TTML cues keep lines, breaks, italics and bold', () => {
   const words = region(
     {},
-    line(span('One & '), span('two', { fontStyle: 'italic' }), { kind: 'br' }, span(' <three>')),
-    line(span('four', { fontWeight: 'bold' }), span('secret', { visibility: 'hidden' })),
+    paragraph(span('One & '), span('two', { fontStyle: 'italic' }), { kind: 'br' }, span(' <three>')),
+    paragraph(span('four', { fontWeight: 'bold' }), span('secret', { visibility: 'hidden' })),
   );
-  expect(ttmlBlocks({ contents: [words] })).toEqual([
+  expect(convertTtml({ contents: [words] })).toEqual([
     { text: 'One &amp; <i>two</i>\n&lt;three&gt;\n<b>four</b>' },
   ]);
 });
 
 it.each([
   ['at the top', at(0.1, 0.2, 'before'), 10],
-  ['above the middle, held at its foot', at(0.1, 0.2, 'after'), 30],
+  ['above the middle, aligned to its bottom', at(0.1, 0.2, 'after'), 30],
   ['at the bottom', at(0.7, 0.2, 'after'), undefined],
-  ['the whole picture, held at its foot', at(0, 1, 'after'), undefined],
-  ['the whole picture, nothing said', at(0, 1, 'before'), undefined],
-  ['nothing known', {}, undefined],
-])('a TTML region %s', (_, place, expected) => {
-  expect(ttmlBlocks({ contents: [region(place, line(span('a')))] }).map(({ line }) => line)).toEqual([
-    expected,
-  ]);
+  ['the whole picture, aligned to its bottom', at(0, 1, 'after'), undefined],
+  ['the whole picture, default alignment', at(0, 1, 'before'), undefined],
+  ['without styles', {}, undefined],
+])('the position of a TTML region is converted: %s', (_, position, expected) => {
+  expect(convertTtml({ contents: [region(position, paragraph(span('a')))] }).map(({ line }) => line)).toEqual(
+    [expected],
+  );
 });
 
 it('the TTML parser accepts malformed input, and skips cues without text', () => {
@@ -48,7 +48,7 @@ it('the TTML parser accepts malformed input, and skips cues without text', () =>
     'text',
     {},
     { contents: 'x' },
-    { contents: [null, {}, region({}, line(span(' ')))] },
+    { contents: [null, {}, region({}, paragraph(span(' ')))] },
   ])
-    expect(ttmlBlocks(odd)).toEqual([]);
+    expect(convertTtml(odd)).toEqual([]);
 });

@@ -1,18 +1,18 @@
-import type { Fault } from '../streaming/recovery-step';
+import type { StreamFault } from '../streaming/recovery-step';
 
-/** mpegts.js's report: `type` and `details` are its own words. */
+/** An error of mpegts.js. `type` and `details` are constants of that library. */
 export interface FlvFault {
   readonly type: string;
   readonly details: string;
-  /** HTTP status, when the answer was a refusal. */
+  /** HTTP status of an error response. */
   readonly status?: number | undefined;
 }
 
-/** mpegts.js's errors in our words: it overcomes none of those it tells. */
-export function flvFault({ type, details, status }: FlvFault): Fault {
+/** Classifies an error of mpegts.js. The library recovers from none of them. */
+export function classifyFlvError({ type, details, status }: FlvFault): StreamFault {
   if (type === 'NetworkError') {
     return { kind: 'network', status: details === 'HttpStatusCodeInvalid' ? status : undefined };
   }
-  // What it cannot read at all, it will not read the second time.
+  // A format that mpegts.js cannot parse fails again.
   return { kind: type === 'MediaError' && details === 'MediaMSEError' ? 'media' : 'other' };
 }

@@ -1,29 +1,29 @@
 import mpegts from 'mpegts.js';
 import type { Scope } from '../../foundation/scope';
-import type { Stage } from '../../media/backend';
+import type { BackendHost } from '../../media/backend';
 import { PlayerError } from '../../media/errors';
 import { followVideo } from '../../media/follow-video';
 import { firstFile, type Source, typeOf } from '../../media/source';
 import type { Stream } from '../../media/stream';
-import { bufferedEnd } from '../streaming/buffered-end';
-import { keepLatency, ownRate } from '../streaming/keep-latency';
-import { listed } from '../streaming/listed';
+import { findBufferedEnd } from '../streaming/buffered-end';
+import { getViewerRate, keepLatency } from '../streaming/keep-latency';
+import { withManifestList } from '../streaming/multi-manifest';
 import { createRecovery } from '../streaming/recovery';
 import { watchStall } from '../streaming/stall-watch';
 import type { StreamingOptions } from '../streaming/streaming-options';
-import { flvFault } from './flv-errors';
+import { classifyFlvError } from './flv-errors';
 
-/** A live picture is shown this far behind what has arrived, so that one late packet does not halt it. Seconds. */
+/** Distance of live playback from the end of the buffer, so that a late packet does not stall it. Seconds. */
 const liveDelay = 1.5;
-/** Beyond this the picture jumps forward to `liveDelay`. Seconds. */
-const liveDelayMost = 6;
+/** A larger distance makes playback jump forward to `liveDelay`. Seconds. */
+const maxLiveDelay = 6;
 
-/** Settles at once: a single file offers nothing to choose. */
-export const open = listed(openOne);
+/** Resolves immediately, because a single file has no tracks or qualities. */
+export const open = withManifestList(openFile);
 
-async function openOne(
+async function openFile(
   source: Source,
-  stage: Stage,
+  host: BackendHost,
   scope: Scope,
   { renew }: Pick<StreamingOptions, 'renew'>,
 ): Promise<Stream> {
@@ -35,12 +35,12 @@ async function openOne(
   if (scope.signal.aborted) return {};
   mpegts.LoggingControl.enableAll = false;
   const { live = false } = source;
-  const video = () => stage.video.peek();
+  const video = () => host.video.peek();
   let url = firstFile(source)?.url ?? '';
   let player: mpegts.Player | undefined;
 
   const close = () => {
-    if (player) forgetSeek(player);
+    if (player) cancelPendingSeek(player);
     player?.destroy();
     player = undefined;
   };
@@ -49,13 +49,13 @@ async function openOne(
   const start = (seconds: number) => {
     close();
     const next = mpegts.createPlayer(
-      // Its worker comes from a blob, where a relative address leads nowhere.
+      // The worker of mpegts.js runs from a blob URL, which cannot resolve relative URLs.
       { type: typeOf(source), url: new URL(url, video().baseURI).href, isLive: live },
       {
         enableWorker: true,
         isLive: live,
         liveBufferLatencyChasing: live,
-        liveBufferLatencyMaxLatency: liveDelayMost,
+        liveBufferLatencyMaxLatency: maxLiveDelay,
         liveBufferLatencyMinRemain: liveDelay,
         autoCleanupSourceBuffer: live,
         lazyLoadMaxDuration: 60,
@@ -64,15 +64,19 @@ async function openOne(
     player = next;
     next.on(mpegts.Events.ERROR, (type: string, details: string, info?: { code?: number; msg?: string }) => {
       if (next !== player) return;
-      recovery.report(flvFault({ type, details, status: info?.code }), `${details}: ${info?.msg ?? ''}`);
+      recovery.report(
+        classifyFlvError({ type, details, status: info?.code }),
+        `${details}: ${info?.msg ?? ''}`,
+      );
     });
     next.on(mpegts.Events.STATISTICS_INFO, ({ speed = 0 }: { speed?: number }) => {
-      if (speed > 0) arrived();
-      recovery.flows();
+      if (speed > 0) segmentArrived();
+      recovery.dataArrived();
     });
     next.on(mpegts.Events.LOADING_COMPLETE, () => {
-      // A live stream has no end: the line was cut.
-      if (live && next === player) recovery.report({ kind: 'network' }, 'the live stream ended');
+      // A live stream does not end, so the connection was lost.
+      if (live && next === player)
+        recovery.report({ kind: 'network' }, 'the connection of the live stream was lost');
     });
     next.attachMediaElement(video());
     next.load();
@@ -93,27 +97,31 @@ async function openOne(
       },
     },
     source,
-    stage,
+    host,
     scope,
     renew,
   );
-  // It tells of data every 600 ms, long before the buffer grows: only a dead line is a fault.
-  const { arrived } = watchStall(stage, scope, (fault, details) => {
+  // mpegts.js reports data every 600 ms, before the buffer grows. Only silence is a fault.
+  const { segmentArrived } = watchStall(host, scope, (fault, details) => {
     if (fault.kind === 'silence') recovery.report(fault, details);
   });
   let first = true;
-  followVideo(stage.video, scope, (element) => {
+  followVideo(host.video, scope, (element) => {
     start(first ? (source.startTime ?? 0) : element.currentTime);
     first = false;
   });
   if (!live) return {};
-  const latency = () => bufferedEnd(video()) - video().currentTime;
-  keepLatency(stage, scope, () => latency() - liveDelay);
-  return { liveEdge: () => bufferedEnd(video()) - liveDelay, latency, rate: () => ownRate(video()) };
+  const latency = () => findBufferedEnd(video()) - video().currentTime;
+  keepLatency(host, scope, () => latency() - liveDelay);
+  return {
+    liveEdge: () => findBufferedEnd(video()) - liveDelay,
+    latency,
+    rate: () => getViewerRate(video()),
+  };
 }
 
-/** mpegts.js 1.8 acts on a seek up to 100 ms later, and stumbles when it was destroyed meanwhile. */
-function forgetSeek(player: mpegts.Player): void {
+/** mpegts.js 1.8 handles a seek up to 100 ms later, and throws if it was destroyed meanwhile. */
+function cancelPendingSeek(player: mpegts.Player): void {
   const engine: unknown = Reflect.get(player, '_player_engine');
   const handler: unknown = engine instanceof Object && Reflect.get(engine, '_seeking_handler');
   if (handler instanceof Object) Reflect.set(handler, '_seek_request_record_clocktime', null);

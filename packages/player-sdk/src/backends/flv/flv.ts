@@ -1,8 +1,8 @@
 import type { Backend } from '../../media/backend';
-import { streamed } from '../streaming/streamed';
+import { createLazyBackend } from '../streaming/lazy-backend';
 import type { StreamingOptions } from '../streaming/streaming-options';
 
-/** FLV and MPEG-TS over HTTP, whole or live, through mpegts.js, which is fetched when the first such source is opened. */
+/** FLV and MPEG-TS over HTTP, recorded or live, with mpegts.js, which loads with the first such source. */
 export function flv(options: Pick<StreamingOptions, 'renew'> = {}): Backend {
-  return streamed(['flv', 'mpegts'], () => import('./flv-stream'), options);
+  return createLazyBackend(['flv', 'mpegts'], () => import('./flv-stream'), options);
 }

@@ -4,12 +4,12 @@ import type { Selection } from '../../foundation/selection';
 import { signal } from '../../foundation/signal';
 import type { Dub } from '../../media/stream';
 
-/** The sounds of the manifest. */
+/** The audio tracks of the manifest. */
 export function createHlsDubs(hls: Hls): Selection<Dub> {
   const options = signal(hls.audioTracks.map(toDub));
   const active = signal(dubAt(hls.audioTrack));
   const selected = signal(active.peek());
-  /** What the viewer chose holds when the manifest is opened again. */
+  /** The viewer's choice also applies after the manifest opens again. */
   let chosen: Dub | undefined;
 
   hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) => {

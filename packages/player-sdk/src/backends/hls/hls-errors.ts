@@ -1,21 +1,27 @@
-import type { Fault } from '../streaming/recovery-step';
+import type { StreamFault } from '../streaming/recovery-step';
 
-/** The part of hls.js's error report that decides. */
+/** The fields of an hls.js error that decide how to recover. */
 export interface HlsFault {
   readonly fatal: boolean;
   readonly type: string;
   readonly details: string;
-  /** Encryption of the piece it is about. */
+  /** Encryption method of the fragment. */
   readonly method?: string | undefined;
-  /** HTTP status, when an answer came. */
+  /** HTTP status of the response, if there is one. */
   readonly status?: number | undefined;
 }
 
-/** A playlist that came and is none: hls.js calls this the network. */
+/** Playlists that cannot be parsed. hls.js reports them as network errors. */
 const unreadable = new Set(['manifestParsingError', 'manifestIncompatibleCodecsError', 'levelParsingError']);
 
-/** hls.js's errors in our words; nothing for those it overcomes by itself. */
-export function hlsFault({ fatal, type, details, method, status }: HlsFault): Fault | undefined {
+/** Classifies an error of hls.js. Returns undefined if hls.js recovers by itself. */
+export function classifyHlsError({
+  fatal,
+  type,
+  details,
+  method,
+  status,
+}: HlsFault): StreamFault | undefined {
   if (details === 'keyLoadError' && method?.startsWith('SAMPLE-AES')) return { kind: 'locked' };
   if (!fatal) return undefined;
   if (unreadable.has(details)) return { kind: 'other' };

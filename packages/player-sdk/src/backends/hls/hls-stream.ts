@@ -1,70 +1,77 @@
 import Hls, { type ErrorData, Events, type Fragment, type HlsConfig, type LoadPolicy } from 'hls.js';
 import type { Scope } from '../../foundation/scope';
-import type { Stage } from '../../media/backend';
+import type { BackendHost } from '../../media/backend';
 import { PlayerError } from '../../media/errors';
-import type { PeerOptions } from '../../media/film';
 import { followVideo } from '../../media/follow-video';
+import type { PeerOptions } from '../../media/media-item';
 import { firstFile, type Source } from '../../media/source';
 import type { Stream } from '../../media/stream';
 import { p2p } from '../p2p/p2p';
-import { keepBandwidth, storedBandwidth } from '../streaming/bandwidth';
-import { savesData, thriftyLevel } from '../streaming/data-saver';
-import { keepLatency, ownRate } from '../streaming/keep-latency';
-import { listed } from '../streaming/listed';
-import { opened } from '../streaming/opened';
+import { readBandwidth, storeBandwidth } from '../streaming/bandwidth';
+import { chooseDataSaverLevel, resolveDataSaver } from '../streaming/data-saver';
+import { getViewerRate, keepLatency } from '../streaming/keep-latency';
+import { withManifestList } from '../streaming/multi-manifest';
+import { openWithTimeout } from '../streaming/open-with-timeout';
 import { createQualities } from '../streaming/qualities';
 import { createRecovery } from '../streaming/recovery';
 import { watchStall } from '../streaming/stall-watch';
-import type { HlsEngine, HlsOptions } from './hls';
 import { createHlsDubs } from './hls-dubs';
-import { hlsFault } from './hls-errors';
+import type { HlsEngine, HlsOptions } from './hls-engine';
+import { classifyHlsError } from './hls-errors';
 import { createHlsSubtitles } from './hls-subtitles';
 
-/** Settles when the master playlist is read. */
-export const open = listed(openOne);
+/** Resolves when the multivariant playlist is parsed. */
+export const open = withManifestList(openManifest);
 
-async function openOne(source: Source, stage: Stage, scope: Scope, options: HlsOptions): Promise<Stream> {
-  const ours: HlsEngine = { default: Hls };
-  const wanted = options.engine ?? sharedBy(source.film?.peers);
-  const engine = wanted ? await given(wanted(source, scope, ours)) : ours;
-  // The viewer has said so before: not even until the switch is there to see.
-  if (stage.storage?.get('sharing') === false) engine.peers?.setUploads(false);
+async function openManifest(
+  source: Source,
+  host: BackendHost,
+  scope: Scope,
+  options: HlsOptions,
+): Promise<Stream> {
+  const bundledEngine: HlsEngine = { default: Hls };
+  const loadCustomEngine = options.engine ?? peerEngineFor(source.film?.peers);
+  const engine = loadCustomEngine
+    ? await loadPageEngine(loadCustomEngine(source, scope, bundledEngine))
+    : bundledEngine;
+  // Apply the viewer's stored choice immediately, before the control of the feature has loaded.
+  if (host.storage?.get('sharing') === false) engine.peers?.setUploads(false);
   if (scope.signal.aborted) return {};
   if (!engine.default.isSupported()) {
     throw new PlayerError('engine-unsupported', 'hls.js does not run in this browser.', { subject: 'HLS' });
   }
 
-  // 0 is where films begin, but not live streams: those begin at their edge.
+  // 0 is the default start of a recording, but a live stream starts at its live edge.
   const startPosition = source.startTime || -1;
   const hls = new engine.default({
-    ...configure(options, engine, stage),
+    ...buildConfig(options, engine, host),
     autoStartLoad: false,
     startPosition,
   });
   engine.attach?.(hls);
   scope.defer(() => hls.destroy());
-  keepBandwidth(stage.storage, () => hls.bandwidthEstimate, scope);
-  /** The viewer's level, or -1: hls.js takes another by itself when this one fails. */
-  let chosen = -1;
-  recoverFrom(hls, () => chosen, source, stage, scope, options);
+  storeBandwidth(host.storage, () => hls.bandwidthEstimate, scope);
+  /** The level that the viewer chose, or -1. hls.js switches to another level when this one fails. */
+  let chosenLevel = -1;
+  recoverFromErrors(hls, () => chosenLevel, source, host, scope, options);
 
-  await opened('HLS', scope, (done) => {
+  await openWithTimeout('HLS', scope, (done) => {
     hls.once(Events.MANIFEST_PARSED, done);
     hls.loadSource(firstFile(source)?.url ?? '');
-    followVideo(stage.video, scope, (video) => hls.attachMedia(video));
+    followVideo(host.video, scope, (video) => hls.attachMedia(video));
   });
 
-  if (savesData(options.dataSaver)) hls.autoLevelCapping = thriftyLevel(hls.levels);
+  if (resolveDataSaver(options.dataSaver)) hls.autoLevelCapping = chooseDataSaverLevel(hls.levels);
   const { selection: qualities, playing } = createQualities(hls.levels, (level) => {
-    chosen = level;
-    // `nextLevel` keeps what is on screen and changes at the next segment: no black, no silence.
+    chosenLevel = level;
+    // `nextLevel` switches at the next segment, without a black frame or silence.
     hls.nextLevel = level;
   });
   hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
-    // The window has moved on, and no event of the element tells a paused player.
-    if (details.live) stage.video.peek().dispatchEvent(new Event('progress'));
+    // The seekable window has moved, but a paused element fires no event.
+    if (details.live) host.video.peek().dispatchEvent(new Event('progress'));
   });
-  keepLatency(stage, scope, () => (hls.liveSyncPosition ?? Number.NaN) - stage.video.peek().currentTime);
+  keepLatency(host, scope, () => (hls.liveSyncPosition ?? Number.NaN) - host.video.peek().currentTime);
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => {
     playing.value = level;
   });
@@ -75,18 +82,18 @@ async function openOne(source: Source, stage: Stage, scope: Scope, options: HlsO
     peers: engine.peers,
     liveEdge: () => hls.liveSyncPosition ?? undefined,
     latency: () => (hls.latestLevelDetails?.live ? hls.latency : undefined),
-    rate: () => ownRate(stage.video.peek()),
+    rate: () => getViewerRate(host.video.peek()),
     bandwidth: () => hls.bandwidthEstimate,
     start: () => hls.startLoad(startPosition),
   };
 }
 
-function sharedBy(peers: PeerOptions | undefined): HlsOptions['engine'] {
+function peerEngineFor(peers: PeerOptions | undefined): HlsOptions['engine'] {
   return peers && p2p({ trackers: [peers.tracker], swarm: peers.swarm });
 }
 
-/** The page's own copy, or one that knows peers. */
-async function given(engine: Promise<HlsEngine>): Promise<HlsEngine> {
+/** Loads the page's copy of hls.js, or one with peer-to-peer loaders. */
+async function loadPageEngine(engine: Promise<HlsEngine>): Promise<HlsEngine> {
   try {
     return await engine;
   } catch (cause) {
@@ -98,48 +105,48 @@ async function given(engine: Promise<HlsEngine>): Promise<HlsEngine> {
   }
 }
 
-function configure(
+function buildConfig(
   { capToPlayer, config }: HlsOptions,
   engine: HlsEngine,
-  { storage }: Stage,
+  { storage }: BackendHost,
 ): Partial<HlsConfig> {
-  const bandwidth = storedBandwidth(storage);
+  const bandwidth = readBandwidth(storage);
   return {
     capLevelToPlayerSize: capToPlayer ?? false,
-    // A live stream then says so by its length, and its window is what is seekable.
+    // Gives live streams an infinite duration, and the DVR window as the seekable range.
     liveDurationInfinity: true,
-    // Subtitles are ours to draw.
+    // The player renders subtitles itself.
     renderTextTracksNatively: false,
     ...(bandwidth && { abrEwmaDefaultEstimate: bandwidth }),
-    ...fewRetries(engine.default.DefaultConfig),
+    ...limitRetries(engine.default.DefaultConfig),
     ...engine.config,
     ...config,
   };
 }
 
-/** hls.js alone would try for half a minute before each step of the ladder: the viewer must hear sooner. */
-function fewRetries({
+/** By default hls.js retries for half a minute before each recovery step. Fail sooner, to inform the viewer. */
+function limitRetries({
   manifestLoadPolicy,
   playlistLoadPolicy,
   fragLoadPolicy,
   keyLoadPolicy,
 }: HlsConfig): Partial<HlsConfig> {
-  const few = ({ default: policy }: LoadPolicy): LoadPolicy => ({
+  const limitPolicy = ({ default: policy }: LoadPolicy): LoadPolicy => ({
     default: { ...policy, errorRetry: { maxNumRetry: 1, retryDelayMs: 500, maxRetryDelayMs: 500 } },
   });
   return {
-    manifestLoadPolicy: few(manifestLoadPolicy),
-    playlistLoadPolicy: few(playlistLoadPolicy),
-    fragLoadPolicy: few(fragLoadPolicy),
-    keyLoadPolicy: few(keyLoadPolicy),
+    manifestLoadPolicy: limitPolicy(manifestLoadPolicy),
+    playlistLoadPolicy: limitPolicy(playlistLoadPolicy),
+    fragLoadPolicy: limitPolicy(fragLoadPolicy),
+    keyLoadPolicy: limitPolicy(keyLoadPolicy),
   };
 }
 
-function recoverFrom(
+function recoverFromErrors(
   hls: Hls,
-  chosen: () => number,
+  chosenLevel: () => number,
   source: Source,
-  stage: Stage,
+  host: BackendHost,
   scope: Scope,
   { renew }: HlsOptions,
 ): void {
@@ -148,7 +155,7 @@ function recoverFrom(
     url = next;
     hls.stopLoad();
     hls.once(Events.MANIFEST_PARSED, () => {
-      hls.loadLevel = chosen();
+      hls.loadLevel = chosenLevel();
       hls.startLoad(seconds || -1);
     });
     hls.loadSource(url);
@@ -157,30 +164,30 @@ function recoverFrom(
     'HLS',
     {
       reload() {
-        // Without a playlist there is nothing to go on loading.
+        // Without a playlist there is nothing to resume.
         if (hls.levels.some(({ details }) => details)) hls.startLoad();
-        else reopen(url, stage.video.peek().currentTime);
+        else reopen(url, host.video.peek().currentTime);
       },
       reopen,
       recover: () => hls.recoverMediaError(),
       swapCodec: () => hls.swapAudioCodec(),
     },
     source,
-    stage,
+    host,
     scope,
     renew,
   );
-  hls.on(Events.FRAG_BUFFERED, recovery.flows);
+  hls.on(Events.FRAG_BUFFERED, recovery.dataArrived);
   let loading: Fragment | undefined;
-  const { arrived } = watchStall(stage, scope, recovery.report, () => loading?.stats.loaded ?? 0);
+  const { segmentArrived } = watchStall(host, scope, recovery.report, () => loading?.stats.loaded ?? 0);
   hls.on(Events.FRAG_LOADING, (_, { frag }) => {
     loading = frag;
   });
   hls.on(Events.FRAG_LOADED, (_, { frag }) => {
-    if (frag.type === 'main') arrived();
+    if (frag.type === 'main') segmentArrived();
   });
   hls.on(Events.ERROR, (_, { fatal, type, details, response, error, frag }: ErrorData) => {
-    const fault = hlsFault({
+    const fault = classifyHlsError({
       fatal,
       type,
       details,

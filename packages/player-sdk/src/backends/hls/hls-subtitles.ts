@@ -3,10 +3,10 @@ import { type CuesParsedData, Events, type MediaPlaylist } from 'hls.js';
 import type { StreamSubtitle } from '../../media/stream';
 import { createCueText } from '../streaming/cue-text';
 
-/** The subtitles of the manifest. hls.js loads the one that is asked for beside the picture, and none otherwise. */
+/** The subtitle tracks of the manifest. hls.js loads only the selected one. */
 export function createHlsSubtitles(hls: Hls): readonly StreamSubtitle[] | undefined {
   const seen = new Set<string>();
-  // Every group of pictures names them anew.
+  // Each subtitle group repeats the tracks.
   const tracks = hls.allSubtitleTracks.filter((track) => {
     const name = nameOf(track);
     return !seen.has(name) && seen.add(name);
@@ -14,18 +14,18 @@ export function createHlsSubtitles(hls: Hls): readonly StreamSubtitle[] | undefi
   if (tracks.length === 0) return;
 
   const texts = new Map(tracks.map((track) => [nameOf(track), createCueText()]));
-  let wanted: string | undefined;
+  let selectedName: string | undefined;
   let show: ((webvtt: string) => void) | undefined;
-  const choose = () => {
-    const index = hls.subtitleTracks.findIndex((track) => nameOf(track) === wanted);
+  const applySelection = () => {
+    const index = hls.subtitleTracks.findIndex((track) => nameOf(track) === selectedName);
     if (hls.subtitleTrack !== index) hls.subtitleTrack = index;
   };
-  hls.on(Events.SUBTITLE_TRACKS_UPDATED, choose);
+  hls.on(Events.SUBTITLE_TRACKS_UPDATED, applySelection);
   hls.on(Events.CUES_PARSED, (_, { type, cues, subtitleTrack }: CuesParsedData) => {
     const text = type === 'subtitles' && subtitleTrack && texts.get(nameOf(subtitleTrack));
     if (!text) return;
     text.add(cues);
-    if (nameOf(subtitleTrack) === wanted) show?.(text.text());
+    if (nameOf(subtitleTrack) === selectedName) show?.(text.text());
   });
 
   return tracks.map((track, index) => {
@@ -35,14 +35,14 @@ export function createHlsSubtitles(hls: Hls): readonly StreamSubtitle[] | undefi
       label: track.name,
       language: track.lang ?? '',
       read(listener) {
-        wanted = name;
+        selectedName = name;
         show = listener;
         listener(texts.get(name)?.text() ?? '');
-        choose();
+        applySelection();
         return () => {
           if (show !== listener) return;
-          wanted = show = undefined;
-          choose();
+          selectedName = show = undefined;
+          applySelection();
         };
       },
     };

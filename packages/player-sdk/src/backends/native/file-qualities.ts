@@ -4,8 +4,8 @@ import { signal } from '../../foundation/signal';
 import type { NamedFile } from '../../media/source';
 import type { Quality } from '../../media/stream';
 
-/** The named files of one film as qualities. `change` settles when another is on show; its signal ends the attempt. */
-export function fileQualities(
+/** The files of a media item as qualities. `change` resolves after the switch; its signal cancels it. */
+export function createFileQualities(
   files: readonly NamedFile[],
   first: number,
   scope: Scope,
@@ -33,14 +33,14 @@ export function fileQualities(
       current = attempt;
       selected.value = next;
       failed.value = undefined;
-      // The picture on show again: what was on its way is off, and that is all.
+      // The viewer returned to the displayed quality, so cancelling the switch is enough.
       if (next === active.peek()) return;
       change(file, attempt.signal)
         .then(() => {
           active.value = next;
         })
         .catch(() => {
-          // A file that cannot be had must not cost the viewer the one that plays.
+          // If a file fails to load, the current one keeps playing.
           if (attempt.signal.aborted) return;
           selected.value = active.peek();
           failed.value = next;

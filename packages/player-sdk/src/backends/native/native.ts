@@ -1,22 +1,22 @@
 import type { Backend } from '../../media/backend';
 import { firstFile, type NamedFile, typeOf } from '../../media/source';
-import { fileQualities } from './file-qualities';
+import { createFileQualities } from './file-qualities';
 import { playFile } from './play-file';
 
-/** Files the browser plays by itself, with a choice among several of the same film. */
+/** Files that the browser plays natively, with a choice of qualities. */
 export function native(): Backend {
   return {
     name: 'native',
     canPlay: (source) => typeOf(source) === 'file',
-    async open(source, stage, scope) {
+    async open(source, host, scope) {
       const file = firstFile(source);
-      playFile(file?.url ?? '', source, stage, scope);
+      playFile(file?.url ?? '', source, host, scope);
       const files = source.files ?? [];
       if (files.length < 2) return {};
-      // Fetched at the first switch: most films are watched in one quality.
+      // Load the code at the first switch, because most viewers keep one quality.
       const change = async ({ url }: NamedFile, signal: AbortSignal) =>
-        (await import('./switch-file')).switchFile(stage, (twin) => twin.setAttribute('src', url), signal);
-      return { qualities: fileQualities(files, file?.index ?? 0, scope, change) };
+        (await import('./switch-file')).switchFile(host, (twin) => twin.setAttribute('src', url), signal);
+      return { qualities: createFileQualities(files, file?.index ?? 0, scope, change) };
     },
   };
 }

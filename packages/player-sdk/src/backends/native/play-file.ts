@@ -1,36 +1,36 @@
 import type { Scope } from '../../foundation/scope';
-import type { Stage } from '../../media/backend';
+import type { BackendHost } from '../../media/backend';
 import { toPlayerError } from '../../media/errors';
 import { followVideo } from '../../media/follow-video';
 import type { Source } from '../../media/source';
-import type { createFileTrouble } from './file-trouble';
+import type { createFileRecovery } from './file-recovery';
 
-/** Gives the element an address. When that goes wrong, help is fetched. */
-export function playFile(url: string, { startTime = 0 }: Source, stage: Stage, scope: Scope): void {
-  const video = stage.video.peek();
+/** Plays a file in the element. The recovery code loads when an error occurs. */
+export function playFile(url: string, { startTime = 0 }: Source, host: BackendHost, scope: Scope): void {
+  const video = host.video.peek();
   video.src = url;
   if (startTime > 0) video.currentTime = startTime;
 
-  let trouble: Promise<ReturnType<typeof createFileTrouble>> | undefined;
-  followVideo(stage.video, scope, (element, signal) => {
-    const help = ({ type }: Event) => {
-      // At once: the browser is about to pause.
-      const goOn = type === 'error' ? stage.interrupt() : undefined;
-      trouble ??= import('./file-trouble').then((module) => module.createFileTrouble(stage, scope));
-      trouble.then(
-        (help) => (goOn ? help.failed(element, goOn) : help.stalled(element)),
+  let recovery: Promise<ReturnType<typeof createFileRecovery>> | undefined;
+  followVideo(host.video, scope, (element, signal) => {
+    const handleFault = ({ type }: Event) => {
+      // Interrupt immediately, because the browser is about to pause.
+      const resume = type === 'error' ? host.interrupt() : undefined;
+      recovery ??= import('./file-recovery').then((module) => module.createFileRecovery(host, scope));
+      recovery.then(
+        (help) => (resume ? help.failed(element, resume) : help.stalled(element)),
         (cause) => {
-          trouble = undefined;
-          // Nothing can be fetched any more.
-          if (element.error && !signal.aborted) stage.fail(toPlayerError(cause));
+          recovery = undefined;
+          // The recovery code could not be loaded.
+          if (element.error && !signal.aborted) host.fail(toPlayerError(cause));
         },
       );
     };
-    element.addEventListener('error', help, { signal });
-    element.addEventListener('stalled', help, { signal });
+    element.addEventListener('error', handleFault, { signal });
+    element.addEventListener('stalled', handleFault, { signal });
   });
   scope.defer(() => {
-    const last = stage.video.peek();
+    const last = host.video.peek();
     last.removeAttribute('src');
     last.load();
   });

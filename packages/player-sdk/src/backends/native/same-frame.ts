@@ -1,48 +1,48 @@
-/** Two frames this close in film time are the same one, or neighbours of a film with very many. */
+/** Frames this close in media time are the same, or neighbors at a very high frame rate. */
 const sameSeconds = 0.02;
-/** With less than a frame between the clocks the pictures agree most of the time. */
-const patienceMs = 400;
+/** With less than one frame of drift, the frames are equal most of the time. */
+const timeoutMs = 400;
 
 /**
- * Calls `swap` in the very rendering step in which both elements show the same frame, so that what the viewer sees
- * neither jumps nor repeats. Where frames cannot be watched (a hidden tab draws none) the clocks have to do.
- * Answers what `swap` answered: it may find that the two have parted.
+ * Calls `swap` in the rendering step in which both elements display the same frame, so that the picture neither jumps
+ * nor repeats. Without frame callbacks, for example in a hidden tab, it relies on the media times. Resolves with the
+ * result of `swap`, which may detect that the elements have drifted apart.
  */
-export function onSameFrame(
+export function swapOnSameFrame(
   one: HTMLVideoElement,
   other: HTMLVideoElement,
   signal: AbortSignal,
   swap: () => boolean,
 ): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    let over = false;
+    let isFinished = false;
     const handles = new Map<HTMLVideoElement, number>();
     const shown = new Map<HTMLVideoElement, number>();
-    const finish = (settle: () => void) => () => {
-      if (over) return;
-      over = true;
+    const createFinish = (settle: () => void) => () => {
+      if (isFinished) return;
+      isFinished = true;
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
       for (const [video, handle] of handles) video.cancelVideoFrameCallback(handle);
       settle();
     };
-    const stop = finish(() => reject(signal.reason));
-    const done = finish(() => resolve(swap()));
-    const watched = 'requestVideoFrameCallback' in one && !one.ownerDocument.hidden;
-    const timer = setTimeout(done, watched ? patienceMs : 0);
+    const stop = createFinish(() => reject(signal.reason));
+    const done = createFinish(() => resolve(swap()));
+    const canWatchFrames = 'requestVideoFrameCallback' in one && !one.ownerDocument.hidden;
+    const timer = setTimeout(done, canWatchFrames ? timeoutMs : 0);
     signal.addEventListener('abort', stop, { once: true });
-    if (!watched) return;
+    if (!canWatchFrames) return;
 
-    const look = (video: HTMLVideoElement) => {
+    const compare = (video: HTMLVideoElement) => {
       const next = (_: number, { mediaTime }: VideoFrameCallbackMetadata) => {
         shown.set(video, mediaTime);
         const [a, b] = [shown.get(one), shown.get(other)];
         if (a !== undefined && b !== undefined && Math.abs(a - b) < sameSeconds) done();
-        else look(video);
+        else compare(video);
       };
       handles.set(video, video.requestVideoFrameCallback(next));
     };
-    look(one);
-    look(other);
+    compare(one);
+    compare(other);
   });
 }

@@ -1,31 +1,31 @@
-import type { Stage } from '../../media/backend';
-import { either } from './waiting';
+import type { BackendHost } from '../../media/backend';
+import { waitForEvent } from './waiting';
 
-/** Seconds further back than the twin begins by itself: the viewer has gone back in the window. */
-const gone = 10;
+/** If playback is this many seconds behind the twin's start position, the viewer has seeked back in the window. */
+const maxTwinLead = 10;
 
-/** Live: the clocks of two streams have nothing in common but their edge, and nobody compares the frames. */
-export async function swapLive(twin: HTMLVideoElement, stage: Stage, end: AbortSignal): Promise<void> {
-  await ready(twin, end);
-  const back = behind(stage.video.peek()) - behind(twin);
-  if (back > gone) {
+/** Live: two streams share no timeline except the live edge, so no frames are compared. */
+export async function swapLive(twin: HTMLVideoElement, host: BackendHost, end: AbortSignal): Promise<void> {
+  await waitUntilReady(twin, end);
+  const back = secondsBehindEnd(host.video.peek()) - secondsBehindEnd(twin);
+  if (back > maxTwinLead) {
     twin.currentTime -= back;
-    await ready(twin, end);
+    await waitUntilReady(twin, end);
   }
-  const { paused, playbackRate } = stage.video.peek();
+  const { paused, playbackRate } = host.video.peek();
   if (!paused) {
     twin.playbackRate = playbackRate;
     await twin.play();
     end.throwIfAborted();
   }
-  stage.replace(twin);
+  host.replace(twin);
 }
 
-async function ready(twin: HTMLVideoElement, end: AbortSignal): Promise<void> {
-  while (twin.seeking || twin.readyState < 3) await either(twin, ['seeked', 'canplay'], end);
+async function waitUntilReady(twin: HTMLVideoElement, end: AbortSignal): Promise<void> {
+  while (twin.seeking || twin.readyState < 3) await waitForEvent(twin, ['seeked', 'canplay'], end);
 }
 
-/** Seconds behind the end of the window. */
-function behind({ seekable, currentTime }: HTMLVideoElement): number {
+/** Seconds between the position and the end of the window. */
+function secondsBehindEnd({ seekable, currentTime }: HTMLVideoElement): number {
   return seekable.length > 0 ? seekable.end(seekable.length - 1) - currentTime : 0;
 }

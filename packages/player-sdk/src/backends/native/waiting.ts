@@ -1,4 +1,4 @@
-/** Waiting that ends with a signal: whoever awaits is rejected with the signal's reason. */
+/** Resolves after `ms` milliseconds. Rejects with the signal's reason when it aborts. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
@@ -14,21 +14,21 @@ export function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The first of these events, or `ms` later: a missed event must not mean waiting for ever. */
-export async function either(
+/** Resolves at the first of these events, or after `ms` milliseconds in case the event was missed. */
+export async function waitForEvent(
   element: HTMLMediaElement,
   names: readonly string[],
   signal: AbortSignal,
   ms = 250,
 ): Promise<void> {
-  const heard = new AbortController();
-  const both = AbortSignal.any([heard.signal, signal]);
-  for (const name of names) element.addEventListener(name, () => heard.abort(), { signal: both });
+  const listening = new AbortController();
+  const both = AbortSignal.any([listening.signal, signal]);
+  for (const name of names) element.addEventListener(name, () => listening.abort(), { signal: both });
   await wait(ms, both).catch(() => signal.throwIfAborted());
-  heard.abort();
+  listening.abort();
 }
 
-/** Gives up on an element that fails, or that has received nothing for `stallMs` although it needs more. */
+/** Returns a signal that aborts when the element fails, or needs data but has received none for `stallMs`. */
 export function watchLoading(element: HTMLMediaElement, stallMs: number, signal: AbortSignal): AbortSignal {
   const failed = new AbortController();
   const end = AbortSignal.any([failed.signal, signal]);
@@ -41,7 +41,7 @@ export function watchLoading(element: HTMLMediaElement, stallMs: number, signal:
     const now = [readyState, seeking, currentTime, ...ends].join();
     if (now !== last || (readyState >= 3 && !seeking)) since = performance.now();
     last = now;
-    if (performance.now() - since > stallMs) failed.abort(new Error('Nothing more arrives.'));
+    if (performance.now() - since > stallMs) failed.abort(new Error('No more data arrives.'));
   }, 500);
   end.addEventListener('abort', () => clearInterval(timer), { once: true });
   return end;

@@ -3,33 +3,33 @@ import { HlsJsP2PEngine } from 'p2p-media-loader-hlsjs';
 import type { Scope } from '../../foundation/scope';
 import { signal } from '../../foundation/signal';
 import type { Peers } from '../../media/stream';
-import type { HlsEngine, HlsLibrary } from '../hls/hls';
-import { connection } from '../streaming/data-saver';
-import type { P2pOptions } from './p2p';
+import type { HlsEngine, HlsLibrary } from '../hls/hls-engine';
+import { getConnection } from '../streaming/data-saver';
+import type { P2pOptions } from './p2p-options';
 import { createUploadBudget } from './upload-budget';
 
 type Core = NonNullable<NonNullable<ConstructorParameters<typeof HlsJsP2PEngine>[0]>['core']>;
 
-interface Connect extends P2pOptions {
+interface ConnectOptions extends P2pOptions {
   readonly trackers: readonly string[];
   readonly swarm: string;
 }
 
 /**
- * What is needed within 5 s comes from whoever is fastest, the server at once; up to 10 s ahead from the server when no
- * peer has it; up to two minutes ahead from peers alone. No wait for peers at the start: the first picture is not theirs.
+ * Segments needed within 5 s come from the fastest source, including the server. Up to 10 s ahead, the server is used
+ * if no peer has the segment. Up to 120 s ahead, only peers. The first frame never waits for peers.
  */
 const windows = { highDemandTimeWindow: 5, httpDownloadTimeWindow: 10, p2pDownloadTimeWindow: 120 };
 
-/** hls.js with loaders that ask peers first. */
-export function connect(library: HlsLibrary, scope: Scope, options: Connect): HlsEngine {
+/** hls.js with loaders that request segments from peers first. */
+export function createPeerEngine(library: HlsLibrary, scope: Scope, options: ConnectOptions): HlsEngine {
   const { trackers, swarm, iceServers = [], verify, uploadLimit } = options;
   const uploads = signal(options.upload ?? !isMetered());
   const core: Core = {
     ...windows,
     httpDownloadInitialTimeoutMs: 0,
     swarmId: swarm,
-    // Never the library's own: those are public servers of strangers.
+    // Never the defaults of the library, which are public third-party servers.
     announceTrackers: trackers.map(socketAddress),
     rtcConfig: { iceServers: [...iceServers] },
     isP2PUploadDisabled: !uploads.peek(),
@@ -40,7 +40,7 @@ export function connect(library: HlsLibrary, scope: Scope, options: Connect): Hl
   scope.defer(() => engine.destroy());
   const budget = createUploadBudget(uploadLimit, scope);
   scope.effect(() => {
-    engine.applyDynamicConfig({ core: { isP2PUploadDisabled: !uploads.value || budget.spent.value } });
+    engine.applyDynamicConfig({ core: { isP2PUploadDisabled: !uploads.value || budget.isSpent.value } });
     return undefined;
   });
 
@@ -53,7 +53,7 @@ export function connect(library: HlsLibrary, scope: Scope, options: Connect): Hl
     uploaded.value += bytes;
     budget.spend(bytes);
   });
-  // One viewer is a peer in several swarms, under another name in each: of the picture ("main") and of the sound.
+  // A viewer is a peer in two swarms, with a different id in each: video ("main") and audio ("secondary").
   const links = { main: new Set<string>(), secondary: new Set<string>() };
   const recount = () => {
     count.value = Math.max(links.main.size, links.secondary.size);
@@ -85,15 +85,15 @@ export function connect(library: HlsLibrary, scope: Scope, options: Connect): Hl
   };
 }
 
-/** A relative address is the page's own server's. */
+/** Relative URLs resolve against the page. */
 function socketAddress(tracker: string): string {
   const url = new URL(tracker, document.baseURI);
   url.protocol = url.protocol.replace('http', 'ws');
   return url.href;
 }
 
-/** The viewer pays by the byte, as far as the browser tells. */
+/** The browser reports a metered connection. */
 function isMetered(): boolean {
-  const line = connection();
-  return line?.saveData === true || line?.type === 'cellular';
+  const network = getConnection();
+  return network?.saveData === true || network?.type === 'cellular';
 }

@@ -1,45 +1,45 @@
 import type { Scope } from '../../foundation/scope';
 import { type Readable, signal } from '../../foundation/signal';
 
-/** Seconds of the limit that may be given at once: a segment is given whole. */
+/** Seconds of the limit that may be used in one burst, because segments are uploaded as a whole. */
 const burstSeconds = 5;
 
 export interface UploadBudget {
-  /** Nothing may be given for now. */
-  readonly spent: Readable<boolean>;
+  /** The budget is used up for now. */
+  readonly isSpent: Readable<boolean>;
   spend(bytes: number): void;
 }
 
-/** Keeps what is given at `limit` bytes per second on average. Segments are the smallest coin, so it pays afterwards. */
+/** Limits uploads to `limit` bytes per second on average. A segment is uploaded as a whole, then uploads pause. */
 export function createUploadBudget(
   limit: number | undefined,
   scope: Scope,
   now: () => number = () => performance.now(),
 ): UploadBudget {
-  const spent = signal(false);
-  if (limit === undefined || !(limit >= 0)) return { spent, spend: () => {} };
+  const isSpent = signal(false);
+  if (limit === undefined || !(limit >= 0)) return { isSpent, spend: () => {} };
   let debt = 0;
   let lastMs = now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   scope.defer(() => clearTimeout(timer));
-  const settle = () => {
+  const payDown = () => {
     const ms = now();
     debt = Math.max(0, debt - (limit * (ms - lastMs)) / 1000);
     lastMs = ms;
   };
-  if (limit === 0) spent.value = true;
+  if (limit === 0) isSpent.value = true;
 
   return {
-    spent,
+    isSpent,
     spend(bytes) {
-      settle();
+      payDown();
       debt += bytes;
-      if (spent.peek() || debt <= limit * burstSeconds) return;
-      spent.value = true;
+      if (isSpent.peek() || debt <= limit * burstSeconds) return;
+      isSpent.value = true;
       timer = setTimeout(
         () => {
-          settle();
-          spent.value = false;
+          payDown();
+          isSpent.value = false;
         },
         (debt / limit) * 1000,
       );

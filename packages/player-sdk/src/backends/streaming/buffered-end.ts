@@ -1,7 +1,7 @@
-/** Second up to which the picture can play on without the network. */
-export function bufferedEnd({ buffered, currentTime }: HTMLVideoElement): number {
+/** The position up to which media is buffered without a gap, in seconds. */
+export function findBufferedEnd({ buffered, currentTime }: HTMLVideoElement): number {
   for (let index = 0; index < buffered.length; index += 1) {
-    // A gap of a frame or two is no gap.
+    // Ignore gaps of one or two frames.
     if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) >= currentTime)
       return buffered.end(index);
   }

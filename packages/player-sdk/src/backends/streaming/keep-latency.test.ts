@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paceFor } from './keep-latency';
+import { choosePace } from './keep-latency';
 
 it.each([
   ['on time', 0, 3, 1, 1],
@@ -8,12 +8,12 @@ it.each([
   ['nearly caught up', 0.2, 3, 1.05, 1.05],
   ['caught up', 0.1, 3, 1.05, 1],
   ['very late', 2.5, 3, 1, 1.1],
-  ['less late, while it hurries', 1.5, 3, 1.1, 1.1],
-  ['a little late, while it hurries', 0.9, 3, 1.1, 1.05],
-  ['where the viewer wants to be', 7, 30, 1, 1],
-  ['with nothing loaded', 2.5, 0.4, 1.1, 1],
+  ['less late during catch-up', 1.5, 3, 1.1, 1.1],
+  ['a little late during catch-up', 0.9, 3, 1.1, 1.05],
+  ['at a position that the viewer chose', 7, 30, 1, 1],
+  ['late with little buffered', 2.5, 0.4, 1.1, 1],
   ['ahead of the edge', -1, 3, 1, 1],
   ['unknown', Number.NaN, 3, 1.05, 1],
 ])('the live latency is corrected where playback is %s', (_, behind, ahead, pace, expected) => {
-  expect(paceFor(behind, ahead, pace)).toBe(expected);
+  expect(choosePace(behind, ahead, pace)).toBe(expected);
 });

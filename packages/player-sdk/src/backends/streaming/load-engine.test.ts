@@ -29,19 +29,19 @@ it('an engine that loads at the second try is used', async () => {
 it('uploads stay within their limit on average, and end with the player', async () => {
   const scope = createScope();
   const budget = createUploadBudget(100_000, scope, () => Date.now());
-  let given = 0;
-  // A peer asks for 60 kB every 100 ms, for a minute.
+  let loads = 0;
+  // A peer requests 60 kB every 100 ms for one minute.
   for (let tick = 0; tick < 600; tick += 1) {
-    if (!budget.spent.peek()) {
-      given += 60_000;
+    if (!budget.isSpent.peek()) {
+      loads += 60_000;
       budget.spend(60_000);
     }
     await vi.advanceTimersByTimeAsync(100);
   }
-  expect(given / 60).toBeLessThanOrEqual(110_000);
-  expect(given / 60).toBeGreaterThan(80_000);
+  expect(loads / 60).toBeLessThanOrEqual(110_000);
+  expect(loads / 60).toBeGreaterThan(80_000);
   scope.dispose();
   expect(vi.getTimerCount()).toBe(0);
-  expect(createUploadBudget(0, createScope()).spent.peek()).toBe(true);
-  expect(createUploadBudget(Number.NaN, createScope()).spent.peek()).toBe(false);
+  expect(createUploadBudget(0, createScope()).isSpent.peek()).toBe(true);
+  expect(createUploadBudget(Number.NaN, createScope()).isSpent.peek()).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { PlayerError } from '../../media/errors';
 
-/** Loads the code of an engine, twice if it must be, and then says that it is missing. */
+/** Loads an engine, retries once, and then rejects with "engine-missing". */
 export function loadEngine<T>(subject: string, load: () => Promise<T>): Promise<T> {
   return load()
     .catch(load)

@@ -2,28 +2,28 @@ import type { Selection } from '../../foundation/selection';
 import { computed, signal } from '../../foundation/signal';
 import type { Quality } from '../../media/stream';
 
-/** One picture an engine can choose. */
+/** A quality that an engine offers. */
 export interface Level {
   readonly height: number;
   readonly bitrate: number;
 }
 
 /** 720 → "720 HD". */
-export function qualityLabel(height: number, bitrate: number): string {
+export function formatQuality(height: number, bitrate: number): string {
   if (!height) return `${Math.round(bitrate / 1000)} kb/s`;
   const name = height >= 1080 ? 'QHD' : height >= 720 ? 'HD' : height >= 480 ? 'SD' : '';
   return name ? `${height} ${name}` : `${height}p`;
 }
 
-/** "Auto" first, then the levels from the lowest picture up. `id` is the engine's own level number. */
-export function qualitiesOf(levels: readonly Level[]): readonly Quality[] {
+/** "Auto" first, then the levels from low to high. `id` is the engine's level index. */
+export function listQualities(levels: readonly Level[]): readonly Quality[] {
   const fixed = levels
     .map((level, number) => ({ ...level, number }))
     .sort((a, b) => a.height - b.height || a.bitrate - b.bitrate)
     .map(
       ({ height, bitrate, number }, index): Quality => ({
         id: String(number),
-        label: qualityLabel(height, bitrate),
+        label: formatQuality(height, bitrate),
         height: height || undefined,
         index,
       }),
@@ -31,9 +31,9 @@ export function qualitiesOf(levels: readonly Level[]): readonly Quality[] {
   return fixed.length > 1 ? [{ id: 'auto', label: 'Auto', index: -1 }, ...fixed] : fixed;
 }
 
-/** `choose` gets an engine level, or -1 for auto. */
+/** `choose` receives an engine level, or -1 for auto. */
 export function createQualities(levels: readonly Level[], choose: (level: number) => void) {
-  const list = qualitiesOf(levels);
+  const list = listQualities(levels);
   const selected = signal(list[0]);
   const playing = signal(-1);
   const selection: Selection<Quality> = {

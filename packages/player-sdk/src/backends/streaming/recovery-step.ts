@@ -1,60 +1,64 @@
 import type { PlayerErrorCode } from '../../media/errors';
 
-/** An engine's report of an error it does not overcome by itself, in words all engines share. */
-export interface Fault {
+/** An error from which an engine does not recover by itself, in terms that all engines share. */
+export interface StreamFault {
   readonly kind:
     | 'network'
-    /** Nothing comes any more, and nobody said why. */
+    /** No data arrives, without an error. */
     | 'silence'
     | 'media'
-    /** Encrypted in a way that needs a licence. */
+    /** Encrypted content that needs a license. */
     | 'locked'
     | 'other';
-  /** HTTP status, when an answer came. */
+  /** HTTP status of the response, if there is one. */
   readonly status?: number | undefined;
 }
 
 export interface Attempts {
-  /** Network faults since data last arrived. */
+  /** Network faults since the last data. */
   readonly network: number;
-  /** Seconds that can still be played without the network. */
+  /** Silences of the engine since the last data. */
+  readonly silence: number;
+  /** Buffered seconds ahead. */
   readonly ahead?: number | undefined;
-  /** Media faults since the last good stretch of playback. */
+  /** Media faults since the last period of undisturbed playback. */
   readonly media: number;
 }
 
-/** What an engine can do about a picture it cannot decode. */
+/** The steps of an engine after a decoding error. */
 export type MediaStep = 'recover' | 'swap-codec' | 'reopen';
 
 export type RecoveryStep =
   | { readonly kind: 'none' }
-  /** Go on loading. */
+  /** Continue loading. */
   | { readonly kind: 'reload'; readonly afterMs: number }
   | { readonly kind: MediaStep }
   | { readonly kind: 'fail'; readonly code: PlayerErrorCode };
 
-const mostReloads = 6;
+const maxReloads = 6;
 
-/** Retry the network, later each time; take the media steps one by one; give up on anything else. */
-export function recoveryStep(
-  { kind, status = 0 }: Fault,
-  { network, media, ahead = 0 }: Attempts,
+/** Retries network faults with increasing delays, tries the media steps in order, and fails for all other faults. */
+export function chooseRecoveryStep(
+  { kind, status = 0 }: StreamFault,
+  { network, silence, media, ahead = 0 }: Attempts,
   mediaSteps: readonly MediaStep[],
 ): RecoveryStep {
   if (kind === 'network') {
     if (status === 401 || status === 403 || status === 410) return { kind: 'fail', code: 'expired-url' };
     if (status === 404) return { kind: 'fail', code: 'not-found' };
-    // As long as the picture moves there is time to try again.
-    if (network >= mostReloads && ahead < 1) return { kind: 'fail', code: codeOf(status) };
+    // While buffered media plays, there is time to retry.
+    if (network >= maxReloads && ahead < 1) return { kind: 'fail', code: errorCodeOf(status) };
     return { kind: 'reload', afterMs: Math.min(8000, 500 * 2 ** network) };
   }
-  // One more try: it has been quiet for long already.
-  if (kind === 'silence') return network === 0 ? { kind: 'reopen' } : { kind: 'fail', code: codeOf(status) };
+  // Retry once only, because a long time has passed without data. Reloads do not count: one that comes between two
+  // requests of an engine can leave it waiting forever.
+  if (kind === 'silence')
+    return silence === 0 ? { kind: 'reopen' } : { kind: 'fail', code: errorCodeOf(status) };
   if (kind === 'locked') return { kind: 'fail', code: 'engine-unsupported' };
   const step = kind === 'media' ? mediaSteps[media] : undefined;
   return step ? { kind: step } : { kind: 'fail', code: 'decode' };
 }
 
-function codeOf(status: number): PlayerErrorCode {
+function errorCodeOf(status: number): PlayerErrorCode {
   return status >= 500 ? 'server' : 'network';
 }

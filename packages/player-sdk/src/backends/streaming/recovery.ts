@@ -1,53 +1,53 @@
 import type { Scope } from '../../foundation/scope';
-import type { Stage } from '../../media/backend';
+import type { BackendHost } from '../../media/backend';
 import { PlayerError } from '../../media/errors';
 import { firstFile, type Source } from '../../media/source';
-import { bufferedEnd } from './buffered-end';
-import { type Fault, type MediaStep, recoveryStep } from './recovery-step';
+import { findBufferedEnd } from './buffered-end';
+import { chooseRecoveryStep, type MediaStep, type StreamFault } from './recovery-step';
 import type { Renew } from './streaming-options';
 
-/** What the ladder asks of an engine. */
+/** The recovery steps that an engine supports. */
 export interface Recoverable {
-  /** Goes on loading after the network failed, where that is possible without opening again. */
+  /** Continues loading after a network failure, without opening the source again. */
   reload?(): void;
-  /** Opens an address at a position, with the viewer's choices as they were. */
+  /** Opens a URL at a position, and keeps the viewer's choices. */
   reopen(url: string, seconds: number): void;
-  /** Empties and fills again what decodes. */
+  /** Resets the decoder and the buffers. */
   recover?(): void;
   swapCodec?(): void;
 }
 
-export interface Recovery {
-  /** Something failed that the engine does not overcome by itself. `details` are for developers. */
-  report(fault: Fault, details: string, cause?: unknown): void;
-  /** Data may have arrived: once it reaches beyond the last fault, the next fault is a new one. */
-  flows(): void;
+export interface StreamRecovery {
+  /** Reports a fault from which the engine does not recover by itself. `details` is for developers. */
+  report(fault: StreamFault, details: string, cause?: unknown): void;
+  /** Data may have arrived. When the buffer passes the position of the last fault, the attempts start again. */
+  dataArrived(): void;
 }
 
-/** Media faults further apart than this are not the same one. */
+/** Media faults further apart than this are separate faults. */
 const goodStretchMs = 10_000;
-/** An engine that has had nothing to show yet may go on without giving the element a new source. */
-const patienceMs = 3000;
+/** An engine without data may continue without a new source for the element, so "loadstart" does not fire. */
+const graceMs = 3000;
 
-/** Climbs the ladder that recovery-step.ts describes, for any engine. */
+/** Runs the steps of recovery-step.ts for any engine. */
 export function createRecovery(
   subject: string,
   engine: Recoverable,
   source: Source,
-  stage: Stage,
+  host: BackendHost,
   scope: Scope,
   renew?: Renew,
-): Recovery {
+): StreamRecovery {
   const mediaSteps: MediaStep[] = ['reopen'];
   if (engine.swapCodec) mediaSteps.unshift('swap-codec');
   if (engine.recover) mediaSteps.unshift('recover');
 
   let url = firstFile(source)?.url ?? '';
-  const attempts = { network: 0, media: 0 };
+  const attempts = { network: 0, silence: 0, media: 0 };
   let lastMediaFaultMs = Number.NEGATIVE_INFINITY;
-  /** An address that fails before any data came is not asked for twice. */
+  /** A renewed URL that fails before any data arrived is not renewed again. */
   let renewed = false;
-  /** Second up to which data had come when the last fault came. */
+  /** End of the buffer at the last fault, in seconds. */
   let failedAt = 0;
   let lastStatus: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,10 +56,10 @@ export function createRecovery(
     if (engine.reload) engine.reload();
     else reopen();
   };
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let graceTimer: ReturnType<typeof setTimeout> | undefined;
   scope.defer(() => {
     clearTimeout(timer);
-    clearTimeout(patience);
+    clearTimeout(graceTimer);
   });
   globalThis.addEventListener?.(
     'online',
@@ -72,58 +72,59 @@ export function createRecovery(
     { signal: scope.signal },
   );
 
-  /** An element that is given its source anew stands still, from the moment it gets it. */
+  /** A new source pauses the element. Keep the playing state until "loadstart". */
   const keepPlaying = (act: () => void) => {
-    const goOn = stage.interrupt();
+    const resume = host.interrupt();
     const { signal } = scope;
-    stage.video.peek().addEventListener('loadstart', goOn, { signal, once: true });
-    clearTimeout(patience);
-    patience = setTimeout(goOn, patienceMs);
+    host.video.peek().addEventListener('loadstart', resume, { signal, once: true });
+    clearTimeout(graceTimer);
+    graceTimer = setTimeout(resume, graceMs);
     act();
   };
   const reopen = () => {
-    const { currentTime } = stage.video.peek();
+    const { currentTime } = host.video.peek();
     keepPlaying(() => engine.reopen(url, currentTime));
   };
 
-  async function askAnew(ask: Renew, error: PlayerError): Promise<void> {
+  async function renewAddress(renewUrl: Renew, error: PlayerError): Promise<void> {
     renewed = true;
     try {
-      const next = await ask(source);
+      const next = await renewUrl(source);
       if (scope.signal.aborted) return;
       url = next;
       reopen();
     } catch {
-      if (!scope.signal.aborted) stage.fail(error);
+      if (!scope.signal.aborted) host.fail(error);
     }
   }
 
   return {
-    flows() {
-      // The same seconds once more are no progress: a segment that is broken for good must not be asked for for ever.
-      if (!source.live && bufferedEnd(stage.video.peek()) <= failedAt) return;
+    dataArrived() {
+      // The same range again is no progress. A broken segment must not be requested forever.
+      if (!source.live && findBufferedEnd(host.video.peek()) <= failedAt) return;
       attempts.network = 0;
+      attempts.silence = 0;
       lastStatus = undefined;
       renewed = false;
     },
     report(fault, details, cause) {
-      // Between two tries it is quiet for a reason.
+      // Silence is expected between two retries.
       if (scope.signal.aborted || (fault.kind === 'silence' && timer !== undefined)) return;
       const now = performance.now();
       if (now - lastMediaFaultMs > goodStretchMs) attempts.media = 0;
-      const video = stage.video.peek();
-      // Sound alone may be buffered, with no picture to show.
-      const end = bufferedEnd(video);
+      const video = host.video.peek();
+      // Only audio may be buffered.
+      const end = findBufferedEnd(video);
       const ahead = video.readyState >= 2 ? end - video.currentTime : 0;
-      // Where nothing could be decoded yet, there is nothing to recover.
+      // If nothing is buffered, a decoder reset has no effect.
       const steps = video.buffered.length > 0 ? mediaSteps : mediaSteps.slice(-1);
-      // What falls silent after a refusal, fell silent because of it.
+      // Silence after an error response has the same cause.
       if (fault.status) lastStatus = fault.status;
-      const step = recoveryStep({ status: lastStatus, ...fault }, { ...attempts, ahead }, steps);
+      const step = chooseRecoveryStep({ status: lastStatus, ...fault }, { ...attempts, ahead }, steps);
       failedAt = Math.max(failedAt, end);
       switch (step.kind) {
         case 'reload':
-          // Several requests that fail together are one fault.
+          // Requests that fail together count as one fault.
           if (timer !== undefined) break;
           attempts.network += 1;
           timer = setTimeout(reload, step.afterMs);
@@ -134,7 +135,7 @@ export function createRecovery(
           if (fault.kind === 'media') {
             attempts.media += 1;
             lastMediaFaultMs = now;
-          } else attempts.network += 1;
+          } else attempts.silence += 1;
           if (step.kind === 'reopen') reopen();
           else
             keepPlaying(() => {
@@ -147,8 +148,8 @@ export function createRecovery(
             subject: fault.kind === 'locked' ? 'DRM' : subject,
             cause,
           });
-          if (step.code === 'expired-url' && renew && !renewed) void askAnew(renew, error);
-          else stage.fail(error);
+          if (step.code === 'expired-url' && renew && !renewed) void renewAddress(renew, error);
+          else host.fail(error);
           break;
         }
         case 'none':

@@ -1,14 +1,14 @@
 import type { Source } from '../../media/source';
 
-/** Gives a new address for a source whose old one has expired. */
+/** Returns a new URL for a source whose URL has expired. */
 export type Renew = (source: Source) => string | Promise<string>;
 
-/** What every adaptive backend understands. */
+/** Options of all adaptive backends. */
 export interface StreamingOptions {
-  /** Asked once when the server says that the address has expired; playback goes on at its position. */
+  /** Called once when the URL has expired. Playback continues at its position. */
   readonly renew?: Renew | undefined;
-  /** "Auto" takes no picture larger than the player. Default false: a player that grows should not blur. */
+  /** Limits "auto" to the size of the player. Default false, so that the picture stays sharp when the player grows. */
   readonly capToPlayer?: boolean | undefined;
-  /** "Auto" stays at 480 lines. Default: as the viewer's browser asks for (`navigator.connection.saveData`). */
+  /** Limits "auto" to 480 lines. Default: the setting of the browser (`navigator.connection.saveData`). */
   readonly dataSaver?: boolean | undefined;
 }

@@ -2,24 +2,24 @@ import { type CommentType, toColor as colorOf, toType as typeOf } from '../../da
 import type { DanmakuComment } from '../../media/danmaku-options';
 import type { DPlayerComment } from './dplayer-options';
 
-const isLike = (value: unknown, pattern: RegExp): boolean =>
+const isNumberLike = (value: unknown, pattern: RegExp): boolean =>
   typeof value === 'number' || (typeof value === 'string' && pattern.test(value));
 
-/** 0xRRGGBB from a number, "#rgb", "#rrggbb" or digits; white where it is none. */
-export function toColor(color: unknown): number {
-  return colorOf(isLike(color, /^(?:#[\da-f]{3}|#[\da-f]{6}|\d+)$/i) ? color : undefined);
+/** Converts a number, "#rgb", "#rrggbb" or digits to 0xRRGGBB. Invalid values are white. */
+export function fromDPlayerColor(color: unknown): number {
+  return colorOf(isNumberLike(color, /^(?:#[\da-f]{3}|#[\da-f]{6}|\d+)$/i) ? color : undefined);
 }
 
-/** 0 rolls, 1 top, 2 bottom; by number or by the words of DPlayer's guide. */
-export function toType(type: unknown): CommentType {
+/** 0 rolls, 1 top, 2 bottom; from a number or a name of DPlayer. */
+export function fromDPlayerType(type: unknown): CommentType {
   if (type === 'top') return 1;
   if (type === 'bottom') return 2;
-  return typeOf(isLike(type, /^\d$/) ? type : undefined);
+  return typeOf(isNumberLike(type, /^\d$/) ? type : undefined);
 }
 
 const isRow = (entry: unknown): entry is readonly unknown[] => Array.isArray(entry);
 
-/** A comment, as a row of the wire or with names. `now` stands where no time is said. */
+/** Converts a comment, from an array or an object. `now` is the default time. */
 export function toComment(entry: readonly unknown[] | DPlayerComment, now = 0): DanmakuComment {
   const [time, type, color, author, text] = isRow(entry)
     ? entry
@@ -27,8 +27,8 @@ export function toComment(entry: readonly unknown[] | DPlayerComment, now = 0): 
   const seconds = Number(time ?? now);
   return {
     time: Number.isFinite(seconds) ? seconds : now,
-    type: toType(type),
-    color: toColor(color),
+    type: fromDPlayerType(type),
+    color: fromDPlayerColor(color),
     author: String(author ?? ''),
     text: String(text ?? ''),
   };

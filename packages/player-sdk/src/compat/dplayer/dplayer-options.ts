@@ -1,6 +1,6 @@
 import type { Quality } from '../../media/stream';
 
-/** A film as DPlayer names it. */
+/** The video options of DPlayer. */
 export interface DPlayerVideo {
   readonly url?: string | undefined;
   readonly pic?: string | undefined;
@@ -9,7 +9,7 @@ export interface DPlayerVideo {
   readonly type?: string | undefined;
   readonly quality?: readonly { readonly name: string; readonly url: string; readonly type?: string }[];
   readonly defaultQuality?: number | undefined;
-  /** Engines of the page's own, by type. The element's `src` is the address. */
+  /** Custom playback functions by type. The element's `src` is the URL. */
   readonly customType?: Readonly<Record<string, (video: HTMLVideoElement, player: DPlayerLike) => void>>;
 }
 
@@ -19,12 +19,12 @@ export interface DPlayerSubtitle {
   readonly fontSize?: string | undefined;
   readonly bottom?: string | undefined;
   readonly color?: string | undefined;
-  /** A language, a name or a place in the list. */
+  /** A language, a name or an index in the list. */
   readonly defaultSubtitle?: string | number | undefined;
   readonly index?: number | undefined;
 }
 
-/** As the wire of DPlayer has it: time, type, colour, author, text; or the names. */
+/** A comment with the names of DPlayer. */
 export interface DPlayerComment {
   readonly text: string;
   readonly time?: number | undefined;
@@ -47,7 +47,7 @@ export interface DPlayerDanmaku {
 
 type Row = readonly [time: number, type: number, color: number, author: string, text: string];
 
-/** A backend of the page's own for comments. */
+/** A custom comment backend. */
 export interface DPlayerBackend {
   read(request: {
     readonly url: string;
@@ -62,7 +62,7 @@ export interface DPlayerBackend {
   }): void;
 }
 
-/** What `new DPlayer(…)` takes; names and meaning are DPlayer's. Never mutated. */
+/** The options of `new DPlayer(…)`, as in DPlayer. Never mutated. */
 export interface DPlayerOptions {
   readonly container?: Element | null | undefined;
   readonly element?: Element | null | undefined;
@@ -80,14 +80,14 @@ export interface DPlayerOptions {
   readonly playbackSpeed?: readonly number[] | undefined;
   readonly logo?: string | undefined;
   readonly apiBackend?: DPlayerBackend | undefined;
-  /** `hls` is passed on to hls.js; what is said to other libraries is passed over. */
+  /** `hls` is the configuration of hls.js. Options of other libraries are ignored. */
   readonly pluginOptions?:
     | { readonly [Library in 'hls' | 'flv' | 'dash' | 'webtorrent']?: object | undefined }
     | undefined;
   readonly preventClickToggle?: boolean | undefined;
   readonly video?: DPlayerVideo | undefined;
   readonly subtitle?: DPlayerSubtitle | undefined;
-  /** `true` for a live stream, whose comments `draw` and `apiBackend` bring. */
+  /** `true` for a live stream with comments from `draw` or `apiBackend`. */
   readonly danmaku?: DPlayerDanmaku | boolean | undefined;
   readonly contextmenu?: readonly {
     readonly text?: string;
@@ -99,7 +99,7 @@ export interface DPlayerOptions {
   readonly mutex?: boolean | undefined;
 }
 
-/** What callbacks of the page are handed. */
+/** The argument of callbacks. */
 export interface DPlayerLike {
   readonly video: HTMLVideoElement;
   readonly container: Element;

@@ -3,7 +3,7 @@ import type { Backend } from '../../media/backend';
 import type { Quality } from '../../media/stream';
 import type { PlayerOptions } from '../../options/player-options';
 import { browserStorage } from '../../options/storage';
-import type { LateFeatures } from '../../presets/late-parts';
+import type { LateFeatures } from '../../presets/deferred-features';
 import type { PlayerHandle } from '../../tenger-player';
 import { toComment } from './comments';
 import type {
@@ -14,11 +14,11 @@ import type {
   DPlayerSubtitle,
   DPlayerVideo,
 } from './dplayer-options';
-import { oldChoice, withOldChoices } from './old-storage';
-import { tellMoments } from './tell';
-import { aboutComments, toOptions, toVideo } from './to-options';
+import { readDPlayerValue, withDPlayerPreferences } from './dplayer-storage';
+import { forwardEvents } from './forward-events';
+import { toCommentOptions, toOptions, toVideo } from './to-options';
 
-/** What a page that was written for DPlayer finds; `handle` is the way to everything that DPlayer had not. */
+/** The API of DPlayer. `handle` gives access to all other functions of the player. */
 export interface DPlayer extends DPlayerLike {
   readonly handle: PlayerHandle;
   readonly options: DPlayerOptions;
@@ -30,12 +30,12 @@ export interface DPlayer extends DPlayerLike {
   toggle(): void;
   on(name: string, listener: (payload: never) => void): void;
   off(name: string, listener: (payload: never) => void): void;
-  /** Another film, and its comments. */
+  /** Opens another video with its comments. */
   switchVideo(video: DPlayerVideo, danmaku?: DPlayerDanmaku): void;
   notice(text: string, ms?: number, opacity?: number): void;
   switchQuality(index: number): void;
   speed(rate: number): void;
-  /** Answers the volume; sets it when one is given. */
+  /** Sets the volume if there is an argument, and returns it. */
   volume(level?: number | string, nostorage?: boolean, nonotice?: boolean): number;
   destroy(): void;
   readonly danmaku: {
@@ -60,39 +60,42 @@ export interface DPlayerConstructor {
   readonly version: string;
 }
 
-interface Door {
+interface TengerSdk {
   create(container: Element | null, options: PlayerOptions): PlayerHandle;
   readonly version: string;
   hls(options: HlsOptions): Backend;
 }
 
-/** `DPlayer` over a player, imported or from the script tag. */
-export function createDPlayer(door: Door): DPlayerConstructor {
-  function DPlayer(given: DPlayerOptions = {}): DPlayer {
+/** Creates the class `DPlayer` for the SDK, as a module or from the script tag. */
+export function createDPlayer(sdk: TengerSdk): DPlayerConstructor {
+  function DPlayer(input: DPlayerOptions = {}): DPlayer {
     const listeners = new Map<string, Set<(payload: never) => void>>();
-    const tell = (name: string, payload?: unknown) => {
-      for (const hear of [...(listeners.get(name) ?? [])]) (hear as (payload: unknown) => void)(payload);
+    const emit = (name: string, payload?: unknown) => {
+      for (const listener of [...(listeners.get(name) ?? [])])
+        (listener as (payload: unknown) => void)(payload);
     };
-    const container = given.container ?? given.element ?? document.querySelector('.dplayer');
-    const options = toOptions(given, () => self, navigator.language);
-    const { hls } = given.pluginOptions ?? {};
-    const handle = door.create(container, {
+    const container = input.container ?? input.element ?? document.querySelector('.dplayer');
+    const options = toOptions(input, () => self, navigator.language);
+    const { hls } = input.pluginOptions ?? {};
+    const handle = sdk.create(container, {
       ...options,
-      backends: [...(options.backends ?? []), ...(hls ? [door.hls({ config: hls })] : [])],
-      storage: withOldChoices(browserStorage(), oldChoice),
+      backends: [...(options.backends ?? []), ...(hls ? [sdk.hls({ config: hls })] : [])],
+      storage: withDPlayerPreferences(browserStorage(), readDPlayerValue),
     });
     const { player } = handle;
-    /** Once it is there; a film without it has nothing to do. */
-    const late = <Name extends 'danmaku' | 'subtitles'>(name: Name, use: (api: LateFeatures[Name]) => void) =>
-      void handle.feature(name).then(use, () => {});
+    /** Waits for a deferred feature. Without it, the call has no effect. */
+    const withFeature = <Name extends 'danmaku' | 'subtitles'>(
+      name: Name,
+      use: (api: LateFeatures[Name]) => void,
+    ) => void handle.feature(name).then(use, () => {});
     const screen = () => player.get<Fullscreen>({ featureName: 'fullscreen' });
     const files = () => handle.qualities.filter(({ index }) => index >= 0);
 
     const self: DPlayer = {
       handle,
-      options: given,
+      options: input,
       plugins: {},
-      // Made by `create`, which refuses what is no element.
+      // `create` has validated it.
       container: container as Element,
       get video() {
         return player.video.peek();
@@ -111,31 +114,31 @@ export function createDPlayer(door: Door): DPlayerConstructor {
         const known = listeners.get(name);
         if (known) return void known.add(listener);
         listeners.set(name, new Set([listener]));
-        // Ours are told already; what is left are the media's, under their own names.
-        if (!told.test(name)) handle.on(name as 'play', (event) => tell(name, event));
+        // `forwardEvents` emits the events of DPlayer. All others are media events.
+        if (!emittedByUs.test(name)) handle.on(name as 'play', (event) => emit(name, event));
       },
       off: (name, listener) => void listeners.get(name)?.delete(listener),
       switchVideo(video, danmaku) {
-        const { subtitle: _, highlight: __, ...rest } = given;
-        const about = danmaku ?? { ...(given.danmaku ? aboutComments(given.danmaku) : {}), id: '' };
+        const { subtitle: _, highlight: __, ...rest } = input;
+        const about = danmaku ?? { ...(input.danmaku ? toCommentOptions(input.danmaku) : {}), id: '' };
         handle
           .load(toVideo(video, { ...rest, danmaku: about.id ? about : undefined }))
-          // The player shows it, and `error` is told.
+          // The player displays the error and emits `error`.
           .catch(() => {});
       },
       notice: (text, ms = 2000) => handle.notice(text, ms < 0 ? 2 ** 31 - 1 : ms),
       switchQuality(index) {
-        const wanted = files()[index];
-        if (wanted) handle.quality = wanted.id;
+        const requestedQuality = files()[index];
+        if (requestedQuality) handle.quality = requestedQuality.id;
       },
       speed(rate) {
         handle.playbackRate = rate;
       },
       volume(level, nostorage) {
-        const wanted = typeof level === 'string' ? Number.parseFloat(level) : level;
-        if (wanted !== undefined && Number.isFinite(wanted)) {
-          if (nostorage) player.video.peek().volume = Math.min(1, Math.max(0, wanted));
-          else handle.volume = wanted;
+        const requestedVolume = typeof level === 'string' ? Number.parseFloat(level) : level;
+        if (requestedVolume !== undefined && Number.isFinite(requestedVolume)) {
+          if (nostorage) player.video.peek().volume = Math.min(1, Math.max(0, requestedVolume));
+          else handle.volume = requestedVolume;
         }
         return handle.volume;
       },
@@ -145,30 +148,30 @@ export function createDPlayer(door: Door): DPlayerConstructor {
       },
       danmaku: {
         send: ({ text, type, color }, sent) =>
-          late('danmaku', async (api) => {
+          withFeature('danmaku', async (api) => {
             const comment = toComment({ text, type, color });
             if (await api.send(comment)) sent?.();
           }),
-        draw: (comment) => late('danmaku', (api) => api.draw(toComment(comment, handle.currentTime))),
+        draw: (comment) => withFeature('danmaku', (api) => api.draw(toComment(comment, handle.currentTime))),
         opacity: (level) => {
           if (level !== undefined && level >= 0 && level <= 1)
-            late('danmaku', (api) => api.set({ opacity: level }));
+            withFeature('danmaku', (api) => api.set({ opacity: level }));
         },
-        // What stands on the picture goes; what is due comes again.
+        // Hide and show the comments, which removes the visible ones.
         clear: () =>
-          late('danmaku', (api) => {
+          withFeature('danmaku', (api) => {
             if (!api.settings.peek().visible) return;
             api.set({ visible: false });
             api.set({ visible: true });
-            tell('danmaku_clear');
+            emit('danmaku_clear');
           }),
-        show: () => late('danmaku', (api) => api.set({ visible: true })),
-        hide: () => late('danmaku', (api) => api.set({ visible: false })),
+        show: () => withFeature('danmaku', (api) => api.set({ visible: true })),
+        hide: () => withFeature('danmaku', (api) => api.set({ visible: false })),
       },
       subtitle: {
-        show: () => late('subtitles', (api) => api.setVisible(true)),
-        hide: () => late('subtitles', (api) => api.setVisible(false)),
-        toggle: () => late('subtitles', (api) => api.setVisible(!api.visible.peek())),
+        show: () => withFeature('subtitles', (api) => api.setVisible(true)),
+        hide: () => withFeature('subtitles', (api) => api.setVisible(false)),
+        toggle: () => withFeature('subtitles', (api) => api.setVisible(!api.visible.peek())),
       },
       fullScreen: {
         request: (kind = 'browser') => void screen().enter(kind),
@@ -179,12 +182,12 @@ export function createDPlayer(door: Door): DPlayerConstructor {
         isFullScreen: (kind = 'browser') => screen().mode.peek() === kind,
       },
     };
-    tellMoments(handle, tell);
-    if (given.preventClickToggle) stopClicks(handle);
+    forwardEvents(handle, emit);
+    if (input.preventClickToggle) ignorePictureClicks(handle);
     return self;
   }
-  DPlayer.version = door.version;
-  // `new` gets the object that the function returns.
+  DPlayer.version = sdk.version;
+  // `new` returns the object of the function.
   return DPlayer as unknown as DPlayerConstructor;
 }
 
@@ -195,11 +198,11 @@ interface Fullscreen {
   toggle(kind: 'browser' | 'web'): Promise<void>;
 }
 
-const told =
+const emittedByUs =
   /^(danmaku_|contextmenu_|notice_|quality_|subtitle_|thumbnails_|(web)?fullscreen(_cancel)?$|screenshot$|destroy$|resize$)/;
 
-/** A click on the picture itself then does nothing. */
-function stopClicks({ element, player }: PlayerHandle): void {
+/** Ignores clicks on the picture. */
+function ignorePictureClicks({ element, player }: PlayerHandle): void {
   element.shadowRoot?.addEventListener(
     'click',
     (event) => {

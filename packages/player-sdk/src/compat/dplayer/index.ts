@@ -2,7 +2,7 @@ import { hls } from '../../backends/hls/hls';
 import { TengerPlayer } from '../../tenger-player';
 import { createDPlayer, type DPlayer as DPlayerInstance } from './dplayer';
 
-/** For pages that were written for DPlayer: `new DPlayer(options)` on this engine. */
+/** For pages that use the API of DPlayer: `new DPlayer(options)`. */
 const DPlayer = createDPlayer({ ...TengerPlayer, hls });
 type DPlayer = DPlayerInstance;
 

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { checkOptions } from '../../options/check-options';
-import { toColor, toComment, toType } from './comments';
+import { fromDPlayerColor, fromDPlayerType, toComment } from './comments';
 import type { DPlayerLike, DPlayerOptions } from './dplayer-options';
-import { withOldChoices } from './old-storage';
+import { withDPlayerPreferences } from './dplayer-storage';
 import { toOptions } from './to-options';
 
 const self = {} as DPlayerLike;
 const translate = (options: DPlayerOptions, language = 'en-US') => toOptions(options, () => self, language);
 
-/** The kinds of players that DPlayer's own guide shows, with addresses of ours. */
+/** The examples of the DPlayer guide. */
 const shown: readonly (readonly [string, DPlayerOptions, object])[] = [
   [
     'everything at once',
@@ -98,7 +98,7 @@ const shown: readonly (readonly [string, DPlayerOptions, object])[] = [
   ],
   ['live', { live: true, video: { url: '/live.m3u8', type: 'hls' } }, { live: true, video: { type: 'hls' } }],
   [
-    'live with comments of the page’s own',
+    'live with custom comments',
     { live: true, danmaku: true, video: { url: '/live.m3u8', type: 'hls' } },
     { live: true, danmaku: { id: '', user: 'DIYgod' }, video: { danmaku: { id: '' } } },
   ],
@@ -121,9 +121,9 @@ describe('options of DPlayer', () => {
     'the DPlayer option %s means the same here, and none is refused',
     (_name, options, expected) => {
       const before = structuredClone({ ...options, contextmenu: undefined });
-      const ours = translate(options);
-      expect(ours).toMatchObject(expected);
-      expect(checkOptions(ours).refused).toEqual([]);
+      const converted = translate(options);
+      expect(converted).toMatchObject(expected);
+      expect(checkOptions(converted).refused).toEqual([]);
       expect({ ...options, contextmenu: undefined }, 'never mutated').toEqual(before);
     },
   );
@@ -140,16 +140,16 @@ describe('options of DPlayer', () => {
   });
 
   it('a DPlayer backend with callbacks is adapted to promises', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const { danmaku } = translate({
       danmaku: { id: 'a', api: 'https://x/', maximum: 5, user: 'B', token: 't' },
       apiBackend: {
         read: ({ url, success }) => {
-          asked.push(url);
+          requests.push(url);
           success([[1, 0, 255, 'A', 'hi'], { text: 'top', time: 2, type: 'top', color: '#f00' }]);
         },
         send: ({ data, error }) => {
-          asked.push(data);
+          requests.push(data);
           error('full');
         },
       },
@@ -162,7 +162,7 @@ describe('options of DPlayer', () => {
     ]);
     const comment = { time: 3, type: 2, color: 1, author: 'z', text: 'x' } as const;
     await expect(danmaku?.source?.send?.(comment, { id: 'a', signal })).rejects.toThrow('full');
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'https://x/v3/?id=a&max=5',
       { token: 't', id: 'a', author: 'B', time: 3, text: 'x', color: 1, type: 2 },
     ]);
@@ -179,7 +179,9 @@ describe('comments of DPlayer', () => {
     [0, 0xffffff],
     ['red', 0xffffff],
     [undefined, 0xffffff],
-  ])('the DPlayer comment color %s is converted', (given, color) => expect(toColor(given)).toBe(color));
+  ])('the DPlayer comment color %s is converted', (input, color) =>
+    expect(fromDPlayerColor(input)).toBe(color),
+  );
 
   it.each([
     ['top', 1],
@@ -188,7 +190,7 @@ describe('comments of DPlayer', () => {
     [1, 1],
     ['2', 2],
     [9, 0],
-  ])('the DPlayer comment type %s is converted', (given, type) => expect(toType(given)).toBe(type));
+  ])('the DPlayer comment type %s is converted', (input, type) => expect(fromDPlayerType(input)).toBe(type));
 
   it('a DPlayer comment without a time is placed at the current second', () => {
     expect(toComment({ text: 'x' }, 12).time).toBe(12);
@@ -196,7 +198,7 @@ describe('comments of DPlayer', () => {
   });
 });
 
-describe('what DPlayer has kept', () => {
+describe('preferences of DPlayer', () => {
   const old: Record<string, string> = {
     'dplayer-volume': '0.25',
     'dplayer-danmaku-show': '0',
@@ -205,9 +207,9 @@ describe('what DPlayer has kept', () => {
   };
 
   it('preferences stored by DPlayer apply until the viewer chooses again, and are never written', () => {
-    const own = new Map<string, unknown>();
-    const storage = withOldChoices(
-      { get: (key) => own.get(key), set: (key, value) => void own.set(key, value) },
+    const stored = new Map<string, unknown>();
+    const storage = withDPlayerPreferences(
+      { get: (key) => stored.get(key), set: (key, value) => void stored.set(key, value) },
       (key) => old[key] ?? null,
     );
     expect(

@@ -1,3 +1,4 @@
+import { languageOf } from '../../locales/languages';
 import type { Backend } from '../../media/backend';
 import type { DanmakuComment, DanmakuOptions, DanmakuSource } from '../../media/danmaku-options';
 import { firstFile, typeOf } from '../../media/source';
@@ -12,42 +13,42 @@ import type {
   DPlayerVideo,
 } from './dplayer-options';
 
-/** DPlayer's own defaults, where they differ from ours. */
+/** Defaults of DPlayer that differ from the player's. */
 const THEME = '#b7daff';
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2];
 const USER = 'DIYgod';
 
-/** DPlayer's options in our words. `self` is the player that is being made, for callbacks that run later. */
-export function toOptions(given: DPlayerOptions, self: () => DPlayerLike, language: string): PlayerOptions {
-  const { subtitle, danmaku, contextmenu, apiBackend } = given;
-  return said({
-    video: toVideo(given.video ?? {}, given),
-    theme: given.theme ?? THEME,
-    speeds: given.playbackSpeed ?? SPEEDS,
-    volume: given.volume,
-    autoplay: given.autoplay,
-    loop: given.loop,
-    live: given.live,
-    logo: given.logo,
-    lang: (given.lang ?? language).toLowerCase().startsWith('mn') ? 'mn' : 'en',
-    hotkeys: given.hotkey,
-    mutex: given.mutex,
+/** Converts the options of DPlayer. `self` returns the player, for callbacks that run later. */
+export function toOptions(options: DPlayerOptions, self: () => DPlayerLike, language: string): PlayerOptions {
+  const { subtitle, danmaku, contextmenu, apiBackend } = options;
+  return withoutUndefined({
+    video: toVideo(options.video ?? {}, options),
+    theme: options.theme ?? THEME,
+    speeds: options.playbackSpeed ?? SPEEDS,
+    volume: options.volume,
+    autoplay: options.autoplay,
+    loop: options.loop,
+    live: options.live,
+    logo: options.logo,
+    lang: languageOf(options.lang ?? language),
+    hotkeys: options.hotkey,
+    mutex: options.mutex,
     subtitle: subtitle && toSubtitle(subtitle),
-    danmaku: danmaku ? toDanmaku(aboutComments(danmaku), apiBackend) : undefined,
+    danmaku: danmaku ? toDanmaku(toCommentOptions(danmaku), apiBackend) : undefined,
     contextmenu: contextmenu?.map(({ text, key, link, click }) =>
-      said({ text: text ?? key ?? '', link, click: click && (() => click(self())) }),
+      withoutUndefined({ text: text ?? key ?? '', link, click: click && (() => click(self())) }),
     ),
-    backends: given.video?.customType && [customTypes(given.video.customType, self)],
+    backends: options.video?.customType && [createCustomBackend(options.video.customType, self)],
   }) as PlayerOptions;
 }
 
-/** A film in our words; the same for `new DPlayer` and `switchVideo`. */
+/** Converts the video options, for `new DPlayer` and `switchVideo`. */
 export function toVideo(
   video: DPlayerVideo,
   { subtitle, danmaku, highlight, preload }: DPlayerOptions,
 ): VideoOptions {
   const files = typeof subtitle?.url === 'object' ? subtitle.url : [];
-  return said({
+  return withoutUndefined({
     url: video.url,
     type: video.type,
     poster: video.pic,
@@ -55,23 +56,23 @@ export function toVideo(
     quality: video.quality,
     defaultQuality: video.defaultQuality,
     preload,
-    // A page may end its list with an entry that turns them off; ours is always there.
+    // Omit entries without a URL, which turn subtitles off in DPlayer. The menu always has this entry.
     subs: files
       .filter(({ url }) => url)
-      .map(({ url, lang, name }) => said({ url, code: lang ?? 'und', label: name ?? lang })),
+      .map(({ url, lang, name }) => withoutUndefined({ url, code: lang ?? 'und', label: name ?? lang })),
     highlights: highlight,
-    danmaku: danmaku ? said(filmComments(aboutComments(danmaku))) : undefined,
+    danmaku: danmaku ? withoutUndefined(filmComments(toCommentOptions(danmaku))) : undefined,
   }) as VideoOptions;
 }
 
-/** `danmaku: true` is how DPlayer's guide says that a live stream has comments: the page draws them itself. */
-export const aboutComments = (danmaku: DPlayerDanmaku | true): DPlayerDanmaku =>
+/** In DPlayer, `danmaku: true` means that the page draws the comments of a live stream. */
+export const toCommentOptions = (danmaku: DPlayerDanmaku | true): DPlayerDanmaku =>
   danmaku === true ? { id: '' } : danmaku;
 
 const filmComments = ({ id, addition }: DPlayerDanmaku) => ({ id, addition });
 
 function toSubtitle({ url, type, fontSize, bottom, color, defaultSubtitle, index }: DPlayerSubtitle) {
-  return said({
+  return withoutUndefined({
     url: typeof url === 'string' ? url : undefined,
     type,
     fontSize: fontSize ?? '20px',
@@ -83,17 +84,21 @@ function toSubtitle({ url, type, fontSize, bottom, color, defaultSubtitle, index
 
 function toDanmaku(danmaku: DPlayerDanmaku, backend: DPlayerBackend | undefined): DanmakuOptions {
   const { id, api, token, maximum, addition, user = USER, unlimited } = danmaku;
-  return said({
+  return withoutUndefined({
     ...{ id, api, token, maximum, addition, user, unlimited },
-    source: backend ? asSource(backend, danmaku, user) : id ? undefined : drawnByPage,
+    source: backend ? toDanmakuSource(backend, danmaku, user) : id ? undefined : drawnByPage,
   });
 }
 
-/** Nothing to read, nobody to send to: `dp.danmaku.draw` alone. */
+/** An empty source, for pages that use only `dp.danmaku.draw`. */
 const drawnByPage: DanmakuSource = { load: async () => [] };
 
-/** `apiBackend` answers by callbacks and knows addresses; ours are promises. */
-function asSource({ read, send }: DPlayerBackend, danmaku: DPlayerDanmaku, author: string): DanmakuSource {
+/** Adapts the callbacks of `apiBackend` to promises. */
+function toDanmakuSource(
+  { read, send }: DPlayerBackend,
+  danmaku: DPlayerDanmaku,
+  author: string,
+): DanmakuSource {
   const address = `${danmaku.api ?? ''}v3/`;
   return {
     load: ({ id, maximum }) =>
@@ -116,8 +121,11 @@ function asSource({ read, send }: DPlayerBackend, danmaku: DPlayerDanmaku, autho
   };
 }
 
-/** The page's own engines. They find the address at `video.src`, as with DPlayer, and attach whatever they like. */
-function customTypes(types: NonNullable<DPlayerVideo['customType']>, self: () => DPlayerLike): Backend {
+/** A backend with custom playback functions. They read the URL from `video.src`, as in DPlayer. */
+function createCustomBackend(
+  types: NonNullable<DPlayerVideo['customType']>,
+  self: () => DPlayerLike,
+): Backend {
   const engineOf = (source: Parameters<Backend['canPlay']>[0]) => {
     const name = typeOf(source);
     return Object.hasOwn(types, name) ? types[name] : undefined;
@@ -125,13 +133,13 @@ function customTypes(types: NonNullable<DPlayerVideo['customType']>, self: () =>
   return {
     name: 'custom',
     canPlay: (source) => engineOf(source) !== undefined,
-    async open(source, stage, scope) {
-      const video = stage.video.peek();
-      // The address must be readable, and nothing be fetched from it before the engine says how.
+    async open(source, host, scope) {
+      const video = host.video.peek();
+      // Set `src`, but do not load it before the custom function has run.
       const { preload } = video;
       video.preload = 'none';
       video.src = firstFile(source)?.url ?? '';
-      // By then the player that it is handed has been made.
+      // Wait until the player exists.
       await Promise.resolve();
       engineOf(source)?.(video, self());
       video.preload = preload;
@@ -145,7 +153,7 @@ function customTypes(types: NonNullable<DPlayerVideo['customType']>, self: () =>
   };
 }
 
-/** Without what was not said. */
-function said<T extends object>(values: T): T {
+/** Removes undefined values. */
+function withoutUndefined<T extends object>(values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }

@@ -1,30 +1,30 @@
-/** Where the film is, and how it moves; one message per change, never per frame. */
+/** Position and rate of the media. Sent once for each change, not for each frame. */
 export interface ClockState {
   /** Seconds. */
   readonly media: number;
-  /** Milliseconds since 1970, the one clock that page and worker share. */
+  /** Milliseconds since 1970, on the clock that page and worker share. */
   readonly now: number;
   readonly rate: number;
-  /** Also false while the film waits for data. */
+  /** Also false during a stall. */
   readonly moving: boolean;
 }
 
-/** Less than this is worked off rather than jumped: a comment that jumps is seen to jump. */
+/** Seconds. A smaller drift is corrected gradually, so that comments do not jump. */
 const smallDrift = 0.4;
-/** Part of the rate by which the clock may go faster or slower for that. */
+/** Fraction of the rate by which the clock may run faster or slower for the correction. */
 const slew = 0.02;
 
 export interface Clock {
   readonly state: ClockState;
   at(now: number): number;
   set(state: ClockState): void;
-  /** The film is at `media`, as it should be but for a little. False when that is too far off: then it was a seek. */
+  /** Corrects the clock to the position `media`. Returns false when the drift is too large: then it was a seek. */
   correct(media: number, now: number): boolean;
 }
 
 export function createClock(): Clock {
   let state: ClockState = { media: 0, now: 0, rate: 1, moving: false };
-  /** Seconds still to be worked off. */
+  /** Seconds of drift to correct. */
   let drift = 0;
   const clock: Clock = {
     get state() {
@@ -41,10 +41,10 @@ export function createClock(): Clock {
       drift = 0;
     },
     correct(media, now) {
-      const shown = clock.at(now);
-      if (Math.abs(media - shown) > smallDrift) return false;
-      state = { ...state, media: shown, now };
-      drift = media - shown;
+      const displayed = clock.at(now);
+      if (Math.abs(media - displayed) > smallDrift) return false;
+      state = { ...state, media: displayed, now };
+      drift = media - displayed;
       return true;
     },
   };

@@ -1,17 +1,17 @@
-/** 0 rolls from right to left, 1 stands at the top, 2 at the bottom. */
+/** 0 rolls from right to left, 1 is fixed at the top, 2 at the bottom. */
 export type CommentType = 0 | 1 | 2;
 
-/** A comment on the picture, as every wire format is read. */
-export interface Comment {
-  /** Seconds of media time at which it appears. */
+/** A comment in the common format of all wire formats. */
+export interface CommentInput {
+  /** Media time at which it appears, in seconds. */
   readonly time: number;
   readonly type: CommentType;
   /** 0xRRGGBB. */
   readonly color: number;
-  /** Whoever wrote it; may be empty. */
+  /** Name of the author. May be empty. */
   readonly author: string;
   readonly text: string;
-  /** The backend's own name for it, by which it is liked, reported and told from its doubles. */
+  /** Id of the comment at the backend, for likes, reports and the removal of duplicates. */
   readonly id?: string | undefined;
   /** Written by this viewer. */
   readonly own?: boolean | undefined;
@@ -19,13 +19,13 @@ export interface Comment {
 
 const white = 0xffffff;
 
-/** Whatever was received becomes a type that exists. */
+/** Converts a received value to a valid type. */
 export function toType(value: unknown): CommentType {
   const type = Number(value);
   return type === 1 || type === 2 ? type : 0;
 }
 
-/** 0 and what is no colour are white, as they are on every wire. */
+/** Converts a received value to a color. 0 and invalid values are white, as in all wire formats. */
 export function toColor(value: unknown): number {
   if (typeof value === 'string' && value.startsWith('#')) {
     const hex = value.slice(1);

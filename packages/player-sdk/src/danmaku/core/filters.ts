@@ -1,29 +1,29 @@
 import type { CommentTable } from './table';
 
-/** What the viewer does not want to read. */
+/** The viewer's filters. */
 export interface Filters {
-  /** Texts that contain one of these are left out; a line like `/pattern/i` is a regular expression. */
+  /** Hides texts that contain one of these. An entry such as `/pattern/i` is a regular expression. */
   readonly words: readonly string[];
   readonly authors: readonly string[];
-  /** Types that are left out. */
+  /** Hidden types. */
   readonly types: readonly number[];
 }
 
-/** Milliseconds all texts together may cost one pattern; a pattern that takes longer is left out. */
+/** Total milliseconds for one pattern. A pattern that takes longer is disabled. */
 const patternMs = 150;
 
 const readPattern = (word: string) => /^\/(.+)\/([imsu]*)$/.exec(word.trim());
 
-/** Whether a line of the viewer's list is a regular expression. */
+/** Whether an entry of the viewer's list is a regular expression. */
 export const isPattern = (word: string): boolean => readPattern(word) !== null;
 
 export interface Filter {
   passes(table: CommentTable, row: number): boolean;
-  /** Patterns that are no patterns, or that took too long. */
+  /** Patterns that are invalid or took too long. */
   readonly refused: ReadonlySet<string>;
 }
 
-/** `patterns`: whether they may run here; one that never ends must not hold up a page. */
+/** `usePatterns` is false on the main thread, where a slow pattern would block the page. */
 export function createFilter(
   { words, authors, types }: Filters,
   usePatterns = true,
@@ -35,7 +35,7 @@ export function createFilter(
   for (const word of words) {
     const written = readPattern(word);
     if (!written) {
-      const text = fold(word);
+      const text = foldText(word);
       if (text) plain.push(text);
       continue;
     }
@@ -64,13 +64,13 @@ export function createFilter(
   return {
     refused,
     passes(table, row) {
-      // Nobody hides what they wrote themselves.
+      // The viewer's comments are never hidden.
       if (table.own[row]) return true;
       if (blockedTypes.has(table.types[row] ?? 0)) return false;
       if (blockedAuthors.has(table.authors[row] ?? '')) return false;
       const text = table.texts[row] ?? '';
       if (plain.length > 0) {
-        const folded = fold(text);
+        const folded = foldText(text);
         if (plain.some((word) => folded.includes(word))) return false;
       }
       return !patterns.some((one) => matches(one, text));
@@ -78,7 +78,7 @@ export function createFilter(
   };
 }
 
-/** Full width and half width, capital and small are the same word. */
-export function fold(text: string): string {
+/** Normalizes width and case, for comparison. */
+export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim();
 }

@@ -1,68 +1,68 @@
-/** How the viewer likes comments, as far as it decides where they are. */
-export interface Look {
-  /** Part of the height that rolling and top comments may take, from the top; 0 to 1. */
+/** The viewer's settings that affect the layout. */
+export interface DanmakuStyle {
+  /** Fraction of the height for rolling and top comments, from the top; 0 to 1. */
   readonly area: number;
-  /** The lowest part stays free for subtitles. */
+  /** Keeps the lowest rows free for subtitles. */
   readonly clearSubtitles: boolean;
-  /** Times the usual size. */
+  /** Multiplies the default size. */
   readonly size: number;
-  /** Times the usual pace. */
+  /** Multiplies the default speed. */
   readonly speed: number;
-  /** Nothing is left out for want of room: comments then lie over each other. */
+  /** Displays all comments, even if they overlap. */
   readonly unlimited: boolean;
-  /** Nothing moves: rolling comments stand in rows instead. */
+  /** Nothing moves: rolling comments are displayed in fixed rows. */
   readonly still: boolean;
 }
 
-/** The stage as the lanes see it, in CSS pixels and display seconds. */
+/** The geometry of the canvas and its lanes, in CSS pixels and display seconds. */
 export interface Geometry {
   readonly width: number;
   readonly height: number;
   readonly fontSize: number;
   readonly rowHeight: number;
-  /** Of the first row. */
+  /** Top of the first row. */
   readonly top: number;
   /** Rows for rolling comments. */
   readonly rollingRows: number;
-  /** Rows for those that stand, from top to bottom. */
-  readonly standingRows: number;
+  /** Rows for fixed comments, from top to bottom. */
+  readonly fixedRows: number;
   readonly duration: number;
-  readonly standingDuration: number;
+  readonly fixedDuration: number;
   readonly gap: number;
   readonly unlimited: boolean;
   readonly still: boolean;
 }
 
 const subtitleShare = 0.2;
-/** Display seconds to cross the stage at the usual speed. */
-const usualDuration = 8;
-const usualStanding = 5;
+/** Display seconds to cross the canvas at the default speed. */
+const defaultDuration = 8;
+const defaultFixedDuration = 5;
 
-export function geometryOf(width: number, height: number, look: Look): Geometry {
-  // 24 pixels on a 720-line stage; on a phone still large enough to be read.
-  const fontSize = Math.round(Math.min(44, Math.max(13, 5 + height * 0.0265)) * look.size);
+export function computeGeometry(width: number, height: number, style: DanmakuStyle): Geometry {
+  // 24 pixels at a height of 720 pixels; still readable on a phone.
+  const fontSize = Math.round(Math.min(44, Math.max(13, 5 + height * 0.0265)) * style.size);
   const rowHeight = Math.round(fontSize * 1.36);
   const top = Math.round(rowHeight * 0.2);
-  const bottom = height * (look.clearSubtitles ? 1 - subtitleShare : 1) - top;
+  const bottom = height * (style.clearSubtitles ? 1 - subtitleShare : 1) - top;
   const rows = Math.max(1, Math.floor((bottom - top) / rowHeight));
-  const speed = Math.min(4, Math.max(0.25, look.speed));
+  const speed = Math.min(4, Math.max(0.25, style.speed));
   return {
     width,
     height,
     fontSize,
     rowHeight,
     top,
-    rollingRows: Math.max(1, Math.min(rows, Math.round((height * look.area - top) / rowHeight))),
-    standingRows: rows,
-    // A wide stage is crossed a little faster, a narrow one a little slower, so that both can be read.
-    duration: (usualDuration * Math.min(1.25, Math.max(0.8, (width / 1000) ** 0.25))) / speed,
-    standingDuration: usualStanding / Math.sqrt(speed),
+    rollingRows: Math.max(1, Math.min(rows, Math.round((height * style.area - top) / rowHeight))),
+    fixedRows: rows,
+    // Comments cross a wide canvas a little faster and a narrow one a little slower, so that both are readable.
+    duration: (defaultDuration * Math.min(1.25, Math.max(0.8, (width / 1000) ** 0.25))) / speed,
+    fixedDuration: defaultFixedDuration / Math.sqrt(speed),
     gap: fontSize,
-    unlimited: look.unlimited,
-    still: look.still,
+    unlimited: style.unlimited,
+    still: style.still,
   };
 }
 
-export function sameGeometry(a: Geometry, b: Geometry): boolean {
+export function isSameGeometry(a: Geometry, b: Geometry): boolean {
   return (Object.keys(a) as (keyof Geometry)[]).every((name) => a[name] === b[name]);
 }

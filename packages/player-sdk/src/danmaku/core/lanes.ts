@@ -1,34 +1,34 @@
-/** What decides where a rolling comment fits. Widths are in pixels of the stage. */
+/** The parameters of the lane rule. Widths are in CSS pixels. */
 export interface RollingRule {
-  /** Of the stage. */
+  /** Width of the canvas. */
   readonly width: number;
-  /** Display seconds from entering on the right to leaving on the left; wider comments are faster. */
+  /** Display seconds from the right edge to the left. Wider comments move faster. */
   readonly duration: number;
-  /** Between the tail of one and the head of the next. */
+  /** Minimum distance between two comments. */
   readonly gap: number;
 }
 
 /**
- * The part of its time that a comment needs before another of the same width may follow: B fits behind A iff
- * `tB − tA ≥ D · φ(max(wA, wB))`. The gap between two is linear in time, so it is smallest at B's entry or at A's exit;
- * φ(wA) is the one bound and φ(wB) the other.
+ * The fraction φ of the duration D after which another comment of the same width may follow: B fits behind A iff
+ * `tB − tA ≥ D · φ(max(wA, wB))`. The gap is linear in time, so its minimum is at B's entry, which gives φ(wA), or at
+ * A's exit, which gives φ(wB).
  */
-export function share({ width, gap }: RollingRule, of: number): number {
+export function timeShare({ width, gap }: RollingRule, of: number): number {
   return (of + gap) / (width + of);
 }
 
 export interface Lanes {
-  /** The topmost lane that is free for it, or −1: then it was not placed, unless it had to be. */
-  place(time: number, width: number, force: boolean): number;
+  /** Assigns the topmost free lane, or returns −1. With `force`, it assigns the lane with the smallest delay. */
+  assign(time: number, width: number, force: boolean): number;
 }
 
-/** Two numbers know all that went before in a lane: when it is clear for narrow ones, and when the last one entered. */
-export function rollingLanes(count: number, rule: RollingRule): Lanes {
+/** Two numbers describe a lane: when it is clear for narrow comments, and when the last comment entered. */
+export function createRollingLanes(count: number, rule: RollingRule): Lanes {
   const clearAt = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
   const lastAt = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
   return {
-    place(time, width, force) {
-      const needs = rule.duration * share(rule, width);
+    assign(time, width, force) {
+      const needs = rule.duration * timeShare(rule, width);
       let lane = -1;
       let least = Number.POSITIVE_INFINITY;
       for (let at = 0; at < count; at += 1) {
@@ -43,7 +43,7 @@ export function rollingLanes(count: number, rule: RollingRule): Lanes {
         }
       }
       if (lane >= 0) {
-        // Not simply `time + needs`: one that was forced in may be cleared before what it lies on.
+        // Not only `time + needs`: a forced comment may leave before the comment that it overlaps.
         clearAt[lane] = Math.max(clearAt[lane] ?? 0, time + needs);
         lastAt[lane] = time;
       }
@@ -52,11 +52,11 @@ export function rollingLanes(count: number, rule: RollingRule): Lanes {
   };
 }
 
-/** Rows that comments stand in; `from: 'bottom'` takes the lowest free one. Both ends share the rows, so they never meet. */
-export function standingLanes(count: number, duration: number) {
+/** Rows of fixed comments. `from: 'bottom'` takes the lowest free row. Both directions share the rows. */
+export function createFixedLanes(count: number, duration: number) {
   const freeAt = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
   return {
-    place(time: number, from: 'top' | 'bottom', force: boolean): number {
+    assign(time: number, from: 'top' | 'bottom', force: boolean): number {
       let lane = -1;
       let least = Number.POSITIVE_INFINITY;
       for (let step = 0; step < count; step += 1) {

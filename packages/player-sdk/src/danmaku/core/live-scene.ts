@@ -1,16 +1,16 @@
-import type { Comment } from './comment';
+import type { CommentInput } from './comment';
 import type { Geometry } from './geometry';
-import { rollingLanes, standingLanes } from './lanes';
+import { createFixedLanes, createRollingLanes } from './lanes';
 import type { Measure } from './layout';
-import type { Drawable, Placed } from './scene';
+import type { DrawableScene, PlacedComment } from './scene';
 
-/** How many may wait for room, and how long: late talk is no talk. */
-const waiting = 200;
-const patience = 3;
-/** More than any stage holds; older ones make room. */
-const onStage = 1024;
+/** Maximum number of waiting comments, and their maximum delay in seconds. */
+const maxWaiting = 200;
+const maxDelay = 3;
+/** Maximum number of visible comments. The oldest are removed. */
+const maxVisible = 1024;
 
-interface Shown extends Comment {
+interface Shown extends CommentInput {
   readonly serial: number;
   readonly since: number;
   readonly width: number;
@@ -18,52 +18,60 @@ interface Shown extends Comment {
 }
 
 /**
- * A live stream has no timeline: what arrives is shown as soon as a lane takes it. A token bucket keeps the pace that was
- * asked for, the viewer's own come first, and both queue and stage are bounded, so memory does not grow.
+ * Live streams have no timeline, so a comment is displayed as soon as a lane is free. A token bucket limits the rate,
+ * the viewer's comments come first, and both the queue and the visible list are bounded.
  */
-export interface LiveScene extends Drawable {
-  add(comment: Comment, serial: number, now: number): void;
-  /** Drops what has waited, such as while the page was hidden, but for what came since. */
+export interface LiveScene extends DrawableScene {
+  add(comment: CommentInput, serial: number, now: number): void;
+  /** Drops comments that arrived before `now`, for example while the page was hidden. */
   dropBefore(now: number): void;
   setPace(perSecond: number): void;
   setGeometry(geometry: Geometry): void;
   remove(serial: number): void;
-  readonly waiting: number;
+  readonly maxWaiting: number;
 }
 
-export function createLiveScene(measure: Measure, stage: Geometry): LiveScene {
-  let geometry = stage;
+export function createLiveScene(measure: Measure, initialGeometry: Geometry): LiveScene {
+  let geometry = initialGeometry;
   let version = 0;
-  let queue: { readonly comment: Comment; readonly serial: number; readonly came: number }[] = [];
+  let queue: { readonly comment: CommentInput; readonly serial: number; readonly arrivedAt: number }[] = [];
   let shown: Shown[] = [];
   let perSecond = Number.POSITIVE_INFINITY;
   let tokens = 1;
   let filledAt = 0;
-  let lanes = lanesFor();
+  let lanes = createLanes();
 
-  function lanesFor() {
-    const { rollingRows, standingRows, width, duration, standingDuration, gap, still } = geometry;
-    const stillRows = standingLanes(rollingRows, duration);
-    const rolling = rollingLanes(rollingRows, { width, duration, gap });
+  function createLanes() {
+    const {
+      rollingRows,
+      fixedRows: standingRows,
+      width,
+      duration,
+      fixedDuration: standingDuration,
+      gap,
+      still,
+    } = geometry;
+    const stillRows = createFixedLanes(rollingRows, duration);
+    const rolling = createRollingLanes(rollingRows, { width, duration, gap });
     return {
       rolling: (time: number, wide: number, force: boolean) =>
-        still ? stillRows.place(time, 'top', force) : rolling.place(time, wide, force),
-      standing: standingLanes(standingRows, standingDuration).place,
+        still ? stillRows.assign(time, 'top', force) : rolling.assign(time, wide, force),
+      standing: createFixedLanes(standingRows, standingDuration).assign,
     };
   }
-  const lifeOf = ({ type }: Comment) => (type === 0 ? geometry.duration : geometry.standingDuration);
+  const lifeOf = ({ type }: CommentInput) => (type === 0 ? geometry.duration : geometry.fixedDuration);
 
-  /** Puts what waits on the stage, the viewer's own first. */
+  /** Displays waiting comments, the viewer's first. */
   function admit(now: number): void {
     if (Number.isFinite(perSecond)) {
       tokens = Math.min(Math.max(1, perSecond), tokens + Math.max(0, now - filledAt) * perSecond);
     }
     filledAt = now;
-    queue = queue.filter(({ came, comment }) => comment.own || now - came < patience);
-    const own = queue.filter(({ comment }) => comment.own);
+    queue = queue.filter(({ arrivedAt, comment }) => comment.own || now - arrivedAt < maxDelay);
+    const viewerComments = queue.filter(({ comment }) => comment.own);
     const rest = queue.filter(({ comment }) => !comment.own);
     queue = [];
-    for (const one of [...own, ...rest]) {
+    for (const one of [...viewerComments, ...rest]) {
       const { comment, serial } = one;
       const force = comment.own === true || geometry.unlimited;
       const width = Math.ceil(measure(comment.text) * geometry.fontSize);
@@ -81,10 +89,19 @@ export function createLiveScene(measure: Measure, stage: Geometry): LiveScene {
       shown.push({ ...comment, serial, since: now, width, lane });
       version += 1;
     }
-    if (shown.length > onStage) shown = shown.slice(-onStage);
+    if (shown.length > maxVisible) shown = shown.slice(-maxVisible);
   }
 
-  const placed: Placed = { index: 0, x: 0, y: 0, width: 0, passed: 0, since: 0, rolls: false, lane: 0 };
+  const placed: PlacedComment = {
+    index: 0,
+    x: 0,
+    y: 0,
+    width: 0,
+    passed: 0,
+    since: 0,
+    rolls: false,
+    lane: 0,
+  };
   return {
     get geometry() {
       return geometry;
@@ -92,16 +109,16 @@ export function createLiveScene(measure: Measure, stage: Geometry): LiveScene {
     get version() {
       return version;
     },
-    get waiting() {
+    get maxWaiting() {
       return queue.length;
     },
     add(comment, serial, now) {
-      queue.push({ comment, serial, came: now });
+      queue.push({ comment, serial, arrivedAt: now });
       const oldest = queue.findIndex((one) => !one.comment.own);
-      if (queue.length > waiting) queue.splice(Math.max(0, oldest), 1);
+      if (queue.length > maxWaiting) queue.splice(Math.max(0, oldest), 1);
     },
     dropBefore(now) {
-      queue = queue.filter(({ came, comment }) => comment.own || came >= now);
+      queue = queue.filter(({ arrivedAt, comment }) => comment.own || arrivedAt >= now);
     },
     setPace(next) {
       perSecond = next;
@@ -109,8 +126,8 @@ export function createLiveScene(measure: Measure, stage: Geometry): LiveScene {
     },
     setGeometry(next) {
       geometry = next;
-      lanes = lanesFor();
-      // Those on the stage would lie anywhere.
+      lanes = createLanes();
+      // The visible comments do not fit the new geometry.
       shown = [];
       version += 1;
     },
@@ -149,7 +166,7 @@ export function createLiveScene(measure: Measure, stage: Geometry): LiveScene {
     toDisplay: (now) => now,
     textAt: (index) => shown[index]?.text ?? '',
     colorAt: (index) => shown[index]?.color ?? 0,
-    ownAt: (index) => shown[index]?.own === true,
+    isOwnAt: (index) => shown[index]?.own === true,
     serialAt: (index) => shown[index]?.serial ?? 0,
     detailAt(index) {
       const one = shown[index];

@@ -5,20 +5,20 @@ interface Anchor {
 }
 
 /**
- * Comments live in display seconds: a film at double speed brings them twice as often, but does not make them fly twice
- * as fast. Every change of rate since the last seek is an anchor, so positions stay a pure function of media time.
+ * Comments move in display seconds: at double rate they appear twice as often but do not move twice as fast. Each rate
+ * change since the last seek is an anchor, so positions remain a pure function of media time.
  */
 export interface Pace {
   toDisplay(media: number): number;
   toMedia(display: number): number;
-  /** The rate that held when the film was at a second. */
+  /** The rate at a media time. */
   rateAt(media: number): number;
-  /** Where the rate last changed; nothing when it has not since the last seek. */
+  /** Media time of the last rate change. Undefined if there was none since the last seek. */
   readonly changedAt: number | undefined;
-  /** The film goes on elsewhere: what was before no longer counts. */
+  /** Starts again at a position, and removes all anchors. */
   seek(media: number, rate: number): void;
   change(media: number, rate: number): void;
-  /** Forgets changes that lie more than so many display seconds back. */
+  /** Removes anchors that are more than `display` seconds old. */
   forget(media: number, display: number): void;
 }
 

@@ -1,106 +1,110 @@
 import type { Geometry } from './geometry';
-import { share } from './lanes';
+import { timeShare } from './lanes';
 import { createLayout, type Layout, type Measure } from './layout';
 import { createPace } from './pace';
-import { type Selection, shownText } from './selection';
-import { firstFrom } from './table';
+import { type DanmakuSelection, textOfComment } from './selection';
+import { findFirstRow } from './table';
 
-/** A comment on the stage; CSS pixels from the top left. Reused from visit to visit: copy what is kept. */
-export interface Placed {
-  /** In the selection. */
+/** A visible comment, in CSS pixels from the top left. The object is reused: copy what you keep. */
+export interface PlacedComment {
+  /** Index in the selection. */
   index: number;
   x: number;
   y: number;
   width: number;
-  /** 0 to 1: how far through its time. */
+  /** Progress of its display time, 0 to 1. */
   passed: number;
-  /** Display seconds at which it entered. */
+  /** Display time at which it entered, in seconds. */
   since: number;
   rolls: boolean;
   lane: number;
 }
 
-/** What a renderer needs to know. */
-export interface Drawable {
+/** The interface of a scene for renderers. */
+export interface DrawableScene {
   readonly geometry: Geometry;
-  /** Changes whenever lanes or times may have. */
+  /** Changes whenever lanes or times may have changed. */
   readonly version: number;
   /**
-   * Every comment on the stage at a second, in the order of drawing: rolling ones first. With `ahead`, also those that
-   * come within so many display seconds; how far they have passed is then negative.
+   * Visits every visible comment in drawing order, rolling ones first. With `ahead`, also those that enter within this
+   * many display seconds, with a negative `passed`.
    */
-  visit(media: number, each: (placed: Placed) => void, ahead?: number): number;
-  /** The first second after this one at which a comment appears. */
+  visit(media: number, each: (placed: PlacedComment) => void, ahead?: number): number;
+  /** The next media time at which a comment appears. */
   nextAfter(media: number): number;
   toDisplay(media: number): number;
   textAt(index: number): string;
   colorAt(index: number): number;
-  ownAt(index: number): boolean;
+  isOwnAt(index: number): boolean;
   serialAt(index: number): number;
-  detailAt(index: number): Detail | undefined;
+  detailAt(index: number): CommentDetail | undefined;
 }
 
-/** What is said about a comment when the viewer asks. */
-export interface Detail {
+/** The details of a comment. */
+export interface CommentDetail {
   readonly author: string;
   readonly id: string;
   readonly time: number;
-  /** As it was written, without "×N". */
+  /** The original text, without "×N". */
   readonly text: string;
 }
 
-/** Positions as a pure function of media time: nothing is remembered from frame to frame. */
-export interface Scene extends Drawable {
-  readonly selection: Selection;
-  /** The film goes on at a second, by whatever way. */
+/** Positions are a pure function of media time, without state between frames. */
+export interface DanmakuScene extends DrawableScene {
+  readonly selection: DanmakuSelection;
+  /** Playback continues at a position. */
   seek(media: number, rate: number): void;
-  /** The rate changes where the film is; those on the stage go on as they went. */
+  /** The rate changes. Visible comments keep their speed. */
   setRate(media: number, rate: number): void;
-  setSelection(selection: Selection): void;
+  setSelection(selection: DanmakuSelection): void;
   setGeometry(geometry: Geometry): void;
-  /** Lays out more of what is to come; false when there is nothing left to do. */
+  /** Lays out the next comments. Returns false when all are laid out. */
   prepare(count: number): boolean;
   layoutAt(media: number): Layout;
 }
 
-export function createScene(measure: Measure, first: Selection, stage: Geometry): Scene {
+export function createScene(
+  measure: Measure,
+  first: DanmakuSelection,
+  initialGeometry: Geometry,
+): DanmakuScene {
   const pace = createPace();
   let selection = first;
-  let geometry = stage;
+  let geometry = initialGeometry;
   let rate = 1;
   let version = 0;
-  /** By rate: those that entered before a change keep their lanes. */
+  /** Layouts by rate: comments that entered before a rate change keep their lanes. */
   let layouts = new Map<number, Layout>();
-  /** After a change of rate: comments that would run into one laid out for the rate before. */
-  let inTheWay = new Set<number>();
+  /** Comments that would overlap one of the previous layout after a rate change. */
+  let overlapping = new Set<number>();
 
   const layoutFor = (of: number): Layout => {
     const known = layouts.get(of);
     if (known) return known;
     const made = createLayout(selection, geometry, of, measure);
-    // The rate now, and the one before.
+    // Keep the layouts of the current and the previous rate.
     for (const old of [...layouts.keys()].slice(0, -1)) layouts.delete(old);
     layouts.set(of, made);
     return made;
   };
-  const anew = () => {
+  const rebuild = () => {
     layouts = new Map();
     version += 1;
-    findInTheWay();
+    findOverlapping();
   };
-  const longest = () => Math.max(geometry.duration, geometry.standingDuration);
-  const rollsAt = (index: number) => selection.types[index] === 0 && !geometry.still;
+  const longest = () => Math.max(geometry.duration, geometry.fixedDuration);
+  const isRollingAt = (index: number) => selection.types[index] === 0 && !geometry.still;
   const lifeOf = (index: number) =>
-    (selection.types[index] ?? 0) === 0 ? geometry.duration : geometry.standingDuration;
+    (selection.types[index] ?? 0) === 0 ? geometry.duration : geometry.fixedDuration;
 
-  function findInTheWay(): void {
-    inTheWay = new Set();
+  function findOverlapping(): void {
+    overlapping = new Set();
     const changed = pace.changedAt;
     if (changed === undefined || geometry.unlimited) return;
     const at = pace.toDisplay(changed);
     const until = pace.toMedia(at + longest());
     const before: number[] = [];
-    const from = firstFrom(selection.times, pace.toMedia(at - longest()));
+    const from = findFirstRow(selection.times, pace.toMedia(at - longest()));
     for (let b = from; b < selection.length && (selection.times[b] ?? 0) < until; b += 1) {
       const time = selection.times[b] ?? 0;
       const layout = scene.layoutAt(time);
@@ -116,24 +120,33 @@ export function createScene(measure: Measure, first: Selection, stage: Geometry)
         if (other.lanes[a] !== lane || (selection.types[a] === 0) !== (selection.types[b] === 0))
           return false;
         const apart = pace.toDisplay(time) - pace.toDisplay(selection.times[a] ?? 0);
-        if (!rollsAt(b)) return apart < lifeOf(a);
+        if (!isRollingAt(b)) return apart < lifeOf(a);
         const widest = Math.max(other.widths[a] ?? 0, layout.widths[b] ?? 0);
-        return apart < geometry.duration * share(geometry, widest);
+        return apart < geometry.duration * timeShare(geometry, widest);
       });
-      if (hit && !selection.table.own[selection.rows[b] ?? 0]) inTheWay.add(b);
+      if (hit && !selection.table.own[selection.rows[b] ?? 0]) overlapping.add(b);
     }
   }
 
-  const placed: Placed = { index: 0, x: 0, y: 0, width: 0, passed: 0, since: 0, rolls: false, lane: 0 };
-  const place = (index: number, age: number, layout: Layout, ahead: number): boolean => {
+  const placed: PlacedComment = {
+    index: 0,
+    x: 0,
+    y: 0,
+    width: 0,
+    passed: 0,
+    since: 0,
+    rolls: false,
+    lane: 0,
+  };
+  const positionComment = (index: number, age: number, layout: Layout, ahead: number): boolean => {
     const lane = layout.lanes[index] ?? -1;
     const life = lifeOf(index);
-    if (lane < 0 || age < -ahead || age >= life || inTheWay.has(index)) return false;
+    if (lane < 0 || age < -ahead || age >= life || overlapping.has(index)) return false;
     placed.index = index;
     placed.lane = lane;
     placed.width = layout.widths[index] ?? 0;
     placed.passed = age / life;
-    placed.rolls = rollsAt(index);
+    placed.rolls = isRollingAt(index);
     const { width, top, rowHeight } = geometry;
     placed.x = placed.rolls
       ? width - (width + placed.width) * placed.passed
@@ -142,7 +155,7 @@ export function createScene(measure: Measure, first: Selection, stage: Geometry)
     return true;
   };
 
-  const scene: Scene = {
+  const scene: DanmakuScene = {
     get selection() {
       return selection;
     },
@@ -155,30 +168,30 @@ export function createScene(measure: Measure, first: Selection, stage: Geometry)
     seek(media, next) {
       rate = next;
       pace.seek(media, next);
-      inTheWay.clear();
+      overlapping.clear();
       version += 1;
     },
     setRate(media, next) {
       if (next === rate) return;
       rate = next;
       pace.change(media, next);
-      findInTheWay();
+      findOverlapping();
       version += 1;
     },
     setSelection(next) {
       selection = next;
-      anew();
+      rebuild();
     },
     setGeometry(next) {
       geometry = next;
-      anew();
+      rebuild();
     },
     layoutAt: (media) => layoutFor(pace.rateAt(media)),
     toDisplay: pace.toDisplay,
     visit(media, each, ahead = 0) {
       if (pace.changedAt !== undefined) pace.forget(media, longest());
       const display = pace.toDisplay(media);
-      const from = firstFrom(selection.times, pace.toMedia(display - longest()) - 0.001);
+      const from = findFirstRow(selection.times, pace.toMedia(display - longest()) - 0.001);
       const { times, length } = selection;
       const until = ahead > 0 ? pace.toMedia(display + ahead) : media;
       let to = from;
@@ -191,11 +204,11 @@ export function createScene(measure: Measure, first: Selection, stage: Geometry)
       const pass = (rolling: boolean) => {
         for (let index = from; index < to; index += 1) {
           const time = times[index] ?? 0;
-          if (rollsAt(index) !== rolling) continue;
+          if (isRollingAt(index) !== rolling) continue;
           const layout = changed !== undefined && time < changed ? scene.layoutAt(time) : steady;
           if (layout !== steady) layout.reach(time + 0.001);
           const age = display - pace.toDisplay(time);
-          if (!place(index, age, layout, ahead)) continue;
+          if (!positionComment(index, age, layout, ahead)) continue;
           count += 1;
           placed.since = display - age;
           each(placed);
@@ -206,12 +219,12 @@ export function createScene(measure: Measure, first: Selection, stage: Geometry)
       return count;
     },
     nextAfter(media) {
-      return selection.times[firstFrom(selection.times, media + 1e-9)] ?? Number.POSITIVE_INFINITY;
+      return selection.times[findFirstRow(selection.times, media + 1e-9)] ?? Number.POSITIVE_INFINITY;
     },
     prepare: (count) => layoutFor(rate).advance(count),
-    textAt: (index) => shownText(selection, index),
+    textAt: (index) => textOfComment(selection, index),
     colorAt: (index) => selection.table.colors[selection.rows[index] ?? 0] ?? 0,
-    ownAt: (index) => selection.table.own[selection.rows[index] ?? 0] === 1,
+    isOwnAt: (index) => selection.table.own[selection.rows[index] ?? 0] === 1,
     serialAt: (index) => selection.table.serials[selection.rows[index] ?? 0] ?? 0,
     detailAt(index) {
       const row = selection.rows[index];

@@ -1,35 +1,39 @@
-import { createFilter, type Filters, fold } from './filters';
-import { type CommentTable, firstFrom } from './table';
+import { createFilter, type Filters, foldText } from './filters';
+import { type CommentTable, findFirstRow } from './table';
 
 export interface SelectionRules extends Filters {
-  /** The same text within so many seconds is one comment "×N"; 0 keeps them all. */
+  /** Merges equal texts within this many seconds into one comment "×N". 0 disables it. */
   readonly mergeSeconds: number;
-  /** Comments per second at most, the viewer's own beside; Infinity for no cap. */
+  /** Maximum comments per second, without those of the viewer. Infinity for no limit. */
   readonly perSecond: number;
 }
 
-/** What is left to be shown, by time; the columns that every frame needs stand close together. */
-export interface Selection {
+/** The comments to display, by time. Separate columns keep the data of each frame compact. */
+export interface DanmakuSelection {
   readonly length: number;
   readonly table: CommentTable;
-  /** Rows of the table. */
+  /** Row numbers of the table. */
   readonly rows: Uint32Array;
   readonly times: Float64Array;
   readonly types: Uint8Array;
-  /** How many comments this one stands for. */
+  /** Number of merged comments. */
   readonly counts: Uint32Array;
-  /** Filters that could not be used. */
+  /** Filters that could not be applied. */
   readonly refused: readonly string[];
 }
 
-/** Filter, then merge, then thin out: a hidden comment costs nothing afterwards, and does not count as a double. */
-export function select(table: CommentTable, rules: SelectionRules, usePatterns = true): Selection {
+/** Filters, merges and then thins out comments. A hidden comment does not count as a duplicate. */
+export function selectComments(
+  table: CommentTable,
+  rules: SelectionRules,
+  usePatterns = true,
+): DanmakuSelection {
   const filter = createFilter(rules, usePatterns);
   let rows: number[] = [];
   for (let row = 0; row < table.length; row += 1) if (filter.passes(table, row)) rows.push(row);
   const counts = new Map<number, number>();
-  if (rules.mergeSeconds > 0) rows = merge(table, rows, rules.mergeSeconds, counts);
-  if (Number.isFinite(rules.perSecond)) rows = thin(table, rows, rules.perSecond, counts);
+  if (rules.mergeSeconds > 0) rows = mergeDuplicates(table, rows, rules.mergeSeconds, counts);
+  if (Number.isFinite(rules.perSecond)) rows = thinOut(table, rows, rules.perSecond, counts);
   const picked = Uint32Array.from(rows);
   return {
     length: picked.length,
@@ -42,14 +46,19 @@ export function select(table: CommentTable, rules: SelectionRules, usePatterns =
   };
 }
 
-/** "ха" and "хахаха", "!" and "!!!" say the same. */
+/** Equal for texts that differ only in repetitions and punctuation, such as "ха" and "хахаха". */
 export function mergeKey(text: string): string {
-  return fold(text)
+  return foldText(text)
     .replace(/[\s\p{P}]+/gu, '')
     .replace(/(.{1,3}?)\1+/gsu, '$1');
 }
 
-function merge(table: CommentTable, rows: readonly number[], seconds: number, counts: Map<number, number>) {
+function mergeDuplicates(
+  table: CommentTable,
+  rows: readonly number[],
+  seconds: number,
+  counts: Map<number, number>,
+) {
   const first = new Map<string, number>();
   return rows.filter((row) => {
     if (table.own[row]) return true;
@@ -65,8 +74,8 @@ function merge(table: CommentTable, rows: readonly number[], seconds: number, co
   });
 }
 
-/** Evenly, second by second; which ones stay depends on nothing but the comments, so it is the same at every visit. */
-function thin(
+/** Thins out each second evenly. The choice depends only on the comments, so it is the same at every visit. */
+function thinOut(
   table: CommentTable,
   rows: readonly number[],
   perSecond: number,
@@ -80,9 +89,9 @@ function thin(
     while (to < rows.length && Math.floor(table.times[rows[to] ?? 0] ?? 0) === second) to += 1;
     const here = rows.slice(from, to);
     from = to;
-    // A cap of half a comment a second is one in every other second.
-    const room = Math.floor(perSecond * (second + 1)) - Math.floor(perSecond * second);
-    if (here.length <= room) {
+    // A limit of 0.5 per second allows one comment every two seconds.
+    const quota = Math.floor(perSecond * (second + 1)) - Math.floor(perSecond * second);
+    if (here.length <= quota) {
       kept.push(...here);
       continue;
     }
@@ -91,7 +100,7 @@ function thin(
       foreign
         .map((row) => ({ row, rank: rankOf(table, row) * (counts.get(row) ?? 1) }))
         .sort((a, b) => b.rank - a.rank || a.row - b.row)
-        .slice(0, room)
+        .slice(0, quota)
         .map(({ row }) => row),
     );
     kept.push(...here.filter((row) => table.own[row] || chosen.has(row)));
@@ -99,7 +108,7 @@ function thin(
   return kept;
 }
 
-/** From 0 to 1, by text and time. */
+/** A deterministic rank from 0 to 1, by text and time. */
 function rankOf(table: CommentTable, row: number): number {
   let hash = Math.round((table.times[row] ?? 0) * 1000) ^ 0x9e3779b9;
   const text = table.texts[row] ?? '';
@@ -108,18 +117,22 @@ function rankOf(table: CommentTable, row: number): number {
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
 }
 
-/** The text as it is drawn. */
-export function shownText({ table, rows, counts }: Selection, index: number): string {
+/** The displayed text. */
+export function textOfComment({ table, rows, counts }: DanmakuSelection, index: number): string {
   const text = table.texts[rows[index] ?? 0] ?? '';
   const count = counts[index] ?? 1;
   return count > 1 ? `${text} ×${count}` : text;
 }
 
-/** Share of comments in each of `buckets` equal parts of the film, the fullest being 1. */
-export function heatOf({ times, length }: CommentTable, duration: number, buckets: number): Float32Array {
+/** The number of comments in each of `buckets` equal time ranges, scaled so that the maximum is 1. */
+export function computeHeat(
+  { times, length }: CommentTable,
+  duration: number,
+  buckets: number,
+): Float32Array {
   const heat = new Float32Array(buckets);
   if (!(duration > 0) || !Number.isFinite(duration)) return heat;
-  for (let row = 0, end = firstFrom(times, duration, length); row < end; row += 1) {
+  for (let row = 0, end = findFirstRow(times, duration, length); row < end; row += 1) {
     const bucket = Math.min(buckets - 1, Math.floor(((times[row] ?? 0) / duration) * buckets));
     heat[bucket] = (heat[bucket] ?? 0) + 1;
   }

@@ -1,66 +1,66 @@
-import { cleanText } from './clean-text';
-import { type Comment, toColor, toType } from './comment';
+import { cleanCommentText } from './clean-text';
+import { type CommentInput, toColor, toType } from './comment';
 
-/** Comments as columns, by time: a hundred thousand objects would cost what they are worth many times over. */
+/** Comments as columns, sorted by time. Typed arrays need far less memory than 100,000 objects. */
 export interface CommentTable {
   readonly length: number;
   /** Seconds of media time, ascending. */
   readonly times: Float64Array;
   readonly types: Uint8Array;
   readonly colors: Uint32Array;
-  /** 1 for the viewer's own. */
+  /** 1 for comments of the viewer. */
   readonly own: Uint8Array;
-  /** Names each comment for as long as the page lives, wherever it stands in the table. */
+  /** Identifies each comment until the page closes, independent of its row. */
   readonly serials: Uint32Array;
   readonly texts: readonly string[];
   readonly authors: readonly string[];
-  /** The backend's names; empty where it gives none. */
+  /** Ids at the backend. Empty if it has none. */
   readonly ids: readonly string[];
 }
 
-/** More than any film has; what comes after is left out. */
-const mostComments = 200_000;
-/** Seconds. Media time beyond a week is a mistake. */
-const latest = 604_800;
+/** More comments are ignored. */
+const maxComments = 200_000;
+/** Seconds. A media time of more than a week is invalid. */
+const maxSeconds = 604_800;
 
 export interface TableBuilder {
-  /** False when it was left out: no text, no time, or too many. */
-  push(comment: Readonly<Record<keyof Comment, unknown>> | Comment): boolean;
+  /** Returns false for an ignored comment: no text, no valid time, or too many. */
+  push(comment: Readonly<Record<keyof CommentInput, unknown>> | CommentInput): boolean;
   finish(): CommentTable;
 }
 
-/** Takes whatever was received; `firstSerial` numbers the comments in the order in which they came. */
-export function tableBuilder(firstSerial = 1): TableBuilder {
+/** Collects received comments. Serials start at `firstSerial`, in the order of arrival. */
+export function createTableBuilder(firstSerial = 1): TableBuilder {
   const times: number[] = [];
   const types: number[] = [];
   const colors: number[] = [];
-  const own: number[] = [];
+  const viewerFlags: number[] = [];
   const texts: string[] = [];
   const authors: string[] = [];
   const ids: string[] = [];
   return {
     push(comment) {
       const time = Number(comment.time);
-      if (!(time >= 0 && time <= latest) || times.length >= mostComments) return false;
-      const text = cleanText(comment.text);
+      if (!(time >= 0 && time <= maxSeconds) || times.length >= maxComments) return false;
+      const text = cleanCommentText(comment.text);
       if (!text) return false;
       times.push(time);
       types.push(toType(comment.type));
       colors.push(toColor(comment.color));
-      own.push(comment.own === true ? 1 : 0);
+      viewerFlags.push(comment.own === true ? 1 : 0);
       texts.push(text);
-      authors.push(cleanText(comment.author, 40));
+      authors.push(cleanCommentText(comment.author, 40));
       ids.push(comment.id === undefined ? '' : String(comment.id).slice(0, 64));
       return true;
     },
     finish() {
       const serials = Uint32Array.from(times, (_, index) => firstSerial + index);
-      return ordered({
+      return sortTable({
         length: times.length,
         times: Float64Array.from(times),
         types: Uint8Array.from(types),
         colors: Uint32Array.from(colors),
-        own: Uint8Array.from(own),
+        own: Uint8Array.from(viewerFlags),
         serials,
         texts,
         authors,
@@ -70,9 +70,9 @@ export function tableBuilder(firstSerial = 1): TableBuilder {
   };
 }
 
-export const emptyTable: CommentTable = tableBuilder().finish();
+export const emptyTable: CommentTable = createTableBuilder().finish();
 
-/** Both, by time; those of `a` first where times are equal. */
+/** Merges two tables by time. Rows of `a` come first at equal times. */
 export function mergeTables(a: CommentTable, b: CommentTable): CommentTable {
   if (a.length === 0) return b;
   if (b.length === 0) return a;
@@ -86,7 +86,7 @@ export function mergeTables(a: CommentTable, b: CommentTable): CommentTable {
     return into;
   };
   const length = a.length + b.length;
-  return ordered({
+  return sortTable({
     length,
     times: column(new Float64Array(length), a.times, b.times),
     types: column(new Uint8Array(length), a.types, b.types),
@@ -99,17 +99,17 @@ export function mergeTables(a: CommentTable, b: CommentTable): CommentTable {
   });
 }
 
-export function withoutSerial(table: CommentTable, serial: number): CommentTable {
-  const gone = table.serials.indexOf(serial);
-  if (gone < 0) return table;
-  return gather(
+export function removeSerial(table: CommentTable, serial: number): CommentTable {
+  const removedRow = table.serials.indexOf(serial);
+  if (removedRow < 0) return table;
+  return pickRows(
     table,
-    Uint32Array.from({ length: table.length - 1 }, (_, index) => (index < gone ? index : index + 1)),
+    Uint32Array.from({ length: table.length - 1 }, (_, index) => (index < removedRow ? index : index + 1)),
   );
 }
 
-/** First row at or after a second. */
-export function firstFrom(times: Float64Array, seconds: number, length = times.length): number {
+/** The first row at or after a time in seconds. */
+export function findFirstRow(times: Float64Array, seconds: number, length = times.length): number {
   let low = 0;
   let high = length;
   while (low < high) {
@@ -122,16 +122,16 @@ export function firstFrom(times: Float64Array, seconds: number, length = times.l
 
 const indexSpan = 2 ** 18;
 
-/** Time in whole milliseconds and place in one number: the native sort of numbers is then stable and quick. */
-function ordered(table: CommentTable): CommentTable {
+/** Combines milliseconds and row in one number, so that the native sort is stable and fast. */
+function sortTable(table: CommentTable): CommentTable {
   const { times, length } = table;
   let sorted = true;
   for (let row = 1; row < length && sorted; row += 1) sorted = (times[row - 1] ?? 0) <= (times[row] ?? 0);
   if (sorted) return table;
   const keys = Float64Array.from(times, (time, row) => Math.round(time * 1000) * indexSpan + row).sort();
   const order = Uint32Array.from(keys, (key) => key % indexSpan);
-  const result = gather(table, order);
-  // Within a millisecond the order is that of arrival; the times must still ascend.
+  const result = pickRows(table, order);
+  // Rows of the same millisecond stay in order of arrival, but the times must ascend.
   for (let row = 1; row < length; row += 1) {
     const before = result.times[row - 1] ?? 0;
     if ((result.times[row] ?? 0) < before) result.times[row] = before;
@@ -139,7 +139,7 @@ function ordered(table: CommentTable): CommentTable {
   return result;
 }
 
-function gather(table: CommentTable, order: Uint32Array): CommentTable {
+function pickRows(table: CommentTable, order: Uint32Array): CommentTable {
   const text = (column: readonly string[]) => Array.from(order, (row) => column[row] ?? '');
   const number = <Column extends Float64Array | Uint8Array | Uint32Array>(into: Column, from: Column) => {
     order.forEach((row, index) => {

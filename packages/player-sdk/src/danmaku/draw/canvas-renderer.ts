@@ -3,13 +3,13 @@ import { type Canvas, type Drawn, isDrawn, type Renderer, type Upcoming } from '
 import { createStrips, stripLimit } from './strips';
 import { margin } from './text-style';
 
-/** Milliseconds of text making in one frame; a picture that is new may take longer once. */
+/** Milliseconds for text rendering in one frame, and in the first frame of a new picture. */
 const sliceMs = 7;
 const wholeMs = 120;
 
 /**
- * Canvas 2D: each text is drawn once as a strip and put on whole device pixels, which needs no resampling. Where the
- * strips of a very full stage would not fit into their bytes, the canvas becomes coarser, which also makes it faster.
+ * Canvas 2D: each text is drawn once as a strip and copied to whole device pixels, without resampling. If the strips of
+ * a very full picture exceed the memory limit, the canvas resolution decreases, which is also faster.
  */
 export function createCanvasRenderer(
   canvas: Canvas,
@@ -22,10 +22,10 @@ export function createCanvasRenderer(
   let size = { width: 0, height: 0, ratio: 1 };
   let accent = '#fff';
   let font = { size: 24, row: 32 };
-  /** Canvas pixels to each CSS pixel. */
+  /** Canvas pixels for each CSS pixel. */
   let scale = 1;
-  let empty = true;
-  // A driver that was restarted has taken the pictures with it; the browser gives the canvas back by itself.
+  let isEmpty = true;
+  // A GPU reset has cleared the strips. The browser restores the context.
   canvas.addEventListener('contextrestored', () => {
     strips.clear();
     emptied();
@@ -61,7 +61,7 @@ export function createCanvasRenderer(
     },
     prepare(texts, ms) {
       const end = performance.now() + ms;
-      // Not at the cost of what is on the stage.
+      // Do not evict strips of visible comments.
       for (const one of texts) {
         if (performance.now() > end || strips.bytes > stripLimit * 0.8) return;
         if (!strips.has(one)) strips.add(one, widthOf(one.text));
@@ -73,9 +73,9 @@ export function createCanvasRenderer(
         font = { size: geometry.fontSize, row: geometry.rowHeight };
         restyle();
       }
-      if (!empty) context.clearRect(0, 0, canvas.width, canvas.height);
-      /** Milliseconds left for making texts. */
-      let left = whole ? wholeMs : sliceMs;
+      if (!isEmpty) context.clearRect(0, 0, canvas.width, canvas.height);
+      /** Milliseconds left for text rendering. */
+      let remainingMs = whole ? wholeMs : sliceMs;
       const pad = Math.ceil(font.size * scale * margin);
       let count = 0;
       let rolling = 0;
@@ -85,27 +85,27 @@ export function createCanvasRenderer(
       const now = scene.toDisplay(media);
       scene.visit(media, ({ index, x, y, width, rolls, passed, since }) => {
         const serial = scene.serialAt(index);
-        const own = scene.ownAt(index);
-        if (serial === heldSerial || !isDrawn(serial, own, share)) return;
+        const isByViewer = scene.isOwnAt(index);
+        if (serial === heldSerial || !isDrawn(serial, isByViewer, share)) return;
         pixels += (width + 2 * font.size * margin) * font.row;
         if (rolls) rolling += 1;
         else if (passed > 0) leavesIn = Math.min(leavesIn, (now - since) / passed - (now - since));
         else leavesIn = 0.1;
-        const one: Upcoming = { text: scene.textAt(index), color: scene.colorAt(index), own };
+        const one: Upcoming = { text: scene.textAt(index), color: scene.colorAt(index), own: isByViewer };
         let strip = strips.get(one);
         if (!strip) {
-          if (left <= 0) {
+          if (remainingMs <= 0) {
             missing += 1;
             return;
           }
           const begun = performance.now();
           strip = strips.add(one, width * scale);
-          left -= performance.now() - begun;
+          remainingMs -= performance.now() - begun;
         }
         count += 1;
         const from = Math.round(x * scale) - pad;
         const top = Math.round(y * scale);
-        // What stands must be read whole: a text wider than the stage is made narrower.
+        // A fixed comment must be readable as a whole, so a text that is wider than the canvas is scaled down.
         if (!rolls && width > geometry.width) {
           const fitted = geometry.width / width;
           context.drawImage(
@@ -117,8 +117,8 @@ export function createCanvasRenderer(
           );
         } else context.drawImage(strip.picture, from, top);
       });
-      empty = count + missing === 0;
-      // All on the stage at the finest: the bytes that would take decide how fine it can be.
+      isEmpty = count + missing === 0;
+      // The bytes of all strips at full resolution decide the canvas resolution.
       const wanted = pixels * size.ratio ** 2 * 4;
       const finest = size.ratio * Math.min(1, Math.sqrt((stripLimit * 0.85) / Math.max(1, wanted)));
       const step = size.ratio * 2 ** (Math.floor(2 * Math.log2(finest / size.ratio)) / 2);

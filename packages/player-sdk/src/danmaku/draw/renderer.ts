@@ -1,38 +1,38 @@
-import type { Drawable } from '../core/scene';
+import type { DrawableScene } from '../core/scene';
 
-/** One frame's worth of wishes. */
+/** The parameters of one frame. */
 export interface Frame {
-  readonly scene: Drawable;
+  readonly scene: DrawableScene;
   readonly media: number;
-  /** Drawn elsewhere, such as on the card the viewer has opened. */
+  /** Serial of the comment that is drawn elsewhere, such as on an open card. */
   readonly heldSerial: number;
-  /** Part of the comments that are drawn, where the machine cannot do more: 0 to 1. */
+  /** Fraction of the comments to draw on a slow machine: 0 to 1. */
   readonly share: number;
-  /** The picture is a new one, as after a seek: everything at once rather than a little in each frame. */
+  /** The picture is new, for example after a seek: draw everything in one frame. */
   readonly whole: boolean;
 }
 
 export interface Drawn {
-  /** Comments on the stage. */
+  /** Number of visible comments. */
   readonly count: number;
-  /** Of them, those that move. */
+  /** Number of rolling ones. */
   readonly rolling: number;
-  /** Not drawn yet: their text is still to be made. */
+  /** Number of comments whose text is not rendered yet. */
   readonly missing: number;
-  /** Display seconds until the first one that stands leaves. */
+  /** Display seconds until the first fixed comment leaves. */
   readonly leavesIn: number;
 }
 
-/** Draws comments on a canvas; one of several, replaceable while the film runs. */
+/** Draws comments on a canvas. A renderer can be replaced during playback. */
 export interface Renderer {
-  /** CSS pixels, and device pixels to each. */
+  /** Size in CSS pixels, and device pixels for each CSS pixel. */
   resize(width: number, height: number, ratio: number): void;
   draw(frame: Frame): Drawn;
-  /** Makes texts ahead for at most so many milliseconds. */
+  /** Renders texts ahead for at most `ms` milliseconds. */
   prepare(texts: readonly Upcoming[], ms: number): void;
-  /** Colour of the frame around the viewer's own comments. */
+  /** Color of the underline of the viewer's comments. */
   setAccent(color: string): void;
-  /** Bytes of text pictures that are kept. */
+  /** Bytes of cached text images. */
   readonly textBytes: number;
   dispose(): void;
 }
@@ -45,14 +45,14 @@ export interface Upcoming {
 
 export type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
-/** Makes a renderer; `lost` tells that it cannot draw any more, `emptied` that what it has drawn is gone. */
+/** Creates a renderer. It calls `lost` when it cannot draw any more, and `emptied` when its content was lost. */
 export type CreateRenderer = (
   canvas: Canvas,
   lost: () => void,
   emptied: () => void,
 ) => Renderer | Promise<Renderer>;
 
-/** Whether one comment is among the part that is drawn: always the same ones. */
+/** Whether a comment belongs to the drawn fraction. Always the same comments. */
 export function isDrawn(serial: number, own: boolean, share: number): boolean {
   return own || share >= 1 || (Math.imul(serial, 0x9e3779b1) >>> 0) / 2 ** 32 < share;
 }

@@ -1,7 +1,7 @@
 import type { Canvas, Upcoming } from './renderer';
-import { margin, writeText } from './text-style';
+import { drawText, margin } from './text-style';
 
-/** A text drawn once, to be put on the stage in every frame. */
+/** A rendered text, which is copied to the canvas in every frame. */
 export interface Strip {
   readonly picture: ImageBitmap | Canvas;
   readonly width: number;
@@ -9,7 +9,7 @@ export interface Strip {
   bytes: number;
 }
 
-/** Bytes of strips that are kept, whatever the number of comments. */
+/** Maximum bytes of cached strips. */
 export const stripLimit = 20 * 2 ** 20;
 
 export interface StripStyle {
@@ -19,7 +19,7 @@ export interface StripStyle {
   readonly accent: string;
 }
 
-/** Strips by text, colour and owner; the longest unused ones leave first. */
+/** An LRU cache of strips by text, color and owner. */
 export function createStrips(newCanvas: (width: number, height: number) => Canvas) {
   const strips = new Map<string, Strip>();
   let bytes = 0;
@@ -36,11 +36,11 @@ export function createStrips(newCanvas: (width: number, height: number) => Canva
   };
   const keyOf = ({ text, color, own }: Upcoming) => `${color} ${own ? 1 : 0} ${text}`;
 
-  function make({ text, color, own }: Upcoming, wide: number): Strip {
+  function make({ text, color, own }: Upcoming, textWidth: number): Strip {
     const { fontSize, rowHeight, accent } = style;
     const pad = Math.ceil(fontSize * margin);
-    const width = Math.max(1, Math.ceil(wide) + 2 * pad);
-    // One canvas for all where its picture can be taken off it: making canvases is what costs.
+    const width = Math.max(1, Math.ceil(textWidth) + 2 * pad);
+    // Reuse one canvas if `transferToImageBitmap` is available, because creating canvases is slow.
     scratch ??= newCanvas(width, rowHeight);
     const canvas = 'transferToImageBitmap' in scratch ? scratch : newCanvas(width, rowHeight);
     canvas.width = width;
@@ -57,7 +57,7 @@ export function createStrips(newCanvas: (width: number, height: number) => Canva
         Math.max(2, Math.round(fontSize * 0.09)),
       );
     }
-    writeText(context, text, pad, Math.round(rowHeight * 0.5 + fontSize * 0.36), fontSize, color);
+    drawText(context, text, pad, Math.round(rowHeight * 0.5 + fontSize * 0.36), fontSize, color);
     const picture = 'transferToImageBitmap' in canvas ? canvas.transferToImageBitmap() : canvas;
     return { picture, width, height: rowHeight, bytes: width * rowHeight * 4 };
   }
@@ -89,8 +89,8 @@ export function createStrips(newCanvas: (width: number, height: number) => Canva
       }
       return strip;
     },
-    add(one: Upcoming, wide: number): Strip {
-      const strip = make(one, wide);
+    add(one: Upcoming, textWidth: number): Strip {
+      const strip = make(one, textWidth);
       strips.set(keyOf(one), strip);
       bytes += strip.bytes;
       for (const [key, old] of strips) {

@@ -1,27 +1,27 @@
-import { graphemes } from '../core/clean-text';
+import { splitGraphemes } from '../core/clean-text';
 import type { Measure } from '../core/layout';
-import { joins } from '../draw/measure';
+import { joiningScripts } from '../draw/measure';
 import type { Canvas } from '../draw/renderer';
 import { type Context2D, fontOf, margin } from '../draw/text-style';
 
-/** Device pixels of each side: 16 MiB, whatever the number of comments. */
+/** Device pixels of each side: 16 MiB. */
 export const atlasSize = 2048;
 
-/** Where a character lies in the atlas, in texels. */
+/** The position of a glyph in the atlas, in texels. */
 export interface Cell {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** CSS pixels it takes in a line. */
+  /** Advance width in CSS pixels. */
   readonly advance: number;
-  /** Has colours of its own. */
+  /** A color glyph, such as an emoji. */
   readonly plain: boolean;
 }
 
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 
-/** Whether the font had colours of its own: many pictographs, ♥ for one, are letters like others in some fonts. */
+/** Whether the font has drawn a color glyph: some fonts draw pictographs such as ♥ in one color. */
 function hasColors(context: Context2D, width: number, height: number): boolean {
   const { data } = context.getImageData(0, 0, width, height);
   return data.some((value, at) => at % 4 !== 3 && at % 4 !== 0 && value > 24);
@@ -31,14 +31,14 @@ export interface AtlasStyle {
   /** CSS pixels. */
   readonly fontSize: number;
   readonly rowHeight: number;
-  /** Texels to each. */
+  /** Texels for each CSS pixel. */
   readonly scale: number;
 }
 
-/** Puts a picture into the atlas; the canvas is used again for the next one. */
+/** Copies an image into the atlas. The canvas is reused for the next one. */
 export type Upload = (picture: Canvas, x: number, y: number) => void;
 
-/** Each character is drawn once, red on black, and taken from here by every comment that has it. */
+/** A texture atlas. Each glyph is drawn once, red on black, and shared by all comments. */
 export function createAtlas(
   measure: Measure,
   newCanvas: (width: number, height: number) => Canvas,
@@ -51,8 +51,8 @@ export function createAtlas(
   const scratch = newCanvas(1, 1);
   const context = scratch.getContext('2d', { willReadFrequently: true }) as Context2D;
 
-  /** Full when there is no row left for it. */
-  function room(width: number, height: number): { x: number; y: number } | undefined {
+  /** Returns undefined when the atlas is full. */
+  function allocate(width: number, height: number): { x: number; y: number } | undefined {
     if (x + width > atlasSize) {
       x = 0;
       y += height + 1;
@@ -67,12 +67,12 @@ export function createAtlas(
     cells = new Map();
     x = 0;
     y = 0;
-    // A full cell, for frames and grounds.
+    // A solid cell, for backgrounds and underlines.
     scratch.width = 4;
     scratch.height = 4;
     context.fillStyle = '#f00';
     context.fillRect(0, 0, 4, 4);
-    const at = room(4, 4) ?? { x: 0, y: 0 };
+    const at = allocate(4, 4) ?? { x: 0, y: 0 };
     upload(scratch, at.x, at.y);
     y = 5;
     x = 0;
@@ -91,10 +91,10 @@ export function createAtlas(
       clear();
       return true;
     },
-    /** Single characters; where letters join, as much as lies between two pictographs. */
-    parts(text: string): readonly string[] {
-      const characters = graphemes(text);
-      if (!joins.test(text)) return characters;
+    /** Splits a text into characters, or into runs between emoji if letters join. */
+    splitText(text: string): readonly string[] {
+      const characters = splitGraphemes(text);
+      if (!joiningScripts.test(text)) return characters;
       const runs: string[] = [];
       let joined = false;
       for (const one of characters) {
@@ -113,7 +113,7 @@ export function createAtlas(
       const pad = Math.ceil(fontSize * scale * margin);
       const width = Math.min(atlasSize, Math.max(1, Math.ceil(advance * scale) + 2 * pad));
       const height = Math.max(1, Math.round(rowHeight * scale));
-      const at = room(width, height);
+      const at = allocate(width, height);
       if (!at) return;
       scratch.width = width;
       scratch.height = height;

@@ -7,29 +7,29 @@ import type {
 } from 'pixi.js';
 import type { Canvas } from '../draw/renderer';
 
-/** What differs between WebGL and WebGPU. */
+/** The differences between WebGL and WebGPU. */
 export interface Gpu {
   readonly renderer: WebGLRenderer | WebGPURenderer;
-  /** The program that draws comments, in the language of this one. */
+  /** The shader program in GLSL or WGSL. */
   readonly program: { readonly gl: GlProgramOptions } | { readonly gpu: GpuProgramOptions };
-  /** Nothing can be drawn at this moment. */
+  /** Whether drawing is not possible at the moment. */
   isLost(): boolean;
-  /** Puts a picture into the atlas; the canvas is used again for the next one. */
+  /** Copies an image into the atlas. The canvas is reused for the next one. */
   upload(atlas: TextureSource, picture: Canvas, x: number, y: number): void;
   dispose(): void;
 }
 
-export interface GpuNews {
-  /** It will not draw any more. */
+export interface GpuEvents {
+  /** The context is lost for good. */
   lost(): void;
-  /** It draws again, and has forgotten everything. */
+  /** The context was restored without its content. */
   emptied(): void;
 }
 
-export type OpenGpu = (canvas: Canvas, news: GpuNews) => Promise<Gpu>;
+export type OpenGpu = (canvas: Canvas, events: GpuEvents) => Promise<Gpu>;
 
-/** How pixi.js begins, whichever it draws with. */
-export const beginnings = (canvas: Canvas) => ({
+/** The options of both pixi.js renderers. */
+export const pixiOptions = (canvas: Canvas) => ({
   canvas: canvas as HTMLCanvasElement,
   width: 1,
   height: 1,

@@ -13,23 +13,23 @@ import {
   UniformGroup,
 } from 'pixi.js';
 import type { Measure } from '../core/layout';
-import type { Drawable } from '../core/scene';
+import type { DrawableScene } from '../core/scene';
 import { type Canvas, type Drawn, type Frame, isDrawn, type Renderer } from '../draw/renderer';
 import { margin } from '../draw/text-style';
 import { atlasSize, createAtlas } from './atlas';
 import type { OpenGpu } from './gpu';
-import { createQuads, indices, stride } from './quads';
+import { createIndices, createQuads, stride } from './quads';
 
-/** Display seconds for which the corners are put together ahead: until then a frame is one number and one call. */
+/** Display seconds for which vertices are built ahead. Until then, a frame updates one uniform. */
 const ahead = 0.75;
-/** Milliseconds for characters that are new, in one frame; a picture that is new may take longer once. */
+/** Milliseconds for new glyphs in one frame, and in the first frame of a new picture. */
 const sliceMs = 5;
 const wholeMs = 160;
 
 extensions.add(MeshPipe);
 
-/** What pixi.js asks of its surroundings, in a worker. */
-function liveInWorker(): void {
+/** Adapts pixi.js to a worker without a document. */
+function setWorkerAdapter(): void {
   if (typeof document !== 'undefined') return;
   const page = DOMAdapter.get();
   DOMAdapter.set({
@@ -42,7 +42,7 @@ function liveInWorker(): void {
   });
 }
 
-/** pixi.js: a glyph atlas, one mesh of indexed quads, and a time. */
+/** A pixi.js renderer with a glyph atlas, one mesh of indexed quads, and a time uniform. */
 export async function createPixiRenderer(
   open: OpenGpu,
   canvas: Canvas,
@@ -51,8 +51,8 @@ export async function createPixiRenderer(
   lost: () => void,
   emptied: () => void,
 ): Promise<Renderer> {
-  liveInWorker();
-  /** Nothing on the GPU can be used again. */
+  setWorkerAdapter();
+  /** The vertices must be built again. */
   let stale = true;
   const gpu = await open(canvas, {
     lost,
@@ -83,7 +83,7 @@ export async function createPixiRenderer(
   });
   let indexed = quads.capacity;
   const order = new Buffer({
-    data: indices(indexed),
+    data: createIndices(indexed),
     usage: BufferUsage.INDEX | BufferUsage.COPY_DST,
     shrinkToFit: false,
   });
@@ -95,13 +95,13 @@ export async function createPixiRenderer(
     },
     indexBuffer: order,
   });
-  const stage = new UniformGroup({
+  const uniforms = new UniformGroup({
     uTime: { value: 0, type: 'f32' },
     uStage: { value: new Float32Array([1, 1, 1, 1]), type: 'vec4<f32>' },
   });
   const shader = Shader.from({
     ...gpu.program,
-    resources: { stage, uAtlas: source, uSampler: source.style },
+    resources: { stage: uniforms, uAtlas: source, uSampler: source.style },
   });
   const mesh = new Mesh<Geometry, Shader>({ geometry, shader });
   mesh.blendMode = 'normal';
@@ -121,19 +121,19 @@ export async function createPixiRenderer(
     missing: 0,
     scene: undefined as unknown,
   };
-  /** From the last time the corners were put together, for what the engine needs to know. */
+  /** Results of the last build, for the engine. */
   let rollingUntil = 0;
   let counted = { count: 0, rolling: 0 };
 
-  /** Puts the corners of everything together that is on the stage now or comes soon. */
-  function build(scene: Drawable, { media, heldSerial, share, whole }: Frame, now: number): void {
-    const { geometry: place } = scene;
+  /** Builds the vertices of all comments that are visible or enter soon. */
+  function build(scene: DrawableScene, { media, heldSerial, share, whole }: Frame, now: number): void {
+    const { geometry: stageGeometry } = scene;
     quads.clear();
     let left = whole ? wholeMs : sliceMs;
     let missing = 0;
     let full = false;
     const base = now;
-    const pad = Math.ceil(place.fontSize * size.ratio * margin) / size.ratio;
+    const pad = Math.ceil(stageGeometry.fontSize * size.ratio * margin) / size.ratio;
     let count = 0;
     let rolling = 0;
     rollingUntil = 0;
@@ -143,9 +143,9 @@ export async function createPixiRenderer(
       media,
       (placed) => {
         const serial = scene.serialAt(placed.index);
-        const own = scene.ownAt(placed.index);
-        if (serial === heldSerial || !isDrawn(serial, own, share)) return;
-        const parts = atlas.parts(scene.textAt(placed.index));
+        const isByViewer = scene.isOwnAt(placed.index);
+        if (serial === heldSerial || !isDrawn(serial, isByViewer, share)) return;
+        const parts = atlas.splitText(scene.textAt(placed.index));
         for (const part of parts) {
           if (atlas.get(part) || full) continue;
           if (left <= 0) {
@@ -161,31 +161,33 @@ export async function createPixiRenderer(
           count += 1;
           if (rolls) rolling += 1;
         }
-        if (rolls) rollingUntil = Math.max(rollingUntil, since + place.duration);
-        const fitted = !rolls && width > place.width ? place.width / width : 1;
-        const top = Math.round(y * size.ratio) / size.ratio + (place.rowHeight * (1 - fitted)) / 2;
-        const start = rolls ? 0 : Math.round(((place.width - width * fitted) / 2) * size.ratio) / size.ratio;
-        const color = abgr(scene.colorAt(placed.index), 255);
+        if (rolls) rollingUntil = Math.max(rollingUntil, since + stageGeometry.duration);
+        const fitted = !rolls && width > stageGeometry.width ? stageGeometry.width / width : 1;
+        const top = Math.round(y * size.ratio) / size.ratio + (stageGeometry.rowHeight * (1 - fitted)) / 2;
+        const start = rolls
+          ? 0
+          : Math.round(((stageGeometry.width - width * fitted) / 2) * size.ratio) / size.ratio;
+        const color = packAbgr(scene.colorAt(placed.index), 255);
         const wide = rolls ? Math.max(1, width) : 0;
         const enter = since - base;
-        if (own) {
-          const line = Math.max(2, Math.round(place.fontSize * 0.09));
+        if (isByViewer) {
+          const outlineWidth = Math.max(2, Math.round(stageGeometry.fontSize * 0.09));
           const end = start + width * fitted + pad;
           quads.add(
             enter,
             wide,
-            [start - pad, top + 1, end, top + place.rowHeight - 1],
+            [start - pad, top + 1, end, top + stageGeometry.rowHeight - 1],
             solid,
             false,
-            abgr(0, 87),
+            packAbgr(0, 87),
           );
           quads.add(
             enter,
             wide,
-            [start - pad, top + place.rowHeight - line, end, top + place.rowHeight],
+            [start - pad, top + stageGeometry.rowHeight - outlineWidth, end, top + stageGeometry.rowHeight],
             solid,
             false,
-            abgr(accent, 255),
+            packAbgr(accent, 255),
           );
         }
         let x = start;
@@ -210,7 +212,7 @@ export async function createPixiRenderer(
       },
       ahead,
     );
-    // What is not on the stage any more makes room; what is, is drawn again.
+    // Clear the atlas. Glyphs of visible comments are drawn again.
     if (full) {
       atlas.clear();
       missing += 1;
@@ -221,7 +223,7 @@ export async function createPixiRenderer(
     corners.update(bytes);
     if (indexed < quads.capacity) {
       indexed = quads.capacity;
-      order.data = indices(indexed);
+      order.data = createIndices(indexed);
     }
     built = {
       version: scene.version,
@@ -251,11 +253,11 @@ export async function createPixiRenderer(
     draw(frame): Drawn {
       const { scene, media, heldSerial, share, whole } = frame;
       if (gpu.isLost()) return { count: 0, rolling: 0, missing: 1, leavesIn: 0.1 };
-      const { geometry: place } = scene;
+      const { geometry: stageGeometry } = scene;
       const now = scene.toDisplay(media);
       const restyled = atlas.setStyle({
-        fontSize: place.fontSize,
-        rowHeight: place.rowHeight,
+        fontSize: stageGeometry.fontSize,
+        rowHeight: stageGeometry.rowHeight,
         scale: size.ratio,
       });
       if (
@@ -273,14 +275,14 @@ export async function createPixiRenderer(
         build(scene, frame, now);
         stale = false;
       }
-      stage.uniforms.uTime = now - built.base;
-      stage.uniforms.uStage.set([
-        place.width,
-        place.height,
-        place.duration,
-        place.still ? place.duration : place.standingDuration,
+      uniforms.uniforms.uTime = now - built.base;
+      uniforms.uniforms.uStage.set([
+        stageGeometry.width,
+        stageGeometry.height,
+        stageGeometry.duration,
+        stageGeometry.still ? stageGeometry.duration : stageGeometry.fixedDuration,
       ]);
-      stage.update();
+      uniforms.update();
       mesh.visible = quads.count > 0;
       renderer.render({ container: root, clear: true });
       return {
@@ -300,7 +302,7 @@ export async function createPixiRenderer(
   };
 }
 
-/** A colour as the four bytes of a vertex, red first in memory. */
-function abgr(color: number, alpha: number): number {
+/** Packs a color into four bytes, red first in memory. */
+function packAbgr(color: number, alpha: number): number {
   return (((alpha << 24) | ((color & 255) << 16) | (color & 0xff00) | (color >> 16)) >>> 0) as number;
 }

@@ -14,7 +14,7 @@ it.each([
   ['fewer than before', [10, 3], 3, 10],
   ['more than before', [3, 10], 10, 10],
   ['none', [10, 0], 0, 10],
-  ['more than there was room for', [10, 1500], 1500, 1500],
+  ['more than the capacity', [10, 1500], 1500, 1500],
   ['fewer, and fewer again', [10, 6, 3], 3, 6],
 ])('%s: unused quads are cleared and uploaded', (_, rounds, left, uploaded) => {
   const quads = createQuads();

@@ -1,14 +1,14 @@
-/** Bytes of a vertex: four numbers of place, three of glyph, four bytes of colour. */
+/** Bytes of a vertex: four floats for the position, three for the glyph, four bytes for the color. */
 export const stride = 32;
 const floats = stride / 4;
 
-/** Corners of glyphs, four to each; grows, and never shrinks below what one stage needed. */
+/** A growing buffer of quads with four vertices for each glyph. */
 export function createQuads() {
   let capacity = 1024;
   let numbers = new Float32Array(capacity * 4 * floats);
   let colors = new Uint32Array(numbers.buffer);
   let count = 0;
-  /** How many there were the time before. */
+  /** Number of quads of the previous build. */
   let before = 0;
   return {
     get count() {
@@ -24,14 +24,14 @@ export function createQuads() {
       before = Math.max(before, count);
       count = 0;
     },
-    /** Everything is there. All corners that exist are drawn, so those of before must not show; bytes to upload. */
+    /** Finishes the build, and returns the bytes to upload. All vertices are drawn, so unused ones are cleared. */
     finish(): number {
       const bytes = Math.max(count, before) * 4 * stride;
       numbers.fill(0, count * 4 * floats, bytes / 4);
       before = 0;
       return bytes;
     },
-    /** `color` is 0xAABBGGRR, as bytes in memory are read. */
+    /** `color` is 0xAABBGGRR (little-endian). */
     add(
       since: number,
       width: number,
@@ -66,8 +66,8 @@ export function createQuads() {
   };
 }
 
-/** Two triangles to each four corners. */
-export function indices(quads: number): Uint32Array {
+/** Two triangles for each quad. */
+export function createIndices(quads: number): Uint32Array {
   const list = new Uint32Array(quads * 6);
   for (let quad = 0; quad < quads; quad += 1) {
     const corner = quad * 4;

@@ -1,6 +1,6 @@
 /**
- * A comment's place is computed where it is drawn: `time` is the only thing that changes from frame to frame. A vertex
- * knows when its comment entered, how wide that is (0 for those that stand) and where in it the glyph lies.
+ * The vertex shader computes the position of a comment, so that only `uTime` changes between frames. A vertex contains
+ * the entry time and the width of its comment (0 for fixed ones), and the position of its glyph.
  */
 export const vertex = `#version 300 es
 in vec4 aPlace;
@@ -27,8 +27,8 @@ void main() {
 }`;
 
 /**
- * Red is how much of a texel is letter, alpha how much is letter or outline; the letter takes the comment's colour, the
- * outline is dark around light letters and light around dark ones. Emoji are drawn as they are.
+ * Red is the coverage of the letter, alpha that of letter and outline. The letter has the comment's color, the outline
+ * is dark for light letters and light for dark ones. Color glyphs are drawn unchanged.
  */
 export const fragment = `#version 300 es
 precision highp float;

@@ -1,4 +1,4 @@
-/** The program of `shaders.ts` for WebGPU: what stands there holds here. */
+/** The program of `shaders.ts` in WGSL. See the comments there. */
 const source = `
 struct Stage {
   uTime: f32,

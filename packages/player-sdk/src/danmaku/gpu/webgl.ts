@@ -1,15 +1,15 @@
 import { WebGLRenderer } from 'pixi.js';
-import { beginnings, type OpenGpu } from './gpu';
+import { type OpenGpu, pixiOptions } from './gpu';
 import { fragment, vertex } from './shaders';
 
-/** Milliseconds in which a lost context has to be back. */
-const patienceMs = 3000;
-/** Lost twice within so many milliseconds, another way of drawing takes over. */
+/** Milliseconds within which a lost context must be restored. */
+const restoreMs = 3000;
+/** If the context is lost twice within this time (ms), another renderer takes over. */
 const oftenMs = 60_000;
 
 export const openWebgl: OpenGpu = async (canvas, { lost, emptied }) => {
   const renderer = new WebGLRenderer();
-  await renderer.init(beginnings(canvas) as Parameters<WebGLRenderer['init']>[0]);
+  await renderer.init(pixiOptions(canvas) as Parameters<WebGLRenderer['init']>[0]);
   const { gl } = renderer;
   let losses = 0;
   let lostAt = Number.NEGATIVE_INFINITY;
@@ -22,11 +22,11 @@ export const openWebgl: OpenGpu = async (canvas, { lost, emptied }) => {
     lostAt = now;
     clearTimeout(restoring);
     if (losses > 1) lost();
-    else restoring = setTimeout(lost, patienceMs);
+    else restoring = setTimeout(lost, restoreMs);
   });
   canvas.addEventListener('webglcontextrestored', () => {
     clearTimeout(restoring);
-    // pixi.js has its own listener, which came first.
+    // The listener of pixi.js has already run.
     emptied();
   });
 

@@ -1,30 +1,30 @@
 import { WebGPURenderer } from 'pixi.js';
-import { beginnings, type OpenGpu } from './gpu';
+import { type OpenGpu, pixiOptions } from './gpu';
 import { program } from './shaders.wgsl';
 
-/** With a device of our own, so that its loss is told rather than mended behind our back. */
+/** Requests the device itself, so that its loss is reported and not handled by pixi.js. */
 export const openWebgpu: OpenGpu = async (canvas, { lost }) => {
   const adapter = await navigator.gpu?.requestAdapter();
-  if (!adapter) throw new Error('There is no WebGPU here.');
+  if (!adapter) throw new Error('WebGPU is not available.');
   const device = await adapter.requestDevice();
   const renderer = new WebGPURenderer();
   await renderer.init({
-    ...beginnings(canvas),
+    ...pixiOptions(canvas),
     gpu: { adapter, device },
   } as Parameters<WebGPURenderer['init']>[0]);
-  let gone = false;
+  let isDeviceLost = false;
   void device.lost.then(() => {
-    if (gone) return;
-    gone = true;
+    if (isDeviceLost) return;
+    isDeviceLost = true;
     lost();
   });
 
   return {
     renderer,
     program: { gpu: program },
-    isLost: () => gone,
+    isLost: () => isDeviceLost,
     upload(atlas, picture, x, y) {
-      if (gone) return;
+      if (isDeviceLost) return;
       device.queue.copyExternalImageToTexture(
         { source: picture },
         { texture: renderer.texture.getGpuSource(atlas), origin: [x, y], premultipliedAlpha: true },
@@ -32,7 +32,7 @@ export const openWebgpu: OpenGpu = async (canvas, { lost }) => {
       );
     },
     dispose() {
-      gone = true;
+      isDeviceLost = true;
       renderer.destroy();
       device.destroy();
     },

@@ -1,24 +1,24 @@
 import type { TableBuilder } from '../core/table';
-import type { Loaded, LoadRequest } from '../protocol';
+import type { CommentsLoaded, LoadRequest } from '../protocol';
 import { readComments, WireError } from './read';
 
-/** Bytes; a film's worth of comments is a tenth of that. */
-const largest = 48 * 2 ** 20;
-const patienceMs = 20_000;
+/** Bytes. Typical responses are much smaller. */
+const maxBytes = 48 * 2 ** 20;
+const timeoutMs = 20_000;
 
-/** Fetches everything at once and reads it in the given order; an address that fails costs only its own comments. */
+/** Fetches all URLs in parallel and reads the responses in order. A failed URL does not affect the others. */
 export async function fetchComments(
   requests: readonly LoadRequest[],
   into: TableBuilder,
-): Promise<Loaded['failed']> {
-  const answers = await Promise.allSettled(requests.map(({ url }) => fetchText(url)));
-  const failed: Loaded['failed'][number][] = [];
-  answers.forEach((answer, index) => {
+): Promise<CommentsLoaded['failed']> {
+  const responses = await Promise.allSettled(requests.map(({ url }) => fetchText(url)));
+  const failed: CommentsLoaded['failed'][number][] = [];
+  responses.forEach((response, index) => {
     const request = requests[index];
     if (!request) return;
     try {
-      if (answer.status === 'rejected') throw answer.reason;
-      readComments(answer.value, request.format, into);
+      if (response.status === 'rejected') throw response.reason;
+      readComments(response.value, request.format, into);
     } catch (error) {
       failed.push({ url: request.url, message: error instanceof WireError ? error.message : '' });
     }
@@ -27,11 +27,11 @@ export async function fetchComments(
 }
 
 async function fetchText(url: string): Promise<string> {
-  const response = await fetch(url, { credentials: 'same-origin', signal: AbortSignal.timeout(patienceMs) });
-  if (Number(response.headers.get('content-length')) > largest) throw new WireError('');
+  const response = await fetch(url, { credentials: 'same-origin', signal: AbortSignal.timeout(timeoutMs) });
+  if (Number(response.headers.get('content-length')) > maxBytes) throw new WireError('');
   const text = await response.text();
-  // An answer in words is worth more than its status.
+  // Prefer the message of an error response to its status.
   if (!response.ok && !text.trimStart().startsWith('{')) throw new WireError('');
-  if (text.length > largest) throw new WireError('');
+  if (text.length > maxBytes) throw new WireError('');
   return text;
 }

@@ -1,41 +1,41 @@
-import { type Comment, toColor, toType } from '../core/comment';
+import { type CommentInput, toColor, toType } from '../core/comment';
 import { unescapeHtml } from './unescape';
 
-/** Waits between attempts of our own, in milliseconds; each is longer than the one before. */
+/** Milliseconds between reconnects; the delay doubles. */
 const firstWait = 2000;
 const longestWait = 30_000;
 
 export interface ListenOptions {
   readonly url: string;
-  readonly hear: (comment: Comment) => void;
-  /** A comment was taken back by its backend. */
-  readonly hide?: ((id: string) => void) | undefined;
+  readonly onComment: (comment: CommentInput) => void;
+  /** The backend has removed a comment. */
+  readonly onHide?: ((id: string) => void) | undefined;
   readonly signal: AbortSignal;
 }
 
 /**
- * Server-sent events: `data: [time, type, color, author, text, id]`, the array of the DPlayer API, or an object with those
- * members; `event: hide` with an id takes one back. The browser reconnects by itself and names the last event it had, so
- * nothing is lost; where it gives up, we go on and name it as `last`.
+ * Receives comments as server-sent events: `data: [time, type, color, author, text, id]`, or an object with these
+ * members. `event: hide` with an id removes a comment. The browser reconnects and sends the last event id. If it gives
+ * up, this function reconnects with the id as the parameter `last`.
  */
-export function listen({ url, hear, hide, signal }: ListenOptions): void {
-  let last = '';
+export function listenForComments({ url, onComment, onHide, signal }: ListenOptions): void {
+  let lastId = '';
   let wait = firstWait;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stream: EventSource | undefined;
 
   const open = () => {
     if (signal.aborted) return;
-    stream = new EventSource(last ? `${url}&last=${encodeURIComponent(last)}` : url);
+    stream = new EventSource(lastId ? `${url}&last=${encodeURIComponent(lastId)}` : url);
     stream.onopen = () => {
       wait = firstWait;
     };
     stream.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
-      if (lastEventId) last = lastEventId;
+      if (lastEventId) lastId = lastEventId;
       const comment = readEvent(data, lastEventId);
-      if (comment) hear(comment);
+      if (comment) onComment(comment);
     };
-    stream.addEventListener('hide', ({ data }: MessageEvent<string>) => hide?.(data));
+    stream.addEventListener('hide', ({ data }: MessageEvent<string>) => onHide?.(data));
     stream.onerror = () => {
       if (stream?.readyState !== EventSource.CLOSED) return;
       stream.close();
@@ -50,7 +50,7 @@ export function listen({ url, hear, hide, signal }: ListenOptions): void {
   open();
 }
 
-export function readEvent(data: string, eventId = ''): Comment | undefined {
+export function readEvent(data: string, eventId = ''): CommentInput | undefined {
   let read: unknown;
   try {
     read = JSON.parse(data);

@@ -3,51 +3,51 @@ import { unescapeHtml } from './unescape';
 
 /**
  * "dplayer": the DPlayer API v3; "bilibili": XML of `<d p="…">`; "artplayer": a list of `{ text, time, mode, color }`;
- * "auto" tells them apart by their content.
+ * "auto" detects the format.
  */
 export type WireFormat = 'dplayer' | 'bilibili' | 'artplayer' | 'auto';
 
-/** The server answered, and said no. */
+/** The server responded with an error. */
 export class WireError extends Error {
   override readonly name = 'WireError';
 }
 
-/** Reads what a server answered into the builder; throws a WireError with the server's own words when it refused. */
+/** Parses a response into the builder. Throws a WireError with the server's message if the response is an error. */
 export function readComments(body: string, format: WireFormat, into: TableBuilder): void {
   const first = body.trimStart()[0];
   if (format === 'bilibili' || (format === 'auto' && first === '<')) {
     readBilibili(body, into);
     return;
   }
-  let answer: unknown;
+  let parsed: unknown;
   try {
-    answer = JSON.parse(body);
+    parsed = JSON.parse(body);
   } catch {
     throw new WireError('');
   }
-  const { code, data, msg, message } = asRecord(answer);
-  const bare = Array.isArray(answer);
-  if (!bare && Number(code) !== 0) throw new WireError(plain(msg ?? message));
-  const list: unknown = bare ? answer : Array.isArray(data) ? data : asRecord(data).data;
+  const { code, data, msg, message } = asRecord(parsed);
+  const bare = Array.isArray(parsed);
+  if (!bare && Number(code) !== 0) throw new WireError(toPlainText(msg ?? message));
+  const list: unknown = bare ? parsed : Array.isArray(data) ? data : asRecord(data).data;
   if (!Array.isArray(list)) throw new WireError('');
-  for (const one of list) readAny(one, into);
+  for (const one of list) readEntry(one, into);
 }
 
-/** The words of a server, as text and no longer than can be read. */
-export function plain(words: unknown): string {
-  return typeof words === 'string' ? unescapeHtml(words).slice(0, 200) : '';
+/** A server message as plain text of limited length. */
+export function toPlainText(namedTypes: unknown): string {
+  return typeof namedTypes === 'string' ? unescapeHtml(namedTypes).slice(0, 200) : '';
 }
 
-function readAny(one: unknown, into: TableBuilder): void {
+function readEntry(one: unknown, into: TableBuilder): void {
   if (Array.isArray(one)) {
     const [time, type, color, author, text, id] = one as unknown[];
     into.push({
       time: seconds(time),
-      type: word(type),
+      type: toTypeNumber(type),
       color,
-      author: raw(author),
-      text: raw(text),
-      id: name(id),
+      author: toRawText(author),
+      text: toRawText(text),
+      id: toId(id),
       own: false,
     });
     return;
@@ -56,31 +56,31 @@ function readAny(one: unknown, into: TableBuilder): void {
   const { time, text, author, user, color, id, _id } = record;
   into.push({
     time: seconds(time),
-    type: word(record.type ?? record.mode),
+    type: toTypeNumber(record.type ?? record.mode),
     color,
-    author: raw(author ?? user),
-    text: raw(text),
-    id: name(id ?? _id),
+    author: toRawText(author ?? user),
+    text: toRawText(text),
+    id: toId(id ?? _id),
     own: false,
   });
 }
 
-// ArtPlayer's modes have the numbers of DPlayer's types.
-const words: Readonly<Record<string, number>> = { right: 0, top: 1, bottom: 2 };
-const word = (type: unknown) => (typeof type === 'string' ? (words[type] ?? type) : type);
-const raw = (text: unknown) => (typeof text === 'string' ? unescapeHtml(text.slice(0, 1000)) : text);
+// The modes of ArtPlayer are the same numbers as the types of DPlayer.
+const namedTypes: Readonly<Record<string, number>> = { right: 0, top: 1, bottom: 2 };
+const toTypeNumber = (type: unknown) => (typeof type === 'string' ? (namedTypes[type] ?? type) : type);
+const toRawText = (text: unknown) => (typeof text === 'string' ? unescapeHtml(text.slice(0, 1000)) : text);
 const seconds = (time: unknown) =>
   time === null || time === '' || typeof time === 'boolean' ? Number.NaN : time;
-const name = (id: unknown) => (typeof id === 'string' || typeof id === 'number' ? String(id) : undefined);
+const toId = (id: unknown) => (typeof id === 'string' || typeof id === 'number' ? String(id) : undefined);
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** Modes of Bilibili that are neither rolling, top nor bottom carry programs; those are never shown, nor run. */
+/** Other modes of Bilibili contain scripts. They are ignored. */
 const bilibiliTypes: Readonly<Record<string, number>> = { '1': 0, '2': 0, '3': 0, '4': 2, '5': 1, '6': 0 };
 
-/** Workers have no XML parser; this needs the one element, and no entity but the five and numbers. */
+/** Workers have no XML parser. This needs one element, the five predefined entities and numeric ones. */
 function readBilibili(xml: string, into: TableBuilder): void {
   if (!/<(i|d)[\s>]/.test(xml)) throw new WireError('');
   for (const [, attributes = '', text = ''] of xml.matchAll(/<d\s([^>]*)>([^<]*)<\/d>/g)) {
@@ -91,9 +91,9 @@ function readBilibili(xml: string, into: TableBuilder): void {
       time: values[0],
       type,
       color: values[3],
-      author: raw(values[6] ?? ''),
-      text: raw(text),
-      id: name(values[7]),
+      author: toRawText(values[6] ?? ''),
+      text: toRawText(text),
+      id: toId(values[7]),
       own: false,
     });
   }

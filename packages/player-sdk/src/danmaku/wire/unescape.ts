@@ -7,7 +7,7 @@ const named: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** What servers escape for pages that put it into HTML. It becomes text, and is drawn as text. */
+/** Unescapes text that a server has escaped for HTML. It is drawn as text. */
 export function unescapeHtml(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,5});/gi, (whole, name: string) => {

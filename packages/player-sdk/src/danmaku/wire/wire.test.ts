@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { tableBuilder } from '../core/table';
+import { createTableBuilder } from '../core/table';
 import { readComments, type WireFormat } from './read';
 import { unescapeHtml } from './unescape';
 
 function read(body: unknown, format: WireFormat = 'auto') {
-  const builder = tableBuilder();
+  const builder = createTableBuilder();
   readComments(typeof body === 'string' ? body : JSON.stringify(body), format, builder);
   const { times, types, colors, authors, texts, ids } = builder.finish();
   return texts.map((text, row) => [times[row], types[row], colors[row], authors[row], text, ids[row]]);

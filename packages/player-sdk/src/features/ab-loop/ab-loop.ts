@@ -11,16 +11,16 @@ export interface LoopMarks {
 
 export interface AbLoop {
   readonly marks: Readable<LoopMarks>;
-  /** What is repeated, once both marks are set. */
+  /** The repeated range; undefined until both marks are set. */
   readonly loop: Readable<Interval | undefined>;
-  /** Repeats from `start` to `end`, in seconds. What cannot be repeated is refused with false. */
+  /** Repeats from `start` to `end`, in seconds. Returns false for an invalid range. */
   setLoop(start: number, end: number): boolean;
   clear(): void;
   /** Sets the start here, then the end, then clears both. */
   mark(): void;
 }
 
-/** Repeats a part of the film between two marks, for as long as the viewer wants. */
+/** Repeats the range between two marks until the viewer clears it. */
 export const abLoop = defineFeature('abLoop', ({ player, scope }): AbLoop => {
   const { state } = player;
   const marks = signal<LoopMarks>({});
@@ -31,10 +31,10 @@ export const abLoop = defineFeature('abLoop', ({ player, scope }): AbLoop => {
   const clear = () => {
     marks.value = {};
   };
-  // Another film has other moments.
+  // The marks belong to one media item.
   player.on('sourcechange', clear, { signal: scope.signal });
 
-  followVideo(player.video, scope, (video, signal, own) => {
+  followVideo(player.video, scope, (video, signal, videoScope) => {
     let handle = 0;
     const check = (time: number) => {
       const at = loop.peek();
@@ -48,10 +48,10 @@ export const abLoop = defineFeature('abLoop', ({ player, scope }): AbLoop => {
     };
     const stop = loop.subscribe((at) => {
       video.cancelVideoFrameCallback?.(handle);
-      // Frame by frame where frames are told of, so that nothing behind the mark is shown or heard.
+      // Check every frame where the browser reports frames, so that nothing after the mark is shown or heard.
       if (at && 'requestVideoFrameCallback' in video) watch();
     });
-    // A hidden tab shows no frames.
+    // A hidden tab reports no frames.
     player.on('timeupdate', () => check(video.currentTime), { signal });
     player.on(
       'ended',
@@ -62,7 +62,7 @@ export const abLoop = defineFeature('abLoop', ({ player, scope }): AbLoop => {
       },
       { signal },
     );
-    own.defer(() => {
+    videoScope.defer(() => {
       stop();
       video.cancelVideoFrameCallback?.(handle);
     });

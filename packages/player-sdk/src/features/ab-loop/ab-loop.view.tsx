@@ -2,7 +2,7 @@
 import type { ViewControl } from '../../ui/control';
 import { abLoop } from './ab-loop';
 
-/** The two marks, on the seek bar's line. */
+/** The two marks on the seek bar. */
 export const abLoopMarks: ViewControl = {
   slot: 'bar',
   order: 10,

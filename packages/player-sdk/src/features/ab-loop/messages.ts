@@ -1,6 +1,6 @@
 import { message } from '../../foundation/message';
 
-export const loopPartText = message('ab-loop.part', 'Repeat a part');
+export const loopRangeText = message('ab-loop.part', 'Repeat a part');
 export const setStartText = message('ab-loop.set-start', 'Start repeating here (A)');
 export const setEndText = message('ab-loop.set-end', 'Repeat up to here (B)');
 export const clearText = message('ab-loop.clear', 'Stop repeating');

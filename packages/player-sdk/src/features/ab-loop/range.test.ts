@@ -11,7 +11,7 @@ it.each([
   [2, 5, 0, undefined],
   [2, 5, Number.NaN, undefined],
   [12, 15, 10, undefined],
-])('the loop from %d to %d of %d seconds is corrected or refused', (start, end, duration, range) => {
+])('the loop from %d to %d of %d seconds is clamped or rejected', (start, end, duration, range) => {
   expect(loopRange(start, end, duration)).toEqual(range);
 });
 

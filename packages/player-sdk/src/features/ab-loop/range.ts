@@ -1,9 +1,9 @@
 import type { Interval } from '../../foundation/interval';
 
-/** Shorter loops are slips of the finger. */
+/** Seconds. A shorter loop is an accidental double press. */
 const shortest = 0.1;
 
-/** A loop within the film; undefined for what is none, such as NaN or an end before the start. */
+/** Clamps a loop to the media; undefined for invalid values, such as NaN or an end before the start. */
 export function loopRange(start: number, end: number, duration: number): Interval | undefined {
   if (!(duration > 0)) return undefined;
   const from = Math.max(0, start);
@@ -11,7 +11,7 @@ export function loopRange(start: number, end: number, duration: number): Interva
   return to - from >= shortest ? { start: from, end: to } : undefined;
 }
 
-/** The three presses of one key: start here, end here, no more. */
+/** The three presses of one key: set the start, set the end, clear both. */
 export function nextMarks(
   marks: { readonly start?: number | undefined; readonly end?: number | undefined },
   time: number,

@@ -10,13 +10,13 @@ export interface MenuPoint {
 export interface ContextMenu {
   readonly at: Readable<MenuPoint | undefined>;
   open(at: MenuPoint): void;
-  /** Beside what has the focus: how the keyboard opens it. */
+  /** Opens next to the focused element, for the keyboard. */
   openAtFocus(): void;
-  /** The focus goes back to where it was. */
+  /** Restores the focus. */
   close(): void;
 }
 
-/** The player's own menu on the right mouse button, Shift+F10 and the menu key; with Shift the browser's comes. */
+/** The player's menu for the right mouse button, Shift+F10 and the menu key; Shift+click opens the browser's menu. */
 export const contextMenu = defineFeature('contextMenu', ({ player, scope }): ContextMenu => {
   const at = signal<MenuPoint | undefined>(undefined);
   let focused: Element | null | undefined;
@@ -51,7 +51,7 @@ export const contextMenu = defineFeature('contextMenu', ({ player, scope }): Con
         const byMouse = event.button === 2;
         if ((byMouse && event.shiftKey) || isField(event.composedPath()[0])) return;
         event.preventDefault();
-        // A long press means playing faster.
+        // On touch, a long press plays faster.
         if (isTouch(event)) return;
         const box = host.getBoundingClientRect();
         if (byMouse) feature.open({ x: event.clientX - box.left, y: event.clientY - box.top });
@@ -67,7 +67,7 @@ export const contextMenu = defineFeature('contextMenu', ({ player, scope }): Con
   return feature;
 });
 
-/** Where text is written, the browser's menu pastes it. */
+/** In text fields the browser's menu opens, which can paste. */
 function isField(target: EventTarget | undefined): boolean {
   return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 }

@@ -1,26 +1,26 @@
 /** @jsxImportSource preact */
 import type { Player } from '../../engine/player';
 import type { PanelControl, ViewControl } from '../../ui/control';
-import { fetchedView } from '../../ui/fetched';
+import { lazyView } from '../../ui/lazy-view';
 import { contextMenu } from './context-menu';
 import type { ToolEntry } from './entries';
 import { menuText, moreText } from './messages';
 
 type EntriesOf = (player: Player) => readonly ToolEntry[];
 
-/** The menu itself is fetched when it is first opened. */
+/** The menu loads when it first opens. */
 export function contextMenuView(entries: EntriesOf): ViewControl {
   return {
     slot: 'overlay',
     order: 95,
     view: ({ player, t, ui }) => {
       const { at, close } = player.get(contextMenu);
-      const menu = fetchedView(ui.host, () => import('./menu.view'), close);
+      const menu = lazyView(ui.host, () => import('./menu.view'), close);
       return () => {
         const point = at.value;
         const OpenMenu = point && menu()?.OpenMenu;
         if (!OpenMenu) return null;
-        // In words already: what a component reads later is not followed.
+        // Translate here: signals that a child component reads later are not tracked.
         const shown = entries(player).map(({ label, ...entry }) => ({ ...entry, label: label(t) }));
         return <OpenMenu at={point} label={t(menuText)} entries={shown} ui={ui} onClose={close} />;
       };
@@ -28,7 +28,7 @@ export function contextMenuView(entries: EntriesOf): ViewControl {
   };
 }
 
-/** The same for fingers, which have no right button: the last page of the settings. */
+/** The same entries for touch, as the last page of the settings. */
 export function morePanel(entries: EntriesOf): PanelControl {
   return {
     slot: 'settings',

@@ -1,27 +1,27 @@
 import type { Translate } from '../../foundation/message';
 
-/** Something the menus offer beside the everyday controls. */
+/** An entry of the context menu and of the "More" page. */
 export interface ToolEntry {
   readonly id: string;
   readonly label: (t: Translate) => string;
   readonly hint?: string | undefined;
-  /** A switch when present. */
+  /** Makes the entry a switch. */
   readonly on?: boolean | undefined;
-  /** Absent for a line that only tells something. */
+  /** Absent for an entry that only shows information. */
   readonly run?: (() => void) | undefined;
   readonly link?: string | undefined;
-  /** Not for touch, or already elsewhere: only in the context menu. */
+  /** Shows the entry in the context menu only. */
   readonly contextOnly?: boolean | undefined;
 }
 
-/** An entry of the page's own. */
+/** An entry that the page adds. */
 export interface PartnerEntry {
   readonly text: string;
   readonly link?: string | undefined;
   readonly click?: (() => void) | undefined;
 }
 
-/** The page's entries as the menu shows them; a link that is not http or https leads nowhere, so it is left out. */
+/** Converts the page's entries to menu entries; drops links that are not http or https. */
 export function partnerEntries(entries: readonly PartnerEntry[]): readonly ToolEntry[] {
   return entries.flatMap(({ text, link, click }, index): ToolEntry[] => {
     const entry = { id: `partner-${index}`, label: () => text, contextOnly: true };
@@ -31,7 +31,7 @@ export function partnerEntries(entries: readonly PartnerEntry[]): readonly ToolE
 }
 
 function isWebAddress(link: unknown): boolean {
-  // Relative addresses are of the page, so of the web.
+  // Relative addresses resolve against the page, so they are web addresses.
   return (
     typeof link === 'string' &&
     URL.canParse(link, 'https://page.invalid') &&
@@ -39,7 +39,7 @@ function isWebAddress(link: unknown): boolean {
   );
 }
 
-/** The page's address with the time in it, in whole seconds. */
+/** The page's address with the time in whole seconds. */
 export function addressAt(page: string, seconds: number): string {
   if (!URL.canParse(page)) return page;
   const url = new URL(page);

@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import { Component } from 'preact';
+import type { Ui } from '../../ui/control';
 import { Menu } from '../../ui/kit/menu';
 import { Sheet } from '../../ui/kit/sheet';
 import { sheetCss } from '../../ui/kit/sheet.css';
 import { settingsCss } from '../../ui/settings/settings.css';
-import type { Ui } from '../../ui/ui-state';
 import type { MenuPoint } from './context-menu';
 import { contextMenuCss } from './context-menu.css';
 import type { ToolEntry } from './entries';
@@ -24,7 +24,7 @@ export interface OpenMenuProps {
   readonly onClose: () => void;
 }
 
-/** The open menu, at the pointer but within the player. */
+/** The open menu, at the pointer and within the player. */
 export class OpenMenu extends Component<OpenMenuProps> {
   #listening = new AbortController();
   #release: (() => void) | undefined;
@@ -41,7 +41,7 @@ export class OpenMenu extends Component<OpenMenuProps> {
           .some((node) => node instanceof Element && node.matches('.context'));
         if (inside) return;
         onClose();
-        // A press beside the menu closes it and does nothing else to the film.
+        // A press outside the menu only closes it; it does not pause playback.
         if (event.composedPath().includes(ui.host)) swallowClick(ui.host);
       },
       { signal: this.#listening.signal, capture: true },
@@ -56,8 +56,8 @@ export class OpenMenu extends Component<OpenMenuProps> {
   #place = (menu: HTMLElement | null) => {
     const { at, ui } = this.props;
     if (!menu || menu.closest('.sheet')) return;
-    const fit = (wanted: number, size: number, room: number) =>
-      Math.max(8, Math.min(wanted, room - size - 8));
+    const fit = (wanted: number, size: number, available: number) =>
+      Math.max(8, Math.min(wanted, available - size - 8));
     menu.style.left = `${fit(at.x, menu.offsetWidth, ui.host.clientWidth)}px`;
     menu.style.top = `${fit(at.y, menu.offsetHeight, ui.host.clientHeight)}px`;
   };
@@ -133,6 +133,6 @@ function swallowClick(host: HTMLElement): void {
     },
     { capture: true, signal: once.signal },
   );
-  // A press that ends elsewhere makes no click here.
+  // A press that ends outside the host fires no click on it.
   host.addEventListener('pointerup', () => setTimeout(() => once.abort()), { once: true });
 }

@@ -9,7 +9,7 @@ it.each([
   [1.9, 3.1, true],
   [1.9, 1.99, false],
   [3, 3.1, false],
-  // A seek past it has not come there.
+  // A seek past the range does not show the credit.
   [1, 40, false],
   [40, 2.2, true],
 ])('R4.6-19 the credit between %f and %f seconds is shown: %s', (from, to, reached) => {

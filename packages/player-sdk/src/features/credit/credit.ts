@@ -1,16 +1,16 @@
 import { defineFeature } from '../../engine/feature';
 import { type Readable, signal } from '../../foundation/signal';
-import type { Author } from '../../media/film';
+import type { Author } from '../../media/media-item';
 import { isCreditTime } from './credit-time';
 
 export interface Credit {
-  /** Who is credited now. */
+  /** The author credited now. */
   readonly shown: Readable<Author | undefined>;
 }
 
 export const creditMs = 3000;
 
-/** Says who translated the film, once each time it is loaded. */
+/** Shows who translated the media item, once per load. */
 export const credit = defineFeature('credit', ({ player, scope }): Credit => {
   const { state } = player;
   const shown = signal<Author | undefined>(undefined);
@@ -37,7 +37,7 @@ export const credit = defineFeature('credit', ({ player, scope }): Credit => {
     const author = state.source.peek()?.film?.author;
     const reached = isCreditTime(from, to);
     from = to;
-    // A film that stands at second 2 has not come there by playing.
+    // A position set before playback starts does not count as played.
     if (done || !author?.name.trim() || !reached || !state.started.peek()) return;
     done = true;
     shown.value = author;

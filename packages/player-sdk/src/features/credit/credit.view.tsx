@@ -4,8 +4,8 @@ import { credit } from './credit';
 import { creditCss } from './credit.css';
 import { translatedText } from './messages';
 
-/** In the upper corner, where subtitles are not. The region stays: screen readers tell what changes in it. */
-export const creditLine: ViewControl = {
+/** In the upper corner, away from subtitles. The live region stays: screen readers announce changes in it. */
+export const creditLabel: ViewControl = {
   slot: 'overlay',
   css: creditCss,
   view: ({ player, t }) => {

@@ -1,27 +1,31 @@
 import type { LoadRequest } from '../../danmaku/protocol';
-import { liveUrl, post, readUrl } from '../../danmaku/wire/dplayer';
-import { listen } from '../../danmaku/wire/listen';
+import { buildLiveUrl, buildReadUrl, sendDPlayerComment } from '../../danmaku/wire/dplayer';
+import { listenForComments } from '../../danmaku/wire/listen';
 import type { DanmakuComment, DanmakuOptions, DanmakuSource, FilmDanmaku } from '../../media/danmaku-options';
 
-/** One film's comments, wherever they come from. */
-export interface Backend {
+/** The comment backend of one media item. */
+export interface CommentServer {
   readonly id: string;
-  /** What the engine fetches by itself. */
+  /** Requests that the comment engine makes itself. */
   readonly requests: readonly LoadRequest[];
   readonly source: DanmakuSource | undefined;
   readonly writable: boolean;
   send(comment: DanmakuComment, signal: AbortSignal): Promise<string | undefined>;
-  listen(hear: (comment: DanmakuComment) => void, hide: (id: string) => void, signal: AbortSignal): void;
+  listen(
+    onComment: (comment: DanmakuComment) => void,
+    onHide: (id: string) => void,
+    signal: AbortSignal,
+  ): void;
 }
 
-/** Nothing when there is no film with comments. */
-export function backendOf(
+/** Undefined when the media item has no comments. */
+export function resolveBackend(
   { id: pageId, api, maximum, token, addition: pageAddition, live, source, writable = true }: DanmakuOptions,
-  film: FilmDanmaku | undefined,
+  mediaItemComments: FilmDanmaku | undefined,
   baseUrl: string,
-): Backend | undefined {
-  const id = film?.id ?? pageId ?? '';
-  const addition = film?.addition ?? pageAddition ?? [];
+): CommentServer | undefined {
+  const id = mediaItemComments?.id ?? pageId ?? '';
+  const addition = mediaItemComments?.addition ?? pageAddition ?? [];
   if (!source && !(api && id) && addition.length === 0) return;
   const absolute = (url: string) => {
     try {
@@ -37,22 +41,22 @@ export function backendOf(
     source,
     writable: writable && (source ? source.send !== undefined : dplayer !== undefined),
     requests: [
-      // In this order, as DPlayer reads them.
+      // DPlayer loads them in this order.
       ...addition.map((url) => ({ url: absolute(url), format: 'auto' as const })),
-      ...(dplayer ? [{ url: readUrl(dplayer), format: 'dplayer' as const }] : []),
+      ...(dplayer ? [{ url: buildReadUrl(dplayer), format: 'dplayer' as const }] : []),
     ],
     async send(comment, signal) {
       if (source) return source.send?.(comment, query(signal));
       if (dplayer) {
-        const now = typeof token === 'function' ? token() : token;
-        return post({ ...dplayer, token: now }, comment, signal);
+        const currentToken = typeof token === 'function' ? token() : token;
+        return sendDPlayerComment({ ...dplayer, token: currentToken }, comment, signal);
       }
       return undefined;
     },
-    listen(hear, hide, signal) {
-      if (source) source.listen?.(query(signal), hear);
+    listen(onComment, onHide, signal) {
+      if (source) source.listen?.(query(signal), onComment);
       else if (dplayer && live && typeof EventSource === 'function')
-        listen({ url: liveUrl(dplayer), hear, hide, signal });
+        listenForComments({ url: buildLiveUrl(dplayer), onComment: onComment, onHide, signal });
     },
   };
 }

@@ -2,11 +2,11 @@
 import type { ViewControl } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import { danmaku } from './danmaku';
+import { danmakuUi } from './danmaku-ui';
 import { hiddenIcon, shownIcon, writeIcon } from './icons';
 import { hideText, showText, writeText } from './messages';
-import { danmakuTalk } from './talk';
 
-/** Shows or hides; how they look is the menu's affair. */
+/** Shows or hides comments; the settings menu has their style. */
 export const danmakuButton: ViewControl = {
   slot: 'end',
   order: 36,
@@ -31,7 +31,7 @@ export const writeButton: ViewControl = {
   order: 35,
   view: ({ player, t }) => {
     const { writable } = player.get(danmaku);
-    const { composing, compose } = player.get(danmakuTalk);
+    const { composing, compose } = player.get(danmakuUi);
     if (!writable.value) return null;
     return (
       <Button

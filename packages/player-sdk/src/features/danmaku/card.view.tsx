@@ -16,10 +16,10 @@ import {
   reportText,
 } from './messages';
 
-/** The comment the pointer has stopped, where it was, and what can be done about it. */
+/** The comment that the pointer holds, at its position, with its actions. */
 function createCard({ player, t, ui }: ViewProps) {
   const { held, release, like, report, reportable, set, settings } = player.get(danmaku);
-  /** Serial of the one that was liked. */
+  /** Serial of the liked comment. */
   const liked = signal(0);
   const copied = signal(0);
   return () => {
@@ -57,8 +57,8 @@ function createCard({ player, t, ui }: ViewProps) {
               onPress={() => {
                 if (liked.peek() === serial) return;
                 liked.value = serial;
-                void like(comment).then((done) => {
-                  if (!done) liked.value = 0;
+                void like(comment).then((isDone) => {
+                  if (!isDone) liked.value = 0;
                 });
               }}
             />

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { Component } from 'preact';
-import type { Listed } from '../../danmaku/protocol';
+import type { ListedComment } from '../../danmaku/protocol';
 import { clockText } from '../../foundation/clock-text';
 import type { ViewProps } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
@@ -22,10 +22,10 @@ import {
 const pageSize = 60;
 
 interface CommentListState {
-  readonly list: readonly Listed[] | undefined;
+  readonly list: readonly ListedComment[] | undefined;
 }
 
-/** Comments as text, for everybody who cannot or will not read what moves: from a little before the present second on. */
+/** Comments as a static list, from shortly before the playback position. */
 export class CommentList extends Component<ViewProps, CommentListState> {
   override state: CommentListState = { list: undefined };
   #from = Math.max(0, this.props.player.state.time.peek() - 10);
@@ -38,13 +38,13 @@ export class CommentList extends Component<ViewProps, CommentListState> {
     const list = await this.props.player
       .get(danmaku)
       .list(from, pageSize)
-      .catch((): readonly Listed[] => []);
+      .catch((): readonly ListedComment[] => []);
     this.setState({ list });
   };
 
   #earlier = async () => {
     const first = this.state.list?.[0]?.time ?? 0;
-    // The engine answers from a second on: back by as much as a page usually lasts.
+    // The engine lists from a time on, so go back by the duration of the current page.
     const last = this.state.list?.at(-1)?.time ?? first;
     await this.#load(Math.max(0, first - Math.max(5, last - first)));
   };
@@ -54,7 +54,7 @@ export class CommentList extends Component<ViewProps, CommentListState> {
     if (!list) return <p class="danmaku-said">{t(loadingText)}</p>;
     if (list.length === 0) return <p class="danmaku-said">{t(emptyText)}</p>;
     const duration = player.state.duration.peek();
-    const hide = ({ author, text }: Listed) => {
+    const hide = ({ author, text }: ListedComment) => {
       const { authors, words } = settings.peek();
       set(author ? { authors: [...authors, author] } : { words: [...words, text] });
     };

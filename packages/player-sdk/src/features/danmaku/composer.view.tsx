@@ -1,9 +1,10 @@
 /** @jsxImportSource preact */
 import { Component, createRef } from 'preact';
-import { graphemes } from '../../danmaku/core/clean-text';
+import { splitGraphemes } from '../../danmaku/core/clean-text';
 import type { ViewControl, ViewProps } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import { danmaku } from './danmaku';
+import { danmakuUi } from './danmaku-ui';
 import { closeIcon, sendIcon, styleIcon } from './icons';
 import {
   closeText,
@@ -17,20 +18,19 @@ import {
   typeTexts,
   writeText,
 } from './messages';
-import { colors, longestText } from './preferences';
-import { danmakuTalk } from './talk';
+import { colors, maxTextLength } from './preferences';
 
-const css = (color: number) => `#${color.toString(16).padStart(6, '0')}`;
+const toCssColor = (color: number) => `#${color.toString(16).padStart(6, '0')}`;
 
 interface ComposerState {
   readonly text: string;
-  readonly styling: boolean;
-  readonly busy: boolean;
+  readonly isStyleOpen: boolean;
+  readonly isSending: boolean;
 }
 
-/** The control bar as a line to write in. */
+/** Replaces the control bar with a text field. */
 class Composer extends Component<ViewProps, ComposerState> {
-  override state: ComposerState = { text: '', styling: false, busy: false };
+  override state: ComposerState = { text: '', isStyleOpen: false, isSending: false };
   #field = createRef<HTMLInputElement>();
   #release: (() => void) | undefined;
 
@@ -43,26 +43,26 @@ class Composer extends Component<ViewProps, ComposerState> {
     this.#release?.();
   }
 
-  #close = () => this.props.player.get(danmakuTalk).compose(false);
+  #close = () => this.props.player.get(danmakuUi).compose(false);
 
   #write = (event: InputEvent) => {
     const field = event.currentTarget as HTMLInputElement;
-    // Not while characters are put together: what an input method holds is not text yet.
-    const parts = event.isComposing ? [] : graphemes(field.value);
-    const text = parts.length > longestText ? parts.slice(0, longestText).join('') : field.value;
+    // Not during IME composition: that text is not final.
+    const parts = event.isComposing ? [] : splitGraphemes(field.value);
+    const text = parts.length > maxTextLength ? parts.slice(0, maxTextLength).join('') : field.value;
     if (text !== field.value) field.value = text;
     this.setState({ text });
   };
 
   #send = async (event: Event) => {
     event.preventDefault();
-    if (this.state.busy) return;
+    if (this.state.isSending) return;
     const { text } = this.state;
-    this.setState({ busy: true, styling: false });
-    const sent = await this.props.player.get(danmaku).send({ text });
-    this.setState({ busy: false });
-    // A comment that was refused stays, to be sent again.
-    if (sent) this.setState({ text: '' });
+    this.setState({ isSending: true, isStyleOpen: false });
+    const wasSent = await this.props.player.get(danmaku).send({ text });
+    this.setState({ isSending: false });
+    // Keep a rejected comment, so that the viewer can send it again.
+    if (wasSent) this.setState({ text: '' });
     this.#field.current?.focus({ preventScroll: true });
   };
 
@@ -70,27 +70,27 @@ class Composer extends Component<ViewProps, ComposerState> {
     if (event.key !== 'Escape' || event.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
-    if (this.state.styling) {
-      this.setState({ styling: false });
+    if (this.state.isStyleOpen) {
+      this.setState({ isStyleOpen: false });
       this.#field.current?.focus({ preventScroll: true });
     } else this.#close();
   };
 
-  override render({ player, t }: ViewProps, { text, styling, busy }: ComposerState) {
+  override render({ player, t }: ViewProps, { text, isStyleOpen, isSending }: ComposerState) {
     const { settings } = player.get(danmaku);
     const { type, color } = settings.peek();
-    const left = longestText - graphemes(text).length;
+    const left = maxTextLength - splitGraphemes(text).length;
     return (
       <form class="composer" part="composer" onSubmit={this.#send} onKeyDown={this.#press}>
-        {styling && this.#styles()}
+        {isStyleOpen && this.#styles()}
         <Button
           class="composer-style"
           icon={styleIcon}
           label={`${t(styleText)}: ${t(typeTexts[type])}, ${t(colorTexts[colors.indexOf(color)] ?? colorText)}`}
-          aria-expanded={styling}
-          onPress={() => this.setState({ styling: !styling })}
+          aria-expanded={isStyleOpen}
+          onPress={() => this.setState({ isStyleOpen: !isStyleOpen })}
         >
-          <span class="composer-ink" style={{ background: css(color) }} />
+          <span class="composer-ink" style={{ background: toCssColor(color) }} />
         </Button>
         <input
           ref={this.#field}
@@ -115,7 +115,7 @@ class Composer extends Component<ViewProps, ComposerState> {
           icon={sendIcon}
           label={t(sendText)}
           onPress={() => this.#field.current?.form?.requestSubmit()}
-          data-first={busy ? 'busy' : undefined}
+          data-first={isSending ? 'busy' : undefined}
         />
         <Button
           class="composer-close"
@@ -140,7 +140,7 @@ class Composer extends Component<ViewProps, ComposerState> {
       <div class="composer-styles">
         <div class="composer-group" role="radiogroup" aria-label={t(typesText)} onKeyDown={moveChoice}>
           {typeTexts.map((words, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: a radio input would take its looks from the page's system.
+            // biome-ignore lint/a11y/useSemanticElements: a radio input would get the system's style.
             <button
               key={words.id}
               type="button"
@@ -156,7 +156,7 @@ class Composer extends Component<ViewProps, ComposerState> {
         </div>
         <div class="composer-group" role="radiogroup" aria-label={t(colorText)} onKeyDown={moveChoice}>
           {colors.map((color, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: a radio input would take its looks from the page's system.
+            // biome-ignore lint/a11y/useSemanticElements: a radio input would get the system's style.
             <button
               key={color}
               type="button"
@@ -165,7 +165,7 @@ class Composer extends Component<ViewProps, ComposerState> {
               aria-label={t(colorTexts[index] ?? colorText)}
               tabIndex={now.color === color ? 0 : -1}
               class="composer-color"
-              style={{ '--_ink': css(color) }}
+              style={{ '--_ink': toCssColor(color) }}
               onClick={() => choose({ color })}
             />
           ))}
@@ -175,7 +175,7 @@ class Composer extends Component<ViewProps, ComposerState> {
   }
 }
 
-/** Arrows lead through a group and choose, as in any group of radio buttons. */
+/** Arrow keys move and select, as in a native radio group. */
 function moveChoice(event: KeyboardEvent) {
   const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
   const group = event.currentTarget;
@@ -193,7 +193,7 @@ export const composer: ViewControl = {
   slot: 'bar',
   order: 60,
   view: (props) => {
-    const { composing } = props.player.get(danmakuTalk);
+    const { composing } = props.player.get(danmakuUi);
     return () => (composing.value ? <Composer {...props} /> : null);
   },
 };

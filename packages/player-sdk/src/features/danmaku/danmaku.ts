@@ -1,66 +1,66 @@
-import { cleanText, graphemes } from '../../danmaku/core/clean-text';
+import { cleanCommentText, splitGraphemes } from '../../danmaku/core/clean-text';
 import { toColor, toType } from '../../danmaku/core/comment';
 import { pageSerials } from '../../danmaku/page-serials';
-import type { Hit, Listed, Loaded, ToEngine } from '../../danmaku/protocol';
+import type { CommentsLoaded, Hit, ListedComment, ToEngine } from '../../danmaku/protocol';
 import { defineFeature } from '../../engine/feature';
 import type { Message } from '../../foundation/message';
 import { createScope, type Scope } from '../../foundation/scope';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
 import type { DanmakuComment, DanmakuOptions } from '../../media/danmaku-options';
-import { type Backend, backendOf } from './backend';
-import { followFilm } from './follow-film';
+import { type CommentServer, resolveBackend } from './backend';
+import { createEngineHost, type EngineHost, type RendererKind } from './engine-host';
+import { followSurface } from './follow-surface';
 import { blankText, loadFailedText, reportedText, sendFailedText } from './messages';
-import { createPreferences, type DanmakuSettings, longestText } from './preferences';
-import { createStage, type Drawer, type Stage } from './stage';
-import { watchStage } from './watch-stage';
+import { createPreferences, type DanmakuSettings, maxTextLength } from './preferences';
+import { syncClock } from './sync-clock';
 
-/** Something to tell the viewer: our words, or those of a server. */
-export interface DanmakuNews {
+/** A message for the viewer: a text of the player or of the server. */
+export interface DanmakuNotice {
   readonly text: Message | string;
 }
 
 export interface Danmaku {
   readonly settings: Readable<DanmakuSettings>;
   set(change: Partial<DanmakuSettings>): void;
-  /** "none": this film has no comments to show; "failed": they could not be had. */
+  /** "none": the media item has no comments; "failed": loading failed. */
   readonly status: Readable<'none' | 'loading' | 'ready' | 'failed'>;
-  /** Comments that are there. */
+  /** Number of loaded comments. */
   readonly count: Readable<number>;
-  /** The viewer may write. */
+  /** The viewer may send comments. */
   readonly writable: Readable<boolean>;
-  /** What draws now. */
-  readonly drawer: Readable<Drawer | undefined>;
-  readonly news: Readable<DanmakuNews | undefined>;
-  /** How many comments there are where, over the length of the film; the most being 1. */
+  /** The active renderer. */
+  readonly drawer: Readable<RendererKind | undefined>;
+  readonly news: Readable<DanmakuNotice | undefined>;
+  /** Comment density over the duration, normalized to a maximum of 1. */
   readonly heat: Readable<readonly number[]>;
-  /** Filters that are no usable patterns. */
+  /** Filters that are invalid patterns. */
   readonly refused: Readable<readonly string[]>;
-  /** Sends what the viewer wrote, as seen at this second; it is shown at once, and taken back when it cannot be sent. */
+  /** Sends a comment for the current time. It appears immediately and is removed if sending fails. */
   send(
     comment: Pick<DanmakuComment, 'text'> & Partial<Pick<DanmakuComment, 'type' | 'color'>>,
   ): Promise<boolean>;
-  /** Shows a comment that nobody else gets. */
+  /** Shows a comment locally, without sending it. */
   draw(comment: DanmakuComment): void;
   load(): void;
-  /** The comment the viewer has stopped. */
+  /** The comment that the viewer holds. */
   readonly held: Readable<Hit | undefined>;
-  /** Stops the comment at a place, in CSS pixels from the top left. */
+  /** Holds the comment at a point, in CSS pixels from the top left. */
   holdAt(x: number, y: number): Promise<boolean>;
   release(): void;
-  /** Absent when the backend has no such thing. */
+  /** Absent when the backend does not support likes. */
   readonly like: ((comment: DanmakuComment) => Promise<boolean>) | undefined;
   report(comment: DanmakuComment): Promise<void>;
   readonly reportable: boolean;
-  /** Some comments by time, from a second on. */
-  list(from: number, count: number): Promise<readonly Listed[]>;
-  /** The engine itself, for tests and tools. */
-  ask<Answer>(message: (ask: number) => ToEngine): Promise<Answer>;
+  /** Comments in order of time, from a time in seconds. */
+  list(from: number, count: number): Promise<readonly ListedComment[]>;
+  /** Sends a request to the engine, for tests and tools. */
+  ask<Reply>(message: (ask: number) => ToEngine): Promise<Reply>;
 }
 
-/** Parts of the heat curve. */
+/** Number of points of the heat curve. */
 const heatBuckets = 120;
-/** A backend may ask for what it sent moments ago; more names than that are not remembered. */
-const rememberedNames = 500;
+/** A live backend may repeat recent comments; this many ids are kept to drop duplicates. */
+const maxKnownIds = 500;
 
 /** Comments over the picture. */
 export const danmaku = defineFeature(
@@ -70,95 +70,110 @@ export const danmaku = defineFeature(
     const { settings } = preferences;
     const status = signal<'none' | 'loading' | 'ready' | 'failed'>('none');
     const count = signal(0);
-    const news = signal<DanmakuNews | undefined>(undefined);
+    const notice = signal<DanmakuNotice | undefined>(undefined);
     const heat = signal<readonly number[]>([]);
-    const refused = signal<readonly string[]>([]);
+    const invalidPatterns = signal<readonly string[]>([]);
     const held = signal<Hit | undefined>(undefined);
-    const stage = signal<Stage | undefined>(undefined);
-    const changed = signal(0);
+    const engineHost = signal<EngineHost | undefined>(undefined);
+    const revision = signal(0);
     let nextSerial = pageSerials;
     const like = options.source?.like?.bind(options.source) ?? options.like;
     const report = options.source?.report?.bind(options.source) ?? options.report;
 
-    const film = computed(() => player.state.source.value?.film?.danmaku);
+    const mediaItemComments = computed(() => player.state.source.value?.film?.danmaku);
     const backend = computed(() => {
       if (!player.state.source.value) return;
-      return backendOf(options, film.value, player.video.peek().baseURI);
+      return resolveBackend(options, mediaItemComments.value, player.video.peek().baseURI);
     });
-    /** What belongs to the film that is open. */
-    let filmScope = createScope();
-    scope.defer(() => filmScope.dispose());
-    const wanted = computed(() => settings.value.visible);
-    /** Once it has been wanted it stays: showing again is at once. */
-    const opened = signal(false);
+    /** Lives as long as the loaded media item. */
+    let mediaItemScope = createScope();
+    scope.defer(() => mediaItemScope.dispose());
+    const isVisible = computed(() => settings.value.visible);
+    /** Stays true, so that comments reappear without a delay. */
+    const hasBeenVisible = signal(false);
     scope.effect(() => {
-      if (wanted.value && backend.value) opened.value = true;
+      if (isVisible.value && backend.value) hasBeenVisible.value = true;
       return undefined;
     });
 
     scope.effect(() => {
       const surface = player.surface.value;
-      if (!surface || !opened.value) return;
-      const own = scope.child();
+      if (!surface || !hasBeenVisible.value) return;
+      const surfaceScope = scope.child();
       untracked(() => {
-        const made = createStage({
+        const host = createEngineHost({
           overlay: surface.overlay,
-          hear: (message) => {
-            if (message.kind === 'refused') refused.value = message.words;
+          onMessage: (message) => {
+            if (message.kind === 'refused') invalidPatterns.value = message.words;
           },
-          emptied: () => void feature.load(),
+          onCommentsLost: () => void feature.load(),
         });
-        own.defer(() => made.dispose());
-        watchStage({ player, surface, scope: own, settings, send: made.send, setOpacity: made.setOpacity });
-        followFilm(player, own, made.send);
-        own.effect(() => {
-          made.want(settings.value.renderer);
+        surfaceScope.defer(() => host.dispose());
+        followSurface({
+          player,
+          surface,
+          scope: surfaceScope,
+          settings,
+          send: host.send,
+          setOpacity: host.setOpacity,
+        });
+        syncClock(player, surfaceScope, host.send);
+        surfaceScope.effect(() => {
+          host.setRenderer(settings.value.renderer);
           return undefined;
         });
-        stage.value = made;
+        engineHost.value = host;
       });
       return () => {
-        stage.value = undefined;
-        own.dispose();
+        engineHost.value = undefined;
+        surfaceScope.dispose();
       };
     });
 
-    const forFilm = (of: Backend, made: Stage, own: Scope) => {
+    const listenForComments = (server: CommentServer, host: EngineHost, commentScope: Scope) => {
       const live =
         player.state.duration.peek() === Number.POSITIVE_INFINITY ||
         player.state.source.peek()?.live === true;
-      made.send({ kind: 'live', live });
-      const names = new Set<string>();
-      of.listen(
+      host.send({ kind: 'live', live });
+      const knownIds = new Set<string>();
+      server.listen(
         (comment) => {
-          if (own.signal.aborted || (comment.id && names.has(comment.id))) return;
-          // What this viewer is sending at this moment is on the stage already.
-          if (sending.some((one) => one.text === comment.text && Math.abs(one.time - comment.time) < 0.01))
+          if (commentScope.signal.aborted || (comment.id && knownIds.has(comment.id))) return;
+          // A comment that is being sent is already on the picture.
+          if (
+            pendingComments.some(
+              (one) => one.text === comment.text && Math.abs(one.time - comment.time) < 0.01,
+            )
+          )
             return;
-          if (comment.id) names.add(comment.id);
-          if (names.size > rememberedNames) names.delete(names.values().next().value ?? '');
+          if (comment.id) knownIds.add(comment.id);
+          if (knownIds.size > maxKnownIds) knownIds.delete(knownIds.values().next().value ?? '');
           feature.draw({ ...comment, own: false });
         },
-        (id) => made.send({ kind: 'forget', id }),
-        own.signal,
+        (id) => host.send({ kind: 'forget', id }),
+        commentScope.signal,
       );
     };
 
-    /** Of an engine that went, and of one that took its place. */
-    let loads = 0;
+    /** Tells loads of a replaced engine from the current one. */
+    let loadCount = 0;
 
-    async function load(of: Backend, made: Stage, own: Scope): Promise<void> {
-      loads += 1;
-      const mine = loads;
+    async function loadComments(server: CommentServer, host: EngineHost, commentScope: Scope): Promise<void> {
+      loadCount += 1;
+      const loadNumber = loadCount;
       status.value = 'loading';
       try {
-        let loaded = await made.ask<Loaded>((ask) => ({ kind: 'load', ask, requests: of.requests }));
-        if (of.source && !own.signal.aborted) {
+        let loaded = await host.ask<CommentsLoaded>((ask) => ({
+          kind: 'load',
+          ask,
+          requests: server.requests,
+        }));
+        if (server.source && !commentScope.signal.aborted) {
           const { maximum } = options;
-          const comments = await of.source.load({ id: of.id, maximum, signal: own.signal });
-          if (own.signal.aborted) return;
+          const comments = await server.source.load({ id: server.id, maximum, signal: commentScope.signal });
+          if (commentScope.signal.aborted) return;
           loaded = {
-            ...(await made.ask<Loaded>((ask) => ({
+            ...(await host.ask<CommentsLoaded>((ask) => ({
               kind: 'fill',
               ask,
               comments: plainComments(comments),
@@ -167,28 +182,28 @@ export const danmaku = defineFeature(
             failed: loaded.failed,
           };
         }
-        if (own.signal.aborted) return;
+        if (commentScope.signal.aborted) return;
         count.value = loaded.count;
-        changed.value += 1;
+        revision.value += 1;
         const [failure] = loaded.failed;
-        // Another address may have answered: then there is something to see, and still something to say.
+        // Another address may have succeeded: show its comments and report the failure.
         status.value = failure && loaded.count === 0 ? 'failed' : 'ready';
-        if (failure) news.value = { text: failure.message || loadFailedText };
+        if (failure) notice.value = { text: failure.message || loadFailedText };
       } catch (error) {
-        if (own.signal.aborted || mine !== loads || made !== stage.peek()) return;
+        if (commentScope.signal.aborted || loadNumber !== loadCount || host !== engineHost.peek()) return;
         status.value = 'failed';
-        news.value = { text: wordsOf(error) || loadFailedText };
+        notice.value = { text: messageOf(error) || loadFailedText };
       }
     }
 
-    // The curve, once the length of the film is known, and anew when there are more comments.
+    // Update the curve when the duration is known and when comments are added.
     scope.effect(() => {
-      const made = stage.value;
+      const host = engineHost.value;
       const duration = player.state.duration.value;
-      void changed.value;
-      if (!made || !Number.isFinite(duration) || duration <= 0 || count.value === 0) return;
+      void revision.value;
+      if (!host || !Number.isFinite(duration) || duration <= 0 || count.value === 0) return;
       let stale = false;
-      made
+      host
         .ask<Float32Array>((ask) => ({ kind: 'heat', ask, duration, buckets: heatBuckets }))
         .then(
           (curve) => {
@@ -202,72 +217,72 @@ export const danmaku = defineFeature(
     });
     player.on('seeking', () => feature.release(), { signal: scope.signal });
 
-    /** On their way to the backend. */
-    const sending: DanmakuComment[] = [];
+    /** Comments being sent to the backend. */
+    const pendingComments: DanmakuComment[] = [];
 
     const feature: Danmaku = {
       settings,
       set: preferences.set,
       status,
       count,
-      news,
+      news: notice,
       heat,
-      refused,
+      refused: invalidPatterns,
       held,
       writable: computed(() => backend.value?.writable === true),
-      drawer: computed(() => stage.value?.drawer.value),
-      async send({ text: given, type = settings.peek().type, color = settings.peek().color }) {
-        const of = backend.peek();
-        const text = graphemes(cleanText(given)).slice(0, longestText).join('');
+      drawer: computed(() => engineHost.value?.rendererKind.value),
+      async send({ text: rawText, type = settings.peek().type, color = settings.peek().color }) {
+        const server = backend.peek();
+        const text = splitGraphemes(cleanCommentText(rawText)).slice(0, maxTextLength).join('');
         if (!text) {
-          news.value = { text: blankText };
+          notice.value = { text: blankText };
           return false;
         }
-        if (!of?.writable) return false;
+        if (!server?.writable) return false;
         const time = Math.round(player.state.time.peek() * 1000) / 1000;
         const comment: DanmakuComment = { time, type, color, author: options.user ?? '', text, own: true };
-        const serial = drawOwn(comment);
-        sending.push(comment);
-        const { signal: end } = filmScope;
+        const serial = addComment(comment);
+        pendingComments.push(comment);
+        const { signal: end } = mediaItemScope;
         try {
-          const id = await of.send(comment, end);
-          if (id && !end.aborted) stage.peek()?.send({ kind: 'name', serial, id });
+          const id = await server.send(comment, end);
+          if (id && !end.aborted) engineHost.peek()?.send({ kind: 'name', serial, id });
           count.value += 1;
-          changed.value += 1;
+          revision.value += 1;
           player.emit('danmakusend', { ...comment, id });
           return true;
         } catch (error) {
           if (end.aborted) return false;
-          stage.peek()?.send({ kind: 'remove', serial });
-          news.value = { text: wordsOf(error) || sendFailedText };
+          engineHost.peek()?.send({ kind: 'remove', serial });
+          notice.value = { text: messageOf(error) || sendFailedText };
           return false;
         } finally {
-          sending.splice(sending.indexOf(comment), 1);
+          pendingComments.splice(pendingComments.indexOf(comment), 1);
         }
       },
       draw(comment) {
         const [plain] = plainComments([comment]);
-        if (plain) drawOwn(plain);
+        if (plain) addComment(plain);
       },
       load() {
-        const of = backend.peek();
-        const made = stage.peek();
-        if (of && made) void load(of, made, filmScope);
+        const server = backend.peek();
+        const host = engineHost.peek();
+        if (server && host) void loadComments(server, host, mediaItemScope);
       },
       async holdAt(x, y) {
-        const hit = await stage
+        const hit = await engineHost
           .peek()
           ?.ask<Hit | undefined>((ask) => ({ kind: 'hit', ask, x, y }))
           .catch(() => undefined);
         if (!hit || !settings.peek().visible) return false;
         held.value = hit;
-        stage.peek()?.send({ kind: 'hold', serial: hit.serial });
+        engineHost.peek()?.send({ kind: 'hold', serial: hit.serial });
         return true;
       },
       release() {
         if (!held.peek()) return;
         held.value = undefined;
-        stage.peek()?.send({ kind: 'hold', serial: 0 });
+        engineHost.peek()?.send({ kind: 'hold', serial: 0 });
       },
       like: like
         ? async (comment) => {
@@ -275,7 +290,7 @@ export const danmaku = defineFeature(
               await like(comment);
               return true;
             } catch (error) {
-              news.value = { text: wordsOf(error) || sendFailedText };
+              notice.value = { text: messageOf(error) || sendFailedText };
               return false;
             }
           }
@@ -284,40 +299,43 @@ export const danmaku = defineFeature(
       async report(comment) {
         try {
           await report?.(comment);
-          if (comment.id) stage.peek()?.send({ kind: 'forget', id: comment.id });
-          news.value = { text: reportedText };
+          if (comment.id) engineHost.peek()?.send({ kind: 'forget', id: comment.id });
+          notice.value = { text: reportedText };
         } catch (error) {
-          news.value = { text: wordsOf(error) || sendFailedText };
+          notice.value = { text: messageOf(error) || sendFailedText };
         }
       },
-      list: (from, most) =>
-        stage.peek()?.ask<readonly Listed[]>((ask) => ({ kind: 'list', ask, from, count: most })) ??
+      list: (from, limit) =>
+        engineHost
+          .peek()
+          ?.ask<readonly ListedComment[]>((ask) => ({ kind: 'list', ask, from, count: limit })) ??
         Promise.resolve([]),
-      ask: (message) => stage.peek()?.ask(message) ?? Promise.reject(new Error('There are no comments.')),
+      ask: (message) =>
+        engineHost.peek()?.ask(message) ?? Promise.reject(new Error('The player has no comments.')),
     };
 
-    function drawOwn(comment: DanmakuComment): number {
+    function addComment(comment: DanmakuComment): number {
       nextSerial = nextSerial >= 2 ** 32 - 1 ? pageSerials : nextSerial + 1;
-      stage.peek()?.send({ kind: 'add', comment, serial: nextSerial });
+      engineHost.peek()?.send({ kind: 'add', comment, serial: nextSerial });
       return nextSerial;
     }
-    // Begins once everything above is there.
+    // Last, because it uses everything above.
     scope.effect(() => {
-      const of = backend.value;
-      const made = stage.value;
-      filmScope.dispose();
-      filmScope = scope.child();
-      const own = filmScope;
+      const server = backend.value;
+      const host = engineHost.value;
+      mediaItemScope.dispose();
+      mediaItemScope = scope.child();
+      const currentScope = mediaItemScope;
       untracked(() => {
         feature.release();
         heat.value = [];
         count.value = 0;
-        status.value = of ? 'loading' : 'none';
-        if (!made) return;
-        void made.ask((ask) => ({ kind: 'fill', ask, comments: [], more: false })).catch(() => {});
-        if (!of) return;
-        forFilm(of, made, own);
-        void load(of, made, own);
+        status.value = server ? 'loading' : 'none';
+        if (!host) return;
+        void host.ask((ask) => ({ kind: 'fill', ask, comments: [], more: false })).catch(() => {});
+        if (!server) return;
+        listenForComments(server, host, currentScope);
+        void loadComments(server, host, currentScope);
       });
       return undefined;
     });
@@ -326,10 +344,10 @@ export const danmaku = defineFeature(
   },
 );
 
-/** Whatever a page's own backend answers, as data that can be handed to a worker. */
-function plainComments(given: unknown): DanmakuComment[] {
-  if (!Array.isArray(given)) return [];
-  return given.flatMap((one: unknown): DanmakuComment[] => {
+/** Converts the result of a page's backend to data that can be sent to a worker. */
+function plainComments(value: unknown): DanmakuComment[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one: unknown): DanmakuComment[] => {
     if (typeof one !== 'object' || one === null) return [];
     const { time, type, color, author, text, id, own } = one as Readonly<Record<string, unknown>>;
     if (typeof text !== 'string') return [];
@@ -347,8 +365,8 @@ function plainComments(given: unknown): DanmakuComment[] {
   });
 }
 
-function wordsOf(error: unknown): string {
-  // What a browser says about its network is not for viewers.
+function messageOf(error: unknown): string {
+  // Network errors of the browser are not for viewers.
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof DOMException) return '';
-  return cleanText(error.message);
+  return cleanCommentText(error.message);
 }

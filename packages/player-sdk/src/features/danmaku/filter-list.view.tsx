@@ -14,7 +14,7 @@ import {
   wordsText,
 } from './messages';
 
-/** What the viewer does not want to read: words, patterns, people. */
+/** The viewer's filters: words, patterns and authors. */
 export class FilterList extends Component<ViewProps> {
   #field = createRef<HTMLInputElement>();
 
@@ -33,8 +33,8 @@ export class FilterList extends Component<ViewProps> {
   override render({ player, t }: ViewProps) {
     const { settings, set, refused } = player.get(danmaku);
     const { words, authors } = settings.peek();
-    const bad = refused.peek();
-    const row = (text: string, remove: () => void, note = '') => (
+    const invalidPatterns = refused.peek();
+    const renderRow = (text: string, remove: () => void, note = '') => (
       <li key={text}>
         <span class="danmaku-line" dir="auto">
           {text}
@@ -74,10 +74,10 @@ export class FilterList extends Component<ViewProps> {
             <h3>{t(wordsText)}</h3>
             <ul>
               {words.map((word) =>
-                row(
+                renderRow(
                   word,
                   () => set({ words: words.filter((one) => one !== word) }),
-                  bad.includes(word) ? t(refusedText) : '',
+                  invalidPatterns.includes(word) ? t(refusedText) : '',
                 ),
               )}
             </ul>
@@ -88,7 +88,7 @@ export class FilterList extends Component<ViewProps> {
             <h3>{t(authorsText)}</h3>
             <ul>
               {authors.map((author) =>
-                row(author, () => set({ authors: authors.filter((one) => one !== author) })),
+                renderRow(author, () => set({ authors: authors.filter((one) => one !== author) })),
               )}
             </ul>
           </>

@@ -3,7 +3,7 @@ import type { ViewControl } from '../../ui/control';
 import { danmaku } from './danmaku';
 import { heatPath } from './heat-path';
 
-/** Where the others had most to say. */
+/** The comment density over the seek bar. */
 export const heatCurve: ViewControl = {
   slot: 'bar',
   order: -1,

@@ -1,4 +1,4 @@
-/** As `ui/kit/icon` draws them: what is stroked, then what is filled. */
+/** In the format of `ui/kit/icon`: the stroked path, then the filled path. */
 type IconPaths = readonly [line: string, fill: string];
 
 export const shownIcon: IconPaths = [

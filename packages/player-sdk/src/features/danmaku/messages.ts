@@ -8,16 +8,16 @@ export const unlimitedText = message('danmaku.unlimited', 'Show all, also overla
 export const opacityText = message('danmaku.opacity', 'Opacity');
 export const percentText = message('danmaku.percent', '{percent} %');
 export const areaText = message('danmaku.area', 'Area');
-export const areaPartText = message('danmaku.area-part', '{eighths}/8 of the picture');
+export const areaEighthsText = message('danmaku.area-part', '{eighths}/8 of the picture');
 export const subtitlesClearText = message('danmaku.subtitles-clear', 'Keep clear of subtitles');
 export const speedText = message('danmaku.speed', 'Speed');
 export const timesText = message('danmaku.times', '{times}×');
-export const followText = message('danmaku.follow', 'Faster with the film');
+export const followText = message('danmaku.follow', 'Follow the playback speed');
 export const sizeText = message('danmaku.size', 'Text size');
-export const densityText = message('danmaku.density', 'How many');
+export const densityText = message('danmaku.density', 'Density');
 export const densityAllText = message('danmaku.density-all', 'No limit');
-export const densityPartText = message('danmaku.density-part', '{count} a second');
-export const mergeText = message('danmaku.merge', 'Join repeated ones');
+export const densityPerSecondText = message('danmaku.density-part', '{count} a second');
+export const mergeText = message('danmaku.merge', 'Merge repeated comments');
 export const heatText = message('danmaku.heat', 'Curve over the seek bar');
 export const typesText = message('danmaku.types', 'Kinds');
 export const rollingText = message('danmaku.rolling', 'Rolling');
@@ -25,8 +25,8 @@ export const topText = message('danmaku.top', 'At the top');
 export const bottomText = message('danmaku.bottom', 'At the bottom');
 export const allText = message('danmaku.all', 'All');
 export const filtersText = message('danmaku.filters', 'Filters');
-export const lookText = message('danmaku.look', 'Appearance');
-export const drawingText = message('danmaku.drawing', 'Drawn by');
+export const appearanceText = message('danmaku.look', 'Appearance');
+export const drawingText = message('danmaku.drawing', 'Renderer');
 export const automaticText = message('danmaku.automatic', 'Automatic');
 export const canvasText = message('danmaku.canvas', 'Canvas');
 export const gpuText = message('danmaku.gpu', 'GPU, WebGL');
@@ -48,7 +48,7 @@ export const yellowText = message('danmaku.yellow', 'Yellow');
 export const greenText = message('danmaku.green', 'Green');
 export const blueText = message('danmaku.blue', 'Blue');
 export const purpleText = message('danmaku.purple', 'Purple');
-/** By the order of the colours. */
+/** In the order of `colors`. */
 export const colorTexts = [whiteText, redText, yellowText, greenText, blueText, purpleText] as const;
 export const typeTexts = [rollingText, topText, bottomText] as const;
 
@@ -56,7 +56,7 @@ export const blankText = message('danmaku.blank', 'Write your comment first.');
 export const sendFailedText = message('danmaku.send-failed', 'Your comment could not be sent.');
 export const loadFailedText = message(
   'danmaku.load-failed',
-  'The comments could not be loaded. The film plays on.',
+  'The comments could not be loaded. The video continues.',
 );
 
 export const likeText = message('danmaku.like', 'Like');
@@ -76,10 +76,10 @@ export const removeText = message('danmaku.remove', 'Show “{text}” again');
 export const wordsText = message('danmaku.words', 'Hidden words');
 export const authorsText = message('danmaku.authors', 'Hidden authors');
 export const noFiltersText = message('danmaku.no-filters', 'Nothing is hidden.');
-export const refusedText = message('danmaku.refused', 'not a usable pattern');
+export const refusedText = message('danmaku.refused', 'invalid pattern');
 
 export const emptyText = message('danmaku.empty', 'There are no comments here yet.');
-export const loadingText = message('danmaku.loading', 'The comments are being loaded.');
+export const loadingText = message('danmaku.loading', 'Loading comments…');
 export const jumpText = message('danmaku.jump', 'Go to {time}');
 export const earlierText = message('danmaku.earlier', 'Earlier');
 export const laterText = message('danmaku.later', 'Later');

@@ -1,16 +1,16 @@
 /** @jsxImportSource preact */
 import type { PanelControl, PanelItem, ViewProps } from '../../ui/control';
 import { danmaku } from './danmaku';
+import { danmakuUi } from './danmaku-ui';
 import * as words from './messages';
-import { type DanmakuSettings, densities, opacities, sizes, speeds } from './preferences';
-import { danmakuTalk } from './talk';
+import { type DanmakuSettings, densities, opacities, speeds, textSizes } from './preferences';
 
-const hidden = (player: ViewProps['player']) => player.get(danmaku).status.value === 'none';
-const percent = ({ t }: ViewProps, fraction: number) =>
+const isHidden = (player: ViewProps['player']) => player.get(danmaku).status.value === 'none';
+const formatPercent = ({ t }: ViewProps, fraction: number) =>
   t(words.percentText, { percent: Math.round(fraction * 100) });
 
-/** Less or more of a setting, along a scale. */
-function step<Name extends keyof DanmakuSettings>(
+/** A step item that moves a setting along a scale. */
+function createStepItem<Name extends keyof DanmakuSettings>(
   { player }: ViewProps,
   name: Name & { [Key in keyof DanmakuSettings]: DanmakuSettings[Key] extends number ? Key : never }[Name],
   scale: readonly number[],
@@ -23,15 +23,15 @@ function step<Name extends keyof DanmakuSettings>(
     (best, value, index) => (Math.abs(value - now) < Math.abs((scale[best] ?? 0) - now) ? index : best),
     0,
   );
-  const to = (index: number) => {
+  const setTo = (index: number) => {
     const value = scale[index];
     return value === undefined ? undefined : () => set({ [name]: value });
   };
-  return { id: name, label, hint, less: to(at - 1), more: to(at + 1) };
+  return { id: name, label, hint, less: setTo(at - 1), more: setTo(at + 1) };
 }
 
-const drawerTexts = { canvas: words.canvasText, gpu: words.gpuText, webgpu: words.webgpuText };
-const drawers = ['canvas', 'gpu', 'webgpu'] as const;
+const rendererTexts = { canvas: words.canvasText, gpu: words.gpuText, webgpu: words.webgpuText };
+const rendererKinds = ['canvas', 'gpu', 'webgpu'] as const;
 
 export const danmakuPanel: PanelControl = {
   slot: 'settings',
@@ -39,9 +39,9 @@ export const danmakuPanel: PanelControl = {
   order: 45,
   panel: (props) => {
     const { player, t } = props;
-    if (hidden(player)) return;
+    if (isHidden(player)) return;
     const { settings, set, count } = player.get(danmaku);
-    const { open } = player.get(danmakuTalk);
+    const { open } = player.get(danmakuUi);
     const now = settings.value;
     const filters = now.words.length + now.authors.length + now.hiddenTypes.length;
     return {
@@ -51,12 +51,18 @@ export const danmakuPanel: PanelControl = {
         { id: 'visible', label: t(words.toggleText), on: now.visible },
         { id: 'unlimited', label: t(words.unlimitedText), on: now.unlimited },
         {
-          ...step(props, 'opacity', opacities, t(words.opacityText), percent(props, now.opacity)),
-          // In steps of a twentieth; what is shown at all can be seen.
+          ...createStepItem(
+            props,
+            'opacity',
+            opacities,
+            t(words.opacityText),
+            formatPercent(props, now.opacity),
+          ),
+          // Steps of 0.05, and never fully transparent.
           bar: { at: now.opacity, to: (part) => set({ opacity: Math.max(0.1, Math.round(part * 20) / 20) }) },
         },
-        { id: 'look', label: t(words.lookText), page: 'danmaku-look' },
-        { id: 'types', label: t(words.typesText), hint: typesHint(props), page: 'danmaku-types' },
+        { id: 'look', label: t(words.appearanceText), page: 'danmaku-look' },
+        { id: 'types', label: t(words.typesText), hint: describeTypes(props), page: 'danmaku-types' },
         {
           id: 'filters',
           label: t(words.filtersText),
@@ -75,44 +81,44 @@ export const danmakuPanel: PanelControl = {
   },
 };
 
-const typesHint = ({ player, t }: ViewProps) => {
+const describeTypes = ({ player, t }: ViewProps) => {
   const { hiddenTypes } = player.get(danmaku).settings.value;
   const shown = words.typeTexts.filter((_, type) => !hiddenTypes.includes(type));
   return shown.length === words.typeTexts.length ? t(words.allText) : String(shown.length);
 };
 
-export const danmakuLookPanel: PanelControl = {
+export const danmakuStylePanel: PanelControl = {
   slot: 'settings',
   id: 'danmaku-look',
   under: 'danmaku',
   panel: (props) => {
     const { player, t } = props;
-    if (hidden(player)) return;
+    if (isHidden(player)) return;
     const { settings, set } = player.get(danmaku);
     const now = settings.value;
     const times = (value: number) => t(words.timesText, { times: value });
-    const renderers = { auto: words.automaticText, ...drawerTexts };
+    const renderers = { auto: words.automaticText, ...rendererTexts };
     return {
-      title: t(words.lookText),
+      title: t(words.appearanceText),
       summary: '',
       items: [
-        step(
+        createStepItem(
           props,
           'area',
           [1, 2, 3, 4, 5, 6, 7, 8],
           t(words.areaText),
-          now.area === 8 ? percent(props, 1) : t(words.areaPartText, { eighths: now.area }),
+          now.area === 8 ? formatPercent(props, 1) : t(words.areaEighthsText, { eighths: now.area }),
         ),
         { id: 'clearSubtitles', label: t(words.subtitlesClearText), on: now.clearSubtitles },
-        step(props, 'size', sizes, t(words.sizeText), percent(props, now.size)),
-        step(props, 'speed', speeds, t(words.speedText), times(now.speed)),
+        createStepItem(props, 'size', textSizes, t(words.sizeText), formatPercent(props, now.size)),
+        createStepItem(props, 'speed', speeds, t(words.speedText), times(now.speed)),
         { id: 'followRate', label: t(words.followText), on: now.followRate },
-        step(
+        createStepItem(
           props,
           'density',
           densities,
           t(words.densityText),
-          now.density === 0 ? t(words.densityAllText) : t(words.densityPartText, { count: now.density }),
+          now.density === 0 ? t(words.densityAllText) : t(words.densityPerSecondText, { count: now.density }),
         ),
         { id: 'heat', label: t(words.heatText), on: now.heat },
         {
@@ -136,7 +142,7 @@ export const danmakuTypesPanel: PanelControl = {
   id: 'danmaku-types',
   under: 'danmaku',
   panel: ({ player, t }) => {
-    if (hidden(player)) return;
+    if (isHidden(player)) return;
     const { settings, set } = player.get(danmaku);
     const { hiddenTypes } = settings.value;
     return {
@@ -161,10 +167,10 @@ export const danmakuDrawingPanel: PanelControl = {
   id: 'danmaku-drawing',
   under: 'danmaku-look',
   panel: ({ player, t }) => {
-    if (hidden(player)) return;
-    const { settings, set, drawer } = player.get(danmaku);
+    if (isHidden(player)) return;
+    const { settings, set, drawer: rendererKind } = player.get(danmaku);
     const { renderer } = settings.value;
-    const now = t(drawerTexts[drawer.value ?? 'canvas']);
+    const now = t(rendererTexts[rendererKind.value ?? 'canvas']);
     return {
       title: t(words.drawingText),
       summary: '',
@@ -175,9 +181,9 @@ export const danmakuDrawingPanel: PanelControl = {
           hint: renderer === 'auto' ? now : '',
           checked: renderer === 'auto',
         },
-        ...drawers.map((id) => ({ id, label: t(drawerTexts[id]), checked: renderer === id })),
+        ...rendererKinds.map((id) => ({ id, label: t(rendererTexts[id]), checked: renderer === id })),
       ],
-      select: (id) => set({ renderer: drawers.find((one) => one === id) ?? 'auto' }),
+      select: (id) => set({ renderer: rendererKinds.find((one) => one === id) ?? 'auto' }),
     };
   },
 };

@@ -3,7 +3,7 @@ import { numberWithin, remembered } from '../../foundation/remembered';
 import { computed, type Readable } from '../../foundation/signal';
 import type { DanmakuOptions } from '../../media/danmaku-options';
 
-/** How the viewer likes comments; all of it is remembered. */
+/** The viewer's danmaku settings; all of them are stored. */
 export interface DanmakuSettings {
   readonly visible: boolean;
   readonly unlimited: boolean;
@@ -12,11 +12,11 @@ export interface DanmakuSettings {
   /** Eighths of the height, 1 to 8. */
   readonly area: number;
   readonly clearSubtitles: boolean;
-  /** Times the usual pace. */
+  /** Multiple of the default speed. */
   readonly speed: number;
-  /** Comments go faster when the film does. */
+  /** Comments follow the playback rate. */
   readonly followRate: boolean;
-  /** Times the usual size. */
+  /** Multiple of the default size. */
   readonly size: number;
   /** Comments per second at most; 0 for all of them. */
   readonly density: number;
@@ -24,32 +24,32 @@ export interface DanmakuSettings {
   /** Words, or patterns between slashes. */
   readonly words: readonly string[];
   readonly authors: readonly string[];
-  /** Doubles become one "×N". */
+  /** Merges equal comments into one with "×N". */
   readonly merge: boolean;
-  /** The curve over the seek bar. */
+  /** Shows the density curve over the seek bar. */
   readonly heat: boolean;
   readonly renderer: 'auto' | 'canvas' | 'gpu' | 'webgpu';
-  /** What the viewer writes with. */
+  /** Type and color of the comments that the viewer writes. */
   readonly type: 0 | 1 | 2;
   readonly color: number;
 }
 
-/** The opacity of a player that is told nothing; a site may pass another. */
+/** Default opacity; a site may pass another. */
 export const defaultOpacity = 0.7;
 
 export const opacities = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2];
-export const sizes = [0.75, 0.85, 1, 1.15, 1.3, 1.5, 1.75];
+export const textSizes = [0.75, 0.85, 1, 1.15, 1.3, 1.5, 1.75];
 export const densities = [0, 20, 10, 5, 2];
 /** White, red, yellow, green, blue, purple: each at least 3:1 on the black outline. */
 export const colors = [0xffffff, 0xff5a5a, 0xffd84a, 0x5ee08a, 0x5fb4ff, 0xc792ff];
-const mostFilters = 200;
-/** Characters as readers count them. */
-export const longestText = 30;
+const maxFilters = 200;
+/** In grapheme clusters. */
+export const maxTextLength = 30;
 
-type Look = Omit<DanmakuSettings, 'visible' | 'unlimited' | 'opacity'>;
+type StyleSettings = Omit<DanmakuSettings, 'visible' | 'unlimited' | 'opacity'>;
 
-const usual: Look = {
+const defaultStyle: StyleSettings = {
   area: 6,
   clearSubtitles: true,
   speed: 1,
@@ -66,41 +66,41 @@ const usual: Look = {
   color: 0xffffff,
 };
 
-/** Within bounds, whatever was stored or asked for. */
-export function checkLook(given: unknown): Look {
-  const stored = (typeof given === 'object' && given !== null ? given : {}) as Readonly<
+/** Clamps stored or passed values to valid ones. */
+export function checkDanmakuStyle(value: unknown): StyleSettings {
+  const stored = (typeof value === 'object' && value !== null ? value : {}) as Readonly<
     Record<string, unknown>
   >;
-  const number = (value: unknown, min: number, max: number, fallback: number) =>
+  const toNumber = (value: unknown, min: number, max: number, fallback: number) =>
     typeof value === 'number' && value >= min && value <= max ? value : fallback;
-  const flag = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
-  const texts = (value: unknown) => {
-    const given = Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
-    const cut = given.map((one) => one.trim().slice(0, 100)).filter(Boolean);
-    return [...new Set(cut)].slice(0, mostFilters);
+  const toBoolean = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
+  const toTexts = (value: unknown) => {
+    const names = Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+    const cut = names.map((one) => one.trim().slice(0, 100)).filter(Boolean);
+    return [...new Set(cut)].slice(0, maxFilters);
   };
   const { renderer, type, color, hiddenTypes } = stored;
   return {
-    area: Math.round(number(stored.area, 1, 8, usual.area)),
-    clearSubtitles: flag(stored.clearSubtitles, usual.clearSubtitles),
-    speed: number(stored.speed, 0.25, 4, usual.speed),
-    followRate: flag(stored.followRate, usual.followRate),
-    size: number(stored.size, 0.5, 2, usual.size),
-    density: number(stored.density, 0, 100, usual.density),
+    area: Math.round(toNumber(stored.area, 1, 8, defaultStyle.area)),
+    clearSubtitles: toBoolean(stored.clearSubtitles, defaultStyle.clearSubtitles),
+    speed: toNumber(stored.speed, 0.25, 4, defaultStyle.speed),
+    followRate: toBoolean(stored.followRate, defaultStyle.followRate),
+    size: toNumber(stored.size, 0.5, 2, defaultStyle.size),
+    density: toNumber(stored.density, 0, 100, defaultStyle.density),
     hiddenTypes: Array.isArray(hiddenTypes) ? [0, 1, 2].filter((one) => hiddenTypes.includes(one)) : [],
-    words: texts(stored.words),
-    authors: texts(stored.authors),
-    merge: flag(stored.merge, usual.merge),
-    heat: flag(stored.heat, usual.heat),
+    words: toTexts(stored.words),
+    authors: toTexts(stored.authors),
+    merge: toBoolean(stored.merge, defaultStyle.merge),
+    heat: toBoolean(stored.heat, defaultStyle.heat),
     renderer: (['canvas', 'gpu', 'webgpu'] as const).find((one) => one === renderer) ?? 'auto',
     type: type === 1 || type === 2 ? type : 0,
-    color: colors.includes(color as number) ? (color as number) : usual.color,
+    color: colors.includes(color as number) ? (color as number) : defaultStyle.color,
   };
 }
 
 const readFlag = (stored: unknown) => (typeof stored === 'boolean' ? stored : undefined);
 
-export interface Preferences {
+export interface DanmakuPreferences {
   readonly settings: Readable<DanmakuSettings>;
   set(change: Partial<DanmakuSettings>): void;
 }
@@ -108,23 +108,23 @@ export interface Preferences {
 export function createPreferences(
   storage: KeyValueStore | undefined,
   { opacity = defaultOpacity, unlimited = false, show = true }: DanmakuOptions,
-): Preferences {
+): DanmakuPreferences {
   const visible = remembered(storage, 'danmaku-show', show, readFlag);
-  const all = remembered(storage, 'danmaku-unlimited', unlimited, readFlag);
-  const clear = remembered(storage, 'danmaku-opacity', opacity, numberWithin(0.1, 1));
-  const look = remembered(storage, 'danmaku-look', usual, checkLook);
+  const showsAll = remembered(storage, 'danmaku-unlimited', unlimited, readFlag);
+  const storedOpacity = remembered(storage, 'danmaku-opacity', opacity, numberWithin(0.1, 1));
+  const style = remembered(storage, 'danmaku-look', defaultStyle, checkDanmakuStyle);
   return {
     settings: computed(() => ({
-      ...look.value,
+      ...style.value,
       visible: visible.value,
-      unlimited: all.value,
-      opacity: clear.value,
+      unlimited: showsAll.value,
+      opacity: storedOpacity.value,
     })),
-    set({ visible: seen, unlimited: every, opacity: part, ...rest }) {
-      if (seen !== undefined) visible.set(seen);
-      if (every !== undefined) all.set(every);
-      if (part !== undefined) clear.set(Math.min(1, Math.max(0.1, part)));
-      if (Object.keys(rest).length > 0) look.set(checkLook({ ...look.peek(), ...rest }));
+    set({ visible: nextVisible, unlimited: nextUnlimited, opacity: nextOpacity, ...nextStyle }) {
+      if (nextVisible !== undefined) visible.set(nextVisible);
+      if (nextUnlimited !== undefined) showsAll.set(nextUnlimited);
+      if (nextOpacity !== undefined) storedOpacity.set(Math.min(1, Math.max(0.1, nextOpacity)));
+      if (Object.keys(nextStyle).length > 0) style.set(checkDanmakuStyle({ ...style.peek(), ...nextStyle }));
     },
   };
 }

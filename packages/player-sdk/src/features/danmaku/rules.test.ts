@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { geometryOf } from '../../danmaku/core/geometry';
+import { computeGeometry } from '../../danmaku/core/geometry';
 import { createLiveScene } from '../../danmaku/core/live-scene';
 import { readEvent } from '../../danmaku/wire/listen';
-import { backendOf } from './backend';
+import { resolveBackend } from './backend';
 import { heatPath } from './heat-path';
-import { checkLook, colors, createPreferences, defaultOpacity } from './preferences';
+import { checkDanmakuStyle, colors, createPreferences, defaultOpacity } from './preferences';
 
-describe('what the viewer likes', () => {
+describe('danmaku settings', () => {
   it.each([
     [undefined, { area: 6, speed: 1, words: [], renderer: 'auto', color: 0xffffff }],
     [
@@ -20,7 +20,7 @@ describe('what the viewer likes', () => {
     ],
     [[1, 2], { density: 0 }],
   ])('the stored comment settings %j are read within bounds', (given, expected) => {
-    expect(checkLook(given)).toMatchObject(expected);
+    expect(checkDanmakuStyle(given)).toMatchObject(expected);
   });
 
   it('R9-08 R9-24 the default opacity is 0.7, and there are six colors, white first', () => {
@@ -29,24 +29,24 @@ describe('what the viewer likes', () => {
   });
 });
 
-describe('where comments come from', () => {
+describe('comment backend', () => {
   it('the comment source comes from the video, additions come first, and addresses become absolute', () => {
-    const of = backendOf(
+    const backend = resolveBackend(
       { api: '/danmaku', id: 'page', addition: ['x.xml'], maximum: 10.5 },
       { id: 'анги 1' },
       'https://a.mn/b/',
     );
-    expect(of?.requests).toEqual([
+    expect(backend?.requests).toEqual([
       { url: 'https://a.mn/b/x.xml', format: 'auto' },
       { url: 'https://a.mn/danmaku/v3/?id=%D0%B0%D0%BD%D0%B3%D0%B8%201&max=10', format: 'dplayer' },
     ]);
-    expect(of?.writable).toBe(true);
+    expect(backend?.writable).toBe(true);
   });
 
   it.each([[{}], [{ api: '/x/' }], [{ id: 'a' }], [{ addition: [] }]])(
     'the comment options %j name no source',
     (options) => {
-      expect(backendOf(options, undefined, 'https://a.mn/')).toBeUndefined();
+      expect(resolveBackend(options, undefined, 'https://a.mn/')).toBeUndefined();
     },
   );
 
@@ -71,7 +71,7 @@ it('the heat curve is closed, and as high as its values', () => {
 });
 
 describe('a live stream', () => {
-  const stage = geometryOf(1280, 720, {
+  const geometry = computeGeometry(1280, 720, {
     area: 1,
     clearSubtitles: false,
     size: 1,
@@ -82,7 +82,7 @@ describe('a live stream', () => {
   const say = (text: string, own = false) => ({ time: 0, type: 0 as const, color: 1, author: '', text, own });
 
   it('the live queue keeps its pace, sends the viewer’s own comments first, and drops comments that wait too long', () => {
-    const scene = createLiveScene((text) => text.length, stage);
+    const scene = createLiveScene((text) => text.length, geometry);
     scene.setPace(5);
     for (let serial = 1; serial <= 100; serial += 1) scene.add(say(`${serial}`), serial, 0);
     scene.add(say('own', true), 101, 0);
@@ -92,15 +92,15 @@ describe('a live stream', () => {
     expect(shown.length).toBeLessThanOrEqual(3);
     expect(scene.visit(1, () => {})).toBeLessThanOrEqual(3 + 5);
     scene.visit(4, () => {});
-    expect(scene.waiting).toBe(0);
+    expect(scene.maxWaiting).toBe(0);
   });
 
   it('an hour of live comments leaves no larger backlog than a minute', () => {
-    const scene = createLiveScene((text) => text.length, stage);
+    const scene = createLiveScene((text) => text.length, geometry);
     let most = 0;
     for (let second = 0; second < 3600; second += 0.25) {
       for (let one = 0; one < 20; one += 1) scene.add(say('ярьж байна'), one, second);
-      most = Math.max(most, scene.visit(second, () => {}) + scene.waiting);
+      most = Math.max(most, scene.visit(second, () => {}) + scene.maxWaiting);
     }
     expect(most).toBeLessThan(500);
   });

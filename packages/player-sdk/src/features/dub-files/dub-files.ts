@@ -2,60 +2,64 @@ import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
 import type { Selection } from '../../foundation/selection';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
-import type { Film } from '../../media/film';
+import type { Film } from '../../media/media-item';
 import type { Dub } from '../../media/stream';
 
-/** What the viewer should be told. */
-export interface DubNews {
+/** A message about a dub for the viewer. */
+export interface DubNotice {
   readonly kind: 'failed' | 'late';
   readonly dub: Dub;
 }
 
 export interface DubFiles extends Selection<Dub> {
-  readonly news: Readable<DubNews | undefined>;
+  readonly news: Readable<DubNotice | undefined>;
 }
 
 export interface DubFilesOptions {
-  /** The list of sounds in which these take their place. */
+  /** The list of audio tracks to which the dubs are added. */
   readonly list: (player: Player) => { add(more: Selection<Dub>): void };
 }
 
 interface DubChoice extends Dub {
-  /** Absent for the sound within the picture's own file. */
+  /** Absent for the audio inside the video file. */
   readonly url?: string | undefined;
 }
 
-interface Chosen {
-  readonly film: Film | undefined;
+interface ChosenDub {
+  readonly mediaItem: Film | undefined;
   readonly id: string;
 }
 
-/** The film's own sound, whether in the picture's file or in one beside it. Views name it. */
+/** The original audio, inside the video file or in a separate file. Views label it. */
 const originalId = 'film';
 
-/** Sounds in files of their own, in the one list of sounds; what keeps them in step is fetched when one is wanted. */
+/** Adds audio files to the list of audio tracks; the code that syncs them loads on first use. */
 export const dubFiles = defineFeature(
   'dubFiles',
   ({ player, scope }, { list }: DubFilesOptions): DubFiles => {
-    const film = computed(() => player.state.source.value?.film);
-    const options = computed(() => choicesOf(film.value, player.state.stream.value?.dubs !== undefined));
-    /** Holds for one film only; the next begins with what is remembered. */
-    const chosen = signal<Chosen | undefined>(undefined);
+    const mediaItem = computed(() => player.state.source.value?.film);
+    const options = computed(() =>
+      listChoices(mediaItem.value, player.state.stream.value?.dubs !== undefined),
+    );
+    /** Applies to one media item; the next one starts with the stored choice. */
+    const chosen = signal<ChosenDub | undefined>(undefined);
     const active = signal<DubChoice | undefined>(undefined);
     const failed = signal<DubChoice | undefined>(undefined);
-    const news = signal<DubNews | undefined>(undefined);
+    const notice = signal<DubNotice | undefined>(undefined);
 
     const selected = computed((): DubChoice | undefined => {
-      const { film: of, id } = chosen.value ?? {};
-      return options.value.find((dub) => dub.id === (of === film.value && id ? id : originalId));
+      const { mediaItem: chosenMediaItem, id } = chosen.value ?? {};
+      return options.value.find(
+        (dub) => dub.id === (chosenMediaItem === mediaItem.value && id ? id : originalId),
+      );
     });
-    /** Two lists with the same file in the same place are no reason to begin anew. */
+    /** By URL, so that an equal list does not restart playback of the dub. */
     const url = computed(() => selected.value?.url);
 
     scope.effect(() => {
       const address = url.value;
-      if (!film.value) return;
-      const own = scope.child();
+      if (!mediaItem.value) return;
+      const dubScope = scope.child();
       untracked(() => {
         const dub = selected.peek();
         if (!dub || !address) {
@@ -63,27 +67,27 @@ export const dubFiles = defineFeature(
           return;
         }
         const fail = () => {
-          if (own.signal.aborted) return;
+          if (dubScope.signal.aborted) return;
           failed.value = dub;
-          news.value = { kind: 'failed', dub };
-          // Where the film's own sound is the file that fails, there is nothing to go back to.
-          if (dub.id === originalId) own.dispose();
+          notice.value = { kind: 'failed', dub };
+          // If the original audio is the file that fails, there is no fallback.
+          if (dub.id === originalId) dubScope.dispose();
           else chosen.value = undefined;
         };
         import('./play-dub').then(({ playDub }) => {
-          if (own.signal.aborted) return;
-          playDub(player, address, own, {
+          if (dubScope.signal.aborted) return;
+          playDub(player, address, dubScope, {
             fail,
             late: () => {
-              news.value = { kind: 'late', dub };
+              notice.value = { kind: 'late', dub };
             },
-            heard: () => {
+            audible: () => {
               active.value = dub;
             },
           });
         }, fail);
       });
-      return () => own.dispose();
+      return () => dubScope.dispose();
     });
 
     const files: DubFiles = {
@@ -91,10 +95,10 @@ export const dubFiles = defineFeature(
       selected,
       active,
       failed,
-      news,
+      news: notice,
       select(id) {
         failed.value = undefined;
-        if (options.peek().some((dub) => dub.id === id)) chosen.value = { film: film.peek(), id };
+        if (options.peek().some((dub) => dub.id === id)) chosen.value = { mediaItem: mediaItem.peek(), id };
         else chosen.value = undefined;
       },
     };
@@ -103,9 +107,9 @@ export const dubFiles = defineFeature(
   },
 );
 
-/** Where the stream brings sounds of its own, they stand for the original. */
-function choicesOf(film: Film | undefined, streamHasSounds: boolean): readonly DubChoice[] {
-  const list = (film?.dubs ?? []).map(
+/** Audio tracks of the stream replace the original audio in the list. */
+function listChoices(mediaItem: Film | undefined, streamHasSounds: boolean): readonly DubChoice[] {
+  const list = (mediaItem?.dubs ?? []).map(
     ({ key, url, label, language }, index): DubChoice => ({
       id: `file-${index}`,
       label: label || key,
@@ -114,6 +118,7 @@ function choicesOf(film: Film | undefined, streamHasSounds: boolean): readonly D
       url,
     }),
   );
-  if (!film || (list.length === 0 && !film.audio) || (streamHasSounds && !film.audio)) return list;
-  return [{ id: originalId, label: '', key: originalId, url: film.audio }, ...list];
+  if (!mediaItem || (list.length === 0 && !mediaItem.audio) || (streamHasSounds && !mediaItem.audio))
+    return list;
+  return [{ id: originalId, label: '', key: originalId, url: mediaItem.audio }, ...list];
 }

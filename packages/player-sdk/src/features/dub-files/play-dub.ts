@@ -1,52 +1,52 @@
 import type { Player } from '../../engine/player';
 import type { Scope } from '../../foundation/scope';
 import { followVideo } from '../../media/follow-video';
-import { keepStep } from './keep-step';
+import { keepInSync } from './audio-sync';
 
-export interface DubReports {
-  /** The file cannot be had or read. */
+export interface DubEvents {
+  /** The file cannot be loaded or played. */
   fail(): void;
-  /** It takes longer than the film should wait. */
+  /** The dub loads longer than the timeout. */
   late(): void;
-  /** From now on it is what the viewer hears. */
-  heard(): void;
+  /** The dub is now the audible track. */
+  audible(): void;
 }
 
-/** The film waits so long for its sound, then goes on with its own until the dub is there again. */
-const patienceMs = 3000;
+/** Milliseconds that playback waits for the dub before it continues with the original audio. */
+const timeoutMs = 3000;
 /**
- * As good as silent, a fifth of what 16 bits can tell from nothing. Truly muted elements are put off by browsers: their
- * clock jumps when muting begins or ends, and in a hidden tab one that was never heard is stopped.
+ * Practically silent: a fifth of the smallest 16-bit step. Browsers throttle muted elements: their
+ * clock jumps when muting changes, and a hidden tab stops an element that was never audible.
  */
-const inaudible = 0.00001;
+const inaudibleVolume = 0.00001;
 
-/** Plays a sound file in place of the film's sound, in step with the picture, until the scope ends. */
-export function playDub(player: Player, url: string, scope: Scope, reports: DubReports): void {
+/** Plays an audio file in place of the original audio, in sync with the video, until the scope ends. */
+export function playDub(player: Player, url: string, scope: Scope, reports: DubEvents): void {
   const audio = player.video.peek().ownerDocument.createElement('audio');
   const { signal } = scope;
   const { heard, state, video } = player;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let release = () => {};
 
-  const takeOver = () => {
+  const switchToDub = () => {
     if (heard.peek() === audio || signal.aborted) return;
-    const film = video.peek();
+    const videoElement = video.peek();
     audio.volume = state.volume.peek();
     audio.muted = state.muted.peek();
     heard.value = audio;
-    silence(film);
-    reports.heard();
+    silence(videoElement);
+    reports.audible();
   };
-  const giveBack = () => {
+  const switchToVideo = () => {
     if (heard.peek() !== audio) return;
-    const film = video.peek();
-    film.volume = audio.volume;
-    film.muted = audio.muted;
+    const videoElement = video.peek();
+    videoElement.volume = audio.volume;
+    videoElement.muted = audio.muted;
     heard.value = undefined;
     silence(audio);
   };
 
-  /** Beyond its last second there is nothing to wait for. */
+  /** After the end of the audio there is nothing to wait for. */
   const isLacking = () =>
     audio.readyState < 3 && !audio.ended && !(video.peek().currentTime >= audio.duration - 0.3);
 
@@ -55,13 +55,13 @@ export function playDub(player: Player, url: string, scope: Scope, reports: DubR
     release = player.hold();
     timer = setTimeout(() => {
       if (!state.paused.peek()) {
-        giveBack();
+        switchToVideo();
         reports.late();
       }
-      goOn();
-    }, patienceMs);
+      stopWaiting();
+    }, timeoutMs);
   };
-  const goOn = () => {
+  const stopWaiting = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
@@ -79,29 +79,32 @@ export function playDub(player: Player, url: string, scope: Scope, reports: DubR
     },
   );
   for (const name of ['waiting', 'stalled']) audio.addEventListener(name, waitForSound, { signal });
-  for (const name of ['canplay', 'canplaythrough']) audio.addEventListener(name, goOn, { signal });
+  for (const name of ['canplay', 'canplaythrough']) audio.addEventListener(name, stopWaiting, { signal });
   audio.src = url;
-  // Nothing has been heard of this film yet: it should not begin in another language.
-  if (!state.started.peek()) takeOver();
+  // Before the first frame: playback should not start in another language.
+  if (!state.started.peek()) switchToDub();
 
-  followVideo(video, scope, (film, own) => {
-    if (heard.peek() === audio) silence(film);
+  followVideo(video, scope, (videoElement, videoScope) => {
+    if (heard.peek() === audio) silence(videoElement);
     for (const name of ['play', 'playing', 'seeked'])
-      film.addEventListener(name, waitForSound, { signal: own });
-    keepStep(film, audio, state.paused, own, { inStep: takeOver, refused: reports.fail });
+      videoElement.addEventListener(name, waitForSound, { signal: videoScope });
+    keepInSync(videoElement, audio, state.paused, videoScope, {
+      onInSync: switchToDub,
+      onPlayRefused: reports.fail,
+    });
   });
 
   scope.defer(() => {
-    goOn();
-    giveBack();
+    stopWaiting();
+    switchToVideo();
     audio.pause();
     audio.removeAttribute('src');
     audio.load();
   });
 }
 
-/** Where loudness is not the page's to set, muting has to do. */
+/** Mutes where the page cannot set the volume. */
 function silence(element: HTMLMediaElement): void {
-  element.volume = inaudible;
+  element.volume = inaudibleVolume;
   if (element.volume > 0.1) element.muted = true;
 }

@@ -7,16 +7,16 @@ import type { Dub } from '../../media/stream';
 export interface Dubs {
   readonly options: Readable<readonly Dub[]>;
   readonly selected: Readable<Dub | undefined>;
-  /** Differs from `selected` while a sound is on its way. */
+  /** Differs from `selected` while an audio track loads. */
   readonly active: Readable<Dub | undefined>;
   select(id: string): void;
-  /** Puts sounds beside those of the stream. Another's id means to them that none of theirs is wanted. */
+  /** Adds audio tracks to those of the stream. An unknown id deselects them. */
   add(more: Selection<Dub>): void;
 }
 
-/** Lets the viewer choose the spoken language, and keeps it for the next episode. */
+/** Lets the viewer choose the spoken language, and stores it for the next episode. */
 export const dubs = defineFeature('dubs', ({ player, scope, storage }): Dubs => {
-  const wanted = remembered<string | undefined>(storage, 'sound', undefined, (stored) =>
+  const storedKey = remembered<string | undefined>(storage, 'sound', undefined, (stored) =>
     typeof stored === 'string' ? stored : undefined,
   );
   const more = signal<Selection<Dub> | undefined>(undefined);
@@ -25,7 +25,7 @@ export const dubs = defineFeature('dubs', ({ player, scope, storage }): Dubs => 
   const choose = (id: string) => {
     for (const list of lists.peek()) list?.select(id);
   };
-  // A file in place of the stream's sound is what is heard.
+  // A file that replaces the stream's audio is the active track.
   const last = (name: 'selected' | 'active') =>
     computed(() =>
       lists.value.reduceRight<Dub | undefined>((dub, list) => dub ?? list?.[name].value, undefined),
@@ -33,7 +33,7 @@ export const dubs = defineFeature('dubs', ({ player, scope, storage }): Dubs => 
 
   // The list of tracks may arrive after the stream.
   scope.effect(() => {
-    const dub = options.value.find((dub) => keyOf(dub) === wanted.peek());
+    const dub = options.value.find((dub) => keyOf(dub) === storedKey.peek());
     if (dub) untracked(() => choose(dub.id));
   });
 
@@ -44,7 +44,7 @@ export const dubs = defineFeature('dubs', ({ player, scope, storage }): Dubs => 
     select(id) {
       const dub = options.peek().find((option) => option.id === id);
       if (!dub) return;
-      wanted.set(keyOf(dub));
+      storedKey.set(keyOf(dub));
       choose(id);
     },
     add(selection) {
@@ -53,7 +53,7 @@ export const dubs = defineFeature('dubs', ({ player, scope, storage }): Dubs => 
   };
 });
 
-/** Track numbers differ from film to film; languages do not. */
+/** Track ids differ between media items; languages do not. */
 function keyOf(dub: Dub): string {
   return dub.language ?? dub.key ?? dub.label;
 }

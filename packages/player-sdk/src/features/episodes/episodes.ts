@@ -1,6 +1,6 @@
 import { defineFeature } from '../../engine/feature';
 import { type Readable, signal } from '../../foundation/signal';
-import type { NextFilm } from '../../media/film';
+import type { NextFilm } from '../../media/media-item';
 
 export interface EpisodesOptions {
   readonly previous?: boolean | undefined;
@@ -10,13 +10,13 @@ export interface EpisodesOptions {
 export interface Episodes {
   readonly previous: Readable<boolean>;
   readonly next: Readable<boolean | NextFilm>;
-  /** Says anew which neighbours exist. */
+  /** Updates which neighboring episodes exist. */
   set(available: EpisodesOptions): void;
   goPrevious(): void;
   goNext(): void;
 }
 
-/** Knows whether there is an episode before or after; the page does the going. */
+/** Knows whether a previous or next episode exists; the page navigates. */
 export const episodes = defineFeature(
   'episodes',
   ({ player }, options: EpisodesOptions | undefined): Episodes => {

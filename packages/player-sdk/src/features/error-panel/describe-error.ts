@@ -10,7 +10,7 @@ import {
   unsupportedText,
 } from './messages';
 
-/** What happened, for the viewer. */
+/** The error's description for the viewer. */
 export function describeError({ code, subject }: PlayerError, online: boolean, t: Translate): string {
   if (code === 'no-source') return t(noSourceText);
   if (code === 'network' && !online) return t(offlineText);

@@ -9,7 +9,7 @@ import { recovery } from './recovery';
 
 const alertIcon: IconPaths = ['M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7zM12 7.5v5.5M12 16v.5', ''];
 
-/** Says what happened and what to do, in place of the picture. */
+/** Shows the error and what to do, in place of the picture. */
 export const errorPanel: ViewControl = {
   slot: 'overlay',
   css: errorPanelCss,

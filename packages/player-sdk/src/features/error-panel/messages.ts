@@ -14,11 +14,11 @@ export const codeText = message('error-panel.code', 'Error: {code}');
 export const networkHint = message('error-panel.network-hint', 'Check your connection and try again.');
 export const offlineHint = message(
   'error-panel.offline-hint',
-  'The film goes on by itself when the connection is back.',
+  'Playback continues when the connection is back.',
 );
 export const serverHint = message(
   'error-panel.server-hint',
-  'The server cannot send it now. Try again in a little while.',
+  'The server cannot deliver the video now. Try again later.',
 );
 export const notFoundHint = message('error-panel.not-found-hint', 'It may have been moved or removed.');
 export const unsupportedHint = message(
@@ -31,7 +31,7 @@ export const decodeHint = message(
 );
 export const expiredHint = message('error-panel.expired-hint', 'The address has expired. Reload the page.');
 
-/** What the viewer can do about it, where there is something. */
+/** Hints for errors that the viewer can act on. */
 export const hints: Readonly<Partial<Record<PlayerErrorCode, Message>>> = {
   network: networkHint,
   server: serverHint,

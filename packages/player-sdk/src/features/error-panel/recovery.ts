@@ -2,11 +2,11 @@ import { defineFeature } from '../../engine/feature';
 import { type Readable, signal } from '../../foundation/signal';
 
 export interface Recovery {
-  /** The browser believes that there is a network. */
+  /** The browser reports a network connection. */
   readonly online: Readable<boolean>;
 }
 
-/** Goes on by itself when the network is back, as it was: a film that was paused stays paused. */
+/** Resumes when the network is back; paused media stays paused. */
 export const recovery = defineFeature('recovery', ({ player, scope }): Recovery => {
   const online = signal(navigator.onLine);
   const { state } = player;

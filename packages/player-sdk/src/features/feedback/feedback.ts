@@ -1,65 +1,41 @@
 import { defineFeature } from '../../engine/feature';
-import type { Translate } from '../../foundation/message';
 import { type Readable, signal } from '../../foundation/signal';
-import { newsOf } from './news-of';
+import { type ActionFeedback, type FeedbackIcon, feedbackForCommand } from './command-feedback';
 
-export type NewsIcon =
-  | 'play'
-  | 'pause'
-  | 'volume'
-  | 'muted'
-  | 'back'
-  | 'forward'
-  | 'speed'
-  | 'time'
-  | 'loop'
-  | 'camera'
-  | 'copy'
-  | 'alert';
-
-/** What a key or a gesture has just done. */
-export interface News {
-  readonly icon: NewsIcon;
-  /** The value in words, short enough for the middle of the picture; an icon alone when absent. */
-  readonly say?: ((t: Translate) => string) | undefined;
-  /** Seconds gone so far, for news that add up while they are shown. */
-  readonly seconds?: number | undefined;
-  /** Where a finger tapped: the news stand there. */
-  readonly side?: 'start' | 'end' | undefined;
-}
+export type { ActionFeedback, FeedbackIcon };
 
 export interface Feedback {
-  readonly news: Readable<News | undefined>;
-  /** New news take the place of the ones before. */
-  show(news: News, ms?: number): void;
+  readonly news: Readable<ActionFeedback | undefined>;
+  /** Replaces the current feedback. */
+  show(current: ActionFeedback, ms?: number): void;
 }
 
-/** Long enough to be read, gone before it disturbs. */
+/** Milliseconds: long enough to read, short enough not to disturb. */
 const feedbackMs = 800;
 
-/** Answers keys and gestures in the middle of the picture: what happened, and how much of it. */
+/** Shows the result of keys and gestures in the middle of the picture. */
 export const feedback = defineFeature('feedback', ({ player, scope }): Feedback => {
-  const news = signal<News | undefined>(undefined);
+  const current = signal<ActionFeedback | undefined>(undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
   scope.defer(() => clearTimeout(timer));
 
-  const show = (next: News, ms = feedbackMs) => {
+  const show = (next: ActionFeedback, ms = feedbackMs) => {
     if (scope.signal.aborted) return;
     clearTimeout(timer);
-    news.value = next;
+    current.value = next;
     timer = setTimeout(() => {
-      news.value = undefined;
+      current.value = undefined;
     }, ms);
   };
   player.on(
     'command',
     (id) => {
-      // The element knows at once that it was told to play; the state hears of it by an event.
+      // The element changes immediately; the state follows with an event.
       const paused = player.state.paused.peek() && player.video.peek().paused;
-      const next = newsOf(id, player.state, paused, news.peek());
+      const next = feedbackForCommand(id, player.state, paused, current.peek());
       if (next) show(next);
     },
     { signal: scope.signal },
   );
-  return { news, show };
+  return { news: current, show };
 });

@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import type { ViewControl } from '../../ui/control';
 import { Icon, type IconName, type IconPaths } from '../../ui/kit/icon';
-import { feedback, type NewsIcon } from './feedback';
+import { type FeedbackIcon, feedback } from './feedback';
 import { feedbackCss } from './feedback.css';
 
-const icons: Readonly<Record<NewsIcon, IconName | IconPaths>> = {
+const icons: Readonly<Record<FeedbackIcon, IconName | IconPaths>> = {
   play: 'play',
   pause: 'pause',
   volume: 'volume-high',
@@ -19,23 +19,23 @@ const icons: Readonly<Record<NewsIcon, IconName | IconPaths>> = {
   alert: ['M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7zM12 7.5v5.5M12 16v.5', ''],
 };
 
-/** What was just done by a key or a gesture. */
+/** The feedback for a key or a gesture. */
 export const feedbackPlate: ViewControl = {
   slot: 'overlay',
   css: feedbackCss,
   view: ({ player, t }) => {
-    const news = player.get(feedback).news.value;
-    const words = news?.say?.(t);
-    const bare = news?.icon === 'play' || news?.icon === 'pause';
-    const { seconds, side, icon } = news ?? {};
+    const current = player.get(feedback).news.value;
+    const words = current?.say?.(t);
+    const isIconOnly = current?.icon === 'play' || current?.icon === 'pause';
+    const { seconds, side, icon } = current ?? {};
     return (
-      // The region stays in the page: screen readers announce what changes in it, not what appears with it.
+      // The live region stays: screen readers announce changes in it, not a region that appears.
       <div class="feedback" role="status">
         {icon && (
           <div
-            // A plate of another kind comes in anew; one whose value grows stays.
+            // Another icon animates in again; a growing value keeps the element.
             key={`${icon}${side}`}
-            class={side ? 'feedback-side' : `feedback-plate ${bare ? 'feedback-bare' : ''}`}
+            class={side ? 'feedback-side' : `feedback-plate ${isIconOnly ? 'feedback-bare' : ''}`}
             data-side={side}
             data-seconds={seconds}
           >

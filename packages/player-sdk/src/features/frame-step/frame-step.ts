@@ -1,52 +1,52 @@
 import { defineFeature } from '../../engine/feature';
 import { followVideo } from '../../media/follow-video';
-import { type FrameSample, frameDuration, neighbourTime } from './frame-rate';
+import { type FrameSample, frameDuration, neighborTime } from './frame-rate';
 
 export interface FrameStep {
   /** Pauses and shows the next (1) or the previous (-1) frame. Settles when it is on screen. */
   step(direction: -1 | 1): Promise<void>;
-  /** Seconds per frame, as far as the film has shown it. */
+  /** Seconds per frame, as measured so far. */
   duration(): number;
 }
 
-/** Frames looked at after each start; more would cost without telling more. */
-const wanted = 12;
-/** Until the film has shown its own: the most common rate. */
-const usual = 1 / 24;
+/** Frames measured after each start; more would not improve the result. */
+const maxSamples = 12;
+/** Seconds, until the real duration is measured: the most common frame rate. */
+const defaultDuration = 1 / 24;
 
-/** Frame by frame through a paused film, by the film's real frames. */
+/** Steps through paused media by its real frames. */
 export const frameStep = defineFeature('frameStep', ({ player, scope }): FrameStep => {
-  let learnt: number | undefined;
-  /** The frame the last step has shown: where it begins, and the position it was shown at. */
+  let measuredDuration: number | undefined;
+  /** The frame of the last step: its start, and the position at which it was shown. */
   let shown: { readonly start: number; readonly time: number } | undefined;
   let stepping: Promise<void> = Promise.resolve();
 
-  followVideo(player.video, scope, (video, signal, own) => {
-    learnt = undefined;
+  followVideo(player.video, scope, (video, signal, videoScope) => {
+    measuredDuration = undefined;
     shown = undefined;
     if (!('requestVideoFrameCallback' in video)) return;
     let samples: FrameSample[] = [];
     let handle = 0;
-    const look = () => {
+    const check = () => {
       handle = video.requestVideoFrameCallback((_, sample) => {
         samples.push(sample);
-        learnt = frameDuration(samples) ?? learnt;
-        if (samples.length < wanted && !video.paused) look();
+        measuredDuration = frameDuration(samples) ?? measuredDuration;
+        if (samples.length < maxSamples && !video.paused) check();
       });
     };
     const begin = () => {
       video.cancelVideoFrameCallback(handle);
       samples = [];
-      look();
+      check();
     };
     player.on('playing', begin, { signal });
-    own.defer(() => video.cancelVideoFrameCallback(handle));
+    videoScope.defer(() => video.cancelVideoFrameCallback(handle));
     if (!video.paused) begin();
   });
 
-  const duration = () => learnt ?? usual;
+  const duration = () => measuredDuration ?? defaultDuration;
 
-  const go = async (video: HTMLVideoElement, seconds: number) => {
+  const seekToFrame = async (video: HTMLVideoElement, seconds: number) => {
     if (scope.signal.aborted) return;
     player.seek(seconds);
     const frame = await frameOf(video, scope.signal);
@@ -56,13 +56,14 @@ export const frameStep = defineFeature('frameStep', ({ player, scope }): FrameSt
 
   async function step(direction: -1 | 1): Promise<void> {
     const video = player.video.peek();
-    // Where inside its frame playback stopped is not known: seeking there shows the frame again, and tells.
-    const known = shown?.time === video.currentTime ? shown.start : await go(video, video.currentTime);
+    // The position inside the current frame is unknown: a seek presents the frame again and reports its start.
+    const known =
+      shown?.time === video.currentTime ? shown.start : await seekToFrame(video, video.currentTime);
     const from = known ?? video.currentTime;
-    let target = neighbourTime(from, duration(), direction);
-    // Where frames are not all alike, the first try may show the same one again.
+    let target = neighborTime(from, duration(), direction);
+    // With variable frame durations the first try may show the same frame.
     for (let tries = 0; tries < 4; tries += 1) {
-      const start = await go(video, target);
+      const start = await seekToFrame(video, target);
       if (start === undefined || Math.abs(start - from) > duration() / 4) return;
       target += (direction * duration()) / 2;
     }
@@ -72,14 +73,14 @@ export const frameStep = defineFeature('frameStep', ({ player, scope }): FrameSt
     duration,
     step(direction) {
       player.pause();
-      // One after another: each begins at the frame the one before has shown.
+      // In sequence: each step starts at the frame of the previous step.
       stepping = stepping.then(() => (scope.signal.aborted ? undefined : step(direction)));
       return stepping;
     },
   };
 });
 
-/** The frame that comes on screen next; undefined where the browser does not tell, or at the ends of the film. */
+/** The next presented frame; undefined where the browser does not report it, or at the ends of the media. */
 function frameOf(video: HTMLVideoElement, signal: AbortSignal): Promise<FrameSample | undefined> {
   return new Promise((resolve) => {
     const ended = new AbortController();

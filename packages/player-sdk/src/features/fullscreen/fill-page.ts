@@ -1,36 +1,36 @@
 import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
-import { raise } from '../../engine/top-layer';
+import { showInTopLayer } from '../../engine/top-layer';
 import { createScope } from '../../foundation/scope';
 import { type Readable, untracked } from '../../foundation/signal';
 import type { FullscreenMode } from './fullscreen';
-import { keepFocus } from './keep-focus';
 import { lockScroll } from './page-scroll';
+import { trapFocus } from './trap-focus';
 
 export interface FillPageOptions {
   readonly mode: (player: Player) => Readable<FullscreenMode>;
-  /** Keeps the player's place, so that the page does not collapse behind it; what it returns gives the place up. */
+  /** Puts a placeholder in the page, so that the layout stays; the returned function removes it. */
   readonly hold: (player: Player) => () => void;
-  /** Ends other ways to show the player, such as the mini player. */
+  /** Ends other presentation modes, such as the mini player. */
   readonly leaveOthers: (player: Player) => void;
 }
 
-/** Makes web fullscreen hold on any page: above everything, the page unmoved behind it, the focus inside. */
+/** Makes web fullscreen work on any page: on top, without scrolling the page, with the focus inside. */
 export const fillPage = defineFeature('fillPage', ({ player, scope }, options: FillPageOptions) => {
   const mode = options.mode(player);
   scope.effect(() => {
     const host = player.surface.value?.host;
     if (!host || mode.value !== 'web') return;
-    const filled = createScope();
+    const fillScope = createScope();
     untracked(() => {
       options.leaveOthers(player);
-      // Undone from the last to the first: the page scrolls back once everything stands where it stood.
-      filled.defer(lockScroll(host.ownerDocument));
-      raise(host, player, filled);
-      filled.defer(options.hold(player));
-      keepFocus(host, filled.signal);
+      // Disposed in reverse order: the page scrolls back after the layout is restored.
+      fillScope.defer(lockScroll(host.ownerDocument));
+      showInTopLayer(host, player, fillScope);
+      fillScope.defer(options.hold(player));
+      trapFocus(host, fillScope.signal);
     });
-    return () => filled.dispose();
+    return () => fillScope.dispose();
   });
   return {};
 });

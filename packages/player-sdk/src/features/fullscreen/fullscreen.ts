@@ -5,15 +5,15 @@ export type FullscreenMode = 'none' | 'browser' | 'web';
 
 export interface Fullscreen {
   readonly mode: Readable<FullscreenMode>;
-  /** What the fullscreen button does: iPhone gives the screen to bare videos only, so there the player fills the page. */
+  /** The mode of the fullscreen button: "web" on iPhone, where only a bare video can be fullscreen. */
   readonly main: 'browser' | 'web';
-  /** Entering one kind leaves the other. Where the browser refuses, the player fills the page instead. */
+  /** Entering one mode leaves the other. Falls back to "web" if the browser refuses. */
   enter(mode: 'browser' | 'web'): Promise<void>;
   exit(): Promise<void>;
   toggle(mode: 'browser' | 'web'): Promise<void>;
 }
 
-/** Fills the screen or the page with the whole host, so that everything over the picture comes along. */
+/** Fills the screen or the page with the host, so that everything over the picture stays visible. */
 export const fullscreen = defineFeature('fullscreen', ({ player, scope }): Fullscreen => {
   const mode = signal<FullscreenMode>('none');
 
@@ -24,7 +24,7 @@ export const fullscreen = defineFeature('fullscreen', ({ player, scope }): Fulls
     mode.value = next;
     player.emit('fullscreenchange', next);
   };
-  /** Its own answer: a page with two players has one of them fullscreen. */
+  /** Checks this host: another player of the page may be fullscreen. */
   const isFull = () => host()?.matches(':fullscreen');
 
   scope.effect(() => {
@@ -61,7 +61,7 @@ export const fullscreen = defineFeature('fullscreen', ({ player, scope }): Fulls
       if (!element) return;
       if (next === 'browser') {
         try {
-          // What lies in the top layer already is refused the screen (engine/top-layer.ts).
+          // An element in the top layer cannot become fullscreen (engine/top-layer.ts).
           element.popover = null;
           await element.requestFullscreen({ navigationUI: 'hide' });
           return set('browser');

@@ -11,11 +11,11 @@ export const fullscreenButton: ViewControl = {
   css: fullscreenCss,
   view: ({ player, t }) => {
     const { mode, main, toggle } = player.get(fullscreen);
-    const full = mode.value === main;
+    const isActive = mode.value === main;
     return (
       <Button
-        icon={full ? 'fullscreen-exit' : 'fullscreen'}
-        label={t(full ? exitText : enterText)}
+        icon={isActive ? 'fullscreen-exit' : 'fullscreen'}
+        label={t(isActive ? exitText : enterText)}
         shortcut="F"
         align="end"
         onPress={() => void toggle(main)}

@@ -24,7 +24,7 @@ export function lockScroll(document: Document): () => void {
     locked.delete(document);
     style.removeProperty('overflow');
     if (lock.before[0]) style.setProperty('overflow', ...lock.before);
-    // Scripts, and focus that was drawn back, may have scrolled it all the same.
+    // Scripts and restored focus may have scrolled the page.
     view?.scrollTo(lock.scroll);
   };
 }

@@ -8,14 +8,14 @@ export interface GesturesOptions {
   readonly hold: (player: Player) => boolean;
   readonly release: (player: Player) => void;
   readonly doubleClick: (player: Player) => void;
-  /** The player fills the screen: there is no page to scroll. Read from a signal, so that drawing follows it. */
+  /** The player fills the screen, so there is no page to scroll. Reads a signal, so that views track it. */
   readonly full: (player: Player) => boolean;
-  /** Told what was done, to show it. */
+  /** Called after a seek, to show feedback. */
   readonly sought: (player: Player, seconds: number) => void;
   readonly volumeChanged: (player: Player) => void;
 }
 
-/** A swipe on its way, in seconds. */
+/** A swipe in progress, in seconds. */
 export interface Swipe {
   readonly from: number;
   readonly to: number;
@@ -24,17 +24,17 @@ export interface Swipe {
 
 export interface Gestures extends Pick<GesturesOptions, 'doubleClick' | 'full' | 'hold' | 'release'> {
   readonly swipe: Readable<Swipe | undefined>;
-  /** Seconds are known and there is an end: a live stream without one is not swiped through. */
+  /** True for a known, finite duration: live streams cannot be swiped. */
   canSeek(): boolean;
   swipeTo(dx: number, dy: number, width: number, height: number): void;
-  /** Goes where the swipe led, unless it was cancelled or `keep` is false. */
+  /** Seeks to the target of the swipe, unless it was cancelled or `keep` is false. */
   endSwipe(keep: boolean): void;
   slideVolume(from: number, dy: number, height: number): void;
   seekBy(direction: -1 | 1): void;
   toggle(): void;
 }
 
-/** What fingers, and a mouse held down, do on the picture. */
+/** Touch gestures and long mouse presses on the picture. */
 export const gestures = defineFeature('gestures', ({ player }, options: GesturesOptions): Gestures => {
   const swipe = signal<Swipe | undefined>(undefined);
   const { state } = player;

@@ -7,7 +7,7 @@ import { cancelText, deltaText } from './messages';
 import { pointerHandlers } from './pointer';
 import { swipeVolume } from './rules';
 
-/** Lies over the core's own picture layer and does more than that. */
+/** Covers the core's picture layer and replaces its clicks. */
 export const gestureLayer: ViewControl = {
   slot: 'picture',
   order: 10,
@@ -26,8 +26,8 @@ export const gestureLayer: ViewControl = {
       slideVolume(step, 0, 1);
     };
     return () => (
-      // Elsewhere the wheel scrolls the page, so nobody listens to it.
-      // Keyboard and screen reader users have buttons and keys for all of this.
+      // Listen to the wheel in fullscreen only; elsewhere it scrolls the page.
+      // Keyboard and screen reader users have buttons and keys for this.
       <div
         class="picture gestures"
         aria-hidden="true"
@@ -42,7 +42,7 @@ export const gestureLayer: ViewControl = {
   },
 };
 
-/** Where a swipe would lead. */
+/** The target of a swipe. */
 export const swipePreview: ViewControl = {
   slot: 'overlay',
   view: ({ player, t }) => {

@@ -1,34 +1,34 @@
 import type { Player } from '../../engine/player';
 import { gestures } from './gestures';
-import { intentOf, slack, type Tap, tapAfter, thirdOf } from './rules';
+import { classifyTap, detectIntent, findThird, slopPixels, type Tap } from './rules';
 
-/** A press longer than this is holding. */
+/** Milliseconds after which a press is a hold. */
 const holdMs = 500;
-/** A second click may follow within this; until then a single one waits, so that full screen does not pause the film. */
+/** Milliseconds that a click waits for a second one, so that a double click does not also pause. */
 const doubleClickMs = 220;
 
 type Mode = 'idle' | 'press' | 'seek' | 'volume' | 'hold' | 'other';
 
-/** Where the controls stand, for taps that show and hide them. */
+/** The visibility of the controls, for taps that toggle it. */
 export interface Controls {
   isVisible(): boolean;
   show(): void;
   hide(): void;
 }
 
-/** Pointer handlers of the picture: tells taps, swipes and holding apart. One finger; a second one belongs to the browser. */
+/** Pointer handlers of the picture for taps, swipes and holds with one finger; the browser handles a second one. */
 export function pointerHandlers(player: Player, controls: Controls) {
   const feature = player.get(gestures);
   let mode: Mode = 'idle';
   let start = { id: -1, x: 0, y: 0, volume: 0, width: 1, height: 1, left: 0 };
   let lastTap: Tap | undefined;
   let wasVisible = false;
-  /** What was more than a press ends in a click all the same. */
+  /** Swipes and holds also end with a click event; ignore that one. */
   let swallow = false;
   let holding: ReturnType<typeof setTimeout> | undefined;
   let clicking: ReturnType<typeof setTimeout> | undefined;
 
-  /** Ends with the press: a player at rest listens to as little as it can. */
+  /** Aborts at the end of the press, to keep few listeners. */
   let pressed = new AbortController();
 
   const end = (keep: boolean) => {
@@ -50,13 +50,13 @@ export function pointerHandlers(player: Player, controls: Controls) {
     if (event.pointerId !== start.id) return;
     const dx = event.clientX - start.x;
     const dy = event.clientY - start.y;
-    if (mode === 'press' && Math.hypot(dx, dy) >= slack) {
+    if (mode === 'press' && Math.hypot(dx, dy) >= slopPixels) {
       clearTimeout(holding);
       if (event.pointerType !== 'touch') return;
       const layer = event.currentTarget as HTMLElement;
       const from = (start.x - start.left) / Math.max(1, start.width);
       const canSetVolume = feature.full(player) && volumeCanBeSet(layer.ownerDocument);
-      const intent = intentOf({ dx, dy, from, canSeek: feature.canSeek(), canSetVolume });
+      const intent = detectIntent({ dx, dy, from, canSeek: feature.canSeek(), canSetVolume });
       if (intent !== 'none') mode = intent;
       if (mode === 'seek' || mode === 'volume') capture(layer, event.pointerId);
     }
@@ -68,7 +68,7 @@ export function pointerHandlers(player: Player, controls: Controls) {
     pressed = new AbortController();
     const { signal } = pressed;
     layer.addEventListener('pointermove', move, { signal });
-    // Wherever it is let go.
+    // On the document: the press may end outside the layer.
     const { ownerDocument } = layer;
     const listen = (name: 'pointerup' | 'pointercancel', keep: boolean) => {
       ownerDocument.addEventListener(name, ({ pointerId }) => pointerId === start.id && end(keep), {
@@ -76,13 +76,13 @@ export function pointerHandlers(player: Player, controls: Controls) {
       });
     };
     listen('pointerup', true);
-    // The browser scrolls or zooms from here on.
+    // The browser takes over to scroll or zoom.
     listen('pointercancel', false);
   };
 
   const tap = (event: MouseEvent) => {
-    const third = thirdOf(event.clientX - start.left, start.width);
-    lastTap = tapAfter(lastTap, third, event.timeStamp);
+    const third = findThird(event.clientX - start.left, start.width);
+    lastTap = classifyTap(lastTap, third, event.timeStamp);
     if (!lastTap.double) return wasVisible ? controls.hide() : controls.show();
     if (third === 'middle') return feature.toggle();
     controls.hide();
@@ -103,7 +103,7 @@ export function pointerHandlers(player: Player, controls: Controls) {
       start = { id: event.pointerId, x: event.clientX, y: event.clientY, volume, width, height, left };
       mode = 'press';
       swallow = false;
-      // The focus that comes with the tap shows the controls by itself, before the click.
+      // The tap also moves the focus, which shows the controls before the click.
       wasVisible = controls.isVisible();
       follow(layer);
       clearTimeout(holding);
@@ -127,16 +127,16 @@ export function pointerHandlers(player: Player, controls: Controls) {
   };
 }
 
-/** A pointer made by a script cannot be captured. */
+/** Synthetic pointers cannot be captured. */
 function capture(layer: HTMLElement, id: number): void {
   try {
     layer.setPointerCapture(id);
   } catch {
-    // Moves over the layer itself still arrive.
+    // Moves over the layer still arrive.
   }
 }
 
-/** iPhone and iPad leave the volume to their buttons. */
+/** iPhone and iPad ignore the volume property. */
 function volumeCanBeSet(document: Document): boolean {
   const probe = document.createElement('video');
   probe.volume = 0.5;

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import {
-  intentOf,
+  classifyTap,
+  detectIntent,
+  findThird,
   swipeCancelled,
   swipeSpan,
   swipeTarget,
   swipeVolume,
   type Tap,
-  tapAfter,
-  thirdOf,
 } from './rules';
 
 describe('taps', () => {
   const taps = (...list: readonly (readonly [third: Tap['third'], ms: number])[]) => {
     let last: Tap | undefined;
     return list.map(([third, ms]) => {
-      last = tapAfter(last, third, ms);
+      last = classifyTap(last, third, ms);
       return last.double;
     });
   };
@@ -78,7 +78,7 @@ describe('taps', () => {
   });
 
   it('taps are assigned to thirds of the picture', () => {
-    expect([0, 119, 121, 239, 241].map((x) => thirdOf(x, 360))).toEqual([
+    expect([0, 119, 121, 239, 241].map((x) => findThird(x, 360))).toEqual([
       'start',
       'start',
       'middle',
@@ -88,7 +88,7 @@ describe('taps', () => {
   });
 });
 
-describe('a moving finger', () => {
+describe('swipes', () => {
   const move = { dx: 0, dy: 0, from: 0.8, canSeek: true, canSetVolume: true };
   it.each([
     ['trembles', { dx: 5, dy: 5 }, 'none'],
@@ -99,7 +99,7 @@ describe('a moving finger', () => {
     ['goes aslant, so it is left to the page', { dx: 30, dy: 30, canSetVolume: false }, 'other'],
     ['cannot seek a live stream', { dx: 40, canSeek: false }, 'other'],
   ] as const)('a moving finger is recognized: %s', (_, change, intent) => {
-    expect(intentOf({ ...move, ...change })).toBe(intent);
+    expect(detectIntent({ ...move, ...change })).toBe(intent);
   });
 
   it.each([

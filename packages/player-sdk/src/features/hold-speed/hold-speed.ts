@@ -1,6 +1,6 @@
 import { defineFeature } from '../../engine/feature';
 import { type Readable, signal } from '../../foundation/signal';
-import { isHoldTarget, rateWhileHeld, repeatsNothing } from './held';
+import { isHoldTarget, isToggleKey, rateWhileHeld } from './hold-rules';
 
 export interface HoldSpeedOptions {
   /** Default true: holding space plays faster, pressing it briefly plays or pauses. */
@@ -8,17 +8,17 @@ export interface HoldSpeedOptions {
 }
 
 export interface HoldSpeed {
-  /** The rate at work while held. */
+  /** The playback rate while held. */
   readonly held: Readable<number | undefined>;
   /** Plays faster until `release`; false while there is nothing playing. */
   hold(): boolean;
   release(): void;
 }
 
-/** A press longer than this is holding. */
+/** Milliseconds after which a press is a hold. */
 const holdMs = 500;
 
-/** Plays twice as fast while a finger, the mouse or the space bar is held down. The chosen speed comes back on release. */
+/** Plays twice as fast while a finger, the mouse or the space bar is held down; restores the rate on release. */
 export const holdSpeed = defineFeature(
   'holdSpeed',
   ({ player, scope }, { keys = true }: HoldSpeedOptions): HoldSpeed => {
@@ -61,13 +61,13 @@ export const holdSpeed = defineFeature(
         player.toggle();
         player.emit('command', 'toggle');
       };
-      // Before the hotkeys, which leave alone what is already prevented.
+      // Before the hotkeys, which ignore prevented events.
       host.addEventListener(
         'keydown',
         (event) => {
           if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
           if (!isHoldTarget(event.composedPath()[0])) return;
-          if (event.repeat && repeatsNothing(event.code)) event.preventDefault();
+          if (event.repeat && isToggleKey(event.code)) event.preventDefault();
           if (event.key !== ' ') return;
           event.preventDefault();
           if (down || event.repeat) return;
@@ -75,7 +75,7 @@ export const holdSpeed = defineFeature(
           timer = setTimeout(feature.hold, holdMs);
           const { signal } = down;
           host.addEventListener('keyup', ({ key }) => key === ' ' && up(true), { signal, capture: true });
-          // Gone elsewhere with the key down: no key-up will come.
+          // The window lost the focus with the key down: no keyup follows.
           host.addEventListener('focusout', () => up(false), { signal });
         },
         { signal: listening.signal, capture: true },

@@ -5,7 +5,7 @@ import { holdSpeed } from './hold-speed';
 
 const forward: IconPaths = ['', 'M12.5 5v14h1l7.5-6.2v-1.6L13.5 5zM3.5 5v14h1l7.5-6.2v-1.6L4.5 5z'];
 
-/** Says that the film runs faster while something is held. */
+/** Shows the faster rate while a key or pointer is held. */
 export const holdBadge: ViewControl = {
   slot: 'overlay',
   css: `

@@ -1,13 +1,13 @@
 import type { Message } from '../../foundation/message';
 
-/** Something the viewer can have done by a key, and find in the list of keys. */
-export interface Command<Target = never> {
-  /** Told apart by this in the list of keys, which knows the words of the core's own. */
+/** A command with keys, listed in the key help. */
+export interface KeyCommand<Target = never> {
+  /** The key help has the labels of the core's commands by this id. */
   readonly id: string;
   readonly label?: Message | undefined;
   /**
-   * `KeyboardEvent.key` where the sign counts ("?"), `KeyboardEvent.code` where the place does, so that a Cyrillic
-   * layout works ("KeyK", "Shift+Comma").
+   * `KeyboardEvent.key` where the character counts ("?"), `KeyboardEvent.code` where the position does, so that a
+   * Cyrillic layout works ("KeyK", "Shift+Comma").
    */
   readonly keys: readonly string[];
   /** `false` leaves the key to the browser. */
@@ -23,12 +23,12 @@ export interface KeyPress {
   readonly metaKey: boolean;
 }
 
-/** The command of a key press, if it has one. Combinations belong to the browser. */
-export function commandFor<Kind extends Pick<Command, 'keys'>>(
+/** The command of a key press, if any. The browser handles combinations. */
+export function commandFor<Kind extends Pick<KeyCommand, 'keys'>>(
   commands: readonly Kind[],
   { key, code, shiftKey, ctrlKey, altKey, metaKey }: KeyPress,
 ): Kind | undefined {
   if (ctrlKey || altKey || metaKey) return;
-  const place = shiftKey ? `Shift+${code}` : code;
-  return commands.find(({ keys }) => keys.includes(key) || keys.includes(place));
+  const keyName = shiftKey ? `Shift+${code}` : code;
+  return commands.find(({ keys }) => keys.includes(key) || keys.includes(keyName));
 }

@@ -1,25 +1,25 @@
 import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
 import { type Readable, signal } from '../../foundation/signal';
-import { type Command, commandFor } from './bindings';
+import { commandFor, type KeyCommand } from './bindings';
 
-/** Something a key does to a player. */
-export type PlayerCommand = Command<Player>;
+/** A command that a key runs on a player. */
+export type PlayerCommand = KeyCommand<Player>;
 
 export interface HotkeysOptions {
   readonly commands: readonly PlayerCommand[];
-  /** Default true; without it the commands are known but no key is listened to. */
+  /** Default true; `false` registers the commands without listening to keys. */
   readonly listen?: boolean | undefined;
 }
 
 export interface Hotkeys {
   /** For the list of keys. */
   readonly commands: Readable<readonly PlayerCommand[]>;
-  /** Adds commands of a feature; one whose keys are taken already comes second. */
+  /** Adds commands of a feature; earlier commands win for the same key. */
   add(commands: readonly PlayerCommand[]): void;
 }
 
-/** Keys work while the focus is inside the player; only those that did something are kept from the page. */
+/** Keys work while the focus is inside the player; only handled keys are prevented. */
 export const hotkeys = defineFeature(
   'hotkeys',
   ({ player, scope }, { commands: first, listen = true }: HotkeysOptions): Hotkeys => {
@@ -53,12 +53,12 @@ export const hotkeys = defineFeature(
 );
 
 function isTyping(event: KeyboardEvent): boolean {
-  // Not `instanceof`: the player may be in another window by now.
+  // Not `instanceof`: the player may be in another window.
   const { isContentEditable, tagName } = event.composedPath()[0] as HTMLElement;
   return isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(tagName);
 }
 
-/** Space on a focused button is that button's. */
+/** A focused button handles space itself. */
 function pressesButton(event: KeyboardEvent): boolean {
   return event.key === ' ' && (event.composedPath()[0] as Element).tagName === 'BUTTON';
 }

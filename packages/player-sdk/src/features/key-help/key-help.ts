@@ -7,7 +7,7 @@ export interface KeyHelp {
   close(): void;
 }
 
-/** The list of keys. The focus goes back to where it was. */
+/** The key help. Restores the focus when it closes. */
 export const keyHelp = defineFeature('keyHelp', ({ player }): KeyHelp => {
   const open = signal(false);
   let focused: Element | null | undefined;

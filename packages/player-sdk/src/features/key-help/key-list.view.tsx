@@ -10,15 +10,15 @@ import * as words from './messages';
 
 export const css = [sheetCss, dialogCss, keyHelpCss];
 
-/** A command as the list needs it. */
+/** A command as listed in the key help. */
 export interface ListedCommand {
   readonly id: string;
   readonly label?: Message | undefined;
   readonly keys: readonly string[];
 }
 
-/** The words of the core's commands, which carry none so that the core stays small. */
-const coreWords: Readonly<Record<string, Message>> = {
+/** Labels of the core's commands, kept out of the core to keep it small. */
+const coreLabels: Readonly<Record<string, Message>> = {
   toggle: words.toggleText,
   'back-5': words.backFiveText,
   'back-10': words.backTenText,
@@ -38,10 +38,10 @@ export interface KeyListProps {
   readonly onClose: () => void;
 }
 
-/** All keys and what they do, over the picture or as a sheet. Called while drawing, so that it follows the language. */
-export function drawKeyList({ host, commands, t, onClose }: KeyListProps) {
+/** All keys and their commands, over the picture or as a sheet. Called during render, to track the language. */
+export function renderKeyList({ host, commands, t, onClose }: KeyListProps) {
   const rows = commands.flatMap(({ id, label, keys }) => {
-    const text = label ?? coreWords[id];
+    const text = label ?? coreLabels[id];
     return text && keys.length > 0 ? [{ id, text: t(text), keys: keyNames(keys, t(words.spaceText)) }] : [];
   });
   const held = { id: 'hold', text: t(words.holdText), keys: [t(words.holdSpaceText)] };

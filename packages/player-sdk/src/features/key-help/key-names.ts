@@ -1,4 +1,4 @@
-/** How a key is printed on a keyboard: "KeyK" → "K", "Shift+Comma" → "<". The space bar has a name in words. */
+/** The label of a key on a keyboard: "KeyK" → "K", "Shift+Comma" → "<". `space` names the space bar. */
 function keyName(key: string, space: string): string {
   return names[key] ?? (key === ' ' ? space : key.replace(/^Shift\+/, '⇧ ').replace(/Key|Digit/, ''));
 }
@@ -17,7 +17,7 @@ const names: Readonly<Record<string, string>> = {
   'Shift+Slash': '?',
 };
 
-/** Ten digits are one entry to the eye: "0 – 9". Keys that say the same are shown once. */
+/** Merges ten digits into "0 – 9" and drops duplicate labels. */
 export function keyNames(keys: readonly string[], space: string): readonly string[] {
   const shown = [...new Set(keys.map((key) => keyName(key, space)))];
   const digits = shown.filter((name) => /^\d$/.test(name));

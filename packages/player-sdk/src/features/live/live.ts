@@ -1,35 +1,35 @@
 import { defineFeature } from '../../engine/feature';
 import { computed, type Readable } from '../../foundation/signal';
-import { type LivePosition, livePositionOf, rateAt } from './live-rules';
+import { computeLivePosition, type LivePosition, limitRate } from './live-rules';
 
-export interface Live {
-  /** Undefined while what plays is not live. */
+export interface LiveState {
+  /** Undefined while the media is not live. */
   readonly position: Readable<LivePosition | undefined>;
-  /** Seconds between what happens and what is seen; undefined where the engine cannot tell. */
+  /** Latency in seconds; undefined where the engine does not report it. */
   readonly latency: Readable<number | undefined>;
-  /** To what is happening now. */
+  /** Seeks to the live edge and plays. */
   goLive(): void;
 }
 
-/** Follows a live stream: how far behind the viewer is, and the way back to now. */
-export const live = defineFeature('live', ({ player, scope }): Live => {
+/** Reports the position relative to the live edge, and seeks back to it. */
+export const live = defineFeature('live', ({ player, scope }): LiveState => {
   const { state } = player;
   const position = computed(() =>
     state.duration.value === Number.POSITIVE_INFINITY
-      ? livePositionOf(state.time.value, state.seekable.value)
+      ? computeLivePosition(state.time.value, state.seekable.value)
       : undefined,
   );
   scope.effect(() => {
     const rate = state.rate.value;
-    const right = position.value && rateAt(position.value, rate);
-    // Not remembered: the viewer's speed holds again for the next film.
-    if (right && right !== rate && !state.paused.value) player.setRate(right);
+    const allowedRate = position.value && limitRate(position.value, rate);
+    // Not stored: the viewer's rate applies again to the next media item.
+    if (allowedRate && allowedRate !== rate && !state.paused.value) player.setRate(allowedRate);
     return;
   });
 
   return {
     position,
-    // With the position, which follows the clock of the picture.
+    // Reads the position, so that it updates with the playback clock.
     latency: computed(() => position.value && state.stream.value?.latency?.()),
     goLive() {
       player.seek(state.seekable.peek().end);

@@ -6,7 +6,7 @@ import { live } from './live';
 import { liveCss } from './live.css';
 import { behindText, goLiveText, liveText } from './messages';
 
-/** Instead of the time: the way to now, and how far behind it the viewer is. */
+/** Replaces the time display: a button to the live edge and the time behind it. */
 export const liveDisplay: ViewControl = {
   slot: 'start',
   css: liveCss,

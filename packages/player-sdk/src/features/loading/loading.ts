@@ -1,13 +1,13 @@
 import { defineFeature } from '../../engine/feature';
 import { type Readable, signal } from '../../foundation/signal';
-import { lookMs, missesShown, nextLookMs, nextStall, type StallState } from './stall';
+import { missesUntilShown, nextSampleMs, nextStall, type StallState, sampleMs } from './stall';
 
 export interface Loading {
-  /** The viewer is waiting for the picture to go on. */
+  /** Playback is stalled. */
   readonly loading: Readable<boolean>;
 }
 
-/** Says when playback should move but does not. No timer runs while paused. */
+/** Detects stalls by sampling the position. No timer runs while paused. */
 export const loading = defineFeature('loading', ({ player, scope }): Loading => {
   const { state } = player;
   const waiting = signal(false);
@@ -18,23 +18,23 @@ export const loading = defineFeature('loading', ({ player, scope }): Loading => 
       return;
     }
     let stall: StallState = { time: player.video.peek().currentTime, misses: 0 };
-    let well = 0;
+    let smoothSamples = 0;
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const check = () => {
       const { currentTime, ended } = player.video.peek();
       stall = nextStall(stall, { time: currentTime, moving: !ended });
-      well = stall.misses > 0 ? 0 : well + 1;
-      waiting.value = stall.misses >= missesShown;
-      timer = setTimeout(look, nextLookMs(well));
+      smoothSamples = stall.misses > 0 ? 0 : smoothSamples + 1;
+      waiting.value = stall.misses >= missesUntilShown;
+      timer = setTimeout(check, nextSampleMs(smoothSamples));
     };
-    const doubt = () => {
+    const sampleSoon = () => {
       clearTimeout(timer);
-      well = 0;
+      smoothSamples = 0;
       stall = { ...stall, time: player.video.peek().currentTime };
-      timer = setTimeout(look, lookMs);
+      timer = setTimeout(check, sampleMs);
     };
-    doubt();
-    const offs = [player.on('waiting', doubt), player.on('seeking', doubt)];
+    sampleSoon();
+    const offs = [player.on('waiting', sampleSoon), player.on('seeking', sampleSoon)];
     return () => {
       clearTimeout(timer);
       for (const off of offs) off();

@@ -8,7 +8,7 @@ export const loadingIndicator: ViewControl = {
   slot: 'overlay',
   css: loadingCss,
   view: ({ player, t }) => {
-    // The animation exists only while it is seen.
+    // The animation exists only while it is visible.
     if (!player.get(loading).loading.value) return null;
     return (
       <div class="loading" part="loading" role="status" aria-label={t(loadingText)}>

@@ -1,29 +1,29 @@
-/** What the loading indicator looks at, every 100 ms. */
-export interface Look {
+/** What the loading indicator samples every 100 ms. */
+export interface PlaybackSample {
   readonly time: number;
   readonly moving: boolean;
 }
 
 export interface StallState {
   readonly time: number;
-  /** Looks in a row at which the position had not advanced. */
+  /** Consecutive samples without progress. */
   readonly misses: number;
 }
 
-/** Between two looks at the position while a wait is possible. */
-export const lookMs = 100;
-/** Between two looks once playback has gone well for a while: the browser says when it does not, save for rare faults. */
-export const calmMs = 1000;
-/** One miss may be a slow frame; the second is a wait the viewer notices. */
-export const missesShown = 2;
+/** Milliseconds between samples while a stall is likely. */
+export const sampleMs = 100;
+/** Milliseconds between samples during smooth playback: the browser reports stalls, except for rare bugs. */
+export const smoothSampleMs = 1000;
+/** One miss may be a slow frame; a second one is a visible stall. */
+export const missesUntilShown = 2;
 
-/** `moving` is false while paused or ended: then nothing is awaited. */
-export function nextStall(before: StallState, { time, moving }: Look): StallState {
+/** `moving` is false while paused or ended, which is no stall. */
+export function nextStall(before: StallState, { time, moving }: PlaybackSample): StallState {
   if (!moving) return { time, misses: 0 };
   return { time, misses: time === before.time ? before.misses + 1 : 0 };
 }
 
-/** How long until the next look, after so many in a row that went well. */
-export function nextLookMs(well: number): number {
-  return well < 10 ? lookMs : calmMs;
+/** Milliseconds to the next sample, after this many smooth ones. */
+export function nextSampleMs(well: number): number {
+  return well < 10 ? sampleMs : smoothSampleMs;
 }

@@ -2,13 +2,13 @@ import { defineFeature } from '../../engine/feature';
 import { type Readable, signal } from '../../foundation/signal';
 
 export interface Loop {
-  /** As the element has it: the page may change it, too. Read again whenever it was switched here. */
+  /** The element's `loop`, which the page may change too. Updates when the viewer switches it. */
   readonly on: () => boolean;
   readonly switched: Readable<number>;
   set(on: boolean): void;
 }
 
-/** Lets the viewer have the film begin anew at its end. */
+/** Lets the viewer loop the media. */
 export const loop = defineFeature('loop', ({ player }): Loop => {
   const switched = signal(0);
   return {

@@ -1,9 +1,9 @@
 import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
 import { type Readable, signal } from '../../foundation/signal';
-import { metadataOf, type NowPlaying, positionOf } from './session-data';
+import { createMetadata, createPositionState, type NowPlaying } from './session-data';
 
-/** Told to every player of the page, so that the session has one owner; `detail` is the new one. */
+/** Dispatched on the document, so that one player owns the session; `detail` is the new owner. */
 const claimEvent = 'tenger-player:media-session';
 
 export interface MediaSessionOptions {
@@ -17,11 +17,11 @@ export interface MediaSessionOptions {
 }
 
 export interface MediaSessionFeature {
-  /** The keys of the keyboard, the headset and the lock screen are this player's. */
+  /** Media keys and the lock screen control this player. */
   readonly owner: Readable<boolean>;
 }
 
-/** Shows what plays on lock screens and lets media keys work the player that played last. */
+/** Shows the media on lock screens; media keys control the player that played last. */
 export const mediaSession = defineFeature(
   'mediaSession',
   ({ player, scope }, { title, episodes }: MediaSessionOptions): MediaSessionFeature => {
@@ -42,11 +42,11 @@ export const mediaSession = defineFeature(
     );
     scope.effect(() => {
       if (!owner.value) return;
-      const giveUp = (event: Event) => {
+      const releaseSession = (event: Event) => {
         if (event instanceof CustomEvent && event.detail !== self) owner.value = false;
       };
-      document.addEventListener(claimEvent, giveUp);
-      return () => document.removeEventListener(claimEvent, giveUp);
+      document.addEventListener(claimEvent, releaseSession);
+      return () => document.removeEventListener(claimEvent, releaseSession);
     });
 
     const handle = (
@@ -56,7 +56,7 @@ export const mediaSession = defineFeature(
       try {
         session.setActionHandler(action, run);
       } catch {
-        // This browser does not know the action.
+        // The browser does not support the action.
       }
     };
     scope.effect(() => {
@@ -64,10 +64,10 @@ export const mediaSession = defineFeature(
       const source = state.source.value;
       const chapters = source?.film?.chapters;
       session.metadata = new MediaMetadata(
-        metadataOf({
+        createMetadata({
           title: title(player).value,
           poster: source?.poster,
-          // Those of a file are on the bar alone.
+          // Chapters of a file are shown on the seek bar only.
           chapters: typeof chapters === 'string' ? undefined : chapters,
           base: document.baseURI,
         }) as MediaMetadataInit,
@@ -94,7 +94,7 @@ export const mediaSession = defineFeature(
       handle('seekforward', ({ seekOffset }) => player.seekBy(seekOffset ?? 10));
       handle('seekto', ({ seekTime }) => seekTime !== undefined && player.seek(seekTime));
       return () => {
-        // Given up to another player, it is that one's by now: its claim comes first, its handlers after.
+        // Runs before another owner sets its handlers: the claim event comes first.
         for (const action of [
           ...(['play', 'pause', 'stop', 'seekbackward', 'seekforward', 'seekto'] as const),
           ...(['previoustrack', 'nexttrack'] as const),
@@ -107,14 +107,18 @@ export const mediaSession = defineFeature(
       };
     });
 
-    const tellPosition = () => {
+    const updatePosition = () => {
       if (!owner.peek()) return;
-      const position = positionOf(player.video.peek().currentTime, state.duration.peek(), state.rate.peek());
-      // Without an argument it is cleared, as for a live stream.
+      const position = createPositionState(
+        player.video.peek().currentTime,
+        state.duration.peek(),
+        state.rate.peek(),
+      );
+      // Undefined clears the position, as for a live stream.
       session.setPositionState?.(position);
     };
     for (const name of ['playing', 'pause', 'seeked', 'ratechange', 'durationchange'] as const) {
-      player.on(name, tellPosition, { signal: scope.signal });
+      player.on(name, updatePosition, { signal: scope.signal });
     }
     return { owner };
   },

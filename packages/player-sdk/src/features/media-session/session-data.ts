@@ -1,10 +1,10 @@
-import type { Chapter } from '../../media/film';
+import type { Chapter } from '../../media/media-item';
 
 export interface NowPlaying {
   readonly title?: { readonly main: string; readonly sub?: string | undefined } | undefined;
   readonly poster?: string | undefined;
   readonly chapters?: readonly Chapter[] | undefined;
-  /** What addresses are relative to. */
+  /** Base URL of relative addresses. */
   readonly base: string;
 }
 
@@ -12,8 +12,8 @@ export type Metadata = MediaMetadataInit & {
   readonly chapterInfo?: readonly { readonly title: string; readonly startTime: number }[];
 };
 
-/** The film in the words of the Media Session API. */
-export function metadataOf({ title, poster, chapters = [], base }: NowPlaying): Metadata {
+/** The media item as metadata of the Media Session API. */
+export function createMetadata({ title, poster, chapters = [], base }: NowPlaying): Metadata {
   const src = absolute(poster, base);
   const artwork = src ? [{ src }] : [];
   return {
@@ -27,8 +27,12 @@ export function metadataOf({ title, poster, chapters = [], base }: NowPlaying): 
   };
 }
 
-/** Undefined when there is nothing sensible to say; the browser throws at what is not. */
-export function positionOf(time: number, duration: number, rate: number): MediaPositionState | undefined {
+/** Undefined for invalid values, for which the browser throws. */
+export function createPositionState(
+  time: number,
+  duration: number,
+  rate: number,
+): MediaPositionState | undefined {
   if (!(duration > 0) || !Number.isFinite(duration) || !(rate > 0)) return;
   return { duration, playbackRate: rate, position: Math.min(duration, Math.max(0, time || 0)) };
 }

@@ -1,6 +1,6 @@
 import { type Corner, cornerAt } from './mini-rules';
 
-/** CSS pixels a press may stray and still be a click. */
+/** CSS pixels that a press may move and still be a click. */
 const strayPixels = 6;
 
 export interface DragToCorner {
@@ -9,7 +9,7 @@ export interface DragToCorner {
   readonly onClick: (event: PointerEvent) => void;
 }
 
-/** Pointer handlers with which the whole player is dragged, to come to rest in the nearest corner. */
+/** Pointer handlers that drag the player and drop it in the nearest corner. */
 export function dragToCorner({ host, onDrop, onClick }: DragToCorner) {
   let from: { readonly x: number; readonly y: number } | undefined;
   let moved = false;
@@ -55,8 +55,8 @@ export function dragToCorner({ host, onDrop, onClick }: DragToCorner) {
 }
 
 /**
- * Lets the host glide to where it is from so many pixels away. By a property of ours and a transition: nothing else gets
- * past the host's own `all: initial !important`.
+ * Animates the host to its position from this many pixels away. Uses a custom property and a transition, because the
+ * host has `all: initial !important`.
  */
 export function glideFrom(host: HTMLElement, x: number, y: number): void {
   host.removeAttribute('data-glide');

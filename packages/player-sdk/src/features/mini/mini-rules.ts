@@ -1,17 +1,17 @@
-export interface Sight {
-  /** How much of the player's place in the page is on screen, 0 to 1. */
+export interface MiniConditions {
+  /** Visible fraction of the player's position in the page, 0 to 1. */
   readonly seen: number;
   readonly playing: boolean;
-  /** Who made the player small; undefined while it is in its place. */
+  /** What opened the mini player; undefined while it is closed. */
   readonly by: 'scroll' | 'call' | undefined;
-  /** The viewer closed the mini player and has not seen the place since. */
+  /** The viewer closed the mini player and has not scrolled back to the player since. */
   readonly dismissed: boolean;
 }
 
 export type MiniMove = 'enter' | 'exit' | 'forgive';
 
-/** What scrolling does. Between the two limits nothing happens, so that it does not flicker. */
-export function miniMoveFor({ seen, playing, by, dismissed }: Sight): MiniMove | undefined {
+/** What scrolling does. The gap between the two limits prevents flicker. */
+export function miniMoveFor({ seen, playing, by, dismissed }: MiniConditions): MiniMove | undefined {
   if (seen >= 0.5) return by === 'scroll' ? 'exit' : dismissed ? 'forgive' : undefined;
   if (seen < 0.2 && playing && !by && !dismissed) return 'enter';
   return undefined;
@@ -31,7 +31,7 @@ export function cornerAt(x: number, y: number, { width, height }: Area): Corner 
 
 const clockwise: readonly Corner[] = ['bottom right', 'bottom left', 'top left', 'top right'];
 
-/** Clockwise, for who has no pointer to drag with. */
+/** Clockwise, for viewers without a pointer. */
 export function nextCorner(corner: Corner): Corner {
   return clockwise[(clockwise.indexOf(corner) + 1) % 4] ?? corner;
 }

@@ -8,7 +8,7 @@ const backIcon = [
   '',
 ] as const;
 
-/** The mini player, as a tool of the bar (features/bar-room). */
+/** The mini player, as a tool of the control bar (features/control-overflow). */
 export const miniTool = {
   id: 'mini-player',
   order: 80,

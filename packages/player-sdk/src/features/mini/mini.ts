@@ -1,6 +1,6 @@
 import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
-import { raise } from '../../engine/top-layer';
+import { showInTopLayer } from '../../engine/top-layer';
 import { remembered } from '../../foundation/remembered';
 import { createScope, type Scope } from '../../foundation/scope';
 import { computed, type Readable, signal } from '../../foundation/signal';
@@ -8,13 +8,13 @@ import { type Corner, isCorner } from './mini-rules';
 import { watchScroll } from './watch-scroll';
 
 export interface MiniOptions {
-  /** It also comes by itself when the playing player is scrolled out of sight. */
+  /** Also opens automatically when the playing player is scrolled out of view. */
   readonly scroll: boolean;
-  /** Keeps the player's place in the page; what it returns gives the place up. */
+  /** Puts a placeholder in the page; the returned function removes it. */
   readonly hold: (player: Player, onReturn: () => void) => () => void;
-  /** Other ways to show the player, such as fullscreen, are in use. */
+  /** Another presentation mode, such as fullscreen, is active. */
   readonly busy: (player: Player) => boolean;
-  /** Ends those. */
+  /** Ends the other presentation modes. */
   readonly leaveOthers: (player: Player) => Promise<void>;
 }
 
@@ -24,12 +24,12 @@ export interface Mini {
   enter(): Promise<void>;
   exit(): void;
   toggle(): void;
-  /** What the viewer's close button does: pauses, and does not come again until the place was seen. */
+  /** The close button: pauses, and does not reopen until the player's position in the page was visible. */
   close(): void;
   moveTo(corner: Corner): void;
 }
 
-/** A small player in a corner of the page, that stays while the page scrolls. */
+/** A small player that stays in a corner while the page scrolls. */
 export const mini = defineFeature('mini', ({ player, scope, storage }, options: MiniOptions): Mini => {
   const by = signal<'scroll' | 'call' | undefined>(undefined);
   const active = computed(() => by.value !== undefined);
@@ -37,22 +37,22 @@ export const mini = defineFeature('mini', ({ player, scope, storage }, options: 
   const corner = remembered<Corner>(storage, 'mini-corner', 'bottom right', (stored) =>
     isCorner(stored) ? stored : undefined,
   );
-  let shown: Scope | undefined;
-  scope.defer(() => shown?.dispose());
+  let shownScope: Scope | undefined;
+  scope.defer(() => shownScope?.dispose());
 
   const show = (reason: 'scroll' | 'call') => {
     const host = player.surface.peek()?.host;
-    if (!host?.isConnected || shown || scope.signal.aborted) return;
-    const own = createScope();
-    shown = own;
-    own.defer(options.hold(player, feature.exit));
-    own.effect(() => {
+    if (!host?.isConnected || shownScope || scope.signal.aborted) return;
+    const miniScope = createScope();
+    shownScope = miniScope;
+    miniScope.defer(options.hold(player, feature.exit));
+    miniScope.effect(() => {
       host.setAttribute('data-mini', corner.value);
       return;
     });
-    raise(host, player, own);
-    own.defer(() => {
-      shown = undefined;
+    showInTopLayer(host, player, miniScope);
+    miniScope.defer(() => {
+      shownScope = undefined;
       host.removeAttribute('data-mini');
       by.value = undefined;
       player.emit('minichange', false);
@@ -68,9 +68,9 @@ export const mini = defineFeature('mini', ({ player, scope, storage }, options: 
       await options.leaveOthers(player);
       show('call');
     },
-    exit: () => shown?.dispose(),
+    exit: () => shownScope?.dispose(),
     toggle() {
-      if (shown) feature.exit();
+      if (shownScope) feature.exit();
       else void feature.enter();
     },
     close() {

@@ -27,7 +27,7 @@ export const miniDrag: ViewControl = {
     });
     return () => {
       if (!active.value) return null;
-      // What is open belongs to the large player.
+      // Open menus belong to the large player.
       ui.menu.value = undefined;
       glideFrom(ui.host, 0, 24);
       return <div class="mini-drag" aria-hidden="true" {...handlers} />;

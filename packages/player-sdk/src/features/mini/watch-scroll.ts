@@ -1,15 +1,15 @@
 import type { Player } from '../../engine/player';
 import type { Scope } from '../../foundation/scope';
 import { type Readable, untracked } from '../../foundation/signal';
-import { type MiniMove, miniMoveFor, type Sight } from './mini-rules';
+import { type MiniConditions, type MiniMove, miniMoveFor } from './mini-rules';
 
 export interface ScrollState {
-  readonly by: Readable<Sight['by']>;
+  readonly by: Readable<MiniConditions['by']>;
   readonly dismissed: Readable<boolean>;
   readonly busy: () => boolean;
 }
 
-/** Tells what scrolling asks for: watches the player, and its place while the player is not in it. */
+/** Watches the player, or its placeholder while it is small, and reports what scrolling should do. */
 export function watchScroll(
   player: Player,
   scope: Scope,
@@ -19,13 +19,13 @@ export function watchScroll(
   scope.effect(() => {
     const host = player.surface.value?.host;
     if (!host) return;
-    // The place was put right before the player.
+    // The placeholder is right before the player.
     const watched = by.value ? host.previousElementSibling : host;
     if (!watched) return;
     const observer = new IntersectionObserver(
       (entries) => {
         const entry = entries.at(-1);
-        // Out of the page is not out of sight.
+        // A removed player is not scrolled out of view.
         if (!entry || !watched.isConnected || untracked(busy)) return;
         const { intersectionRect, boundingClientRect, rootBounds } = entry;
         const full = Math.min(boundingClientRect.height, rootBounds?.height ?? Number.POSITIVE_INFINITY);
@@ -38,7 +38,7 @@ export function watchScroll(
         });
         if (move) onMove(move);
       },
-      // The page the player is in, not the pages around that one: there it could not float.
+      // The player's document, not the pages that embed it: it cannot float there.
       { root: host.ownerDocument, threshold: [0, 0.2, 0.5] },
     );
     observer.observe(watched);

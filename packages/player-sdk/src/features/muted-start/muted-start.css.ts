@@ -6,7 +6,7 @@ export const mutedStartCss = `
 }
 .unmute:hover { background: #e6ecf5 }
 .unmute:focus-visible { outline: 2px solid var(--_focus); outline-offset: -4px }
-/* A small picture has room for one of the two. */
+/* A small picture fits only one of the two. */
 @container player (width <= 500px) {
   .unmute { padding: 0 12px 0 8px; font-size: 13px; gap: 6px }
   .chrome:has(.unmute) .center .skip { display: none }

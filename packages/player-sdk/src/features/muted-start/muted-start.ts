@@ -2,34 +2,38 @@ import { defineFeature } from '../../engine/feature';
 import { type Readable, signal } from '../../foundation/signal';
 
 export interface MutedStart {
-  /** The film runs silently because the browser would not let it begin with sound. */
+  /** Playback is muted because the browser blocked autoplay with sound. */
   readonly silent: Readable<boolean>;
   unmute(): void;
 }
 
-/** Begins silently where the browser refuses to begin with sound, and offers the sound. */
+/** Starts muted where the browser blocks autoplay with sound, and offers to unmute. */
 export const mutedStart = defineFeature('mutedStart', ({ player, scope, storage }): MutedStart => {
   const silent = signal(false);
   const { state } = player;
-  let tried = false;
-  /** Whoever has had the player in hand wishes a film to stand still that does. */
-  let touched = false;
-  const touch = () => {
-    touched = true;
+  let hasTried = false;
+  /** After an interaction, paused media is the viewer's choice. */
+  let hasInteracted = false;
+  const markInteraction = () => {
+    hasInteracted = true;
   };
 
   scope.effect(() => {
-    const own = scope.child();
+    const mediaScope = scope.child();
     for (const sign of ['pointerdown', 'keydown'])
-      player.surface.value?.host.addEventListener(sign, touch, { capture: true, signal: own.signal });
-    return own.dispose;
+      player.surface.value?.host.addEventListener(sign, markInteraction, {
+        capture: true,
+        signal: mediaScope.signal,
+      });
+    return mediaScope.dispose;
   });
-  player.on('command', touch, { signal: scope.signal });
+  player.on('command', markInteraction, { signal: scope.signal });
   scope.effect(() => {
-    const refused = state.stream.value && state.paused.value && !state.started.value && !state.error.value;
-    if (!refused || tried || touched) return;
-    tried = true;
-    // Whoever has touched the page meanwhile may hear it: the browser refuses no longer.
+    const isAutoplayBlocked =
+      state.stream.value && state.paused.value && !state.started.value && !state.error.value;
+    if (!isAutoplayBlocked || hasTried || hasInteracted) return;
+    hasTried = true;
+    // After user activation the browser allows sound.
     if (!navigator.userActivation?.hasBeenActive) {
       if (state.muted.peek()) return;
       silent.value = true;
@@ -42,7 +46,7 @@ export const mutedStart = defineFeature('mutedStart', ({ player, scope, storage 
     () => {
       if (!silent.peek()) return;
       if (!state.muted.peek()) silent.value = false;
-      // The browser's wish, not the viewer's: the next visit begins with sound again.
+      // Muted by the autoplay policy, not by the viewer: the next visit starts with sound.
       else storage?.set('muted', false);
     },
     { signal: scope.signal },

@@ -1,11 +1,11 @@
 import { defineFeature } from '../../engine/feature';
 
-/** Heard by every copy of the player on the page, whatever script it came from; `detail` tells the speaker. */
+/** Reaches every player on the page, from any copy of the script; `detail` identifies the sender. */
 const playingEvent = 'tenger-player:playing';
 
-/** One plays at a time: beginning to play pauses the others on the page. */
+/** One player plays at a time: starting one pauses the others on the page. */
 export const mutex = defineFeature('mutex', ({ player, scope }) => {
-  // Both sides of the rule: who does not pause others is not paused by them either.
+  // Works both ways: a player that does not pause others is not paused by them.
   const self = {};
   player.on(
     'play',
@@ -16,11 +16,11 @@ export const mutex = defineFeature('mutex', ({ player, scope }) => {
   );
   scope.effect(() => {
     if (player.state.paused.value) return;
-    const hear = (event: Event) => {
+    const onClaim = (event: Event) => {
       if (event instanceof CustomEvent && event.detail !== self) player.pause();
     };
-    document.addEventListener(playingEvent, hear);
-    return () => document.removeEventListener(playingEvent, hear);
+    document.addEventListener(playingEvent, onClaim);
+    return () => document.removeEventListener(playingEvent, onClaim);
   });
   return {};
 });

@@ -3,13 +3,13 @@ import { type Readable, signal } from '../../foundation/signal';
 
 export interface Notice {
   readonly text: Readable<string>;
-  /** A new notice takes the place of the one before. */
+  /** A new notice replaces the previous one. */
   show(text: string, ms?: number): void;
 }
 
 export const noticeMs = 2000;
 
-/** Short news for the viewer, in a corner of the picture. */
+/** Short notices for the viewer, in a corner of the picture. */
 export const notice = defineFeature('notice', ({ scope }): Notice => {
   const text = signal('');
   let timer: ReturnType<typeof setTimeout> | undefined;

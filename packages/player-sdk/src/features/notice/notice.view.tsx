@@ -3,10 +3,10 @@ import type { ViewControl } from '../../ui/control';
 import { notice } from './notice';
 import { noticeCss } from './notice.css';
 
-export const noticeLine: ViewControl = {
+export const noticeLabel: ViewControl = {
   slot: 'overlay',
   css: noticeCss,
-  // The region stays in the page: screen readers announce what changes in it, not what appears with it.
+  // The live region stays: screen readers announce changes in it, not a region that appears.
   view: ({ player }) => {
     const text = player.get(notice).text.value;
     return (

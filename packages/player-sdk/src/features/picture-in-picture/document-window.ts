@@ -1,15 +1,15 @@
-/** The Document Picture-in-Picture API, which the DOM's types do not know yet. */
+/** The Document Picture-in-Picture API, which TypeScript's DOM types lack. */
 interface DocumentPictureInPicture {
   requestWindow(options: { readonly width: number; readonly height: number }): Promise<Window>;
 }
 
-export function documentWindows(): DocumentPictureInPicture | undefined {
+export function getDocumentPictureInPicture(): DocumentPictureInPicture | undefined {
   const found: unknown = Reflect.get(globalThis, 'documentPictureInPicture');
-  // The browser opens such windows for whole pages only, not for frames in them.
+  // Browsers allow these windows for top-level pages only.
   return window === window.top ? (found as DocumentPictureInPicture | undefined) : undefined;
 }
 
-/** Custom properties of ours that a page may set anywhere above the player. */
+/** Theming properties that a page may set on any ancestor of the player. */
 const themeNames = [
   ...[
     'accent',
@@ -27,12 +27,12 @@ const themeNames = [
   ...['font', 'font-display'],
 ].map((name) => `--tenger-${name}`);
 
-/** Makes an empty window look like the page: its theme, its fonts, its language. */
-export function dressWindow(target: Window, host: HTMLElement): void {
+/** Copies theme, fonts and language of the page to an empty window. */
+export function styleWindow(target: Window, host: HTMLElement): void {
   const page = host.ownerDocument;
   const { documentElement, body, adoptedStyleSheets } = target.document;
-  // Elements drawn meanwhile are made by the page and adopted: they have to be at home there again afterwards, and the
-  // renderer names its parent's element registry, which stays the page's.
+  // Create elements with the page's document and adopt them: they must work in the page again afterwards, and the
+  // renderer uses its parent's element registry, which remains that of the page.
   target.document.createElementNS = (namespace: string | null, name: string) =>
     page.createElementNS(namespace, name) as Element & HTMLElement & SVGElement & MathMLElement;
   const style = getComputedStyle(host);
@@ -55,7 +55,7 @@ function fontFaces(document: Document): string {
       try {
         return [...sheet.cssRules];
       } catch {
-        // A sheet of another origin keeps its rules to itself.
+        // Rules of a cross-origin sheet are not readable.
         return [];
       }
     })
@@ -64,7 +64,7 @@ function fontFaces(document: Document): string {
     .join('\n');
 }
 
-/** A shadow root that moves to another document loses its sheets, for each belongs to one document: they are made anew. */
+/** Copies sheets for another document: constructed sheets belong to one document, so a moved shadow root loses them. */
 export function copySheets(sheets: readonly CSSStyleSheet[], target: Window): CSSStyleSheet[] {
   return sheets.map(({ cssRules }) =>
     sheetFor(target, [...cssRules].map(({ cssText }) => cssText).join('\n')),

@@ -1,21 +1,21 @@
-import { copySheets, documentWindows, dressWindow } from './document-window';
+import { copySheets, getDocumentPictureInPicture, styleWindow } from './document-window';
 
-/** Calls back once the player is in the window, and again when it is back in the page. */
+/** Options of `floatDocument`. */
 export interface FloatOptions {
   readonly host: HTMLElement;
-  /** Keeps the place in the page; what it returns puts the host back there. */
+  /** Puts a placeholder in the page; the returned function puts the host back. */
   readonly hold: () => () => void;
   readonly onLeave: () => void;
   readonly signal: AbortSignal;
 }
 
-/** CSS pixels of the window at first; browsers remember what the viewer makes of it. */
+/** Initial maximum width of the window in CSS pixels; browsers remember the viewer's size. */
 const widest = 560;
 
-/** Moves the whole player into a window that stays above all others; the returned function closes it. */
+/** Moves the player into an always-on-top window; the returned function closes it. */
 export async function floatDocument({ host, hold, onLeave, signal }: FloatOptions): Promise<() => void> {
-  const windows = documentWindows();
-  if (!windows) throw new DOMException('No document picture-in-picture here.', 'NotSupportedError');
+  const windows = getDocumentPictureInPicture();
+  if (!windows) throw new DOMException('Document picture-in-picture is not supported.', 'NotSupportedError');
   const { width, height } = host.getBoundingClientRect();
   const scale = Math.min(1, widest / width);
   const target = await windows.requestWindow({
@@ -24,14 +24,14 @@ export async function floatDocument({ host, hold, onLeave, signal }: FloatOption
   });
   if (signal.aborted || !host.isConnected) {
     target.close();
-    throw new DOMException('The player is gone.', 'AbortError');
+    throw new DOMException('The player was removed.', 'AbortError');
   }
 
   const page = host.ownerDocument;
   const root = host.shadowRoot;
   const before = [...(root?.adoptedStyleSheets ?? [])];
   const sheets = copySheets(before, target);
-  dressWindow(target, host);
+  styleWindow(target, host);
   const release = hold();
   target.document.body.append(host);
   host.setAttribute('data-pip', '');
@@ -45,7 +45,7 @@ export async function floatDocument({ host, hold, onLeave, signal }: FloatOption
     const added = copySheets(since, window);
     host.removeAttribute('data-pip');
     release();
-    // Its place is gone, or the player is: no node of ours stays behind in a window that closes.
+    // If the placeholder or the player is gone, adopt the host anyway: no node stays in the closing window.
     if (host.ownerDocument !== page) page.adoptNode(host);
     if (root) root.adoptedStyleSheets = [...before, ...added];
     onLeave();

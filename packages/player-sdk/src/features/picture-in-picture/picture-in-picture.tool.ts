@@ -5,7 +5,7 @@ import { pictureInPicture } from './picture-in-picture';
 const enterIcon = ['M4 5.5h14.5L20 7v11.5H5.5L4 17z', 'M11.5 11.5h6v5h-5l-1-1z'] as const;
 const exitIcon = ['M4 5.5h14.5L20 7v11.5H5.5L4 17zM8 14V9.5h4.5M8 9.5l5 5', ''] as const;
 
-/** Picture in picture, as a tool of the bar (features/bar-room). */
+/** Picture-in-picture, as a tool of the control bar (features/control-overflow). */
 export const pictureInPictureTool = {
   id: 'pip',
   order: 85,

@@ -2,29 +2,29 @@ import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
 import { type Readable, signal } from '../../foundation/signal';
 import { followVideo } from '../../media/follow-video';
-import { documentWindows } from './document-window';
+import { getDocumentPictureInPicture } from './document-window';
 import { floatDocument } from './float-document';
 
 export type PictureInPictureMode = 'none' | 'document' | 'video';
 
 export interface PictureInPictureOptions {
-  /** Keeps the player's place in the page; what it returns puts the player back. */
+  /** Puts a placeholder in the page; the returned function puts the player back. */
   readonly hold: (player: Player, onReturn: () => void) => () => void;
-  /** Ends other ways to show the player, such as fullscreen. */
+  /** Ends other presentation modes, such as fullscreen. */
   readonly leaveOthers: (player: Player) => void;
 }
 
 export interface PictureInPicture {
   readonly mode: Readable<PictureInPictureMode>;
-  /** What this browser can do best; undefined when it has neither. */
+  /** The best kind that the browser supports; undefined if none. */
   readonly kind: 'document' | 'video' | undefined;
-  /** Needs a press of the viewer's, as browsers will have it. */
+  /** Browsers require user activation. */
   enter(kind?: 'document' | 'video'): Promise<void>;
   exit(): Promise<void>;
   toggle(): Promise<void>;
 }
 
-/** Shows the film in a window above all others: the whole player where the browser can, else the bare picture. */
+/** Shows the player in an always-on-top window, or only the video where documents are not supported. */
 export const pictureInPicture = defineFeature(
   'pictureInPicture',
   ({ player, scope }, { hold, leaveOthers }: PictureInPictureOptions): PictureInPicture => {
@@ -35,23 +35,27 @@ export const pictureInPicture = defineFeature(
       mode.value = next;
       player.emit('pipchange', next);
     };
-    const kind = documentWindows() ? 'document' : document.pictureInPictureEnabled ? 'video' : undefined;
+    const kind = getDocumentPictureInPicture()
+      ? 'document'
+      : document.pictureInPictureEnabled
+        ? 'video'
+        : undefined;
 
-    // Browsers have a button of their own for this, so it is the events that tell.
+    // Follow the events: browsers also have their own button.
     followVideo(player.video, scope, (video, signal) => {
       video.addEventListener('enterpictureinpicture', () => set('video'), { signal });
       video.addEventListener('leavepictureinpicture', () => mode.peek() === 'video' && set('none'), {
         signal,
       });
-      // A quality switch has put another element in the place of the one in the window. While that window is open no
-      // press is needed to take it over.
+      // A quality switch replaced the element in the window. While the window is open, another element
+      // can enter without user activation.
       if (mode.peek() === 'video') video.requestPictureInPicture().catch(() => set('none'));
     });
     scope.defer(() => void feature.exit());
 
     const enterDocument = async (host: HTMLElement) => {
       const playing = !player.state.paused.peek();
-      const playOn = () => {
+      const resumePlayback = () => {
         if (playing && player.video.peek().paused) void player.play();
       };
       leaveOthers(player);
@@ -67,7 +71,7 @@ export const pictureInPicture = defineFeature(
         },
       });
       set('document');
-      playOn();
+      resumePlayback();
     };
 
     const feature: PictureInPicture = {
@@ -80,7 +84,7 @@ export const pictureInPicture = defineFeature(
           if (asked === 'document') await enterDocument(host);
           else if (asked === 'video') await player.video.peek().requestPictureInPicture();
         } catch (error) {
-          // Refused without a press, or before the first picture: nothing has changed.
+          // Refused without user activation or before the first frame: nothing changed.
           if (!(error instanceof DOMException)) throw error;
         }
       },

@@ -4,17 +4,17 @@ import type { ViewControl } from '../../ui/control';
 import { pictureCss } from './picture.css';
 
 export interface PictureOptions {
-  /** What a double click does; a single one plays or pauses. */
+  /** Action of a double click; a single click plays or pauses. */
   readonly onDoubleClick?: ((player: Player) => void) | undefined;
 }
 
-/** The picture itself: a mouse click plays or pauses, a tap shows or hides the controls. */
+/** The picture: a mouse click plays or pauses, a tap shows or hides the controls. */
 export function picture({ onDoubleClick }: PictureOptions = {}): ViewControl {
   return {
     slot: 'picture',
     css: pictureCss,
     view: ({ player, ui }) => {
-      // Clicks are pointer events, which the DOM's types do not say yet. A double click does not say what made it: the clicks in it do.
+      // Clicks are pointer events, which the DOM types lack. A `dblclick` has no pointer type; its clicks have one.
       let byTouch = false;
       return () => (
         // Keyboard and screen reader users have the play button and the hotkeys for this.

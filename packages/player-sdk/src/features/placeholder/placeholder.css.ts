@@ -1,4 +1,4 @@
-/** The placeholder has a shadow of its own: the page's style sheets do not reach it. */
+/** The placeholder has a shadow root, so the page's style sheets do not apply. */
 export const placeholderCss = `
 .place {
   display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 14px; box-sizing: border-box;

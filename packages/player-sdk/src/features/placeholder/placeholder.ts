@@ -1,20 +1,20 @@
 import { defineFeature } from '../../engine/feature';
 import { type Readable, signal } from '../../foundation/signal';
 
-/** What stands in the page where the player was. */
-export interface Place {
+/** The element that replaces the player in the page. */
+export interface ActivePlaceholder {
   readonly element: HTMLElement;
-  /** Asks the player back; the viewer's button in the place does this. */
+  /** Returns the player to the page; called by the button of the placeholder. */
   readonly onReturn: () => void;
 }
 
 export interface Placeholder {
-  readonly place: Readable<Place | undefined>;
-  /** Keeps the host's place in the page's layout; the returned function puts the host back if it was taken out. */
+  readonly place: Readable<ActivePlaceholder | undefined>;
+  /** Keeps the layout of the page; the returned function puts the host back if it was moved. */
   hold(onReturn?: () => void): () => void;
 }
 
-/** The host's own box (ui/styles/layout.css.ts), so that nothing in the page moves. */
+/** The box of the host (ui/styles/layout.css.ts), so that the layout does not shift. */
 const box: Readonly<Record<string, string>> = {
   all: 'initial',
   display: 'block',
@@ -26,14 +26,14 @@ const box: Readonly<Record<string, string>> = {
   'font-family': 'inherit',
 };
 
-/** Holds the player's place while it is shown elsewhere. */
+/** Replaces the player in the page while it is shown elsewhere. */
 export const placeholder = defineFeature('placeholder', ({ player, scope }): Placeholder => {
-  const place = signal<Place | undefined>(undefined);
+  const active = signal<ActivePlaceholder | undefined>(undefined);
   let release = () => {};
   scope.defer(() => release());
 
   return {
-    place,
+    place: active,
     hold(onReturn) {
       release();
       const host = player.surface.peek()?.host;
@@ -42,19 +42,19 @@ export const placeholder = defineFeature('placeholder', ({ player, scope }): Pla
       element.attachShadow({ mode: 'open' });
       for (const [name, value] of Object.entries(box)) element.style.setProperty(name, value, 'important');
       host.before(element);
-      // A place that lies behind the player itself has nothing to say.
-      place.value = onReturn && { element, onReturn };
-      const own = () => {
-        if (release !== own) return;
+      // A placeholder behind the player shows no text.
+      active.value = onReturn && { element, onReturn };
+      const placeholderScope = () => {
+        if (release !== placeholderScope) return;
         release = () => {};
-        place.value = undefined;
-        // The page may have taken the place away, or the player to another one: then it stays where it is.
+        active.value = undefined;
+        // If the page removed the placeholder or moved the player, leave the player where it is.
         const away = host.ownerDocument !== element.ownerDocument;
         if (element.isConnected && away && !scope.signal.aborted) element.replaceWith(host);
         else element.remove();
       };
-      release = own;
-      return own;
+      release = placeholderScope;
+      return placeholderScope;
     },
   };
 });

@@ -2,26 +2,26 @@
 import type { ViewControl } from '../../ui/control';
 import { adoptStyles } from '../../ui/styles/adopt';
 import { elsewhereText, returnText } from './messages';
-import { type Place, placeholder } from './placeholder';
+import { type ActivePlaceholder, placeholder } from './placeholder';
 import { placeholderCss } from './placeholder.css';
 
-/** Draws nothing on the player, but words and a button into the place it has left. */
-export const placeholderWords: ViewControl = {
+/** Renders a text and a button into the placeholder, nothing on the player. */
+export const placeholderContent: ViewControl = {
   slot: 'overlay',
   view: ({ player, t, ui }) => {
-    const place = player.get(placeholder).place.value;
-    if (place) {
-      // The theme is set on the host itself, so it does not reach its neighbour.
+    const active = player.get(placeholder).place.value;
+    if (active) {
+      // The theme is set on the host, so its sibling does not inherit it.
       const accent = ui.host.style.getPropertyValue('--tenger-accent');
-      if (accent) place.element.style.setProperty('--tenger-accent', accent);
-      place.element.lang = ui.host.lang;
-      write(place, t(elsewhereText), t(returnText));
+      if (accent) active.element.style.setProperty('--tenger-accent', accent);
+      active.element.lang = ui.host.lang;
+      renderContent(active, t(elsewhereText), t(returnText));
     }
     return null;
   },
 };
 
-function write({ element, onReturn }: Place, text: string, label: string): void {
+function renderContent({ element, onReturn }: ActivePlaceholder, text: string, label: string): void {
   const document = element.ownerDocument;
   const box = document.createElement('div');
   box.className = 'place';
@@ -38,9 +38,9 @@ function picture(document: Document): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
-  for (const way of ['M11 18.5H5.5L4 17V5.5h14.5L20 7v4', 'M12.5 13.5h6l1 1v5h-6l-1-1z']) {
+  for (const shape of ['M11 18.5H5.5L4 17V5.5h14.5L20 7v4', 'M12.5 13.5h6l1 1v5h-6l-1-1z']) {
     const path = document.createElementNS(svg.namespaceURI, 'path');
-    path.setAttribute('d', way);
+    path.setAttribute('d', shape);
     svg.append(path);
   }
   return svg as SVGElement;

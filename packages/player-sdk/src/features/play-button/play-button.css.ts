@@ -23,6 +23,6 @@ export const playButtonCss = `
   .big-play:not([data-first]) { display: grid }
   .play { display: none }
 }
-/* The picture is awaited: the indicator has the middle. */
+/* While loading, the indicator is in the middle. */
 .chrome:has(.loading) .big-play { visibility: hidden }
 `;

@@ -14,7 +14,7 @@ export interface PlaybackRate {
 
 export const defaultRates: readonly number[] = [0.75, 1, 1.25, 1.5, 2, 4];
 
-/** Lets the viewer watch slower or faster, and keeps the choice. */
+/** Lets the viewer choose the playback rate, and stores it. */
 export const playbackRate = defineFeature(
   'playbackRate',
   ({ player, storage }, options: PlaybackRateOptions | undefined): PlaybackRate => {

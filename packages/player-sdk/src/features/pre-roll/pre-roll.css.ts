@@ -21,7 +21,7 @@ export const preRollCss = `
 .ad-skip[aria-disabled=true]:active { transform: none }
 .ad-progress { height: 3px; margin: 8px 16px 9px; background: rgb(255 255 255 / .22) }
 .ad-progress > span { display: block; height: 100%; background: var(--_focus); transform-origin: left; transition: transform 250ms linear }
-/* Only what serves the ad as it serves the film stays: play, volume, full screen. */
+/* Only play, volume and fullscreen stay: they work for the ad too. */
 :host([data-ad]) :is(.top, .seek-bar, .time, .offer, .settings, .skip, .marks, .preview-line, .credit) { display: none }
 :host([data-ad]) .row > div > :not(.play, .volume, [aria-keyshortcuts=F]) { display: none }
 :host([data-ad]) .chrome:not(:has(.ad[data-waiting])) .loading { display: none }

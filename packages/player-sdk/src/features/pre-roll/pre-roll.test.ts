@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dueAds, skipWait, webAddress } from './due-ads';
-import { patienceMs, watchForStall } from './watch-for-stall';
+import { adAddress, dueAds, skipWait } from './due-ads';
+import { stallTimeoutMs, watchForStall } from './watch-for-stall';
 
-describe('which ads are due', () => {
+describe('due ads', () => {
   const once = { url: 'once.mp4' };
   const each = { url: 'each.mp4', every: 1 };
   const third = { url: 'third.mp4', every: 3 };
 
   it('the pre-roll rule is applied before each of seven videos', () => {
     const shown = new Map();
-    const seen = Array.from({ length: 7 }, (_, film) => {
-      const due = dueAds([once, each, third], shown, film);
-      for (const ad of due) shown.set(ad, film);
+    const seen = Array.from({ length: 7 }, (_, mediaItemIndex) => {
+      const due = dueAds([once, each, third], shown, mediaItemIndex);
+      for (const ad of due) shown.set(ad, mediaItemIndex);
       return due.map(({ url }) => url.slice(0, 1)).join('');
     });
     expect(seen).toEqual(['oet', 'e', 'e', 'et', 'e', 'e', 'et']);
@@ -43,14 +43,14 @@ it.each([
   ['http://[', undefined],
   ['', undefined],
 ])('the ad’s link %j resolves to %s', (address, href) => {
-  expect(webAddress(address, 'https://page.test/watch')).toBe(href);
+  expect(adAddress(address, 'https://page.test/watch')).toBe(href);
 });
 
-describe('patience', () => {
+describe('stalled ads', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('a stalled ad is given up, once, and a playing one is not', () => {
+  it('a stalled ad is skipped once, and a playing one is not', () => {
     const video = { currentTime: 0, ended: false };
     const give = vi.fn();
     watchForStall(video, give);
@@ -59,7 +59,7 @@ describe('patience', () => {
       vi.advanceTimersByTime(1000);
     }
     expect(give).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(patienceMs + 500);
+    vi.advanceTimersByTime(stallTimeoutMs + 500);
     expect(give).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(60_000);
     expect(give).toHaveBeenCalledTimes(1);

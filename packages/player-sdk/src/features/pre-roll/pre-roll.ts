@@ -4,14 +4,13 @@ import { type Readable, signal } from '../../foundation/signal';
 import type { Ad } from '../../media/ad';
 import type { Source } from '../../media/source';
 import { dueAds } from './due-ads';
-import { type Show, showAd } from './show-ad';
-import { until } from './until';
+import { type AdPlayback, showAd } from './show-ad';
 
 export interface PreRollOptions {
   readonly ads: readonly Ad[];
 }
 
-export interface AdOnShow extends Show {
+export interface CurrentAd extends AdPlayback {
   readonly ad: Ad;
   /** From 1. */
   readonly number: number;
@@ -19,85 +18,97 @@ export interface AdOnShow extends Show {
 }
 
 export interface PreRoll {
-  /** The ad in the film's place. */
-  readonly current: Readable<AdOnShow | undefined>;
+  /** The ad that plays now. */
+  readonly current: Readable<CurrentAd | undefined>;
 }
 
-/** The film's controls come this long after its first picture. */
+/** Milliseconds from the first frame until the controls appear. */
 const uncoverMs = 250;
-/** A film that does not begin shows what it is about, not the ad's last picture. */
-const patienceMs = 1500;
+/** Milliseconds after which the ad is removed even if playback does not start. */
+const startTimeoutMs = 1500;
 
 /**
- * Ads before the film. The film is held, yet prepared behind them, so that it begins at once; whatever goes wrong with an
- * ad ends the ad.
+ * Shows ads before the media. The media is held but preloads behind them, so that it starts without a delay. Any
+ * failure of an ad ends the ad.
  */
 export const preRoll = defineFeature('preRoll', ({ player, scope }, { ads }: PreRollOptions): PreRoll => {
-  const current = signal<AdOnShow | undefined>(undefined);
+  const current = signal<CurrentAd | undefined>(undefined);
   const shown = new Map<Ad, number>();
-  let film = -1;
-  let own: Scope = createScope();
-  let before: Source | undefined;
+  let mediaItemIndex = -1;
+  let adScope: Scope = createScope();
+  let previous: Source | undefined;
 
   async function run(due: readonly Ad[], scope: Scope): Promise<void> {
     for (const [index, ad] of due.entries()) {
       await until(() => !player.state.paused.value, scope);
       if (scope.signal.aborted) return;
-      shown.set(ad, film);
-      const part = scope.child();
-      const show = showAd(player, ad, part);
-      if (!show) return part.dispose();
+      shown.set(ad, mediaItemIndex);
+      const currentScope = scope.child();
+      const show = showAd(player, ad, currentScope);
+      if (!show) return currentScope.dispose();
       current.value = { ad, number: index + 1, count: due.length, ...show };
       player.surface.peek()?.host.setAttribute('data-ad', '');
       await show.over;
       current.value = undefined;
       const last = index === due.length - 1;
-      // The last picture of the ad stays until the first of the film: no black between them.
-      if (last && !scope.signal.aborted) leaveWithFilm(part, scope);
-      else part.dispose();
+      // Keep the last frame of the ad until the first frame of the media: no black frame between them.
+      if (last && !scope.signal.aborted) removeAdAtFirstFrame(currentScope, scope);
+      else currentScope.dispose();
     }
   }
 
-  /** Called while the film is still held: it begins when the hold ends, which is a moment later. */
-  function leaveWithFilm(part: Scope, scope: Scope): void {
-    // The loading indicator needs a moment to see that the film moves.
-    const leave = () => {
-      part.dispose();
+  /** Called while the media is still held; it starts when the hold ends shortly after. */
+  function removeAdAtFirstFrame(currentScope: Scope, scope: Scope): void {
+    // The loading indicator needs a moment to detect playback.
+    const removeAd = () => {
+      currentScope.dispose();
       timers.push(setTimeout(() => scope.dispose(), uncoverMs));
     };
-    player.on('playing', leave, { signal: part.signal });
-    const timers = [setTimeout(leave, patienceMs)];
+    player.on('playing', removeAd, { signal: currentScope.signal });
+    const timers = [setTimeout(removeAd, startTimeoutMs)];
     scope.defer(() => {
       for (const timer of timers) clearTimeout(timer);
     });
   }
 
   const begin = (source: Source) => {
-    const again = before !== undefined && sameFilm(before, source);
-    before = source;
-    own.dispose();
-    own = scope.child();
-    own.defer(() => {
+    const isRetry = previous !== undefined && isSameMediaItem(previous, source);
+    previous = source;
+    adScope.dispose();
+    adScope = scope.child();
+    adScope.defer(() => {
       current.value = undefined;
       player.surface.peek()?.host.removeAttribute('data-ad');
     });
-    if (again) return;
-    film += 1;
-    const due = dueAds(ads, shown, film);
+    if (isRetry) return;
+    mediaItemIndex += 1;
+    const due = dueAds(ads, shown, mediaItemIndex);
     // Too late for an ad: the viewer is watching.
     if (due.length === 0 || player.state.started.peek()) return;
     const release = player.hold();
-    run(due, own).then(release, release);
+    run(due, adScope).then(release, release);
   };
   player.on('sourcechange', begin, { signal: scope.signal });
-  player.on('error', () => own.dispose(), { signal: scope.signal });
+  player.on('error', () => adScope.dispose(), { signal: scope.signal });
   const source = player.state.source.peek();
   if (source) begin(source);
 
   return { current };
 });
 
-/** Trying again loads the same film anew; that is not another film. */
-function sameFilm(a: Source, b: Source): boolean {
+/** A retry loads the same source again; that is not another media item. */
+function isSameMediaItem(a: Source, b: Source): boolean {
   return a.url === b.url && a.files === b.files && a.film === b.film;
+}
+
+/** Settles when the condition, which reads signals, is true or the scope ends. */
+function until(condition: () => boolean, scope: Scope): Promise<void> {
+  return new Promise((resolve) => {
+    const waitScope = scope.child();
+    waitScope.defer(resolve);
+    waitScope.effect(() => {
+      if (condition()) queueMicrotask(() => waitScope.dispose());
+      return undefined;
+    });
+  });
 }

@@ -17,8 +17,8 @@ import { preRollCss } from './pre-roll.css';
 
 const outIcon: IconPaths = ['M12.5 6H7.5L6 7.5v9L7.5 18h9l1.5-1.5v-5M14.5 4.5h5v5M19 5l-7.5 7.5', ''];
 
-/** Lies over the picture and takes its presses: nothing of the film can be reached through an ad. */
-function drawAd({ player, t }: ViewProps) {
+/** Covers the picture and takes its clicks, so that the media is not reachable during an ad. */
+function renderAd({ player, t }: ViewProps) {
   const show = player.get(preRoll).current.value;
   if (!show) return null;
   const { ad, number, count, time, duration, waiting, skipIn, href, skip, open } = show;
@@ -55,7 +55,7 @@ function drawAd({ player, t }: ViewProps) {
             {learnMore}
           </a>
         )}
-        {/* Reachable while it may not be pressed yet, so that the focus can wait on it. */}
+        {/* Focusable before it is enabled, so that the focus can stay on it. */}
         <button
           type="button"
           class="button offer-button ad-skip"
@@ -71,9 +71,9 @@ function drawAd({ player, t }: ViewProps) {
   );
 }
 
-export const adLayer: ViewControl = { slot: 'overlay', view: drawAd, css: preRollCss };
+export const adLayer: ViewControl = { slot: 'overlay', view: renderAd, css: preRollCss };
 
-/** In the seek bar's place, and nothing to hold. */
+/** Replaces the seek bar; not draggable. */
 export const adProgress: ViewControl = {
   slot: 'bar',
   order: -1,

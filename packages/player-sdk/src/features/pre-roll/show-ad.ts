@@ -2,30 +2,30 @@ import type { Player } from '../../engine/player';
 import type { Scope } from '../../foundation/scope';
 import { computed, type Readable, signal } from '../../foundation/signal';
 import type { Ad } from '../../media/ad';
-import { skipWait, webAddress } from './due-ads';
-import { keepKeys } from './keep-keys';
+import { blockKeys } from './block-keys';
+import { adAddress, skipWait } from './due-ads';
 import { watchForStall } from './watch-for-stall';
 
-export interface Show {
-  /** Seconds of the ad that were played. */
+export interface AdPlayback {
+  /** Playback position of the ad in seconds. */
   readonly time: Readable<number>;
   /** 0 until known. */
   readonly duration: Readable<number>;
-  /** The ad's picture is awaited. */
+  /** The ad is loading. */
   readonly waiting: Readable<boolean>;
   /** Whole seconds until it may be skipped; 0 when it may. */
   readonly skipIn: Readable<number>;
-  /** Where it leads, if anywhere. */
+  /** Target of the ad's link. */
   readonly href: string | undefined;
   skip(): void;
-  /** The viewer has opened `href`: the ad waits. */
+  /** Pauses the ad after the viewer opened `href`. */
   open(): void;
-  /** Settles when the ad has ended in whatever way. */
+  /** Settles when the ad ends for any reason. */
   readonly over: Promise<void>;
 }
 
-/** Shows an ad in a video of its own over the film; undefined where there is no place to show it. */
-export function showAd(player: Player, ad: Ad, scope: Scope): Show | undefined {
+/** Shows an ad in its own video over the media; undefined without a surface. */
+export function showAd(player: Player, ad: Ad, scope: Scope): AdPlayback | undefined {
   const surface = player.surface.peek();
   if (!surface) return;
   const { host, overlay } = surface;
@@ -38,10 +38,10 @@ export function showAd(player: Player, ad: Ad, scope: Scope): Show | undefined {
     settle = resolve;
   });
   let done = false;
-  const finish = (tell: () => void) => {
+  const finish = (emitEvent: () => void) => {
     if (done) return;
     done = true;
-    if (!end.aborted) tell();
+    if (!end.aborted) emitEvent();
     video.pause();
     settle();
   };
@@ -52,8 +52,8 @@ export function showAd(player: Player, ad: Ad, scope: Scope): Show | undefined {
   video.playsInline = true;
   video.disablePictureInPicture = true;
   video.preload = 'auto';
-  const listen = (name: string, hear: () => void, once = false) =>
-    video.addEventListener(name, hear, { signal: end, once });
+  const listen = (name: string, listener: () => void, once = false) =>
+    video.addEventListener(name, listener, { signal: end, once });
   listen('playing', () => player.emit('adstart', ad), true);
   listen('ended', () => finish(() => player.emit('adend', ad)));
   listen('error', () => fail('network'));
@@ -67,24 +67,24 @@ export function showAd(player: Player, ad: Ad, scope: Scope): Show | undefined {
   listen('waiting', () => {
     waiting.value = true;
   });
-  // By the browser, such as for a player that is moved in the page: the viewer goes on by the play button.
+  // The browser paused it, for example because the player moved in the page: the viewer resumes with the play button.
   listen('pause', () => {
     if (video.paused && !video.ended && !done) player.pause();
   });
 
-  // The film is made ready behind the ad.
-  const film = player.video.peek();
-  const { preload } = film;
-  film.preload = 'auto';
+  // The media preloads behind the ad.
+  const mediaElement = player.video.peek();
+  const { preload } = mediaElement;
+  mediaElement.preload = 'auto';
   overlay.append(video);
   scope.defer(() => {
-    film.preload = preload;
+    mediaElement.preload = preload;
     finish(() => {});
     video.removeAttribute('src');
     video.load();
     video.remove();
   });
-  keepKeys(host, end);
+  blockKeys(host, end);
 
   if (ad.type && video.canPlayType(ad.type) === '') fail('network');
   else video.src = ad.url;
@@ -100,7 +100,7 @@ export function showAd(player: Player, ad: Ad, scope: Scope): Show | undefined {
       return;
     }
     video.play().catch((error: unknown) => {
-      // Waits for the viewer's click, as the film would.
+      // Autoplay is blocked: wait for a click, as for the media.
       if (error instanceof DOMException && error.name === 'NotAllowedError' && !done) player.pause();
     });
     return watchForStall(video, () => fail('stalled'));
@@ -111,7 +111,7 @@ export function showAd(player: Player, ad: Ad, scope: Scope): Show | undefined {
     duration,
     waiting,
     skipIn: computed(() => skipWait(ad, time.value)),
-    href: webAddress(ad.href, overlay.ownerDocument.baseURI),
+    href: adAddress(ad.href, overlay.ownerDocument.baseURI),
     skip() {
       if (skipWait(ad, video.currentTime) === 0) finish(() => player.emit('adskip', ad));
     },

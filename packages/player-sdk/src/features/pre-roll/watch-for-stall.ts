@@ -1,12 +1,12 @@
-/** An ad that has not moved for this long is given up: the viewer came for the film. */
-export const patienceMs = 4000;
-/** Between two looks. */
-const lookMs = 250;
+/** Milliseconds without progress after which an ad is skipped. */
+export const stallTimeoutMs = 4000;
+/** Milliseconds between two checks. */
+const checkMs = 250;
 
-/** Calls `give` up once when the video stands still; returns the way to stop watching. */
+/** Calls `onStall` once when the video stalls; returns a function that stops watching. */
 export function watchForStall(
   video: Pick<HTMLVideoElement, 'currentTime' | 'ended'>,
-  give: () => void,
+  onStall: () => void,
   now = () => performance.now(),
 ): () => void {
   let at = video.currentTime;
@@ -15,10 +15,10 @@ export function watchForStall(
     if (video.ended || video.currentTime !== at) {
       at = video.currentTime;
       moved = now();
-    } else if (now() - moved >= patienceMs) {
+    } else if (now() - moved >= stallTimeoutMs) {
       clearInterval(timer);
-      give();
+      onStall();
     }
-  }, lookMs);
+  }, checkMs);
   return () => clearInterval(timer);
 }

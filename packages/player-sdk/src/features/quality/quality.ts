@@ -7,18 +7,18 @@ import { readIndex, storedQuality } from './stored-quality';
 export interface QualityControl {
   readonly options: Readable<readonly Quality[]>;
   readonly selected: Readable<Quality | undefined>;
-  /** The picture that is on screen now. */
+  /** The quality on screen. */
   readonly active: Readable<Quality | undefined>;
-  /** Picks for this film and the next ones. */
+  /** Selects for this media item and the next ones. */
   select(id: string): void;
 }
 
-/** Lets the viewer choose the picture, and keeps the choice. */
+/** Lets the viewer choose the quality, and stores the choice. */
 export const quality = defineFeature('quality', ({ player, scope, storage, beforeLoad }): QualityControl => {
   const index = remembered<number | undefined>(storage, 'quality', undefined, readIndex);
   const selection = computed(() => player.state.stream.value?.qualities);
 
-  // Files are opened at the remembered quality, rather than switched to it after the first has begun.
+  // Open files at the stored quality, instead of switching after playback starts.
   beforeLoad((source) => {
     const file = index.peek();
     return file !== undefined && source.files?.[file] ? { ...source, file } : source;

@@ -16,7 +16,7 @@ export const qualityPanel: PanelControl = {
     return {
       title: t(qualityText),
       summary: chosen?.index === -1 ? auto : (chosen?.label ?? ''),
-      // The best picture first: that is what people look for.
+      // Best quality first: viewers look for it most.
       items: [...options.value]
         .sort((a, b) => b.index - a.index)
         .map((option) => ({

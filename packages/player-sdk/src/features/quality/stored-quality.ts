@@ -1,6 +1,6 @@
 import type { Quality } from '../../media/stream';
 
-/** The remembered quality, only if this film has it. -1 is "auto". */
+/** The stored quality, if the media item has it. -1 is "auto". */
 export function storedQuality(options: readonly Quality[], index: number | undefined): Quality | undefined {
   return options.find((option) => option.index === index);
 }

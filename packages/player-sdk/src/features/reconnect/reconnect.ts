@@ -1,6 +1,6 @@
 import { defineFeature } from '../../engine/feature';
 
-/** A browser pauses a film whose element leaves the page; this plays it on when the player is back in it. */
+/** Browsers pause a media element that is removed from the page; this resumes playback when it is back. */
 export const reconnect = defineFeature('reconnect', ({ player, scope }) => {
   let waiting = false;
   player.on(
@@ -20,7 +20,7 @@ export const reconnect = defineFeature('reconnect', ({ player, scope }) => {
   scope.effect(() => {
     const host = player.surface.value?.host;
     if (!host) return;
-    // Called when the host gets a size again, which is when it is in the page again.
+    // Fires when the host has a size, which means it is in the page again.
     const size = new ResizeObserver(() => {
       if (!waiting || !host.isConnected) return;
       waiting = false;

@@ -1,12 +1,12 @@
-import type { RemoteScreens, ScreenListener } from './remote-playback';
+import type { RemoteScreens, ScreenListener } from './remote-screens';
 
-/** What Safari adds to its videos. */
+/** Safari's additions to video elements. */
 interface AirPlayVideo extends HTMLVideoElement {
   readonly webkitCurrentPlaybackTargetIsWireless?: boolean;
   webkitShowPlaybackTargetPicker?(): void;
 }
 
-/** Apple's screens. Asking for them keeps a radio busy, so it ends with the signal. */
+/** AirPlay. Discovery uses the radio, so it stops with the signal. */
 export const airPlay: RemoteScreens = {
   kind: 'airplay',
   exists: (video) => 'webkitShowPlaybackTargetPicker' in video,

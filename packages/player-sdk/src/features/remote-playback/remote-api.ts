@@ -1,4 +1,4 @@
-import type { RemoteScreens } from './remote-playback';
+import type { RemoteScreens } from './remote-screens';
 
 /** The Remote Playback API: Chromecast in Chrome, among others. */
 export const remoteApi: RemoteScreens = {
@@ -6,28 +6,28 @@ export const remoteApi: RemoteScreens = {
   exists: (video) => 'remote' in video && typeof video.remote.watchAvailability === 'function',
   watch(video, listener, signal) {
     const { remote } = video;
-    let heard = false;
-    /** Nothing connects before there is something to connect to. */
-    const hear = () => {
-      if (heard) return;
-      heard = true;
+    let isListening = false;
+    /** Nothing can connect before a device is available. */
+    const listenForConnection = () => {
+      if (isListening) return;
+      isListening = true;
       remote.addEventListener('connect', () => listener.connected(true), { signal });
       remote.addEventListener('disconnect', () => listener.connected(false), { signal });
     };
     remote
       .watchAvailability((available) => {
         if (signal.aborted) return;
-        if (available) hear();
+        if (available) listenForConnection();
         listener.available(available);
       })
       .then(
         (id) => {
-          // A watch nobody cancels keeps the video alive for ever.
+          // An availability watch that is not cancelled keeps the video alive.
           const cancel = () => void remote.cancelWatchAvailability(id).catch(() => {});
           if (signal.aborted) cancel();
           else signal.addEventListener('abort', cancel, { once: true });
         },
-        // Refused where nothing can be cast, such as a stream this browser puts together itself.
+        // Rejected where casting is impossible, such as for Media Source Extensions.
         () => {},
       );
   },

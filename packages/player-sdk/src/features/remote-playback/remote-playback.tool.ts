@@ -6,7 +6,7 @@ const castIcon = ['M4 9V5.5h14.5L20 7v11.5h-6M4 12.5l6 6M4 16l2.5 2.5', ''] as c
 const castingIcon = ['M4 9V5.5h14.5L20 7v11.5h-6M4 12.5l6 6M4 16l2.5 2.5', 'M8 9h8v6h-3L8 10z'] as const;
 const airPlayIcon = ['M7 16.5H4V5.5h14.5L20 7v9.5h-3', 'm12 14 5 5.5H7z'] as const;
 
-/** Other screens, as a tool of the bar (features/bar-room). */
+/** Casting, as a tool of the control bar (features/control-overflow). */
 export function castTool() {
   const airPlay = 'WebKitPlaybackTargetAvailabilityEvent' in globalThis;
   return {

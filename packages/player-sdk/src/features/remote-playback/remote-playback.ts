@@ -3,31 +3,18 @@ import { batch, type Readable, signal } from '../../foundation/signal';
 import { followVideo } from '../../media/follow-video';
 import { airPlay } from './airplay';
 import { remoteApi } from './remote-api';
-
-export interface ScreenListener {
-  available(available: boolean): void;
-  connected(connected: boolean): void;
-}
-
-/** A way to find other screens and play on them. */
-export interface RemoteScreens {
-  readonly kind: 'airplay' | 'remote';
-  exists(video: HTMLVideoElement): boolean;
-  watch(video: HTMLVideoElement, listener: ScreenListener, signal: AbortSignal): void;
-  /** Opens the browser's list of screens. */
-  choose(video: HTMLVideoElement): Promise<void>;
-}
+import type { RemoteScreens } from './remote-screens';
 
 export interface RemotePlaybackFeature {
-  /** There is a screen to play on. */
+  /** A screen is available. */
   readonly available: Readable<boolean>;
   readonly connected: Readable<boolean>;
   readonly kind: RemoteScreens['kind'] | undefined;
-  /** Lets the viewer choose a screen, or come back from one. */
+  /** Lets the viewer choose or leave a screen. */
   choose(): Promise<void>;
 }
 
-/** Plays on a television: AirPlay where there is AirPlay, else whatever the browser casts to. */
+/** Plays on another screen: by AirPlay if available, else by the Remote Playback API. */
 export const remotePlayback = defineFeature('remotePlayback', ({ player, scope }): RemotePlaybackFeature => {
   const available = signal(false);
   const connected = signal(false);
@@ -57,7 +44,7 @@ export const remotePlayback = defineFeature('remotePlayback', ({ player, scope }
     connected,
     kind: screens?.kind,
     async choose() {
-      // The viewer closing the list is an answer, not a failure.
+      // The viewer may close the list; that is no error.
       await screens?.choose(player.video.peek()).catch(() => {});
     },
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileName } from './file-name';
+import { createFileName } from './file-name';
 
 it.each([
   ['Тал нутаг 3-р анги', 3725, 'Тал нутаг 3-р анги 1.02.05.png'],
@@ -7,5 +7,5 @@ it.each([
   ['../../etc/passwd', 5, '.. .. etc passwd 0.05.png'],
   ['a:b*c?"<>|\u0000', 65, 'a b c 1.05.png'],
 ])('the screenshot of %s at %d seconds has a valid file name', (title, seconds, name) => {
-  expect(fileName(title, seconds)).toBe(name);
+  expect(createFileName(title, seconds)).toBe(name);
 });

@@ -1,7 +1,7 @@
 import { clockText } from '../../foundation/clock-text';
 
-/** "Салхины зам 1.02.05.png": the title without what file systems refuse, and where in the film. */
-export function fileName(title: string, seconds: number): string {
+/** "Салхины зам 1.02.05.png": the title without characters that file systems reject, and the media time. */
+export function createFileName(title: string, seconds: number): string {
   const name = title
     .replace(/[\p{Cc}\s\\/:*?"<>|]+/gu, ' ')
     .trim()

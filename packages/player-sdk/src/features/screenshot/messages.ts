@@ -4,6 +4,6 @@ export const takeText = message('screenshot.take', 'Save a picture');
 export const savedText = message('screenshot.saved', 'Picture saved');
 export const foreignText = message(
   'screenshot.foreign',
-  'This film’s server does not allow pictures to be saved',
+  'The server of this video does not allow screenshots',
 );
 export const nothingText = message('screenshot.nothing', 'There is no picture yet');

@@ -1,13 +1,13 @@
 import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
-import { fileName } from './file-name';
+import { createFileName } from './file-name';
 
 export interface ScreenshotOptions {
-  /** Begins the file's name. */
+  /** The file name starts with it. */
   readonly title?: ((player: Player) => string) | undefined;
 }
 
-/** Why there is no picture: none is shown yet, or its server does not share it with this page (CORS). */
+/** Why no screenshot is possible: no frame is shown yet, or the media lacks CORS headers. */
 export type ScreenshotProblem = 'nothing' | 'foreign';
 
 export class ScreenshotError extends Error {
@@ -16,7 +16,7 @@ export class ScreenshotError extends Error {
   constructor(problem: ScreenshotProblem) {
     super(
       problem === 'foreign'
-        ? 'The film comes from another origin that does not share it: send Access-Control-Allow-Origin with it.'
+        ? 'The media comes from another origin without CORS headers: send Access-Control-Allow-Origin with it.'
         : 'There is no picture yet.',
     );
     this.problem = problem;
@@ -26,17 +26,17 @@ export class ScreenshotError extends Error {
 export interface Screenshot {
   /** The frame on screen as PNG in its natural size, without subtitles or comments; emits "screenshot". Rejects with a ScreenshotError. */
   take(): Promise<Blob>;
-  /** Takes one and hands it to the viewer as a file. */
+  /** Takes a screenshot and downloads it as a file. */
   save(): Promise<void>;
 }
 
-/** Pictures of the film. */
+/** Takes screenshots of the media. */
 export const screenshot = defineFeature(
   'screenshot',
   ({ player }, { title = () => '' }: ScreenshotOptions): Screenshot => {
     async function take(): Promise<Blob> {
       const video = player.video.peek();
-      // The picture that was asked for, not the one before it.
+      // Wait for a pending seek, to get the requested frame.
       if (video.seeking) await settled(video, player.signal);
       const { videoWidth, videoHeight } = video;
       if (videoWidth === 0 || video.readyState < 2) throw new ScreenshotError('nothing');
@@ -48,7 +48,7 @@ export const screenshot = defineFeature(
         try {
           canvas.toBlob(resolve, 'image/png');
         } catch {
-          // A canvas with foreign pixels in it cannot be read.
+          // A canvas with cross-origin pixels cannot be read.
           resolve(null);
         }
       });
@@ -65,9 +65,9 @@ export const screenshot = defineFeature(
         const document = player.video.peek().ownerDocument;
         const link = document.createElement('a');
         link.href = URL.createObjectURL(blob);
-        link.download = fileName(title(player), seconds);
+        link.download = createFileName(title(player), seconds);
         link.click();
-        // The browser has begun to read it by then.
+        // The browser has started to read it by then.
         setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
       },
     };
@@ -76,14 +76,14 @@ export const screenshot = defineFeature(
 
 function settled(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const heard = new AbortController();
+    const listening = new AbortController();
     const settle = () => {
-      heard.abort();
+      listening.abort();
       resolve();
     };
     for (const name of ['seeked', 'emptied', 'error']) {
-      video.addEventListener(name, settle, { signal: heard.signal });
+      video.addEventListener(name, settle, { signal: listening.signal });
     }
-    signal.addEventListener('abort', settle, { signal: heard.signal });
+    signal.addEventListener('abort', settle, { signal: listening.signal });
   });
 }

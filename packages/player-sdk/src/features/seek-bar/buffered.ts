@@ -1,17 +1,17 @@
 import type { Interval } from '../../foundation/interval';
 
-/** Loaded parts as one CSS gradient, so that they need no elements of their own. */
+/** Buffered ranges as one CSS gradient, so that they need no elements. */
 export function bufferedGradient(
   buffered: readonly Interval[],
   { start: first, end: last }: Interval,
-  colour: string,
+  color: string,
 ): string {
   const length = last - first;
   if (!(length > 0) || buffered.length === 0) return 'none';
   const stops = buffered.flatMap(({ start, end }) => {
     const from = percent(start - first, length);
     const to = percent(end - first, length);
-    return [`transparent ${from}`, `${colour} ${from}`, `${colour} ${to}`, `transparent ${to}`];
+    return [`transparent ${from}`, `${color} ${from}`, `${color} ${to}`, `transparent ${to}`];
   });
   return `linear-gradient(to right, ${stops.join(', ')})`;
 }

@@ -5,17 +5,17 @@ import type { ViewControl, ViewProps } from '../../ui/control';
 import { Slider } from '../../ui/kit/slider';
 import { bufferedGradient } from './buffered';
 import { positionText, seekText } from './messages';
+import { timeForScreenReader } from './screen-reader-time';
 import { seekBarCss } from './seek-bar.css';
-import { spokenTime } from './spoken-time';
 
-/** Seconds an arrow key moves, backwards and forwards. */
+/** Seconds that an arrow key seeks, backward and forward. */
 const keySteps = { back: 5, forward: 10 };
 
 function createSeekBar({ player, t, ui }: ViewProps) {
   const { state } = player;
   const { pointed, placeAt } = ui;
   const held = signal(false);
-  /** Fractions of the bar become seconds of the film. */
+  /** Converts a fraction of the bar to media time. */
   const point = (fraction: number | undefined) => {
     const { start, end } = state.seekable.peek();
     pointed.value = fraction === undefined ? undefined : start + fraction * (end - start);
@@ -28,7 +28,7 @@ function createSeekBar({ player, t, ui }: ViewProps) {
     const known = duration > 0;
     const over = known ? pointed.value : undefined;
     const time = held.value && over !== undefined ? over : ui.seen(state.time);
-    const place = placeAt.value?.(time);
+    const chapterTitle = placeAt.value?.(time);
     const shown = Math.max(0, time - start);
     const share = over === undefined ? 0 : (over - start) / duration;
 
@@ -41,9 +41,9 @@ function createSeekBar({ player, t, ui }: ViewProps) {
         max={known ? duration : 0}
         valueText={
           t(positionText, {
-            time: spokenTime(t, shown),
-            duration: spokenTime(t, known ? duration : 0),
-          }) + (place ? `, ${place}` : '')
+            time: timeForScreenReader(t, shown),
+            duration: timeForScreenReader(t, known ? duration : 0),
+          }) + (chapterTitle ? `, ${chapterTitle}` : '')
         }
         disabled={!known}
         steps={{ ...keySteps, page: 60 }}

@@ -3,20 +3,20 @@ import { remembered } from '../../foundation/remembered';
 import { computed, type Readable, untracked } from '../../foundation/signal';
 
 export interface Sharing {
-  /** This viewer gives, too; undefined while the stream is not shared. */
+  /** Whether this viewer uploads; undefined while the stream has no peers. */
   readonly on: Readable<boolean | undefined>;
-  /** For this film; turned off, for the next ones as well. */
+  /** Applies to this media item; `false` also applies to the next ones. */
   set(on: boolean): void;
 }
 
-/** Lets the viewer say whether other viewers may load from here. */
+/** Lets the viewer choose whether other viewers may load from this device. */
 export const sharing = defineFeature('sharing', ({ player, scope, storage }): Sharing => {
   const allowed = remembered(storage, 'sharing', true, (stored) =>
     typeof stored === 'boolean' ? stored : undefined,
   );
   const peers = computed(() => player.state.stream.value?.peers);
 
-  // A yes is no promise for the next line, which may be metered: there the engine decides.
+  // Only "off" is restored: another connection may be metered, so the engine decides there.
   scope.effect(() => {
     const now = peers.value;
     if (!allowed.peek()) untracked(() => now?.setUploads(false));

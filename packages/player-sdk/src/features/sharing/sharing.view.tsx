@@ -2,7 +2,7 @@ import type { PanelControl } from '../../ui/control';
 import { sharingText } from './messages';
 import { sharing } from './sharing';
 
-/** A switch on the first page of the settings, while the stream is shared. */
+/** A switch on the first page of the settings, while the stream has peers. */
 export const sharingPanel: PanelControl = {
   slot: 'settings',
   id: 'sharing',

@@ -1,4 +1,4 @@
-/** In a narrow player the same two buttons lie on either side of the large one. */
+/** In a narrow player the buttons are on either side of the large play button. */
 export const skipButtonsCss = `
 @container player (width <= 500px) {
   .row .skip { position: absolute; bottom: calc(50cqh - 28px); left: calc(50% - 108px); width: 56px; height: 56px }

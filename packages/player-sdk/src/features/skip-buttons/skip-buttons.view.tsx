@@ -7,7 +7,7 @@ import { skipButtonsCss } from './skip-buttons.css';
 /** Seconds per press. */
 const skipSeconds = 10;
 
-/** Ten seconds back, beside the play button; in a narrow player it lies left of the middle. */
+/** Ten seconds back, next to the play button; left of the middle in a narrow player. */
 export const skipBack: ViewControl = {
   slot: 'start',
   css: skipButtonsCss,

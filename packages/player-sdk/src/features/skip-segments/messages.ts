@@ -1,5 +1,5 @@
 import { type Message, message } from '../../foundation/message';
-import type { Segment } from '../../media/film';
+import type { Segment } from '../../media/media-item';
 
 export const skipIntroText = message('skip-segments.skip-intro', 'Skip intro');
 export const skipOutroText = message('skip-segments.skip-outro', 'Skip credits');

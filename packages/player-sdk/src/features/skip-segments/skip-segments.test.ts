@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Segment } from '../../media/film';
-import { playedInto } from './arrival';
+import type { Segment } from '../../media/media-item';
+import { wasPlayedInto } from './position-change';
 import { segmentAt, skipTarget } from './skip-target';
 
 const segment = (start: number, end: number, kind: Segment['kind'] = 'intro'): Segment => ({
@@ -9,19 +9,19 @@ const segment = (start: number, end: number, kind: Segment['kind'] = 'intro'): S
   end,
 });
 
-describe('what may be skipped', () => {
+describe('skip target', () => {
   it.each([
     [2.9, undefined],
     [3, 15],
     [14, 15],
-    // A skip that saves less than a second is none.
+    // A skip that saves less than a second is not offered.
     [14.5, undefined],
     [15, undefined],
   ])('the skip at %f seconds leads to %s', (time, end) => {
     expect(segmentAt([segment(3, 15)], time)?.end).toBe(end);
   });
 
-  it('the skip of overlapping segments leads farthest', () => {
+  it('a skip in overlapping segments goes to the latest end', () => {
     expect(segmentAt([segment(0, 10), segment(5, 30), segment(6, 12)], 7)?.end).toBe(30);
   });
 
@@ -36,13 +36,13 @@ describe('what may be skipped', () => {
   });
 });
 
-describe('played into, or sought', () => {
+describe('playback or seek', () => {
   it.each([
     ['playing', { from: 2.8, to: 3, seeking: false, duration: 100 }, true],
     ['a seek of the viewer', { from: 40, to: 5, seeking: true, duration: 100 }, false],
     ['the film from its beginning', { from: 99.9, to: 0, seeking: true, duration: 100 }, true],
     ['Home, from the middle', { from: 50, to: 0, seeking: true, duration: 100 }, false],
   ])('a segment is entered by playback or by a seek: %s', (_what, arrival, expected) => {
-    expect(playedInto(arrival)).toBe(expected);
+    expect(wasPlayedInto(arrival)).toBe(expected);
   });
 });

@@ -3,19 +3,19 @@ import type { Player } from '../../engine/player';
 import type { Message } from '../../foundation/message';
 import { remembered } from '../../foundation/remembered';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
-import type { Segment } from '../../media/film';
-import { playedInto } from './arrival';
+import type { Segment } from '../../media/media-item';
 import { skipText } from './messages';
+import { wasPlayedInto } from './position-change';
 import { segmentAt, skipTarget } from './skip-target';
 
 export interface SkipSegmentsOptions {
-  /** `false`: intros and recaps are left alone. */
+  /** `false`: intros and recaps are not skipped. */
   readonly skipIntro?: boolean | undefined;
-  /** `false`: outros and previews are left alone. */
+  /** `false`: outros and previews are not skipped. */
   readonly skipOutro?: boolean | undefined;
-  /** Where the key for it is made known. */
+  /** The feature that registers the key. */
   readonly hotkeys?: FeatureKey<{ add(commands: readonly SkipCommand[]): void }> | undefined;
-  /** Someone else takes care of that part, such as a card with the next episode. */
+  /** Another feature handles the segment, such as the next-episode card. */
   readonly isTaken?: ((player: Player, segment: Segment) => boolean) | undefined;
 }
 
@@ -27,40 +27,40 @@ interface SkipCommand {
 }
 
 export interface SkipSegments {
-  /** The part that may be skipped now. */
+  /** The segment that may be skipped now. */
   readonly current: Readable<Segment | undefined>;
-  /** The part that has just been skipped by itself, for as long as going back is offered. */
+  /** The segment that was just skipped automatically, while going back is offered. */
   readonly skipped: Readable<Segment | undefined>;
-  /** The film has parts that may be skipped. */
+  /** The media item has segments that may be skipped. */
   readonly available: Readable<boolean>;
-  /** Parts are skipped by themselves; remembered as "is-auto-skip". */
+  /** Segments are skipped automatically; stored as "is-auto-skip". */
   readonly auto: Readable<boolean>;
   setAuto(auto: boolean): void;
-  /** False when there is nothing to skip, or the page has kept it. */
+  /** False when there is nothing to skip, or the page prevented it. */
   skip(): boolean;
-  /** Back to what was skipped by itself. */
+  /** Seeks back to the segment that was skipped automatically. */
   goBack(): void;
 }
 
-/** Going back is offered this long after a part was skipped by itself. */
+/** Milliseconds that going back is offered after an automatic skip. */
 const goBackMs = 5000;
 
-const ofTheStart: readonly string[] = ['intro', 'recap'];
-const ofTheEnd: readonly string[] = ['outro', 'preview'];
-const flag = (stored: unknown) => (typeof stored === 'boolean' ? stored : undefined);
+const openingKinds: readonly string[] = ['intro', 'recap'];
+const closingKinds: readonly string[] = ['outro', 'preview'];
+const readFlag = (stored: unknown) => (typeof stored === 'boolean' ? stored : undefined);
 
-/** Skips intros, recaps and credits: by a button, or by itself for those who chose so. */
+/** Skips intros, recaps and credits with a button, or automatically if the viewer chose so. */
 export const skipSegments = defineFeature(
   'skipSegments',
   ({ player, scope, storage }, options: SkipSegmentsOptions): SkipSegments => {
     const { state } = player;
-    const auto = remembered(storage, 'is-auto-skip', false, flag);
+    const auto = remembered(storage, 'is-auto-skip', false, readFlag);
     const skipped = signal<Segment | undefined>(undefined);
     const segments = computed(() =>
       (state.source.value?.film?.segments ?? []).filter(
         ({ kind }) =>
-          (ofTheStart.includes(kind) && options.skipIntro !== false) ||
-          (ofTheEnd.includes(kind) && options.skipOutro !== false),
+          (openingKinds.includes(kind) && options.skipIntro !== false) ||
+          (closingKinds.includes(kind) && options.skipOutro !== false),
       ),
     );
     const current = computed(() => {
@@ -68,16 +68,16 @@ export const skipSegments = defineFeature(
       return segment && !state.ended.value && !options.isTaken?.(player, segment) ? segment : undefined;
     });
 
-    const skip = (byItself: boolean) => {
+    const skip = (isAutomatic: boolean) => {
       const segment = current.peek();
       if (!segment) return false;
       const to = skipTarget(segments.peek(), segment, state.duration.peek());
-      const detail = { segment, to, auto: byItself };
+      const detail = { segment, to, auto: isAutomatic };
       const event = new CustomEvent('segmentskip', { cancelable: true, detail });
       player.emit('segmentskip', event);
       if (event.defaultPrevented) return false;
       player.seek(to);
-      if (byItself) offerWayBack(segment);
+      if (isAutomatic) offerReturn(segment);
       return true;
     };
 
@@ -86,7 +86,7 @@ export const skipSegments = defineFeature(
       clearTimeout(timer);
       skipped.value = undefined;
     };
-    const offerWayBack = (segment: Segment) => {
+    const offerReturn = (segment: Segment) => {
       endOffer();
       skipped.value = segment;
       timer = setTimeout(endOffer, goBackMs);
@@ -104,11 +104,11 @@ export const skipSegments = defineFeature(
     scope.effect(() => {
       const segment = current.value;
       const to = state.time.value;
-      // A position to begin at is not one the viewer has gone to.
+      // A start position is not reached by playing.
       if (!state.started.value) return;
       const { seeking } = player.video.peek();
       const entered =
-        segment !== before && playedInto({ from, to, seeking, duration: state.duration.peek() });
+        segment !== before && wasPlayedInto({ from, to, seeking, duration: state.duration.peek() });
       before = segment;
       from = to;
       if (segment && entered && auto.peek()) untracked(() => skip(true));

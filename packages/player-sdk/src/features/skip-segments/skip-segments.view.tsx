@@ -9,29 +9,29 @@ import { skipSegments } from './skip-segments';
 const skipIcon: IconPaths = ['M19 5.5v13', 'M4 5v14h1l6-5v5h1l5-5.5v-3L12 5h-1v5L5 5z'];
 const backIcon: IconPaths = ['M4.5 5v5h5M5.2 10a7.5 7.5 0 1 1-.7 4', ''];
 
-/** Over the picture while there is something to skip; gone when it is over. */
+/** Over the picture while a segment can be skipped. */
 export const skipButton: ViewControl = {
   slot: 'offer',
   order: 10,
   view: ({ player, t }) => {
     const { current, skipped, skip, goBack } = player.get(skipSegments);
     const segment = current.value;
-    const gone = segment ? undefined : skipped.value;
-    const label = segment ? t(skipTexts[segment.kind]) : gone && t(watchTexts[gone.kind]);
+    const skippedSegment = segment ? undefined : skipped.value;
+    const label = segment ? t(skipTexts[segment.kind]) : skippedSegment && t(watchTexts[skippedSegment.kind]);
     return (
       <>
-        {/* Stays in the page: screen readers announce what changes in it, and the button comes by itself. */}
+        {/* The live region stays: screen readers announce changes in it, and the button appears on its own. */}
         <div class="offer-said" role="status">
           {label}
         </div>
         {label && (
           <Button
-            class={`offer-button ${gone ? 'offer-quiet' : ''}`}
-            icon={gone ? backIcon : skipIcon}
+            class={`offer-button ${skippedSegment ? 'offer-quiet' : ''}`}
+            icon={skippedSegment ? backIcon : skipIcon}
             size={20}
             label={label}
-            shortcut={gone ? undefined : 'S'}
-            onPress={gone ? goBack : skip}
+            shortcut={skippedSegment ? undefined : 'S'}
+            onPress={skippedSegment ? goBack : skip}
           >
             {label}
           </Button>
@@ -41,7 +41,7 @@ export const skipButton: ViewControl = {
   },
 };
 
-/** For the settings menu; absent while the film has nothing to skip. */
+/** For the settings menu; absent while there is nothing to skip. */
 export function autoSkipToggle({ player, t }: ViewProps): Toggle | undefined {
   const { available, auto, setAuto } = player.get(skipSegments);
   if (!available.value) return;

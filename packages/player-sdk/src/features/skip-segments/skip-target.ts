@@ -1,17 +1,17 @@
 import { contains } from '../../foundation/interval';
-import type { Segment } from '../../media/film';
+import type { Segment } from '../../media/media-item';
 
-/** Seconds: a skip that saves less is none, and a seek may land this much before its goal. */
-const least = 0.75;
+/** Seconds. A skip must save more than this, and a seek may land this much before its target. */
+const minSeconds = 0.75;
 
-/** The part that is worth skipping at a moment; of overlapping ones the one that leads farthest. */
+/** The segment to skip at a time; of overlapping ones, the one that ends last. */
 export function segmentAt(segments: readonly Segment[], time: number): Segment | undefined {
   return segments
-    .filter((segment) => contains(segment, time) && segment.end - time > least)
+    .filter((segment) => contains(segment, time) && segment.end - time > minSeconds)
     .sort((a, b) => b.end - a.end)[0];
 }
 
-/** Where skipping leads: past whatever follows without a pause, such as an intro right after a recap. */
+/** The target of a skip: after all segments that follow directly, such as an intro right after a recap. */
 export function skipTarget(segments: readonly Segment[], from: Segment, duration: number): number {
   let to = from.end;
   for (;;) {
@@ -19,10 +19,10 @@ export function skipTarget(segments: readonly Segment[], from: Segment, duration
     if (!next) break;
     to = next.end;
   }
-  return endsFilm(to, duration) ? duration : to;
+  return isEndOfMedia(to, duration) ? duration : to;
 }
 
-/** Nothing worth watching comes after this second. */
-function endsFilm(end: number, duration: number): boolean {
+/** Whether the media practically ends at this second. */
+function isEndOfMedia(end: number, duration: number): boolean {
   return duration > 0 && Number.isFinite(duration) && end >= duration - 1.5;
 }

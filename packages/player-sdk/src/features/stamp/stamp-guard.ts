@@ -1,10 +1,10 @@
 import type { Surface } from '../../engine/player';
 import type { StampOptions } from '../../media/subtitle-options';
-import { createMark, placeOfMark } from './stamp-mark';
+import { createMark, markPosition } from './stamp-mark';
 
-/** At most this often is a mark looked at, however often the page changes something. */
-const restMs = 50;
-const clear: readonly (readonly [string, string])[] = [
+/** Milliseconds: the mark is checked at most this often, however often the page changes. */
+const checkDelayMs = 50;
+const requiredStyles: readonly (readonly [string, string])[] = [
   ['display', 'block'],
   ['visibility', 'visible'],
   ['opacity', '1'],
@@ -17,8 +17,8 @@ const clear: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Keeps a mark on the picture while it is due: made anew when it was removed, changed, hidden, moved, made transparent or
- * covered within the player. It is a lock on a garden gate: the page can always leave our script out altogether.
+ * Keeps the mark on the picture while its cue is shown: restores it when it was removed, changed, hidden, moved, made
+ * transparent or covered within the player. It only deters: the page can always omit the script.
  */
 export function guardStamp(
   { host, overlay }: Surface,
@@ -34,13 +34,13 @@ export function guardStamp(
   const style = mark.getAttribute('style');
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** What lies over the mark and belongs neither to the controls nor to the page around the player. */
-  const covers = ({ left, top, width, height }: DOMRect): readonly Element[] | undefined => {
+  /** Elements in the player that cover the mark and are not controls. */
+  const findCovers = ({ left, top, width, height }: DOMRect): readonly Element[] | undefined => {
     const hits = root.elementsFromPoint(left + width / 2, top + height / 2);
-    const place = hits.indexOf(mark);
-    if (place < 0) return;
+    const hitIndex = hits.indexOf(mark);
+    if (hitIndex < 0) return;
     return hits
-      .slice(0, place)
+      .slice(0, hitIndex)
       .filter(
         (hit) =>
           hit.getRootNode() === root &&
@@ -48,36 +48,39 @@ export function guardStamp(
       );
   };
 
-  const intact = (): boolean => {
+  const isIntact = (): boolean => {
     if (mark.parentNode !== overlay || overlay.parentNode !== root) return false;
     if (mark.textContent !== stamp.user || mark.getAttribute('style') !== style) return false;
     const view = getComputedStyle(overlay);
-    const changed = clear.some(([name, value]) => name !== 'mask' && view.getPropertyValue(name) !== value);
+    const changed = requiredStyles.some(
+      ([name, value]) => name !== 'mask' && view.getPropertyValue(name) !== value,
+    );
     if (changed || view.getPropertyValue('mask-image') !== 'none' || overlay.hidden) return false;
-    const own = getComputedStyle(mark);
-    if (own.visibility !== 'visible' || own.display !== 'block' || Number(own.opacity) < 0.5) return false;
+    const computed = getComputedStyle(mark);
+    if (computed.visibility !== 'visible' || computed.display !== 'block' || Number(computed.opacity) < 0.5)
+      return false;
     const area = overlay.getBoundingClientRect();
     const rect = mark.getBoundingClientRect();
-    const place = placeOfMark(stamp, ratio, area, rect);
+    const position = markPosition(stamp, ratio, area, rect);
     if (area.width > 0 && (rect.width < 8 || rect.height < 8)) return false;
-    if (Math.abs(rect.left - place.left) > 2 || Math.abs(rect.top - place.top) > 2) return false;
+    if (Math.abs(rect.left - position.left) > 2 || Math.abs(rect.top - position.top) > 2) return false;
     return true;
   };
 
-  const seen = (): boolean => {
+  const isVisible = (): boolean => {
     const rect = mark.getBoundingClientRect();
     const { innerWidth = 0, innerHeight = 0 } = document.defaultView ?? {};
     const x = rect.left + rect.width / 2;
     const y = rect.top + rect.height / 2;
-    // Of what is outside the window nobody can say what lies over it; nor does anybody see it.
+    // Outside the window, hit testing does not work, and the mark is not visible.
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return true;
-    const over = covers(rect);
+    const over = findCovers(rect);
     if (over === undefined) return document.elementsFromPoint(x, y)[0] !== host;
     for (const cover of over) cover.remove();
     return over.length === 0;
   };
 
-  const put = () => {
+  const restoreMark = () => {
     mark.remove();
     mark = createMark(document, stamp, ratio);
     if (overlay.parentNode !== root) root.insertBefore(overlay, after?.parentNode === root ? after : null);
@@ -86,15 +89,15 @@ export function guardStamp(
   const check = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (intact() && seen()) return;
+    if (isIntact() && isVisible()) return;
     overlay.hidden = false;
-    for (const [name, value] of clear) overlay.style.setProperty(name, value, 'important');
-    put();
+    for (const [name, value] of requiredStyles) overlay.style.setProperty(name, value, 'important');
+    restoreMark();
     onRestore();
   };
-  // Never in the very turn of a change: somebody who takes it away as often as it comes must not stop the page.
+  // Delayed: a script that removes the mark each time must not block the page.
   const observer = new MutationObserver(() => {
-    timer ??= setTimeout(check, restMs);
+    timer ??= setTimeout(check, checkDelayMs);
   });
 
   overlay.append(mark);

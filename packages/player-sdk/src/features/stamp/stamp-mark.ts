@@ -1,6 +1,6 @@
 import type { StampOptions } from '../../media/subtitle-options';
 
-/** What a mark must look like to be seen; as `important` inline styles, over which no style sheet has power. */
+/** Styles that make the mark visible, set inline as `important`, which no style sheet overrides. */
 function stylesOf({ x, y }: StampOptions, ratio: number): readonly (readonly [string, string])[] {
   const width = `min(100cqw, 100cqh * ${ratio})`;
   const height = `min(100cqh, 100cqw / ${ratio})`;
@@ -9,7 +9,7 @@ function stylesOf({ x, y }: StampOptions, ratio: number): readonly (readonly [st
     ['position', 'absolute'],
     ['left', `calc(50cqw + ${width} * ${x - 0.5})`],
     ['top', `calc(50cqh + ${height} * ${y - 0.5})`],
-    // At 0 its left edge lies on the picture's, at 1 its right one: always all of it is on the picture.
+    // At 0 the left edges align, at 1 the right ones: the mark is always inside the picture.
     ['transform', `translate(${-100 * x}%, ${-100 * y}%)`],
     ['z-index', '2147483647'],
     ['display', 'block'],
@@ -21,7 +21,7 @@ function stylesOf({ x, y }: StampOptions, ratio: number): readonly (readonly [st
     ['white-space', 'nowrap'],
     ['color', '#fff'],
     ['text-shadow', '0 0 3px #000, 0 0 1px #000'],
-    // Under the controls, so it takes no click from the viewer; but it can be found by where it is.
+    // It is below the controls, so it takes no clicks; hit testing needs pointer events.
     ['pointer-events', 'auto'],
   ];
 }
@@ -35,8 +35,8 @@ export function createMark(document: Document, stamp: StampOptions, ratio: numbe
   return mark;
 }
 
-/** Where a mark of a size belongs, in an overlay of a place and size. */
-export function placeOfMark(
+/** The expected position of the mark in the overlay. */
+export function markPosition(
   { x, y }: StampOptions,
   ratio: number,
   overlay: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },

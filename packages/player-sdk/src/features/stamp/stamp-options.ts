@@ -1,15 +1,15 @@
 import type { StampOptions } from '../../media/subtitle-options';
 
-const longestUser = 48;
+const maxUserLength = 48;
 
-/** Within the picture, one short line of printable signs; undefined when there is nothing to show. */
-export function checkStamp(given: StampOptions | undefined): StampOptions | undefined {
-  if (typeof given?.user !== 'string') return;
-  const user = given.user
+/** Clamps the position and cleans the text to one short line; undefined without a text. */
+export function checkStamp(options: StampOptions | undefined): StampOptions | undefined {
+  if (typeof options?.user !== 'string') return;
+  const user = options.user
     .replace(/\p{C}+/gu, ' ')
     .trim()
-    .slice(0, longestUser);
-  return user ? { x: fraction(given.x), y: fraction(given.y), user } : undefined;
+    .slice(0, maxUserLength);
+  return user ? { x: fraction(options.x), y: fraction(options.y), user } : undefined;
 }
 
 function fraction(value: number): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOfMark } from './stamp-mark';
+import { markPosition } from './stamp-mark';
 import { checkStamp } from './stamp-options';
 import { stampedCue } from './stamped-cue';
 
@@ -53,7 +53,7 @@ it.each([
 it('the stamp is on the picture, not on the bars beside it', () => {
   const overlay = { left: 10, top: 20, width: 800, height: 800 };
   const mark = { width: 100, height: 20 };
-  expect(placeOfMark({ x: 0, y: 0, user: '' }, 2, overlay, mark)).toEqual({ left: 10, top: 220 });
-  expect(placeOfMark({ x: 1, y: 1, user: '' }, 2, overlay, mark)).toEqual({ left: 710, top: 600 });
-  expect(placeOfMark({ x: 1, y: 0.5, user: '' }, 0.5, overlay, mark)).toEqual({ left: 510, top: 410 });
+  expect(markPosition({ x: 0, y: 0, user: '' }, 2, overlay, mark)).toEqual({ left: 10, top: 220 });
+  expect(markPosition({ x: 1, y: 1, user: '' }, 2, overlay, mark)).toEqual({ left: 710, top: 600 });
+  expect(markPosition({ x: 1, y: 0.5, user: '' }, 0.5, overlay, mark)).toEqual({ left: 510, top: 410 });
 });

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../engine/feature';
-import { pictureRatio } from '../../engine/picture-ratio';
+import { observePictureRatio } from '../../engine/picture-ratio';
 import type { Player } from '../../engine/player';
 import type { Interval } from '../../foundation/interval';
 import { computed, type Readable, signal } from '../../foundation/signal';
@@ -9,7 +9,7 @@ import { stampedCue } from './stamped-cue';
 
 export interface StampFeatureOptions {
   readonly stamp?: StampOptions | undefined;
-  /** All cues of the track that is shown, and those on the screen. */
+  /** All cues of the selected track, and those on screen. */
   readonly cuesOf: (player: Player) => {
     readonly cues: Readable<readonly Interval[]>;
     readonly shown: Readable<readonly Interval[]>;
@@ -17,45 +17,47 @@ export interface StampFeatureOptions {
 }
 
 export interface Stamp {
-  /** The cue that carries the viewer's code; undefined when there is no cue to carry it. */
+  /** The cue that carries the viewer's code; undefined if none can. */
   readonly cue: Readable<Interval | undefined>;
   readonly visible: Readable<boolean>;
-  /** How often somebody has tampered with it. */
+  /** How often the mark was tampered with. */
   readonly restored: Readable<number>;
-  /** For a viewer who signs in later; undefined takes it away. */
+  /** For a viewer who signs in later; undefined removes it. */
   set(stamp: StampOptions | undefined): void;
 }
 
 /**
- * Shows the viewer's code together with one cue, so that a leaked recording tells whose it was. It finds a leak and
- * stops none: whoever owns the browser can leave it out.
+ * Shows the viewer's code together with one cue, so that a leaked recording identifies its viewer. It traces a leak and
+ * prevents none: the owner of the browser can remove it.
  */
 export const stamp = defineFeature('stamp', ({ player, scope }, options: StampFeatureOptions): Stamp => {
-  const given = signal(checkStamp(options.stamp));
+  const stampOptions = signal(checkStamp(options.stamp));
   const { cues, shown } = options.cuesOf(player);
-  const ratio = pictureRatio(player, scope);
+  const ratio = observePictureRatio(player, scope);
   const restored = signal(0);
-  const cue = computed(() => (given.value ? stampedCue(cues.value, given.value.user) : undefined));
+  const cue = computed(() =>
+    stampOptions.value ? stampedCue(cues.value, stampOptions.value.user) : undefined,
+  );
   const visible = computed(() => cue.value !== undefined && shown.value.includes(cue.value));
 
   scope.effect(() => {
     const surface = player.surface.value;
-    const mine = given.value;
-    if (!surface || !mine || !visible.value) return;
+    const currentOptions = stampOptions.value;
+    if (!surface || !currentOptions || !visible.value) return;
     const picture = ratio.value;
-    const own = scope.child();
+    const stampScope = scope.child();
     import('./stamp-guard').then(
       ({ guardStamp }) => {
-        if (own.signal.aborted) return;
-        const guard = guardStamp(surface, mine, picture, () => {
+        if (stampScope.signal.aborted) return;
+        const guard = guardStamp(surface, currentOptions, picture, () => {
           restored.value = restored.peek() + 1;
         });
-        player.on('timeupdate', guard.check, { signal: own.signal });
-        own.defer(guard.remove);
+        player.on('timeupdate', guard.check, { signal: stampScope.signal });
+        stampScope.defer(guard.remove);
       },
       () => {},
     );
-    return () => own.dispose();
+    return () => stampScope.dispose();
   });
 
   return {
@@ -63,7 +65,7 @@ export const stamp = defineFeature('stamp', ({ player, scope }, options: StampFe
     visible,
     restored,
     set(next) {
-      given.value = checkStamp(next);
+      stampOptions.value = checkStamp(next);
     },
   };
 });

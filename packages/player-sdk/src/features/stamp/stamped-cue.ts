@@ -1,12 +1,12 @@
 import type { Interval } from '../../foundation/interval';
 
-/** Seconds a cue should last to be read, and at most: a line that stands all film long is no line. */
+/** Shortest and longest duration of a suitable cue in seconds: long enough to read, and not shown permanently. */
 const shortest = 1;
 const longest = 30;
 
 /**
  * The cue that carries the stamp: the same one for the same viewer and track every time, another for others. The track
- * is known by its times, because addresses are signed anew for every viewing.
+ * is known by its times, because addresses are signed again for every playback.
  */
 export function stampedCue<Cue extends Interval>(cues: readonly Cue[], user: string): Cue | undefined {
   const lasting = cues.filter(({ start, end }) => end - start >= shortest && end - start <= longest);

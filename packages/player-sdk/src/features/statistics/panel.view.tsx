@@ -20,8 +20,8 @@ export interface StatisticsPanelProps {
   readonly onClose: () => void;
 }
 
-/** The figures in the corner of the picture. Not announced: once a second nobody could listen to. */
-export function drawStatistics({ figures, t, onCopy, onClose }: StatisticsPanelProps) {
+/** The figures in the corner of the picture. Not a live region: they change every second. */
+export function renderStatistics({ figures, t, onCopy, onClose }: StatisticsPanelProps) {
   return (
     <section
       class="statistics"
@@ -42,9 +42,9 @@ export function drawStatistics({ figures, t, onCopy, onClose }: StatisticsPanelP
         />
         <Button icon={closeIcon} size={18} label={t(words.closeText)} onPress={onClose} />
       </div>
-      {/* It may be longer than a small player is high; the arrow keys scroll what has the focus. */}
+      {/* Focusable, because arrow keys must scroll it in a small player. */}
       <dl class="statistics-list" tabIndex={0}>
-        {rowsOf(figures, t).flatMap(([label, value]) => [
+        {createRows(figures, t).flatMap(([label, value]) => [
           <dt key={label}>{label}</dt>,
           <dd key={`${label}=`}>{value}</dd>,
         ])}
@@ -53,7 +53,7 @@ export function drawStatistics({ figures, t, onCopy, onClose }: StatisticsPanelP
   );
 }
 
-function rowsOf(figures: Figures, t: Translate): readonly (readonly [label: string, value: string])[] {
+function createRows(figures: Figures, t: Translate): readonly (readonly [label: string, value: string])[] {
   const { picture, player, frames, buffer, engine, quality, bandwidth, peers, live, dubDrift, connection } =
     figures;
   const fps = picture.framesPerSecond ? ` · ${picture.framesPerSecond} fps` : '';
@@ -68,8 +68,8 @@ function rowsOf(figures: Figures, t: Translate): readonly (readonly [label: stri
     [t(words.bufferText), t(words.secondsText, { seconds: buffer.toFixed(1) })],
     [t(words.engineText), [engine, quality].filter(Boolean).join(' · ') || '–'],
     ...(bandwidth === undefined ? [] : [[t(words.bandwidthText), megabits(bandwidth)] as const]),
-    ...(peers === undefined ? [] : [[t(words.peersText), sharedOf(peers, t)] as const]),
-    ...(live === undefined ? [] : [[t(words.liveText), latencyOf(live, t)] as const]),
+    ...(peers === undefined ? [] : [[t(words.peersText), formatSharing(peers, t)] as const]),
+    ...(live === undefined ? [] : [[t(words.liveText), formatLatency(live, t)] as const]),
     [t(words.positionText), `${clockText(figures.time, figures.duration)}${length}`],
     [t(words.speedText), `${figures.rate}×`],
     [t(words.volumeText), figures.muted ? t(words.mutedText, { percent }) : `${percent}%`],
@@ -82,12 +82,15 @@ function rowsOf(figures: Figures, t: Translate): readonly (readonly [label: stri
   ];
 }
 
-function latencyOf({ latency, pace }: NonNullable<Figures['live']>, t: Translate): string {
+function formatLatency({ latency, pace }: NonNullable<Figures['live']>, t: Translate): string {
   const seconds = latency.toFixed(1);
   return pace > 1 ? t(words.catchingUpText, { seconds, pace }) : t(words.secondsText, { seconds });
 }
 
-function sharedOf({ count, server, peers, uploaded }: NonNullable<Figures['peers']>, t: Translate): string {
+function formatSharing(
+  { count, server, peers, uploaded }: NonNullable<Figures['peers']>,
+  t: Translate,
+): string {
   const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
   const percent = Math.round((100 * peers) / Math.max(1, server + peers));
   return t(words.sharedText, {

@@ -1,6 +1,6 @@
 import type { Player } from '../../engine/player';
 
-/** What is known of the playback at one moment. Plain JSON: it is what a viewer sends to the support. */
+/** A snapshot of playback. Plain JSON, for viewers to send to the support. */
 export interface Figures {
   readonly version: string;
   readonly picture: {
@@ -16,11 +16,11 @@ export interface Figures {
   readonly quality?: string | undefined;
   /** Bits per second. */
   readonly bandwidth?: number | undefined;
-  /** Viewers connected now, and bytes from the server, from them, and to them. */
+  /** Connected peers, and bytes from the server, from peers and to peers. */
   readonly peers?:
     | { readonly count: number; readonly server: number; readonly peers: number; readonly uploaded: number }
     | undefined;
-  /** Live: seconds between what happens and what is seen, and how much faster than chosen it plays to keep them. */
+  /** Live: latency in seconds, and the factor by which playback is faster than chosen to keep it. */
   readonly live?: { readonly latency: number; readonly pace: number } | undefined;
   readonly time: number;
   readonly duration: number;
@@ -32,10 +32,10 @@ export interface Figures {
   readonly connection?: { readonly type: string; readonly megabits: number } | undefined;
 }
 
-/** What others know. */
+/** Values that the figures take from outside. */
 export interface FiguresOptions {
   readonly version: string;
-  /** Seconds a dub from a file of its own is ahead; undefined while there is none. */
+  /** Seconds that a dub file is ahead of the video; undefined without one. */
   readonly drift?: ((player: Player) => number | undefined) | undefined;
 }
 
@@ -72,7 +72,7 @@ export function readFigures(
       pixelRatio: host?.ownerDocument.defaultView?.devicePixelRatio ?? 1,
     },
     frames: { total: totalVideoFrames, dropped: droppedVideoFrames },
-    buffer: tenth(bufferAhead(state.buffered.peek(), state.time.peek())),
+    buffer: roundToTenth(bufferAhead(state.buffered.peek(), state.time.peek())),
     engine: state.backend.peek(),
     quality: stream?.qualities?.active.peek()?.label,
     bandwidth: bandwidth !== undefined && Number.isFinite(bandwidth) ? Math.round(bandwidth) : undefined,
@@ -85,23 +85,26 @@ export function readFigures(
     live:
       latency === undefined || !Number.isFinite(latency)
         ? undefined
-        : { latency: tenth(latency), pace: Math.round((100 * video.playbackRate) / state.rate.peek()) / 100 },
-    time: tenth(state.time.peek()),
-    duration: tenth(state.duration.peek()),
+        : {
+            latency: roundToTenth(latency),
+            pace: Math.round((100 * video.playbackRate) / state.rate.peek()) / 100,
+          },
+    time: roundToTenth(state.time.peek()),
+    duration: roundToTenth(state.duration.peek()),
     rate: state.rate.peek(),
     volume: state.volume.peek(),
     muted: state.muted.peek(),
     dubDrift: ahead === undefined ? undefined : Math.round(ahead * 1000),
-    connection: connectionOf(host?.ownerDocument.defaultView?.navigator),
+    connection: readConnection(host?.ownerDocument.defaultView?.navigator),
   };
 }
 
-function tenth(value: number): number {
+function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Only Chromium tells. */
-function connectionOf(navigator: Navigator | undefined): Figures['connection'] {
+/** Only Chromium reports it. */
+function readConnection(navigator: Navigator | undefined): Figures['connection'] {
   const connection: unknown = navigator && Reflect.get(navigator, 'connection');
   if (typeof connection !== 'object' || connection === null) return undefined;
   const type: unknown = Reflect.get(connection, 'effectiveType');

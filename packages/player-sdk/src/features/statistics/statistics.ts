@@ -9,13 +9,13 @@ export interface Statistics {
   show(): void;
   close(): void;
   toggle(): void;
-  /** At this very moment. */
+  /** Reads the figures now. */
   read(): Figures;
 }
 
-const everyMs = 1000;
+const intervalMs = 1000;
 
-/** What a support person wants to know of a playback that stutters. */
+/** Figures about playback for support. */
 export const statistics = defineFeature(
   'statistics',
   ({ player, scope }, options: FiguresOptions): Statistics => {
@@ -28,12 +28,12 @@ export const statistics = defineFeature(
     scope.defer(
       effect(() => {
         if (!open.value) return;
-        const look = () => {
+        const refresh = () => {
           figures.value = readFigures(player, options, figures.peek()?.frames.total);
         };
         figures.value = undefined;
-        look();
-        const timer = setInterval(look, everyMs);
+        refresh();
+        const timer = setInterval(refresh, intervalMs);
         return () => clearInterval(timer);
       }),
     );

@@ -1,16 +1,16 @@
 import type { Player } from '../../engine/player';
 import type { Scope } from '../../foundation/scope';
 
-/** A change nearer than this gets a timer of its own; `timeupdate`, four times a second, is enough for the others. */
+/** Milliseconds. A closer change gets a timer; `timeupdate`, four times a second, is enough for the others. */
 const nearMs = 400;
 
 /**
- * Calls `look` when other cues are due: it answers with the second of the next change. Nothing runs while the film
- * stands still or no cue is near.
+ * Calls `onTick` when other cues are due; it returns the time of the next change. No timer runs while playback
+ * is paused or no change is near.
  */
-export function createCueClock(player: Player, scope: Scope, look: (seconds: number) => number) {
+export function createCueClock(player: Player, scope: Scope, onTick: (seconds: number) => number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let lookedAt = 0;
+  let checkedAt = 0;
   let until = Number.NEGATIVE_INFINITY;
   let firedAt = -1;
   scope.defer(() => clearTimeout(timer));
@@ -19,15 +19,15 @@ export function createCueClock(player: Player, scope: Scope, look: (seconds: num
     if (scope.signal.aborted) return;
     clearTimeout(timer);
     const { currentTime, paused, seeking, playbackRate } = player.video.peek();
-    if (currentTime < lookedAt || currentTime >= until) {
-      until = look(currentTime);
-      lookedAt = currentTime;
+    if (currentTime < checkedAt || currentTime >= until) {
+      until = onTick(currentTime);
+      checkedAt = currentTime;
     }
     const ms = ((until - currentTime) * 1000) / playbackRate;
     if (paused || seeking || !(ms < nearMs)) return;
     timer = setTimeout(
       () => {
-        // A film that waits for data does not get there; its next timeupdate will tell.
+        // Playback is stalled; wait for the next `timeupdate`.
         if (firedAt === player.video.peek().currentTime) return;
         firedAt = player.video.peek().currentTime;
         tick();

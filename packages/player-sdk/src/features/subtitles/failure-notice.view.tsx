@@ -6,18 +6,18 @@ import type { ViewControl } from '../../ui/control';
 import { failureTexts } from './messages';
 import { subtitles } from './subtitles';
 
-/** Tells the viewer why the chosen subtitles do not come; `notify` shows it. */
+/** Reports through `notify` why the selected subtitles failed. */
 export function failureNotice(notify: (player: Player, text: string) => void): ViewControl {
   return {
     slot: 'overlay',
     view: ({ player, t }) => {
-      let told: PlayerError | undefined;
+      let announced: PlayerError | undefined;
       return () => {
         const failure = player.get(subtitles).failure.value;
         const text = failure && failureTexts[failure.code];
-        // Words of a language that arrives later are no new failure.
-        if (text && failure !== told) untracked(() => notify(player, t(text)));
-        told = failure;
+        // Do not repeat the notice when the locale changes.
+        if (text && failure !== announced) untracked(() => notify(player, t(text)));
+        announced = failure;
         return null;
       };
     },

@@ -1,5 +1,5 @@
 import { type Message, message } from '../../foundation/message';
-import type { SubtitleColor } from './look';
+import type { SubtitleColor } from './subtitle-style';
 
 export const subtitlesText = message('subtitles.subtitles', 'Subtitles');
 export const offText = message('subtitles.off', 'Off');
@@ -16,7 +16,7 @@ export const onTimeText = message('subtitles.on-time', 'On time');
 export const laterText = message('subtitles.later', '{seconds} s later');
 export const earlierText = message('subtitles.earlier', '{seconds} s earlier');
 
-export const lookText = message('subtitles.look', 'Appearance');
+export const styleText = message('subtitles.look', 'Appearance');
 export const sizeText = message('subtitles.size', 'Size');
 export const bottomText = message('subtitles.bottom', 'Position');
 export const percentText = message('subtitles.percent', '{percent} %');
@@ -54,7 +54,7 @@ export const keyText = message(
   'The subtitles cannot be decrypted. Choose another track.',
 );
 
-/** By the code of the error. */
+/** By error code. */
 export const failureTexts: Readonly<Record<string, Message>> = {
   'subtitle-network': networkText,
   'subtitle-size': sizeFailedText,

@@ -1,15 +1,15 @@
 import type { Player } from '../../engine/player';
 import type { Scope } from '../../foundation/scope';
 import { followVideo } from '../../media/follow-video';
-import type { Loaded } from './lane';
 import { plainText } from './parse/plain-text';
+import type { LoadedTrack } from './track-loader';
 
-/** Cues before and after now. A whole film's would be thousands of objects in every element. */
+/** Number of cues before and after the current time. All cues would be thousands of objects per element. */
 const around = { before: 20, after: 80 };
 
 /**
- * The same words in a track of the browser's own, hidden: where the browser takes the picture out of the page, as
- * iPhones do for fullscreen and all do for picture-in-picture, it shows them instead of us.
+ * Mirrors the cues in a hidden native text track: where the browser takes the video out of the page, as
+ * iPhones do for fullscreen and all browsers for picture-in-picture, the browser shows this track.
  */
 export function createNativeCaptions(player: Player, scope: Scope) {
   let native: TextTrack | undefined;
@@ -23,19 +23,19 @@ export function createNativeCaptions(player: Player, scope: Scope) {
   };
   followVideo(player.video, scope, (video, signal) => {
     const track = video.addTextTrack('subtitles');
-    const turn = (mode: TextTrackMode) => () => {
+    const setMode = (mode: TextTrackMode) => () => {
       track.mode = mode;
     };
     track.mode = 'hidden';
     native = track;
     to = -1;
     for (const name of ['webkitbeginfullscreen', 'enterpictureinpicture']) {
-      video.addEventListener(name, turn('showing'), { signal });
+      video.addEventListener(name, setMode('showing'), { signal });
     }
     for (const name of ['webkitendfullscreen', 'leavepictureinpicture']) {
-      video.addEventListener(name, turn('hidden'), { signal });
+      video.addEventListener(name, setMode('hidden'), { signal });
     }
-    // A track of the browser's cannot be taken away again, only emptied.
+    // A native text track cannot be removed, only emptied.
     signal.addEventListener('abort', () => {
       if (native === track) clear();
       track.mode = 'disabled';
@@ -44,8 +44,8 @@ export function createNativeCaptions(player: Player, scope: Scope) {
 
   return {
     clear,
-    /** Keeps the cues around a second of the film in the browser's track. */
-    fill({ file, index }: Loaded, seconds: number, offset: number) {
+    /** Keeps the cues around the current time in the native track. */
+    fill({ file, index }: LoadedTrack, seconds: number, offset: number) {
       const middle = index.after(seconds - offset);
       const { cues } = file;
       const first = from > 0 && middle < from + 5;
@@ -68,7 +68,7 @@ export function createNativeCaptions(player: Player, scope: Scope) {
   };
 }
 
-/** The browser reads tags in it. */
+/** The browser parses tags in cue text. */
 function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

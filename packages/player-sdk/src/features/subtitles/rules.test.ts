@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cueBox } from './cue-box';
+import { subtitleCueBox } from './cue-box';
 import { createCueIndex } from './cue-index';
 import { decodeText } from './load/decode-text';
 import { decrypt } from './load/decrypt';
 import { keyBytes } from './load/key-bytes';
-import { checkLook, pageLook } from './look';
-import { type Cue, defaultPlace } from './parse/cue';
+import { type Cue, defaultCuePosition } from './parse/cue';
 import { parseSubtitles } from './parse/parse-subtitles';
 import { cleanAss } from './show/clean-ass';
-import { firstTrack, languageName, namedTrack, rememberedName, tracksOf } from './track-list';
+import { checkSubtitleStyle, pageSubtitleStyle } from './subtitle-style';
+import { firstTrack, languageName, listTracks, namedTrack, rememberedName } from './track-list';
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
@@ -17,10 +17,10 @@ const cue = (start: number, end: number, payload = `${start}-${end}`): Cue => ({
   start,
   end,
   payload,
-  place: defaultPlace,
+  place: defaultCuePosition,
 });
 
-describe('finding cues', () => {
+describe('cue index', () => {
   it('R8-23 the cue search finds overlapping cues, and when they change', () => {
     const index = createCueIndex([cue(0, 100), cue(1, 3), cue(2, 4), cue(10, 12)]);
     const at = (seconds: number) => index.at(seconds).map(({ payload }) => payload);
@@ -85,7 +85,7 @@ describe('finding cues', () => {
   });
 });
 
-describe('where a cue stands', () => {
+describe('cue position', () => {
   it.each([
     [{}, { from: 'end', at: 0, lines: 0, left: 0, size: 100 }],
     [{ line: 0 }, { from: 'start', lines: 0 }],
@@ -118,7 +118,7 @@ describe('where a cue stands', () => {
       { left: 100, size: 0 },
     ],
   ] as const)('the cue with the settings %j is at the expected position', (place, box) => {
-    expect(cueBox({ ...defaultPlace, ...place })).toMatchObject(box);
+    expect(subtitleCueBox({ ...defaultCuePosition, ...place })).toMatchObject(box);
   });
 });
 
@@ -176,7 +176,7 @@ describe('encrypted files', () => {
   });
 });
 
-describe('bytes as text', () => {
+describe('text decoding', () => {
   it('the decoder recognizes UTF-8 and, by the byte order mark, both kinds of UTF-16', () => {
     const text = 'Сайн уу';
     const utf16 = new Uint8Array(
@@ -198,7 +198,7 @@ describe('tracks', () => {
     { code: 'mn', label: 'Монгол', url: 'mn.vtt' },
     { code: 'mn', label: 'Монгол (чимэглэлтэй)', url: 'mn.ass', isRaw: true },
   ];
-  const tracks = tracksOf({ subs }, { key: 'k', iv: 'i', url: 'one.vtt', code: 'ja' });
+  const tracks = listTracks({ subs }, { key: 'k', iv: 'i', url: 'one.vtt', code: 'ja' });
   const [en, mn, styled, extra] = tracks;
 
   it('subtitle tracks come from the video and the page, with the page’s keys where they have none', () => {
@@ -210,8 +210,8 @@ describe('tracks', () => {
     ]);
     expect(mn?.file).toMatchObject({ key: 'k', iv: 'i', isRaw: undefined });
     expect(styled?.file.isRaw).toBe(true);
-    expect(tracksOf(undefined, {})).toEqual([]);
-    expect(tracksOf({ subs: [{ code: 'mn', url: '' }] }, {})).toEqual([]);
+    expect(listTracks(undefined, {})).toEqual([]);
+    expect(listTracks({ subs: [{ code: 'mn', url: '' }] }, {})).toEqual([]);
   });
 
   it('the first subtitle track is the viewer’s, then the page’s, then Mongolian, then any', () => {
@@ -239,7 +239,7 @@ describe('tracks', () => {
   ])('the track %s is labeled %s', (code, name) => expect(languageName(code)).toBe(name));
 });
 
-describe('looks', () => {
+describe('subtitle style', () => {
   it('the subtitle style stays within bounds, whatever was stored', () => {
     for (const stored of [
       undefined,
@@ -248,10 +248,15 @@ describe('looks', () => {
       'x',
       { size: 1e9, bottom: -1, color: 'constructor', background: {} },
     ]) {
-      expect(checkLook(stored)).toEqual({ size: 1, bottom: undefined, color: undefined, background: 'none' });
+      expect(checkSubtitleStyle(stored)).toEqual({
+        size: 1,
+        bottom: undefined,
+        color: undefined,
+        background: 'none',
+      });
     }
     const good = { size: 1.5, bottom: 0.2, color: 'yellow', background: 'box' };
-    expect(checkLook(good)).toEqual(good);
+    expect(checkSubtitleStyle(good)).toEqual(good);
   });
 
   it.each([
@@ -268,7 +273,9 @@ describe('looks', () => {
       { size: 20 / 450, bottom: 26 / 450 },
     ],
     [{ fontSize: 4000 }, { size: 20 / 450, bottom: 26 / 450 }],
-  ])('the page’s subtitle style %j is applied', (options, look) => expect(pageLook(options)).toEqual(look));
+  ])('the page’s subtitle style %j is applied', (options, style) =>
+    expect(pageSubtitleStyle(options)).toEqual(style),
+  );
 });
 
 it('an ASS font name cannot end the declaration and start its own style', () => {

@@ -11,7 +11,7 @@ const icon: IconPaths = [
   '',
 ];
 
-/** On or off; which track, is the menu's affair. */
+/** Turns subtitles on or off; the settings menu selects the track. */
 export const subtitlesButton: ViewControl = {
   slot: 'end',
   order: 40,

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import type { PanelControl, PanelItem, ViewProps } from '../../ui/control';
-import { lookText, noneText, offText, secondText, subtitlesText, timingText } from './messages';
+import { noneText, offText, secondText, styleText, subtitlesText, timingText } from './messages';
 import { subtitles } from './subtitles';
-import { timingWords } from './timing-panel.view';
+import { describeTiming } from './timing-panel.view';
 
 const trackIds = 'track ';
 
-/** Which track, and the ways to the further pages. */
+/** The list of tracks, with links to the other subtitle pages. */
 export const subtitlesPanel: PanelControl = {
   slot: 'settings',
   id: 'subtitles',
@@ -33,8 +33,13 @@ export const subtitlesPanel: PanelControl = {
         });
       }
       items.push(
-        { id: 'look', label: t(lookText), page: 'subtitles-look' },
-        { id: 'timing', label: t(timingText), hint: timingWords(offset.value, t), page: 'subtitles-timing' },
+        { id: 'look', label: t(styleText), page: 'subtitles-look' },
+        {
+          id: 'timing',
+          label: t(timingText),
+          hint: describeTiming(offset.value, t),
+          page: 'subtitles-timing',
+        },
       );
     }
     return {
@@ -49,7 +54,7 @@ export const subtitlesPanel: PanelControl = {
   },
 };
 
-/** A track shown together with the first. */
+/** Selects a second track. */
 export const secondPanel: PanelControl = {
   slot: 'settings',
   id: 'subtitles-second',

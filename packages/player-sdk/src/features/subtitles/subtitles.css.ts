@@ -1,7 +1,7 @@
 /**
- * The layer has the size and place of the picture (`--_high` is its height) whatever bars lie beside it. The units are
+ * The layer has the size and position of the picture (`--_high` is its height) without its black bars. The units are
  * those of the player, so no measuring is needed. A stack is a column that grows from its edge; the spacer in front of
- * the first cue is what gives way when there is more text than room, so nothing ever leaves the picture.
+ * the first cue shrinks when the text needs more space, so the text never leaves the picture.
  */
 export const subtitlesCss = `
 .subtitles {

@@ -4,60 +4,67 @@ import { batch, computed, type Readable, signal, untracked } from '../../foundat
 import type { PlayerError } from '../../media/errors';
 import type { SubtitleOptions, SubtitleTrack } from '../../media/subtitle-options';
 import { createCueClock } from './cue-clock';
-import { createLane, type Lane } from './lane';
-import { checkLook, pageLook, type SubtitleLook } from './look';
 import { createNativeCaptions } from './native-captions';
 import type { Cue } from './parse/cue';
 import { plainText } from './parse/plain-text';
 import type { Due } from './show/cue-layer';
 import { showSubtitles } from './show/show-subtitles';
-import { firstTrack, namedTrack, rememberedName, streamTracks, type Track, tracksOf } from './track-list';
+import { checkSubtitleStyle, pageSubtitleStyle, type SubtitleStyle } from './subtitle-style';
+import {
+  firstTrack,
+  listStreamTracks,
+  listTracks,
+  namedTrack,
+  rememberedName,
+  type Track,
+} from './track-list';
+import { createTrackLoader, type TrackLoader } from './track-loader';
 
 export interface Subtitles {
   readonly tracks: Readable<readonly SubtitleTrack[]>;
-  /** The chosen track, also while subtitles are off. */
+  /** The selected track, also while subtitles are off. */
   readonly selected: Readable<SubtitleTrack | undefined>;
-  /** A further track shown at the same time. */
+  /** A second track, shown at the same time. */
   readonly second: Readable<SubtitleTrack | undefined>;
   readonly visible: Readable<boolean>;
-  /** Chooses for this film and the next ones, and turns subtitles on. */
+  /** Selects a track for this media item and the next ones, and turns subtitles on. */
   select(id: string): void;
-  /** `undefined`: one track is enough. */
+  /** `undefined` removes the second track. */
   selectSecond(id: string | undefined): void;
   setVisible(visible: boolean): void;
-  /** Seconds by which the words come later than the file says; of the chosen track, for as long as the film lasts. */
+  /** Delay of the selected track in seconds; resets with the media item. */
   readonly offset: Readable<number>;
   setOffset(seconds: number): void;
-  readonly look: Readable<SubtitleLook>;
-  setLook(change: Partial<SubtitleLook>): void;
-  /** Distance from the bottom that holds, the viewer's or the page's: a fraction of the picture's height. */
+  readonly look: Readable<SubtitleStyle>;
+  setLook(change: Partial<SubtitleStyle>): void;
+  /** Effective distance from the bottom, the viewer's or the page's, as a fraction of the picture's height. */
   readonly bottom: Readable<number>;
-  /** All cues of the chosen track, by start; empty until it is there. */
+  /** All cues of the selected track, sorted by start; empty until it is loaded. */
   readonly cues: Readable<readonly Cue[]>;
-  /** Those of them that are on the screen. */
+  /** The cues on screen. */
   readonly shown: Readable<readonly Cue[]>;
-  /** Why the last track did not come; undefined since one did. */
+  /** Why the last track failed to load; undefined after a success. */
   readonly failure: Readable<PlayerError | undefined>;
 }
 
-/** Seconds. More is another film's file. */
-const largestOffset = 600;
-const readText = (stored: unknown) => (typeof stored === 'string' ? stored : undefined);
+/** Seconds. A larger offset means a wrong file. */
+const maxOffset = 600;
+const readString = (stored: unknown) => (typeof stored === 'string' ? stored : undefined);
 const readFlag = (stored: unknown) => (typeof stored === 'boolean' ? stored : undefined);
 
-/** Shows the film's subtitles, in the viewer's languages and look, and keeps the choice for the next film. */
+/** Shows subtitles in the viewer's languages and style, and stores the choice. */
 export const subtitles = defineFeature(
   'subtitles',
   ({ player, scope, storage }, options: SubtitleOptions = {}): Subtitles => {
-    const language = remembered(storage, 'sub', '', readText);
-    const secondLanguage = remembered(storage, 'sub-second', '', readText);
+    const language = remembered(storage, 'sub', '', readString);
+    const secondLanguage = remembered(storage, 'sub-second', '', readString);
     const visible = remembered(storage, 'subtitle-show', true, readFlag);
-    const look = remembered(storage, 'subtitle-look', checkLook(undefined), checkLook);
+    const style = remembered(storage, 'subtitle-look', checkSubtitleStyle(undefined), checkSubtitleStyle);
 
-    const film = computed(() => player.state.source.value?.film);
+    const mediaItem = computed(() => player.state.source.value?.film);
     const tracks = computed(() => [
-      ...tracksOf(film.value, options),
-      ...streamTracks(player.state.stream.value),
+      ...listTracks(mediaItem.value, options),
+      ...listStreamTracks(player.state.stream.value),
     ]);
     const selected = signal<Track | undefined>(undefined);
     const second = signal<Track | undefined>(undefined);
@@ -69,17 +76,17 @@ export const subtitles = defineFeature(
       const all = tracks.value;
       batch(() => {
         const first = firstTrack(all, language.peek(), options);
-        const other = namedTrack(all, secondLanguage.peek());
+        const secondTrack = namedTrack(all, secondLanguage.peek());
         selected.value = first;
-        second.value = other === first ? undefined : other;
+        second.value = secondTrack === first ? undefined : secondTrack;
         offsets.value = new Map();
         failure.value = undefined;
       });
       return undefined;
     });
 
-    const lane = (choice: typeof selected): Lane =>
-      createLane(
+    const createLoader = (choice: typeof selected): TrackLoader =>
+      createTrackLoader(
         computed(() => (visible.value ? choice.value : undefined)),
         (track) => tracks.peek().includes(track),
         scope,
@@ -91,26 +98,26 @@ export const subtitles = defineFeature(
           player.emit('subtitleerror', error);
         },
       );
-    const lanes = [lane(selected), lane(second)] as const;
+    const loaders = [createLoader(selected), createLoader(second)] as const;
 
     const due = signal<readonly Due[]>([]);
     const native = createNativeCaptions(player, scope);
     const clock = createCueClock(player, scope, (seconds) => {
       let next = Number.POSITIVE_INFINITY;
       const found: Due[] = [];
-      for (const [place, { loaded }] of lanes.entries()) {
+      for (const [loaderIndex, { loaded }] of loaders.entries()) {
         const { file, index, track } = loaded.peek() ?? {};
         if (!file || !index || !track) continue;
         const offset = untracked(() => offsetOf(track));
-        const own = seconds - offset;
-        next = Math.min(next, index.nextChange(own) + offset);
-        for (const cue of index.at(own)) {
+        const cueTime = seconds - offset;
+        next = Math.min(next, index.nextChange(cueTime) + offset);
+        for (const cue of index.at(cueTime)) {
           for (const time of file.timesIn?.(cue.payload) ?? [])
-            if (time > own) next = Math.min(next, time + offset);
-          found.push({ cue, file, language: track.language, second: place === 1, own });
+            if (time > cueTime) next = Math.min(next, time + offset);
+          found.push({ cue, file, language: track.language, second: loaderIndex === 1, trackTime: cueTime });
         }
       }
-      const first = lanes[0].loaded.peek();
+      const first = loaders[0].loaded.peek();
       if (first)
         native.fill(
           first,
@@ -122,7 +129,7 @@ export const subtitles = defineFeature(
     });
 
     scope.effect(() => {
-      for (const { loaded } of lanes) void loaded.value;
+      for (const { loaded } of loaders) void loaded.value;
       void offsets.value;
       void player.video.value;
       untracked(() => {
@@ -132,12 +139,12 @@ export const subtitles = defineFeature(
       return undefined;
     });
     scope.effect(() => {
-      const track = lanes[0].loaded.value?.track;
+      const track = loaders[0].loaded.value?.track;
       if (track) failure.value = undefined;
       untracked(() => player.emit('subtitlechange', track));
       return undefined;
     });
-    let said = '';
+    let announced = '';
     scope.effect(() => {
       const now = due.value.map(({ cue: { start, end, payload }, file }) => ({
         start,
@@ -145,8 +152,8 @@ export const subtitles = defineFeature(
         text: plainText(file.readText(payload)),
       }));
       const all = JSON.stringify(now);
-      if (all !== said) untracked(() => player.emit('cuechange', now));
-      said = all;
+      if (all !== announced) untracked(() => player.emit('cuechange', now));
+      announced = all;
       return undefined;
     });
 
@@ -155,9 +162,9 @@ export const subtitles = defineFeature(
       scope,
       options,
       due,
-      look,
-      first: lanes[0].loaded,
-      offset: () => offsetOf(lanes[0].loaded.value?.track),
+      subtitleStyle: style,
+      first: loaders[0].loaded,
+      offset: () => offsetOf(loaders[0].loaded.value?.track),
     });
 
     return {
@@ -166,10 +173,10 @@ export const subtitles = defineFeature(
       second,
       visible,
       failure,
-      look,
-      bottom: computed(() => look.value.bottom ?? pageLook(options).bottom),
+      look: style,
+      bottom: computed(() => style.value.bottom ?? pageSubtitleStyle(options).bottom),
       offset: computed(() => offsetOf(selected.value)),
-      cues: computed(() => lanes[0].loaded.value?.file.cues ?? []),
+      cues: computed(() => loaders[0].loaded.value?.file.cues ?? []),
       shown: computed(() => due.value.filter((one) => !one.second).map(({ cue }) => cue)),
       select(id) {
         const track = tracks.peek().find((one) => one.id === id);
@@ -188,19 +195,19 @@ export const subtitles = defineFeature(
         second.value = track;
       },
       setVisible(next) {
-        // A track that did not come before may come now.
+        // Retry a track that failed before.
         if (next && !selected.peek()) selected.value = firstTrack(tracks.peek(), language.peek(), options);
         visible.set(next);
       },
       setOffset(seconds) {
         const track = selected.peek();
         if (!track || !Number.isFinite(seconds)) return;
-        const bounded = Math.max(-largestOffset, Math.min(largestOffset, seconds));
-        // Ten steps of 0.1 must end at 1.
+        const bounded = Math.max(-maxOffset, Math.min(maxOffset, seconds));
+        // Round, so that ten steps of 0.1 give 1.
         offsets.value = new Map(offsets.peek()).set(track, Math.round(bounded * 100) / 100);
       },
       setLook(change) {
-        look.set(checkLook({ ...look.peek(), ...change }));
+        style.set(checkSubtitleStyle({ ...style.peek(), ...change }));
       },
     };
   },

@@ -5,12 +5,12 @@ import { coarseText, earlierText, fineText, laterText, onTimeText, timingText } 
 import { subtitles } from './subtitles';
 
 /** "0.5 s later" */
-export function timingWords(seconds: number, t: Translate): string {
+export function describeTiming(seconds: number, t: Translate): string {
   if (seconds === 0) return t(onTimeText);
   return t(seconds > 0 ? laterText : earlierText, { seconds: Math.abs(seconds) });
 }
 
-/** For a file that was made for another cut of the film. */
+/** For a file that was made for another cut of the movie. */
 export const timingPanel: PanelControl = {
   slot: 'settings',
   id: 'subtitles-timing',
@@ -19,7 +19,7 @@ export const timingPanel: PanelControl = {
     const { tracks, offset, setOffset } = player.get(subtitles);
     if (tracks.value.length === 0) return;
     const now = offset.value;
-    const hint = timingWords(now, t);
+    const hint = describeTiming(now, t);
     const step = (by: number) => ({
       hint,
       less: () => setOffset(now - by),

@@ -1,16 +1,16 @@
-import type { Film, SubtitleFile } from '../../media/film';
+import type { Film, SubtitleFile } from '../../media/media-item';
 import type { Stream, StreamSubtitle } from '../../media/stream';
 import type { SubtitleOptions, SubtitleTrack } from '../../media/subtitle-options';
 
-/** A track with what is needed to fetch it. */
+/** A track with its file. */
 export interface Track extends SubtitleTrack {
   readonly file: SubtitleFile;
-  /** Of a track that comes with the stream, which has no file. */
+  /** For a track of the stream, which has no file. */
   readonly read?: StreamSubtitle['read'] | undefined;
 }
 
-/** The tracks that come with the stream. */
-export function streamTracks(stream: Stream | undefined): readonly Track[] {
+/** The tracks of the stream. */
+export function listStreamTracks(stream: Stream | undefined): readonly Track[] {
   return (stream?.subtitles ?? []).map(({ id, label, language, read }) => ({
     id: `stream-${id}`,
     label: label || languageName(language) || id,
@@ -20,26 +20,29 @@ export function streamTracks(stream: Stream | undefined): readonly Track[] {
   }));
 }
 
-/** The film's tracks, and the page's one more, each with what the page says for all. */
-export function tracksOf(film: Film | undefined, options: SubtitleOptions): readonly Track[] {
+/** The tracks of the media item and the track of the options, completed with the page's defaults. */
+export function listTracks(mediaItem: Film | undefined, options: SubtitleOptions): readonly Track[] {
   const { url, code = 'mn', type, key, iv, isRaw } = options;
-  const files: readonly Partial<SubtitleFile>[] = [...(film?.subs ?? []), ...(url ? [{ url, code }] : [])];
-  return files.flatMap((given, index): Track[] => {
-    if (!given?.url || typeof given.url !== 'string') return [];
-    const language = given.code ?? '';
+  const files: readonly Partial<SubtitleFile>[] = [
+    ...(mediaItem?.subs ?? []),
+    ...(url ? [{ url, code }] : []),
+  ];
+  return files.flatMap((entry, index): Track[] => {
+    if (!entry?.url || typeof entry.url !== 'string') return [];
+    const language = entry.code ?? '';
     const file = {
-      ...given,
-      url: given.url,
+      ...entry,
+      url: entry.url,
       code: language,
-      type: given.type ?? (type as SubtitleFile['type']),
-      key: given.key ?? key,
-      iv: given.iv ?? iv,
-      isRaw: given.isRaw ?? isRaw,
+      type: entry.type ?? (type as SubtitleFile['type']),
+      key: entry.key ?? key,
+      iv: entry.iv ?? iv,
+      isRaw: entry.isRaw ?? isRaw,
     };
     return [
       {
         id: String(index),
-        label: given.label || languageName(language) || String(index + 1),
+        label: entry.label || languageName(language) || String(index + 1),
         language,
         file,
       },
@@ -47,9 +50,9 @@ export function tracksOf(film: Film | undefined, options: SubtitleOptions): read
   });
 }
 
-/** A language in its own words, for tracks that come with nothing but a code. */
+/** The name of a language in that language, for tracks without a label. */
 export function languageName(code: string): string {
-  // The one language that browsers have no words of.
+  // Browsers have no display name for Mongolian.
   if (code === 'mn') return 'Монгол';
   try {
     const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
@@ -59,13 +62,13 @@ export function languageName(code: string): string {
   }
 }
 
-/** What is remembered of a choice: track numbers differ from film to film, languages and names do not. */
+/** The stored form of a choice: track ids differ between media items, languages and labels do not. */
 export function rememberedName(track: SubtitleTrack, tracks: readonly SubtitleTrack[]): string {
   const first = tracks.find(({ language }) => language === track.language);
   return first === track ? track.language : `${track.language}:${track.label}`;
 }
 
-/** The track of a remembered name, or another of its language. */
+/** The track of a stored name, or another one of its language. */
 export function namedTrack<T extends SubtitleTrack>(
   tracks: readonly T[],
   name: string | undefined,
@@ -78,7 +81,7 @@ export function namedTrack<T extends SubtitleTrack>(
   );
 }
 
-/** What is shown first: the viewer's choice, then the page's, then Mongolian, then the first. */
+/** The initial track: the viewer's choice, then the page's, then Mongolian, then the first. */
 export function firstTrack<T extends SubtitleTrack>(
   tracks: readonly T[],
   remembered: string | undefined,

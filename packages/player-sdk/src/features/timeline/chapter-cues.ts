@@ -1,4 +1,4 @@
-import type { Chapter } from '../../media/film';
+import type { Chapter } from '../../media/media-item';
 import { readVttCues } from './vtt-cues';
 
 const entities: Readonly<Record<string, string>> = {
@@ -10,11 +10,11 @@ const entities: Readonly<Record<string, string>> = {
   rlm: '',
 };
 
-/** Reads a WebVTT file of chapters, such as `<track kind="chapters">` names: a cue's text is a title. */
+/** Parses a WebVTT file of chapters, as for `<track kind="chapters">`: the text of a cue is the title. */
 export function parseChapterCues(text: string): Chapter[] {
   return readVttCues(text).map(({ start, lines }) => ({ start, title: plain(lines.join(' ')) }));
 }
 
-/** Without the tags a cue may have. */
+/** Removes tags from cue text. */
 const plain = (text: string) =>
   text.replace(/<[^>]*>/g, '').replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);

@@ -5,19 +5,19 @@ import { highlightsText } from './messages';
 import { gapMask, percent, tint } from './rail';
 import { timeline } from './timeline';
 
-/** Chapters and segments on the rail, highlights as marks over it. Drawn once for each film. */
-function drawMarks({ player, t, ui }: ViewProps) {
+/** Chapters and segments on the rail, highlights as marks over it. Renders once per media item. */
+function renderMarks({ player, t, ui }: ViewProps) {
   const { chapters, highlights, segments } = player.get(timeline);
   const duration = player.state.duration.value;
-  const parts = chapters.value;
+  const sections = chapters.value;
   const { style } = ui.host;
-  style.setProperty('--_gaps', gapMask(parts, duration));
+  style.setProperty('--_gaps', gapMask(sections, duration));
   style.setProperty('--_segments', tint(segments.value, duration, 'var(--_segment)'));
   ui.placeAt.value = (seconds) =>
-    parts.find(({ start, end }) => seconds >= start && seconds < end)?.title ?? '';
+    sections.find(({ start, end }) => seconds >= start && seconds < end)?.title ?? '';
   if (highlights.value.length === 0) return null;
 
-  const point = (seconds: number | undefined) => {
+  const setPointerTime = (seconds: number | undefined) => {
     ui.pointed.value = seconds;
   };
   return (
@@ -27,15 +27,15 @@ function drawMarks({ player, t, ui }: ViewProps) {
           key={`${time} ${text}`}
           type="button"
           class="mark"
-          // One stop for Tab; arrows lead from mark to mark.
+          // One tab stop; arrow keys move between the marks.
           tabIndex={index === 0 ? 0 : -1}
           aria-label={`${clockText(time, duration)} ${text}`}
           style={{ left: percent(time, duration) }}
-          onPointerMove={() => point(time)}
-          onPointerLeave={() => point(undefined)}
-          // A press is shown by its place already; the preview would stay under the finger.
-          onFocus={(event) => event.currentTarget.matches(':focus-visible') && point(time)}
-          onBlur={() => point(undefined)}
+          onPointerMove={() => setPointerTime(time)}
+          onPointerLeave={() => setPointerTime(undefined)}
+          // Only for keyboard focus: after a tap, the preview would stay under the finger.
+          onFocus={(event) => event.currentTarget.matches(':focus-visible') && setPointerTime(time)}
+          onBlur={() => setPointerTime(undefined)}
           onClick={() => player.seek(time)}
         />
       ))}
@@ -54,4 +54,4 @@ function moveFocus(event: KeyboardEvent) {
   all[(from + step + all.length) % all.length]?.focus();
 }
 
-export const timelineMarks: ViewControl = { slot: 'bar', order: 1, view: drawMarks };
+export const timelineMarks: ViewControl = { slot: 'bar', order: 1, view: renderMarks };

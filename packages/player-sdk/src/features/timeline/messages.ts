@@ -1,5 +1,5 @@
 import { type Message, message } from '../../foundation/message';
-import type { Segment } from '../../media/film';
+import type { Segment } from '../../media/media-item';
 
 export const chaptersText = message('timeline.chapters', 'Chapters');
 export const highlightsText = message('timeline.highlights', 'Highlights');

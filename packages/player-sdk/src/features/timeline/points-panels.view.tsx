@@ -4,7 +4,7 @@ import type { PanelControl } from '../../ui/control';
 import { chaptersText, highlightsText } from './messages';
 import { timeline } from './timeline';
 
-/** The chapters as a list: for the keyboard, for fingers, and for whoever likes to read. */
+/** The chapters as a list, for keyboard and touch. */
 export const chaptersPanel: PanelControl = {
   slot: 'settings',
   id: 'chapters',

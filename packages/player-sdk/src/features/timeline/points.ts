@@ -1,25 +1,25 @@
 import type { Interval } from '../../foundation/interval';
-import type { Chapter, Highlight, Segment } from '../../media/film';
+import type { Chapter, Highlight, Segment } from '../../media/media-item';
 
-/** A chapter with its end: the next one's beginning, or the film's. */
-export interface ChapterPart extends Interval {
+/** A chapter with its end: the start of the next one, or the end of the media. */
+export interface ChapterSection extends Interval {
   readonly title: string;
 }
 
-/** More than these cannot be told apart on a bar; a list of thousands must not cost thousands of elements. */
-const most = 200;
+/** More are indistinguishable on a bar and would cost thousands of elements. */
+const maxPoints = 200;
 
-/** Options come from anywhere: a kind nobody has words for is none. */
+/** Options may contain unknown kinds, which have no label. */
 const kinds: readonly string[] = ['intro', 'outro', 'recap', 'preview'] satisfies Segment['kind'][];
 
-/** Those with a name and a place within the film, in order. */
-export function chapterParts(chapters: readonly Chapter[], duration: number): ChapterPart[] {
+/** Valid chapters within the duration, sorted. */
+export function chapterSections(chapters: readonly Chapter[], duration: number): ChapterSection[] {
   const known = chapters
     .filter(({ start, title }) => start >= 0 && start < duration && title.trim() !== '')
     .sort((a, b) => a.start - b.start)
-    // Of two that begin together the later given holds.
+    // Of two chapters with the same start, the later one in the list wins.
     .filter(({ start }, index, all) => start !== all[index + 1]?.start)
-    .slice(0, most);
+    .slice(0, maxPoints);
   return known.map(({ start, title }, index) => ({
     start,
     end: known[index + 1]?.start ?? duration,
@@ -31,7 +31,7 @@ export function highlightsWithin(highlights: readonly Highlight[], duration: num
   return highlights
     .filter(({ time, text }) => time >= 0 && time <= duration && text.trim() !== '')
     .sort((a, b) => a.time - b.time)
-    .slice(0, most)
+    .slice(0, maxPoints)
     .map(({ time, text }) => ({ time, text: text.trim() }));
 }
 
@@ -39,11 +39,11 @@ export function segmentsWithin(segments: readonly Segment[], duration: number): 
   return segments
     .filter(({ kind, start, end }) => kinds.includes(kind) && start < duration && end > start && end > 0)
     .sort((a, b) => a.start - b.start)
-    .slice(0, most)
+    .slice(0, maxPoints)
     .map(({ kind, start, end }) => ({ kind, start: Math.max(0, start), end: Math.min(end, duration) }));
 }
 
-/** The closest one within `reach` seconds: a pointer cannot hit a moment exactly. */
+/** The closest highlight within `reach` seconds, because a pointer is imprecise. */
 export function highlightNear(
   highlights: readonly Highlight[],
   time: number,

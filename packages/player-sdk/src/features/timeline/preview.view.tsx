@@ -8,13 +8,13 @@ import type { Thumbnail } from './thumbnails';
 import { timeline } from './timeline';
 import { timelineCss } from './timeline.css';
 
-/** Part of the bar within which the pointer means a mark. */
+/** Fraction of the bar within which the pointer snaps to a mark. */
 const reach = 0.012;
-/** A picture higher than this part of its width is made narrower, so that it stays within the player. */
-const highest = 0.75;
+/** Maximum height of a thumbnail as a fraction of its width; higher ones are scaled down. */
+const maxHeightRatio = 0.75;
 
-/** What the pointer is over: picture, highlight, chapter, time. Screen readers have the slider's value in words. */
-function drawPreview({ player, t, ui }: ViewProps) {
+/** The preview at the pointer: thumbnail, highlight, chapter, time. Screen readers use the slider's value text. */
+function renderPreview({ player, t, ui }: ViewProps) {
   const seconds = ui.pointed.value;
   const duration = player.state.duration.value;
   if (seconds === undefined || !(duration > 0) || !Number.isFinite(duration)) return null;
@@ -22,7 +22,7 @@ function drawPreview({ player, t, ui }: ViewProps) {
   const highlight = highlightNear(highlights.value, seconds, duration * reach);
   const chapter = chapters.value.find((part) => contains(part, seconds));
   const segment = segments.value.find((part) => contains(part, seconds));
-  const place = chapter?.title ?? (segment && t(segmentTexts[segment.kind]));
+  const label = chapter?.title ?? (segment && t(segmentTexts[segment.kind]));
   const picture = pictureAt(seconds);
 
   return (
@@ -32,24 +32,24 @@ function drawPreview({ player, t, ui }: ViewProps) {
         {highlight && <div class="preview-highlight">{highlight.text}</div>}
         <div class="preview-words">
           <span class="preview-time">{clockText(seconds, duration)}</span>
-          {place && <span class="preview-place">{place}</span>}
+          {label && <span class="preview-place">{label}</span>}
         </div>
       </div>
     </div>
   );
 }
 
-/** The image behind a window of the tile's shape; all lengths in parts of the window's width. */
+/** Shows the tile of the image; lengths are fractions of the preview's width. */
 function pictureStyle({ url, image, box }: Thumbnail) {
-  const scale = Math.min(1, (highest * box.width) / box.height);
-  const part = (pixels: number) => `calc(var(--_preview) * ${((scale * pixels) / box.width).toFixed(5)})`;
+  const scale = Math.min(1, (maxHeightRatio * box.width) / box.height);
+  const toLength = (pixels: number) => `calc(var(--_preview) * ${((scale * pixels) / box.width).toFixed(5)})`;
   return {
-    width: part(box.width),
-    height: part(box.height),
+    width: toLength(box.width),
+    height: toLength(box.height),
     backgroundImage: `url(${JSON.stringify(url)})`,
-    backgroundSize: `${part(image.width)} ${part(image.height)}`,
-    backgroundPosition: `${part(-box.x)} ${part(-box.y)}`,
+    backgroundSize: `${toLength(image.width)} ${toLength(image.height)}`,
+    backgroundPosition: `${toLength(-box.x)} ${toLength(-box.y)}`,
   };
 }
 
-export const timelinePreview: ViewControl = { slot: 'bar', order: 2, view: drawPreview, css: timelineCss };
+export const timelinePreview: ViewControl = { slot: 'bar', order: 2, view: renderPreview, css: timelineCss };

@@ -1,8 +1,8 @@
 import type { Interval } from '../../foundation/interval';
 
-/** What the rail shows, as CSS images: chapters and segments cost no elements. */
+/** Chapters and segments of the rail as CSS images, without elements. */
 
-/** Leaves a gap of two pixels before each interval but the first. */
+/** A mask with a gap of two pixels before each interval except the first. */
 export function gapMask(parts: readonly Interval[], duration: number): string {
   const gaps = parts.slice(1).map(({ start }) => {
     const at = percent(start, duration);
@@ -11,11 +11,11 @@ export function gapMask(parts: readonly Interval[], duration: number): string {
   return gaps.length > 0 ? `linear-gradient(to right, ${gaps.join(', ')})` : 'none';
 }
 
-/** Colours the intervals. */
-export function tint(parts: readonly Interval[], duration: number, colour: string): string {
+/** A gradient that colors the intervals. */
+export function tint(parts: readonly Interval[], duration: number, color: string): string {
   const stops = parts.map(
     ({ start, end }) =>
-      `transparent ${percent(start, duration)}, ${colour} 0 ${percent(end, duration)}, transparent 0`,
+      `transparent ${percent(start, duration)}, ${color} 0 ${percent(end, duration)}, transparent 0`,
   );
   return stops.length > 0 ? `linear-gradient(to right, ${stops.join(', ')})` : 'none';
 }

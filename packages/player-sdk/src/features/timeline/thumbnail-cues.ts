@@ -1,15 +1,15 @@
 import type { Interval } from '../../foundation/interval';
-import type { Box, Size } from './tiles';
+import type { ImageSize, TileBox } from './tiles';
 import { readVttCues } from './vtt-cues';
 
-/** One picture of a WebVTT thumbnail file. */
+/** A thumbnail of a WebVTT file. */
 export interface ThumbnailCue extends Interval {
   readonly url: string;
-  /** The part of the image that is meant; all of it when absent. */
-  readonly part?: Part | undefined;
+  /** The region of the image; the whole image when absent. */
+  readonly part?: ImageRegion | undefined;
 }
 
-interface Part {
+interface ImageRegion {
   readonly unit: 'pixel' | 'percent';
   /** Left, top, width, height. */
   readonly numbers: readonly [number, number, number, number];
@@ -17,7 +17,7 @@ interface Part {
 
 const fragment = /#xywh=(?:(pixel|percent):)?([\d.]+),([\d.]+),([\d.]+),([\d.]+)$/;
 
-/** Reads a WebVTT file of pictures; what cannot be read is left out. Addresses are relative to the file's own. */
+/** Parses a WebVTT file of thumbnails; skips invalid cues. URLs are relative to the file. */
 export function parseThumbnailCues(text: string, base: string): ThumbnailCue[] {
   return readVttCues(text).flatMap(({ start, end, lines }) => {
     const picture = pictureOf(lines[0] ?? '', base);
@@ -39,7 +39,7 @@ function pictureOf(address: string, base: string): Pick<ThumbnailCue, 'url' | 'p
   };
 }
 
-/** The picture of a second; between two cues the one before stays. */
+/** The cue at a time; between two cues, the previous one. */
 export function cueAt(cues: readonly ThumbnailCue[], time: number): ThumbnailCue | undefined {
   let low = 0;
   let high = cues.length;
@@ -51,7 +51,7 @@ export function cueAt(cues: readonly ThumbnailCue[], time: number): ThumbnailCue
   return cues[Math.max(0, low - 1)];
 }
 
-export function cueBox({ part }: ThumbnailCue, image: Size): Box {
+export function thumbnailBox({ part }: ThumbnailCue, image: ImageSize): TileBox {
   if (!part) return { x: 0, y: 0, ...image };
   const [x, y, width, height] = part.numbers;
   if (part.unit === 'pixel') return { x, y, width, height };

@@ -1,49 +1,50 @@
 import type { Scope } from '../../foundation/scope';
-import type { Film, ThumbnailSheet } from '../../media/film';
+import type { Film, ThumbnailSheet } from '../../media/media-item';
 import { createPictures } from './pictures';
-import { cueAt, cueBox, parseThumbnailCues, type ThumbnailCue } from './thumbnail-cues';
-import { type Box, type Size, sheetTile, within } from './tiles';
+import { cueAt, parseThumbnailCues, type ThumbnailCue, thumbnailBox } from './thumbnail-cues';
+import { type ImageSize, isWithin, sheetTile, type TileBox } from './tiles';
 import { fetchVtt } from './vtt-cues';
 
-/** A picture of a moment: a part of an image. */
+/** The thumbnail for a time: a region of an image. */
 export interface Thumbnail {
   readonly url: string;
-  readonly image: Size;
-  readonly box: Box;
+  readonly image: ImageSize;
+  readonly box: TileBox;
 }
 
 export interface Thumbnails {
-  /** Fetches what is missing. "coming" while there is hope; `undefined` when there is no picture. */
+  /** Loads the thumbnail if needed. "coming" while it loads; `undefined` when there is none. */
   at(seconds: number, duration: number): Thumbnail | 'coming' | undefined;
 }
 
-/** Pictures of a film in whatever form they were given. Nothing is fetched before the first is asked for. */
-export function createThumbnails(given: NonNullable<Film['thumbnails']>, scope: Scope): Thumbnails {
+/** Thumbnails in any format of the option. Loads nothing before the first request. */
+export function createThumbnails(thumbnailOption: NonNullable<Film['thumbnails']>, scope: Scope): Thumbnails {
   const pictures = createPictures(scope);
-  const known = (url: string, boxIn: (image: Size) => Box | undefined) => {
+  const thumbnailAt = (url: string, boxIn: (image: ImageSize) => TileBox | undefined) => {
     const image = pictures.sizeOf(url);
     if (image === undefined) return 'coming';
     if (image === 'broken') return;
     const box = boxIn(image);
-    return box && within(box, image) ? { url, image, box } : undefined;
+    return box && isWithin(box, image) ? { url, image, box } : undefined;
   };
-  if (typeof given === 'string' && isVtt(given)) {
+  if (typeof thumbnailOption === 'string' && isVtt(thumbnailOption)) {
     let cues: ReturnType<typeof fetchVtt<ThumbnailCue>> | undefined;
     return {
       at(seconds) {
-        cues ??= fetchVtt(given, scope, parseThumbnailCues);
+        cues ??= fetchVtt(thumbnailOption, scope, parseThumbnailCues);
         const list = cues.value;
         const cue = list && cueAt(list, seconds);
-        return cue ? known(cue.url, (image) => cueBox(cue, image)) : list ? undefined : 'coming';
+        return cue ? thumbnailAt(cue.url, (image) => thumbnailBox(cue, image)) : list ? undefined : 'coming';
       },
     };
   }
-  // A plain image is one row as high as itself.
-  const sheet: ThumbnailSheet = typeof given === 'string' ? { url: given, rows: 1 } : given;
+  // A plain image is a sheet with one row.
+  const sheet: ThumbnailSheet =
+    typeof thumbnailOption === 'string' ? { url: thumbnailOption, rows: 1 } : thumbnailOption;
   const url = addressOf(sheet.url);
   return {
     at: (seconds, duration) =>
-      url === undefined ? undefined : known(url, (image) => sheetTile(sheet, seconds, duration, image)),
+      url === undefined ? undefined : thumbnailAt(url, (image) => sheetTile(sheet, seconds, duration, image)),
   };
 }
 

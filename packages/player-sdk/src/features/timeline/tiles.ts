@@ -1,13 +1,13 @@
-import type { ThumbnailSheet } from '../../media/film';
+import type { ThumbnailSheet } from '../../media/media-item';
 
 /** Pixels. */
-export interface Size {
+export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** A part of an image, in its pixels. */
-export interface Box extends Size {
+/** A region of an image, in pixels. */
+export interface TileBox extends ImageSize {
   readonly x: number;
   readonly y: number;
 }
@@ -15,27 +15,27 @@ export interface Box extends Size {
 const tileWidth = 160;
 const tileHeight = 90;
 
-/** The tile of a sheet for a second of the film; undefined when the image is too small to hold it. */
+/** The tile of a sheet for a time; undefined when it is outside the image. */
 export function sheetTile(
   { width: givenWidth, height: givenHeight, columns, rows, interval = 0 }: ThumbnailSheet,
   time: number,
   duration: number,
-  image: Size,
-): Box | undefined {
+  image: ImageSize,
+): TileBox | undefined {
   const width = positive(givenWidth) ?? (positive(columns) ? image.width / Number(columns) : tileWidth);
   const height = positive(givenHeight) ?? (positive(rows) ? image.height / Number(rows) : tileHeight);
   const across = whole(columns) ?? Math.floor(image.width / width);
   const down = whole(rows) ?? (columns ? Math.floor(image.height / height) : 1);
   const count = across * down;
   if (!(count >= 1) || !(duration > 0)) return;
-  const wanted = interval > 0 ? time / interval : (time / duration) * count;
-  const index = Math.min(count - 1, Math.max(0, Math.floor(wanted) || 0));
+  const exactIndex = interval > 0 ? time / interval : (time / duration) * count;
+  const index = Math.min(count - 1, Math.max(0, Math.floor(exactIndex) || 0));
   const box = { x: (index % across) * width, y: Math.floor(index / across) * height, width, height };
-  return within(box, image) ? box : undefined;
+  return isWithin(box, image) ? box : undefined;
 }
 
-/** Half a pixel of grace for sheets whose size does not divide. */
-export function within({ x, y, width, height }: Box, image: Size): boolean {
+/** Tolerates half a pixel for sheets with a fractional tile size. */
+export function isWithin({ x, y, width, height }: TileBox, image: ImageSize): boolean {
   return (
     x >= 0 &&
     y >= 0 &&

@@ -33,7 +33,7 @@ export const timelineCss = `
 .preview-highlight::before {
   content: ''; display: inline-block; width: 6px; height: 6px; margin: 0 8px 2px 1px; background: currentColor; rotate: 45deg;
 }
-/* What the finger looks for must not lie behind words and buttons. */
+/* On touch, the preview must not be behind texts and buttons. */
 .chrome:has(.seek-bar[data-held]) :is(.center, .offer) { opacity: 0 }
 @container player (width > 1000px) { .preview { --_preview: 232px; max-width: 420px; font-size: 14px; line-height: 20px } }
 @media (pointer: coarse) { .preview { bottom: 34px; --_preview: min(232px, 48cqw) } }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Segment } from '../../media/film';
+import type { Segment } from '../../media/media-item';
 import { parseChapterCues } from './chapter-cues';
-import { chapterParts, highlightNear, highlightsWithin, segmentsWithin } from './points';
+import { chapterSections, highlightNear, highlightsWithin, segmentsWithin } from './points';
 import { gapMask, tint } from './rail';
-import { cueAt, cueBox, parseThumbnailCues } from './thumbnail-cues';
+import { cueAt, parseThumbnailCues, thumbnailBox } from './thumbnail-cues';
 import { sheetTile } from './tiles';
 
-describe('points of a film', () => {
+describe('timeline points', () => {
   it('R3-14 chapters are sorted, get an end, and are dropped without a name or time', () => {
-    const given = [
+    const chapters = [
       { start: 40, title: ' Lake ' },
       { start: 0, title: 'Start' },
       { start: Number.NaN, title: 'Nowhere' },
@@ -17,11 +17,11 @@ describe('points of a film', () => {
       { start: 20, title: '  ' },
       { start: 40, title: 'Lake, again' },
     ];
-    expect(chapterParts(given, 100)).toEqual([
+    expect(chapterSections(chapters, 100)).toEqual([
       { start: 0, end: 40, title: 'Start' },
       { start: 40, end: 100, title: 'Lake, again' },
     ]);
-    expect(chapterParts(given, 0)).toEqual([]);
+    expect(chapterSections(chapters, 0)).toEqual([]);
   });
 
   it('R3-14 chapters of a WebVTT file are read: titles in several lines, with tags, and malformed cues', () => {
@@ -152,7 +152,7 @@ describe('thumbnail cues', () => {
   it('R1-09 thumbnail cues resolve addresses against the file, and read their fragment', () => {
     const [cue] = parse('00:00.000 --> 00:02.000\nsheets/a.jpg?v=1#xywh=160,90,160,90');
     expect(cue?.url).toBe('https://cdn.test/films/1/sheets/a.jpg?v=1');
-    expect(cue && cueBox(cue, { width: 960, height: 900 })).toEqual({
+    expect(cue && thumbnailBox(cue, { width: 960, height: 900 })).toEqual({
       x: 160,
       y: 90,
       width: 160,
@@ -169,7 +169,7 @@ describe('thumbnail cues', () => {
       [3600, 'b.jpg'],
     ]);
     const image = { width: 200, height: 100 };
-    expect(cues.map((cue) => cueBox(cue, image))).toEqual([
+    expect(cues.map((cue) => thumbnailBox(cue, image))).toEqual([
       { x: 0, y: 0, width: 200, height: 100 },
       { x: 100, y: 0, width: 100, height: 100 },
     ]);

@@ -2,32 +2,32 @@ import type { Interval } from '../../foundation/interval';
 import type { Scope } from '../../foundation/scope';
 import { type Readable, signal } from '../../foundation/signal';
 
-/** A cue as it stands in the file; what its lines mean depends on what the file is for. */
+/** A raw cue; the meaning of its lines depends on the purpose of the file. */
 export interface VttCue extends Interval {
   readonly lines: readonly string[];
 }
 
-/** Four hours at a picture each second are within; a file without end is not. */
-const most = 20_000;
+/** Enough for four hours with a thumbnail per second; limits endless files. */
+const maxCues = 20_000;
 
 const timing = /^\s*(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{3})\s+-->\s+(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{3})/;
 
-/** The cues of a WebVTT file by their beginning; what cannot be read is left out. */
+/** Parses the cues of a WebVTT file, sorted by start; skips invalid ones. */
 export function readVttCues(text: string): VttCue[] {
   const cues: VttCue[] = [];
-  const lines = text.split(/\r\n|\r|\n/);
-  for (let index = 0; index < lines.length && cues.length < most; index += 1) {
-    const times = timing.exec(lines[index] ?? '');
+  const cueLines = text.split(/\r\n|\r|\n/);
+  for (let index = 0; index < cueLines.length && cues.length < maxCues; index += 1) {
+    const times = timing.exec(cueLines[index] ?? '');
     if (!times) continue;
     const [, ...fields] = times;
     const start = secondsOf(fields.slice(0, 4));
     const end = secondsOf(fields.slice(4));
-    const own: string[] = [];
-    for (let line = lines[index + 1]; line?.trim(); line = lines[index + 1]) {
-      own.push(line.trim());
+    const payload: string[] = [];
+    for (let rowText = cueLines[index + 1]; rowText?.trim(); rowText = cueLines[index + 1]) {
+      payload.push(rowText.trim());
       index += 1;
     }
-    if (end > start && own.length > 0) cues.push({ start, end, lines: own });
+    if (end > start && payload.length > 0) cues.push({ start, end, lines: payload });
   }
   return cues.sort((a, b) => a.start - b.start);
 }
@@ -37,7 +37,7 @@ function secondsOf(fields: readonly (string | undefined)[]): number {
   return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0) + (thousandths ?? 0) / 1000;
 }
 
-/** What a file says, once it is there; asked for at once. A file that cannot be had says nothing. */
+/** Loads and parses a file immediately; undefined while it loads, empty after a failure. */
 export function fetchVtt<T>(
   address: string,
   scope: Scope,
@@ -50,7 +50,7 @@ export function fetchVtt<T>(
       if (!response.ok) throw new Error(String(response.status));
       found.value = read(await response.text(), response.url || document.baseURI);
     } catch {
-      // Pictures and chapters are a help; without them the time stands alone.
+      // Thumbnails and chapters are optional.
       found.value = [];
     }
   };

@@ -8,7 +8,7 @@ export interface TitleText {
 
 export interface TitleOptions {
   readonly title?: TitleText | undefined;
-  /** Address of an image shown in the other corner. */
+  /** URL of an image in the other corner. */
   readonly logo?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface Title {
   setLogo(logo: string | undefined): void;
 }
 
-/** What is playing, and whose site it is. */
+/** The title of the media item and the logo of the site. */
 export const title = defineFeature('title', (_context, options: TitleOptions | undefined): Title => {
   const text = signal(options?.title);
   const logo = signal(options?.logo);

@@ -3,7 +3,7 @@ import type { ViewControl } from '../../ui/control';
 import { title } from './title';
 import { titleCss } from './title.css';
 
-export const titleLine: ViewControl = {
+export const titleLabel: ViewControl = {
   slot: 'top-start',
   css: titleCss,
   view: ({ player }) => {

@@ -1,22 +1,22 @@
 import { type Readable, signal } from '../../foundation/signal';
 
-export interface Countdown {
+export interface CountdownTimer {
   /** Whole seconds, at least 1 while it runs. */
   readonly left: Readable<number>;
   start(seconds: number): void;
   stop(): void;
-  /** Stands still while held, and goes on with what was left. */
+  /** Pauses the countdown while held. */
   hold(held: boolean): void;
 }
 
 /**
- * Counts down to a deadline. It goes on in a hidden tab, as the film does: those who watch in picture-in-picture or
- * listen from another tab chose that the next episode begins by itself. Timers are late there, the deadline is not.
+ * Counts down to a deadline. It continues in a hidden tab, as playback does: viewers in picture-in-picture or
+ * with another tab in front chose autoplay of the next episode. Timers are late there, but the deadline is exact.
  */
-export function createCountdown(finish: () => void, now = () => performance.now()): Countdown {
+export function createCountdown(finish: () => void, now = () => performance.now()): CountdownTimer {
   const left = signal(0);
-  /** Milliseconds that were left when it was held; undefined while none is under way. */
-  let rest: number | undefined;
+  /** Remaining milliseconds when it was held; undefined while no countdown runs. */
+  let remainingMs: number | undefined;
   let deadline = 0;
   let held = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,16 +29,16 @@ export function createCountdown(finish: () => void, now = () => performance.now(
       return;
     }
     left.value = Math.ceil(ms / 1000);
-    // To the moment the shown number changes.
+    // Until the displayed number changes.
     timer = setTimeout(tick, Math.max(10, ms - (left.value - 1) * 1000));
   };
   const stop = () => {
     clearTimeout(timer);
-    rest = undefined;
+    remainingMs = undefined;
   };
   const run = () => {
-    if (rest === undefined || held) return;
-    deadline = now() + rest;
+    if (remainingMs === undefined || held) return;
+    deadline = now() + remainingMs;
     tick();
   };
 
@@ -46,7 +46,7 @@ export function createCountdown(finish: () => void, now = () => performance.now(
     left,
     start(seconds) {
       stop();
-      rest = seconds * 1000;
+      remainingMs = seconds * 1000;
       left.value = seconds;
       run();
     },
@@ -54,9 +54,9 @@ export function createCountdown(finish: () => void, now = () => performance.now(
     hold(next) {
       if (next === held) return;
       held = next;
-      if (rest === undefined) return;
+      if (remainingMs === undefined) return;
       clearTimeout(timer);
-      if (held) rest = Math.max(0, deadline - now());
+      if (held) remainingMs = Math.max(0, deadline - now());
       else run();
     },
   };

@@ -1,5 +1,5 @@
 import { contains } from '../../foundation/interval';
-import type { Segment } from '../../media/film';
+import type { Segment } from '../../media/media-item';
 
 export interface Position {
   readonly time: number;
@@ -8,10 +8,10 @@ export interface Position {
   readonly segments: readonly Segment[];
 }
 
-/** Credits that stop this close to the end, in seconds, lead to it: nobody waits for what is left. */
+/** Seconds. Credits that end this close to the end of the media count as its end. */
 const grace = 1.5;
 
-/** Whether the film is over, or has come to the credits that end it. */
+/** Whether playback has ended or reached the final credits. */
 export function endingAt({ time, duration, ended, segments }: Position): 'outro' | 'end' | undefined {
   if (ended) return 'end';
   if (!(duration > 0) || !Number.isFinite(duration)) return;

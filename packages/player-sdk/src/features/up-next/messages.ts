@@ -8,5 +8,5 @@ export const playText = message('up-next.play', 'Watch');
 export const cancelText = message('up-next.cancel', 'Cancel');
 export const replayText = message('up-next.replay', 'Watch again');
 export const autoPlayText = message('up-next.auto', 'Play the next episode');
-/** Heading of the settings page with what happens without a press. */
+/** Heading of the settings page for automatic actions. */
 export const automaticText = message('up-next.automatic', 'Automatically');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCountdown } from './countdown';
 import { endingAt } from './ending';
 
-describe('where a film is over', () => {
+describe('the end of a video', () => {
   const outro = { kind: 'outro', start: 80, end: 99 } as const;
   it.each([
     [50, false, undefined],

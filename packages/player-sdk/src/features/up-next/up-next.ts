@@ -1,42 +1,42 @@
 import { defineFeature, type FeatureKey } from '../../engine/feature';
 import { remembered } from '../../foundation/remembered';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
-import type { NextFilm, Segment } from '../../media/film';
+import type { NextFilm, Segment } from '../../media/media-item';
 import { createCountdown } from './countdown';
 import { endingAt } from './ending';
 
 export interface UpNextOptions {
-  /** Knows whether there is a next episode, and asks the page for it. */
+  /** The feature that knows the next episode and navigates to it. */
   readonly episodes: FeatureKey<{ readonly next: Readable<boolean | NextFilm>; goNext(): void }>;
-  /** `false`: the card waits for the end of the film even when credits lead there. */
+  /** `false`: the card waits for the end of the media, also with final credits. */
   readonly skipOutro?: boolean | undefined;
 }
 
 export interface UpNext {
   /** "countdown" ends in the next episode, "offer" waits for the viewer. */
   readonly phase: Readable<'countdown' | 'offer' | undefined>;
-  /** What is known of the next episode. */
+  /** Information about the next episode. */
   readonly next: Readable<NextFilm>;
   /** Whole seconds until the next episode begins. */
   readonly left: Readable<number>;
-  /** The countdown stands still because the film does. */
+  /** The countdown is held because playback is paused. */
   readonly held: Readable<boolean>;
   /** There is a next episode. */
   readonly available: Readable<boolean>;
-  /** The next episode begins by itself; remembered as "is-auto-play". */
+  /** The next episode starts automatically; stored as "is-auto-play". */
   readonly auto: Readable<boolean>;
   setAuto(auto: boolean): void;
   playNow(): void;
-  /** Stays with this film: over its credits the card goes, at its end the offer stays without the countdown. */
+  /** Cancels: during the credits the card hides, at the end the offer stays without the countdown. */
   cancel(): void;
   replay(): void;
-  /** The card stands over this part of the film. */
+  /** Whether the card replaces the skip button of this segment. */
   takes(segment: Segment): boolean;
 }
 
 export const countdownSeconds = 8;
 
-/** What comes after the film: itself again, the next episode by itself, or an offer of it. */
+/** The end of the media: starts or offers the next episode, or offers a replay. */
 export const upNext = defineFeature(
   'upNext',
   ({ player, scope, storage }, options: UpNextOptions): UpNext => {
@@ -47,8 +47,8 @@ export const upNext = defineFeature(
     const episode = computed(() => player.find(options.episodes)?.next.value ?? false);
     const available = computed(() => !!episode.value);
     const phase = signal<'countdown' | 'offer' | undefined>(undefined);
-    /** Where the viewer has said no: during the credits, or at the end too. */
-    const refused = signal<'outro' | 'end' | undefined>(undefined);
+    /** Where the viewer declined: during the credits, or at the end too. */
+    const declined = signal<'outro' | 'end' | undefined>(undefined);
     const ending = computed(() =>
       endingAt({
         time: state.time.value,
@@ -62,15 +62,15 @@ export const upNext = defineFeature(
     const goNext = () => {
       countdown.stop();
       phase.value = undefined;
-      // The page may be slow to load it: not a second time meanwhile.
-      refused.value = ending.peek();
+      // The page may load slowly: do not navigate twice.
+      declined.value = ending.peek();
       player.find(options.episodes)?.goNext();
     };
     const countdown = createCountdown(goNext);
     scope.defer(countdown.stop);
 
-    const begin = (): 'countdown' | 'offer' => {
-      if (!auto.peek() || refused.peek()) return 'offer';
+    const startPhase = (): 'countdown' | 'offer' => {
+      if (!auto.peek() || declined.peek()) return 'offer';
       const event = new CustomEvent('nextcountdown', {
         cancelable: true,
         detail: { seconds: countdownSeconds },
@@ -83,18 +83,18 @@ export const upNext = defineFeature(
 
     scope.effect(() => {
       const at = ending.value;
-      const wanted =
+      const isDue =
         at &&
         available.value &&
-        refused.value !== at &&
-        // Over the credits it is for those who want the next episode by itself; others may skip or watch them.
+        declined.value !== at &&
+        // During the credits only with autoplay; other viewers may skip or watch them.
         (at === 'end' || auto.value) &&
         state.started.value &&
         !state.error.value &&
         !player.video.value.loop;
       untracked(() => {
-        if (!at) refused.value = undefined;
-        if (wanted) phase.value ??= begin();
+        if (!at) declined.value = undefined;
+        if (isDue) phase.value ??= startPhase();
         else {
           countdown.stop();
           phase.value = undefined;
@@ -102,7 +102,7 @@ export const upNext = defineFeature(
       });
       return undefined;
     });
-    // The card goes with the film it belongs to: a viewer who stops over the credits has stopped it too.
+    // Pausing during the credits also holds the countdown.
     scope.effect(() => {
       countdown.hold(held.value);
       return undefined;
@@ -126,7 +126,7 @@ export const upNext = defineFeature(
         const at = ending.peek();
         countdown.stop();
         phase.value = at === 'end' ? 'offer' : undefined;
-        if (at === 'outro') refused.value = 'outro';
+        if (at === 'outro') declined.value = 'outro';
       },
       replay() {
         player.seek(0);
@@ -148,7 +148,7 @@ export const upNext = defineFeature(
   },
 );
 
-/** It comes straight from the page: what is no text is nothing to show. */
+/** The value comes from the page: show only strings. */
 function textsOf(episode: boolean | NextFilm): NextFilm {
   const { title, sub, poster } = typeof episode === 'object' ? episode : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);

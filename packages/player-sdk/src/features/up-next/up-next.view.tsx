@@ -18,7 +18,7 @@ import { upNextCss } from './up-next.css';
 
 const crossIcon: IconPaths = ['m6 6 12 12M18 6 6 18', ''];
 
-function drawCard({ player, t }: ViewProps) {
+function renderCard({ player, t }: ViewProps) {
   const { phase, next, left, held, playNow, cancel, replay } = player.get(upNext);
   const now = phase.value;
   if (!now) return null;
@@ -34,7 +34,7 @@ function drawCard({ player, t }: ViewProps) {
         </div>
         {title && <div class="next-title">{title}</div>}
         {sub && <div class="next-sub">{sub}</div>}
-        {/* Said once: a number that changes each second must not be read out each second. */}
+        {/* Announced once: screen readers must not read every change of the number. */}
         <div class="offer-said next-said" role="status">
           {counting && t(announceText, { seconds: countdownSeconds })}
         </div>
@@ -70,12 +70,12 @@ function drawCard({ player, t }: ViewProps) {
   );
 }
 
-/** A picture that cannot be had leaves its place to the words. */
+/** Hides a poster that fails to load. */
 function hide(event: Event) {
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.style.display = 'none';
 }
 
-export const nextCard: ViewControl = { slot: 'offer', order: 20, view: drawCard, css: upNextCss };
+export const nextCard: ViewControl = { slot: 'offer', order: 20, view: renderCard, css: upNextCss };
 
 /** For the settings menu; absent while there is no next episode. */
 export function autoPlayToggle({ player, t }: ViewProps): Toggle | undefined {

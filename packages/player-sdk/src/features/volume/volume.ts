@@ -2,19 +2,19 @@ import { defineFeature } from '../../engine/feature';
 import { numberWithin, remembered } from '../../foundation/remembered';
 
 export interface VolumeOptions {
-  /** From 0 to 1, when the viewer has not chosen one before. */
+  /** Initial volume from 0 to 1, unless the viewer stored one. */
   readonly volume?: number | undefined;
 }
 
 export interface Volume {
-  /** Adds to the volume, from 0 to 1. */
+  /** Changes the volume by a difference from -1 to 1. */
   change(by: number): void;
   toggleMuted(): void;
 }
 
 export const defaultVolume = 0.7;
 
-/** Keeps loudness and muting from visit to visit. */
+/** Stores volume and muting between visits. */
 export const volume = defineFeature(
   'volume',
   ({ player, scope, storage }, options: VolumeOptions | undefined): Volume => {
@@ -38,7 +38,7 @@ export const volume = defineFeature(
       toggleMuted() {
         const { state } = player;
         const silent = state.muted.peek() || state.volume.peek() === 0;
-        // Unmuting at volume 0 would change nothing that can be heard.
+        // Unmuting at volume 0 would be inaudible.
         if (silent && state.volume.peek() === 0) player.setVolume(defaultVolume);
         player.setMuted(!silent);
       },

@@ -6,7 +6,7 @@ import { mutedText, muteText, percentText, unmuteText, volumeText } from './mess
 import { volume } from './volume';
 import { volumeCss } from './volume.css';
 
-function drawVolume({ player, t }: ViewProps) {
+function renderVolume({ player, t }: ViewProps) {
   const { state } = player;
   const level = state.muted.value ? 0 : state.volume.value;
   const percent = t(percentText, { percent: Math.round(state.volume.value * 100) });
@@ -33,4 +33,4 @@ function drawVolume({ player, t }: ViewProps) {
   );
 }
 
-export const volumeControl: ViewControl = { slot: 'start', view: drawVolume, css: volumeCss };
+export const volumeControl: ViewControl = { slot: 'start', view: renderVolume, css: volumeCss };

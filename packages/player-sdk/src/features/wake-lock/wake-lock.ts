@@ -2,28 +2,28 @@ import { defineFeature } from '../../engine/feature';
 import { type Readable, signal } from '../../foundation/signal';
 
 export interface WakeLock {
-  /** The screen is kept on. */
+  /** The wake lock is held. */
   readonly held: Readable<boolean>;
 }
 
-/** Chromium alone tells beforehand; it also writes an error into the console of a page that asks and may not. */
+/** Only Chromium reports the permission; it logs a console error for requests without it. */
 const isAllowed = () => {
   const { featurePolicy } = document as { featurePolicy?: { allowsFeature(name: string): boolean } };
   return featurePolicy?.allowsFeature('screen-wake-lock') !== false;
 };
 
-/** Keeps the screen on while the film plays and can be seen. */
+/** Keeps the screen on while visible media plays. */
 export const wakeLock = defineFeature('wakeLock', ({ player, scope }): WakeLock => {
   const held = signal(false);
   const visible = signal(true);
   scope.effect(() => {
     if (player.state.paused.value) return;
-    const look = () => {
+    const update = () => {
       visible.value = document.visibilityState === 'visible';
     };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    update();
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
   });
 
   scope.effect(() => {
@@ -34,7 +34,7 @@ export const wakeLock = defineFeature('wakeLock', ({ player, scope }): WakeLock 
     let lock: WakeLockSentinel | undefined;
     const release = () => {
       held.value = false;
-      // A released lock is refused silently.
+      // Ignore errors of a lock that is already released.
       lock?.release().catch(() => {});
     };
     navigator.wakeLock.request('screen').then(
@@ -46,7 +46,7 @@ export const wakeLock = defineFeature('wakeLock', ({ player, scope }): WakeLock 
           if (wanted) held.value = false;
         });
       },
-      // A low battery, or a frame without permission: the screen sleeps as ever.
+      // Low battery, or a frame without permission: the screen may turn off.
       () => {},
     );
     return () => {

@@ -1,6 +1,6 @@
 import type { Locale } from '../../foundation/message';
 
-/** What the core says, in Mongolian. */
+/** Messages of the core, in Mongolian. */
 export const core: Locale = {
   'player.label': 'Видео тоглуулагч',
   'dubs.sound': 'Дуу оролт',

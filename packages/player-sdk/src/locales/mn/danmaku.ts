@@ -1,6 +1,6 @@
 import type { Locale } from '../../foundation/message';
 
-/** Comments on the picture, in Mongolian. */
+/** Danmaku, in Mongolian. */
 export const danmaku: Locale = {
   'danmaku.comments': 'Сэтгэгдэл',
   'danmaku.show': 'Сэтгэгдлийг харуулах',

@@ -1,8 +1,8 @@
 import type { Locale } from '../../foundation/message';
 
-/** Where and how the player is shown, in Mongolian. */
+/** Presentation modes, in Mongolian. */
 export const presentation: Locale = {
-  'bar-room.display': 'Дэлгэц',
+  'control-overflow.display': 'Дэлгэц',
   'live.live': 'Шууд',
   'live.go-live': 'Шууд дамжуулалт руу очих',
   'live.behind': 'шууд дамжуулалтаас {time} хоцорсон',

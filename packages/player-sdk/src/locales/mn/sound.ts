@@ -1,6 +1,6 @@
 import type { Locale } from '../../foundation/message';
 
-/** Sounds in files of their own, and switches of picture and sound, in Mongolian. */
+/** Dub files, and switches of quality and audio track, in Mongolian. */
 export const sound: Locale = {
   'dub-files.failed': '«{dub}» ачаалж чадсангүй. Эх дуугаар нь үргэлжлүүлж байна.',
   'dub-files.late': 'Дуу нь ачаалж дуусаагүй байна.',

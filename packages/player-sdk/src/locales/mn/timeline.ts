@@ -1,6 +1,6 @@
 import type { Locale } from '../../foundation/message';
 
-/** The seek bar's extras, the way to the next episode, the ad, in Mongolian. */
+/** The timeline, the next episode and ads, in Mongolian. */
 export const timeline: Locale = {
   'timeline.chapters': 'Бүлгүүд',
   'timeline.highlights': 'Онцлох мөчүүд',

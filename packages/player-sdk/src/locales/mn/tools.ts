@@ -1,6 +1,6 @@
 import type { Locale } from '../../foundation/message';
 
-/** Keys, gestures, the context menu and the tools in it. */
+/** Keys, gestures, the context menu and its tools. */
 export const tools: Locale = {
   'ab-loop.clear': 'Давтахаа болих',
   'ab-loop.cleared': 'Давталт унтарлаа',

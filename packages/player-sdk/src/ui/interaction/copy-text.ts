@@ -1,8 +1,8 @@
-/** Puts text on the clipboard; false where the browser refuses. */
+/** Copies text to the clipboard; false if the browser refuses. */
 export async function copyText(text: string, document: Document): Promise<boolean> {
   const { clipboard } = document.defaultView?.navigator ?? {};
   try {
-    // Absent on pages without https.
+    // Absent on insecure pages.
     if (!clipboard) throw new Error('no clipboard');
     await clipboard.writeText(text);
     return true;

@@ -1,9 +1,9 @@
 export interface DragListeners {
-  /** Fraction of the width while held; undefined when let go or cancelled. */
+  /** Fraction of the width while dragging; undefined when released or cancelled. */
   readonly onDrag?: ((fraction: number | undefined) => void) | undefined;
-  /** Fraction under a pointer that is not held down; undefined when it leaves. */
+  /** Fraction under a hovering pointer; undefined when it leaves. */
   readonly onHover?: ((fraction: number | undefined) => void) | undefined;
-  /** Where it was let go. */
+  /** Fraction at the release. */
   readonly onDrop: (fraction: number) => void;
 }
 
@@ -11,7 +11,7 @@ export function fractionAt(x: number, left: number, width: number): number {
   return width > 0 ? Math.min(1, Math.max(0, (x - left) / width)) : 0;
 }
 
-/** Pointer handlers that turn an element into something to drag along. What follows a press is heard only while it lasts. */
+/** Pointer handlers that make an element draggable. Adds further listeners only during a press. */
 export function dragAlong({ onDrag, onHover, onDrop }: DragListeners) {
   return {
     onPointerDown(event: PointerEvent) {

@@ -2,33 +2,33 @@ import type { Player } from '../../engine/player';
 import type { Scope } from '../../foundation/scope';
 import { computed, type Readable, signal } from '../../foundation/signal';
 
-/** Controls leave after this long without a sign of the viewer. */
+/** Milliseconds without user activity after which controls hide. */
 export const idleMs = 3000;
 
-export interface Presence {
+export interface ActivityState {
   readonly paused: boolean;
   readonly started: boolean;
   readonly failed: boolean;
-  /** Something open needs the controls, such as a menu. */
+  /** An open element needs the controls, such as a menu. */
   readonly held: boolean;
   readonly active: boolean;
 }
 
-/** Controls may leave only once the film has played and while it plays. */
-export function controlsVisible({ paused, started, failed, held, active }: Presence): boolean {
+/** Controls may hide only during playback. */
+export function controlsVisible({ paused, started, failed, held, active }: ActivityState): boolean {
   return paused || !started || failed || held || active;
 }
 
 export interface Idle {
   readonly visible: Readable<boolean>;
-  /** The viewer has come near, by pointer or key. */
+  /** The viewer has used the pointer or a key. */
   readonly touched: Readable<boolean>;
   wake(): void;
   sleep(): void;
   hold(): () => void;
 }
 
-/** Watches the viewer's hands. Its one timer runs only while controls could be hidden. */
+/** Tracks user activity. Its timer runs only while controls could hide. */
 export function createIdle(player: Player, host: HTMLElement, scope: Scope): Idle {
   const { paused, started, error } = player.state;
   const active = signal(false);
@@ -61,7 +61,7 @@ export function createIdle(player: Player, host: HTMLElement, scope: Scope): Idl
     timer ??= setTimeout(check, idleMs);
   };
   scope.defer(() => clearTimeout(timer));
-  // Pausing counts as a sign: the time begins anew when playing goes on.
+  // Starting playback counts as activity, so the time restarts after a pause.
   scope.effect(() => {
     if (!paused.value) wake();
   });
@@ -71,10 +71,10 @@ export function createIdle(player: Player, host: HTMLElement, scope: Scope): Idl
       name,
       (event) => {
         touched.value = true;
-        // A tap decides for itself whether it shows or hides (features/picture).
-        // Not `instanceof`: in a window of its own the player has elements and events of that window.
-        const onPicture = event.composedPath().some((node) => (node as Element).matches?.('.picture'));
-        if ((event as PointerEvent).pointerType === 'touch' && onPicture) return;
+        // A tap toggles the controls itself (features/picture).
+        // Not `instanceof`: in another window the player has elements and events of that window.
+        const isOnPicture = event.composedPath().some((node) => (node as Element).matches?.('.picture'));
+        if ((event as PointerEvent).pointerType === 'touch' && isOnPicture) return;
         wake();
       },
       { signal: scope.signal, passive: true },

@@ -1,19 +1,19 @@
 const presses = new WeakMap<Element, () => void>();
 
-/** Says what a press on this element does; a later word replaces the one before. */
+/** Sets the action of a press on this element; replaces a previous one. */
 export function setPress(element: Element, press: () => void): void {
   presses.set(element, press);
 }
 
 /**
- * One listener for every button of a player. It is told before anything else hears of the click, and the click ends
- * there: a button on a card is not also a click on the card.
+ * One click listener for all buttons of a player. It runs first and stops the click:
+ * a click on a button of a card is not also a click on the card.
  */
-export function hearPresses(root: ShadowRoot, signal: AbortSignal): void {
+export function listenForPresses(root: ShadowRoot, signal: AbortSignal): void {
   root.addEventListener(
     'click',
     (event) => {
-      // Not `instanceof`: the player may stand in another window, such as a frame's.
+      // Not `instanceof`: the player may be in another window, such as a frame.
       const button = (event.target as Partial<Element>).closest?.('button');
       const press = button && presses.get(button);
       if (!press) return;

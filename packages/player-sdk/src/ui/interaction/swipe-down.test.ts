@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closesAt } from './swipe-down';
+import { shouldClose } from './swipe-down';
 
 it.each([
   ['far enough', 130, 400, 0.1, true],
@@ -8,5 +8,5 @@ it.each([
   ['a tremble', 15, 400, 2, false],
   ['a little', 60, 400, 0.2, false],
 ])('the swipe down closes the sheet or not: %s', (_, distance, height, speed, closes) => {
-  expect(closesAt(distance, height, speed)).toBe(closes);
+  expect(shouldClose(distance, height, speed)).toBe(closes);
 });

@@ -1,15 +1,15 @@
-/** Whether letting go closes: far enough, or fast enough. `speed` is pixels per millisecond. */
-export function closesAt(distance: number, height: number, speed: number): boolean {
+/** Whether a release closes: after enough distance or speed. `speed` is in pixels per millisecond. */
+export function shouldClose(distance: number, height: number, speed: number): boolean {
   return distance > Math.min(120, height / 3) || (distance > 24 && speed > 0.5);
 }
 
 export interface SwipeDownListeners {
-  /** Pixels below the resting place; 0 puts it back. */
+  /** Pixels below the initial position; 0 resets it. */
   readonly onMove: (distance: number) => void;
   readonly onClose: () => void;
 }
 
-/** Pointer handlers for something that is pulled down to be put away. */
+/** Pointer handlers for an element that closes by swiping down. */
 export function swipeDown({ onMove, onClose }: SwipeDownListeners) {
   let from: { readonly id: number; readonly y: number; readonly ms: number } | undefined;
   let moving = false;
@@ -22,7 +22,7 @@ export function swipeDown({ onMove, onClose }: SwipeDownListeners) {
     from = undefined;
     if (!moving) return;
     moving = false;
-    if (closing && closesAt(distance, height, speed)) onClose();
+    if (closing && shouldClose(distance, height, speed)) onClose();
     else onMove(0);
   };
 
@@ -36,7 +36,7 @@ export function swipeDown({ onMove, onClose }: SwipeDownListeners) {
       const distance = event.clientY - from.y;
       if (!moving && distance > 10) {
         moving = true;
-        // From here on it is no press on an entry.
+        // From here on it is a swipe, not a press on an entry.
         (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
       }
       if (moving) onMove(Math.max(0, distance));

@@ -5,14 +5,14 @@ import { Icon, type IconName, type IconPaths } from './icon';
 
 export interface ButtonProps {
   readonly icon: IconName | IconPaths;
-  /** Said by screen readers and shown as a tooltip. */
+  /** The accessible name, also shown as a tooltip. */
   readonly label: string;
   readonly onPress: () => void;
   readonly class?: string | undefined;
   readonly size?: number | undefined;
-  /** A key that does the same, shown in the tooltip. */
+  /** The keyboard shortcut, shown in the tooltip. */
   readonly shortcut?: string | undefined;
-  /** The tooltip keeps within this edge of the player. */
+  /** The edge of the player to which the tooltip aligns. */
   readonly align?: 'end' | undefined;
   readonly children?: ComponentChildren;
   readonly buttonRef?: RefObject<HTMLButtonElement | null> | undefined;
@@ -21,13 +21,13 @@ export interface ButtonProps {
   readonly 'data-first'?: string | undefined;
 }
 
-/** The tooltip is drawn by CSS from `data-tip`: no element, no listener. */
+/** CSS renders the tooltip from `data-tip`, without an element or listener. */
 export function Button(props: ButtonProps) {
   const { icon, label, onPress, size, shortcut, align, children, buttonRef, ...rest } = props;
   return (
     <button
       {...rest}
-      // Heard by one listener for all buttons (ui/interaction/press).
+      // One listener handles all buttons (ui/interaction/press).
       ref={(element) => {
         if (element) setPress(element, onPress);
         if (buttonRef) buttonRef.current = element;

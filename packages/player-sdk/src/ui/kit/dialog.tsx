@@ -5,7 +5,7 @@ import type { IconPaths } from './icon';
 
 export interface DialogProps {
   readonly title: string;
-  /** Name of the button that closes. */
+  /** Accessible name of the close button. */
   readonly closeLabel: string;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
@@ -19,12 +19,12 @@ export class Dialog extends Component<DialogProps> {
 
   override componentDidMount() {
     const dialog = this.#dialog.current;
-    // A sheet around it is put on top after its contents are made.
+    // A sheet around it enters the top layer after its contents mount.
     queueMicrotask(() => dialog?.querySelector('button')?.focus({ preventScroll: true }));
   }
 
   #press = (event: KeyboardEvent) => {
-    // Nothing typed here is meant for the film.
+    // Keys typed here must not reach the hotkeys.
     event.stopPropagation();
     if (event.key === 'Escape') {
       event.preventDefault();

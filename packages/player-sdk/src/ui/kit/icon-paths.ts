@@ -1,8 +1,8 @@
 type Paths = readonly [line: string, fill: string];
 
 /**
- * The set is drawn on one 24-pixel grid, 1.75 wide lines, corners cut at 45 degrees.
- * First what is stroked, then what is filled.
+ * The icons use a 24-pixel grid, strokes of 1.75 and corners cut at 45 degrees.
+ * First the stroked path, then the filled path.
  */
 export const iconPaths = {
   play: ['', 'M7 4.5h1.6L19.5 11v2L8.6 19.5H7z'],

@@ -3,10 +3,10 @@ import { iconPaths } from './icon-paths';
 
 export type IconName = keyof typeof iconPaths;
 
-/** A picture of a feature's own, on the same grid: what is stroked, then what is filled. */
+/** A custom icon on the same grid: the stroked path, then the filled path. */
 export type IconPaths = readonly [line: string, fill: string];
 
-/** One picture of the set; decoration, so the control around it carries the words. */
+/** An icon; decorative, so the control around it has the accessible name. */
 export function Icon({ name, size = 24 }: { name: IconName | IconPaths; size?: number | undefined }) {
   const [line, fill] = typeof name === 'string' ? iconPaths[name] : name;
   return (

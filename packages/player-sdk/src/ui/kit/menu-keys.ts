@@ -2,7 +2,7 @@ export type MenuMove =
   | { readonly kind: 'focus'; readonly index: number }
   | { readonly kind: 'open' | 'back' | 'close' };
 
-/** What a key does in a menu of `count` entries with the focus on `index` (APG menu pattern). */
+/** The action of a key in a menu of `count` entries with the focus on `index` (APG menu pattern). */
 export function menuMoveFor(key: string, index: number, count: number): MenuMove | undefined {
   switch (key) {
     case 'ArrowDown':

@@ -10,17 +10,17 @@ export interface MenuProps {
   readonly onBack?: (() => void) | undefined;
   /** `data-id` of the entry that gets the focus; the checked one or the first when absent. */
   readonly first?: string | undefined;
-  /** Which way the page came, for how it moves in. */
+  /** The direction of the animation. */
   readonly turn?: 'in' | 'out' | undefined;
   readonly class?: string | undefined;
   readonly menuRef?: ((menu: HTMLElement | null) => void) | undefined;
   readonly children: ComponentChildren;
 }
 
-/** Letters typed with longer pauses begin a new word. */
+/** Milliseconds after which a typed letter starts a new search. */
 const wordMs = 700;
 
-/** A menu that keeps the focus while it is open (APG menu pattern): arrows, Home, End, Escape, letters; right opens, left goes back. */
+/** A menu that traps the focus (APG menu pattern): arrows, Home, End, Escape, letters; right opens, left goes back. */
 export class Menu extends Component<MenuProps> {
   #menu = createRef<HTMLDivElement>();
   #typed = '';
@@ -29,11 +29,11 @@ export class Menu extends Component<MenuProps> {
   override componentDidMount() {
     const menu = this.#menu.current;
     this.props.menuRef?.(menu);
-    // A sheet around the menu is put on top after its contents are made: only then can they take the focus.
+    // A sheet enters the top layer after its contents mount; only then can they take the focus.
     if (menu) queueMicrotask(() => focusFirst(menu, this.props.first));
   }
 
-  /** Entries may come and go while the menu is open: the focus must not fall out of it. */
+  /** Entries may change while the menu is open; keep the focus inside. */
   override componentDidUpdate() {
     if (this.#menu.current) focusFirst(this.#menu.current, this.props.first);
   }
@@ -48,11 +48,11 @@ export class Menu extends Component<MenuProps> {
     if (!menu) return;
     const entries = [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];
     const index = entries.indexOf(event.composedPath()[0] as HTMLElement);
-    // The focus goes back to what opened the menu, and from there to wherever Tab leads.
+    // Closing returns the focus to the opener, from which Tab continues.
     if (event.key === 'Tab') return onClose();
     const move = menuMoveFor(event.key, index, entries.length);
     if (!move) {
-      // Letters and digits must not reach the hotkeys from here.
+      // Letters and digits must not reach the hotkeys.
       if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
         event.stopPropagation();
         if (event.key !== ' ') entries[this.#find(event, entries, index)]?.focus();
@@ -96,7 +96,7 @@ export class Menu extends Component<MenuProps> {
 
 function focusFirst(menu: HTMLElement, id: string | undefined): void {
   const { activeElement } = menu.getRootNode() as ShadowRoot;
-  // The viewer may have been faster.
+  // The viewer may have moved the focus already.
   if (activeElement !== menu && menu.contains(activeElement)) return;
   const entries = [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];
   const start =

@@ -8,10 +8,10 @@ export interface SheetProps {
   readonly children: ComponentChildren;
 }
 
-/** Players up to this many pixels wide have no room for a menu of their own. */
+/** Players up to this width in CSS pixels are too small for a menu. */
 const narrow = 500;
 
-/** On a narrow player and under fingers, what is inside comes up from the bottom of the screen; elsewhere it stays in place. */
+/** Shows its children as a bottom sheet on narrow players and touch screens, and in place elsewhere. */
 export class Sheet extends Component<SheetProps> {
   #sheet = createRef<HTMLDivElement>();
   #body = createRef<HTMLDivElement>();
@@ -26,7 +26,7 @@ export class Sheet extends Component<SheetProps> {
   });
 
   override componentDidMount() {
-    // The top layer: over the page, whatever the player is clipped by.
+    // In the top layer nothing clips it.
     this.#sheet.current?.showPopover();
   }
 
@@ -37,7 +37,7 @@ export class Sheet extends Component<SheetProps> {
         class="sheet"
         popover="manual"
         ref={this.#sheet}
-        // Not bubbling: only capture hears of the list inside.
+        // Scroll events do not bubble, so capture those of the list inside.
         onScrollCapture={({ target }) => {
           if (target instanceof HTMLElement) target.toggleAttribute('data-scrolled', target.scrollTop > 0);
         }}

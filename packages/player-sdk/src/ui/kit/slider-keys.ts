@@ -1,11 +1,11 @@
-/** How far keys move a slider, in the units of its value. */
+/** Steps of the slider keys, in units of its value. */
 export interface SliderSteps {
   readonly back: number;
   readonly forward: number;
   readonly page: number;
 }
 
-/** The value a key leads to; undefined when the key is not the slider's. Up and down stay free for the volume. */
+/** The value after a key; undefined for other keys. Up and down stay free for the volume. */
 export function sliderValueFor(
   key: string,
   value: number,

@@ -7,23 +7,23 @@ export interface SliderProps {
   readonly label: string;
   readonly value: number;
   readonly max: number;
-  /** The value in words. */
+  /** The value as text. */
   readonly valueText: string;
   readonly steps: SliderSteps;
   readonly onChange: (value: number) => void;
-  /** Fraction while held, undefined when let go. */
+  /** Fraction while dragging; undefined after the release. */
   readonly onDrag?: ((fraction: number | undefined) => void) | undefined;
   readonly onHover?: ((fraction: number | undefined) => void) | undefined;
   readonly disabled?: boolean | undefined;
   readonly class?: string | undefined;
   readonly part?: string | undefined;
-  /** Drawn on the rail, under the played part. */
+  /** Rendered on the rail, below the played part. */
   readonly children?: ComponentChildren;
-  /** Drawn over the rail and beyond it, such as a bubble. */
+  /** Rendered over the rail, such as a bubble. */
   readonly above?: ComponentChildren;
 }
 
-/** A horizontal slider. The played part is moved, not resized: that costs no layout. */
+/** A horizontal slider. The played part is translated, not resized, which needs no layout. */
 export function Slider(props: SliderProps) {
   const {
     label,

@@ -8,15 +8,15 @@ const forwardIcon: IconPaths = ['m9.5 6 6 6-6 6', ''];
 export interface ItemEntryProps {
   readonly item: PanelItem;
   readonly select: (id: string) => void;
-  /** Leaves the page, after one of several was chosen. */
+  /** Leaves the page after a radio item was selected. */
   readonly back: () => void;
   readonly show: (page: string) => void;
   readonly close: () => void;
-  /** The value of a step entry changed under the viewer's hands. */
+  /** The viewer changed the value of a step entry. */
   readonly stepped: (id: string) => void;
 }
 
-/** One line of the menu, of whichever kind. */
+/** An entry of the menu, of any kind. */
 export function ItemEntry({ item, select, back, show, close, stepped }: ItemEntryProps) {
   const { id, label, hint } = item;
   const words = (
@@ -77,7 +77,7 @@ export function ItemEntry({ item, select, back, show, close, stepped }: ItemEntr
 
 type StepEntryProps = StepItem & Pick<ItemEntryProps, 'stepped'>;
 
-/** One entry to the keyboard, worked by left and right or minus and plus; two halves to press on for the pointer. */
+/** One entry for the keyboard, with left and right or minus and plus; two buttons for the pointer. */
 function StepEntry({ id, label, hint, less, more, bar, stepped }: StepEntryProps) {
   const take = (step: (() => void) | undefined) => {
     step?.();
@@ -100,7 +100,7 @@ function StepEntry({ id, label, hint, less, more, bar, stepped }: StepEntryProps
       }}
     >
       <span class="entry-label">{label}</span>
-      {/* Parts of the entry, not entries: the keyboard has its own way. */}
+      {/* Parts of the entry, not entries: the keyboard uses the keys above. */}
       {bar ? (
         <Bar {...bar} />
       ) : (

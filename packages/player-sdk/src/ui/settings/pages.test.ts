@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import type { PanelItem } from '../control';
-import { depthOf, itemsOf, type Page } from './pages';
+import { depthOf, itemsOf, type SettingsPage } from './pages';
 
-const page = (id: string, items: readonly PanelItem[] = [], more: Partial<Page> = {}): Page => ({
+const page = (
+  id: string,
+  items: readonly PanelItem[] = [],
+  more: Partial<SettingsPage> = {},
+): SettingsPage => ({
   id,
   under: 'main',
   inline: false,

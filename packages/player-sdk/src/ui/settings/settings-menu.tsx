@@ -7,15 +7,15 @@ import { Sheet } from '../kit/sheet';
 import { sheetCss } from '../kit/sheet.css';
 import { ItemEntry } from './entries';
 import { backText, settingsText } from './messages';
-import { depthOf, itemsOf, type Page, pagesOf } from './pages';
+import { depthOf, itemsOf, pagesOf, type SettingsPage } from './pages';
 import { settingsCss as menuCss } from './settings.css';
 
-export const settingsCss = menuCss + sheetCss;
+export const settingsMenuCss = menuCss + sheetCss;
 
 const backIcon: IconPaths = ['m14.5 6-6 6 6 6', ''];
 
 /** The open page: the list of panels, or one of them. */
-export function drawSettings(props: ViewProps, open: string, onClose: () => void) {
+export function renderSettings(props: ViewProps, open: string, onClose: () => void) {
   const { t, ui } = props;
   return (
     <Settings
@@ -36,13 +36,13 @@ interface SettingsProps {
   readonly title: string;
   readonly backLabel: string;
   readonly host: HTMLElement;
-  readonly pages: readonly Page[];
+  readonly pages: readonly SettingsPage[];
   readonly open: string;
   readonly show: (page: string) => void;
   readonly onClose: () => void;
 }
 
-/** Knows where the viewer comes from: the way back leads to the entry that was left. */
+/** Tracks the previous page, so that going back focuses the entry that the viewer left. */
 class Settings extends Component<SettingsProps, { readonly stepped?: string | undefined }> {
   #from: string | undefined;
 
@@ -95,7 +95,7 @@ class Settings extends Component<SettingsProps, { readonly stepped?: string | un
             />
           ))}
         </Menu>
-        {/* The focus stays on a step entry while its value changes, which screen readers do not tell by themselves. */}
+        {/* The focus stays on a step entry while its value changes, which screen readers do not announce. */}
         <span class="said" role="status">
           {stepped && `${stepped.label}: ${stepped.hint}`}
         </span>

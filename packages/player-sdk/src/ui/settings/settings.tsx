@@ -8,7 +8,7 @@ import { settingsText } from './messages';
 
 type MenuModule = typeof import('./settings-menu');
 
-/** The button and its menu; the pages come from the controls in the "settings" slot. The menu is fetched at first need. */
+/** The settings button and its menu, with the pages of the "settings" slot. The menu loads on first use. */
 export const settingsButton: ViewControl = {
   slot: 'end',
   order: 50,
@@ -22,11 +22,11 @@ export const settingsButton: ViewControl = {
       if (fetching) return;
       fetching = import('./settings-menu').then(
         (module) => {
-          adoptStyles(ui.host, [module.settingsCss]);
+          adoptStyles(ui.host, [module.settingsMenuCss]);
           menu.value = module;
         },
         () => {
-          // The next press tries again.
+          // The next press retries.
           fetching = undefined;
           ui.menu.value = undefined;
         },
@@ -54,7 +54,7 @@ export const settingsButton: ViewControl = {
             aria-expanded={open !== undefined}
             onPress={toggle}
           />
-          {open !== undefined && menu.value?.drawSettings(props, open, close)}
+          {open !== undefined && menu.value?.renderSettings(props, open, close)}
         </div>
       );
     };

@@ -10,11 +10,11 @@ export interface TogglesPanelOptions {
   readonly id: string;
   readonly title: Message;
   readonly order?: number | undefined;
-  /** Each answers undefined while it has nothing to switch. */
+  /** Each returns undefined while it has nothing to switch. */
   readonly toggles: readonly ((props: ViewProps) => Toggle | undefined)[];
 }
 
-/** A panel of switches that come from different features. */
+/** A panel with switches of different features. */
 export function togglesPanel({ id, title, order, toggles }: TogglesPanelOptions): PanelControl {
   return {
     slot: 'settings',

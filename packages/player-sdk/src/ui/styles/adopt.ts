@@ -1,8 +1,8 @@
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
 /**
- * Constructable sheets pass `style-src 'self'`, and players of one page share them. Texts that come together become one
- * sheet: the browser takes one faster than twenty.
+ * Constructable style sheets pass `style-src 'self'`, and players of one page share them. Texts added together become
+ * one sheet: one is faster than twenty.
  */
 export function adoptStyles(host: HTMLElement, texts: Iterable<string>): void {
   const root = host.shadowRoot;

@@ -1,4 +1,4 @@
-/** For viewers whose system chooses the colours. Late: it corrects, it does not lay out. */
+/** For forced colors. Deferred: it does not affect the layout. */
 export const forcedColorsCss = `
 @media (forced-colors: active) {
   .button, .entry { color: ButtonText; forced-color-adjust: none }

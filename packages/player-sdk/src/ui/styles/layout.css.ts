@@ -1,4 +1,4 @@
-/** The host refuses whatever the page says to it; only \`--tenger-*\` gets through. */
+/** The host resets all styles of the page; only \`--tenger-*\` properties apply. */
 export const layoutCss = `
 :host {
   all: initial !important;

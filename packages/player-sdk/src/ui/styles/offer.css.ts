@@ -1,4 +1,4 @@
-/** The place above the seek bar for what is offered while the film plays; it makes room when the controls come. */
+/** The slot above the seek bar for offers during playback; it moves up when the controls appear. */
 export const offerCss = `
 .offer {
   position: absolute; z-index: 1; right: 20px; bottom: 24px; left: 20px; display: flex; flex-wrap: wrap; justify-content: flex-end; align-items: flex-end;

@@ -1,4 +1,4 @@
-/** For viewers whose system asks for stillness. Late: before the first picture nothing moves. */
+/** For reduced motion. Deferred: nothing is animated before the first frame. */
 export const reducedMotionCss = `
 @media (prefers-reduced-motion: reduce) {
   .top, .bottom, .center { transition: none }

@@ -1,4 +1,4 @@
-/** Late: nobody hovers for half a second before the first picture. The words come from `data-tip`. */
+/** Deferred: tooltips are not needed before the first frame. The text is in `data-tip`. */
 export const tooltipCss = `
 @media (hover: hover) {
   .row .button::after {

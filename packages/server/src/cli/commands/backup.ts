@@ -1,5 +1,5 @@
-import { OPERATOR, writeDown } from '../../audit/audit';
-import { backup, restore } from '../../backup/backup';
+import { OPERATOR, recordAudit } from '../../platform/audit';
+import { backup, restore } from '../../platform/database/backup';
 import type { Command } from '../command';
 
 export const backupCommands: readonly Command[] = [
@@ -9,7 +9,7 @@ export const backupCommands: readonly Command[] = [
     about: 'brings the tables up to date, as the next start would',
     words: [0, 0],
     needs: 'alone',
-    // Opening the database has done it.
+    // Opening the database has applied them.
     run: async ({ say }) => say('The tables are up to date.'),
   },
   {
@@ -23,9 +23,9 @@ export const backupCommands: readonly Command[] = [
       await backup(db, path(file), clock(), (_table, rows) => {
         total += rows;
       });
-      // Everything about everybody has left the house.
+      // All personal data has been exported, so the audit records it.
       const detail = `${total} rows`;
-      await writeDown(db, { actor: OPERATOR, action: 'backup', target: 'database', detail, at: clock() });
+      await recordAudit(db, { actor: OPERATOR, action: 'backup', target: 'database', detail, at: clock() });
       say(`${total} rows written to ${path(file)}.`);
       if (!config.secret)
         say(
@@ -44,12 +44,12 @@ export const backupCommands: readonly Command[] = [
       let total = 0;
       await restore(db, path(file), {
         replace: options.replace === true,
-        told: (_table, rows) => {
+        onProgress: (_table, rows) => {
           total += rows;
         },
       });
       const detail = `${total} rows`;
-      await writeDown(db, { actor: OPERATOR, action: 'restore', target: 'database', detail, at: clock() });
+      await recordAudit(db, { actor: OPERATOR, action: 'restore', target: 'database', detail, at: clock() });
       say(`${total} rows restored.`);
     },
   },

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { OPERATOR, writeDown } from '../../audit/audit';
-import { importCatalogue } from '../../catalogue/import';
-import { indexNames, refreshPopularity } from '../../search/names.queries';
+import { indexNames, refreshPopularity } from '../../catalog/search/names.queries';
+import { importCatalogue } from '../../ingest/catalog/import';
+import { OPERATOR, recordAudit } from '../../platform/audit';
 import type { Command } from '../command';
 
 export const catalogueCommands: readonly Command[] = [
@@ -15,7 +15,7 @@ export const catalogueCommands: readonly Command[] = [
       const counts = await importCatalogue(db, path(folder), config.artDir);
       for (const [what, count] of Object.entries(counts))
         if (count > 0) say(`${String(count).padStart(7)} ${what}`);
-      await writeDown(db, {
+      await recordAudit(db, {
         actor: OPERATOR,
         action: 'import',
         target: `catalogue ${basename(path(folder))}`,

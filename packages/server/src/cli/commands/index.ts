@@ -6,7 +6,7 @@ import { orderCommands } from './orders';
 import { transferCommands } from './transfers';
 import { userCommands } from './users';
 
-/** Everything an operator can do, in the order it is shown. */
+/** All commands, in the order of the help text. */
 export const commands: readonly Command[] = [
   ...userCommands,
   ...orderCommands,

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { OPERATOR, writeDown } from '../../audit/audit';
-import { StartFailure } from '../../failure';
-import { attachClip } from '../../ingest/clips.queries';
-import { ingest } from '../../ingest/ingest';
-import { PRESETS } from '../../ingest/renditions';
+import { attachClip } from '../../ingest/films/clips.queries';
+import { ingest } from '../../ingest/films/ingest';
+import { PRESETS } from '../../ingest/films/renditions';
 import { packagesFolder } from '../../paths';
-import { type Command, numberOf, textOf } from '../command';
+import { OPERATOR, recordAudit } from '../../platform/audit';
+import { StartFailure } from '../../platform/failure';
+import { type Command, parseWholeNumberOption, stringOption } from '../command';
 
 const film = z.object({
   id: z.string().regex(/^film-[0-9a-f]{12}$/),
@@ -26,10 +26,10 @@ export const ingestCommands: readonly Command[] = [
     options: { title: { type: 'string' }, episode: { type: 'string' }, preset: { type: 'string' } },
     needs: 'desk',
     async run({ config, path, say, ask, progress }, { positionals: [file = ''], options }) {
-      const title = numberOf(textOf(options.title), '--title', 1, 999_999_999);
-      const episode = textOf(options.episode);
-      if (episode !== undefined) numberOf(episode, '--episode', 1, 100_000);
-      const preset = textOf(options.preset) ?? 'medium';
+      const title = parseWholeNumberOption(stringOption(options.title), '--title', 1, 999_999_999);
+      const episode = stringOption(options.episode);
+      if (episode !== undefined) parseWholeNumberOption(episode, '--episode', 1, 100_000);
+      const preset = stringOption(options.preset) ?? 'medium';
       if (!PRESETS.some((one) => one === preset))
         throw new StartFailure(`--preset is one of ${PRESETS.join(', ')}.`);
       if (config.mediaDir.startsWith(packagesFolder))
@@ -53,9 +53,15 @@ export const ingestCommands: readonly Command[] = [
     async run({ context: { db, clock }, say, path }, { positionals: [file = '', title, episode] }) {
       const read = film.safeParse(JSON.parse(readFileSync(path(file), 'utf8')));
       if (!read.success) throw new StartFailure(`${file} describes no film.`);
-      const number = episode === undefined ? undefined : numberOf(episode, 'EPISODE', 1, 100_000);
-      const what = await attachClip(db, read.data, numberOf(title, 'TITLE', 1, 999_999_999), number);
-      await writeDown(db, {
+      const number =
+        episode === undefined ? undefined : parseWholeNumberOption(episode, 'EPISODE', 1, 100_000);
+      const what = await attachClip(
+        db,
+        read.data,
+        parseWholeNumberOption(title, 'TITLE', 1, 999_999_999),
+        number,
+      );
+      await recordAudit(db, {
         actor: OPERATOR,
         action: 'film attach',
         target: `title ${title}${episode === undefined ? '' : `, episode ${episode}`}`,

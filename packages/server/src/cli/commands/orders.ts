@@ -1,26 +1,21 @@
 import { desc, eq } from 'drizzle-orm';
-import { OPERATOR, writeDown } from '../../audit/audit';
-import { orders, payments as paymentsTable } from '../../database/schema';
-import { StartFailure } from '../../failure';
-import {
-  advance,
-  eventsOf,
-  type OrderRow,
-  orderById,
-  ordersForReview,
-  returnPayment,
-} from '../../payments/orders.queries';
-import { type Command, type Room, textOf } from '../command';
+import { applyOrderEvent, refundPayment } from '../../billing/apply-order-event';
+import { listOrderEvents } from '../../billing/order-events.queries';
+import { findOrder, listOrdersForReview, type OrderRow } from '../../billing/orders.queries';
+import { OPERATOR, recordAudit } from '../../platform/audit';
+import { orders, payments as paymentsTable } from '../../platform/database/schema';
+import { StartFailure } from '../../platform/failure';
+import { type Command, type OnlineContext, stringOption } from '../command';
 
 const SHOWN = 50;
 
-async function orderOf({ context: { db } }: Room, bill: string): Promise<OrderRow> {
-  const found = await orderById(db, bill);
-  if (!found) throw new StartFailure(`There is no order ${bill}.`);
+async function orderOf({ context: { db } }: OnlineContext, orderId: string): Promise<OrderRow> {
+  const found = await findOrder(db, orderId);
+  if (!found) throw new StartFailure(`There is no order ${orderId}.`);
   return found;
 }
 
-const line = ({ id, state, method, amount, surplus, title, createdAt }: OrderRow) =>
+const formatOrder = ({ id, state, method, amount, surplus, title, createdAt }: OrderRow) =>
   [
     id,
     state.padEnd(9),
@@ -31,11 +26,11 @@ const line = ({ id, state, method, amount, surplus, title, createdAt }: OrderRow
     surplus > 0 ? `(${surplus}₮ too much)` : '',
   ].join('  ');
 
-/** The order's own events tell the same in the transaction itself; this line is for whoever reads all deeds. */
-const deed = (action: string, bill: string, detail: string, at: Date) => ({
+/** For readers of the audit; the order's events are recorded in the transaction. */
+const auditEntry = (action: string, orderId: string, detail: string, at: Date) => ({
   actor: OPERATOR,
   action,
-  target: `order ${bill}`,
+  target: `order ${orderId}`,
   detail,
   at,
 });
@@ -50,9 +45,9 @@ export const orderCommands: readonly Command[] = [
     needs: 'database',
     async run({ context: { db }, say }, { options }) {
       const rows = options.review
-        ? await ordersForReview(db)
+        ? await listOrdersForReview(db)
         : await db.select().from(orders).orderBy(desc(orders.createdAt)).limit(SHOWN);
-      for (const row of rows) say(line(row));
+      for (const row of rows) say(formatOrder(row));
       say(rows.length === 0 ? 'No order.' : `${rows.length} orders.`);
     },
   },
@@ -62,17 +57,17 @@ export const orderCommands: readonly Command[] = [
     about: 'an order: its money and its story',
     words: [1, 1],
     needs: 'database',
-    async run(room, { positionals: [bill = ''] }) {
+    async run(room, { positionals: [orderId = ''] }) {
       const { context, say } = room;
-      say(line(await orderOf(room, bill)));
-      const money = await context.db.select().from(paymentsTable).where(eq(paymentsTable.orderId, bill));
+      say(formatOrder(await orderOf(room, orderId)));
+      const money = await context.db.select().from(paymentsTable).where(eq(paymentsTable.orderId, orderId));
       for (const one of money) {
         const back = one.returnedAt ? `, given back ${one.returnedAt.toISOString()}` : '';
         say(
           `  payment ${one.paymentId}: ${one.amount} ${one.currency}, seen ${one.seenAt.toISOString()}${back}`,
         );
       }
-      for (const one of await eventsOf(context.db, bill)) {
+      for (const one of await listOrderEvents(context.db, orderId)) {
         const detail = one.detail ? ` ${JSON.stringify(one.detail)}` : '';
         say(
           `  ${one.at.toISOString()} ${one.fromState} → ${one.toState} (${one.event}, ${one.source})${detail}`,
@@ -86,8 +81,8 @@ export const orderCommands: readonly Command[] = [
     about: 'asks the gateway now, and hands over what was paid',
     words: [1, 1],
     needs: 'database',
-    async run(room, { positionals: [bill = ''] }) {
-      room.say(line(await room.payments().settle(await orderOf(room, bill), 'operator')));
+    async run(room, { positionals: [orderId = ''] }) {
+      room.say(formatOrder(await room.payments().settle(await orderOf(room, orderId), 'operator')));
     },
   },
   {
@@ -97,21 +92,21 @@ export const orderCommands: readonly Command[] = [
     words: [1, 1],
     options: { why: { type: 'string' } },
     needs: 'database',
-    async run(room, { positionals: [bill = ''], options }) {
-      const why = textOf(options.why);
+    async run(room, { positionals: [orderId = ''], options }) {
+      const why = stringOption(options.why);
       if (!why) throw new StartFailure('Say why: --why "…". It is kept with the order.');
-      const order = await orderOf(room, bill);
+      const order = await orderOf(room, orderId);
       if (order.state !== 'review')
         throw new StartFailure(`The order is ${order.state}; only one under review is approved.`);
       const { db, clock } = room.context;
-      const after = await advance(db, bill, {
+      const after = await applyOrderEvent(db, orderId, {
         event: { type: 'approved' },
         source: 'operator',
         now: clock(),
         detail: { why },
       });
-      await writeDown(db, deed('order approve', bill, why, clock()));
-      room.say(line(after ?? order));
+      await recordAudit(db, auditEntry('order approve', orderId, why, clock()));
+      room.say(formatOrder(after ?? order));
     },
   },
   {
@@ -121,10 +116,10 @@ export const orderCommands: readonly Command[] = [
     words: [2, 2],
     options: { why: { type: 'string' }, 'by-hand': { type: 'boolean' } },
     needs: 'database',
-    async run(room, { positionals: [bill = '', payment = ''], options }) {
-      const why = textOf(options.why);
+    async run(room, { positionals: [orderId = '', payment = ''], options }) {
+      const why = stringOption(options.why);
       if (!why) throw new StartFailure('Say why: --why "…". It is kept with the order.');
-      const order = await orderOf(room, bill);
+      const order = await orderOf(room, orderId);
       const gateway = room.payments().gateways[order.method];
       const byHand = options['by-hand'] === true;
       if (!byHand && !gateway?.refund)
@@ -132,17 +127,17 @@ export const orderCommands: readonly Command[] = [
           `${order.method} gives nothing back by itself. Send the money, then add --by-hand.`,
         );
       const { db, clock } = room.context;
-      const after = await returnPayment(db, order, payment, {
+      const after = await refundPayment(db, order, payment, {
         now: clock(),
         why,
-        give: async () => (byHand ? undefined : gateway?.refund?.(payment)),
+        refund: async () => (byHand ? undefined : gateway?.refund?.(payment)),
       });
       if (!after)
         throw new StartFailure(
           `The payment ${payment} cannot be given back: the order has no such payment, or what it bought would be unpaid.`,
         );
-      await writeDown(db, deed('order refund', bill, `${payment}: ${why}`, clock()));
-      room.say(line(after));
+      await recordAudit(db, auditEntry('order refund', orderId, `${payment}: ${why}`, clock()));
+      room.say(formatOrder(after));
     },
   },
 ];

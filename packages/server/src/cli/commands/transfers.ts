@@ -1,32 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { desc, sql } from 'drizzle-orm';
-import { OPERATOR, writeDown } from '../../audit/audit';
-import { bankTransfers } from '../../database/schema';
-import { StartFailure } from '../../failure';
-import { orderById } from '../../payments/orders.queries';
-import { assignTransfer, receiveTransfer, type StatementLine } from '../../payments/transfer/transfer';
+import { findOrder } from '../../billing/orders.queries';
+import { assignTransfer, receiveTransfer, type StatementRow } from '../../billing/transfer/transfer';
+import { OPERATOR, recordAudit } from '../../platform/audit';
+import { bankTransfers } from '../../platform/database/schema';
+import { StartFailure } from '../../platform/failure';
 import type { Command } from '../command';
 
 const SHOWN = 100;
 
-/** What parts the fields of a file: a bank that writes 9,900 does not part them with commas. */
+/** The field separator of a file: a bank that writes 9,900 does not separate fields with commas. */
 const separatorOf = (line: string): string => [';', '\t'].find((one) => line.includes(one)) ?? ',';
 
-/** A line of a CSV file; fields may stand in quotes. */
+/** The fields of a CSV row; they may be quoted. */
 const fieldsOf = (line: string, separator: string): string[] =>
   [...line.matchAll(new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g'))].map(
     ([, quoted, plain]) => (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
   );
 
-/** A statement as `reference, amount, note`; a first line of names is passed over. Throws on a line it cannot read. */
-export function readStatement(text: string): StatementLine[] {
-  const lines = text
+/** Parses a statement with `reference, amount, note`. Skips a header row. Throws on an invalid row. */
+export function readStatement(text: string): StatementRow[] {
+  const rows = text
     .replace(/^\ufeff/, '')
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '');
-  const separator = separatorOf(lines[0] ?? '');
-  return lines.flatMap((line, index) => {
+  const separator = separatorOf(rows[0] ?? '');
+  return rows.flatMap((line, index) => {
     const [reference = '', sum = '', note = ''] = fieldsOf(line, separator);
     const amount = Number(sum.replace(/[\s'₮]|,(?=\d{3}\b)/g, ''));
     if (index === 0 && Number.isNaN(amount)) return [];
@@ -34,7 +34,7 @@ export function readStatement(text: string): StatementLine[] {
       throw new StartFailure(
         `Line ${index + 1} of the statement is not "reference, amount, note": ${line.slice(0, 80)}`,
       );
-    // What left the account, and fees, are no payments.
+    // Outgoing transfers and fees are not payments.
     return amount === 0 ? [] : [{ reference: reference.slice(0, 80), amount, note }];
   });
 }
@@ -48,18 +48,18 @@ export const transferCommands: readonly Command[] = [
     needs: 'database',
     async run({ context: { db, clock }, payments, say, path }, { positionals: [file = ''] }) {
       let paid = 0;
-      const lines = readStatement(readFileSync(path(file), 'utf8'));
-      for (const line of lines) {
-        const order = await receiveTransfer(db, payments(), line, clock());
+      const rows = readStatement(readFileSync(path(file), 'utf8'));
+      for (const row of rows) {
+        const order = await receiveTransfer(db, payments(), row, clock());
         if (order?.state === 'granted') paid += 1;
         else
           say(
-            `${line.reference}: ${line.amount}₮ "${line.note.slice(0, 60)}" ${order ? `→ ${order.id} is ${order.state}` : 'names no order'}`,
+            `${row.reference}: ${row.amount}₮ "${row.note.slice(0, 60)}" ${order ? `→ ${order.id} is ${order.state}` : 'names no order'}`,
           );
       }
-      const detail = `${lines.length} transfers read, ${paid} orders paid`;
+      const detail = `${rows.length} transfers read, ${paid} orders paid`;
       const target = `statement ${basename(file)}`;
-      await writeDown(db, { actor: OPERATOR, action: 'transfer import', target, detail, at: clock() });
+      await recordAudit(db, { actor: OPERATOR, action: 'transfer import', target, detail, at: clock() });
       say(`${detail}.`);
     },
   },
@@ -89,19 +89,19 @@ export const transferCommands: readonly Command[] = [
     about: 'says which order a transfer was meant for',
     words: [2, 2],
     needs: 'database',
-    async run({ context: { db, clock }, payments, say }, { positionals: [reference = '', bill = ''] }) {
-      const order = await orderById(db, bill);
+    async run({ context: { db, clock }, payments, say }, { positionals: [reference = '', orderId = ''] }) {
+      const order = await findOrder(db, orderId);
       if (order?.method !== 'transfer' || order.invoiceId === null)
-        throw new StartFailure(`${bill} is no order that is paid by transfer.`);
+        throw new StartFailure(`${orderId} is no order that is paid by transfer.`);
       const code = order.invoiceId;
       await db.transaction(async (tx) => {
         if (!(await assignTransfer(tx, reference, code)))
           throw new StartFailure(`There is no transfer ${reference} that waits for an order.`);
-        const target = `order ${bill}`;
-        const deed = { actor: OPERATOR, action: 'transfer assign', target, detail: reference };
-        await writeDown(tx, { ...deed, at: clock() });
+        const target = `order ${orderId}`;
+        const auditEntry = { actor: OPERATOR, action: 'transfer assign', target, detail: reference };
+        await recordAudit(tx, { ...auditEntry, at: clock() });
       });
-      say(`${bill} is ${(await payments().settle(order, 'operator')).state}.`);
+      say(`${orderId} is ${(await payments().settle(order, 'operator')).state}.`);
     },
   },
 ];

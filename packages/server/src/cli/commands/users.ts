@@ -1,14 +1,14 @@
 import { roles } from '@tenger/api-contract';
 import { eq, ilike, or, sql } from 'drizzle-orm';
-import { daysLeft } from '../../access/can-watch';
-import { OPERATOR, writeDown } from '../../audit/audit';
-import type { Database } from '../../database/database';
-import { loginAttempts, sessions, users } from '../../database/schema';
-import { StartFailure } from '../../failure';
-import { newName } from '../../keys';
-import { hashPin } from '../../session/pin';
-import { giveRole } from '../../staff/give-role';
-import { type Command, numberOf, textOf } from '../command';
+import { changeRole } from '../../accounts/change-role';
+import { hashPin } from '../../accounts/session/pin';
+import { OPERATOR, recordAudit } from '../../platform/audit';
+import type { Database } from '../../platform/database/database';
+import { loginAttempts, sessions, users } from '../../platform/database/schema';
+import { StartFailure } from '../../platform/failure';
+import { randomName } from '../../platform/keys';
+import { daysLeft } from '../../playback/entitlement/can-watch';
+import { type Command, parseWholeNumberOption, stringOption } from '../command';
 
 const DAY_MS = 86_400_000;
 const SHOWN = 100;
@@ -19,10 +19,10 @@ async function userOf(db: Database, phone: string) {
   return found;
 }
 
-const line = ({ id, phone, nickname, expiresAt }: typeof users.$inferSelect, now: Date) =>
+const formatUser = ({ id, phone, nickname, expiresAt }: typeof users.$inferSelect, now: Date) =>
   `${phone}  ${String(daysLeft(expiresAt, now)).padStart(4)} days  ${id}  ${nickname}`;
 
-const deed = (action: string, userId: string, at: Date) => ({
+const auditEntry = (action: string, userId: string, at: Date) => ({
   actor: OPERATOR,
   action,
   target: `user ${userId}`,
@@ -49,7 +49,7 @@ export const userCommands: readonly Command[] = [
         .where(like ? or(ilike(users.phone, like), ilike(users.nickname, like)) : undefined)
         .orderBy(sql`${users.createdAt} desc`, users.id)
         .limit(SHOWN);
-      for (const row of rows) say(line(row, clock()));
+      for (const row of rows) say(formatUser(row, clock()));
       say(rows.length === 0 ? 'No account.' : `${rows.length} accounts.`);
     },
   },
@@ -63,7 +63,7 @@ export const userCommands: readonly Command[] = [
       const user = await userOf(db, phone);
       const open = await db.select().from(sessions).where(eq(sessions.userId, user.id));
       const [tries] = await db.select().from(loginAttempts).where(eq(loginAttempts.phone, phone));
-      say(line(user, clock()));
+      say(formatUser(user, clock()));
       say(`since ${user.createdAt.toISOString()}, ${open.length} sessions`);
       if (user.expiresAt) say(`days end ${user.expiresAt.toISOString()}`);
       if (tries)
@@ -82,13 +82,13 @@ export const userCommands: readonly Command[] = [
     async run({ context: { db, keys, clock }, say }, { positionals: [phone = '', pin], options }) {
       if (!/^\d{8}$/.test(phone)) throw new StartFailure('A phone is eight digits.');
       const pinHash = await hashPin(keys, checkPin(pin));
-      const id = newName(12);
-      const nickname = textOf(options.nickname) ?? `${phone.slice(0, 2)}••${phone.slice(-4)}`;
+      const id = randomName(12);
+      const nickname = stringOption(options.nickname) ?? `${phone.slice(0, 2)}••${phone.slice(-4)}`;
       await db.transaction(async (tx) => {
         const user = { id, phone, pinHash, nickname };
         const made = await tx.insert(users).values(user).onConflictDoNothing().returning();
         if (made.length === 0) throw new StartFailure(`The phone ${phone} has an account already.`);
-        await writeDown(tx, deed('user add', id, clock()));
+        await recordAudit(tx, auditEntry('user add', id, clock()));
       });
       say(`Made ${phone} (${id}).`);
     },
@@ -106,7 +106,7 @@ export const userCommands: readonly Command[] = [
         await tx.update(users).set({ pinHash }).where(eq(users.id, user.id));
         await tx.delete(sessions).where(eq(sessions.userId, user.id));
         await tx.delete(loginAttempts).where(eq(loginAttempts.phone, phone));
-        await writeDown(tx, deed('user pin', user.id, clock()));
+        await recordAudit(tx, auditEntry('user pin', user.id, clock()));
       });
       say(`${phone} has a new PIN and is signed out everywhere.`);
     },
@@ -121,7 +121,7 @@ export const userCommands: readonly Command[] = [
       const role = roles.find((one) => one === given);
       if (!role) throw new StartFailure(`A role is one of ${roles.join(', ')}.`);
       const user = await userOf(db, phone);
-      await db.transaction((tx) => giveRole(tx, { actor: OPERATOR, userId: user.id, role, now: clock() }));
+      await db.transaction((tx) => changeRole(tx, { actor: OPERATOR, userId: user.id, role, now: clock() }));
       say(`${phone} is ${role} now.`);
     },
   },
@@ -134,7 +134,7 @@ export const userCommands: readonly Command[] = [
     async run({ context: { db, clock }, say }, { positionals: [phone = ''] }) {
       const user = await userOf(db, phone);
       const ended = await db.transaction(async (tx) => {
-        await writeDown(tx, deed('user sign-out', user.id, clock()));
+        await recordAudit(tx, auditEntry('user sign-out', user.id, clock()));
         return tx.delete(sessions).where(eq(sessions.userId, user.id)).returning();
       });
       say(`${ended.length} sessions ended.`);
@@ -147,17 +147,17 @@ export const userCommands: readonly Command[] = [
     words: [2, 2],
     needs: 'database',
     async run({ context: { db, clock, log }, say }, { positionals: [phone = '', days] }) {
-      const count = numberOf(days, 'DAYS', -3650, 3650);
+      const count = parseWholeNumberOption(days, 'DAYS', -3650, 3650);
       const now = clock();
       const user = await db.transaction(async (tx) => {
-        // The row is held, as by a payment, so that both add up.
+        // Lock the row, as a payment does, so that both changes count.
         const [found] = await tx.select().from(users).where(eq(users.phone, phone)).for('update');
         if (!found) throw new StartFailure(`There is no account with the phone ${phone}.`);
         const from = found.expiresAt && found.expiresAt > now ? found.expiresAt : now;
         const expiresAt = new Date(Math.max(now.getTime(), from.getTime() + count * DAY_MS));
         await tx.update(users).set({ expiresAt }).where(eq(users.id, found.id));
-        await writeDown(tx, {
-          ...deed('grant-days', found.id, now),
+        await recordAudit(tx, {
+          ...auditEntry('grant-days', found.id, now),
           detail: `${count} days`,
           before: { expires_at: found.expiresAt?.toISOString() ?? null },
           after: { expires_at: expiresAt.toISOString() },

@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { words } from '../../i18n';
-import { browse } from '../../i18n/browse';
+import { messages } from '../../i18n';
+import { browseMessages } from '../../i18n/browse';
 import { Button } from '../button';
-import { Empty } from '../empty';
-import { Failed } from '../failed';
+import { EmptyState } from '../empty-state';
+import { LoadError } from '../load-error';
 import css from './endless.module.css';
-import { Place } from './place';
+import { VirtualItem } from './virtual-item';
 
-/** So many pages come by themselves; then a button asks, so that the footer can be reached. */
-const PAGES_BY_THEMSELVES = 5;
-/** Above this many cards those that are far from the screen are let go of. */
-const LONG = 120;
-/** The next page is asked for this far before the end of the list is seen. */
-const AHEAD = '900px';
+/** The number of pages that load automatically. Then a button loads more, so that the footer is reachable. */
+const AUTOMATIC_PAGES = 5;
+/** Above this number of cards, distant ones are unmounted. */
+const LONG_LIST = 120;
+/** The distance from the end of the list at which the next page loads. */
+const LOAD_AHEAD = '900px';
 
-/** As much of React Query's infinite query as a list needs; tests and the design page write one by hand. */
+/** The fields of React Query's infinite query that a list needs; tests and the design page create them by hand. */
 export interface EndlessState<T> {
   readonly data: { readonly pages: readonly { readonly data: readonly T[] }[] } | undefined;
   readonly isPending: boolean;
@@ -26,23 +26,23 @@ export interface EndlessState<T> {
   readonly refetch: () => unknown;
 }
 
-/** How wide the cards are. */
+/** The kind of cards; it decides their width. */
 export type EndlessKind = 'poster' | 'wide' | 'episode' | 'person' | 'line';
 
 interface EndlessProps<T extends object> {
   of: EndlessState<T>;
   kind: EndlessKind;
-  /** The list's name, for those who do not see it. */
+  /** The accessible name of the list. */
   label: string;
-  /** The room of one card. */
-  bones: ReactNode;
-  /** What to say where the list is empty. */
+  /** The skeleton of one card. */
+  skeleton: ReactNode;
+  /** Shown if the list is empty. */
   empty?: ReactNode;
   keyOf(item: T): number | string;
   children(item: T, at: number): ReactNode;
 }
 
-/** Calls back when an element comes near the screen. */
+/** Calls back when an element comes near the viewport. */
 function useNear(near: () => void, on: boolean) {
   const mark = useRef<HTMLDivElement>(null);
   const latest = useRef(near);
@@ -51,7 +51,7 @@ function useNear(near: () => void, on: boolean) {
     if (!mark.current || !on) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && latest.current(),
-      { rootMargin: AHEAD },
+      { rootMargin: LOAD_AHEAD },
     );
     observer.observe(mark.current);
     return () => observer.disconnect();
@@ -59,39 +59,41 @@ function useNear(near: () => void, on: boolean) {
   return mark;
 }
 
-/** What stands below the cards: more to come, the end, or why there is no more. */
-function Foot<T>({ of }: { of: EndlessState<T> }) {
+/** The end of the list: a spinner, a "more" button, an error or the end message. */
+function ListEnd<T>({ of }: { of: EndlessState<T> }) {
   const pages = of.data?.pages.length ?? 0;
-  // Counted from the last press, so that every press is worth several pages.
+  // Counts from the last click, so that each click loads several pages.
   const [askedAt, setAskedAt] = useState(0);
-  const byItself = pages - askedAt < PAGES_BY_THEMSELVES;
+  const byItself = pages - askedAt < AUTOMATIC_PAGES;
   const idle = of.hasNextPage && !of.isFetchingNextPage && !of.isFetchNextPageError;
   const mark = useNear(() => void of.fetchNextPage(), idle && byItself);
   if (of.isFetchNextPageError)
-    return <Failed text={words.rowFailed} retry={() => void of.fetchNextPage()} style={{ marginTop: 24 }} />;
-  if (!of.hasNextPage) return pages > 1 ? <p className={css.end}>{browse.endOfList}</p> : null;
+    return (
+      <LoadError text={messages.rowFailed} retry={() => void of.fetchNextPage()} style={{ marginTop: 24 }} />
+    );
+  if (!of.hasNextPage) return pages > 1 ? <p className={css.end}>{browseMessages.endOfList}</p> : null;
   return (
     <div ref={mark} className={css.foot}>
       <Button
-        look="line"
+        kind="line"
         busy={of.isFetchingNextPage}
         onClick={() => {
           setAskedAt(pages);
           void of.fetchNextPage();
         }}
       >
-        {browse.more}
+        {browseMessages.more}
       </Button>
     </div>
   );
 }
 
-/** A list in whichever state it is: bones, a way to ask again, nothing, or cards that go on while one scrolls. */
+/** A list that loads further pages while the viewer scrolls, with its loading, error and empty states. */
 export function Endless<T extends object>({
   of,
   kind,
   label,
-  bones,
+  skeleton,
   empty,
   keyOf,
   children,
@@ -101,11 +103,11 @@ export function Endless<T extends object>({
     return (
       <>
         <p className="visually-hidden" role="status">
-          {words.loading}
+          {messages.loading}
         </p>
-        <ul className={grid} aria-hidden="true" data-bones={kind}>
+        <ul className={grid} aria-hidden="true" data-skeleton={kind}>
           {Array.from({ length: kind === 'wide' || kind === 'line' ? 6 : 18 }, (_, at) => (
-            <li key={at}>{bones}</li>
+            <li key={at}>{skeleton}</li>
           ))}
         </ul>
       </>
@@ -113,25 +115,25 @@ export function Endless<T extends object>({
   }
   if (of.isError && !of.data)
     return (
-      <Empty
+      <EmptyState
         art="storm"
-        text={browse.listFailed}
-        action={{ label: words.retry, run: () => void of.refetch() }}
+        text={browseMessages.listFailed}
+        action={{ label: messages.retry, run: () => void of.refetch() }}
       />
     );
   const items = of.data?.pages.flatMap((page) => page.data) ?? [];
-  const long = items.length > LONG;
-  if (items.length === 0) return empty ?? <Empty art="ger" text={words.emptyList} />;
+  const long = items.length > LONG_LIST;
+  if (items.length === 0) return empty ?? <EmptyState art="ger" text={messages.emptyList} />;
   return (
     <>
       <ul className={grid} aria-label={label}>
         {items.map((item, at) => (
-          <Place key={keyOf(item)} item={item} long={long}>
+          <VirtualItem key={keyOf(item)} item={item} long={long}>
             {children(item, at)}
-          </Place>
+          </VirtualItem>
         ))}
       </ul>
-      <Foot of={of} />
+      <ListEnd of={of} />
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { useWays } from '../../lib/links';
+import { useAppNavigation } from '../../lib/app-navigation';
 import { Chips } from '../chips';
-import { Choice } from '../choice';
-import type { Filter } from './filters';
+import { SelectField } from '../select-field';
+import type { ListFilter } from './filters';
 
-export const GenreChips = ({ genre: { label, value, options, to } }: { genre: Filter }) => (
+export const GenreChips = ({ genre: { label, value, options, to } }: { genre: ListFilter }) => (
   <Chips
     label={label}
     chips={options.map((one) => ({
@@ -15,10 +15,10 @@ export const GenreChips = ({ genre: { label, value, options, to } }: { genre: Fi
   />
 );
 
-export function Choices({ of }: { of: readonly Filter[] }) {
-  const { go } = useWays();
+export function Choices({ of }: { of: readonly ListFilter[] }) {
+  const { go } = useAppNavigation();
   return of.map(({ label, value, options, to }) => (
-    <Choice
+    <SelectField
       key={label}
       label={label}
       value={value}

@@ -1,51 +1,51 @@
 import { Suspense, useRef, useState } from 'react';
-import { words } from '../../i18n';
-import { browse } from '../../i18n/browse';
+import { messages } from '../../i18n';
+import { browseMessages } from '../../i18n/browse';
+import { useAppNavigation } from '../../lib/app-navigation';
 import { lazyChunk } from '../../lib/lazy-chunk';
-import { useWays } from '../../lib/links';
 import { buttonClass } from '../button';
 import { Icon } from '../icon';
 import { Choices, GenreChips } from './choices';
 import css from './filter-bar.module.css';
-import { activeOf, type Filter } from './filters';
+import { activeFilters, type ListFilter } from './filters';
 
 const FilterSheet = lazyChunk('filter-sheet', () => import('./filter-sheet').then((m) => m.FilterSheet));
 
 interface FilterBarProps {
-  genre: Filter;
-  others: readonly Filter[];
-  /** How many titles are left; undefined until that is known. */
+  genre: ListFilter;
+  others: readonly ListFilter[];
+  /** The number of results; undefined while it loads. */
   total: number | undefined;
-  /** The address where all of them are as usual. */
+  /** The path without filters. */
   usual: string;
 }
 
-/** On a phone: one button, and beside it what was chosen. */
+/** On a phone: a button that opens the filters, and the active filters as chips. */
 function OneButton(props: FilterBarProps) {
-  const { go } = useWays();
-  // Undefined until it is first opened.
+  const { go } = useAppNavigation();
+  // Undefined until the sheet is first opened.
   const [open, setOpen] = useState<boolean>();
   const opener = useRef<HTMLButtonElement>(null);
-  const active = activeOf([props.genre, ...props.others]);
+  const active = activeFilters([props.genre, ...props.others]);
   return (
-    <search className={css.phone} aria-label={browse.filters}>
+    <search className={css.phone} aria-label={browseMessages.filters}>
       <ul>
         <li>
           <button
             ref={opener}
             type="button"
-            className={buttonClass({ look: 'line', small: true })}
+            className={buttonClass({ kind: 'line', small: true })}
             aria-haspopup="dialog"
             onPointerDown={() => FilterSheet.preload()}
             onClick={() => setOpen(true)}
           >
             <Icon name="list" size={18} />
-            {browse.filters}
+            {browseMessages.filters}
             {active.length > 0 && (
               <>
                 {' '}
                 <span className={css.count}>{active.length}</span>
-                <span className="visually-hidden"> {browse.chosen}</span>
+                <span className="visually-hidden"> {browseMessages.chosen}</span>
               </>
             )}
           </button>
@@ -55,10 +55,10 @@ function OneButton(props: FilterBarProps) {
             <button
               type="button"
               className={css.active}
-              aria-label={browse.withoutFilter(name)}
+              aria-label={browseMessages.withoutFilter(name)}
               onClick={() => {
                 go(without, { within: true });
-                // The one that was pressed is gone.
+                // The clicked chip is gone.
                 opener.current?.focus();
               }}
             >
@@ -69,7 +69,7 @@ function OneButton(props: FilterBarProps) {
         ))}
       </ul>
       {open !== undefined && (
-        <Suspense fallback={<span className="visually-hidden">{words.loading}</span>}>
+        <Suspense fallback={<span className="visually-hidden">{messages.loading}</span>}>
           <FilterSheet {...props} some={active.length > 0} open={open} close={() => setOpen(false)} />
         </Suspense>
       )}
@@ -77,13 +77,13 @@ function OneButton(props: FilterBarProps) {
   );
 }
 
-/** What narrows a list: laid out where there is room, behind one button on a phone. */
+/** The filters of a list: all visible on wide screens, behind a button on phones. */
 export function FilterBar(props: FilterBarProps) {
   return (
     <div className={css.bar}>
       <div className={css.wide}>
         <GenreChips genre={props.genre} />
-        <search className={css.choices} aria-label={browse.filters}>
+        <search className={css.choices} aria-label={browseMessages.filters}>
           <Choices of={props.others} />
         </search>
       </div>

@@ -1,36 +1,38 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { words } from '../../i18n';
-import { browse } from '../../i18n/browse';
-import { count } from '../../i18n/format';
-import { useWays } from '../../lib/links';
+import { messages } from '../../i18n';
+import { browseMessages } from '../../i18n/browse';
+import { formatNumber } from '../../i18n/format';
+import { useAppNavigation } from '../../lib/app-navigation';
 import { Button, IconButton } from '../button';
 import frame from '../dialog-frame.module.css';
 import { Choices, GenreChips } from './choices';
 import css from './filter-sheet.module.css';
-import type { Filter } from './filters';
+import type { ListFilter } from './filters';
 
 interface FilterSheetProps {
-  genre: Filter;
-  others: readonly Filter[];
+  genre: ListFilter;
+  others: readonly ListFilter[];
   total: number | undefined;
   usual: string;
-  /** Whether there is anything to clear. */
+  /** True if a filter is active. */
   some: boolean;
   open: boolean;
   close(): void;
 }
 
-/** Every filter of a list, from the lower edge of a phone. A choice holds at once; the button says what it leads to. */
+/**
+ * A sheet with all filters of a list, for phones. Choices apply immediately; the button shows the number of results.
+ */
 export function FilterSheet({ genre, others, total, usual, some, open, close }: FilterSheetProps) {
-  const { go } = useWays();
+  const { go } = useAppNavigation();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={`${frame.backdrop} ${css.backdrop}`} />
         <Dialog.Popup className={`${frame.surface} ${css.sheet}`}>
           <div className={`${frame.head} ${css.head}`}>
-            <Dialog.Title className={frame.title}>{browse.filters}</Dialog.Title>
-            <Dialog.Close render={<IconButton label={words.close} name="close" />} />
+            <Dialog.Title className={frame.title}>{browseMessages.filters}</Dialog.Title>
+            <Dialog.Close render={<IconButton label={messages.close} name="close" />} />
           </div>
           <div className={css.body}>
             <div>
@@ -42,16 +44,20 @@ export function FilterSheet({ genre, others, total, usual, some, open, close }: 
             <Choices of={others} />
           </div>
           <p className="visually-hidden" role="status">
-            {total !== undefined && browse.titlesFound(count(total))}
+            {total !== undefined && browseMessages.titlesFound(formatNumber(total))}
           </p>
           <div className={css.foot}>
             {some && (
-              <Button look="quiet" onClick={() => go(usual, { within: true })}>
-                {browse.clear}
+              <Button kind="quiet" onClick={() => go(usual, { within: true })}>
+                {browseMessages.clear}
               </Button>
             )}
             <Dialog.Close
-              render={<Button>{total ? browse.showFound(count(total)) : browse.showList}</Button>}
+              render={
+                <Button>
+                  {total ? browseMessages.showFound(formatNumber(total)) : browseMessages.showList}
+                </Button>
+              }
             />
           </div>
         </Dialog.Popup>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { activeOf, type Filter, withNamed } from './filters';
+import { activeFilters, type ListFilter, withUnknownOption } from './filters';
 
-const season = (value: string): Filter => ({
+const season = (value: string): ListFilter => ({
   label: 'Улирал',
   value,
-  options: withNamed(
+  options: withUnknownOption(
     [
       { value: '', label: 'Бүх улирал' },
       { value: '21', label: '2026 намар' },
@@ -15,11 +15,11 @@ const season = (value: string): Filter => ({
   to: (next) => `/series/${next || 'all'}`,
 });
 
-it('default choices are not counted as filters', () => expect(activeOf([season('')])).toEqual([]));
+it('default choices are not counted as filters', () => expect(activeFilters([season('')])).toEqual([]));
 
 it.each([
   ['21', '2026 намар'],
   ['999', 'Үл мэдэгдэх улирал'],
 ])('R2.1-03 the chosen season %s is named, and can be removed', (value, name) =>
-  expect(activeOf([season(value)])).toEqual([{ label: 'Улирал', name, without: '/series/all' }]),
+  expect(activeFilters([season(value)])).toEqual([{ label: 'Улирал', name, without: '/series/all' }]),
 );

@@ -1,5 +1,5 @@
-/** One way of narrowing a list, or its order. The first choice is the usual one; every choice is an address. */
-export interface Filter {
+/** A filter of a list or its order. The first option is the default; every option is a link. */
+export interface ListFilter {
   readonly label: string;
   readonly value: string;
   readonly options: readonly FilterOption[];
@@ -11,8 +11,8 @@ export interface FilterOption {
   readonly label: string;
 }
 
-/** What a list can be narrowed to, after the usual choice of all. */
-export const choicesOf = (
+/** Converts entries to filter options, after the default option "all". */
+export const toFilterOptions = (
   all: string,
   known: readonly { readonly id: number; readonly title: string }[] = [],
 ): readonly FilterOption[] => [
@@ -20,12 +20,12 @@ export const choicesOf = (
   ...known.map(({ id, title }) => ({ value: String(id), label: title })),
 ];
 
-/** The choices with the one that the address names: what no list knows is said too, not passed over. */
-export const withNamed = (options: readonly FilterOption[], value: string, label: string) =>
+/** Adds an option for an id in the address that no entry has, so that it is visible. */
+export const withUnknownOption = (options: readonly FilterOption[], value: string, label: string) =>
   options.some((one) => one.value === value) ? options : [...options, { value, label }];
 
-/** The filters that are not as usual, with the name of what was chosen. */
-export const activeOf = (filters: readonly Filter[]) =>
+/** The filters that differ from their default, with the chosen option. */
+export const activeFilters = (filters: readonly ListFilter[]) =>
   filters.flatMap((filter) => {
     const [usual] = filter.options;
     const chosen = filter.options.find(({ value }) => value === filter.value);

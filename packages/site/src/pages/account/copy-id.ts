@@ -1,17 +1,17 @@
-import { words } from '../../i18n';
-import type { Notice } from '../../state/notices';
+import { messages } from '../../i18n';
+import type { Toast } from '../../state/toasts';
 
-/** Copies the viewer's id and says how that went: copied, refused, or not possible here at all (R8-21…23). */
+/** Copies the viewer's id and shows the result: copied, refused or not supported (R8-21…23). */
 export async function copyId(
   id: string,
   clipboard: Pick<Clipboard, 'writeText'> | undefined = navigator.clipboard,
-): Promise<{ text: string; kind: Notice['kind'] }> {
-  // Pages without https have no clipboard.
-  if (!clipboard) return { text: words.copyImpossible, kind: 'error' };
+): Promise<{ text: string; kind: Toast['kind'] }> {
+  // Pages without HTTPS have no clipboard.
+  if (!clipboard) return { text: messages.copyImpossible, kind: 'error' };
   try {
     await clipboard.writeText(id);
-    return { text: words.idCopied, kind: 'done' };
+    return { text: messages.idCopied, kind: 'done' };
   } catch {
-    return { text: words.idNotCopied, kind: 'warning' };
+    return { text: messages.idNotCopied, kind: 'warning' };
   }
 }

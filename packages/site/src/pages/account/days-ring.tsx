@@ -1,28 +1,28 @@
-import { words } from '../../i18n';
-import { own } from '../../i18n/account';
-import { longDate } from '../../i18n/format';
+import { messages } from '../../i18n';
+import { accountMessages } from '../../i18n/account';
+import { formatLongDate } from '../../i18n/format';
 import css from './days-ring.module.css';
 
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 /** A full ring: the length of the usual package. */
 const FULL_DAYS = 30;
-/** Below this it is time to think of the next one. */
+/** The days left from which the ring warns. */
 const FEW_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-/** The last day of so many, as a date of the viewer's own clock. */
+/** The last day of access, in the viewer's time zone. */
 export function lastDay(days: number, now = Date.now()): string {
   const date = new Date(now + days * DAY_MS);
   const two = (n: number) => String(n).padStart(2, '0');
-  return longDate(`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`);
+  return formatLongDate(`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`);
 }
 
-/** Remaining days as a large numeral in a ring of thirty (R2.6-04), and until when they last. */
+/** The days left as a number in a ring of thirty (R2.6-04), and the last day. */
 export function DaysRing({ days }: { days: number }) {
   const part = Math.min(1, Math.max(0, days / FULL_DAYS));
   return (
-    <section className={css.days} aria-label={words.daysLeft} data-few={days <= FEW_DAYS || undefined}>
+    <section className={css.days} aria-label={messages.daysLeft} data-few={days <= FEW_DAYS || undefined}>
       <div className={css.ring}>
         <svg viewBox="0 0 96 96" width="96" height="96" aria-hidden="true">
           <circle cx="48" cy="48" r={RADIUS} className={css.track} />
@@ -38,12 +38,12 @@ export function DaysRing({ days }: { days: number }) {
           )}
         </svg>
         <p className={css.number}>
-          <b>{days}</b> <span>{words.days}</span>
+          <b>{days}</b> <span>{messages.days}</span>
         </p>
       </div>
       <p className={css.note}>
-        <b>{days > 0 ? words.daysLeft : own.noDays}</b>
-        <span>{days > 0 ? own.until(lastDay(days)) : own.rightsNone}</span>
+        <b>{days > 0 ? messages.daysLeft : accountMessages.noDays}</b>
+        <span>{days > 0 ? accountMessages.until(lastDay(days)) : accountMessages.rightsNone}</span>
       </p>
     </section>
   );

@@ -1,68 +1,69 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type OpenSession, revokeSession } from '@tenger/api-contract';
-import { call, failureWords } from '../../api';
+import { call, failureMessage } from '../../api';
 import { Button } from '../../components/button';
-import { Failed } from '../../components/failed';
 import { Icon } from '../../components/icon';
-import { Bone } from '../../components/skeleton';
-import { own } from '../../i18n/account';
-import { daysAgo } from '../../i18n/format';
-import { notify } from '../../state/notices';
+import { LoadError } from '../../components/load-error';
+import { SkeletonBlock } from '../../components/skeleton';
+import { accountMessages } from '../../i18n/account';
+import { formatDaysAgo } from '../../i18n/format';
+import { showToast } from '../../state/toasts';
 import css from './devices.module.css';
 import { devicesQuery } from './queries';
 
-/** Somebody else's sign-in is ended with a press; one's own by signing out. */
+/** A signed-in device. Other devices have a sign-out button; this one does not. */
 function Device({ device, busy, end }: { device: OpenSession; busy: boolean; end(): void }) {
-  const name = device.device || own.someDevice;
+  const name = device.device || accountMessages.someDevice;
   return (
     <li className={css.device}>
       <Icon name={/iPhone|Android|iPad/.test(name) ? 'phone' : 'device'} className={css.icon} />
       <div className={css.what}>
         <p className={css.name}>
           {name}
-          {device.current && <span className={css.here}>{own.thisDevice}</span>}
+          {device.current && <span className={css.here}>{accountMessages.thisDevice}</span>}
         </p>
-        <p className={css.when}>{own.seen(daysAgo(device.seen_at))}</p>
+        <p className={css.when}>{accountMessages.seen(formatDaysAgo(device.seen_at))}</p>
       </div>
       {!device.current && (
-        <Button look="line" small busy={busy} aria-label={own.endDeviceOf(name)} onClick={end}>
-          {own.endDevice}
+        <Button kind="line" small busy={busy} aria-label={accountMessages.endDeviceOf(name)} onClick={end}>
+          {accountMessages.endDevice}
         </Button>
       )}
     </li>
   );
 }
 
-const Bones = () => (
+const DeviceSkeleton = () => (
   <ul aria-hidden="true">
     {[0, 1, 2].map((at) => (
       <li key={at} className={css.device}>
-        <Bone width={24} height={24} />
+        <SkeletonBlock width={24} height={24} />
         <div className={css.what}>
-          <Bone width="40%" height={18} />
-          <Bone width="60%" height={14} marginTop={6} />
+          <SkeletonBlock width="40%" height={18} />
+          <SkeletonBlock width="60%" height={14} marginTop={6} />
         </div>
       </li>
     ))}
   </ul>
 );
 
-/** R4.1: the devices that are signed in, each of which can be signed out from here. */
+/** R4.1: the signed-in devices. Other devices can be signed out here. */
 export function Devices({ userId }: { userId: string }) {
   const queries = useQueryClient();
   const list = useQuery(devicesQuery(userId));
   const revoke = useMutation({
     mutationFn: (id: string | undefined) => call(revokeSession, { body: id ? { id } : {} }),
-    onSuccess: ({ data }, id) => notify(id ? own.deviceEnded : own.devicesEnded(data.ended), 'done'),
-    onError: (error) => notify(failureWords(error), 'error'),
+    onSuccess: ({ data }, id) =>
+      showToast(id ? accountMessages.deviceEnded : accountMessages.devicesEnded(data.ended), 'done'),
+    onError: (error) => showToast(failureMessage(error), 'error'),
     onSettled: () => queries.invalidateQueries({ queryKey: devicesQuery(userId).queryKey }),
   });
-  if (list.isPending) return <Bones />;
-  if (!list.data) return <Failed text={own.devicesFailed} retry={() => void list.refetch()} />;
+  if (list.isPending) return <DeviceSkeleton />;
+  if (!list.data) return <LoadError text={accountMessages.devicesFailed} retry={() => void list.refetch()} />;
   const others = list.data.filter((device) => !device.current);
   return (
     <>
-      <ul aria-label={own.devices}>
+      <ul aria-label={accountMessages.devices}>
         {list.data.map((device) => (
           <Device
             key={device.id}
@@ -74,15 +75,15 @@ export function Devices({ userId }: { userId: string }) {
       </ul>
       {others.length > 1 ? (
         <Button
-          look="danger"
+          kind="danger"
           small
           busy={revoke.isPending && revoke.variables === undefined}
           onClick={() => revoke.mutate(undefined)}
         >
-          {own.endOthers}
+          {accountMessages.endOthers}
         </Button>
       ) : (
-        others.length === 0 && <p className={css.when}>{own.onlyThisDevice}</p>
+        others.length === 0 && <p className={css.when}>{accountMessages.onlyThisDevice}</p>
       )}
     </>
   );

@@ -1,37 +1,37 @@
 import { useSnapshot } from 'valtio/react';
 import { buttonClass } from '../../components/button';
-import { Bone } from '../../components/skeleton';
-import { own } from '../../i18n/account';
-import { PageLink } from '../../lib/links';
+import { SkeletonBlock } from '../../components/skeleton';
+import { accountMessages } from '../../i18n/account';
+import { PageLink } from '../../lib/app-navigation';
 import { session } from '../../state/session';
-import { AccountPage, Panel } from './account-page';
+import { AccountPage, AccountSection } from './account-page';
 import { DaysRing } from './days-ring';
 import { Payments } from './payments';
 import { Rentals } from './rentals';
 
-/** `/profile/my-fund` (R2.1-27): days that are left, rented movies with their time, and what was paid. */
+/** `/profile/my-fund` (R2.1-27): days left, rented movies and payments. */
 export function FundPage() {
   const { user } = useSnapshot(session);
   return (
-    <AccountPage title={own.fund}>
+    <AccountPage title={accountMessages.fund}>
       {(userId) => (
         <>
-          <Panel
-            title={own.rights}
+          <AccountSection
+            title={accountMessages.rights}
             aside={
               <PageLink to="/payment" className={buttonClass({ small: true })}>
-                {own.extend}
+                {accountMessages.extend}
               </PageLink>
             }
           >
-            {user ? <DaysRing days={user.days} /> : <Bone height={96} width="min(320px, 100%)" />}
-          </Panel>
-          <Panel title={own.rentals}>
+            {user ? <DaysRing days={user.days} /> : <SkeletonBlock height={96} width="min(320px, 100%)" />}
+          </AccountSection>
+          <AccountSection title={accountMessages.rentals}>
             <Rentals userId={userId} />
-          </Panel>
-          <Panel title={own.payments}>
+          </AccountSection>
+          <AccountSection title={accountMessages.payments}>
             <Payments userId={userId} />
-          </Panel>
+          </AccountSection>
         </>
       )}
     </AccountPage>

@@ -2,32 +2,32 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from
 import { forgetHistory, type HistoryEntry, latestHistory } from '@tenger/api-contract';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { call, dataOf, failureWords } from '../../api';
-import type { ListPage } from '../../api/pages';
+import { call, dataQuery, failureMessage } from '../../api';
+import type { ListPage } from '../../api/paged-query';
 import { BlankArt } from '../../components/blank-art';
 import { Button, IconButton } from '../../components/button';
-import { cardBones } from '../../components/cards';
+import { cardSkeletons } from '../../components/cards';
 import { ConfirmDialog } from '../../components/confirm-dialog';
-import { Empty } from '../../components/empty';
+import { EmptyState } from '../../components/empty-state';
 import { Endless } from '../../components/endless/endless';
 import { Picture } from '../../components/picture';
-import { ProgressLine, watchedPart } from '../../components/progress-line';
-import { words } from '../../i18n';
-import { own } from '../../i18n/account';
-import { daysAgo, minutesLeft } from '../../i18n/format';
-import { PageLink, useWays } from '../../lib/links';
-import { notify } from '../../state/notices';
+import { ProgressBar, watchedShare } from '../../components/progress-bar';
+import { messages } from '../../i18n';
+import { accountMessages } from '../../i18n/account';
+import { formatDaysAgo, minutesLeft } from '../../i18n/format';
+import { PageLink, useAppNavigation } from '../../lib/app-navigation';
 import { session } from '../../state/session';
+import { showToast } from '../../state/toasts';
 import { AccountPage } from './account-page';
 import css from './history-page.module.css';
 import { historyQuery } from './queries';
 
-/** So near to the end counts as seen. */
-const SEEN = 0.95;
+/** The progress from which an episode counts as watched. */
+const WATCHED_SHARE = 0.95;
 
-function WatchedCard({ entry, eager, remove }: { entry: HistoryEntry; eager: boolean; remove(): void }) {
+function HistoryCard({ entry, eager, remove }: { entry: HistoryEntry; eager: boolean; remove(): void }) {
   const { media, progress } = entry;
-  const part = watchedPart(progress);
+  const part = watchedShare(progress);
   const series = media.type === 'series';
   return (
     <article className={css.card}>
@@ -44,28 +44,32 @@ function WatchedCard({ entry, eager, remove }: { entry: HistoryEntry; eager: boo
             eager={eager}
             fallback={<BlankArt title={media.title} />}
           />
-          <ProgressLine part={part} />
+          <ProgressBar share={part} />
         </span>
         <span className={css.name}>{media.title}</span>
         <span className={css.meta}>
-          {series && <span>{words.episode(entry.number)}</span>}
-          <span>{part >= SEEN ? own.watchedAll : words.minutesLeft(minutesLeft(progress))}</span>
+          {series && <span>{messages.episode(entry.number)}</span>}
+          <span>
+            {part >= WATCHED_SHARE ? accountMessages.watchedAll : messages.minutesLeft(minutesLeft(progress))}
+          </span>
         </span>
-        <span className={css.when}>{daysAgo(entry.watched_at)}</span>
+        <span className={css.when}>{formatDaysAgo(entry.watched_at)}</span>
       </PageLink>
       <IconButton
         className={css.remove}
         name="trash"
         size={18}
-        label={own.forgetOne(series ? words.watchTitle(media.title, entry.number) : media.title)}
+        label={accountMessages.forgetOne(
+          series ? messages.watchTitle(media.title, entry.number) : media.title,
+        )}
         onClick={remove}
       />
     </article>
   );
 }
 
-/** The list without what is being forgotten, at once; should the server refuse, it is asked for anew. */
-function useForgetting(userId: string) {
+/** Removes entries from the list immediately, and reloads it if the server refuses. */
+function useForgetHistory(userId: string) {
   const queries = useQueryClient();
   const { queryKey } = historyQuery(userId);
   return useMutation({
@@ -85,62 +89,63 @@ function useForgetting(userId: string) {
           },
       );
     },
-    onSuccess: (_, episode) => notify(episode === undefined ? own.forgottenAll : own.forgotten1, 'done'),
-    onError: (error) => notify(failureWords(error), 'error'),
+    onSuccess: (_, episode) =>
+      showToast(episode === undefined ? accountMessages.forgottenAll : accountMessages.forgotten1, 'done'),
+    onError: (error) => showToast(failureMessage(error), 'error'),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey }),
-        queries.invalidateQueries({ queryKey: dataOf(latestHistory, { params: { userId } }).queryKey }),
+        queries.invalidateQueries({ queryKey: dataQuery(latestHistory, { params: { userId } }).queryKey }),
       ]),
   });
 }
 
-function Watched({ userId }: { userId: string }) {
-  const { go } = useWays();
-  const forgetting = useForgetting(userId);
+function HistoryList({ userId }: { userId: string }) {
+  const { go } = useAppNavigation();
+  const forgetting = useForgetHistory(userId);
   const list = useInfiniteQuery(historyQuery(userId));
   return (
     <Endless
       of={list}
       kind="episode"
-      label={own.history}
-      bones={cardBones.episode}
+      label={accountMessages.history}
+      skeleton={cardSkeletons.episode}
       keyOf={(entry) => entry.episode_id}
       empty={
-        <Empty
+        <EmptyState
           art="camel"
-          text={own.noHistory}
-          hint={own.noHistoryHint}
-          action={{ label: own.findSomething, run: () => go('/') }}
+          text={accountMessages.noHistory}
+          hint={accountMessages.noHistoryHint}
+          action={{ label: accountMessages.findSomething, run: () => go('/') }}
         />
       }
     >
       {(entry, at) => (
-        <WatchedCard entry={entry} eager={at < 8} remove={() => forgetting.mutate(entry.episode_id)} />
+        <HistoryCard entry={entry} eager={at < 8} remove={() => forgetting.mutate(entry.episode_id)} />
       )}
     </Endless>
   );
 }
 
-/** A button that forgets everything, once asked again; there only while there is something to forget. */
-function ForgetAll({ userId }: { userId: string }) {
+/** Clears the history after a confirmation. Hidden while the history is empty. */
+function ClearHistoryButton({ userId }: { userId: string }) {
   const [asking, setAsking] = useState(false);
-  const forgetting = useForgetting(userId);
+  const forgetting = useForgetHistory(userId);
   const { data } = useInfiniteQuery(historyQuery(userId));
   const some = (data?.pages[0]?.data.length ?? 0) > 0;
   return (
     <>
       {some && (
-        <Button look="quiet" small onClick={() => setAsking(true)}>
-          {own.forgetAll}
+        <Button kind="quiet" small onClick={() => setAsking(true)}>
+          {accountMessages.forgetAll}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
-        title={own.forgetAllAsk}
-        text={own.forgetAllText}
-        confirm={own.forgetAll}
-        cancel={own.cancel}
+        title={accountMessages.forgetAllAsk}
+        text={accountMessages.forgetAllText}
+        confirm={accountMessages.forgetAll}
+        cancel={accountMessages.cancel}
         busy={forgetting.isPending}
         onClose={() => setAsking(false)}
         onConfirm={() => forgetting.mutate(undefined, { onSettled: () => setAsking(false) })}
@@ -154,11 +159,11 @@ export function HistoryPage() {
   const { userId } = useSnapshot(session);
   return (
     <AccountPage
-      title={own.history}
-      note={own.historyNote}
-      aside={userId !== null && <ForgetAll userId={userId} />}
+      title={accountMessages.history}
+      note={accountMessages.historyNote}
+      aside={userId !== null && <ClearHistoryButton userId={userId} />}
     >
-      {(id) => <Watched userId={id} />}
+      {(id) => <HistoryList userId={id} />}
     </AccountPage>
   );
 }

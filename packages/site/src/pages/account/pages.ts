@@ -1,4 +1,4 @@
-/** The pages of what belongs to a viewer; they arrive together. */
+/** The account pages, loaded as one chunk. */
 export { FundPage } from './fund-page';
 export { HistoryPage } from './history-page';
 export { PinPage, ProfilePage } from './profile-page';

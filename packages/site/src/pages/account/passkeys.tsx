@@ -4,89 +4,89 @@ import {
   type Passkey,
   PIN_LENGTH,
   passkeyList,
-  passkeyWish,
   removePasskey,
   renamePasskey,
+  requestPasskey,
 } from '@tenger/api-contract';
 import { useState } from 'react';
-import { ApiError, call, dataOf } from '../../api';
+import { call, dataQuery, RequestError } from '../../api';
 import { Button, IconButton } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { DigitBoxes } from '../../components/digit-boxes';
-import { Failed } from '../../components/failed';
 import { Field } from '../../components/field';
 import { Icon } from '../../components/icon';
-import { Bone } from '../../components/skeleton';
-import { words } from '../../i18n';
-import { own } from '../../i18n/account';
-import { daysAgo } from '../../i18n/format';
-import { keyWords } from '../../i18n/passkeys';
-import { isKnownHere, makePasskey, wasCancelled } from '../../lib/webauthn';
-import { notify } from '../../state/notices';
+import { LoadError } from '../../components/load-error';
+import { SkeletonBlock } from '../../components/skeleton';
+import { messages } from '../../i18n';
+import { accountMessages } from '../../i18n/account';
+import { formatDaysAgo } from '../../i18n/format';
+import { passkeyMessages } from '../../i18n/passkeys';
+import { createPasskey, isAlreadyRegistered, wasCancelled } from '../../lib/webauthn';
+import { showToast } from '../../state/toasts';
 import css from './devices.module.css';
 
-/** The server cuts longer ones. */
-const LONGEST_NAME = 40;
+/** The server truncates longer names. */
+const MAX_NAME_LENGTH = 40;
 
-const listQuery = (userId: string) => dataOf(passkeyList, { params: { userId } }, 0);
+const listQuery = (userId: string) => dataQuery(passkeyList, { params: { userId } }, 0);
 
-const wordsFor = (error: unknown): string => {
-  if (!navigator.onLine) return words.offline;
-  if (error instanceof ApiError) return error.message;
-  if (isKnownHere(error)) return keyWords.known;
-  return wasCancelled(error) ? keyWords.cancelled : keyWords.notMade;
+const messageFor = (error: unknown): string => {
+  if (!navigator.onLine) return messages.offline;
+  if (error instanceof RequestError) return error.message;
+  if (isAlreadyRegistered(error)) return passkeyMessages.known;
+  return wasCancelled(error) ? passkeyMessages.cancelled : passkeyMessages.notMade;
 };
 
-/** Does something and shows the list as it is then. */
+/** A mutation that reloads the list. */
 function useChange<T>(userId: string, change: (of: T) => Promise<unknown>, done: string, after: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: () => {
-      notify(done, 'done');
+      showToast(done, 'done');
       after();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: listQuery(userId).queryKey }),
   });
 }
 
-/** The PIN first, so that nobody who finds a device open leaves a key of their own behind; then the device asks. */
+/** Asks for the PIN first, so that a stranger at an unlocked device cannot add a passkey. */
 function AddDialog({ userId, close }: { userId: string; close(): void }) {
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState<string>();
   const add = useChange(
     userId,
     async (given: string) => {
-      const { data } = await call(passkeyWish, { body: { pin: given } });
-      await call(addPasskey, { body: { credential: await makePasskey(data) } });
+      const { data } = await call(requestPasskey, { body: { pin: given } });
+      await call(addPasskey, { body: { credential: await createPasskey(data) } });
     },
-    keyWords.added,
+    passkeyMessages.added,
     close,
   );
   const submit = () => {
-    if (pin.length < PIN_LENGTH) return setProblem(words.wrongPin);
+    if (pin.length < PIN_LENGTH) return setProblem(messages.wrongPin);
     add.mutate(pin, {
       onError: (error) => {
         setPin('');
-        setProblem(wordsFor(error));
+        setProblem(messageFor(error));
       },
     });
   };
   return (
     <ConfirmDialog
       open
-      title={keyWords.add}
-      text={keyWords.addLead}
-      confirm={keyWords.add}
-      cancel={keyWords.cancel}
+      title={passkeyMessages.add}
+      text={passkeyMessages.addLead}
+      confirm={passkeyMessages.add}
+      cancel={passkeyMessages.cancel}
       busy={add.isPending}
-      look="primary"
+      kind="primary"
       onClose={close}
       onConfirm={submit}
     >
       <div>
         <DigitBoxes
-          label={own.pin}
+          label={accountMessages.pin}
           length={PIN_LENGTH}
           secret
           value={pin}
@@ -110,27 +110,27 @@ function RenameDialog({ userId, of, close }: { userId: string; of: Passkey; clos
   const rename = useChange(
     userId,
     (given: string) => call(renamePasskey, { body: { id: of.id, name: given } }),
-    keyWords.renamed,
+    passkeyMessages.renamed,
     close,
   );
   return (
     <ConfirmDialog
       open
-      title={keyWords.rename}
+      title={passkeyMessages.rename}
       text={of.name}
-      confirm={keyWords.save}
-      cancel={keyWords.cancel}
+      confirm={passkeyMessages.save}
+      cancel={passkeyMessages.cancel}
       busy={rename.isPending}
-      look="primary"
+      kind="primary"
       onClose={close}
       onConfirm={() => {
         if (name.trim()) rename.mutate(name.trim());
       }}
     >
       <Field
-        label={keyWords.name}
-        error={rename.error ? wordsFor(rename.error) : undefined}
-        maxLength={LONGEST_NAME}
+        label={passkeyMessages.name}
+        error={rename.error ? messageFor(rename.error) : undefined}
+        maxLength={MAX_NAME_LENGTH}
         required
         value={name}
         onChange={(event) => setName(event.target.value)}
@@ -143,19 +143,19 @@ function RemoveDialog({ userId, of, close }: { userId: string; of: Passkey; clos
   const remove = useChange(
     userId,
     (id: string) => call(removePasskey, { body: { id } }),
-    keyWords.removed,
+    passkeyMessages.removed,
     close,
   );
   return (
     <ConfirmDialog
       open
-      title={keyWords.removeAsk}
-      text={keyWords.removeText(of.name)}
-      confirm={keyWords.remove}
-      cancel={keyWords.cancel}
+      title={passkeyMessages.removeAsk}
+      text={passkeyMessages.removeText(of.name)}
+      confirm={passkeyMessages.remove}
+      cancel={passkeyMessages.cancel}
       busy={remove.isPending}
       onClose={close}
-      onConfirm={() => remove.mutate(of.id, { onError: (error) => notify(wordsFor(error), 'error') })}
+      onConfirm={() => remove.mutate(of.id, { onError: (error) => showToast(messageFor(error), 'error') })}
     />
   );
 }
@@ -167,36 +167,38 @@ function Row({ of, rename, remove }: { of: Passkey; rename(): void; remove(): vo
       <div className={css.what}>
         <p className={css.name}>
           {of.name}
-          {of.synced && <span className={css.here}>{keyWords.synced}</span>}
+          {of.synced && <span className={css.here}>{passkeyMessages.synced}</span>}
         </p>
         <p className={css.when}>
-          {of.used_at ? keyWords.used(daysAgo(of.used_at)) : keyWords.made(daysAgo(of.created_at))}
+          {of.used_at
+            ? passkeyMessages.used(formatDaysAgo(of.used_at))
+            : passkeyMessages.made(formatDaysAgo(of.created_at))}
         </p>
       </div>
-      <Button look="line" small aria-label={keyWords.renameOf(of.name)} onClick={rename}>
-        {keyWords.rename}
+      <Button kind="line" small aria-label={passkeyMessages.renameOf(of.name)} onClick={rename}>
+        {passkeyMessages.rename}
       </Button>
-      <IconButton label={keyWords.removeOf(of.name)} name="trash" onClick={remove} />
+      <IconButton label={passkeyMessages.removeOf(of.name)} name="trash" onClick={remove} />
     </li>
   );
 }
 
-/** Passkeys: a second way to sign in, added and taken away here. */
+/** The passkeys of the account: add, rename, remove. */
 export default function Passkeys({ userId }: { userId: string }) {
   const list = useQuery(listQuery(userId));
   const [asking, setAsking] = useState<{ what: 'add' } | { what: 'rename' | 'remove'; of: Passkey }>();
   const close = () => setAsking(undefined);
   return (
     <>
-      <p className={css.lead}>{keyWords.lead}</p>
+      <p className={css.lead}>{passkeyMessages.lead}</p>
       {list.isPending ? (
-        <Bone width="60%" height={18} />
+        <SkeletonBlock width="60%" height={18} />
       ) : !list.data ? (
-        <Failed text={keyWords.failed} retry={() => void list.refetch()} />
+        <LoadError text={passkeyMessages.failed} retry={() => void list.refetch()} />
       ) : list.data.length === 0 ? (
-        <p className={css.when}>{keyWords.none}</p>
+        <p className={css.when}>{passkeyMessages.none}</p>
       ) : (
-        <ul aria-label={keyWords.list}>
+        <ul aria-label={passkeyMessages.list}>
           {list.data.map((of) => (
             <Row
               key={of.id}
@@ -207,8 +209,8 @@ export default function Passkeys({ userId }: { userId: string }) {
           ))}
         </ul>
       )}
-      <Button look="line" small onClick={() => setAsking({ what: 'add' })}>
-        {keyWords.add}
+      <Button kind="line" small onClick={() => setAsking({ what: 'add' })}>
+        {passkeyMessages.add}
       </Button>
       {asking?.what === 'add' && <AddDialog userId={userId} close={close} />}
       {asking?.what === 'rename' && <RenameDialog userId={userId} of={asking.of} close={close} />}

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Order } from '@tenger/api-contract';
-import { Empty } from '../../components/empty';
+import { orderPath } from '../../checkout/order-urls';
+import { EmptyState } from '../../components/empty-state';
 import { Endless } from '../../components/endless/endless';
 import { Icon } from '../../components/icon';
-import { Bone } from '../../components/skeleton';
-import { own } from '../../i18n/account';
-import { money } from '../../i18n/format';
-import { stampOf } from '../../i18n/times';
-import { PageLink, useWays } from '../../lib/links';
-import { orderAddress } from '../../paying/addresses';
+import { SkeletonBlock } from '../../components/skeleton';
+import { accountMessages } from '../../i18n/account';
+import { formatTimestamp } from '../../i18n/date-time';
+import { formatMoney } from '../../i18n/format';
+import { PageLink, useAppNavigation } from '../../lib/app-navigation';
 import css from './payments.module.css';
 import { ordersQuery } from './queries';
 
@@ -17,47 +17,48 @@ const Payment = ({ order }: { order: Order }) => (
     <Icon name={order.kind === 'rental' ? 'ticket' : 'calendar'} className={css.icon} />
     <div className={css.what}>
       <h3>
-        <PageLink to={orderAddress(order)}>{order.title}</PageLink>
+        <PageLink to={orderPath(order)}>{order.title}</PageLink>
       </h3>
       <p>
-        <span>{stampOf(order.paid_at ?? order.created_at)}</span> <span>{own.methods[order.method]}</span>
+        <span>{formatTimestamp(order.paid_at ?? order.created_at)}</span>{' '}
+        <span>{accountMessages.methods[order.method]}</span>
       </p>
     </div>
     <div className={css.sum}>
-      <b>{money(order.amount)}</b>
-      <span data-state={order.state}>{own.orderStates[order.state]}</span>
+      <b>{formatMoney(order.amount)}</b>
+      <span data-state={order.state}>{accountMessages.orderStates[order.state]}</span>
     </div>
   </article>
 );
 
-const bones = (
+const skeleton = (
   <div className={css.payment}>
-    <Bone width={24} height={24} />
+    <SkeletonBlock width={24} height={24} />
     <div className={css.what}>
-      <Bone width="50%" height={18} />
-      <Bone width="34%" height={14} marginTop={6} />
+      <SkeletonBlock width="50%" height={18} />
+      <SkeletonBlock width="34%" height={14} marginTop={6} />
     </div>
-    <Bone width={84} height={32} />
+    <SkeletonBlock width={84} height={32} />
   </div>
 );
 
-/** What was paid, newest first. */
+/** The payments, newest first. */
 export function Payments({ userId }: { userId: string }) {
-  const { go } = useWays();
+  const { go } = useAppNavigation();
   const list = useInfiniteQuery(ordersQuery(userId));
   return (
     <Endless
       of={list}
       kind="line"
-      label={own.payments}
-      bones={bones}
+      label={accountMessages.payments}
+      skeleton={skeleton}
       keyOf={(order) => order.bill}
       empty={
-        <Empty
+        <EmptyState
           art="ger"
-          text={own.noPayments}
-          hint={own.noPaymentsHint}
-          action={{ label: own.extend, run: () => go('/payment') }}
+          text={accountMessages.noPayments}
+          hint={accountMessages.noPaymentsHint}
+          action={{ label: accountMessages.extend, run: () => go('/payment') }}
         />
       }
     >

@@ -1,39 +1,39 @@
 import { lazy, Suspense } from 'react';
 import { appConfig } from '../../config';
-import { own } from '../../i18n/account';
-import { keyWords } from '../../i18n/passkeys';
+import { accountMessages } from '../../i18n/account';
+import { passkeyMessages } from '../../i18n/passkeys';
 import { hasPasskeys } from '../../lib/webauthn';
-import { AccountPage, Panel } from './account-page';
+import { AccountPage, AccountSection } from './account-page';
 import { Devices } from './devices';
-import { OwnData } from './own-data';
+import { PersonalData } from './personal-data';
 import { PinForm } from './pin/pin-form';
 import { ProfileEditor } from './profile/profile-editor';
 import css from './profile-page.module.css';
 
 const Passkeys = lazy(() => import('./passkeys'));
 
-/** `/profile`: who one is, where one is signed in, and what is known of one. */
+/** `/profile`: the profile, the signed-in devices, passkeys and personal data. */
 export const ProfilePage = () => (
-  <AccountPage title={own.myProfile}>
+  <AccountPage title={accountMessages.myProfile}>
     {(userId) => (
       <div className={css.rooms}>
-        <Panel title={own.editProfile}>
+        <AccountSection title={accountMessages.editProfile}>
           <ProfileEditor />
-        </Panel>
-        <div className={css.room}>
-          <Panel title={own.devices}>
+        </AccountSection>
+        <div className={css.content}>
+          <AccountSection title={accountMessages.devices}>
             <Devices userId={userId} />
-          </Panel>
+          </AccountSection>
           {appConfig().passkeys && hasPasskeys() && (
-            <Panel title={keyWords.title}>
+            <AccountSection title={passkeyMessages.title}>
               <Suspense>
                 <Passkeys userId={userId} />
               </Suspense>
-            </Panel>
+            </AccountSection>
           )}
-          <Panel title={own.data}>
-            <OwnData userId={userId} />
-          </Panel>
+          <AccountSection title={accountMessages.data}>
+            <PersonalData userId={userId} />
+          </AccountSection>
         </div>
       </div>
     )}
@@ -42,11 +42,11 @@ export const ProfilePage = () => (
 
 /** `/profile/change-password`. */
 export const PinPage = () => (
-  <AccountPage title={own.changePassword}>
+  <AccountPage title={accountMessages.changePassword}>
     {() => (
-      <Panel title={own.changePin}>
+      <AccountSection title={accountMessages.changePin}>
         <PinForm autoFocus={false} />
-      </Panel>
+      </AccountSection>
     )}
   </AccountPage>
 );

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { RENTAL_HOURS, type Rental } from '@tenger/api-contract';
-import { rentedQuery } from '../../api/payments';
+import { RENTAL_HOURS, type RentedMovie } from '@tenger/api-contract';
+import { rentalsQuery } from '../../api/payments';
 import { BlankArt } from '../../components/blank-art';
-import { Empty } from '../../components/empty';
-import { Failed } from '../../components/failed';
+import { EmptyState } from '../../components/empty-state';
+import { LoadError } from '../../components/load-error';
 import { Picture } from '../../components/picture';
-import { ProgressLine } from '../../components/progress-line';
-import { Bone } from '../../components/skeleton';
-import { own } from '../../i18n/account';
-import { longDate } from '../../i18n/format';
-import { PageLink, useWays } from '../../lib/links';
+import { ProgressBar } from '../../components/progress-bar';
+import { SkeletonBlock } from '../../components/skeleton';
+import { accountMessages } from '../../i18n/account';
+import { formatLongDate } from '../../i18n/format';
+import { PageLink, useAppNavigation } from '../../lib/app-navigation';
 import css from './rentals.module.css';
 import { timeLeft, useNow } from './time-left';
 
-const WHOLE = RENTAL_HOURS * 3600;
+const RENTAL_SECONDS = RENTAL_HOURS * 3600;
 
-/** `left`: seconds; 0 once it is over. */
-function RentalCard({ rental: { media, ends_at }, left }: { rental: Rental; left: number }) {
+/** `left`: seconds; 0 after the end. */
+function RentalCard({ rental: { media, ends_at }, left }: { rental: RentedMovie; left: number }) {
   const playing = left > 0;
   return (
     <PageLink
@@ -35,48 +35,50 @@ function RentalCard({ rental: { media, ends_at }, left }: { rental: Rental; left
           largest={640}
           fallback={<BlankArt title={media.title} />}
         />
-        {playing && <ProgressLine part={Math.min(1, left / WHOLE)} />}
+        {playing && <ProgressBar share={Math.min(1, left / RENTAL_SECONDS)} />}
       </span>
       <span className={css.name}>{media.title}</span>
-      <span className={css.left}>{playing ? own.timeLeft(timeLeft(left)) : own.rentalOver}</span>
-      <span className={css.until}>{longDate(ends_at)}</span>
+      <span className={css.left}>
+        {playing ? accountMessages.timeLeft(timeLeft(left)) : accountMessages.rentalOver}
+      </span>
+      <span className={css.until}>{formatLongDate(ends_at)}</span>
     </PageLink>
   );
 }
 
-/** Movies that were rented: those that still play first, and how long (R4.4-14). */
+/** Rented movies with the time left, active ones first (R4.4-14). */
 export function Rentals({ userId }: { userId: string }) {
-  const { go } = useWays();
+  const { go } = useAppNavigation();
   const now = useNow(30_000);
-  const list = useQuery({ ...rentedQuery(userId), staleTime: 0 });
+  const list = useQuery({ ...rentalsQuery(userId), staleTime: 0 });
   if (list.isPending) {
     return (
       <ul className={css.list} aria-hidden="true">
         {[0, 1, 2].map((at) => (
           <li key={at}>
-            <Bone aspectRatio="16 / 9" />
-            <Bone width="70%" height={18} marginTop={10} />
-            <Bone width="50%" height={14} marginTop={6} />
+            <SkeletonBlock aspectRatio="16 / 9" />
+            <SkeletonBlock width="70%" height={18} marginTop={10} />
+            <SkeletonBlock width="50%" height={14} marginTop={6} />
           </li>
         ))}
       </ul>
     );
   }
-  if (!list.data) return <Failed text={own.rentalsFailed} retry={() => void list.refetch()} />;
+  if (!list.data) return <LoadError text={accountMessages.rentalsFailed} retry={() => void list.refetch()} />;
   if (list.data.length === 0) {
     return (
-      <Empty
+      <EmptyState
         art="night"
-        text={own.noRentals}
-        hint={own.noRentalsHint}
-        action={{ label: own.toTheatre, run: () => go('/theatre') }}
+        text={accountMessages.noRentals}
+        hint={accountMessages.noRentalsHint}
+        action={{ label: accountMessages.toTheatre, run: () => go('/theatre') }}
       />
     );
   }
-  // The server's own count, less what has passed since: the viewer's clock may be wrong.
+  // Counts down from the server's seconds left, because the device's clock may be wrong.
   const passed = Math.max(0, (now - list.dataUpdatedAt) / 1000);
   return (
-    <ul className={css.list} aria-label={own.rentals}>
+    <ul className={css.list} aria-label={accountMessages.rentals}>
       {list.data.map((rental) => (
         <li key={`${rental.media.id} ${rental.starts_at}`}>
           <RentalCard rental={rental} left={Math.max(0, rental.seconds_left - passed)} />

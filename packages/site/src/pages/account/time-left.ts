@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
-import { own } from '../../i18n/account';
+import { accountMessages } from '../../i18n/account';
 
-/** "71 цаг 20 минут", and words instead of a 0 in the last minute. */
+/** "71 цаг 20 минут"; "less than a minute" instead of 0. */
 export function timeLeft(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
-  return minutes < 1 ? own.lessThanMinute : own.hoursMinutes(Math.floor(minutes / 60), minutes % 60);
+  return minutes < 1
+    ? accountMessages.lessThanMinute
+    : accountMessages.hoursMinutes(Math.floor(minutes / 60), minutes % 60);
 }
 
-/** `Date.now()`, read anew every so often while it is shown. */
+/** Returns `Date.now()` and updates it at an interval. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

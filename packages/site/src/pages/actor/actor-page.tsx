@@ -1,45 +1,50 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { oneActor } from '@tenger/api-contract';
 import { useParams } from 'react-router-dom';
-import { dataOf } from '../../api';
-import { isMissing } from '../../api/is-missing';
+import { dataQuery } from '../../api';
+import { isNotFound } from '../../api/is-not-found';
 import { titlesQuery } from '../../api/lists';
-import { cardBones, PosterCard } from '../../components/cards';
+import { cardSkeletons, PosterCard } from '../../components/cards';
 import { Endless } from '../../components/endless/endless';
 import { GRID_SIZES } from '../../components/grid-sizes';
-import { Missing } from '../../components/missing';
+import { NotFound } from '../../components/not-found';
 import { Person } from '../../components/person';
-import { PersonHead, personHeadBones } from '../../components/person-head';
+import { PersonHead, PersonHeadSkeleton, PersonPage } from '../../components/person-head';
 import { Section } from '../../components/section';
-import { browse } from '../../i18n/browse';
-import { addressId } from '../../lib/list-address';
+import { browseMessages } from '../../i18n/browse';
+import { parseId } from '../../lib/series-path';
 import css from './actor-page.module.css';
 
-/** Somebody who lends characters a voice, and where they are heard (R2.1-30). */
+/** A voice actor with the voiced characters and titles (R2.1-30). */
 export function ActorPage() {
-  const id = addressId(useParams().id);
-  return id === undefined ? <Missing text={browse.actorMissing} /> : <OneActor id={id} />;
+  const id = parseId(useParams().id);
+  return id === undefined ? <NotFound text={browseMessages.actorMissing} /> : <ActorDetails id={id} />;
 }
 
-function OneActor({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(dataOf(oneActor, { params: { id } }));
+function ActorDetails({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(dataQuery(oneActor, { params: { id } }));
   const list = useInfiniteQuery(titlesQuery({ of: { t: 'actor', id } }));
   if (error) {
-    return isMissing(error) ? (
-      <Missing text={browse.actorMissing} />
+    return isNotFound(error) ? (
+      <NotFound text={browseMessages.actorMissing} />
     ) : (
-      <Missing text={error.message} retry={() => void refetch()} />
+      <NotFound text={error.message} retry={() => void refetch()} />
     );
   }
   return (
-    <div className={css.page}>
+    <PersonPage>
       {data ? (
-        <PersonHead name={data.name} image={data.image} thumb={data.image_thumb} role={browse.actor} />
+        <PersonHead
+          name={data.name}
+          image={data.image}
+          thumb={data.image_thumb}
+          role={browseMessages.actor}
+        />
       ) : (
-        personHeadBones
+        PersonHeadSkeleton
       )}
       {data && data.characters.length > 0 && (
-        <Section title={browse.speaks}>
+        <Section title={browseMessages.speaks}>
           <ul className={css.people}>
             {data.characters.map((one) => (
               <li key={one.id}>
@@ -54,17 +59,17 @@ function OneActor({ id }: { id: number }) {
           </ul>
         </Section>
       )}
-      <Section title={browse.heardIn}>
+      <Section title={browseMessages.heardIn}>
         <Endless
           of={list}
           kind="poster"
-          label={browse.heardIn}
-          bones={cardBones.poster}
+          label={browseMessages.heardIn}
+          skeleton={cardSkeletons.poster}
           keyOf={(card) => card.id}
         >
           {(card) => <PosterCard card={card} sizes={GRID_SIZES.poster} eager />}
         </Endless>
       </Section>
-    </div>
+    </PersonPage>
   );
 }

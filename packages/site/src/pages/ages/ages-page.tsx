@@ -1,45 +1,45 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { AGE_LIMITS, ageGroups } from '@tenger/api-contract';
 import { Navigate, useParams } from 'react-router-dom';
-import { dataOf } from '../../api';
+import { dataQuery } from '../../api';
 import { titlesQuery } from '../../api/lists';
 import { AgeTile } from '../../components/age-tile';
-import { cardBones, PosterCard } from '../../components/cards';
-import { Empty } from '../../components/empty';
+import { cardSkeletons, PosterCard } from '../../components/cards';
+import { EmptyState } from '../../components/empty-state';
 import { Endless } from '../../components/endless/endless';
 import { GRID_SIZES } from '../../components/grid-sizes';
 import { Page } from '../../components/page';
-import { browse } from '../../i18n/browse';
-import { count } from '../../i18n/format';
+import { browseMessages } from '../../i18n/browse';
+import { formatNumber } from '../../i18n/format';
 import css from './ages-page.module.css';
 
 export const AgesStart = () => <Navigate to="/age/all" replace />;
 
 const ageIn = (text: string | undefined) => (text && /^\d{1,2}$/.test(text) ? Number(text) : undefined);
 
-/** Titles by the age they are made for (R2.1-09). */
+/** Titles by age group (R2.1-09). */
 export function AgesPage() {
   const { age: asked } = useParams();
   const age = ageIn(asked);
-  const groups = useQuery(dataOf(ageGroups, {}, 3_600_000));
+  const groups = useQuery(dataQuery(ageGroups, {}, 3_600_000));
   const list = useInfiniteQuery(titlesQuery({ sort: 'popular', ...(age !== undefined && { age }) }));
   if (asked !== 'all' && age === undefined) return <Navigate to="/age/all" replace />;
   const known = groups.data ?? AGE_LIMITS.map((limit) => ({ age: limit, total: undefined }));
   const total = list.data?.pages[0]?.total;
   return (
     <Page
-      title={age === undefined ? browse.ages : browse.ageGroup(age)}
+      title={age === undefined ? browseMessages.ages : browseMessages.ageGroup(age)}
       note={
         <span role="status">
           {age === undefined
-            ? browse.agesNote
+            ? browseMessages.agesNote
             : total === undefined
               ? '\u00a0'
-              : browse.titlesFound(count(total))}
+              : browseMessages.titlesFound(formatNumber(total))}
         </span>
       }
     >
-      <nav aria-label={browse.ages}>
+      <nav aria-label={browseMessages.ages}>
         <ul className={css.tiles}>
           {known.map((group) => (
             <li key={group.age}>
@@ -47,7 +47,11 @@ export function AgesPage() {
                 age={group.age}
                 to={group.age === age ? '/age/all' : `/age/${group.age}`}
                 current={group.age === age}
-                note={group.total === undefined ? undefined : browse.titlesFound(count(group.total))}
+                note={
+                  group.total === undefined
+                    ? undefined
+                    : browseMessages.titlesFound(formatNumber(group.total))
+                }
               />
             </li>
           ))}
@@ -56,10 +60,10 @@ export function AgesPage() {
       <Endless
         of={list}
         kind="poster"
-        label={age === undefined ? browse.ages : browse.ageGroup(age)}
-        bones={cardBones.poster}
+        label={age === undefined ? browseMessages.ages : browseMessages.ageGroup(age)}
+        skeleton={cardSkeletons.poster}
         keyOf={(card) => card.id}
-        empty={<Empty art="night" text={browse.noneOfAge} />}
+        empty={<EmptyState art="night" text={browseMessages.noneOfAge} />}
       >
         {(card, at) => <PosterCard card={card} sizes={GRID_SIZES.poster} eager={at < 12} />}
       </Endless>

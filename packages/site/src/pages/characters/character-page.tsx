@@ -1,45 +1,49 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { oneCharacter } from '@tenger/api-contract';
 import { useParams } from 'react-router-dom';
-import { dataOf } from '../../api';
-import { isMissing } from '../../api/is-missing';
+import { dataQuery } from '../../api';
+import { isNotFound } from '../../api/is-not-found';
 import { titlesQuery } from '../../api/lists';
 import { Avatar } from '../../components/avatar';
-import { cardBones, PosterCard } from '../../components/cards';
+import { cardSkeletons, PosterCard } from '../../components/cards';
 import { Endless } from '../../components/endless/endless';
 import { GRID_SIZES } from '../../components/grid-sizes';
-import { Missing } from '../../components/missing';
-import { PersonHead, personHeadBones } from '../../components/person-head';
+import { NotFound } from '../../components/not-found';
+import { PersonHead, PersonHeadSkeleton, PersonPage } from '../../components/person-head';
 import { Section } from '../../components/section';
-import { browse } from '../../i18n/browse';
-import { PageLink } from '../../lib/links';
-import { addressId } from '../../lib/list-address';
+import { browseMessages } from '../../i18n/browse';
+import { PageLink } from '../../lib/app-navigation';
+import { parseId } from '../../lib/series-path';
 import css from './character-page.module.css';
 
-/** A character, the voice behind it, and where it appears (R2.1-07). */
+/** A character with the voice actor and all titles (R2.1-07). */
 export function CharacterPage() {
-  const id = addressId(useParams().id);
-  return id === undefined ? <Missing text={browse.characterMissing} /> : <OneCharacter id={id} />;
+  const id = parseId(useParams().id);
+  return id === undefined ? (
+    <NotFound text={browseMessages.characterMissing} />
+  ) : (
+    <CharacterDetails id={id} />
+  );
 }
 
-function OneCharacter({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(dataOf(oneCharacter, { params: { id } }));
+function CharacterDetails({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(dataQuery(oneCharacter, { params: { id } }));
   const list = useInfiniteQuery(titlesQuery({ of: { t: 'character', id } }));
   if (error) {
-    return isMissing(error) ? (
-      <Missing text={browse.characterMissing} />
+    return isNotFound(error) ? (
+      <NotFound text={browseMessages.characterMissing} />
     ) : (
-      <Missing text={error.message} retry={() => void refetch()} />
+      <NotFound text={error.message} retry={() => void refetch()} />
     );
   }
   return (
-    <div className={css.page}>
+    <PersonPage>
       {data ? (
         <PersonHead
           name={data.name}
           image={data.image}
           thumb={data.image_thumb}
-          role={browse.character}
+          role={browseMessages.character}
           about={data.about}
         >
           {data.actor && (
@@ -51,26 +55,26 @@ function OneCharacter({ id }: { id: number }) {
                 size={40}
               />
               <span>
-                <small>{browse.voice}</small>
+                <small>{browseMessages.voice}</small>
                 {data.actor.name}
               </span>
             </PageLink>
           )}
         </PersonHead>
       ) : (
-        personHeadBones
+        PersonHeadSkeleton
       )}
-      <Section title={browse.appearsIn}>
+      <Section title={browseMessages.appearsIn}>
         <Endless
           of={list}
           kind="poster"
-          label={browse.appearsIn}
-          bones={cardBones.poster}
+          label={browseMessages.appearsIn}
+          skeleton={cardSkeletons.poster}
           keyOf={(card) => card.id}
         >
           {(card) => <PosterCard card={card} sizes={GRID_SIZES.poster} eager />}
         </Endless>
       </Section>
-    </div>
+    </PersonPage>
   );
 }

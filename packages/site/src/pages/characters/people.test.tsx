@@ -1,9 +1,9 @@
 import { characters, oneActor, oneCharacter } from '@tenger/api-contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { browse } from '../../i18n/browse';
+import { browseMessages } from '../../i18n/browse';
 import { fakeApi } from '../../testing/fake-api';
-import { answerTitles, cards, listOf, ok } from '../../testing/lists';
+import { cards, listOf, ok, replyWithTitles } from '../../testing/lists';
 import { renderSite } from '../../testing/render-site';
 import { resetSite } from '../../testing/reset-site';
 
@@ -14,12 +14,12 @@ describe('people', () => {
 
   it('R2.1-05 R2.1-06 the list of characters filters by letter', async () => {
     const api = fakeApi();
-    api.answer(characters, { query: { page: 1 } }, ok(listOf([{ ...person, actor: null }])));
-    api.answer(characters, { query: { page: 1, letter: 'Ө' } }, ok(listOf([{ ...person, actor: null }])));
+    api.reply(characters, { query: { page: 1 } }, ok(listOf([{ ...person, actor: null }])));
+    api.reply(characters, { query: { page: 1, letter: 'Ө' } }, ok(listOf([{ ...person, actor: null }])));
     await renderSite('/character');
     await screen.findByText('Өнөр');
     expect(location.pathname).toBe('/tenger/character/all');
-    fireEvent.click(screen.getByRole('link', { name: browse.letter('Ө') }));
+    fireEvent.click(screen.getByRole('link', { name: browseMessages.letter('Ө') }));
     await waitFor(() => expect(decodeURIComponent(location.pathname)).toBe('/tenger/character/Ө'));
     expect((await screen.findByRole<HTMLAnchorElement>('link', { name: /Өнөр/ })).getAttribute('href')).toBe(
       '/tenger/character/anime/list/7',
@@ -34,12 +34,12 @@ describe('people', () => {
 
   it('R2.1-07 the page of a character shows its voice actor and its titles', async () => {
     const api = fakeApi();
-    api.answer(
+    api.reply(
       oneCharacter,
       { params: { id: 7 } },
       ok({ ...person, actor: { id: 9, name: 'Б. Тэмүүжин', image: null }, titles: [] }),
     );
-    answerTitles(api, listOf(cards(1, 1)), { t: 'character', id: 7 });
+    replyWithTitles(api, listOf(cards(1, 1)), { t: 'character', id: 7 });
     await renderSite('/character/anime/list/7');
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Өнөр');
     expect(await screen.findByText('Бүтээл 1')).toBeTruthy();
@@ -48,7 +48,7 @@ describe('people', () => {
 
   it('R2.1-30 the page of an actor shows characters and titles', async () => {
     const api = fakeApi();
-    api.answer(
+    api.reply(
       oneActor,
       { params: { id: 9 } },
       ok({
@@ -59,7 +59,7 @@ describe('people', () => {
         titles: [],
       }),
     );
-    answerTitles(api, listOf(cards(1, 1)), { t: 'actor', id: 9 });
+    replyWithTitles(api, listOf(cards(1, 1)), { t: 'actor', id: 9 });
     await renderSite('/actor/9');
     expect(await screen.findByRole('link', { name: 'Өнөр' })).toBeTruthy();
     expect(await screen.findByText('Бүтээл 1')).toBeTruthy();
@@ -67,9 +67,9 @@ describe('people', () => {
 });
 
 it.each([
-  ['/actor/99', browse.actorMissing],
-  ['/actor/x', browse.actorMissing],
-  ['/character/anime/list/99', browse.characterMissing],
+  ['/actor/99', browseMessages.actorMissing],
+  ['/actor/x', browseMessages.actorMissing],
+  ['/character/anime/list/99', browseMessages.characterMissing],
 ])('the page %s says that the person does not exist', async (path, text) => {
   fakeApi();
   await renderSite(path);

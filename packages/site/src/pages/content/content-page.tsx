@@ -1,38 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { content } from '@tenger/api-contract';
 import { useParams } from 'react-router-dom';
-import { dataOf } from '../../api';
-import { isMissing } from '../../api/is-missing';
-import { Missing } from '../../components/missing';
+import { dataQuery } from '../../api';
+import { isNotFound } from '../../api/is-not-found';
+import { NotFound } from '../../components/not-found';
 import { Page } from '../../components/page';
 import { Prose } from '../../components/prose';
-import { Bone } from '../../components/skeleton';
-import { words } from '../../i18n';
-import { browse } from '../../i18n/browse';
-import { addressId } from '../../lib/list-address';
+import { SkeletonBlock } from '../../components/skeleton';
+import { messages } from '../../i18n';
+import { browseMessages } from '../../i18n/browse';
+import { parseId } from '../../lib/series-path';
 
-/** A page of plain text, by its number (R2.1-20). */
+/** A page of plain text by its id (R2.1-20). */
 export function ContentPage() {
-  const id = addressId(useParams().id);
-  return id === undefined ? <Missing text={browse.contentMissing} /> : <Text id={id} />;
+  const id = parseId(useParams().id);
+  return id === undefined ? <NotFound text={browseMessages.contentMissing} /> : <Text id={id} />;
 }
 
-/** What app shops link to (R2.1-31): the privacy policy, and nothing around it. */
+/** The privacy policy without header and footer, for app stores (R2.1-31). */
 const PRIVACY = 49;
 export const PolicyPage = () => <Text id={PRIVACY} />;
 
 function Text({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(dataOf(content, { params: { id } }, 3_600_000));
+  const { data, error, refetch } = useQuery(dataQuery(content, { params: { id } }, 3_600_000));
   if (error) {
-    return isMissing(error) ? (
-      <Missing text={browse.contentMissing} />
+    return isNotFound(error) ? (
+      <NotFound text={browseMessages.contentMissing} />
     ) : (
-      <Missing text={error.message} retry={() => void refetch()} />
+      <NotFound text={error.message} retry={() => void refetch()} />
     );
   }
   return (
-    <Page narrow title={data?.title ?? words.loading}>
-      {data ? <Prose html={data.body} /> : <Bone height={420} />}
+    <Page narrow title={data?.title ?? messages.loading}>
+      {data ? <Prose html={data.body} /> : <SkeletonBlock height={420} />}
     </Page>
   );
 }

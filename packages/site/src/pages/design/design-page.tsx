@@ -6,34 +6,34 @@ import { BlankArt } from '../../components/blank-art';
 import { Button, IconButton } from '../../components/button';
 import {
   ContinueCard,
-  cardBones,
+  cardSkeletons,
   EpisodeCard,
   PosterCard,
   RankedCard,
   WideCard,
 } from '../../components/cards';
 import { Chips } from '../../components/chips';
-import { Choice } from '../../components/choice';
-import { Empty, type Scene } from '../../components/empty';
-import { Failed } from '../../components/failed';
+import { EmptyState, type EmptyStateScene } from '../../components/empty-state';
 import { Field } from '../../components/field';
 import { Icon, iconNames } from '../../components/icon';
+import { LoadError } from '../../components/load-error';
 import { Pager } from '../../components/pager';
-import { Person, personBones } from '../../components/person';
+import { Person, PersonSkeleton } from '../../components/person';
+import { SelectField } from '../../components/select-field';
 import { Spinner } from '../../components/spinner';
-import { words } from '../../i18n';
-import { own } from '../../i18n/account';
-import { browse } from '../../i18n/browse';
-import { themeWords } from '../../i18n/theme';
+import { messages } from '../../i18n';
+import { accountMessages } from '../../i18n/account';
+import { browseMessages } from '../../i18n/browse';
+import { themeMessages } from '../../i18n/theme';
 import { usePageTitle } from '../../lib/use-page-title';
 import css from './design-page.module.css';
 import { sampleCard, sampleEntry, sampleEpisode } from './samples';
 
 const variants = ['tenger', 'gal'] as const;
 const themes = ['dark', 'light'] as const;
-const looks = themes.flatMap((theme) => variants.map((variant) => ({ variant, theme })));
-const nameOf = ({ variant, theme }: (typeof looks)[number]) =>
-  `${words.brand[variant]}, ${themeWords.names[theme].toLowerCase()}`;
+const combinations = themes.flatMap((theme) => variants.map((variant) => ({ variant, theme })));
+const nameOf = ({ variant, theme }: (typeof combinations)[number]) =>
+  `${messages.brand[variant]}, ${themeMessages.names[theme].toLowerCase()}`;
 const colours = [
   'bg',
   'bg-raised',
@@ -57,7 +57,7 @@ const colours = [
   'age-18',
 ];
 const sizes = [48, 36, 28, 22, 18, 16, 14, 12];
-const scenes: readonly Scene[] = ['ger', 'camel', 'storm', 'night'];
+const scenes: readonly EmptyStateScene[] = ['ger', 'camel', 'storm', 'night'];
 const nothing = () => undefined;
 
 const Sheet = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -104,40 +104,40 @@ const Icons = () => (
 
 const Buttons = () => (
   <Sheet name="Товч">
-    {(['primary', 'quiet', 'line'] as const).map((look) => (
-      <div key={look} className={css.column}>
-        <Button look={look}>{words.watch}</Button>
-        <Button look={look} icon="play">
-          {words.continue}
+    {(['primary', 'quiet', 'line'] as const).map((kind) => (
+      <div key={kind} className={css.column}>
+        <Button kind={kind}>{messages.watch}</Button>
+        <Button kind={kind} icon="play">
+          {messages.continue}
         </Button>
-        <Button look={look} small>
-          {words.details}
+        <Button kind={kind} small>
+          {messages.details}
         </Button>
-        <Button look={look} disabled>
-          {words.watch}
+        <Button kind={kind} disabled>
+          {messages.watch}
         </Button>
-        <Button look={look} busy>
-          {words.watch}
+        <Button kind={kind} busy>
+          {messages.watch}
         </Button>
       </div>
     ))}
-    <IconButton label={words.close} name="close" />
-    <Spinner size={32} label={words.loading} />
+    <IconButton label={messages.close} name="close" />
+    <Spinner size={32} label={messages.loading} />
   </Sheet>
 );
 
 const Inputs = ({ at }: { at: string }) => (
   <Sheet name="Талбар">
-    <Field label={own.phone} hint={own.phoneHint} prefix="+976" />
-    <Field label={own.phone} error={words.phoneInvalid} defaultValue="123" />
-    <Choice
-      label={words.status}
+    <Field label={accountMessages.phone} hint={accountMessages.phoneHint} prefix="+976" />
+    <Field label={accountMessages.phone} error={messages.phoneInvalid} defaultValue="123" />
+    <SelectField
+      label={messages.status}
       value="a"
-      options={[{ value: 'a', label: words.ongoing }]}
+      options={[{ value: 'a', label: messages.ongoing }]}
       choose={nothing}
     />
     <Chips
-      label={`${words.genres} ${at}`}
+      label={`${messages.genres} ${at}`}
       chips={['Бүгд', 'Тулаан', 'Фэнтези'].map((label, n) => ({
         key: n,
         to: '/_design',
@@ -147,10 +147,10 @@ const Inputs = ({ at }: { at: string }) => (
     />
     <Chips
       tight
-      label={`${words.characters} ${at}`}
+      label={`${messages.characters} ${at}`}
       chips={['А', 'Ө', 'Ү'].map((label, n) => ({ key: n, to: '/_design', label, current: n === 1 }))}
     />
-    <Pager at={1} of={3} to={() => '/_design'} label={`${browse.pages} ${at}`} />
+    <Pager at={1} of={3} to={() => '/_design'} label={`${browseMessages.pages} ${at}`} />
   </Sheet>
 );
 
@@ -162,7 +162,7 @@ const Cards = () => (
     <div className={css.poster}>
       <PosterCard card={{ ...sampleCard, image1: null, title: 'Зураггүй бүтээлийн урт нэр' }} />
     </div>
-    <div className={css.poster}>{cardBones.poster}</div>
+    <div className={css.poster}>{cardSkeletons.poster}</div>
     <div className={css.ranked}>
       <RankedCard card={sampleCard} place={1} />
     </div>
@@ -187,7 +187,7 @@ const Cards = () => (
     <div className={css.person}>
       <Person to="/_design" name="Өнөр" image={null} />
     </div>
-    <div className={css.person}>{personBones}</div>
+    <div className={css.person}>{PersonSkeleton}</div>
   </Sheet>
 );
 
@@ -210,35 +210,35 @@ const States = () => (
   <Sheet name="Төлөв">
     {scenes.map((scene) => (
       <div key={scene} className={css.state}>
-        <Empty art={scene} text={words.emptyList} action={{ label: words.retry, run: nothing }} />
+        <EmptyState art={scene} text={messages.emptyList} action={{ label: messages.retry, run: nothing }} />
       </div>
     ))}
     <div className={css.state}>
-      <Failed text={words.rowFailed} retry={nothing} />
+      <LoadError text={messages.rowFailed} retry={nothing} />
     </div>
   </Sheet>
 );
 
-/** Every component in every state, in both variants and themes. No menu leads here: it is for those who build the site. */
+/** Every component in every state, variant and theme. For developers; no menu links here. */
 export function DesignPage() {
   usePageTitle('Дизайн');
   return (
     <div className={css.page}>
       <h1>Дизайн</h1>
-      {looks.map((look) => (
+      {combinations.map((combination) => (
         <article
-          key={nameOf(look)}
+          key={nameOf(combination)}
           className={css.variant}
-          data-variant={look.variant}
-          data-theme={look.theme}
-          aria-label={nameOf(look)}
+          data-variant={combination.variant}
+          data-theme={combination.theme}
+          aria-label={nameOf(combination)}
         >
-          <h2>{nameOf(look)}</h2>
+          <h2>{nameOf(combination)}</h2>
           <Colours />
           <Type />
           <Icons />
           <Buttons />
-          <Inputs at={nameOf(look)} />
+          <Inputs at={nameOf(combination)} />
           <Signs />
           <Cards />
           <States />

@@ -1,6 +1,6 @@
 import type { Card, FreshEpisode, HistoryEntry } from '@tenger/api-contract';
 
-/** One title of the demo, so that the design page needs no call. */
+/** A title of the demo, so that the design page needs no request. */
 export const sampleCard: Card = {
   id: 2,
   type: 'series',

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FaqItem, faq } from '@tenger/api-contract';
 import { useId, useState } from 'react';
-import { dataOf } from '../../api';
-import { Empty } from '../../components/empty';
+import { dataQuery } from '../../api';
+import { EmptyState } from '../../components/empty-state';
 import { Icon } from '../../components/icon';
 import { Page } from '../../components/page';
 import { Prose } from '../../components/prose';
-import { Bone } from '../../components/skeleton';
-import { words } from '../../i18n';
-import { browse } from '../../i18n/browse';
+import { SkeletonBlock } from '../../components/skeleton';
+import { messages } from '../../i18n';
+import { browseMessages } from '../../i18n/browse';
 import css from './faq-page.module.css';
 
 function Question({ item, open, toggle }: { item: FaqItem; open: boolean; toggle(): void }) {
@@ -28,7 +28,7 @@ function Question({ item, open, toggle }: { item: FaqItem; open: boolean; toggle
   );
 }
 
-/** The first is open at the start, and one at a time (R2.4-02, -03). */
+/** The first item is open initially; one item is open at a time (R2.4-02, -03). */
 function Questions({ items }: { items: readonly FaqItem[] }) {
   const [open, setOpen] = useState(items[0]?.id);
   return (
@@ -47,27 +47,27 @@ function Questions({ items }: { items: readonly FaqItem[] }) {
 
 /** `/faq`. */
 export function FaqPage() {
-  const { data, error, refetch } = useQuery(dataOf(faq, {}, 3_600_000));
+  const { data, error, refetch } = useQuery(dataQuery(faq, {}, 3_600_000));
   return (
-    <Page narrow title={browse.faq} note={browse.faqNote}>
+    <Page narrow title={browseMessages.faq} note={browseMessages.faqNote}>
       {error ? (
-        <Empty
+        <EmptyState
           art="storm"
-          text={browse.listFailed}
-          action={{ label: words.retry, run: () => void refetch() }}
+          text={browseMessages.listFailed}
+          action={{ label: messages.retry, run: () => void refetch() }}
         />
       ) : !data ? (
         <div className={css.list} aria-busy="true">
           {[0, 1, 2, 3, 4].map((at) => (
-            <Bone key={at} height={64} />
+            <SkeletonBlock key={at} height={64} />
           ))}
         </div>
       ) : data.length === 0 ? (
-        <Empty art="ger" text={words.emptyList} />
+        <EmptyState art="ger" text={messages.emptyList} />
       ) : (
         <>
           <Questions items={data} />
-          <p className={css.more}>{browse.faqMore}</p>
+          <p className={css.more}>{browseMessages.faqMore}</p>
         </>
       )}
     </Page>

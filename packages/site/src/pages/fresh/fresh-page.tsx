@@ -1,21 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { freshEpisodesQuery } from '../../api/lists';
-import { cardBones, EpisodeCard } from '../../components/cards';
+import { cardSkeletons, EpisodeCard } from '../../components/cards';
 import { Endless } from '../../components/endless/endless';
 import { Page } from '../../components/page';
-import { words } from '../../i18n';
-import { browse } from '../../i18n/browse';
+import { messages } from '../../i18n';
+import { browseMessages } from '../../i18n/browse';
 
-/** `/episode/new`: what came out last. */
+/** `/episode/new`: the latest episodes. */
 export function FreshPage() {
   const list = useInfiniteQuery(freshEpisodesQuery);
   return (
-    <Page title={words.newEpisodes} note={browse.freshNote}>
+    <Page title={messages.newEpisodes} note={browseMessages.freshNote}>
       <Endless
         of={list}
         kind="episode"
-        label={words.newEpisodes}
-        bones={cardBones.episode}
+        label={messages.newEpisodes}
+        skeleton={cardSkeletons.episode}
         keyOf={(fresh) => fresh.episode_id}
       >
         {(fresh, at) => <EpisodeCard fresh={fresh} eager={at < 8} />}

@@ -3,21 +3,21 @@ import type { Slide } from '@tenger/api-contract';
 import { type TouchEvent, useEffect, useRef, useState } from 'react';
 import { Facts } from '../../components/badges';
 import { BlankArt } from '../../components/blank-art';
-import { buttonClass, IconAndWords, IconButton } from '../../components/button';
-import { Failed } from '../../components/failed';
+import { buttonClass, IconAndText, IconButton } from '../../components/button';
 import { Lettering } from '../../components/lettering';
+import { LoadError } from '../../components/load-error';
 import { Picture } from '../../components/picture';
-import { Bone } from '../../components/skeleton';
+import { SkeletonBlock } from '../../components/skeleton';
 import { appConfig } from '../../config';
-import { words } from '../../i18n';
-import { PageLink, TitleLink } from '../../lib/links';
+import { messages } from '../../i18n';
+import { PageLink, TitleLink } from '../../lib/app-navigation';
 import { playTarget } from '../../lib/play-target';
 import css from './hero.module.css';
 import { slidesQuery } from './queries';
 
-/** A finger that travels further than this sideways turns the slide. */
+/** The horizontal distance of a swipe that changes the slide. */
 const SWIPE_PX = 44;
-/** The first picture gets the line to itself for so long. */
+/** The next picture waits this long, so that the first one gets the whole bandwidth. */
 const SECOND_SLIDE_AFTER_MS = 3000;
 
 function SlideArt({ slide, shown, first }: { slide: Slide; shown: boolean; first: boolean }) {
@@ -44,8 +44,8 @@ function SlideArt({ slide, shown, first }: { slide: Slide; shown: boolean; first
   );
 }
 
-/** Words of a slide that is not shown are there without being seen: its lettering has then arrived when its turn comes. */
-function SlideWords({ slide, shown }: { slide: Slide; shown: boolean }) {
+/** Hidden slides are in the document, so that their lettering is loaded when they appear. */
+function SlideText({ slide, shown }: { slide: Slide; shown: boolean }) {
   const { media, tagline } = slide;
   const play = playTarget(media, appConfig().mirrorMode);
   return (
@@ -55,21 +55,24 @@ function SlideWords({ slide, shown }: { slide: Slide; shown: boolean }) {
       </h2>
       <p className={css.tagline}>{tagline || media.description}</p>
       <Facts of={media} className={css.facts} />
-      <div className={css.ways}>
+      <div className={css.actions}>
         {play && (
           <PageLink to={play} className={buttonClass()}>
-            <IconAndWords icon="play">{words.watch}</IconAndWords>
+            <IconAndText icon="play">{messages.watch}</IconAndText>
           </PageLink>
         )}
-        <TitleLink media={media.id} className={buttonClass({ look: play ? 'quiet' : 'primary' })}>
-          <IconAndWords icon="info">{words.details}</IconAndWords>
+        <TitleLink media={media.id} className={buttonClass({ kind: play ? 'quiet' : 'primary' })}>
+          <IconAndText icon="info">{messages.details}</IconAndText>
         </TitleLink>
       </div>
     </div>
   );
 }
 
-/** Slides that take turns every 8 s: the progress line of the current one is the clock, so what stops it stops them. */
+/**
+ * Slides that change every 8 s. The progress animation of the current slide is the timer, so pausing the animation
+ * pauses the slides.
+ */
 function Slides({ slides }: { slides: readonly Slide[] }) {
   const [at, setAt] = useState(0);
   const [stopped, setStopped] = useState(false);
@@ -83,7 +86,7 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
 
   const show = (next: number) => {
     const index = (next + slides.length) % slides.length;
-    // The one after the next is fetched while the next is being looked at.
+    // Load the picture after the next one while the next one is visible.
     setSeen((was) => new Set([...was, index, (index + 1) % slides.length]));
     setAt(index);
   };
@@ -97,10 +100,10 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
   return (
     <section
       className={css.hero}
-      data-night
+      data-theme="dark"
       data-under-header
       aria-roledescription="carousel"
-      aria-label={words.slides}
+      aria-label={messages.slides}
       data-stopped={stopped || undefined}
       onTouchStart={(event) => {
         const start = event.touches[0];
@@ -108,7 +111,7 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
       }}
       onTouchEnd={endTouch}
     >
-      <div className={css.stage}>
+      <div className={css.area}>
         {slides.map((slide, index) =>
           seen.has(index) || index === at ? (
             <SlideArt key={slide.id} slide={slide} shown={index === at} first={index === 0} />
@@ -118,7 +121,7 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
       <div className={css.content}>
         {slides.map((slide, index) =>
           seen.has(index) || index === at ? (
-            <SlideWords key={slide.id} slide={slide} shown={index === at} />
+            <SlideText key={slide.id} slide={slide} shown={index === at} />
           ) : null,
         )}
         <div className={css.strip}>
@@ -128,7 +131,7 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
                 <button
                   type="button"
                   className={css.thumb}
-                  aria-label={words.slide(index + 1, slide.media.title)}
+                  aria-label={messages.slide(index + 1, slide.media.title)}
                   aria-current={index === at || undefined}
                   onClick={() => show(index)}
                 >
@@ -152,7 +155,7 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
           </ul>
           <IconButton
             className={css.pause}
-            label={stopped ? words.playSlides : words.pauseSlides}
+            label={stopped ? messages.playSlides : messages.pauseSlides}
             name={stopped ? 'play' : 'pause'}
             size={16}
             onClick={() => setStopped(!stopped)}
@@ -163,18 +166,24 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
   );
 }
 
-/** What the house puts in the window. */
+/** The featured titles at the top of the home page. */
 export function Hero() {
   const { data, isPending, isError, refetch } = useQuery(slidesQuery);
   if (isPending) {
     return (
-      <section className={css.hero} data-night data-under-header aria-busy="true" aria-label={words.slides}>
-        <div className={css.stage} />
+      <section
+        className={css.hero}
+        data-theme="dark"
+        data-under-header
+        aria-busy="true"
+        aria-label={messages.slides}
+      >
+        <div className={css.area} />
         <div className={css.content}>
           <div className={css.words}>
-            <Bone width="min(420px, 70vw)" height={96} />
-            <Bone width="min(320px, 60vw)" height={20} marginTop={16} />
-            <Bone width="min(280px, 50vw)" height={48} marginTop={24} />
+            <SkeletonBlock width="min(420px, 70vw)" height={96} />
+            <SkeletonBlock width="min(320px, 60vw)" height={20} marginTop={16} />
+            <SkeletonBlock width="min(280px, 50vw)" height={48} marginTop={24} />
           </div>
         </div>
       </section>
@@ -182,9 +191,15 @@ export function Hero() {
   }
   if (isError) {
     return (
-      <section className={css.hero} data-night data-under-header aria-label={words.slides} data-failed>
+      <section
+        className={css.hero}
+        data-theme="dark"
+        data-under-header
+        aria-label={messages.slides}
+        data-failed
+      >
         <div className={css.content}>
-          <Failed text={words.rowFailed} retry={() => void refetch()} />
+          <LoadError text={messages.rowFailed} retry={() => void refetch()} />
         </div>
       </section>
     );

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { cardBones } from '../../components/cards';
-import { Failed } from '../../components/failed';
+import { cardSkeletons } from '../../components/cards';
+import { LoadError } from '../../components/load-error';
 import { Row, RowFailed, type RowKind, RowSkeleton } from '../../components/row';
-import { Bone } from '../../components/skeleton';
-import { words } from '../../i18n';
+import { SkeletonBlock } from '../../components/skeleton';
+import { messages } from '../../i18n';
 
-const bones: Record<RowKind, ReactNode> = {
-  ...cardBones,
-  age: <Bone height={140} />,
-  person: <Bone aspectRatio="1" borderRadius="50%" />,
+const skeletons: Record<RowKind, ReactNode> = {
+  ...cardSkeletons,
+  age: <SkeletonBlock height={140} />,
+  person: <SkeletonBlock aspectRatio="1" borderRadius="50%" />,
 };
 
 interface RowState {
@@ -24,24 +24,24 @@ interface QueriedRowProps {
   id?: string;
   more?: string;
   lazy?: boolean;
-  /** Undefined or empty: there is no such row today. */
+  /** Undefined or empty: the row is not shown. */
   children: ReactNode[] | undefined;
 }
 
-/** A row in whichever state its query is: bones, a way to ask again, nothing, or its cards. */
+/** A row with the loading, error and empty states of its query. */
 export function QueriedRow({ of, title, kind, id, more, lazy, children }: QueriedRowProps) {
-  const place = { title, kind, id };
-  if (of.isPending) return <RowSkeleton {...place} card={bones[kind]} />;
+  const rowProps = { title, kind, id };
+  if (of.isPending) return <RowSkeleton {...rowProps} card={skeletons[kind]} />;
   if (of.isError) {
     return (
-      <RowFailed {...place}>
-        <Failed text={words.rowFailed} retry={() => void of.refetch()} />
+      <RowFailed {...rowProps}>
+        <LoadError text={messages.rowFailed} retry={() => void of.refetch()} />
       </RowFailed>
     );
   }
   if (!children?.length) return null;
   return (
-    <Row {...place} more={more} lazy={lazy ?? false}>
+    <Row {...rowProps} more={more} lazy={lazy ?? false}>
       {children}
     </Row>
   );

@@ -7,17 +7,17 @@ import {
   latestMovies,
   popularMedia,
 } from '@tenger/api-contract';
-import { dataOf } from '../../api';
+import { dataQuery } from '../../api';
 
-export const slidesQuery = dataOf(homeSlides, {});
-export const popularQuery = dataOf(popularMedia, {});
-export const moviesQuery = dataOf(latestMovies, {});
-export const genresQuery = dataOf(homeCategories, {});
-export const newEpisodesQuery = dataOf(latestEpisodes, { params: { type: '1' }, query: { page: 1 } });
-/** What to go on watching; asked anew on every visit, for it changes with every minute watched. */
-export const continueQuery = (userId: string) => dataOf(latestHistory, { params: { userId } }, 0);
+export const slidesQuery = dataQuery(homeSlides, {});
+export const popularQuery = dataQuery(popularMedia, {});
+export const popularMoviesQuery = dataQuery(latestMovies, {});
+export const genresQuery = dataQuery(homeCategories, {});
+export const newEpisodesQuery = dataQuery(latestEpisodes, { params: { type: '1' }, query: { page: 1 } });
+/** The started titles. They load on every visit, because they change while the viewer watches. */
+export const continueQuery = (userId: string) => dataQuery(latestHistory, { params: { userId } }, 0);
 
-/** Asks for what the first screen needs before anything is drawn. */
+/** Starts the requests of the first screen before React renders. */
 export function prefetchHome(queries: QueryClient): void {
   if (!/^\/[^/]*\/?$/.test(location.pathname)) return;
   void queries.prefetchQuery(slidesQuery);

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { ContinueCard, EpisodeCard, RankedCard } from '../../components/cards';
-import { words } from '../../i18n';
+import { messages } from '../../i18n';
 import { session } from '../../state/session';
 import { QueriedRow } from './queried-row';
 import { continueQuery, newEpisodesQuery, popularQuery } from './queries';
 
-/** Where the viewer left off; there is no such row for visitors, nor before anything was watched. */
+/** The started titles of the viewer; hidden for visitors and while the history is empty. */
 export const ContinueRow = memo(function ContinueRow() {
   const { userId } = useSnapshot(session);
   return userId ? <SignedInContinueRow userId={userId} /> : null;
@@ -16,7 +16,7 @@ export const ContinueRow = memo(function ContinueRow() {
 function SignedInContinueRow({ userId }: { userId: string }) {
   const query = useQuery(continueQuery(userId));
   return (
-    <QueriedRow of={query} title={words.continueWatching} kind="episode" id="continue">
+    <QueriedRow of={query} title={messages.continueWatching} kind="episode" id="continue">
       {query.data
         ?.filter(({ progress }) => !progress.finished)
         .map((entry) => (
@@ -31,7 +31,7 @@ function SignedInContinueRow({ userId }: { userId: string }) {
 export const NewEpisodesRow = memo(function NewEpisodesRow() {
   const query = useQuery(newEpisodesQuery);
   return (
-    <QueriedRow of={query} title={words.newEpisodes} kind="episode" id="new" more="/episode/new">
+    <QueriedRow of={query} title={messages.newEpisodes} kind="episode" id="new" more="/episode/new">
       {query.data?.data.map((fresh) => (
         <li key={fresh.episode_id}>
           <EpisodeCard fresh={fresh} />
@@ -46,7 +46,7 @@ export const PopularRow = memo(function PopularRow() {
   return (
     <QueriedRow
       of={query}
-      title={words.popular}
+      title={messages.popular}
       kind="ranked"
       id="popular"
       more="/series/all/all/all/popular"

@@ -1,45 +1,45 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio/react';
-import { marksQuery } from '../../api/lists';
+import { markedTitlesQuery } from '../../api/lists';
 import { Button } from '../../components/button';
-import { cardBones, PosterCard } from '../../components/cards';
+import { cardSkeletons, PosterCard } from '../../components/cards';
 import { Chips } from '../../components/chips';
-import { Empty } from '../../components/empty';
+import { EmptyState } from '../../components/empty-state';
 import { Endless } from '../../components/endless/endless';
 import { GRID_SIZES } from '../../components/grid-sizes';
 import { Page } from '../../components/page';
-import { words } from '../../i18n';
-import { browse } from '../../i18n/browse';
-import { useWays } from '../../lib/links';
+import { messages } from '../../i18n';
+import { browseMessages } from '../../i18n/browse';
+import { useAppNavigation } from '../../lib/app-navigation';
 import { session } from '../../state/session';
 import { openSignIn } from '../../state/sign-in';
 import { Popular } from '../../suggestions/popular';
 import css from './lists-page.module.css';
 
 type Kind = 'liked' | 'later';
-const titles = { liked: browse.likedTitle, later: browse.laterTitle };
-const none = { liked: browse.noLiked, later: browse.noLater };
-const hints = { liked: browse.noLikedHint, later: browse.noLaterHint };
+const titles = { liked: browseMessages.likedTitle, later: browseMessages.laterTitle };
+const emptyTexts = { liked: browseMessages.noLiked, later: browseMessages.noLater };
+const hints = { liked: browseMessages.noLikedHint, later: browseMessages.noLaterHint };
 
-function Marks({ userId, kind }: { userId: string; kind: Kind }) {
-  const { go } = useWays();
-  const list = useInfiniteQuery(marksQuery(userId, kind));
+function MarkedTitles({ userId, kind }: { userId: string; kind: Kind }) {
+  const { go } = useAppNavigation();
+  const list = useInfiniteQuery(markedTitlesQuery(userId, kind));
   return (
     <Endless
       of={list}
       kind="poster"
       label={titles[kind]}
-      bones={cardBones.poster}
+      skeleton={cardSkeletons.poster}
       keyOf={(card) => card.id}
       empty={
         <>
-          <Empty
+          <EmptyState
             art="night"
-            text={none[kind]}
+            text={emptyTexts[kind]}
             hint={hints[kind]}
-            action={{ label: browse.findTitles, run: () => go('/series') }}
+            action={{ label: browseMessages.findTitles, run: () => go('/series') }}
           />
-          <Popular title={words.popular} />
+          <Popular title={messages.popular} />
         </>
       }
     >
@@ -48,14 +48,14 @@ function Marks({ userId, kind }: { userId: string; kind: Kind }) {
   );
 }
 
-/** What this viewer has marked: liked (R2.1-12), and put by for later. */
+/** The titles that the viewer liked (R2.1-12) or saved for later. */
 function ListsPage({ kind }: { kind: Kind }) {
   const { userId } = useSnapshot(session);
   return (
     <Page title={titles[kind]}>
       <div className={css.tabs}>
         <Chips
-          label={browse.myLists}
+          label={browseMessages.myLists}
           chips={(['liked', 'later'] as const).map((one) => ({
             key: one,
             to: `/episode/${one}`,
@@ -65,12 +65,12 @@ function ListsPage({ kind }: { kind: Kind }) {
         />
       </div>
       {userId ? (
-        <Marks userId={userId} kind={kind} />
+        <MarkedTitles userId={userId} kind={kind} />
       ) : (
         <div className={css.visitor}>
-          <Empty art="night" text={words.actionNeedsLogin} />
-          <Button onClick={() => openSignIn({ tab: 'login', reason: words.actionNeedsLogin })}>
-            {words.signIn}
+          <EmptyState art="night" text={messages.actionNeedsLogin} />
+          <Button onClick={() => openSignIn({ tab: 'login', reason: messages.actionNeedsLogin })}>
+            {messages.signIn}
           </Button>
         </div>
       )}

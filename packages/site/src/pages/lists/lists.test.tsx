@@ -1,12 +1,12 @@
 import { ageGroups, latestEpisodes, markedTitles, upcomingMedia } from '@tenger/api-contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { words } from '../../i18n';
+import { messages } from '../../i18n';
 import { session } from '../../state/session';
 import { signInForm } from '../../state/sign-in';
 import { fakeApi } from '../../testing/fake-api';
 import { aCard } from '../../testing/fixtures';
-import { answerTitles, cards, listOf, ok } from '../../testing/lists';
+import { cards, listOf, ok, replyWithTitles } from '../../testing/lists';
 import { renderSite } from '../../testing/render-site';
 import { resetSite } from '../../testing/reset-site';
 
@@ -14,7 +14,7 @@ beforeEach(resetSite);
 
 it('R2.1-08 R2.1-09 the age page lists titles by age', async () => {
   const api = fakeApi();
-  api.answer(
+  api.reply(
     ageGroups,
     {},
     ok([
@@ -22,18 +22,18 @@ it('R2.1-08 R2.1-09 the age page lists titles by age', async () => {
       { age: 12, total: 9 },
     ]),
   );
-  answerTitles(api, listOf(cards(1, 1)));
+  replyWithTitles(api, listOf(cards(1, 1)));
   await renderSite('/age');
   await screen.findByText('9 бүтээл');
   expect(location.pathname).toBe('/tenger/age/all');
   fireEvent.click(screen.getByRole('link', { name: /12\+/ }));
   await waitFor(() => expect(location.pathname).toBe('/tenger/age/12'));
-  await waitFor(() => expect(api.asked.at(-1)?.body).toMatchObject({ age: 12 }));
+  await waitFor(() => expect(api.requests.at(-1)?.body).toMatchObject({ age: 12 }));
 });
 
 it('R2.1-11 the page of new episodes links each one to its watch page', async () => {
   const api = fakeApi();
-  api.answer(
+  api.reply(
     latestEpisodes,
     { params: { type: '1' }, query: { page: 1 } },
     ok(
@@ -53,14 +53,14 @@ describe('R2.1-12 what a viewer has marked', () => {
     await renderSite('/episode/liked');
     await screen.findByText('Нэвтэрч орсны дараа уг үйлдлийг хийх боломжтой');
     const main = document.getElementById('content') as HTMLElement;
-    fireEvent.click(within(main).getByRole('button', { name: words.signIn }));
+    fireEvent.click(within(main).getByRole('button', { name: messages.signIn }));
     expect(signInForm.open).toBe(true);
   });
 
   it('the list of liked titles is shown to a signed-in viewer', async () => {
     const api = fakeApi();
     session.userId = 'user-000001';
-    api.answer(
+    api.reply(
       markedTitles,
       { params: { userId: 'user-000001' }, query: { t: 'liked', page: 1 } },
       ok(listOf(cards(1, 1))),
@@ -72,7 +72,7 @@ describe('R2.1-12 what a viewer has marked', () => {
 
 it('the upcoming page groups announced titles by day', async () => {
   const soon = new Date(Date.now() + 8 * 3_600_000 + 3 * 86_400_000).toISOString().slice(0, 10);
-  fakeApi().answer(upcomingMedia, {}, ok([aCard({ id: 5, title: 'Цагаан сар', released_date: soon })]));
+  fakeApi().reply(upcomingMedia, {}, ok([aCard({ id: 5, title: 'Цагаан сар', released_date: soon })]));
   await renderSite('/upcoming');
   await screen.findByText('Цагаан сар');
   expect(screen.getByRole('heading', { level: 3, name: /3 хоногийн дараа/ })).toBeTruthy();

@@ -1,40 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { isMissing } from '../../api/is-missing';
-import { buttonClass, IconAndWords } from '../../components/button';
-import { Missing } from '../../components/missing';
+import { isNotFound } from '../../api/is-not-found';
+import { buttonClass, IconAndText } from '../../components/button';
+import { NotFound } from '../../components/not-found';
 import { Page } from '../../components/page';
 import { Picture } from '../../components/picture';
 import { Prose } from '../../components/prose';
-import { Bone } from '../../components/skeleton';
-import { words } from '../../i18n';
-import { browse } from '../../i18n/browse';
-import { longDate } from '../../i18n/format';
-import { PageLink } from '../../lib/links';
-import { addressId } from '../../lib/list-address';
+import { SkeletonBlock } from '../../components/skeleton';
+import { messages } from '../../i18n';
+import { browseMessages } from '../../i18n/browse';
+import { formatLongDate } from '../../i18n/format';
+import { PageLink } from '../../lib/app-navigation';
+import { parseId } from '../../lib/series-path';
 import css from './news-item-page.module.css';
 import { newsItemQuery } from './queries';
 
 /** `/news/detail/{id}`. */
 export function NewsItemPage() {
-  const id = addressId(useParams().id);
-  return id === undefined ? <Missing text={browse.newsMissing} /> : <Item id={id} />;
+  const id = parseId(useParams().id);
+  return id === undefined ? <NotFound text={browseMessages.newsMissing} /> : <Item id={id} />;
 }
 
 function Item({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(newsItemQuery(id));
   if (error) {
-    return isMissing(error) ? (
-      <Missing text={browse.newsMissing} />
+    return isNotFound(error) ? (
+      <NotFound text={browseMessages.newsMissing} />
     ) : (
-      <Missing text={error.message} retry={() => void refetch()} />
+      <NotFound text={error.message} retry={() => void refetch()} />
     );
   }
   if (!data) {
     return (
-      <Page narrow title={words.loading}>
-        <Bone aspectRatio="16 / 9" />
-        <Bone height={160} marginTop={24} />
+      <Page narrow title={messages.loading}>
+        <SkeletonBlock aspectRatio="16 / 9" />
+        <SkeletonBlock height={160} marginTop={24} />
       </Page>
     );
   }
@@ -42,7 +42,7 @@ function Item({ id }: { id: number }) {
     <Page
       narrow
       title={data.title}
-      note={<time dateTime={data.created_at}>{longDate(data.created_at)}</time>}
+      note={<time dateTime={data.created_at}>{formatLongDate(data.created_at)}</time>}
     >
       <article className={css.item}>
         {data.thumb && (
@@ -60,8 +60,8 @@ function Item({ id }: { id: number }) {
           </div>
         )}
         <Prose html={data.body} />
-        <PageLink to="/news" className={buttonClass({ look: 'line', small: true })}>
-          <IconAndWords icon="back">{browse.allNews}</IconAndWords>
+        <PageLink to="/news" className={buttonClass({ kind: 'line', small: true })}>
+          <IconAndText icon="back">{browseMessages.allNews}</IconAndText>
         </PageLink>
       </article>
     </Page>

@@ -2,19 +2,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { NewsCard } from '@tenger/api-contract';
 import { useLocation } from 'react-router-dom';
 import { BlankArt } from '../../components/blank-art';
-import { Empty } from '../../components/empty';
+import { EmptyState } from '../../components/empty-state';
 import { Page } from '../../components/page';
 import { Pager } from '../../components/pager';
 import { Picture } from '../../components/picture';
-import { Bone } from '../../components/skeleton';
-import { words } from '../../i18n';
-import { browse } from '../../i18n/browse';
-import { longDate } from '../../i18n/format';
-import { PageLink } from '../../lib/links';
+import { SkeletonBlock } from '../../components/skeleton';
+import { messages } from '../../i18n';
+import { browseMessages } from '../../i18n/browse';
+import { formatLongDate } from '../../i18n/format';
+import { PageLink } from '../../lib/app-navigation';
 import css from './news-page.module.css';
-import { newsQuery } from './queries';
+import { newsListQuery } from './queries';
 
-/** R2.4-06: picture, title, date, and the way to the whole of it. */
+/** R2.4-06: picture, title, date and link of a news item. */
 function News({ item, eager }: { item: NewsCard; eager: boolean }) {
   return (
     <article className={css.card}>
@@ -32,15 +32,15 @@ function News({ item, eager }: { item: NewsCard; eager: boolean }) {
         />
       </div>
       <div className={css.words}>
-        <time dateTime={item.created_at}>{longDate(item.created_at)}</time>
+        <time dateTime={item.created_at}>{formatLongDate(item.created_at)}</time>
         <h2>{item.title}</h2>
         <p>{item.summary}</p>
         <PageLink
           to={`/news/detail/${item.id}`}
           className={css.more}
-          aria-label={`${words.details}: ${item.title}`}
+          aria-label={`${messages.details}: ${item.title}`}
         >
-          {words.details}
+          {messages.details}
         </PageLink>
       </div>
     </article>
@@ -55,21 +55,25 @@ const pageIn = (search: string) => {
 /** `/news`: cards in three columns and a pager (R2.4-05…07). */
 export function NewsPage() {
   const page = pageIn(useLocation().search);
-  const { data, error, refetch } = useQuery({ ...newsQuery(page), placeholderData: keepPreviousData });
+  const { data, error, refetch } = useQuery({ ...newsListQuery(page), placeholderData: keepPreviousData });
   const body = error ? (
-    <Empty art="storm" text={browse.listFailed} action={{ label: words.retry, run: () => void refetch() }} />
+    <EmptyState
+      art="storm"
+      text={browseMessages.listFailed}
+      action={{ label: messages.retry, run: () => void refetch() }}
+    />
   ) : !data ? (
-    <ul className={css.list} aria-hidden="true" data-bones="news">
+    <ul className={css.list} aria-hidden="true" data-skeleton="news">
       {Array.from({ length: 6 }, (_, at) => (
         <li key={at}>
-          <Bone aspectRatio="16 / 9" />
-          <Bone height={22} width="80%" marginTop={16} />
-          <Bone height={60} marginTop={10} />
+          <SkeletonBlock aspectRatio="16 / 9" />
+          <SkeletonBlock height={22} width="80%" marginTop={16} />
+          <SkeletonBlock height={60} marginTop={10} />
         </li>
       ))}
     </ul>
   ) : data.data.length === 0 ? (
-    <Empty art="ger" text={browse.noNews} />
+    <EmptyState art="ger" text={browseMessages.noNews} />
   ) : (
     <>
       <ul className={css.list}>
@@ -83,7 +87,7 @@ export function NewsPage() {
     </>
   );
   return (
-    <Page title={browse.news} note={browse.newsNote}>
+    <Page title={browseMessages.news} note={browseMessages.newsNote}>
       {body}
     </Page>
   );

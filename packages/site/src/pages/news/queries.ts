@@ -1,5 +1,5 @@
 import { newsDetail, newsList } from '@tenger/api-contract';
-import { dataOf } from '../../api';
+import { dataQuery } from '../../api';
 
-export const newsQuery = (page: number) => dataOf(newsList, { query: { page } });
-export const newsItemQuery = (id: number) => dataOf(newsDetail, { params: { id } });
+export const newsListQuery = (page: number) => dataQuery(newsList, { query: { page } });
+export const newsItemQuery = (id: number) => dataQuery(newsDetail, { params: { id } });

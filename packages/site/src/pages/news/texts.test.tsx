@@ -1,7 +1,7 @@
 import { content, faq, newsDetail, newsList } from '@tenger/api-contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { browse } from '../../i18n/browse';
+import { browseMessages } from '../../i18n/browse';
 import { fakeApi } from '../../testing/fake-api';
 import { listOf, ok } from '../../testing/lists';
 import { renderSite } from '../../testing/render-site';
@@ -17,7 +17,7 @@ describe('R2.4 questions and news', () => {
   const open = () => screen.getAllByRole('button', { expanded: true }).map((button) => button.textContent);
 
   it('R2.1-36 R2.4-01 R2.4-02 R2.4-03 R2.4-04 the FAQ shows one answer at a time, the first at the start', async () => {
-    fakeApi().answer(faq, {}, ok(questions));
+    fakeApi().reply(faq, {}, ok(questions));
     await renderSite('/faq');
     await screen.findByText('Нэгийн хариу');
     expect(open()).toEqual(['Нэг?']);
@@ -29,7 +29,7 @@ describe('R2.4 questions and news', () => {
   });
 
   it('R8-35 an empty FAQ says that there is nothing yet', async () => {
-    fakeApi().answer(faq, {}, ok([]));
+    fakeApi().reply(faq, {}, ok([]));
     await renderSite('/faq');
     expect(await screen.findByText('Одоогоор энд юу ч алга')).toBeTruthy();
   });
@@ -44,27 +44,27 @@ describe('R2.4 questions and news', () => {
 
   it('R2.1-37 R2.4-06 R2.4-07 the news page has cards with a date and a link, and a pager that ends', async () => {
     const api = fakeApi();
-    api.answer(newsList, { query: { page: 1 } }, ok(listOf([item(1)], 1, 2)));
-    api.answer(newsList, { query: { page: 2 } }, ok(listOf([item(2)], 2, 2)));
+    api.reply(newsList, { query: { page: 1 } }, ok(listOf([item(1)], 1, 2)));
+    api.reply(newsList, { query: { page: 2 } }, ok(listOf([item(2)], 2, 2)));
     await renderSite('/news');
     await screen.findByText('Мэдээ 1');
     expect(screen.getByText('2026 оны 11-р сарын 20')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Дэлгэрэнгүй: Мэдээ 1/ }).getAttribute('href')).toBe(
       '/tenger/news/detail/1',
     );
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: browse.previousPage }).disabled).toBe(true);
-    fireEvent.click(screen.getByRole('link', { name: browse.nextPage }));
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: browseMessages.previousPage }).disabled,
+    ).toBe(true);
+    fireEvent.click(screen.getByRole('link', { name: browseMessages.nextPage }));
     await screen.findByText('Мэдээ 2');
     expect(location.search).toBe('?page=2');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: browse.nextPage }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: browseMessages.nextPage }).disabled).toBe(
+      true,
+    );
   });
 
   it('R2.1-38 the page of a news item shows its HTML', async () => {
-    fakeApi().answer(
-      newsDetail,
-      { params: { id: 1 } },
-      ok({ ...item(1), body: '<p>Бүтэн <b>мэдээ</b></p>' }),
-    );
+    fakeApi().reply(newsDetail, { params: { id: 1 } }, ok({ ...item(1), body: '<p>Бүтэн <b>мэдээ</b></p>' }));
     await renderSite('/news/detail/1');
     expect((await screen.findByText('мэдээ')).localName).toBe('b');
   });
@@ -72,7 +72,7 @@ describe('R2.4 questions and news', () => {
 
 describe('pages of text', () => {
   it('R2.1-20 R2.1-21 the text page shows the requested text', async () => {
-    fakeApi().answer(
+    fakeApi().reply(
       content,
       { params: { id: 47 } },
       ok({ id: 47, title: 'Бидний тухай', body: '<p>Тэнгэр</p>' }),
@@ -82,7 +82,7 @@ describe('pages of text', () => {
   });
 
   it('R2.1-31 the policy page has no header, footer or links', async () => {
-    fakeApi().answer(content, { params: { id: 49 } }, ok({ id: 49, title: 'Нууцлал', body: '<p>а</p>' }));
+    fakeApi().reply(content, { params: { id: 49 } }, ok({ id: 49, title: 'Нууцлал', body: '<p>а</p>' }));
     await renderSite('/policy');
     await screen.findByRole('heading', { name: 'Нууцлал' });
     expect(screen.queryByRole('link')).toBeNull();
@@ -92,8 +92,8 @@ describe('pages of text', () => {
 });
 
 it.each([
-  ['/news/detail/99', browse.newsMissing],
-  ['/content/99', browse.contentMissing],
+  ['/news/detail/99', browseMessages.newsMissing],
+  ['/content/99', browseMessages.contentMissing],
 ])('the page %s says that the text does not exist', async (path, text) => {
   fakeApi();
   await renderSite(path);

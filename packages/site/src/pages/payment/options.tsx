@@ -1,8 +1,8 @@
 import type { DayPackage, PaymentMethod } from '@tenger/api-contract';
-import { money } from '../../i18n/format';
-import { pay } from '../../i18n/pay';
-import { packageName } from '../../paying/package-name';
-import { monthly, savingOf } from './end-date';
+import { packageName } from '../../checkout/package-name';
+import { formatMoney } from '../../i18n/format';
+import { paymentMessages } from '../../i18n/payment';
+import { getSavingPercent, pricePerThirtyDays } from './end-date';
 import { MethodIcon } from './method-icon';
 import css from './options.module.css';
 
@@ -12,13 +12,13 @@ interface OptionsProps<T, C> {
   choose(one: C): void;
 }
 
-/** Packages of days, fewest first; the price of thirty days makes them comparable. */
+/** The packages, shortest first, with the price of thirty days for comparison. */
 export function Packages({ of, chosen, choose }: OptionsProps<DayPackage, number>) {
   const [shortest] = of;
-  const savings = of.map((one) => (shortest ? savingOf(one, shortest) : 0));
+  const savings = of.map((one) => (shortest ? getSavingPercent(one, shortest) : 0));
   return (
     <fieldset className={css.options}>
-      <legend>{pay.packages}</legend>
+      <legend>{paymentMessages.packages}</legend>
       <div className={css.packages}>
         {of.map((one, at) => {
           const saving = savings[at] ?? 0;
@@ -31,10 +31,10 @@ export function Packages({ of, chosen, choose }: OptionsProps<DayPackage, number
                 onChange={() => choose(one.id)}
               />
               <span className={css.days}>{packageName(one.title, one.days)}</span>
-              <span className={css.price}>{money(one.price)}</span>
+              <span className={css.price}>{formatMoney(one.price)}</span>
               <span className={css.small}>
-                {saving > 0 ? pay.perMonth(money(monthly(one))) : ' '}
-                {saving > 0 && <b>{pay.saving(saving)}</b>}
+                {saving > 0 ? paymentMessages.perMonth(formatMoney(pricePerThirtyDays(one))) : ' '}
+                {saving > 0 && <b>{paymentMessages.saving(saving)}</b>}
               </span>
             </label>
           );
@@ -44,19 +44,19 @@ export function Packages({ of, chosen, choose }: OptionsProps<DayPackage, number
   );
 }
 
-/** The ways to pay that are open. */
+/** The available payment methods. */
 export function Methods({ of, chosen, choose }: OptionsProps<PaymentMethod, PaymentMethod>) {
   return (
     <fieldset className={css.options}>
-      <legend>{pay.methods}</legend>
+      <legend>{paymentMessages.methods}</legend>
       <div className={css.methods}>
         {of.map((method) => (
           <label key={method} className={css.method}>
             <input type="radio" name="method" checked={method === chosen} onChange={() => choose(method)} />
             <MethodIcon method={method} />
             <span>
-              <b>{pay.method[method].title}</b>
-              <small>{pay.method[method].text}</small>
+              <b>{paymentMessages.method[method].title}</b>
+              <small>{paymentMessages.method[method].text}</small>
             </span>
           </label>
         ))}

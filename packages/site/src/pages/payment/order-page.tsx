@@ -1,66 +1,66 @@
 import type { OpenOrder, PaymentMethod } from '@tenger/api-contract';
 import { Navigate } from 'react-router-dom';
-import { isMissing } from '../../api/is-missing';
+import { isNotFound } from '../../api/is-not-found';
+import { getOrderOutcome } from '../../checkout/order-outcome';
+import { orderPath } from '../../checkout/order-urls';
+import { Outcome, UnpaidActions } from '../../checkout/outcome';
+import { packageName } from '../../checkout/package-name';
+import { QrPayment } from '../../checkout/qr-payment';
+import { type TrackedOrder, useOrder } from '../../checkout/use-order';
 import { buttonClass } from '../../components/button';
-import { Missing } from '../../components/missing';
+import { NotFound } from '../../components/not-found';
 import { Page } from '../../components/page';
 import { PageSpinner } from '../../components/spinner';
-import { words } from '../../i18n';
-import { money } from '../../i18n/format';
-import { pay } from '../../i18n/pay';
-import { stampOf } from '../../i18n/times';
-import { PageLink, useWays } from '../../lib/links';
-import { orderAddress } from '../../paying/addresses';
-import { Outcome, UnpaidWays } from '../../paying/outcome';
-import { endingOf } from '../../paying/outcome-of';
-import { packageName } from '../../paying/package-name';
-import { QrPay } from '../../paying/qr-pay';
-import { useOrder, type WatchedOrder } from '../../paying/use-order';
-import { notify } from '../../state/notices';
-import { CardPay } from './card-pay';
+import { messages } from '../../i18n';
+import { formatTimestamp } from '../../i18n/date-time';
+import { formatMoney } from '../../i18n/format';
+import { paymentMessages } from '../../i18n/payment';
+import { PageLink, useAppNavigation } from '../../lib/app-navigation';
+import { showToast } from '../../state/toasts';
+import { CardPayment } from './card-payment';
 import css from './order-page.module.css';
 import { ReceiptPanel } from './receipt';
-import { TransferPay } from './transfer-pay';
+import { TransferPayment } from './transfer-payment';
 
 const nameOf = ({ kind, title, days }: OpenOrder) =>
-  kind === 'rental' ? pay.rentalOf(title) : pay.daysOf(packageName(title, days));
+  kind === 'rental' ? paymentMessages.rentalOf(title) : paymentMessages.daysOf(packageName(title, days));
 
-/** Where one goes who gives an order up or begins again. */
+/** The page that a cancelled or repeated order leads to. */
 const startOf = ({ kind, movie_id, method }: OpenOrder) =>
   kind === 'rental' ? `/theatre/watch/${movie_id}` : `/payment/${method}`;
 
-/** What it takes to pay, by the way that was chosen. */
-function Paying({ watched, cancel }: { watched: WatchedOrder; cancel(): Promise<void> }) {
+/** The view of the payment method. */
+function PaymentView({ watched, cancel }: { watched: TrackedOrder; cancel(): Promise<void> }) {
   switch (watched.order.method) {
     case 'qpay':
-      return <QrPay watched={watched} cancel={cancel} />;
+      return <QrPayment watched={watched} cancel={cancel} />;
     case 'card':
-      return <CardPay watched={watched} cancel={cancel} />;
+      return <CardPayment watched={watched} cancel={cancel} />;
     case 'transfer':
-      return <TransferPay watched={watched} cancel={cancel} />;
+      return <TransferPayment watched={watched} cancel={cancel} />;
   }
 }
 
-/** The line by which a bank statement and this page are found to mean the same. */
+/** The reference that links this page to a bank statement. */
 function Facts({ order }: { order: OpenOrder }) {
   return (
     <dl className={css.facts}>
       <div>
-        <dt>{pay.order}</dt>
+        <dt>{paymentMessages.order}</dt>
         <dd>{nameOf(order)}</dd>
       </div>
       <div>
-        <dt>{pay.amount}</dt>
-        <dd>{money(order.amount)}</dd>
+        <dt>{paymentMessages.amount}</dt>
+        <dd>{formatMoney(order.amount)}</dd>
       </div>
       {order.paid_at && (
         <div>
-          <dt>{pay.paidAt}</dt>
-          <dd>{stampOf(order.paid_at)}</dd>
+          <dt>{paymentMessages.paidAt}</dt>
+          <dd>{formatTimestamp(order.paid_at)}</dd>
         </div>
       )}
       <div>
-        <dt>{pay.orderNumber}</dt>
+        <dt>{paymentMessages.orderNumber}</dt>
         <dd>
           <code>{order.bill.slice(0, 12)}</code>
         </dd>
@@ -69,24 +69,24 @@ function Facts({ order }: { order: OpenOrder }) {
   );
 }
 
-function Ended({ watched }: { watched: WatchedOrder }) {
-  const { order, stage, problem } = watched;
-  if (stage === 'waiting' || stage === 'checking') return null;
+function OrderResult({ watched }: { watched: TrackedOrder }) {
+  const { order, phase, problem } = watched;
+  if (phase === 'waiting' || phase === 'checking') return null;
   const film = order.kind === 'rental' && order.movie_id !== null;
   return (
     <Outcome
-      ending={endingOf(order, stage, problem)}
+      ending={getOrderOutcome(order, phase, problem)}
       actions={
-        stage === 'paid' ? (
+        phase === 'paid' ? (
           <PageLink to={film ? `/theatre/watch/${order.movie_id}` : '/'} className={buttonClass()}>
-            {film ? pay.watchFilm : pay.toHome}
+            {film ? paymentMessages.watchFilm : paymentMessages.toHome}
           </PageLink>
         ) : (
-          <UnpaidWays
+          <UnpaidActions
             watched={watched}
             again={
               <PageLink to={startOf(order)} className={buttonClass()}>
-                {pay.startAgain}
+                {paymentMessages.startAgain}
               </PageLink>
             }
           />
@@ -98,30 +98,34 @@ function Ended({ watched }: { watched: WatchedOrder }) {
   );
 }
 
-/** One order of days or of a film: how it is paid, and how it ended. Reloading the page changes nothing. */
+/** The page of one order, for days or a movie, from payment to outcome. It survives a reload. */
 export function OrderPage({ bill, method }: { bill: string; method: PaymentMethod | undefined }) {
-  const { go } = useWays();
+  const { go } = useAppNavigation();
   const { watched, error, retry } = useOrder(bill);
   if (error)
-    return isMissing(error) ? (
-      <Missing text={pay.orderMissing} />
+    return isNotFound(error) ? (
+      <NotFound text={paymentMessages.orderMissing} />
     ) : (
-      <Missing text={pay.orderFailed} retry={retry} />
+      <NotFound text={paymentMessages.orderFailed} retry={retry} />
     );
-  if (!watched) return <PageSpinner label={words.loading} />;
-  const { order, stage } = watched;
-  if (order.method !== method) return <Navigate to={orderAddress(order)} replace />;
+  if (!watched) return <PageSpinner label={messages.loading} />;
+  const { order, phase } = watched;
+  if (order.method !== method) return <Navigate to={orderPath(order)} replace />;
   const cancel = async () => {
     if (!(await watched.cancel())) return;
-    notify(pay.cancelled, 'info');
+    showToast(paymentMessages.cancelled, 'info');
     go(startOf(order), { replace: true });
   };
-  const open = stage === 'waiting' || stage === 'checking';
+  const open = phase === 'waiting' || phase === 'checking';
   return (
-    <Page title={open ? pay.method[order.method].page : pay.order} note={nameOf(order)} narrow>
+    <Page
+      title={open ? paymentMessages.method[order.method].page : paymentMessages.order}
+      note={nameOf(order)}
+      narrow
+    >
       <div className={css.panel}>
-        {open ? <Paying watched={watched} cancel={cancel} /> : <Ended watched={watched} />}
-        {stage === 'paid' && <ReceiptPanel bill={bill} />}
+        {open ? <PaymentView watched={watched} cancel={cancel} /> : <OrderResult watched={watched} />}
+        {phase === 'paid' && <ReceiptPanel bill={bill} />}
       </div>
     </Page>
   );

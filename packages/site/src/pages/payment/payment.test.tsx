@@ -12,10 +12,10 @@ import {
 } from '@tenger/api-contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pay } from '../../i18n/pay';
-import { notices } from '../../state/notices';
+import { paymentMessages } from '../../i18n/payment';
 import { session } from '../../state/session';
 import { finishSignIn, signInForm } from '../../state/sign-in';
+import { toasts } from '../../state/toasts';
 import { fakeApi } from '../../testing/fake-api';
 import { anOrder, aUser } from '../../testing/fixtures';
 import { renderSite } from '../../testing/render-site';
@@ -33,7 +33,7 @@ const checked = (order: OpenOrder) => ({
 
 function shop() {
   const api = fakeApi();
-  api.answer(
+  api.reply(
     paymentOptions,
     {},
     ok([
@@ -41,26 +41,26 @@ function shop() {
       { id: 2, title: '90 хоног', days: 90, price: 25_900 },
     ]),
   );
-  api.answer(paymentInfo, {}, ok({ methods: ['qpay', 'card', 'transfer'], account: null }));
+  api.reply(paymentInfo, {}, ok({ methods: ['qpay', 'card', 'transfer'], account: null }));
   const status = { status: 1 as const, days: 12, ends_at: '2099-01-01T00:00:00Z' };
-  api.answer(paymentStatus, { params: { userId: user } }, status);
+  api.reply(paymentStatus, { params: { userId: user } }, status);
   return api;
 }
 
 /** Opens the page of an order. */
 async function opened(order: OpenOrder, path = `/payment/${order.method}?bill=${bill}`) {
   const api = shop();
-  api.answer(readOrder, { params: { bill } }, ok(order));
-  api.answer(checkOrder, { body: { bill } }, checked(order));
-  api.answer(me, { params: { userId: user } }, ok(aUser()));
+  api.reply(readOrder, { params: { bill } }, ok(order));
+  api.reply(checkOrder, { body: { bill } }, checked(order));
+  api.reply(me, { params: { userId: user } }, ok(aUser()));
   await renderSite(path);
   return api;
 }
 
-// The first one to open a part of the site waits for it to arrive.
+// The first test loads the lazy chunks.
 beforeAll(() => import('./payment-page'), 60_000);
 beforeEach(() => {
-  notices.list = [];
+  toasts.list = [];
   session.userId = user;
   session.user = aUser();
   finishSignIn();
@@ -80,8 +80,8 @@ describe('R2.1-15 R2.1-16 choosing days', () => {
     const api = shop();
     const order = byDays();
     const body = { kind: 'days', option: 1, method: 'qpay' } as const;
-    api.answer(createOrder, { body }, { status: 1, bill, data: order });
-    api.answer(checkOrder, { body: { bill } }, checked(order));
+    api.reply(createOrder, { body }, { status: 1, bill, data: order });
+    api.reply(checkOrder, { body: { bill } }, checked(order));
     await renderSite('/payment');
     const button = await screen.findByRole('button', { name: '9,900₮ төлөх' });
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
@@ -91,7 +91,7 @@ describe('R2.1-15 R2.1-16 choosing days', () => {
     });
     await waitFor(() => expect(location.search).toBe(`?bill=${bill}`));
     expect(location.pathname).toBe('/tenger/payment/qpay');
-    expect(api.asked.filter((one) => one.path === '/api/payment/invoice').map((one) => one.body)).toEqual([
+    expect(api.requests.filter((one) => one.path === '/api/payment/invoice').map((one) => one.body)).toEqual([
       body,
     ]);
   });
@@ -102,7 +102,7 @@ describe('R2.1-15 R2.1-16 choosing days', () => {
   ])('R8-15 a failed invoice with the message "%s" shows "%s"', async (msg, shown) => {
     const api = shop();
     const body = { kind: 'days', option: 1, method: 'qpay' } as const;
-    api.refuse(createOrder, { body }, 502, 'gateway-error', msg);
+    api.fail(createOrder, { body }, 502, 'gateway-error', msg);
     await renderSite('/payment');
     const button = await screen.findByRole('button', { name: '9,900₮ төлөх' });
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
@@ -117,7 +117,7 @@ describe('R2.1-15 R2.1-16 choosing days', () => {
     const button = await screen.findByRole('button', { name: '9,900₮ төлөх' });
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
     fireEvent.click(button);
-    expect(signInForm).toMatchObject({ open: true, reason: pay.askToSignIn });
+    expect(signInForm).toMatchObject({ open: true, reason: paymentMessages.askToSignIn });
     expect(api.count('/api/payment/invoice')).toBe(0);
   });
 
@@ -131,7 +131,7 @@ describe('R2.1-15 R2.1-16 choosing days', () => {
   it('the payment page says that the packages did not load, and tries again', async () => {
     fakeApi();
     await renderSite('/payment');
-    expect(await screen.findByText(pay.packagesFailed)).toBeTruthy();
+    expect(await screen.findByText(paymentMessages.packagesFailed)).toBeTruthy();
     shop();
     fireEvent.click(screen.getByRole('button', { name: 'Дахин оролдох' }));
     expect(await screen.findByRole('radio', { name: /90 хоног/ })).toBeTruthy();
@@ -152,9 +152,9 @@ describe('an order on its page', () => {
 
   it('R8-16 a check that fails cancels the QR and says so', async () => {
     const api = shop();
-    api.answer(readOrder, { params: { bill } }, ok(byDays()));
-    api.refuse(checkOrder, { body: { bill } }, 502, 'gateway-error');
-    api.answer(cancelOrder, { body: { bill } }, checked(byDays({ state: 'cancelled' })));
+    api.reply(readOrder, { params: { bill } }, ok(byDays()));
+    api.fail(checkOrder, { body: { bill } }, 502, 'gateway-error');
+    api.reply(cancelOrder, { body: { bill } }, checked(byDays({ state: 'cancelled' })));
     await renderSite(`/payment/qpay?bill=${bill}`);
     expect(await screen.findByText('Шалгахад алдаа гарлаа')).toBeTruthy();
     expect(api.count('/api/payment/cancel')).toBe(1);
@@ -163,20 +163,20 @@ describe('an order on its page', () => {
 
   it('R8-16 a check that fails on a paid order shows that it is paid', async () => {
     const api = shop();
-    api.answer(readOrder, { params: { bill } }, ok(byDays()));
-    api.answer(me, { params: { userId: user } }, ok(aUser()));
-    api.refuse(checkOrder, { body: { bill } }, 502, 'gateway-error');
-    api.answer(cancelOrder, { body: { bill } }, checked(byDays({ state: 'paid' })));
+    api.reply(readOrder, { params: { bill } }, ok(byDays()));
+    api.reply(me, { params: { userId: user } }, ok(aUser()));
+    api.fail(checkOrder, { body: { bill } }, 502, 'gateway-error');
+    api.reply(cancelOrder, { body: { bill } }, checked(byDays({ state: 'paid' })));
     await renderSite(`/payment/qpay?bill=${bill}`);
     expect(await screen.findByText('Төлбөр амжилттай төлөгдлөө')).toBeTruthy();
   });
 
   it('the order is checked immediately when the viewer returns from the bank’s app', async () => {
-    // A transfer is asked about every fifteen seconds only: what comes sooner came by coming back.
+    // A transfer is polled every fifteen seconds. An earlier request comes from returning to the page.
     const order = byDays({ method: 'transfer', seconds_left: 9_000 });
     const api = await opened(order);
-    await screen.findByText(pay.waiting);
-    api.answer(checkOrder, { body: { bill } }, checked({ ...order, state: 'paid' }));
+    await screen.findByText(paymentMessages.waiting);
+    api.reply(checkOrder, { body: { bill } }, checked({ ...order, state: 'paid' }));
     await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     expect(await screen.findByText('Төлбөр амжилттай төлөгдлөө')).toBeTruthy();
   });
@@ -189,7 +189,7 @@ describe('an order on its page', () => {
   it('the order page is closed to anybody but the buyer', async () => {
     shop();
     await renderSite(`/payment/qpay?bill=${bill}`);
-    expect((await screen.findAllByText(pay.orderMissing)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(paymentMessages.orderMissing)).length).toBeGreaterThan(0);
     session.userId = null;
     await renderSite(`/payment/qpay?bill=${bill}`);
     expect(
@@ -217,25 +217,25 @@ describe('an order on its page', () => {
 describe('R5 the VAT receipt', () => {
   it('a company enters seven digits for its receipt', async () => {
     const api = await opened(byDays({ state: 'paid' }));
-    fireEvent.click(await screen.findByRole('radio', { name: pay.forCompany }));
-    const field = screen.getByLabelText<HTMLInputElement>(pay.register);
+    fireEvent.click(await screen.findByRole('radio', { name: paymentMessages.forCompany }));
+    const field = screen.getByLabelText<HTMLInputElement>(paymentMessages.register);
     fireEvent.change(field, { target: { value: '12a34' } });
     expect(field.value).toBe('1234');
-    fireEvent.click(screen.getByRole('button', { name: pay.getReceipt }));
-    expect(screen.getByText(pay.registerWrong)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: paymentMessages.getReceipt }));
+    expect(screen.getByText(paymentMessages.registerWrong)).toBeTruthy();
     const receipt = { id: 'r1', lottery: null, qr_text: null, amount: 9_900, vat: 900 };
-    api.answer(orderReceipt, { body: { bill, company: '1234567' } }, ok(receipt));
+    api.reply(orderReceipt, { body: { bill, company: '1234567' } }, ok(receipt));
     fireEvent.change(field, { target: { value: '1234567' } });
-    fireEvent.click(screen.getByRole('button', { name: pay.getReceipt }));
+    fireEvent.click(screen.getByRole('button', { name: paymentMessages.getReceipt }));
     expect(await screen.findByText('900₮')).toBeTruthy();
-    expect(api.asked.at(-1)?.body).toEqual({ bill, company: '1234567' });
+    expect(api.requests.at(-1)?.body).toEqual({ bill, company: '1234567' });
   });
 
   it('the receipt dialog says why there is no receipt', async () => {
     const api = await opened(byDays({ state: 'paid' }));
     const msg = 'Энэ төлбөрийн и-баримтыг бид өөрсдөө илгээнэ';
-    api.refuse(orderReceipt, { body: { bill } }, 409, 'conflict', msg);
-    fireEvent.click(await screen.findByRole('button', { name: pay.getReceipt }));
+    api.fail(orderReceipt, { body: { bill } }, 409, 'conflict', msg);
+    fireEvent.click(await screen.findByRole('button', { name: paymentMessages.getReceipt }));
     expect(await screen.findByText(msg)).toBeTruthy();
   });
 });

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { popularMedia } from '@tenger/api-contract';
-import { dataOf } from '../../api';
+import { dataQuery } from '../../api';
 import { Picture } from '../../components/picture';
 import css from './poster-wall.module.css';
 
 const POSTERS = 10;
 
-/** What the days are for, faintly behind the page that sells them. Wide screens alone have the room. */
+/** Posters as a faint background of the payment page, on wide screens only. */
 export function PosterWall() {
-  const { data } = useQuery(dataOf(popularMedia, {}));
+  const { data } = useQuery(dataQuery(popularMedia, {}));
   return (
     <div className={css.wall} aria-hidden="true">
       {data?.slice(0, POSTERS).map((card) => (

@@ -1,40 +1,40 @@
 import { orderReceipt, type Receipt } from '@tenger/api-contract';
 import { type FormEvent, useState } from 'react';
-import { call, wordsOf } from '../../api';
+import { call, errorMessage } from '../../api';
+import { CopyableValue } from '../../checkout/copyable-value';
+import { QrCode } from '../../checkout/qr-code';
 import { Button } from '../../components/button';
 import { Field } from '../../components/field';
-import { money } from '../../i18n/format';
-import { pay } from '../../i18n/pay';
-import { CopyLine } from '../../paying/copy-line';
-import { QrCode } from '../../paying/qr-code';
+import { formatMoney } from '../../i18n/format';
+import { paymentMessages } from '../../i18n/payment';
 import css from './receipt.module.css';
 
-/** Digits of a company's register number. */
+/** The number of digits of a company's register number. */
 const REGISTER_LENGTH = 7;
 
-function Made({ receipt }: { receipt: Receipt }) {
+function IssuedReceipt({ receipt }: { receipt: Receipt }) {
   return (
     <div className={css.made}>
       {receipt.qr_text && (
         <div className={css.code}>
-          <QrCode text={receipt.qr_text} label={pay.receiptQr} />
+          <QrCode text={receipt.qr_text} label={paymentMessages.receiptQr} />
         </div>
       )}
       <dl className={css.facts}>
-        {receipt.lottery && <CopyLine label={pay.lottery} value={receipt.lottery} strong />}
-        <CopyLine label={pay.receiptNumber} value={receipt.id} />
+        {receipt.lottery && <CopyableValue label={paymentMessages.lottery} value={receipt.lottery} strong />}
+        <CopyableValue label={paymentMessages.receiptNumber} value={receipt.id} />
         <div className={css.sums}>
-          <dt>{pay.amount}</dt>
-          <dd>{money(receipt.amount)}</dd>
-          <dt>{pay.vat}</dt>
-          <dd>{money(receipt.vat)}</dd>
+          <dt>{paymentMessages.amount}</dt>
+          <dd>{formatMoney(receipt.amount)}</dd>
+          <dt>{paymentMessages.vat}</dt>
+          <dd>{formatMoney(receipt.vat)}</dd>
         </div>
       </dl>
     </div>
   );
 }
 
-/** The VAT receipt of a paid order, for a person or a company. It is made once, and then always the same. */
+/** The VAT receipt of a paid order, for a person or a company. It is issued once and cannot change. */
 export function ReceiptPanel({ bill }: { bill: string }) {
   const [receipt, setReceipt] = useState<Receipt>();
   const [forCompany, setForCompany] = useState(false);
@@ -47,7 +47,7 @@ export function ReceiptPanel({ bill }: { bill: string }) {
     event.preventDefault();
     if (busy) return;
     if (forCompany && company.length !== REGISTER_LENGTH) {
-      setWrong(pay.registerWrong);
+      setWrong(paymentMessages.registerWrong);
       return;
     }
     setBusy(true);
@@ -56,7 +56,7 @@ export function ReceiptPanel({ bill }: { bill: string }) {
       const body = { bill, ...(forCompany && { company }) };
       setReceipt((await call(orderReceipt, { body })).data);
     } catch (error) {
-      setProblem(wordsOf(error, pay.receiptFailed));
+      setProblem(errorMessage(error, paymentMessages.receiptFailed));
     } finally {
       setBusy(false);
     }
@@ -64,14 +64,14 @@ export function ReceiptPanel({ bill }: { bill: string }) {
 
   return (
     <section className={css.receipt} aria-labelledby="receipt">
-      <h2 id="receipt">{pay.receipt}</h2>
+      <h2 id="receipt">{paymentMessages.receipt}</h2>
       {receipt ? (
-        <Made receipt={receipt} />
+        <IssuedReceipt receipt={receipt} />
       ) : (
         <form className={css.form} onSubmit={(event) => void make(event)} noValidate>
-          <p>{pay.receiptLead}</p>
-          <fieldset className={css.who}>
-            <legend className="visually-hidden">{pay.receipt}</legend>
+          <p>{paymentMessages.receiptLead}</p>
+          <fieldset className={css.buyer}>
+            <legend className="visually-hidden">{paymentMessages.receipt}</legend>
             {[false, true].map((company) => (
               <label key={String(company)}>
                 <input
@@ -80,14 +80,14 @@ export function ReceiptPanel({ bill }: { bill: string }) {
                   checked={forCompany === company}
                   onChange={() => setForCompany(company)}
                 />
-                {company ? pay.forCompany : pay.forPerson}
+                {company ? paymentMessages.forCompany : paymentMessages.forPerson}
               </label>
             ))}
           </fieldset>
           {forCompany && (
             <Field
-              label={pay.register}
-              hint={pay.registerHint}
+              label={paymentMessages.register}
+              hint={paymentMessages.registerHint}
               error={wrong}
               inputMode="numeric"
               autoComplete="off"
@@ -104,8 +104,8 @@ export function ReceiptPanel({ bill }: { bill: string }) {
               {problem}
             </p>
           )}
-          <Button type="submit" look="quiet" small busy={busy}>
-            {pay.getReceipt}
+          <Button type="submit" kind="quiet" small busy={busy}>
+            {paymentMessages.getReceipt}
           </Button>
         </form>
       )}

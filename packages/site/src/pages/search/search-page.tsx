@@ -2,19 +2,19 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { SEARCH_LENGTH, type SearchHit } from '@tenger/api-contract';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { foundQuery } from '../../api/lists';
+import { searchQuery } from '../../api/lists';
 import { Button } from '../../components/button';
-import { cardBones, PosterCard } from '../../components/cards';
-import { Empty } from '../../components/empty';
+import { cardSkeletons, PosterCard } from '../../components/cards';
+import { EmptyState } from '../../components/empty-state';
 import { Endless } from '../../components/endless/endless';
 import { GRID_SIZES } from '../../components/grid-sizes';
 import { Icon } from '../../components/icon';
 import { Marked } from '../../components/marked';
 import { Page } from '../../components/page';
-import { words } from '../../i18n';
-import { browse } from '../../i18n/browse';
-import { count } from '../../i18n/format';
-import { useWays } from '../../lib/links';
+import { messages } from '../../i18n';
+import { browseMessages } from '../../i18n/browse';
+import { formatNumber } from '../../i18n/format';
+import { useAppNavigation } from '../../lib/app-navigation';
 import { Popular } from '../../suggestions/popular';
 import css from './search-page.module.css';
 
@@ -22,7 +22,7 @@ const queryIn = (search: string) =>
   (new URLSearchParams(search).get('q') ?? '').trim().slice(0, SEARCH_LENGTH.max);
 
 function Form({ q }: { q: string }) {
-  const { go } = useWays();
+  const { go } = useAppNavigation();
   const [text, setText] = useState(q);
   const tooLong = text.trim().length > SEARCH_LENGTH.max;
   const submit = (event: FormEvent) => {
@@ -38,10 +38,10 @@ function Form({ q }: { q: string }) {
           <input
             type="search"
             name="q"
-            aria-label={words.search}
+            aria-label={messages.search}
             aria-invalid={tooLong}
             aria-describedby={tooLong ? 'search-error' : undefined}
-            placeholder={words.searchPlaceholder}
+            placeholder={messages.searchPlaceholder}
             autoComplete="off"
             enterKeyHint="search"
             value={text}
@@ -49,60 +49,64 @@ function Form({ q }: { q: string }) {
           />
         </span>
         <Button type="submit" disabled={!text.trim() || tooLong}>
-          {words.search}
+          {messages.search}
         </Button>
       </form>
       {tooLong && (
         <p id="search-error" role="alert" className={css.error}>
-          {browse.searchTooLong}
+          {browseMessages.searchTooLong}
         </p>
       )}
     </search>
   );
 }
 
-/** Where another name was found than the one on the card, it is said. */
-const Why = ({ hit }: { hit: SearchHit }) =>
+/** Shows the matching alternative name of a title. */
+const MatchReason = ({ hit }: { hit: SearchHit }) =>
   hit.match.in === 'title' ? null : (
     <p className={css.why}>
       <Marked text={hit.match.text} ranges={hit.match.ranges} />
     </p>
   );
 
-/** So few are no reason to leave the rest of the page empty. */
-const FEW = 7;
+/** With this many results or fewer, the page also shows popular titles. */
+const FEW_RESULTS = 7;
 
-function Found({ q }: { q: string }) {
-  const list = useInfiniteQuery(foundQuery(q));
+function SearchResults({ q }: { q: string }) {
+  const list = useInfiniteQuery(searchQuery(q));
   const total = list.data?.pages[0]?.total;
   const hits = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <>
       <p role="status" className={css.total}>
-        {total ? browse.titlesFound(count(total)) : '\u00a0'}
+        {total ? browseMessages.titlesFound(formatNumber(total)) : '\u00a0'}
       </p>
       <Endless
         of={list}
         kind="poster"
-        label={browse.searchResults(q)}
-        bones={cardBones.poster}
+        label={browseMessages.searchResults(q)}
+        skeleton={cardSkeletons.poster}
         keyOf={(hit) => hit.id}
         empty={
           <>
-            <Empty art="camel" text={words.noResult.replace('{q}', () => q)} hint={browse.searchHint} />
-            <Popular title={browse.searchTryAlso} />
+            <EmptyState
+              art="camel"
+              text={messages.noResult.replace('{q}', () => q)}
+              hint={browseMessages.searchHint}
+            />
+            <Popular title={browseMessages.searchTryAlso} />
           </>
         }
       >
         {(hit, at) => (
           <>
             <PosterCard card={hit} sizes={GRID_SIZES.poster} eager={at < 12} />
-            <Why hit={hit} />
+            <MatchReason hit={hit} />
           </>
         )}
       </Endless>
-      {hits.length > 0 && hits.length <= FEW && (
-        <Popular title={browse.searchTryAlso} without={hits.map(({ id }) => id)} />
+      {hits.length > 0 && hits.length <= FEW_RESULTS && (
+        <Popular title={browseMessages.searchTryAlso} without={hits.map(({ id }) => id)} />
       )}
     </>
   );
@@ -112,14 +116,14 @@ function Found({ q }: { q: string }) {
 export function SearchPage() {
   const q = queryIn(useLocation().search);
   return (
-    <Page title={q ? browse.searchResults(q) : browse.searchTitle}>
+    <Page title={q ? browseMessages.searchResults(q) : browseMessages.searchTitle}>
       <Form key={q} q={q} />
       {q ? (
-        <Found q={q} />
+        <SearchResults q={q} />
       ) : (
         <>
-          <Empty art="night" text={browse.searchStart} hint={browse.searchHint} />
-          <Popular title={browse.searchTryAlso} />
+          <EmptyState art="night" text={browseMessages.searchStart} hint={browseMessages.searchHint} />
+          <Popular title={browseMessages.searchTryAlso} />
         </>
       )}
     </Page>

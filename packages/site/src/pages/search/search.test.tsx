@@ -1,9 +1,9 @@
 import { faq, type SearchHit, search } from '@tenger/api-contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { words } from '../../i18n';
-import { own } from '../../i18n/account';
-import { browse } from '../../i18n/browse';
+import { messages } from '../../i18n';
+import { accountMessages } from '../../i18n/account';
+import { browseMessages } from '../../i18n/browse';
 import { closePanel, panels } from '../../state/panels';
 import { fakeApi } from '../../testing/fake-api';
 import { aCard } from '../../testing/fixtures';
@@ -13,7 +13,7 @@ import { resetSite } from '../../testing/reset-site';
 
 beforeEach(resetSite);
 
-/** The first header of the page is the site's own. */
+/** The header of the site is the first on the page. */
 const siteHeader = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
 
 const aHit = (over: Partial<SearchHit> = {}): SearchHit => ({
@@ -25,8 +25,8 @@ const aHit = (over: Partial<SearchHit> = {}): SearchHit => ({
 describe('searching', () => {
   it('R2.1-19 R8-36 the search page shows the results of its address, or says that there are none', async () => {
     const api = fakeApi();
-    api.answer(search, { query: { q: 'хөх', page: 1 } }, ok(listOf([aHit()])));
-    api.answer(search, { query: { q: 'ууу', page: 1 } }, ok(listOf<SearchHit>([])));
+    api.reply(search, { query: { q: 'хөх', page: 1 } }, ok(listOf([aHit()])));
+    api.reply(search, { query: { q: 'ууу', page: 1 } }, ok(listOf<SearchHit>([])));
     const first = await renderSite('/search?q=хөх');
     expect((await screen.findAllByText('Хөх чоно')).length).toBeGreaterThan(0);
     first.unmount();
@@ -37,16 +37,16 @@ describe('searching', () => {
   it('R5-31 the search page requests nothing without a letter', async () => {
     const api = fakeApi();
     await renderSite('/search');
-    await screen.findByText(browse.searchStart);
-    expect(api.asked.some((one) => one.path.startsWith('/api/search'))).toBe(false);
+    await screen.findByText(browseMessages.searchStart);
+    expect(api.requests.some((one) => one.path.startsWith('/api/search'))).toBe(false);
     expect(
       within(document.getElementById('content') as HTMLElement).getByRole<HTMLButtonElement>('button', {
-        name: words.search,
+        name: messages.search,
       }).disabled,
     ).toBe(true);
   });
 
-  /** The header's field, awake. */
+  /** The activated search field of the header. */
   async function wake() {
     fireEvent.focus(siteHeader().getByRole('searchbox'));
     return screen.findByRole<HTMLInputElement>('combobox');
@@ -54,13 +54,13 @@ describe('searching', () => {
 
   it('R2.2-04 R2.2-07 R2.2-08 R8-29 R2.2-09 the search field suggests from one letter on, after a pause, and leads to the theatre’s address', async () => {
     const api = fakeApi();
-    api.answer(faq, {}, ok([]));
-    api.answer(search, { query: { q: 'х' } }, ok(listOf([aHit(), aHit({ id: 3, title: 'Хангай' })])));
+    api.reply(faq, {}, ok([]));
+    api.reply(search, { query: { q: 'х' } }, ok(listOf([aHit(), aHit({ id: 3, title: 'Хангай' })])));
     await renderSite('/faq');
     const field = await wake();
     expect(field.placeholder).toBe('Хүүхэлдэйн кино хайх');
     fireEvent.change(field, { target: { value: 'х' } });
-    expect(api.asked.some((one) => one.path.startsWith('/api/search'))).toBe(false);
+    expect(api.requests.some((one) => one.path.startsWith('/api/search'))).toBe(false);
     const [first, second] = await screen.findAllByRole('option');
     expect(first?.querySelector('mark')?.textContent).toBe('Хөх');
     expect(field.getAttribute('aria-expanded')).toBe('true');
@@ -76,9 +76,9 @@ describe('searching', () => {
 
   it('Enter without a choice shows all results; Escape closes the list', async () => {
     const api = fakeApi();
-    api.answer(faq, {}, ok([]));
-    api.answer(search, { query: { q: 'х' } }, ok(listOf([aHit()])));
-    api.answer(search, { query: { q: 'х', page: 1 } }, ok(listOf([aHit()])));
+    api.reply(faq, {}, ok([]));
+    api.reply(search, { query: { q: 'х' } }, ok(listOf([aHit()])));
+    api.reply(search, { query: { q: 'х', page: 1 } }, ok(listOf([aHit()])));
     await renderSite('/faq');
     const field = await wake();
     fireEvent.change(field, { target: { value: 'х' } });
@@ -92,7 +92,7 @@ describe('searching', () => {
   });
 
   it('the key / focuses the search field, but not while the viewer types', async () => {
-    fakeApi().answer(faq, {}, ok([]));
+    fakeApi().reply(faq, {}, ok([]));
     await renderSite('/faq');
     fireEvent.keyDown(document.body, { key: '/' });
     const field = await screen.findByRole<HTMLInputElement>('combobox');
@@ -101,14 +101,14 @@ describe('searching', () => {
   });
 
   it('R2.2-10 R2.2-11 a phone has buttons for the search and the notifications', async () => {
-    fakeApi().answer(faq, {}, ok([]));
+    fakeApi().reply(faq, {}, ok([]));
     await renderSite('/faq');
     const header = siteHeader();
-    fireEvent.click(header.getByLabelText(words.search, { selector: 'button' }));
+    fireEvent.click(header.getByLabelText(messages.search, { selector: 'button' }));
     expect(panels.search).toBe(true);
-    expect(await screen.findByRole('dialog', { name: words.search })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: messages.search })).toBeTruthy();
     closePanel('search');
-    fireEvent.click(header.getByLabelText(words.notifications, { selector: 'button' }));
-    expect(await screen.findByText(own.noNotifications)).toBeTruthy();
+    fireEvent.click(header.getByLabelText(messages.notifications, { selector: 'button' }));
+    expect(await screen.findByText(accountMessages.noNotifications)).toBeTruthy();
   });
 });

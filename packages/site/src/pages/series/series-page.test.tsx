@@ -1,11 +1,11 @@
 import { categories, faq, seasons } from '@tenger/api-contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { words } from '../../i18n';
-import { browse } from '../../i18n/browse';
+import { messages } from '../../i18n';
+import { browseMessages } from '../../i18n/browse';
 import { fakeApi } from '../../testing/fake-api';
 import type { aCard } from '../../testing/fixtures';
-import { answerTitles, cards, listOf, noFilters, ok } from '../../testing/lists';
+import { cards, listOf, noFilters, ok, replyWithTitles } from '../../testing/lists';
 import { goBack, renderSite } from '../../testing/render-site';
 import { resetSite } from '../../testing/reset-site';
 
@@ -14,13 +14,13 @@ beforeEach(resetSite);
 describe('the list of series', () => {
   const house = () => {
     const api = fakeApi();
-    api.answer(categories, {}, ok([{ id: 2, title: 'Тулаан' }]));
-    api.answer(seasons, {}, ok([{ id: 21, title: '2026 намар' }]));
+    api.reply(categories, {}, ok([{ id: 2, title: 'Тулаан' }]));
+    api.reply(seasons, {}, ok([{ id: 21, title: '2026 намар' }]));
     return api;
   };
 
   it('R2.1-02 R8-30 the address /series redirects to the list of everything, with its label', async () => {
-    answerTitles(house(), listOf(cards(1, 3)));
+    replyWithTitles(house(), listOf(cards(1, 3)));
     await renderSite('/series');
     await screen.findByText('Бүтээл 2');
     expect(decodeURIComponent(location.pathname + location.search)).toBe(
@@ -31,10 +31,10 @@ describe('the list of series', () => {
 
   it('R2.1-03 the series list requests what its address says', async () => {
     const api = house();
-    answerTitles(api, listOf(cards(1, 1)));
+    replyWithTitles(api, listOf(cards(1, 1)));
     await renderSite('/series/2/21/ongoing/rating');
     await screen.findByText('Бүтээл 1');
-    expect(api.asked.find((one) => one.path.includes('/anime/list/'))?.body).toEqual({
+    expect(api.requests.find((one) => one.path.includes('/anime/list/'))?.body).toEqual({
       ...noFilters,
       cats: 2,
       season: 21,
@@ -47,7 +47,7 @@ describe('the list of series', () => {
 
   it('R2.1-04 a label from the address is shown as text', async () => {
     const api = fakeApi();
-    answerTitles(api, listOf(cards(1, 1)));
+    replyWithTitles(api, listOf(cards(1, 1)));
     await renderSite(`/series/7/all/all/new?t=${encodeURIComponent('<img src=x>')}`);
     await screen.findByText('Бүтээл 1');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('<img src=x>');
@@ -55,47 +55,49 @@ describe('the list of series', () => {
   });
 
   it('R2.1-03 choosing a filter changes the address, and the focus stays on it', async () => {
-    answerTitles(house(), listOf(cards(1, 1)));
+    replyWithTitles(house(), listOf(cards(1, 1)));
     await renderSite('/series/all/all/all/new');
     await screen.findByRole('option', { name: '2026 намар' });
-    const season = screen.getByLabelText<HTMLSelectElement>(browse.season);
+    const season = screen.getByLabelText<HTMLSelectElement>(browseMessages.season);
     season.focus();
     fireEvent.change(season, { target: { value: '21' } });
     await waitFor(() => expect(location.pathname).toBe('/tenger/series/all/21/all/new'));
-    expect(document.activeElement).toBe(screen.getByLabelText(browse.season));
+    expect(document.activeElement).toBe(screen.getByLabelText(browseMessages.season));
   });
 
   it('on a phone one button opens all filters, and a chosen filter can be removed', async () => {
-    answerTitles(house(), listOf(cards(1, 1)));
+    replyWithTitles(house(), listOf(cards(1, 1)));
     await renderSite('/series/2/21/all/rating');
     await screen.findByText('Бүтээл 1');
-    // Styles hide it where there is room.
+    // Styles hide it on wide screens.
     const button = (name: string) => screen.getByRole('button', { name, hidden: true });
-    const opener = `${browse.filters} 3 ${browse.chosen}`;
+    const opener = `${browseMessages.filters} 3 ${browseMessages.chosen}`;
     fireEvent.click(button(opener));
-    const sheet = within(await screen.findByRole('dialog', { name: browse.filters }));
-    fireEvent.change(sheet.getByLabelText(browse.status), { target: { value: 'ongoing' } });
+    const sheet = within(await screen.findByRole('dialog', { name: browseMessages.filters }));
+    fireEvent.change(sheet.getByLabelText(browseMessages.status), { target: { value: 'ongoing' } });
     await waitFor(() => expect(location.pathname).toBe('/tenger/series/2/21/ongoing/rating'));
-    fireEvent.click(await sheet.findByRole('button', { name: browse.showFound('1') }));
+    fireEvent.click(await sheet.findByRole('button', { name: browseMessages.showFound('1') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    fireEvent.click(button(browse.withoutFilter('2026 намар')));
+    fireEvent.click(button(browseMessages.withoutFilter('2026 намар')));
     await waitFor(() => expect(location.pathname).toBe('/tenger/series/2/all/ongoing/rating'));
     expect(document.activeElement).toBe(button(opener));
   });
 
   it('R2.1-03 an unknown season or genre is named as such', async () => {
-    answerTitles(house(), listOf([]));
+    replyWithTitles(house(), listOf([]));
     await renderSite('/series/77/999/all/new');
-    await screen.findByText(browse.noneNarrowed);
-    const season = screen.getByLabelText<HTMLSelectElement>(browse.season);
-    await waitFor(() => expect(season.selectedOptions[0]?.text).toBe(browse.unknownSeason));
-    expect(screen.getByRole('link', { name: browse.unknownGenre }).getAttribute('aria-current')).toBe('page');
-    fireEvent.click(screen.getByRole('button', { name: browse.clearFilters }));
+    await screen.findByText(browseMessages.noneNarrowed);
+    const season = screen.getByLabelText<HTMLSelectElement>(browseMessages.season);
+    await waitFor(() => expect(season.selectedOptions[0]?.text).toBe(browseMessages.unknownSeason));
+    expect(screen.getByRole('link', { name: browseMessages.unknownGenre }).getAttribute('aria-current')).toBe(
+      'page',
+    );
+    fireEvent.click(screen.getByRole('button', { name: browseMessages.clearFilters }));
     await waitFor(() => expect(location.pathname).toBe('/tenger/series/all/all/all/new'));
   });
 
   it('R2.1-03 an invalid address of the series list is corrected', async () => {
-    answerTitles(house(), listOf(cards(1, 1)));
+    replyWithTitles(house(), listOf(cards(1, 1)));
     await renderSite('/series/2/summer/1/drop');
     await screen.findByText('Бүтээл 1');
     expect(location.pathname).toBe('/tenger/series/2/all/all/new');
@@ -103,23 +105,23 @@ describe('the list of series', () => {
 
   it('the series list loads page by page, by cursor, to its end', async () => {
     const api = house();
-    answerTitles(api, listOf(cards(1, 2), 1, 2));
-    answerTitles(api, listOf(cards(3, 2), 2, 2), { page: 2, cursor: 'c1' });
+    replyWithTitles(api, listOf(cards(1, 2), 1, 2));
+    replyWithTitles(api, listOf(cards(3, 2), 2, 2), { page: 2, cursor: 'c1' });
     await renderSite('/series/all/all/all/new');
-    fireEvent.click(await screen.findByRole('button', { name: browse.more }));
+    fireEvent.click(await screen.findByRole('button', { name: browseMessages.more }));
     await screen.findByText('Бүтээл 4');
-    expect(screen.getByText(browse.endOfList)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: browse.more })).toBeNull();
+    expect(screen.getByText(browseMessages.endOfList)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: browseMessages.more })).toBeNull();
   });
 
   it('a page of the list that fails can be requested again, and the loaded cards stay', async () => {
     const api = house();
-    answerTitles(api, listOf(cards(1, 2), 1, 2));
+    replyWithTitles(api, listOf(cards(1, 2), 1, 2));
     await renderSite('/series/all/all/all/new');
-    fireEvent.click(await screen.findByRole('button', { name: browse.more }));
+    fireEvent.click(await screen.findByRole('button', { name: browseMessages.more }));
     const again = await screen.findByRole('button', { name: 'Дахин оролдох' });
     expect(screen.getByText('Бүтээл 1')).toBeTruthy();
-    answerTitles(api, listOf(cards(3, 2), 2, 2), { page: 2, cursor: 'c1' });
+    replyWithTitles(api, listOf(cards(3, 2), 2, 2), { page: 2, cursor: 'c1' });
     fireEvent.click(again);
     expect(await screen.findByText('Бүтээл 3')).toBeTruthy();
   });
@@ -127,17 +129,17 @@ describe('the list of series', () => {
   it('R8-34 a list that does not load says so and can be requested again', async () => {
     const api = house();
     await renderSite('/series/all/all/all/new');
-    await screen.findByText(browse.listFailed);
-    answerTitles(api, listOf(cards(1, 1)));
+    await screen.findByText(browseMessages.listFailed);
+    replyWithTitles(api, listOf(cards(1, 1)));
     fireEvent.click(screen.getByRole('button', { name: 'Дахин оролдох' }));
     expect(await screen.findByText('Бүтээл 1')).toBeTruthy();
   });
 
   it('an empty list offers to clear the filters', async () => {
-    answerTitles(house(), listOf<ReturnType<typeof aCard>>([]));
+    replyWithTitles(house(), listOf<ReturnType<typeof aCard>>([]));
     await renderSite('/series/2/21/ongoing/rating');
-    await screen.findByText(browse.noneNarrowed);
-    fireEvent.click(screen.getByRole('button', { name: browse.clearFilters }));
+    await screen.findByText(browseMessages.noneNarrowed);
+    fireEvent.click(screen.getByRole('button', { name: browseMessages.clearFilters }));
     await waitFor(() => expect(location.pathname).toBe('/tenger/series/all/all/all/rating'));
   });
 
@@ -148,25 +150,25 @@ describe('the list of series', () => {
       address.includes('/anime/list/') ? new Promise(() => undefined) : answering(address, init),
     );
     await renderSite('/series/all/all/all/new');
-    await waitFor(() => expect(document.querySelector('[data-bones=poster]')?.childElementCount).toBe(18));
+    await waitFor(() => expect(document.querySelector('[data-skeleton=poster]')?.childElementCount).toBe(18));
   });
 
   it('R2.1-41 Back shows the list as it was left, with the focus on the card', async () => {
     const api = house();
-    answerTitles(api, listOf(cards(1, 2), 1, 2));
-    answerTitles(api, listOf(cards(3, 2), 2, 2), { page: 2, cursor: 'c1' });
-    api.answer(faq, {}, ok([]));
+    replyWithTitles(api, listOf(cards(1, 2), 1, 2));
+    replyWithTitles(api, listOf(cards(3, 2), 2, 2), { page: 2, cursor: 'c1' });
+    api.reply(faq, {}, ok([]));
     await renderSite('/series/all/all/all/new');
-    fireEvent.click(await screen.findByRole('button', { name: browse.more }));
+    fireEvent.click(await screen.findByRole('button', { name: browseMessages.more }));
     await screen.findByText('Бүтээл 4');
     const chip = screen.getByRole('link', { name: 'Тулаан' });
     chip.focus();
-    const before = api.asked.length;
-    fireEvent.click(screen.getByRole('link', { name: words.faq }));
-    await screen.findByText(words.emptyList);
+    const before = api.requests.length;
+    fireEvent.click(screen.getByRole('link', { name: messages.faq }));
+    await screen.findByText(messages.emptyList);
     await goBack();
     expect(await screen.findByText('Бүтээл 4')).toBeTruthy();
-    expect(api.asked.slice(before).filter((one) => one.path.includes('/anime/list/'))).toEqual([]);
+    expect(api.requests.slice(before).filter((one) => one.path.includes('/anime/list/'))).toEqual([]);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Тулаан'));
   });
 });

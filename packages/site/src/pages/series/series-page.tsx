@@ -1,82 +1,86 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { categoriesQuery, seasonsQuery, titlesQuery } from '../../api/lists';
-import { cardBones, PosterCard } from '../../components/cards';
-import { Empty } from '../../components/empty';
+import { cardSkeletons, PosterCard } from '../../components/cards';
+import { EmptyState } from '../../components/empty-state';
 import { Endless } from '../../components/endless/endless';
 import { FilterBar } from '../../components/filters/filter-bar';
-import { choicesOf, type Filter, withNamed } from '../../components/filters/filters';
+import { type ListFilter, toFilterOptions, withUnknownOption } from '../../components/filters/filters';
 import { GRID_SIZES } from '../../components/grid-sizes';
 import { Page } from '../../components/page';
-import { words } from '../../i18n';
-import { browse } from '../../i18n/browse';
-import { count } from '../../i18n/format';
-import { useWays } from '../../lib/links';
+import { messages } from '../../i18n';
+import { browseMessages } from '../../i18n/browse';
+import { formatNumber } from '../../i18n/format';
+import { useAppNavigation } from '../../lib/app-navigation';
 import {
-  isReadable,
-  labelIn,
+  isValidSeriesPath,
+  parseLabel,
+  parseSeriesFilters,
   type SeriesFilters,
-  seriesAddress,
-  seriesFilters,
-} from '../../lib/list-address';
+  seriesPath,
+} from '../../lib/series-path';
 
 const sorts = ['new', 'popular', 'rating', 'name', 'old'] as const;
 const statuses = ['ongoing', 'completed'] as const;
-const statusWords = { ongoing: words.ongoing, completed: words.completed };
+const statusLabels = { ongoing: messages.ongoing, completed: messages.completed };
 
-/** `/series` alone leads to everything (R2.1-02). */
+/** `/series` redirects to the whole list (R2.1-02). */
 export const SeriesStart = () => (
-  <Navigate to={seriesAddress(seriesFilters({}), words.allCategories)} replace />
+  <Navigate to={seriesPath(parseSeriesFilters({}), messages.allCategories)} replace />
 );
 
-/** Genre, season, status and order, as the address says them. */
+/** The filters of the address: genre, season, status and order. */
 function useFilters(filters: SeriesFilters, to: (change: Partial<SeriesFilters>) => string, search: string) {
   const { data: categories } = useQuery(categoriesQuery);
   const { data: seasons } = useQuery(seasonsQuery);
   const idOf = (value: string) => (value ? Number(value) : undefined);
   const [category, season] = [String(filters.category ?? ''), String(filters.season ?? '')];
-  const genre: Filter = {
-    label: browse.genre,
+  const genre: ListFilter = {
+    label: browseMessages.genre,
     value: category,
-    options: withNamed(
-      choicesOf(browse.all, categories),
+    options: withUnknownOption(
+      toFilterOptions(browseMessages.all, categories),
       category,
-      categories ? browse.unknownGenre : labelIn(search) || '…',
+      categories ? browseMessages.unknownGenre : parseLabel(search) || '…',
     ),
     to: (value) => to({ category: idOf(value) }),
   };
-  const others: Filter[] = [
+  const others: ListFilter[] = [
     {
-      label: browse.season,
+      label: browseMessages.season,
       value: season,
-      options: withNamed(choicesOf(browse.allSeasons, seasons), season, seasons ? browse.unknownSeason : '…'),
+      options: withUnknownOption(
+        toFilterOptions(browseMessages.allSeasons, seasons),
+        season,
+        seasons ? browseMessages.unknownSeason : '…',
+      ),
       to: (value) => to({ season: idOf(value) }),
     },
     {
-      label: browse.status,
+      label: browseMessages.status,
       value: filters.status ?? '',
       options: [
-        { value: '', label: browse.allStatuses },
-        ...statuses.map((value) => ({ value, label: statusWords[value] })),
+        { value: '', label: browseMessages.allStatuses },
+        ...statuses.map((value) => ({ value, label: statusLabels[value] })),
       ],
       to: (value) => to({ status: statuses.find((status) => status === value) }),
     },
     {
-      label: browse.sort,
+      label: browseMessages.sort,
       value: filters.sort,
-      options: sorts.map((value) => ({ value, label: browse.sorts[value] })),
+      options: sorts.map((value) => ({ value, label: browseMessages.sorts[value] })),
       to: (value) => to({ sort: sorts.find((sort) => sort === value) ?? 'new' }),
     },
   ];
   return { genre, others };
 }
 
-/** Series by genre, season, status and order, all of them in the address (R2.1-03). */
+/** Series by genre, season, status and order; the address holds all filters (R2.1-03). */
 export function SeriesPage() {
   const params = useParams();
-  const filters = seriesFilters(params);
+  const filters = parseSeriesFilters(params);
   const { search } = useLocation();
-  const { go } = useWays();
+  const { go } = useAppNavigation();
   const { data: categories = [] } = useQuery(categoriesQuery);
   const list = useInfiniteQuery(
     titlesQuery({
@@ -88,35 +92,39 @@ export function SeriesPage() {
     }),
   );
   const categoryTitle = (id: number | undefined) =>
-    id === undefined ? words.allCategories : categories.find((one) => one.id === id)?.title;
-  // The genre's own name; the label in the address stands in for it until that is known.
-  const title = categoryTitle(filters.category) ?? (labelIn(search) || words.genres);
+    id === undefined ? messages.allCategories : categories.find((one) => one.id === id)?.title;
+  // The name of the genre; the label in the address until the genres load.
+  const title = categoryTitle(filters.category) ?? (parseLabel(search) || messages.genres);
   const to = (change: Partial<SeriesFilters>) => {
     const next = { ...filters, ...change };
-    return seriesAddress(next, categoryTitle(next.category));
+    return seriesPath(next, categoryTitle(next.category));
   };
   const shown = useFilters(filters, to, search);
-  if (!isReadable(params)) return <Navigate to={to({})} replace />;
+  if (!isValidSeriesPath(params)) return <Navigate to={to({})} replace />;
   const total = list.data?.pages[0]?.total;
   const nothing = to({ category: undefined, season: undefined, status: undefined });
   return (
     <Page
       title={title}
-      note={<span role="status">{total === undefined ? '\u00a0' : browse.titlesFound(count(total))}</span>}
+      note={
+        <span role="status">
+          {total === undefined ? '\u00a0' : browseMessages.titlesFound(formatNumber(total))}
+        </span>
+      }
     >
-      <FilterBar {...shown} total={total} usual={to(seriesFilters({}))} />
+      <FilterBar {...shown} total={total} usual={to(parseSeriesFilters({}))} />
       <Endless
         of={list}
         kind="poster"
         label={title}
-        bones={cardBones.poster}
+        skeleton={cardSkeletons.poster}
         keyOf={(card) => card.id}
         empty={
-          <Empty
+          <EmptyState
             art="camel"
-            text={browse.noneNarrowed}
-            hint={browse.noneNarrowedHint}
-            action={{ label: browse.clearFilters, run: () => go(nothing, { within: true }) }}
+            text={browseMessages.noneNarrowed}
+            hint={browseMessages.noneNarrowedHint}
+            action={{ label: browseMessages.clearFilters, run: () => go(nothing, { within: true }) }}
           />
         }
       >

@@ -1,39 +1,39 @@
-import type { CaptchaWish } from '@tenger/api-contract';
+import type { CaptchaRequest } from '@tenger/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button';
-import { own } from '../../i18n/account';
-import { scriptAddress, takeTextOfStrangers } from '../../lib/trusted';
+import { accountMessages } from '../../i18n/account';
+import { allowThirdPartyStrings, trustedScriptUrl } from '../../lib/trusted-types';
 import css from './captcha.module.css';
 
-/** What hCaptcha, Turnstile and reCAPTCHA have in common. */
+/** The common API of hCaptcha, Turnstile and reCAPTCHA. */
 interface Widget {
-  render(place: HTMLElement, options: Record<string, unknown>): string | number;
+  render(container: HTMLElement, options: Record<string, unknown>): string | number;
   ready?(run: () => void): void;
 }
 
 const loading = new Map<string, Promise<Widget>>();
 
-const widgetHere = (): Widget | undefined => {
+const findWidget = (): Widget | undefined => {
   const { turnstile, hcaptcha, grecaptcha } = window as unknown as Record<string, Widget | undefined>;
   return turnstile ?? hcaptcha ?? grecaptcha;
 };
 
-/** The service's script, once a page. One that could not be loaded is tried anew the next time. */
+/** Loads the service's script once. A failed load is retried on the next call. */
 function load(script: string): Promise<Widget> {
   const known = loading.get(script);
   if (known) return known;
   const made = new Promise<Widget>((done, fail) => {
     const element = document.createElement('script');
-    takeTextOfStrangers();
-    element.src = scriptAddress(script);
+    allowThirdPartyStrings();
+    element.src = trustedScriptUrl(script);
     element.onerror = () => {
       element.remove();
       fail(new Error('The captcha did not load.'));
     };
     element.onload = () => {
-      const widget = widgetHere();
+      const widget = findWidget();
       if (!widget) fail(new Error('The captcha is of a kind we do not know.'));
-      // reCAPTCHA has not all of itself at this moment, and says when it has.
+      // reCAPTCHA loads further code first.
       else if (widget.ready) widget.ready(() => done(widget));
       else done(widget);
     };
@@ -44,37 +44,37 @@ function load(script: string): Promise<Widget> {
   return made;
 }
 
-/** What is sent where the service cannot be reached: the server finds out by itself whether that is so. */
+/** The token when the service cannot be reached. The server verifies that by itself. */
 const UNAVAILABLE = 'unavailable';
 
-/** Asks somebody to show that they are a person, by the service the server has named. */
+/** Shows the captcha of the service that the server requires. */
 export default function Captcha({
   script,
   site_key: siteKey,
   solved,
-}: CaptchaWish & { solved(answer: string): void }) {
-  const place = useRef<HTMLDivElement>(null);
+}: CaptchaRequest & { solved(token: string): void }) {
+  const container = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
-  const heard = useRef(solved);
-  heard.current = solved;
+  const onSolved = useRef(solved);
+  onSolved.current = solved;
   useEffect(() => {
     let gone = false;
     const fail = () => {
       if (!gone) setFailed(true);
     };
     load(script).then((widget) => {
-      if (gone || !place.current) return;
-      // A new element each time: services refuse one that they have drawn into.
-      const inner = place.current.appendChild(document.createElement('div'));
+      if (gone || !container.current) return;
+      // A new element each time, because the services refuse a used one.
+      const inner = container.current.appendChild(document.createElement('div'));
       widget.render(inner, {
         sitekey: siteKey,
-        callback: (answer: string) => {
-          if (!gone) heard.current(answer);
+        callback: (token: string) => {
+          if (!gone) onSolved.current(token);
         },
         'error-callback': fail,
       });
     }, fail);
-    const at = place.current;
+    const at = container.current;
     return () => {
       gone = true;
       at?.replaceChildren();
@@ -83,12 +83,12 @@ export default function Captcha({
   return (
     <div className={css.captcha}>
       <p className={css.lead} role="status">
-        {failed ? own.captchaFailed : own.captchaLead}
+        {failed ? accountMessages.captchaFailed : accountMessages.captchaLead}
       </p>
-      <div ref={place} />
+      <div ref={container} />
       {failed && (
-        <Button look="line" small onClick={() => solved(UNAVAILABLE)}>
-          {own.captchaGoOn}
+        <Button kind="line" small onClick={() => solved(UNAVAILABLE)}>
+          {accountMessages.captchaGoOn}
         </Button>
       )}
     </div>

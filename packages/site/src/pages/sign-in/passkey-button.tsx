@@ -1,39 +1,39 @@
-import { passkeyLogin, passkeyLoginWish } from '@tenger/api-contract';
+import { passkeyLogin, requestPasskeyLogin } from '@tenger/api-contract';
 import { useState } from 'react';
-import { ApiError, call } from '../../api';
+import { call, RequestError } from '../../api';
 import { Button } from '../../components/button';
-import { words } from '../../i18n';
-import { own } from '../../i18n/account';
-import { keyWords } from '../../i18n/passkeys';
+import { messages } from '../../i18n';
+import { accountMessages } from '../../i18n/account';
+import { passkeyMessages } from '../../i18n/passkeys';
 import { signWithPasskey, wasCancelled } from '../../lib/webauthn';
-import { notify } from '../../state/notices';
-import { enter, session } from '../../state/session';
+import { adoptSession, session } from '../../state/session';
 import { finishSignIn } from '../../state/sign-in';
+import { showToast } from '../../state/toasts';
 
-const wordsFor = (error: unknown) => {
-  if (!navigator.onLine) return words.offline;
-  return error instanceof ApiError && error.fromServer ? error.message : keyWords.notSigned;
+const messageFor = (error: unknown) => {
+  if (!navigator.onLine) return messages.offline;
+  return error instanceof RequestError && error.fromServer ? error.message : passkeyMessages.notSigned;
 };
 
-/** Signs in without a phone and a PIN: the passkey knows whose it is. */
+/** Signs in with a passkey, without a phone number and PIN. */
 export default function PasskeyButton() {
   const [busy, setBusy] = useState(false);
   const signIn = async () => {
     setBusy(true);
     try {
-      const credential = await signWithPasskey((await call(passkeyLoginWish, {})).data);
-      await enter((await call(passkeyLogin, { body: { credential } })).data);
+      const credential = await signWithPasskey((await call(requestPasskeyLogin, {})).data);
+      await adoptSession((await call(passkeyLogin, { body: { credential } })).data);
       finishSignIn();
-      if (session.user) notify(own.welcome(session.user.nickname), 'done');
+      if (session.user) showToast(accountMessages.welcome(session.user.nickname), 'done');
     } catch (error) {
-      if (!wasCancelled(error)) notify(wordsFor(error), 'error');
+      if (!wasCancelled(error)) showToast(messageFor(error), 'error');
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Button look="line" wide icon="lock" busy={busy} onClick={() => void signIn()}>
-      {keyWords.signIn}
+    <Button kind="line" wide icon="lock" busy={busy} onClick={() => void signIn()}>
+      {passkeyMessages.signIn}
     </Button>
   );
 }

@@ -1,12 +1,12 @@
 import { useSnapshot } from 'valtio/react';
 import { appConfig } from '../../config';
-import { own } from '../../i18n/account';
-import { clockOf } from '../../i18n/times';
+import { accountMessages } from '../../i18n/account';
+import { formatClock } from '../../i18n/date-time';
 import { useSecondsLeft } from '../../lib/use-seconds-left';
 import { flow, resend } from './flow';
 import css from './sign-in-dialog.module.css';
 
-/** R4.3-13: another code, once the wait is over. In a demo, also where codes arrive. */
+/** R4.3-13: requests another code after the waiting time. In demo mode, links to the sent codes. */
 export function Resend({ step }: { step: 2 | 5 }) {
   const { resendAt, busy } = useSnapshot(flow);
   const left = useSecondsLeft(resendAt[step]);
@@ -18,7 +18,7 @@ export function Resend({ step }: { step: 2 | 5 }) {
         disabled={left > 0 || busy[step] === true}
         onClick={() => void resend(step)}
       >
-        {left > 0 ? own.resendIn(clockOf(left)) : own.resend}
+        {left > 0 ? accountMessages.resendIn(formatClock(left)) : accountMessages.resend}
       </button>
       {appConfig().demo && (
         <a
@@ -26,12 +26,12 @@ export function Resend({ step }: { step: 2 | 5 }) {
           href="/dev/outbox"
           target="_blank"
           rel="noreferrer"
-          // Whoever comes back with the code types it at once.
+          // Focuses the code field for the viewer who returns with the code.
           onClick={({ currentTarget }) =>
             currentTarget.closest('form')?.querySelector<HTMLElement>('input[id]:not([aria-hidden])')?.focus()
           }
         >
-          {own.outbox}
+          {accountMessages.outbox}
         </a>
       )}
     </div>

@@ -11,12 +11,12 @@ import {
 } from '@tenger/api-contract';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { appConfig, applySettings } from '../../config';
-import { words } from '../../i18n';
-import { own } from '../../i18n/account';
-import { notices } from '../../state/notices';
+import { appConfig, applyAppConfig } from '../../config';
+import { messages } from '../../i18n';
+import { accountMessages } from '../../i18n/account';
 import { session } from '../../state/session';
-import { closeSignIn, finishSignIn, KEPT_MS, openSignIn, signInForm } from '../../state/sign-in';
+import { closeSignIn, finishSignIn, KEEP_FORM_MS, openSignIn, signInForm } from '../../state/sign-in';
+import { toasts } from '../../state/toasts';
 import { fakeApi } from '../../testing/fake-api';
 import { aUser } from '../../testing/fixtures';
 import { flow } from './flow';
@@ -25,7 +25,7 @@ import { SignInDialog } from './sign-in-dialog';
 const KNOWN = '99000001';
 const NEW = '88112233';
 
-const phoneField = () => screen.getByLabelText<HTMLInputElement>(own.phone);
+const phoneField = () => screen.getByLabelText<HTMLInputElement>(accountMessages.phone);
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('form input:not([aria-hidden])')];
 const enter = async () => {
   const form = document.querySelector('form');
@@ -39,7 +39,7 @@ const type = async (digits: string) => {
 };
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const back = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: words.back })));
+const back = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: messages.back })));
 const alerts = () =>
   screen
     .queryAllByRole('alert')
@@ -48,30 +48,30 @@ const alerts = () =>
 
 const check = (phone: string) => ({ body: { phone, tab: 'login' as const } });
 
-/** A server that knows one phone, and has every code right. */
+/** A server that knows one phone and accepts the right codes. */
 function registry() {
   const api = fakeApi();
-  api.answer(checkPhone, check(KNOWN), { status: 1, data: { exists: true, step: 6 } });
-  api.answer(
+  api.reply(checkPhone, check(KNOWN), { status: 1, data: { exists: true, step: 6 } });
+  api.reply(
     sendPhoneCode,
     { body: { phone: NEW, purpose: 'register' } },
     { status: 1, data: { step: 2, ticket: 'ticket', resend_after: 30 } },
   );
-  api.answer(verifyPhoneCode, { body: { code: '1111' } }, { status: 1, data: { step: 3 } });
-  api.answer(setPin, { body: { pin: '4826' } }, { status: 1, data: { step: 4 } });
+  api.reply(verifyPhoneCode, { body: { code: '1111' } }, { status: 1, data: { step: 3 } });
+  api.reply(setPin, { body: { pin: '4826' } }, { status: 1, data: { step: 4 } });
   const email = 'bat@mail.mn';
-  api.answer(sendEmailCode, { body: { email } }, { status: 1, data: { step: 5, resend_after: 30 } });
-  api.answer(
+  api.reply(sendEmailCode, { body: { email } }, { status: 1, data: { step: 5, resend_after: 30 } });
+  api.reply(
     verifyEmailCode,
     { body: { code: '222222' } },
     { status: 1, data: { step: 7, user: { id: 'user-000001' }, url: '/tenger/' } },
   );
-  api.answer(
+  api.reply(
     finishRegistration,
     { body: { lastname: 'Дорж', firstname: 'Бат', terms: true } },
     { status: 1, data: { access_token: 'new', id: 'user-000001' } },
   );
-  api.answer(me, { params: { userId: 'user-000001' } }, { status: 1, data: aUser({ nickname: 'Бат' }) });
+  api.reply(me, { params: { userId: 'user-000001' } }, { status: 1, data: aUser({ nickname: 'Бат' }) });
   return api;
 }
 const open = async (tab: 'login' | 'register' = 'login') => {
@@ -80,44 +80,44 @@ const open = async (tab: 'login' | 'register' = 'login') => {
 };
 const toPin = async (phone = KNOWN) => {
   await open();
-  fill(own.phone, phone);
+  fill(accountMessages.phone, phone);
   await enter();
 };
 const toCode = async (digits = 4) => {
   await open('register');
-  fill(own.phone, NEW);
+  fill(accountMessages.phone, NEW);
   await enter();
-  await screen.findByText(own.smsSent(NEW, digits));
+  await screen.findByText(accountMessages.smsSent(NEW, digits));
 };
 const toNewPin = async () => {
   await toCode();
   await type('1111');
-  await screen.findByText(own.newPinLead);
+  await screen.findByText(accountMessages.newPinLead);
 };
 const toEmail = async () => {
   await toNewPin();
   await type('4826');
   await enter();
-  await screen.findByText(own.emailLead);
+  await screen.findByText(accountMessages.emailLead);
 };
 const toEmailCode = async () => {
   await toEmail();
-  fill(own.email, 'bat@mail.mn');
+  fill(accountMessages.email, 'bat@mail.mn');
   await enter();
-  await screen.findByText(own.emailSent('bat@mail.mn'));
+  await screen.findByText(accountMessages.emailSent('bat@mail.mn'));
 };
 const toName = async () => {
   await toEmailCode();
   await type('222222');
-  await screen.findByText(own.nameTitle);
+  await screen.findByText(accountMessages.nameTitle);
 };
 
 beforeEach(() => {
   finishSignIn();
-  notices.list = [];
+  toasts.list = [];
   session.userId = null;
   session.user = null;
-  Object.assign(flow, { walk: null, busy: {}, problems: {}, resendAt: { 2: 0, 5: 0 }, mailedTo: '' });
+  Object.assign(flow, { registration: null, busy: {}, problems: {}, resendAt: { 2: 0, 5: 0 }, mailedTo: '' });
   flow.captcha = null;
 });
 afterEach(() => vi.restoreAllMocks());
@@ -129,14 +129,14 @@ describe('R4.3 signing in', () => {
       const api = registry();
       await toPin(phone);
       expect(alerts()).toEqual(['Утасны дугаараа зөв орууна уу!']);
-      expect([signInForm.step, api.asked.length]).toEqual([1, 0]);
+      expect([signInForm.step, api.requests.length]).toEqual([1, 0]);
     },
   );
 
   it('R4.3-06 R4.3-11 the sign-in dialog asks for the PIN in four boxes, and signs in on Enter', async () => {
     const api = registry();
     const body = { phone: KNOWN, password: '1234' };
-    api.answer(login, { body }, { status: 1, data: { access_token: 't', id: 'user-000001' } });
+    api.reply(login, { body }, { status: 1, data: { access_token: 't', id: 'user-000001' } });
     await toPin();
     expect(boxes()).toHaveLength(4);
     await type('1234');
@@ -149,19 +149,19 @@ describe('R4.3 signing in', () => {
     await toPin();
     await type('12');
     await enter();
-    expect(alerts()).toEqual([words.wrongPin]);
+    expect(alerts()).toEqual([messages.wrongPin]);
     expect(api.count('/api/m/login')).toBe(0);
   });
 
   it('R8-05 R8-40 the sign-in dialog shows the server’s message, or "Пин код буруу байна!" without one', async () => {
     const api = registry();
     const body = { phone: KNOWN, password: '0000' };
-    api.refuse(login, { body }, 401, 'wrong-credentials', '15 минутын дараа дахин оролдоно уу');
+    api.fail(login, { body }, 401, 'wrong-credentials', '15 минутын дараа дахин оролдоно уу');
     await toPin();
     await type('0000');
     await enter();
     expect(await screen.findByText('15 минутын дараа дахин оролдоно уу')).toBeTruthy();
-    api.refuse(login, { body }, 401, 'wrong-credentials');
+    api.fail(login, { body }, 401, 'wrong-credentials');
     await type('0000');
     await enter();
     expect(await screen.findByText('Пин код буруу байна!')).toBeTruthy();
@@ -171,7 +171,7 @@ describe('R4.3 signing in', () => {
   describe('where the server asks for a person', () => {
     const body = { phone: KNOWN, password: '1234' };
     const captcha = { site_key: 'a-key', script: 'https://captcha.example/api.js' };
-    /** The widget's script as the page asks for it; no network is here to bring it. */
+    /** The script element of the widget; it does not load in tests. */
     let script: HTMLScriptElement | undefined;
     beforeEach(() => {
       script = undefined;
@@ -181,27 +181,27 @@ describe('R4.3 signing in', () => {
     });
     const ask = async () => {
       const api = registry();
-      api.refuse(login, { body }, 403, 'captcha-needed', 'x', { captcha });
+      api.fail(login, { body }, 403, 'captcha-needed', 'x', { captcha });
       await toPin();
       expect(script).toBeUndefined();
       await type('1234');
       await enter();
       await waitFor(() => expect(script?.src).toBe(captcha.script));
-      api.answer(login, { body }, { status: 1, data: { access_token: 't', id: 'user-000001' } });
+      api.reply(login, { body }, { status: 1, data: { access_token: 't', id: 'user-000001' } });
       return api;
     };
     it('the sign-in dialog continues without a captcha whose script does not load, and lets the server decide', async () => {
       const api = await ask();
       await act(async () => void script?.dispatchEvent(new Event('error')));
-      fireEvent.click(await screen.findByRole('button', { name: own.captchaGoOn }));
+      fireEvent.click(await screen.findByRole('button', { name: accountMessages.captchaGoOn }));
       await waitFor(() => expect(signInForm.open).toBe(false));
-      const answers = api.asked.filter(({ path }) => path === '/api/m/login').map((one) => one.captcha);
-      expect(answers).toEqual([null, 'unavailable']);
+      const tokens = api.requests.filter(({ path }) => path === '/api/m/login').map((one) => one.captcha);
+      expect(tokens).toEqual([null, 'unavailable']);
     });
 
     it('the captcha widget loads only when required, and its response is sent by itself', async () => {
       const api = await ask();
-      const drawn: { sitekey: string; callback(answer: string): void }[] = [];
+      const drawn: { sitekey: string; callback(token: string): void }[] = [];
       vi.stubGlobal('turnstile', {
         render: (_at: Element, options: (typeof drawn)[0]) => drawn.push(options),
       });
@@ -210,8 +210,8 @@ describe('R4.3 signing in', () => {
       expect(signInForm.pin).toBe('1234');
       await act(async () => drawn[0]?.callback('solved'));
       await waitFor(() => expect(signInForm.open).toBe(false));
-      const answers = api.asked.filter(({ path }) => path === '/api/m/login').map((one) => one.captcha);
-      expect(answers).toEqual([null, 'solved']);
+      const tokens = api.requests.filter(({ path }) => path === '/api/m/login').map((one) => one.captcha);
+      expect(tokens).toEqual([null, 'solved']);
     });
   });
 
@@ -224,16 +224,16 @@ describe('R4.3 signing in', () => {
 
   it('a viewer who has checked too many phones can still try the PIN', async () => {
     const api = registry();
-    api.refuse(checkPhone, check(KNOWN), 429, 'too-many-requests', 'Хэт олон');
+    api.fail(checkPhone, check(KNOWN), 429, 'too-many-requests', 'Хэт олон');
     await toPin();
     expect(signInForm.step).toBe(6);
   });
 
   it('R4.3-15 an unknown phone switches the dialog to registration, with a notice', async () => {
     const api = registry();
-    api.answer(checkPhone, check(NEW), { status: 1, data: { exists: false, step: 2 } });
+    api.reply(checkPhone, check(NEW), { status: 1, data: { exists: false, step: 2 } });
     await toPin(NEW);
-    expect(await screen.findByText(own.notRegistered)).toBeTruthy();
+    expect(await screen.findByText(accountMessages.notRegistered)).toBeTruthy();
     expect(signInForm).toMatchObject({ tab: 'register', step: 2 });
   });
 
@@ -244,21 +244,28 @@ describe('R4.3 signing in', () => {
     await act(async () => openSignIn());
     expect(signInForm).toMatchObject({ step: 6, phone: KNOWN });
     await act(async () => closeSignIn());
-    vi.spyOn(Date, 'now').mockReturnValue(signInForm.leftAt + KEPT_MS + 1);
+    vi.spyOn(Date, 'now').mockReturnValue(signInForm.leftAt + KEEP_FORM_MS + 1);
     await act(async () => openSignIn());
     expect(signInForm).toMatchObject({ step: 1, phone: '' });
   });
 
+  it('the open sign-in dialog keeps its input when it is opened again, as by a press before hydration', async () => {
+    await open();
+    fill(accountMessages.phone, KNOWN);
+    await act(async () => openSignIn());
+    expect(signInForm.phone).toBe(KNOWN);
+  });
+
   it('the sign-in dialog shows demo accounts in demo mode only', async () => {
     await open();
-    expect(screen.queryByText(own.demoAccounts)).toBeNull();
+    expect(screen.queryByText(accountMessages.demoAccounts)).toBeNull();
     await act(async () => finishSignIn());
     const before = appConfig();
-    applySettings({ ...before, demo: [{ phone: KNOWN, pin: '1234', days: 30 }] });
+    applyAppConfig({ ...before, demo: [{ phone: KNOWN, pin: '1234', days: 30 }] });
     await act(async () => openSignIn());
     fireEvent.click(screen.getByText(KNOWN));
     expect(signInForm.phone).toBe(KNOWN);
-    applySettings(before);
+    applyAppConfig(before);
   });
 });
 
@@ -267,14 +274,14 @@ describe('R4.3 registering', () => {
     const api = registry();
     await toName();
     expect(signInForm.step).toBe(7);
-    fill(own.lastName, 'Дорж');
-    fill(own.firstName, 'Бат');
+    fill(accountMessages.lastName, 'Дорж');
+    fill(accountMessages.firstName, 'Бат');
     fireEvent.click(screen.getByRole('checkbox'));
     await enter();
     await waitFor(() => expect(session.user?.nickname).toBe('Бат'));
     expect(signInForm).toMatchObject({ open: false, newPin: '', email: '' });
-    expect(notices.list.map((notice) => notice.text)).toEqual([own.welcome('Бат')]);
-    expect(api.asked.map((asked) => asked.ticket)).toEqual([
+    expect(toasts.list.map((notice) => notice.text)).toEqual([accountMessages.welcome('Бат')]);
+    expect(api.requests.map((asked) => asked.ticket)).toEqual([
       null,
       'ticket',
       'ticket',
@@ -288,9 +295,9 @@ describe('R4.3 registering', () => {
   it('R4.3-06 R4.3-15 a registration with a known phone leads to its PIN, with the server’s message', async () => {
     const api = registry();
     const sent = { body: { phone: NEW, purpose: 'register' as const } };
-    api.answer(sendPhoneCode, sent, { status: 0, msg: 'Бүртгэлтэй', data: { step: 6 } });
+    api.reply(sendPhoneCode, sent, { status: 0, msg: 'Бүртгэлтэй', data: { step: 6 } });
     await open('register');
-    fill(own.phone, NEW);
+    fill(accountMessages.phone, NEW);
     await enter();
     expect(await screen.findByText('Бүртгэлтэй')).toBeTruthy();
     expect(signInForm.step).toBe(6);
@@ -305,10 +312,10 @@ describe('R4.3 registering', () => {
     expect(signInForm).toMatchObject({ step: 2, code: '1111' });
     await back();
     expect(signInForm).toMatchObject({ step: 1, phone: NEW });
-    const asked = api.asked.length;
+    const asked = api.requests.length;
     await enter();
     expect(signInForm.step).toBe(5);
-    expect(api.asked.length).toBe(asked);
+    expect(api.requests.length).toBe(asked);
   });
 
   it('R4.3-10 Back leads from the e-mail to the PIN, and from the name to the phone', async () => {
@@ -317,14 +324,14 @@ describe('R4.3 registering', () => {
     await back();
     expect(signInForm.step).toBe(3);
     signInForm.step = 7;
-    await screen.findByText(own.nameTitle);
+    await screen.findByText(accountMessages.nameTitle);
     await back();
     expect(signInForm.step).toBe(1);
   });
 
   it('R8-08 R5-02 a wrong code is reported, and empties the boxes', async () => {
     const api = registry();
-    api.refuse(verifyPhoneCode, { body: { code: '9999' } }, 401, 'wrong-code');
+    api.fail(verifyPhoneCode, { body: { code: '9999' } }, 401, 'wrong-code');
     await toCode();
     await type('9999');
     expect(await screen.findByText('Код буруу байна!')).toBeTruthy();
@@ -334,12 +341,12 @@ describe('R4.3 registering', () => {
   it('R4.3-02 the code step has as many boxes as the code has digits', async () => {
     const api = registry();
     const data = { step: 2 as const, ticket: 'ticket', resend_after: 30, code_length: 6 };
-    api.answer(sendPhoneCode, { body: { phone: NEW, purpose: 'register' } }, { status: 1, data });
-    api.answer(verifyPhoneCode, { body: { code: '111111' } }, { status: 1, data: { step: 3 } });
+    api.reply(sendPhoneCode, { body: { phone: NEW, purpose: 'register' } }, { status: 1, data });
+    api.reply(verifyPhoneCode, { body: { code: '111111' } }, { status: 1, data: { step: 3 } });
     await toCode(6);
     expect(screen.getAllByRole('textbox')).toHaveLength(6);
     await type('111111');
-    await screen.findByText(own.newPinTitle);
+    await screen.findByText(accountMessages.newPinTitle);
   });
 
   it('R4.3-17 a code that the browser reads from an SMS is filled in and sent', async () => {
@@ -348,9 +355,9 @@ describe('R4.3 registering', () => {
     const get = vi.fn(async (_wish: { otp?: unknown }) => ({ code: '1111' }));
     vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({ get } as unknown as CredentialsContainer);
     await open('register');
-    fill(own.phone, NEW);
+    fill(accountMessages.phone, NEW);
     await enter();
-    await screen.findByText(own.newPinTitle);
+    await screen.findByText(accountMessages.newPinTitle);
     expect(get.mock.calls[0]?.[0].otp).toEqual({ transport: ['sms'] });
   });
 
@@ -358,8 +365,8 @@ describe('R4.3 registering', () => {
     const api = registry();
     await toEmail();
     await enter();
-    expect(notices.list.at(-1)).toMatchObject({ text: 'Fail!', kind: 'error' });
-    expect(alerts()).toEqual([own.emailNeeded]);
+    expect(toasts.list.at(-1)).toMatchObject({ text: 'Fail!', kind: 'error' });
+    expect(alerts()).toEqual([accountMessages.emailNeeded]);
     expect(api.count('/api/m/v2/email/send')).toBe(0);
   });
 
@@ -377,8 +384,8 @@ describe('R4.3 registering', () => {
   it('R5-14 the Enter key in the checkbox ticks it and saves', async () => {
     registry();
     await toName();
-    fill(own.lastName, 'Дорж');
-    fill(own.firstName, 'Бат');
+    fill(accountMessages.lastName, 'Дорж');
+    fill(accountMessages.firstName, 'Бат');
     await act(async () => void fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'Enter' }));
     await waitFor(() => expect(session.userId).toBe('user-000001'));
   });
@@ -389,7 +396,7 @@ describe('R4.3 registering', () => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name: /Код дахин авах \(0:30\)/ });
     expect(button.disabled).toBe(true);
     flow.resendAt[2] = Date.now();
-    const ready = await screen.findByRole('button', { name: own.resend });
+    const ready = await screen.findByRole('button', { name: accountMessages.resend });
     await act(async () => void fireEvent.click(ready));
     await waitFor(() => expect(api.count('/api/m/v2/sms/send')).toBe(2));
   });
@@ -397,50 +404,52 @@ describe('R4.3 registering', () => {
   it('R4.3-12 each step has its own spinner, and a viewer who went back is not moved forward', async () => {
     registry();
     await toCode();
-    const answering = fetch;
-    let answer: () => unknown = () => undefined;
+    const originalFetch = fetch;
+    let sendReply: () => unknown = () => undefined;
     vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
       await new Promise<void>((done) => {
-        answer = done;
+        sendReply = done;
       });
-      return answering(address, init);
+      return originalFetch(address, init);
     });
     await type('1111');
-    expect(screen.getByRole('button', { name: new RegExp(words.next) }).getAttribute('aria-busy')).toBe(
+    expect(screen.getByRole('button', { name: new RegExp(messages.next) }).getAttribute('aria-busy')).toBe(
       'true',
     );
     await back();
-    expect(screen.getByRole('button', { name: words.next }).getAttribute('aria-busy')).toBeNull();
-    await act(async () => answer());
+    expect(screen.getByRole('button', { name: messages.next }).getAttribute('aria-busy')).toBeNull();
+    await act(async () => sendReply());
     await waitFor(() => expect(flow.busy[2]).toBe(false));
     expect(signInForm.step).toBe(1);
   });
 
   it('R4.3-10 a registration that the server no longer knows starts again, with a notice', async () => {
     const api = registry();
-    api.refuse(verifyPhoneCode, { body: { code: '1111' } }, 403, 'forbidden', 'Хугацаа дууссан');
+    api.fail(verifyPhoneCode, { body: { code: '1111' } }, 403, 'forbidden', 'Хугацаа дууссан');
     await toCode();
     await type('1111');
     expect(await screen.findByText('Хугацаа дууссан')).toBeTruthy();
-    expect([signInForm.step, flow.walk]).toEqual([1, null]);
+    expect([signInForm.step, flow.registration]).toEqual([1, null]);
   });
 
   it('a forgotten PIN is replaced: code, new PIN, and then the viewer is signed in', async () => {
     const api = registry();
-    api.answer(
+    api.reply(
       sendPhoneCode,
       { body: { phone: KNOWN, purpose: 'reset' } },
       { status: 1, data: { step: 2, ticket: 'again', resend_after: 30 } },
     );
-    api.answer(setPin, { body: { pin: '4826' } }, { status: 1, data: { step: 6 } });
+    api.reply(setPin, { body: { pin: '4826' } }, { status: 1, data: { step: 6 } });
     await toPin();
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: own.forgotten })));
-    await screen.findByText(own.smsSent(KNOWN));
+    await act(
+      async () => void fireEvent.click(screen.getByRole('button', { name: accountMessages.forgotten })),
+    );
+    await screen.findByText(accountMessages.smsSent(KNOWN));
     await type('1111');
-    await screen.findByText(own.newPinLead);
+    await screen.findByText(accountMessages.newPinLead);
     await type('4826');
     await enter();
-    expect(await screen.findByText(own.pinWasReset)).toBeTruthy();
+    expect(await screen.findByText(accountMessages.pinWasReset)).toBeTruthy();
     expect(signInForm).toMatchObject({ step: 6, pin: '', newPin: '' });
   });
 

@@ -5,13 +5,12 @@ import { useSnapshot } from 'valtio/react';
 import { IconButton } from '../../components/button';
 import frame from '../../components/dialog-frame.module.css';
 import { appConfig } from '../../config';
-import { words } from '../../i18n';
-import { own } from '../../i18n/account';
+import { messages } from '../../i18n';
+import { accountMessages } from '../../i18n/account';
 import { closeSignIn, signInForm } from '../../state/sign-in';
 import { DemoAccounts } from './demo-accounts';
-import { flow, goBack } from './flow';
+import { flow, getProgress, goBack, previousStep } from './flow';
 import css from './sign-in-dialog.module.css';
-import { backFrom, placeOf } from './steps';
 import { CodeStep } from './steps/code-step';
 import { EmailCodeStep } from './steps/email-code-step';
 import { EmailStep } from './steps/email-step';
@@ -23,31 +22,31 @@ import { Tabs } from './tabs';
 
 /** R4.3-01…07. */
 const steps: Readonly<Record<Step, { View: () => React.JSX.Element; title: string }>> = {
-  1: { View: PhoneStep, title: own.signInTitle },
-  2: { View: CodeStep, title: own.smsTitle },
-  3: { View: NewPinStep, title: own.newPinTitle },
-  4: { View: EmailStep, title: own.emailTitle },
-  5: { View: EmailCodeStep, title: own.emailCodeTitle },
-  6: { View: PinStep, title: own.pinTitle },
-  7: { View: NameStep, title: own.nameTitle },
+  1: { View: PhoneStep, title: accountMessages.signInTitle },
+  2: { View: CodeStep, title: accountMessages.smsTitle },
+  3: { View: NewPinStep, title: accountMessages.newPinTitle },
+  4: { View: EmailStep, title: accountMessages.emailTitle },
+  5: { View: EmailCodeStep, title: accountMessages.emailCodeTitle },
+  6: { View: PinStep, title: accountMessages.pinTitle },
+  7: { View: NameStep, title: accountMessages.nameTitle },
 };
 
-/** How far along one is, as a line of segments. */
-function Path({ step }: { step: Step }) {
-  const { walk } = useSnapshot(flow);
-  const place = placeOf(walk?.purpose ?? 'register', step);
-  if (!place) return null;
+/** The progress through the steps, as a row of segments. */
+function Progress({ step }: { step: Step }) {
+  const { registration } = useSnapshot(flow);
+  const progress = getProgress(registration?.purpose ?? 'register', step);
+  if (!progress) return null;
   return (
     <div className={css.path}>
-      <p className="visually-hidden">{own.stepOf(place.at, place.of)}</p>
-      {Array.from({ length: place.of }, (_, at) => (
-        <span key={at} data-done={at < place.at || undefined} />
+      <p className="visually-hidden">{accountMessages.stepOf(progress.at, progress.of)}</p>
+      {Array.from({ length: progress.of }, (_, at) => (
+        <span key={at} data-done={at < progress.at || undefined} />
       ))}
     </div>
   );
 }
 
-/** R2.7: one question at a time, in a dialog that a press beside it closes without losing what was typed. */
+/** R2.7: one question at a time. A press outside closes the dialog and keeps the input. */
 export function SignInDialog() {
   const { open, tab, step, reason, note } = useSnapshot(signInForm);
   const popup = useRef<HTMLDivElement>(null);
@@ -55,11 +54,11 @@ export function SignInDialog() {
   const demo = appConfig().demo;
   const registering = tab === 'register' || step === 2 || step === 3;
 
-  // The first question has no focus of its own: a keyboard that jumps up unasked would hide it on a phone.
-  const former = useRef(step);
+  // Step 1 does not focus its field on touch devices: the virtual keyboard would cover the dialog.
+  const previous = useRef(step);
   useEffect(() => {
-    if (former.current !== step && step === 1) popup.current?.querySelector('input')?.focus();
-    former.current = step;
+    if (previous.current !== step && step === 1) popup.current?.querySelector('input')?.focus();
+    previous.current = step;
   }, [step]);
 
   return (
@@ -73,9 +72,11 @@ export function SignInDialog() {
             initialFocus={(by) => (by === 'touch' ? popup.current : popup.current?.querySelector('input'))}
           >
             <div className={css.top}>
-              {backFrom[step] && <IconButton label={words.back} name="back" onClick={goBack} />}
-              {registering && <Path step={step} />}
-              <Dialog.Close render={<IconButton label={words.close} name="close" className={css.close} />} />
+              {previousStep[step] && <IconButton label={messages.back} name="back" onClick={goBack} />}
+              {registering && <Progress step={step} />}
+              <Dialog.Close
+                render={<IconButton label={messages.close} name="close" className={css.close} />}
+              />
             </div>
             <div className={css.content}>
               <Dialog.Title className={css.title}>{title}</Dialog.Title>
@@ -90,7 +91,7 @@ export function SignInDialog() {
                 </p>
               )}
               {step === 1 && <Tabs tab={tab} />}
-              {/* Drawn anew for every step, so that its first field takes the focus. */}
+              {/* The key mounts each step afresh, so that its first field takes the focus. */}
               <View key={step} />
               {demo && tab === 'login' && (step === 1 || step === 6) && <DemoAccounts accounts={demo} />}
             </div>

@@ -2,25 +2,25 @@ import type { Step } from '@tenger/api-contract';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Button } from '../../components/button';
-import { own } from '../../i18n/account';
+import { accountMessages } from '../../i18n/account';
 import { flow, passCaptcha, submit } from './flow';
 import css from './sign-in-dialog.module.css';
 
-/** Only whoever the server asks loads it. */
+/** Loaded only when the server requires a captcha. */
 const Captcha = lazy(() => import('./captcha'));
 
 interface StepFormProps {
   step: Step;
-  /** What the question means. */
+  /** The text above the field. */
   lead?: ReactNode;
-  /** The words on its button. */
+  /** The label of the button. */
   action: string;
   children: ReactNode;
-  /** What else can be done here. */
+  /** Content below the button. */
   after?: ReactNode;
 }
 
-/** A step: its question, and one button that Enter presses too (R4.3-11, R4.3-12). */
+/** The form of a step. The Enter key submits it too (R4.3-11, R4.3-12). */
 export function StepForm({ step, lead, action, children, after }: StepFormProps) {
   const { busy, refusals, captcha } = useSnapshot(flow);
   const form = useRef<HTMLFormElement>(null);
@@ -43,7 +43,7 @@ export function StepForm({ step, lead, action, children, after }: StepFormProps)
       {lead && <p className={css.lead}>{lead}</p>}
       {children}
       {captcha && (
-        <Suspense fallback={<p className={css.hint}>{own.captchaLead}</p>}>
+        <Suspense fallback={<p className={css.hint}>{accountMessages.captchaLead}</p>}>
           <Captcha {...captcha} solved={passCaptcha} />
         </Suspense>
       )}

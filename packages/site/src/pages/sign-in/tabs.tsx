@@ -1,7 +1,7 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import { words } from '../../i18n';
+import { messages } from '../../i18n';
 import type { SignInTab } from '../../state/sign-in';
-import { chooseTab } from './flow';
+import { selectTab } from './flow';
 import css from './tabs.module.css';
 
 /** R4.3-01: signing in or registering. */
@@ -9,14 +9,14 @@ export function Tabs({ tab }: { tab: SignInTab }) {
   return (
     <BaseTabs.Root
       value={tab}
-      onValueChange={(next) => chooseTab(next === 'register' ? 'register' : 'login')}
+      onValueChange={(next) => selectTab(next === 'register' ? 'register' : 'login')}
     >
       <BaseTabs.List className={css.list}>
         <BaseTabs.Tab value="login" className={css.tab}>
-          {words.signIn}
+          {messages.signIn}
         </BaseTabs.Tab>
         <BaseTabs.Tab value="register" className={css.tab}>
-          {words.register}
+          {messages.register}
         </BaseTabs.Tab>
       </BaseTabs.List>
     </BaseTabs.Root>

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { words } from '../../i18n';
-import { own } from '../../i18n/account';
+import { messages } from '../../i18n';
+import { accountMessages } from '../../i18n/account';
 import {
+  canReceiveSms,
   emailCodeProblem,
   emailProblem,
   nameProblems,
-  onlyPhoneDigits,
+  normalizePhoneInput,
   phoneProblem,
   smsCodeProblem,
-  takesMessages,
 } from './validation';
 
 describe('what may be typed', () => {
   it.each([
     ['99112233', undefined],
-    ['9911223', words.phoneInvalid],
-    ['991122334', words.phoneInvalid],
-    ['9911223a', words.phoneInvalid],
-    ['', words.phoneInvalid],
+    ['9911223', messages.phoneInvalid],
+    ['991122334', messages.phoneInvalid],
+    ['9911223a', messages.phoneInvalid],
+    ['', messages.phoneInvalid],
   ])('R5-01 the phone "%s" is checked by the rules', (phone, problem) =>
     expect(phoneProblem(phone)).toBe(problem),
   );
@@ -29,14 +29,16 @@ describe('what may be typed', () => {
     ['97600012', '97600012'],
     ['991122334455', '99112233'],
     ['abc', ''],
-  ])('R5-01 the phone field reduces "%s" to "%s"', (text, kept) => expect(onlyPhoneDigits(text)).toBe(kept));
+  ])('R5-01 the phone field reduces "%s" to "%s"', (text, kept) =>
+    expect(normalizePhoneInput(text)).toBe(kept),
+  );
 
   it.each([
     ['88112233', true],
     ['70112233', false],
     ['', true],
   ])('the check whether a message can reach "%s" returns %s', (phone, reached) =>
-    expect(takesMessages(phone)).toBe(reached),
+    expect(canReceiveSms(phone)).toBe(reached),
   );
 
   it('R5-02 R5-04 R9-20 R8-08 an SMS code has four digits and an e-mail code six', () => {
@@ -48,7 +50,7 @@ describe('what may be typed', () => {
   });
 
   it.each([
-    ['', own.emailNeeded],
+    ['', accountMessages.emailNeeded],
     ['bat', 'Имэйл буруу байна!'],
     ['bat@mail', 'Имэйл буруу байна!'],
     ['a b@mail.mn', 'Имэйл буруу байна!'],

@@ -1,23 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { mayDo, muteUser, type StaffText } from '@tenger/api-contract';
+import { hasRight, muteUser, type StaffText } from '@tenger/api-contract';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { ApiError, call } from '../../api';
-import { Choice } from '../../components/choice';
+import { call, RequestError } from '../../api';
 import { ConfirmDialog } from '../../components/confirm-dialog';
-import { words } from '../../i18n';
-import { staff } from '../../i18n/staff';
-import { stampOf } from '../../i18n/times';
-import { notify } from '../../state/notices';
+import { SelectField } from '../../components/select-field';
+import { messages } from '../../i18n';
+import { formatTimestamp } from '../../i18n/date-time';
+import { staffMessages } from '../../i18n/staff';
 import { session } from '../../state/session';
+import { showToast } from '../../state/toasts';
 import css from './author.module.css';
 
-const hours = Object.entries(staff.muteHours)
+const hours = Object.entries(staffMessages.muteHours)
   .map(([value, label]) => ({ value, label }))
   .sort((a, b) => Number(a.value) - Number(b.value));
 
-/** Who wrote it, and the way to keep them from writing for a while. */
-export function Author({ author }: { author: StaffText['author'] }) {
+/** The author of a text, with the actions that ban them from writing for a time. */
+export function TextAuthor({ author }: { author: StaffText['author'] }) {
   const queries = useQueryClient();
   const { user } = useSnapshot(session);
   const [asking, setAsking] = useState(false);
@@ -27,19 +27,19 @@ export function Author({ author }: { author: StaffText['author'] }) {
     onSuccess: async (_, { hours: given }) => {
       setAsking(false);
       const name = author?.nickname ?? '';
-      notify(given > 0 ? staff.didMute(name) : staff.didUnmute(name), 'done');
+      showToast(given > 0 ? staffMessages.didMute(name) : staffMessages.didUnmute(name), 'done');
       await queries.invalidateQueries({ queryKey: ['staff'] });
     },
-    onError: (error) => notify(error instanceof ApiError ? error.message : words.failed, 'error'),
+    onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
   });
-  if (!author) return <p className={css.author}>{staff.goneAuthor}</p>;
+  if (!author) return <p className={css.author}>{staffMessages.goneAuthor}</p>;
   const { id, nickname, muted_until } = author;
   const muted = muted_until !== null && Date.parse(muted_until) > Date.now();
-  const mayMute = mayDo(user?.role, 'reports') && id !== user?.id;
+  const mayMute = hasRight(user?.role, 'reports') && id !== user?.id;
   return (
     <p className={css.author}>
       <b>{nickname}</b>
-      {muted && <span className={css.muted}>{staff.muted(stampOf(muted_until))}</span>}
+      {muted && <span className={css.muted}>{staffMessages.muted(formatTimestamp(muted_until))}</span>}
       {mayMute && (
         <button
           type="button"
@@ -47,20 +47,20 @@ export function Author({ author }: { author: StaffText['author'] }) {
           disabled={mute.isPending}
           onClick={() => (muted ? mute.mutate({ user_id: id, hours: 0 }) : setAsking(true))}
         >
-          {muted ? staff.unmute : staff.mute}
+          {muted ? staffMessages.unmute : staffMessages.mute}
         </button>
       )}
       <ConfirmDialog
         open={asking}
-        title={staff.muteTitle(nickname)}
-        text={staff.muteText}
-        confirm={staff.muteDo}
-        cancel={staff.cancel}
+        title={staffMessages.muteTitle(nickname)}
+        text={staffMessages.muteText}
+        confirm={staffMessages.muteDo}
+        cancel={staffMessages.cancel}
         busy={mute.isPending}
         onConfirm={() => mute.mutate({ user_id: id, hours: Number(chosen) })}
         onClose={() => setAsking(false)}
       >
-        <Choice label={staff.muteFor} value={chosen} options={hours} choose={setChosen} />
+        <SelectField label={staffMessages.muteFor} value={chosen} options={hours} choose={setChosen} />
       </ConfirmDialog>
     </p>
   );

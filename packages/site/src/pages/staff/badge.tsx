@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './badge.module.css';
 
-/** A word on how something stands. The colour repeats what the word says. */
+/** A state as text. The color repeats the meaning of the text. */
 export const Badge = ({
   tone = 'plain',
   children,

@@ -1,29 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { moderate, type ReportType } from '@tenger/api-contract';
-import { ApiError, call } from '../../api';
-import { words } from '../../i18n';
-import { notify } from '../../state/notices';
+import { call, RequestError } from '../../api';
+import { messages } from '../../i18n';
+import { showToast } from '../../state/toasts';
 
-/** What a moderator says of something; `reopen` takes the last word back. */
-export type Decision = 'keep' | 'hide' | 'reopen';
+/** The verdict of a moderator. `reopen` reverts the last one. */
+export type Verdict = 'keep' | 'hide' | 'reopen';
 
-export interface Decided {
+export interface ModerationDecision {
   readonly type: ReportType;
   readonly id: number;
-  readonly decision: Decision;
+  readonly decision: Verdict;
 }
 
-/** Sends decisions. `after` hears of each that was taken; lists elsewhere are asked for anew when they are shown. */
-export function useDecide(after: (decided: Decided) => void) {
+/** Sends verdicts. Calls `after` for each success; other lists refetch when they are shown. */
+export function useModeration(after: (decided: ModerationDecision) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Decided) => call(moderate, { body }),
+    mutationFn: (body: ModerationDecision) => call(moderate, { body }),
     onSuccess: (_, decided) => {
       after(decided);
       queries.removeQueries({ queryKey: ['staff'], type: 'inactive' });
-      // Pages for viewers know of other comments than are shown now.
+      // The cached comments of the public pages are out of date.
       void queries.invalidateQueries({ queryKey: ['list', 'comments'], refetchType: 'none' });
     },
-    onError: (error) => notify(error instanceof ApiError ? error.message : words.failed, 'error'),
+    onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
   });
 }

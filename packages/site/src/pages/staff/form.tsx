@@ -1,7 +1,7 @@
 import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import css from './form.module.css';
 
-/** A text of several lines, with its label and what is wrong with it. */
+/** A multi-line text field with a label and an error message. */
 export function TextField({
   label,
   hint,
@@ -24,7 +24,7 @@ export function TextField({
   );
 }
 
-/** Yes or no. */
+/** A checkbox. */
 export const Check = ({
   label,
   checked,
@@ -40,5 +40,5 @@ export const Check = ({
   </label>
 );
 
-/** Short fields side by side where there is room. */
+/** A row of short fields on wide screens. */
 export const Fields = ({ children }: { children: ReactNode }) => <div className={css.fields}>{children}</div>;

@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../components/button';
 import { Icon } from '../../components/icon';
-import { staff } from '../../i18n/staff';
+import { staffMessages } from '../../i18n/staff';
 import css from './search-box.module.css';
 
-/** Looking begins when the typing pauses. */
+/** The debounce time of a search. */
 const PAUSE_MS = 300;
 const LONGEST = 80;
 
-/** A field that narrows a list while one types. */
+/** A search field that filters a list while the viewer types. */
 export function SearchBox({
   label,
   value,
@@ -24,7 +24,7 @@ export function SearchBox({
   const latest = useRef(search);
   latest.current = search;
 
-  // Back and forward change the address under the field.
+  // Back and forward change the filter in the URL.
   useEffect(() => {
     if (value === asked.current) return;
     asked.current = value;
@@ -57,11 +57,11 @@ export function SearchBox({
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // In a dialog Enter would otherwise say yes to it.
+          // Otherwise Enter would submit the surrounding dialog.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
-      {text && <IconButton label={staff.clear} name="close" size={16} onClick={() => setText('')} />}
+      {text && <IconButton label={staffMessages.clear} name="close" size={16} onClick={() => setText('')} />}
     </search>
   );
 }

@@ -3,13 +3,13 @@ import css from './table.module.css';
 
 export interface Column<T> {
   readonly head: string;
-  /** The one that names the row. */
+  /** The column that names the row. */
   readonly main?: boolean;
-  /** Dates and the like stay in one line. */
+  /** Keeps values such as dates on one line. */
   readonly short?: boolean;
-  /** Sums stand at the end of their column. */
+  /** Aligns amounts at the end of the column. */
   readonly sum?: boolean;
-  /** What can be done with the row; its head is said, not shown. */
+  /** The actions on the row; their column header is visually hidden. */
   readonly actions?: boolean;
   cell(row: T): ReactNode;
 }
@@ -21,7 +21,7 @@ interface TableProps<T> {
   keyOf(row: T): string | number;
 }
 
-/** Rows under heads; on a narrow screen each row is a card, with the head before each value. */
+/** A table. On narrow screens each row is a card with the column header before each value. */
 export function Table<T>({ label, columns, rows, keyOf }: TableProps<T>) {
   return (
     <table className={css.table} aria-label={label}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import css from './toolbar.module.css';
 
-/** What a list is narrowed by, and what can be added to it. */
+/** The filters of a list and the button that adds an entry. */
 export const Toolbar = ({ children }: { children: ReactNode }) => <div className={css.bar}>{children}</div>;

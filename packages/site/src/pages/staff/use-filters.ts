@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
-import { useWays } from '../../lib/links';
+import { useAppNavigation } from '../../lib/app-navigation';
 
-/** What a list is narrowed to, kept in the address: it can be sent to a colleague, and Back undoes it. */
+/** The filters of a list, kept in the URL so that they can be shared and survive a reload. */
 export function useFilters() {
   const { pathname, search } = useLocation();
-  const { go } = useWays();
-  const given = new URLSearchParams(search);
+  const { go } = useAppNavigation();
+  const params = new URLSearchParams(search);
   const to = (name: string, value: string) => {
     const next = new URLSearchParams(search);
     if (value) next.set(name, value);
@@ -14,15 +14,15 @@ export function useFilters() {
     return pathname + (text ? `?${text}` : '');
   };
   return {
-    /** One of several values; the first where the address says nothing we know. */
+    /** One of the values; the first if the URL has none of them. */
     oneOf<T extends string>(name: string, values: readonly T[]): T {
-      const value = given.get(name);
+      const value = params.get(name);
       return values.find((one) => one === value) ?? (values[0] as T);
     },
-    /** What the address says; empty where it says nothing. */
-    text: (name: string) => given.get(name) ?? '',
-    q: (given.get('q') ?? '').slice(0, 80),
-    /** The address with one of the filters changed. */
+    /** The value in the URL, or an empty string. */
+    text: (name: string) => params.get(name) ?? '',
+    q: (params.get('q') ?? '').slice(0, 80),
+    /** The URL with one filter changed. */
     to,
     set: (name: string, value: string) => go(to(name, value), { within: true, replace: true }),
     clear: () => go(pathname, { within: true, replace: true }),

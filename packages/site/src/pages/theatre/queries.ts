@@ -1,5 +1,5 @@
 import { pageSlides } from '@tenger/api-contract';
-import { dataOf } from '../../api';
+import { dataQuery } from '../../api';
 
-/** The film in the theatre's window; null where none was put there. */
-export const windowQuery = dataOf(pageSlides, { params: { slot: '4' }, query: { multi: '1' } });
+/** The featured movie of the theatre; null if there is none. */
+export const theatreWindowQuery = dataQuery(pageSlides, { params: { slot: '4' }, query: { multi: '1' } });

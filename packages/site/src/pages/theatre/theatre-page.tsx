@@ -2,57 +2,61 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { categoriesQuery, moviesQuery } from '../../api/lists';
-import { useRentedUntil } from '../../api/rented-until';
-import { Empty } from '../../components/empty';
+import { useRentalEnds } from '../../api/use-rental-ends';
+import { EmptyState } from '../../components/empty-state';
 import { Endless } from '../../components/endless/endless';
 import { FilterBar } from '../../components/filters/filter-bar';
-import { choicesOf, type Filter, withNamed } from '../../components/filters/filters';
+import { type ListFilter, toFilterOptions, withUnknownOption } from '../../components/filters/filters';
 import { Page } from '../../components/page';
-import { words } from '../../i18n';
-import { browse } from '../../i18n/browse';
-import { admissionOf } from '../../lib/admission';
-import { useWays } from '../../lib/links';
-import { addressId, isReadable, sortIn } from '../../lib/list-address';
+import { messages } from '../../i18n';
+import { browseMessages } from '../../i18n/browse';
+import { useAppNavigation } from '../../lib/app-navigation';
+import { movieEntitlementOf } from '../../lib/movie-entitlement';
+import { isValidSeriesPath, parseId, parseSort } from '../../lib/series-path';
 import { Featured } from './featured';
-import { TicketCard, ticketBones } from './ticket-card';
+import { TicketCard, TicketSkeleton } from './ticket-card';
 
 export const TheatreStart = () => <Navigate to="/theatre/all/all" replace />;
 
 const sorts = ['new', 'popular', 'rating', 'name', 'old'] as const;
 
-/** Movies by genre and in an order, each as the ticket that lets one in (R2.1-33). */
+/** Movies by genre and order, each as a ticket (R2.1-33). */
 export function TheatrePage() {
   const params = useParams();
-  const { go } = useWays();
-  const category = addressId(params.cat);
-  const sort = sortIn(params.sort);
+  const { go } = useAppNavigation();
+  const category = parseId(params.cat);
+  const sort = parseSort(params.sort);
   const { data: categories } = useQuery(categoriesQuery);
-  // Once for as long as the page is open: the hours that are left are told in whole ones.
+  // Fixed while the page is open: the remaining time is in whole hours.
   const [now] = useState(Date.now);
-  const until = useRentedUntil(now);
+  const until = useRentalEnds(now);
   const list = useInfiniteQuery(moviesQuery(category, sort));
   const to = (cat: number | undefined, order: string) =>
     `/theatre/${cat ?? 'all'}/${order === 'new' ? 'all' : order}`;
   const title = categories?.find((one) => one.id === category)?.title;
-  if (!isReadable(params)) return <Navigate to={to(category, sort)} replace />;
+  if (!isValidSeriesPath(params)) return <Navigate to={to(category, sort)} replace />;
   const chosen = String(category ?? '');
-  const genre: Filter = {
-    label: browse.genre,
+  const genre: ListFilter = {
+    label: browseMessages.genre,
     value: chosen,
-    options: withNamed(choicesOf(browse.all, categories), chosen, categories ? browse.unknownGenre : '…'),
+    options: withUnknownOption(
+      toFilterOptions(browseMessages.all, categories),
+      chosen,
+      categories ? browseMessages.unknownGenre : '…',
+    ),
     to: (value) => to(value ? Number(value) : undefined, sort),
   };
-  const order: Filter = {
-    label: browse.sort,
+  const order: ListFilter = {
+    label: browseMessages.sort,
     value: sort,
-    options: sorts.map((value) => ({ value, label: browse.sorts[value] })),
+    options: sorts.map((value) => ({ value, label: browseMessages.sorts[value] })),
     to: (value) => to(category, value),
   };
   return (
     <Page
-      title={words.theatre}
-      tab={title ? `${words.theatre}: ${title}` : words.theatre}
-      note={browse.theatreNote}
+      title={messages.theatre}
+      tab={title ? `${messages.theatre}: ${title}` : messages.theatre}
+      note={browseMessages.theatreNote}
     >
       {category === undefined && <Featured until={until} now={now} />}
       <FilterBar
@@ -64,18 +68,23 @@ export function TheatrePage() {
       <Endless
         of={list}
         kind="wide"
-        label={words.theatre}
-        bones={ticketBones}
+        label={messages.theatre}
+        skeleton={TicketSkeleton}
         keyOf={(card) => card.id}
         empty={
-          <Empty
+          <EmptyState
             art="camel"
-            text={browse.noMovies}
-            action={{ label: browse.clearFilters, run: () => go(to(undefined, 'new'), { within: true }) }}
+            text={browseMessages.noMovies}
+            action={{
+              label: browseMessages.clearFilters,
+              run: () => go(to(undefined, 'new'), { within: true }),
+            }}
           />
         }
       >
-        {(card, at) => <TicketCard card={card} admission={admissionOf(card, until, now)} eager={at < 3} />}
+        {(card, at) => (
+          <TicketCard card={card} admission={movieEntitlementOf(card, until, now)} eager={at < 3} />
+        )}
       </Endless>
     </Page>
   );

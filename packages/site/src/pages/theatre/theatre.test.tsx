@@ -8,8 +8,8 @@ import {
 } from '@tenger/api-contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { words } from '../../i18n';
-import { browse } from '../../i18n/browse';
+import { messages } from '../../i18n';
+import { browseMessages } from '../../i18n/browse';
 import { session } from '../../state/session';
 import { fakeApi } from '../../testing/fake-api';
 import { aCard, aMedia, anEpisode } from '../../testing/fixtures';
@@ -21,9 +21,9 @@ beforeEach(resetSite);
 
 it('R2.1-32 R2.1-33 the theatre page lists its movies and sorts them', async () => {
   const api = fakeApi();
-  api.answer(categories, {}, ok([{ id: 2, title: 'Тулаан' }]));
+  api.reply(categories, {}, ok([{ id: 2, title: 'Тулаан' }]));
   const body = { cats: null, sort: 'new' as const, theatre: null };
-  api.answer(
+  api.reply(
     movieList,
     { query: { page: 1 }, body },
     ok(listOf([aCard({ id: 31, title: 'Өндөр уулын эзэн', type: 'movie', is_theatre: true, price: 6900 })])),
@@ -32,14 +32,14 @@ it('R2.1-32 R2.1-33 the theatre page lists its movies and sorts them', async () 
   const link = await screen.findByRole('link', { name: /Өндөр уулын эзэн/ });
   expect(location.pathname).toBe('/tenger/theatre/all/all');
   expect(link.getAttribute('href')).toBe('/tenger/theatre/detail/31');
-  fireEvent.change(screen.getByLabelText(browse.sort), { target: { value: 'rating' } });
+  fireEvent.change(screen.getByLabelText(browseMessages.sort), { target: { value: 'rating' } });
   await waitFor(() => expect(location.pathname).toBe('/tenger/theatre/all/rating'));
 });
 
 describe('a title on a page of its own', () => {
   const tell = (api: ReturnType<typeof fakeApi>, media: ReturnType<typeof aMedia>) => {
-    api.answer(mediaDetail, { params: { id: media.id, userId: 'null' } }, ok(media));
-    api.answer(episodesForUser, { params: { mediaId: media.id, userId: 'null' } }, ok([anEpisode(1)]));
+    api.reply(mediaDetail, { params: { id: media.id, userId: 'null' } }, ok(media));
+    api.reply(episodesForUser, { params: { mediaId: media.id, userId: 'null' } }, ok([anEpisode(1)]));
   };
 
   it('R2.1-10 the page of a title shows what the dialog shows', async () => {
@@ -92,7 +92,7 @@ describe('a title on a page of its own', () => {
     ['/theatre/watch/2', false, '/tenger/movie/stream/2'],
     ['/theatre/watch/2', true, '/tenger/theatre/watch/2'],
   ])('R2.1-14 R2.1-35 the address %s of a movie with theatre %s becomes %s', async (from, is_theatre, to) => {
-    fakeApi().answer(oneMovie, { params: { id: 2 } }, ok(aMovie({ is_theatre })));
+    fakeApi().reply(oneMovie, { params: { id: 2 } }, ok(aMovie({ is_theatre })));
     await renderSite(from);
     await screen.findByText('Та нэвтэрч орсны дараа үзэх боломжтой!');
     expect(location.pathname).toBe(to);
@@ -101,17 +101,17 @@ describe('a title on a page of its own', () => {
   it.each([
     ['R2.5-03 R8-11', 'login', 'Та нэвтэрч орсны дараа үзэх боломжтой!'],
     ['R2.5-04 R8-10', 'extend', 'Та эрхээ сунгаж үзвэрээ үзнэ үү!'],
-    ['R2.5-05', 'rent', words.rentFirst],
+    ['R2.5-05', 'rent', messages.rentFirst],
     ['R8-12', 'missing', 'Уучлаарай бичлэг олдсонгүй'],
   ] as const)('%s the movie page for access %s says "%s"', async (_, access, text) => {
     if (access !== 'login') session.userId = 'user-000001';
-    fakeApi().answer(oneMovie, { params: { id: 2 } }, ok(aMovie({ is_theatre: true, access })));
+    fakeApi().reply(oneMovie, { params: { id: 2 } }, ok(aMovie({ is_theatre: true, access })));
     await renderSite('/theatre/watch/2');
     expect(await screen.findByText(text)).toBeTruthy();
   });
 });
 
-it.each([['/series/detail/99', words.titleMissing]])(
+it.each([['/series/detail/99', messages.titleMissing]])(
   'the page %s says that the title does not exist',
   async (path, text) => {
     fakeApi();

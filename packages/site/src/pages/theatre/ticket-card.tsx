@@ -2,44 +2,52 @@ import { type Card, RENTAL_HOURS } from '@tenger/api-contract';
 import { AgeMark, Rating } from '../../components/badges';
 import { BlankArt } from '../../components/blank-art';
 import { Picture } from '../../components/picture';
-import { Bone } from '../../components/skeleton';
-import { words } from '../../i18n';
-import { money, year } from '../../i18n/format';
-import { theatre } from '../../i18n/theatre';
-import { type Admission, rentedFor } from '../../lib/admission';
-import { PageLink } from '../../lib/links';
+import { SkeletonBlock } from '../../components/skeleton';
+import { messages } from '../../i18n';
+import { formatMoney, formatYear } from '../../i18n/format';
+import { theatreMessages } from '../../i18n/theatre';
+import { PageLink } from '../../lib/app-navigation';
+import { type MovieEntitlement, rentalTimeLeft } from '../../lib/movie-entitlement';
 import css from './ticket-card.module.css';
 
 const SIZES = '(min-width: 768px) 132px, 104px';
 
-/** What the stub says: the price, or why there is none. */
-function Entry({ of }: { of: Admission }) {
+/** The text of the stub: the price, or why there is none. */
+function Entry({ of }: { of: MovieEntitlement }) {
   switch (of.by) {
     case 'rental':
-      return <span className={css.rented}>{rentedFor(of.left)}</span>;
+      return <span className={css.rented}>{rentalTimeLeft(of.left)}</span>;
     case 'price':
       return (
         <>
-          <span className={css.price}>{money(of.price)}</span>
-          <span className={css.terms}>{theatre.plays(RENTAL_HOURS)}</span>
+          <span className={css.price}>{formatMoney(of.price)}</span>
+          <span className={css.terms}>{theatreMessages.plays(RENTAL_HOURS)}</span>
         </>
       );
     case 'unknown':
       return (
         <span className={css.price} data-waiting aria-hidden="true">
-          {money(of.price)}
+          {formatMoney(of.price)}
         </span>
       );
     case 'nothing':
-      return <span className={css.free}>{words.freeFull}</span>;
+      return <span className={css.free}>{messages.freeFull}</span>;
     case 'days':
-      return <span className={css.terms}>{theatre.byDays}</span>;
+      return <span className={css.terms}>{theatreMessages.byDays}</span>;
   }
 }
 
-/** A movie as the ticket it is rented with: the poster is the stub, torn off along the holes. */
-export function TicketCard({ card, admission, eager }: { card: Card; admission: Admission; eager: boolean }) {
-  const released = year(card.released_date);
+/** A movie as a ticket; the poster is the stub, behind a perforation. */
+export function TicketCard({
+  card,
+  admission,
+  eager,
+}: {
+  card: Card;
+  admission: MovieEntitlement;
+  eager: boolean;
+}) {
+  const released = formatYear(card.released_date);
   return (
     <PageLink to={`/theatre/detail/${card.id}`} className={css.ticket} data-by={admission.by}>
       <span className={css.poster}>
@@ -71,13 +79,13 @@ export function TicketCard({ card, admission, eager }: { card: Card; admission: 
   );
 }
 
-/** The room of a ticket. */
-export const ticketBones = (
+/** The skeleton of a ticket. */
+export const TicketSkeleton = (
   <span className={css.ticket}>
-    <Bone className={css.poster} />
+    <SkeletonBlock className={css.poster} />
     <span className={css.words}>
-      <Bone width="80%" height={20} />
-      <Bone width="50%" height={14} marginTop={8} />
+      <SkeletonBlock width="80%" height={20} />
+      <SkeletonBlock width="50%" height={14} marginTop={8} />
     </span>
   </span>
 );

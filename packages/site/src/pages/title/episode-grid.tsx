@@ -1,14 +1,14 @@
 import type { Episode } from '@tenger/api-contract';
 import { Icon } from '../../components/icon';
-import { words } from '../../i18n';
-import { episodeLine } from '../../lib/episode-line';
-import { PageLink } from '../../lib/links';
+import { messages } from '../../i18n';
+import { PageLink } from '../../lib/app-navigation';
+import { episodeLabel } from '../../lib/episode-label';
 import css from './episode-grid.module.css';
 
-/** What an episode's cell says at a glance, the most telling first. */
+/** The states of an episode's cell, by priority. */
 type CellState = 'current' | 'watched' | 'started' | 'locked' | 'free' | 'plain';
 
-/** The one state that a cell shows. A free episode is worth saying only where the others are locked. */
+/** The state that a cell shows. "Free" is shown only if other episodes are locked. */
 export function cellState(
   episode: Pick<Episode, 'id' | 'locked' | 'is_free' | 'progress'>,
   current: number | null,
@@ -20,23 +20,23 @@ export function cellState(
   return episode.is_free ? 'free' : 'plain';
 }
 
-const spoken: Record<CellState, string> = {
-  current: words.currentEpisode,
-  watched: words.watchedEpisode,
-  started: words.startedEpisode,
-  locked: words.lockedEpisode,
-  free: words.freeEpisode,
+const stateLabels: Record<CellState, string> = {
+  current: messages.currentEpisode,
+  watched: messages.watchedEpisode,
+  started: messages.startedEpisode,
+  locked: messages.lockedEpisode,
+  free: messages.freeEpisode,
   plain: '',
 };
 
 interface GridProps {
   media: number;
   episodes: readonly Episode[];
-  /** The episode to go on with. */
+  /** The episode to continue with. */
   current: number | null;
 }
 
-/** R2.3-17: episode numbers, ten in a row, five on phones. */
+/** R2.3-17: episode numbers, ten per row, five on phones. */
 export function EpisodeGrid({ media, episodes, current }: GridProps) {
   return (
     <ol className={css.grid}>
@@ -53,7 +53,7 @@ export function EpisodeGrid({ media, episodes, current }: GridProps) {
               data-state={state}
               {...(episode.name && { title: episode.name })}
             >
-              <span className="visually-hidden">{`${episodeLine(episode)} ${spoken[state]}`}</span>
+              <span className="visually-hidden">{`${episodeLabel(episode)} ${stateLabels[state]}`}</span>
               <span aria-hidden="true">{episode.number}</span>
               {state === 'locked' && <Icon name="lock" size={12} className={css.mark} />}
               {state === 'watched' && <Icon name="check" size={12} className={css.mark} />}

@@ -2,9 +2,9 @@ import type { Media } from '@tenger/api-contract';
 import type { ReactNode } from 'react';
 import { AgeBadge } from '../../components/badges';
 import { Icon } from '../../components/icon';
-import { words } from '../../i18n';
-import { longDate, rating } from '../../i18n/format';
-import { PageLink } from '../../lib/links';
+import { messages } from '../../i18n';
+import { formatLongDate, formatRating } from '../../i18n/format';
+import { PageLink } from '../../lib/app-navigation';
 import css from './fact-list.module.css';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -14,35 +14,35 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** The numbers and names of a title; what is not known is left out. */
+/** The facts of a title; unknown ones are omitted. */
 export function FactList({ media }: { media: Media }) {
-  const released = media.released_date && longDate(media.released_date);
+  const released = media.released_date && formatLongDate(media.released_date);
   return (
     <dl className={css.list}>
       {media.rating !== null && (
-        <Fact label={words.ratingLabel}>
+        <Fact label={messages.ratingLabel}>
           <span className={css.rating}>
             <Icon name="star" size={16} />
-            <b>{rating(media.rating)}</b> {words.outOfTen}
+            <b>{formatRating(media.rating)}</b> {messages.outOfTen}
           </span>
         </Fact>
       )}
       {media.type === 'series' && (
-        <Fact label={words.status}>
+        <Fact label={messages.status}>
           <span className={media.is_completed ? undefined : css.ongoing}>
-            {media.is_completed ? words.completed : words.ongoing}
+            {media.is_completed ? messages.completed : messages.ongoing}
           </span>
         </Fact>
       )}
-      {released && <Fact label={words.released}>{released}</Fact>}
-      {media.type === 'series' && <Fact label={words.totalEpisodes}>{media.total_episode}</Fact>}
+      {released && <Fact label={messages.released}>{released}</Fact>}
+      {media.type === 'series' && <Fact label={messages.totalEpisodes}>{media.total_episode}</Fact>}
       {media.age_limit ? (
-        <Fact label={words.ageRating}>
+        <Fact label={messages.ageRating}>
           <AgeBadge age={media.age_limit} />
         </Fact>
       ) : null}
       {media.categories.length > 0 && (
-        <Fact label={words.genres}>
+        <Fact label={messages.genres}>
           <ul className={css.tags}>
             {media.categories.map(({ id, title }) => (
               <li key={id}>

@@ -1,18 +1,18 @@
 import type { Media } from '@tenger/api-contract';
 import { Avatar } from '../../components/avatar';
-import { words } from '../../i18n';
-import { PageLink } from '../../lib/links';
+import { messages } from '../../i18n';
+import { PageLink } from '../../lib/app-navigation';
 import css from './people.module.css';
 import body from './title-body.module.css';
 
-/** Studio, directors, and the cast: each character beside the voice behind it (R2.3-18…20). */
+/** Studio, directors and cast: each character with the voice actor (R2.3-18…20). */
 export function People({ media }: { media: Media }) {
   const { studio, director, actors } = media;
   const makers = [
-    ...(studio ? [{ key: 'studio', role: words.studio, name: studio.name, image: studio.image }] : []),
+    ...(studio ? [{ key: 'studio', role: messages.studio, name: studio.name, image: studio.image }] : []),
     ...director.map((person, at) => ({
       key: `director-${at}`,
-      role: words.director,
+      role: messages.director,
       name: person.name ?? person.title ?? '',
       image: person.image,
     })),
@@ -21,7 +21,7 @@ export function People({ media }: { media: Media }) {
   return (
     <section className={body.section} aria-labelledby="title-people">
       <h3 id="title-people" className={body.heading}>
-        {actors.length > 0 ? words.actors : words.studio}
+        {actors.length > 0 ? messages.actors : messages.studio}
       </h3>
       {actors.length > 0 && (
         <ul className={css.actors}>

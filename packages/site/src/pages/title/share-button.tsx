@@ -1,29 +1,29 @@
 import type { Media } from '@tenger/api-contract';
 import { Icon } from '../../components/icon';
-import { browse } from '../../i18n/browse';
-import { useWays } from '../../lib/links';
+import { browseMessages } from '../../i18n/browse';
+import { useAppNavigation } from '../../lib/app-navigation';
 import { shareLink } from '../../lib/share-link';
-import { notify } from '../../state/notices';
+import { showToast } from '../../state/toasts';
 import css from './title-header.module.css';
 
-/** The address of a title's own page. */
+/** The URL of a title's page. */
 const titleAddress = ({ id, is_theatre }: Pick<Media, 'id' | 'is_theatre'>): string =>
   is_theatre ? `/theatre/detail/${id}` : `/series/detail/${id}`;
 
-/** Hands the title's address to somebody else: by the phone's own sheet, else by the clipboard. */
+/** Shares the title's URL by the share sheet of a phone, or copies it. */
 export function ShareButton({ media }: { media: Media }) {
-  const { href } = useWays();
+  const { href } = useAppNavigation();
   const share = async () => {
     const done = await shareLink(new URL(href(titleAddress(media)), location.origin).href, media.title);
-    if (done === 'copied') notify(browse.linkCopied, 'done');
-    if (done === 'failed') notify(browse.linkNotCopied, 'error');
+    if (done === 'copied') showToast(browseMessages.linkCopied, 'done');
+    if (done === 'failed') showToast(browseMessages.linkNotCopied, 'error');
   };
   return (
     <button
       type="button"
       className={css.mark}
-      aria-label={browse.share}
-      title={browse.share}
+      aria-label={browseMessages.share}
+      title={browseMessages.share}
       onClick={() => void share()}
     >
       <Icon name="share" size={22} />

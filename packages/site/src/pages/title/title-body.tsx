@@ -1,7 +1,7 @@
 import type { Card, Media } from '@tenger/api-contract';
 import { PosterCard } from '../../components/cards';
-import { words } from '../../i18n';
-import { useWays, WaysContext } from '../../lib/links';
+import { messages } from '../../i18n';
+import { AppNavigationContext, useAppNavigation } from '../../lib/app-navigation';
 import { EpisodesSection } from './episodes-section';
 import { FactList } from './fact-list';
 import { People } from './people';
@@ -15,7 +15,7 @@ function Related({ titles }: { titles: readonly Card[] }) {
   return (
     <section className={css.section} aria-labelledby="title-related">
       <h3 id="title-related" className={css.heading}>
-        {words.related}
+        {messages.related}
       </h3>
       <ul className={css.related}>
         {titles.slice(0, 6).map((card) => (
@@ -28,11 +28,11 @@ function Related({ titles }: { titles: readonly Card[] }) {
   );
 }
 
-/** Everything about a title. `switchTo` shows another one in its place. */
+/** The details of a title. `switchTo` replaces it by another title. */
 export function TitleBody({ media, switchTo }: { media: Media; switchTo(id: number): void }) {
-  const ways = useWays();
+  const navigation = useAppNavigation();
   return (
-    <WaysContext value={{ ...ways, openTitle: switchTo }}>
+    <AppNavigationContext value={{ ...navigation, openTitle: switchTo }}>
       <TitleHeader media={media} />
       <div className={css.body}>
         <div className={css.about}>
@@ -48,6 +48,6 @@ export function TitleBody({ media, switchTo }: { media: Media; switchTo(id: numb
         <People media={media} />
         <Related titles={media.related} />
       </div>
-    </WaysContext>
+    </AppNavigationContext>
   );
 }

@@ -3,49 +3,52 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
-import { ApiError } from '../../api';
+import { RequestError } from '../../api';
 import { titleQuery } from '../../api/titles';
 import { IconButton } from '../../components/button';
 import frame from '../../components/dialog-frame.module.css';
-import { Failed } from '../../components/failed';
-import { words } from '../../i18n';
-import { mediaIn, withMedia } from '../../lib/media-param';
-import { artOfLink, banner, travel } from '../../lib/travel';
+import { LoadError } from '../../components/load-error';
+import { messages } from '../../i18n';
+import { parseMediaParam, withMediaParam } from '../../lib/media-param';
 import { usePageTitle } from '../../lib/use-page-title';
+import { findCardPicture, findTitleBanner, runViewTransition } from '../../lib/view-transition';
 import { session } from '../../state/session';
 import { signInForm } from '../../state/sign-in';
 import { TitleBody } from './title-body';
 import css from './title-dialog.module.css';
 import { TitleSkeleton } from './title-skeleton';
 
-/** Takes `media` out of the address: by going back where the dialog was opened from a page, else in place (R2.3-02). */
+/** Removes `media` from the address: by going back if a page opened the dialog, or by replacing the entry (R2.3-02). */
 function useClose() {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const leave = () => {
     if ((state as { opened?: boolean } | null)?.opened) return void navigate(-1);
-    void navigate({ pathname, search: withMedia(search, null) }, { replace: true });
+    void navigate({ pathname, search: withMediaParam(search, null) }, { replace: true });
   };
   return () => {
-    const media = mediaIn(search);
-    const card = media === null ? null : artOfLink(media);
-    // Back into its card, which is there to be found once the dialog has begun to leave.
+    const media = parseMediaParam(search);
+    const card = media === null ? null : findCardPicture(media);
+    // The transition ends in the card, which is visible when the dialog starts to close.
     if (!card) return leave();
-    travel(banner(), leave, () => (document.querySelector('[data-title-dialog][data-closed]') ? card : null));
+    runViewTransition(findTitleBanner(), leave, () =>
+      document.querySelector('[data-title-dialog][data-closed]') ? card : null,
+    );
   };
 }
 
-/** Another title in the same dialog takes the place of the first, so that Back still closes it. */
+/** Another title replaces the history entry, so that Back still closes the dialog. */
 function useSwitch() {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  return (id: number) => void navigate({ pathname, search: withMedia(search, id) }, { replace: true, state });
+  return (id: number) =>
+    void navigate({ pathname, search: withMediaParam(search, id) }, { replace: true, state });
 }
 
-/** A title over the current page, opened by `?media=` (R2.3). `media` is null while it is closed. */
+/** The title dialog, opened by `?media=` (R2.3). `media` is null while it is closed. */
 export function TitleDialog({ media }: { media: number | null }) {
   const close = useClose();
-  // While the dialog leaves, it still shows what it showed.
+  // Keep the content during the closing animation.
   const popup = useRef<HTMLDivElement>(null);
   const last = useRef(media);
   if (media !== null) last.current = media;
@@ -53,7 +56,7 @@ export function TitleDialog({ media }: { media: number | null }) {
     <Dialog.Root
       open={media !== null}
       onOpenChange={(open, details) => {
-        // The sign-in dialog lies above: what closes it must not close this one too.
+        // The sign-in dialog is above this one: closing it must not close both.
         if (signInForm.open) details.cancel();
         else if (!open) close();
       }}
@@ -68,7 +71,7 @@ export function TitleDialog({ media }: { media: number | null }) {
             data-title-dialog
           >
             {last.current !== null && <TitleContent key={last.current} id={last.current} />}
-            <Dialog.Close render={<IconButton label={words.close} name="close" className={css.close} />} />
+            <Dialog.Close render={<IconButton label={messages.close} name="close" className={css.close} />} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -90,12 +93,12 @@ function TitleContent({ id }: { id: number }) {
     );
   }
   if (error) {
-    const missing = error instanceof ApiError && error.code === 'not-found';
+    const missing = error instanceof RequestError && error.code === 'not-found';
     return (
       <>
-        <Dialog.Title className="visually-hidden">{words.details}</Dialog.Title>
-        <Failed
-          text={missing ? words.titleMissing : error.message}
+        <Dialog.Title className="visually-hidden">{messages.details}</Dialog.Title>
+        <LoadError
+          text={missing ? messages.titleMissing : error.message}
           retry={() => void refetch()}
           style={{ minHeight: 320 }}
         />
@@ -104,7 +107,7 @@ function TitleContent({ id }: { id: number }) {
   }
   return (
     <>
-      <Dialog.Title className="visually-hidden">{words.loading}</Dialog.Title>
+      <Dialog.Title className="visually-hidden">{messages.loading}</Dialog.Title>
       <TitleSkeleton />
     </>
   );

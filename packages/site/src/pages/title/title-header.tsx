@@ -1,21 +1,21 @@
 import type { Media } from '@tenger/api-contract';
 import { useState } from 'react';
 import { useHoverClip } from '../../api/hover-clip';
-import { useRentedUntil } from '../../api/rented-until';
-import { AdmissionLink } from '../../components/admission-link';
+import { useRentalEnds } from '../../api/use-rental-ends';
 import { Avatar } from '../../components/avatar';
 import { Facts, PriceChip } from '../../components/badges';
 import { BlankArt } from '../../components/blank-art';
+import { EntitlementLink } from '../../components/entitlement-link';
 import { Icon, type IconName } from '../../components/icon';
 import { Lettering } from '../../components/lettering';
 import { Picture } from '../../components/picture';
 import { SilentClip } from '../../components/silent-clip';
 import { appConfig } from '../../config';
-import { words } from '../../i18n';
-import { browse } from '../../i18n/browse';
-import { admissionOf, isForRent, rentedFor } from '../../lib/admission';
+import { messages } from '../../i18n';
+import { browseMessages } from '../../i18n/browse';
+import { isRentable, movieEntitlementOf, rentalTimeLeft } from '../../lib/movie-entitlement';
 import { playTarget } from '../../lib/play-target';
-import { useMark } from '../../lib/use-mark';
+import { useTitleStatus } from '../../lib/use-title-status';
 import { ShareButton } from './share-button';
 import css from './title-header.module.css';
 
@@ -31,13 +31,13 @@ interface MarkProps {
   media: Media;
   action: 'like' | 'later' | 'notify';
   set: boolean;
-  /** What a press does now. */
+  /** The action of a click. */
   label: string;
   icon: IconName;
 }
 
 function MarkButton({ media, action, set, label, icon }: MarkProps) {
-  const mark = useMark(media.id, action);
+  const mark = useTitleStatus(media.id, action);
   return (
     <button
       type="button"
@@ -53,7 +53,7 @@ function MarkButton({ media, action, set, label, icon }: MarkProps) {
   );
 }
 
-/** What a viewer may say of a title: liked, put by, and, while it is coming out, to be told of. */
+/** The actions on a title: like, watch later and, while it is airing, notify. */
 function Marks({ media }: { media: Media }) {
   const { liked, later, notify } = media;
   return (
@@ -62,14 +62,14 @@ function Marks({ media }: { media: Media }) {
         media={media}
         action="like"
         set={liked}
-        label={liked ? words.unlike : words.like}
+        label={liked ? messages.unlike : messages.like}
         icon={liked ? 'heartFull' : 'heart'}
       />
       <MarkButton
         media={media}
         action="later"
         set={later}
-        label={later ? browse.notLater : browse.later}
+        label={later ? browseMessages.notLater : browseMessages.later}
         icon={later ? 'bookmarkFull' : 'bookmark'}
       />
       {media.type === 'series' && !media.is_completed && (
@@ -77,7 +77,7 @@ function Marks({ media }: { media: Media }) {
           media={media}
           action="notify"
           set={notify}
-          label={notify ? browse.notRemind : browse.remind}
+          label={notify ? browseMessages.notRemind : browseMessages.remind}
           icon={notify ? 'bellFull' : 'bell'}
         />
       )}
@@ -86,18 +86,18 @@ function Marks({ media }: { media: Media }) {
   );
 }
 
-/** The way to the film, by what stands between it and this viewer: a price, or nothing that is told here. */
+/** The play or rent button, by the viewer's entitlement. */
 function PlayButton({ media, to }: { media: Media; to: string | undefined }) {
-  // Once for as long as the title is open: hours are told in whole ones.
+  // Fixed while the title is open: the remaining time is in whole hours.
   const [now] = useState(Date.now);
-  const admission = admissionOf(media, useRentedUntil(now, isForRent(media)), now);
-  // The button says the price where there is one.
+  const admission = movieEntitlementOf(media, useRentalEnds(now, isRentable(media)), now);
+  // The button shows the price of a rental.
   const unsaid = admission.by !== 'unknown' && !(admission.by === 'price' && to);
   return (
     <>
-      {to && <AdmissionLink to={to} admission={admission} />}
+      {to && <EntitlementLink to={to} admission={admission} />}
       {admission.by === 'rental' ? (
-        <span className={css.rented}>{rentedFor(admission.left)}</span>
+        <span className={css.rented}>{rentalTimeLeft(admission.left)}</span>
       ) : (
         unsaid && <PriceChip price={media.price} />
       )}
@@ -105,12 +105,12 @@ function PlayButton({ media, to }: { media: Media; to: string | undefined }) {
   );
 }
 
-/** Banner, lettering and what one can do with the title. */
+/** The banner, the logo and the actions of a title. */
 export function TitleHeader({ media }: { media: Media }) {
   const play = playTarget(media, appConfig().mirrorMode);
   const { translater } = media;
   return (
-    <header className={css.header} data-night data-under-header>
+    <header className={css.header} data-theme="dark" data-under-header>
       <div className={css.banner} data-banner>
         <Picture
           path={media.banner ?? media.poster_hz}
@@ -130,7 +130,7 @@ export function TitleHeader({ media }: { media: Media }) {
           <Lettering media={media} sizes="(min-width: 768px) 420px, 70vw" className={css.logo} />
         </h2>
         <Facts of={media} className={css.facts} />
-        <div className={css.ways}>
+        <div className={css.actions}>
           <PlayButton media={media} to={play} />
           <Marks media={media} />
           {translater && (
@@ -142,7 +142,7 @@ export function TitleHeader({ media }: { media: Media }) {
                 size={32}
               />
               <span>
-                <small>{words.translator}</small>
+                <small>{messages.translator}</small>
                 {translater.nickname}
               </span>
             </span>

@@ -2,37 +2,41 @@ import { useQuery } from '@tanstack/react-query';
 import type { Media } from '@tenger/api-contract';
 import { Navigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
-import { isMissing } from '../../api/is-missing';
+import { isNotFound } from '../../api/is-not-found';
 import { titleQuery } from '../../api/titles';
-import { Missing } from '../../components/missing';
-import { words } from '../../i18n';
-import { useWays } from '../../lib/links';
-import { addressId } from '../../lib/list-address';
+import { NotFound } from '../../components/not-found';
+import { messages } from '../../i18n';
+import { useAppNavigation } from '../../lib/app-navigation';
+import { parseId } from '../../lib/series-path';
 import { usePageTitle } from '../../lib/use-page-title';
 import { session } from '../../state/session';
 import { TitleBody } from './title-body';
 import css from './title-page.module.css';
 import { TitleSkeleton } from './title-skeleton';
 
-/** `/series/detail/{id}`: what the dialog shows, as a page of its own (R2.1-10). */
+/** `/series/detail/{id}`: the content of the title dialog as a page (R2.1-10). */
 export const SeriesTitlePage = () => <TitlePage at="series" />;
 
-/** `/theatre/detail/{id}`: the same for a movie. What is a series goes to its own address (R2.2-09). */
+/** `/theatre/detail/{id}`: the same for a movie. Redirects a series to its page (R2.2-09). */
 export const TheatreTitlePage = () => <TitlePage at="theatre" />;
 
 function TitlePage({ at }: { at: 'series' | 'theatre' }) {
-  const id = addressId(useParams().id);
-  return id === undefined ? <Missing text={words.titleMissing} /> : <Loaded key={id} id={id} at={at} />;
+  const id = parseId(useParams().id);
+  return id === undefined ? (
+    <NotFound text={messages.titleMissing} />
+  ) : (
+    <LoadedTitle key={id} id={id} at={at} />
+  );
 }
 
-function Loaded({ id, at }: { id: number; at: 'series' | 'theatre' }) {
+function LoadedTitle({ id, at }: { id: number; at: 'series' | 'theatre' }) {
   const { userId } = useSnapshot(session);
   const { data, error, refetch } = useQuery(titleQuery(id, userId));
   if (error) {
-    return isMissing(error) ? (
-      <Missing text={words.titleMissing} />
+    return isNotFound(error) ? (
+      <NotFound text={messages.titleMissing} />
     ) : (
-      <Missing text={error.message} retry={() => void refetch()} />
+      <NotFound text={error.message} retry={() => void refetch()} />
     );
   }
   if (!data) {
@@ -47,7 +51,7 @@ function Loaded({ id, at }: { id: number; at: 'series' | 'theatre' }) {
 }
 
 function Shown({ media }: { media: Media }) {
-  const { go } = useWays();
+  const { go } = useAppNavigation();
   usePageTitle(media.title);
   return (
     <article className={css.page}>

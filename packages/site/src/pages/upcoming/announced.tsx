@@ -3,13 +3,13 @@ import { AgeBadge } from '../../components/badges';
 import { BlankArt } from '../../components/blank-art';
 import { Icon } from '../../components/icon';
 import { Picture } from '../../components/picture';
-import { words } from '../../i18n';
-import { TitleLink } from '../../lib/links';
+import { messages } from '../../i18n';
+import { TitleLink } from '../../lib/app-navigation';
 import css from './announced.module.css';
 
 const SIZES = '(min-width: 1200px) 480px, (min-width: 768px) 44vw, 92vw';
 
-/** A title that is still to come: its picture, wide, and beside it what is known so far. */
+/** An announced title: a wide picture and the known facts. */
 export const Announced = ({ card }: { card: Card }) => (
   <TitleLink media={card.id} className={css.card}>
     <span className={css.frame}>
@@ -32,13 +32,13 @@ export const Announced = ({ card }: { card: Card }) => (
       </span>
       <span className={css.facts}>
         <AgeBadge age={card.age_limit} />
-        <span>{card.type === 'movie' ? words.movie : words.episodes(card.total_episode)}</span>
+        <span>{card.type === 'movie' ? messages.movie : messages.episodes(card.total_episode)}</span>
         {card.categories.map(({ id, title }) => (
           <span key={id}>{title}</span>
         ))}
       </span>
       <span className={css.more}>
-        {words.details}
+        {messages.details}
         <Icon name="right" size={16} />
       </span>
     </span>

@@ -3,21 +3,21 @@ import { type ReactNode, useState } from 'react';
 import { BlankArt } from '../../components/blank-art';
 import { Icon } from '../../components/icon';
 import { Picture } from '../../components/picture';
-import { words } from '../../i18n';
-import { calendar } from '../../i18n/calendar';
-import { clockAt } from '../../i18n/times';
-import { PageLink, TitleLink } from '../../lib/links';
-import { useMark } from '../../lib/use-mark';
+import { messages } from '../../i18n';
+import { calendarMessages } from '../../i18n/calendar';
+import { formatTimeOfDay } from '../../i18n/date-time';
+import { PageLink, TitleLink } from '../../lib/app-navigation';
+import { useTitleStatus } from '../../lib/use-title-status';
 import css from './calendar-card.module.css';
 
-/** In a column of seven, or beside the words in a list. */
+/** The `sizes` attribute in a week column and in a list. */
 const SIZES = '(min-width: 1100px) 13vw, 124px';
 
-/** To be told of the title's episodes, or not. */
+/** The switch for notifications about the title's episodes. */
 function Reminder({ of: { media, notify } }: { of: CalendarEpisode }) {
   const [set, show] = useState(notify);
-  const mark = useMark(media.id, 'notify', show);
-  const label = set ? calendar.notRemind(media.title) : calendar.remind(media.title);
+  const mark = useTitleStatus(media.id, 'notify', show);
+  const label = set ? calendarMessages.notRemind(media.title) : calendarMessages.remind(media.title);
   return (
     <button
       type="button"
@@ -32,17 +32,17 @@ function Reminder({ of: { media, notify } }: { of: CalendarEpisode }) {
   );
 }
 
-/** What is out is played; of what is to come there is its title. */
-function Way({
+/** Links to the player if the episode is out, and to the title otherwise. */
+function EpisodeOrTitleLink({
   of: { media, episode_id },
-  out,
+  out: isReleased,
   children,
 }: {
   of: CalendarEpisode;
   out: boolean;
   children: ReactNode;
 }) {
-  return out ? (
+  return isReleased ? (
     <PageLink to={`/watch/${media.id}/${episode_id}`} className={css.link}>
       {children}
     </PageLink>
@@ -53,13 +53,13 @@ function Way({
   );
 }
 
-/** An episode of the week: when, of what, which one. */
+/** An episode of the schedule: time, title and number. */
 export function CalendarCard({ of }: { of: CalendarEpisode }) {
   const { media, image, image_thumb, released_at, number } = of;
-  const out = Date.parse(released_at) <= Date.now();
+  const isReleased = Date.parse(released_at) <= Date.now();
   return (
-    <li className={css.card} data-out={out || undefined}>
-      <Way of={of} out={out}>
+    <li className={css.card} data-out={isReleased || undefined}>
+      <EpisodeOrTitleLink of={of} out={isReleased}>
         <span className={css.frame}>
           <Picture
             path={image ?? media.poster_hz}
@@ -71,19 +71,19 @@ export function CalendarCard({ of }: { of: CalendarEpisode }) {
             largest={480}
             fallback={<BlankArt title={media.title} />}
           />
-          <time className={css.time} dateTime={released_at} data-night>
-            {clockAt(released_at)}
+          <time className={css.time} dateTime={released_at} data-theme="dark">
+            {formatTimeOfDay(released_at)}
           </time>
         </span>
         <span className={css.words}>
           <span className={css.name}>{media.title}</span>
           <span className={css.meta}>
-            {words.episode(number)}
-            {out && <span className={css.out}>{calendar.out}</span>}
+            {messages.episode(number)}
+            {isReleased && <span className={css.out}>{calendarMessages.out}</span>}
           </span>
         </span>
-      </Way>
-      {!out && <Reminder of={of} />}
+      </EpisodeOrTitleLink>
+      {!isReleased && <Reminder of={of} />}
     </li>
   );
 }

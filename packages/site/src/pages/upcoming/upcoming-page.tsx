@@ -1,35 +1,35 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type Card, upcomingMedia } from '@tenger/api-contract';
-import { dataOf } from '../../api';
+import { dataQuery } from '../../api';
 import { titlesQuery } from '../../api/lists';
 import { PosterCard } from '../../components/cards';
-import { Empty } from '../../components/empty';
+import { EmptyState } from '../../components/empty-state';
 import { GRID_SIZES } from '../../components/grid-sizes';
 import { Page } from '../../components/page';
 import { Section } from '../../components/section';
-import { Bone } from '../../components/skeleton';
-import { words } from '../../i18n';
-import { browse } from '../../i18n/browse';
-import { calendar } from '../../i18n/calendar';
-import { longDate } from '../../i18n/format';
+import { SkeletonBlock } from '../../components/skeleton';
+import { messages } from '../../i18n';
+import { browseMessages } from '../../i18n/browse';
+import { calendarMessages } from '../../i18n/calendar';
+import { formatLongDate } from '../../i18n/format';
 import { Announced } from './announced';
-import { byDay } from './by-day';
+import { groupByDay } from './group-by-day';
 import css from './upcoming-page.module.css';
 import { WeekView } from './week-view';
 
-const dayWords = (day: string | null, inDays: number | null) =>
+const dayLabel = (day: string | null, inDays: number | null) =>
   day === null
-    ? browse.dateUnknown
+    ? browseMessages.dateUnknown
     : inDays !== null && inDays <= 60
-      ? browse.daysToGo(inDays)
-      : longDate(day);
+      ? browseMessages.daysToGo(inDays)
+      : formatLongDate(day);
 
 function Day({ day, inDays, cards }: { day: string | null; inDays: number | null; cards: readonly Card[] }) {
   return (
     <li className={css.day}>
       <h3>
-        {dayWords(day, inDays)}
-        {day && inDays !== null && inDays <= 60 && <small>{longDate(day)}</small>}
+        {dayLabel(day, inDays)}
+        {day && inDays !== null && inDays <= 60 && <small>{formatLongDate(day)}</small>}
       </h3>
       <ul className={css.announced}>
         {cards.map((card) => (
@@ -42,13 +42,13 @@ function Day({ day, inDays, cards }: { day: string | null; inDays: number | null
   );
 }
 
-/** Series with episodes still to come. Without them the page is as good, so their failure is not told. */
-function ComingOut() {
+/** Series that are still airing. If they fail to load, the page omits them. */
+function AiringTitles() {
   const { data } = useInfiniteQuery(titlesQuery({ type: 'series', status: 'ongoing', sort: 'new' }));
   const cards = data?.pages[0]?.data ?? [];
   if (cards.length === 0) return null;
   return (
-    <Section title={words.ongoing}>
+    <Section title={messages.ongoing}>
       <ul className={css.titles}>
         {cards.map((card) => (
           <li key={card.id}>
@@ -60,27 +60,27 @@ function ComingOut() {
   );
 }
 
-/** Titles that have not begun, by the day they do. */
+/** Announced titles by release day. */
 function AnnouncedTitles() {
-  const { data, error, refetch } = useQuery(dataOf(upcomingMedia, {}));
+  const { data, error, refetch } = useQuery(dataQuery(upcomingMedia, {}));
   return (
-    <Section title={calendar.announced}>
+    <Section title={calendarMessages.announced}>
       {error && !data ? (
-        <Empty
+        <EmptyState
           art="storm"
-          text={browse.listFailed}
-          action={{ label: words.retry, run: () => void refetch() }}
+          text={browseMessages.listFailed}
+          action={{ label: messages.retry, run: () => void refetch() }}
         />
       ) : !data ? (
         <div className={css.day} aria-hidden="true">
-          <Bone height={32} />
-          <Bone aspectRatio="16 / 9" width="min(480px, 100%)" />
+          <SkeletonBlock height={32} />
+          <SkeletonBlock aspectRatio="16 / 9" width="min(480px, 100%)" />
         </div>
       ) : data.length === 0 ? (
-        <Empty art="night" text={browse.noCalendar} />
+        <EmptyState art="night" text={browseMessages.noCalendar} />
       ) : (
         <ol className={css.days}>
-          {byDay(data, new Date()).map((group) => (
+          {groupByDay(data, new Date()).map((group) => (
             <Day key={group.day ?? ''} {...group} />
           ))}
         </ol>
@@ -89,13 +89,13 @@ function AnnouncedTitles() {
   );
 }
 
-/** What comes out this week, what is announced, and what is under way. */
+/** The week's episodes, announced titles and airing series. */
 export function UpcomingPage() {
   return (
-    <Page title={browse.calendar} note={browse.calendarNote}>
+    <Page title={browseMessages.calendar} note={browseMessages.calendarNote}>
       <WeekView />
       <AnnouncedTitles />
-      <ComingOut />
+      <AiringTitles />
     </Page>
   );
 }

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { type CalendarEpisode, episodeCalendar } from '@tenger/api-contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { dataOf } from '../../api';
+import { dataQuery } from '../../api';
 import { buttonClass } from '../../components/button';
-import { Empty } from '../../components/empty';
+import { EmptyState } from '../../components/empty-state';
 import { Icon } from '../../components/icon';
-import { Bone } from '../../components/skeleton';
-import { words } from '../../i18n';
-import { calendar } from '../../i18n/calendar';
-import { PageLink } from '../../lib/links';
+import { SkeletonBlock } from '../../components/skeleton';
+import { messages } from '../../i18n';
+import { calendarMessages } from '../../i18n/calendar';
+import { PageLink } from '../../lib/app-navigation';
 import { CalendarCard } from './calendar-card';
-import { startOf, type WeekDay, weekFrom } from './week';
+import { startOfDay, type WeekDay, weekFrom } from './week';
 import css from './week-view.module.css';
 
-/** As far as one may look back and ahead, in weeks. */
+/** The range of the schedule, in weeks from now. */
 const [EARLIEST, LATEST] = [-1, 4];
 
-/** Which week the address asks for; this one where it asks for none there is. */
+/** The week in the address; the current one if the address has no valid week. */
 function offsetIn(query: URLSearchParams): number {
   const asked = Number(query.get('week') ?? 0);
   return Number.isInteger(asked) && asked >= EARLIEST && asked <= LATEST ? asked : 0;
@@ -25,22 +25,22 @@ function offsetIn(query: URLSearchParams): number {
 
 const to = (offset: number) => (offset === 0 ? '/upcoming' : `/upcoming?week=${offset}`);
 
-/** To the week before, to this one, to the next: addresses, so that a week can be sent to somebody. */
+/** Links to the previous, current and next week, so that a week can be shared. */
 function Weeks({ offset }: { offset: number }) {
   return (
-    <nav className={css.weeks} aria-label={calendar.weeks}>
+    <nav className={css.weeks} aria-label={calendarMessages.weeks}>
       {offset > EARLIEST && (
-        <PageLink to={to(offset - 1)} within className={css.turn} aria-label={calendar.previousWeek}>
+        <PageLink to={to(offset - 1)} within className={css.turn} aria-label={calendarMessages.previousWeek}>
           <Icon name="left" size={20} />
         </PageLink>
       )}
       {offset !== 0 && (
-        <PageLink to={to(0)} within className={buttonClass({ look: 'line', small: true })}>
-          {calendar.thisWeek}
+        <PageLink to={to(0)} within className={buttonClass({ kind: 'line', small: true })}>
+          {calendarMessages.thisWeek}
         </PageLink>
       )}
       {offset < LATEST && (
-        <PageLink to={to(offset + 1)} within className={css.turn} aria-label={calendar.nextWeek}>
+        <PageLink to={to(offset + 1)} within className={css.turn} aria-label={calendarMessages.nextWeek}>
           <Icon name="right" size={20} />
         </PageLink>
       )}
@@ -58,18 +58,18 @@ function Day({ day }: { day: WeekDay }) {
     >
       <h3 className={css.date}>
         <span className={css.weekday}>
-          {calendar.weekdays[day.weekday]}
-          {day.when === 'today' && <span className={css.today}>{calendar.today}</span>}
+          {calendarMessages.weekdays[day.weekday]}
+          {day.when === 'today' && <span className={css.today}>{calendarMessages.today}</span>}
         </span>
         <time dateTime={day.date}>
           <span className={css.number} aria-hidden="true">
             {day.day}
           </span>
-          <span className={css.month}>{calendar.monthDay(day.month, day.day)}</span>
+          <span className={css.month}>{calendarMessages.monthDay(day.month, day.day)}</span>
         </time>
       </h3>
       {day.episodes.length === 0 ? (
-        <p className={css.nothing}>{calendar.nothing}</p>
+        <p className={css.placeholder}>{calendarMessages.nothing}</p>
       ) : (
         <ul className={css.episodes}>
           {day.episodes.map((episode) => (
@@ -81,22 +81,22 @@ function Day({ day }: { day: WeekDay }) {
   );
 }
 
-const bones = (
+const skeleton = (
   <ol className={css.days} aria-hidden="true">
     {Array.from({ length: 7 }, (_, at) => (
       <li key={at} className={css.day}>
-        <Bone height={44} />
-        <Bone aspectRatio="16 / 9" />
+        <SkeletonBlock height={44} />
+        <SkeletonBlock aspectRatio="16 / 9" />
       </li>
     ))}
   </ol>
 );
 
-/** "11-р сарын 22 – 28", and both months where there are two. */
+/** "11-р сарын 22 – 28", with both months if there are two. */
 const spanOf = (first: WeekDay, last: WeekDay) =>
   first.month === last.month
-    ? calendar.days(first.month, first.day, last.day)
-    : `${calendar.monthDay(first.month, first.day)} – ${calendar.monthDay(last.month, last.day)}`;
+    ? calendarMessages.days(first.month, first.day, last.day)
+    : `${calendarMessages.monthDay(first.month, first.day)} – ${calendarMessages.monthDay(last.month, last.day)}`;
 
 interface BodyProps {
   episodes: readonly CalendarEpisode[] | undefined;
@@ -108,18 +108,26 @@ interface BodyProps {
 
 function Body({ episodes, failed, retry, start, now }: BodyProps) {
   if (!episodes && failed)
-    return <Empty art="storm" text={calendar.weekFailed} action={{ label: words.retry, run: retry }} />;
+    return (
+      <EmptyState
+        art="storm"
+        text={calendarMessages.weekFailed}
+        action={{ label: messages.retry, run: retry }}
+      />
+    );
   if (!episodes)
     return (
       <div aria-busy="true">
         <p className="visually-hidden" role="status">
-          {words.loading}
+          {messages.loading}
         </p>
-        {bones}
+        {skeleton}
       </div>
     );
   if (episodes.length === 0)
-    return <Empty art="night" text={calendar.noneInWeek} hint={calendar.noneInWeekHint} />;
+    return (
+      <EmptyState art="night" text={calendarMessages.noneInWeek} hint={calendarMessages.noneInWeekHint} />
+    );
   return (
     <ol className={css.days}>
       {weekFrom(start, episodes, now).map((day) => (
@@ -129,23 +137,23 @@ function Body({ episodes, failed, retry, start, now }: BodyProps) {
   );
 }
 
-/** The episodes of a week, day by day: seven columns where there is room, else a list of days. */
+/** The episodes of a week: seven columns on wide screens, a list of days on narrow ones. */
 export function WeekView() {
   const [query] = useSearchParams();
   const offset = offsetIn(query);
-  // Once for as long as the page is open: a week that changes under the eye helps nobody.
+  // Fixed while the page is open, so that the week does not change while it is read.
   const [now] = useState(() => new Date());
-  const start = startOf(now, offset);
+  const start = startOfDay(now, offset);
   const week = weekFrom(start, [], now);
-  const { data, isError, refetch } = useQuery(dataOf(episodeCalendar, { query: { from: start } }));
+  const { data, isError, refetch } = useQuery(dataQuery(episodeCalendar, { query: { from: start } }));
   const [first, last] = [week[0], week[6]];
   return (
     <section className={css.week} aria-labelledby="calendar-week">
       <header className={css.head}>
         <div>
-          <h2 id="calendar-week">{calendar.week}</h2>
+          <h2 id="calendar-week">{calendarMessages.week}</h2>
           <p className={css.span} aria-live="polite">
-            {first && last && spanOf(first, last)} · {calendar.zone}
+            {first && last && spanOf(first, last)} · {calendarMessages.zone}
           </p>
         </div>
         <Weeks offset={offset} />

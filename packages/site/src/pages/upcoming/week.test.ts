@@ -1,7 +1,7 @@
 import type { CalendarEpisode } from '@tenger/api-contract';
 import { expect, it } from 'vitest';
 import { aCard } from '../../testing/fixtures';
-import { startOf, weekFrom } from './week';
+import { startOfDay, weekFrom } from './week';
 
 const at = (episode_id: number, released_at: string): CalendarEpisode => ({
   episode_id,
@@ -14,10 +14,10 @@ const at = (episode_id: number, released_at: string): CalendarEpisode => ({
 
 it('the calendar begins with today in Ulaanbaatar', () => {
   // A Sunday in London, Monday in Ulaanbaatar already.
-  expect(startOf(new Date('2026-11-22T15:59:00Z'), 0)).toBe('2026-11-22');
-  expect(startOf(new Date('2026-11-22T16:00:00Z'), 0)).toBe('2026-11-23');
-  expect(startOf(new Date('2026-12-30T00:00:00Z'), 1)).toBe('2027-01-06');
-  expect(startOf(new Date('2026-11-18T00:00:00Z'), -1)).toBe('2026-11-11');
+  expect(startOfDay(new Date('2026-11-22T15:59:00Z'), 0)).toBe('2026-11-22');
+  expect(startOfDay(new Date('2026-11-22T16:00:00Z'), 0)).toBe('2026-11-23');
+  expect(startOfDay(new Date('2026-12-30T00:00:00Z'), 1)).toBe('2027-01-06');
+  expect(startOfDay(new Date('2026-11-18T00:00:00Z'), -1)).toBe('2026-11-11');
 });
 
 it('each episode is on its day in Ulaanbaatar, and today is marked', () => {

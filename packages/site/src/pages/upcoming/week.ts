@@ -1,7 +1,7 @@
 import type { CalendarEpisode } from '@tenger/api-contract';
 
 const DAY_MS = 86_400_000;
-/** Ulaanbaatar is eight hours ahead, the whole year round: its days are those of the calendar. */
+/** The UTC offset of Ulaanbaatar, which has no daylight saving time. The schedule uses its days. */
 const ZONE_MS = 8 * 3_600_000;
 const DAYS = 7;
 
@@ -16,14 +16,14 @@ export interface WeekDay {
   readonly episodes: readonly CalendarEpisode[];
 }
 
-/** Whole days since 1970, as Ulaanbaatar counts them. */
+/** Whole days since 1970 in Ulaanbaatar. */
 const dayOf = (moment: number) => Math.floor((moment + ZONE_MS) / DAY_MS);
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** The first day of the seven that begin today, or so many times seven days from now. */
-export const startOf = (now: Date, offset: number): string => dateOf(dayOf(now.getTime()) + DAYS * offset);
+/** The first day of a week: today plus `weeks` times seven days. */
+export const startOfDay = (now: Date, offset: number): string => dateOf(dayOf(now.getTime()) + DAYS * offset);
 
-/** Seven days from a date on, with what comes out on each. */
+/** Groups the episodes of seven days from a date by day. */
 export function weekFrom(start: string, episodes: readonly CalendarEpisode[], now: Date): WeekDay[] {
   const first = Math.floor(Date.parse(start) / DAY_MS);
   const today = dayOf(now.getTime());
@@ -34,7 +34,7 @@ export function weekFrom(start: string, episodes: readonly CalendarEpisode[], no
       date,
       month: Number(date.slice(5, 7)),
       day: Number(date.slice(8)),
-      // The first day of 1970 was a Thursday.
+      // 1 January 1970 was a Thursday.
       weekday: (at + 3) % DAYS,
       when: at < today ? 'past' : at === today ? 'today' : 'future',
       episodes: episodes.filter(({ released_at }) => dayOf(Date.parse(released_at)) === at),

@@ -1,27 +1,27 @@
 import type { Access } from '@tenger/api-contract';
 import { useNavigate } from 'react-router-dom';
-import { Button, buttonClass, IconAndWords } from '../../components/button';
+import { Button, buttonClass, IconAndText } from '../../components/button';
 import { Icon, type IconName } from '../../components/icon';
 import { Picture } from '../../components/picture';
-import { words } from '../../i18n';
-import { watchWords } from '../../i18n/watch';
-import { PageLink } from '../../lib/links';
+import { messages } from '../../i18n';
+import { watchMessages } from '../../i18n/watch';
+import { PageLink } from '../../lib/app-navigation';
 import { openSignIn } from '../../state/sign-in';
 import css from './access-message.module.css';
 
-export type Reason = Exclude<Access, 'ok'> | 'failed';
+export type AccessReason = Exclude<Access, 'ok'> | 'failed';
 
-/** What stands in the player's place, word for word (R8-10…12). */
-const accessText: Record<Reason, string> = {
-  login: words.watchNeedsLogin,
-  extend: words.noAccess,
-  rent: words.rentFirst,
-  busy: words.tooManyDevices,
-  missing: words.noVideo,
-  failed: words.failed,
+/** The messages in place of the player; R8-10…12 fix their wording. */
+const accessText: Record<AccessReason, string> = {
+  login: messages.watchNeedsLogin,
+  extend: messages.noAccess,
+  rent: messages.rentFirst,
+  busy: messages.tooManyDevices,
+  missing: messages.noVideo,
+  failed: messages.failed,
 };
 
-const icons: Record<Reason, IconName> = {
+const icons: Record<AccessReason, IconName> = {
   login: 'user',
   extend: 'clock',
   rent: 'ticket',
@@ -31,59 +31,59 @@ const icons: Record<Reason, IconName> = {
 };
 
 interface Props {
-  reason: Reason;
+  reason: AccessReason;
   poster?: string | null;
-  /** Thumbhash of it. */
+  /** The thumbhash of the image. */
   thumb?: string | null | undefined;
-  /** The title that is to be watched. */
+  /** The title to watch. */
   media?: number | undefined;
-  /** Asks again; the whole page does where nothing is given. */
+  /** Repeats the request. By default, reloads the page. */
   retry?: (() => void) | undefined;
 }
 
-/** The one thing that leads on from here, first; what merely leads away comes after it. */
-function WayOn({ reason, media, retry = () => location.reload() }: Props) {
+/** The main action. Actions that leave the page come after it. */
+function AccessAction({ reason, media, retry = () => location.reload() }: Props) {
   switch (reason) {
     case 'login':
       return (
         <>
-          <Button onClick={() => openSignIn({ tab: 'login' })}>{words.signIn}</Button>
-          <Button look="quiet" onClick={() => openSignIn({ tab: 'register' })}>
-            {words.register}
+          <Button onClick={() => openSignIn({ tab: 'login' })}>{messages.signIn}</Button>
+          <Button kind="quiet" onClick={() => openSignIn({ tab: 'register' })}>
+            {messages.register}
           </Button>
         </>
       );
     case 'extend':
       return (
         <PageLink to="/payment" className={buttonClass()}>
-          <IconAndWords icon="clock">{watchWords.extend}</IconAndWords>
+          <IconAndText icon="clock">{watchMessages.extend}</IconAndText>
         </PageLink>
       );
     case 'rent':
       return media === undefined ? null : (
         <PageLink to={`/theatre/watch/${media}`} className={buttonClass()}>
-          <IconAndWords icon="ticket">{watchWords.rent}</IconAndWords>
+          <IconAndText icon="ticket">{watchMessages.rent}</IconAndText>
         </PageLink>
       );
     case 'busy':
     case 'failed':
-      return <Button onClick={retry}>{words.retry}</Button>;
+      return <Button onClick={retry}>{messages.retry}</Button>;
     case 'missing':
       return null;
   }
 }
 
-/** Why there is no player, and what can be done about it. */
+/** Explains why there is no player, with the next actions. */
 export function AccessMessage(props: Props) {
   const { reason, poster = null, thumb } = props;
   const navigate = useNavigate();
   const back = () => {
-    // A page that was opened by its address has nothing behind it.
+    // Without a previous page in the history, go to the home page.
     if (history.state?.idx > 0) void navigate(-1);
     else void navigate('/');
   };
   return (
-    <section className={css.stage} data-night>
+    <section className={css.area} data-theme="dark">
       <div className={css.poster}>
         <Picture
           path={poster}
@@ -99,12 +99,12 @@ export function AccessMessage(props: Props) {
       <div className={css.words}>
         <Icon name={icons[reason]} size={36} className={css.icon} />
         <h1 className={css.text}>{accessText[reason]}</h1>
-        {reason === 'busy' && <p className={css.hint}>{watchWords.busyHint}</p>}
-        <div className={css.ways}>
-          <WayOn {...props} />
+        {reason === 'busy' && <p className={css.hint}>{watchMessages.busyHint}</p>}
+        <div className={css.actions}>
+          <AccessAction {...props} />
           {reason !== 'login' && (
-            <Button look="quiet" icon="back" onClick={back}>
-              {words.back}
+            <Button kind="quiet" icon="back" onClick={back}>
+              {messages.back}
             </Button>
           )}
         </div>

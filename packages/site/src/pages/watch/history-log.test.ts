@@ -4,7 +4,7 @@ import { createHistoryLog } from './history-log';
 function watching(duration = 600) {
   const write = vi.fn();
   const log = createHistoryLog(write);
-  /** Plays from one second to another, four ticks a second. */
+  /** Plays a range with four time updates per second. */
   const play = (from: number, to: number) => {
     for (let time = from; time <= to; time += 0.25) log.tick({ time, duration });
   };

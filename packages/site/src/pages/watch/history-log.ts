@@ -1,25 +1,25 @@
 import { HISTORY_EVERY_SECONDS, HISTORY_START } from '@tenger/api-contract';
 
-/** How far a viewer came, in seconds. */
-export interface Position {
+/** The position and the duration in seconds. */
+export interface WatchPosition {
   readonly time: number;
   readonly duration: number;
 }
 
-/** A step between two ticks of the clock that is longer than this is a seek, not playback. */
+/** A larger step between two time updates, in seconds, is a seek. */
 const LONGEST_TICK = 2;
 
 /**
  * Decides when the watch history is written (R9-27): once when playback starts, then after every 10 s of playback,
  * and on leaving; never the same second twice. Seeks do not count as playback.
  */
-export function createHistoryLog(write: (position: Position) => void) {
+export function createHistoryLog(write: (position: WatchPosition) => void) {
   let started = false;
   let played = 0;
-  let last: Position | undefined;
+  let last: WatchPosition | undefined;
   let written: number | undefined;
 
-  const put = (position: Position) => {
+  const put = (position: WatchPosition) => {
     const time = Math.floor(position.time);
     if (time === written) return;
     written = time;
@@ -28,8 +28,8 @@ export function createHistoryLog(write: (position: Position) => void) {
   };
 
   return {
-    /** The playing position moved. */
-    tick(position: Position): void {
+    /** Call on each time update. */
+    tick(position: WatchPosition): void {
       if (!Number.isFinite(position.duration) || position.duration <= 0) return;
       if (!started) {
         started = true;
@@ -40,7 +40,7 @@ export function createHistoryLog(write: (position: Position) => void) {
       last = position;
       if (played >= HISTORY_EVERY_SECONDS) put(position);
     },
-    /** The viewer leaves, or may be about to. */
+    /** Call when the viewer leaves or pauses. */
     leave(): void {
       if (last) put(last);
     },

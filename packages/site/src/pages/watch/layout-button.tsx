@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
-import { watchWords } from '../../i18n/watch';
-import { stored } from '../../lib/stored';
+import { watchMessages } from '../../i18n/watch';
+import { safeStorage } from '../../lib/safe-storage';
 import { ActionButton } from './actions/action-button';
 
 const KEY = 'tenger.watch-wide';
 
-/** Whether the player takes the whole width of the page; kept between visits. */
+/** True if the player has the full width of the page. The choice is stored. */
 export function useWideLayout() {
-  const [wide, setWide] = useState(() => stored.read(KEY) === '1');
-  useEffect(() => stored.write(KEY, wide ? '1' : null), [wide]);
+  const [wide, setWide] = useState(() => safeStorage.read(KEY) === '1');
+  useEffect(() => safeStorage.write(KEY, wide ? '1' : null), [wide]);
   return [wide, setWide] as const;
 }
 
-/** Where the page has one column anyway, there is nothing to widen. */
+/** Toggles the wide layout. Hidden on pages with one column. */
 export const WideLayoutButton = ({ wide, setWide }: { wide: boolean; setWide(wide: boolean): void }) => (
   <ActionButton
     glyph="wide"
-    label={wide ? watchWords.theatreLayoutOff : watchWords.theatreLayout}
+    label={wide ? watchMessages.theatreLayoutOff : watchMessages.theatreLayout}
     pressed={wide}
     wideOnly
     press={() => setWide(!wide)}

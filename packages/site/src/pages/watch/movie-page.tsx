@@ -4,44 +4,44 @@ import { TengerPlayer } from '@tenger/player-react';
 import { useMemo } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
-import { isMissing } from '../../api/is-missing';
+import { isNotFound } from '../../api/is-not-found';
 import { Facts, PriceChip } from '../../components/badges';
-import { buttonClass, IconAndWords } from '../../components/button';
+import { buttonClass, IconAndText } from '../../components/button';
 import { Spinner } from '../../components/spinner';
-import { words } from '../../i18n';
-import { PageLink } from '../../lib/links';
-import { addressId } from '../../lib/list-address';
+import { messages } from '../../i18n';
+import { PageLink } from '../../lib/app-navigation';
+import { parseId } from '../../lib/series-path';
 import { usePageTitle } from '../../lib/use-page-title';
 import { session } from '../../state/session';
 import { AccessMessage } from './access-message';
-import { playerOptions } from './player-options';
+import { createDanmakuAccess } from './danmaku-access';
+import { createPlayerOptions } from './player-options';
 import { movieQuery } from './queries';
-import { timeInQuery } from './start-time';
-import { talkOn } from './talk';
+import { parseTimeParam } from './start-time';
 import { Rental } from './theatre/rental';
-import { RentalLeft } from './theatre/rental-left';
-import { type TheatreState, theatreState } from './theatre/theatre-state';
+import { RentalTimeLeft } from './theatre/rental-time-left';
+import { getTheatreState, type TheatreState } from './theatre/theatre-state';
 import details from './watch-details.module.css';
 import css from './watch-page.module.css';
 import player from './watch-player.module.css';
 
-/** `/movie/stream/{id}`: a movie that is not of the theatre (R2.1-14). */
+/** `/movie/stream/{id}`: a movie outside the theatre (R2.1-14). */
 export const MovieStreamPage = () => <MoviePage at="stream" />;
 
 /** `/theatre/watch/{id}`: a movie of the theatre (R2.1-35). */
 export const TheatreWatchPage = () => <MoviePage at="theatre" />;
 
-type Place = 'stream' | 'theatre';
+type MovieKind = 'stream' | 'theatre';
 
-function MoviePage({ at }: { at: Place }) {
-  const id = addressId(useParams().id);
-  return id === undefined ? <AccessMessage reason="missing" /> : <OneMovie key={id} id={id} at={at} />;
+function MoviePage({ at }: { at: MovieKind }) {
+  const id = parseId(useParams().id);
+  return id === undefined ? <AccessMessage reason="missing" /> : <MovieDetails key={id} id={id} at={at} />;
 }
 
 function Film({ movie, playback, reload }: { movie: Movie; playback: Playback; reload(): void }) {
   const options = useMemo(
     () =>
-      playerOptions({
+      createPlayerOptions({
         episode: {
           image: movie.banner ?? movie.poster_hz,
           media: {
@@ -56,8 +56,8 @@ function Film({ movie, playback, reload }: { movie: Movie; playback: Playback; r
         },
         playback,
         movie: true,
-        startTime: timeInQuery(location.search) ?? 0,
-        talk: talkOn(`m${movie.id}`, () => movie.id),
+        startTime: parseTimeParam(location.search) ?? 0,
+        talk: createDanmakuAccess(`m${movie.id}`, () => movie.id),
       }),
     [movie, playback],
   );
@@ -72,18 +72,18 @@ function Film({ movie, playback, reload }: { movie: Movie; playback: Playback; r
   );
 }
 
-interface StageProps {
+interface MoviePlayerAreaProps {
   state: TheatreState;
   movie: Movie | undefined;
   reload(): void;
 }
 
-/** R2.5-01: a spinner first, then exactly one of the player and the reason why there is none. */
-function Stage({ state, movie, reload }: StageProps) {
+/** R2.5-01: a spinner, then either the player or the reason why there is none. */
+function MoviePlayerArea({ state, movie, reload }: MoviePlayerAreaProps) {
   if (state === 'loading') {
     return (
       <div className={css.wait}>
-        <Spinner size={40} label={words.loading} />
+        <Spinner size={40} label={messages.loading} />
       </div>
     );
   }
@@ -106,12 +106,12 @@ function About({ movie }: { movie: Movie }) {
       <div className={details.what}>
         <Heading className={details.title}>{movie.title}</Heading>
         <Facts of={movie} />
-        <div className={details.ways}>
-          <PageLink to={page} className={buttonClass({ look: 'quiet', small: true })}>
-            <IconAndWords icon="info">{words.aboutTitle}</IconAndWords>
+        <div className={details.actions}>
+          <PageLink to={page} className={buttonClass({ kind: 'quiet', small: true })}>
+            <IconAndText icon="info">{messages.aboutTitle}</IconAndText>
           </PageLink>
           {movie.rental_ends_at ? (
-            <RentalLeft endsAt={movie.rental_ends_at} />
+            <RentalTimeLeft endsAt={movie.rental_ends_at} />
           ) : (
             <PriceChip price={movie.price} />
           )}
@@ -122,24 +122,24 @@ function About({ movie }: { movie: Movie }) {
   );
 }
 
-function OneMovie({ id, at }: { id: number; at: Place }) {
+function MovieDetails({ id, at }: { id: number; at: MovieKind }) {
   const { userId } = useSnapshot(session);
   const { data, error, refetch } = useQuery(movieQuery(id, userId));
   usePageTitle(data?.title);
-  // Each movie has one address of the two, so that links and history agree.
+  // Each movie has one of the two addresses, so that links and history agree.
   if (data && data.is_theatre !== (at === 'theatre'))
     return <Navigate to={data.is_theatre ? `/theatre/watch/${id}` : `/movie/stream/${id}`} replace />;
-  const state = theatreState({
+  const state = getTheatreState({
     signedIn: userId !== null,
     movie: data,
-    error: error ? (isMissing(error) ? 'missing' : 'failed') : undefined,
+    error: error ? (isNotFound(error) ? 'missing' : 'failed') : undefined,
   });
   if (state === 'rental' && data && userId)
     return <Rental movie={data} userId={userId} rented={() => void refetch()} />;
   return (
     <div className={css.page} data-alone>
-      <div className={css.stage} data-night>
-        <Stage state={state} movie={data} reload={() => void refetch()} />
+      <div className={css.playerArea} data-theme="dark">
+        <MoviePlayerArea state={state} movie={data} reload={() => void refetch()} />
       </div>
       <div className={css.details}>{data && <About movie={data} />}</div>
     </div>

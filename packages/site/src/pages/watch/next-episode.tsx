@@ -4,8 +4,8 @@ import { episodesQuery } from '../../api/titles';
 import { BlankArt } from '../../components/blank-art';
 import { Icon } from '../../components/icon';
 import { Picture } from '../../components/picture';
-import { words } from '../../i18n';
-import { PageLink } from '../../lib/links';
+import { messages } from '../../i18n';
+import { PageLink } from '../../lib/app-navigation';
 import { session } from '../../state/session';
 import css from './next-episode.module.css';
 
@@ -29,11 +29,11 @@ export function NextEpisode({ media, id, number }: { media: number; id: number; 
         />
       </span>
       <span className={css.words}>
-        <small>{words.nextEpisode}</small>
-        <b>{words.episode(next?.number ?? number)}</b>
+        <small>{messages.nextEpisode}</small>
+        <b>{messages.episode(next?.number ?? number)}</b>
         {next?.name && <span className={css.name}>{next.name}</span>}
         {next && next.duration > 0 && (
-          <span>{words.minutes(Math.max(1, Math.round(next.duration / 60)))}</span>
+          <span>{messages.minutes(Math.max(1, Math.round(next.duration / 60)))}</span>
         )}
       </span>
       <Icon name="next" size={20} className={css.icon} />

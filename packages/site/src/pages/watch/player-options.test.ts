@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { playerStorage } from '../../state/preferences';
 import { anEpisodeDetail } from '../../testing/fixtures';
-import { playerOptions } from './player-options';
+import { createPlayerOptions } from './player-options';
 
 const episode = anEpisodeDetail();
-const options = (over: Partial<Parameters<typeof playerOptions>[0]> = {}) => {
+const options = (over: Partial<Parameters<typeof createPlayerOptions>[0]> = {}) => {
   if (!episode.playback) throw new Error('The fixture plays.');
-  return playerOptions({ episode, playback: episode.playback, startTime: 12, movie: false, ...over });
+  return createPlayerOptions({ episode, playback: episode.playback, startTime: 12, movie: false, ...over });
 };
 
 describe('an episode as options of the player', () => {

@@ -1,49 +1,50 @@
 import type { EpisodeDetail, Playback } from '@tenger/api-contract';
+import { DANMAKU_OPACITY } from '@tenger/api-contract/preference-rules';
 import type { PlayerOptions } from '@tenger/player-react';
 import { language } from '../../i18n/language';
-import { episodeLine } from '../../lib/episode-line';
-import { filmPoster, NARROW } from '../../lib/film-poster';
+import { episodeLabel } from '../../lib/episode-label';
 import { imageUrl } from '../../lib/image';
-import { DANMAKU_OPACITY, playerStorage } from '../../state/preferences';
+import { NARROW, playerPoster } from '../../lib/player-poster';
+import { playerStorage } from '../../state/preferences';
 
 const NEXT_POSTER_WIDTH = 320;
-/** What a viewer gets who never chose a quality: good on a phone, fair on a television. */
-const USUAL_QUALITY = '720 HD';
-/** Where the viewer's code stands while its one subtitle is shown: fractions of the picture. */
-const STAMP_AT = { x: 0.92, y: 0.12 } as const;
-/** Where player comments are read and written, and arrive live. */
+/** The quality for viewers who have never chosen one. */
+const DEFAULT_QUALITY = '720 HD';
+/** The position of the viewer's visible code, as fractions of the picture. */
+const VIEWER_CODE_POSITION = { x: 0.92, y: 0.12 } as const;
+/** The URL prefix of the danmaku API. */
 const DANMAKU_API = '/danmaku/';
 
-/** Who may write comments on the picture, and to whom they are reported. */
-export interface Talk {
-  /** The comments' place: an episode's number, a movie's after `m`. */
+/** The identity and the actions of a viewer for danmaku. */
+export interface DanmakuAccess {
+  /** An episode's id, or a movie's id with the prefix `m`. */
   readonly thread: string;
   readonly nickname: string | undefined;
-  /** The session's token as it is when something is sent. */
+  /** Returns the current session token. Called for each request. */
   token(): string | undefined;
   like?(comment: { readonly id?: string | undefined }): Promise<void>;
   report?(comment: { readonly id?: string | undefined; readonly text: string }): Promise<void>;
 }
 
-export interface Watching {
+export interface PlayableItem {
   readonly episode: Pick<EpisodeDetail, 'image' | 'media' | 'name' | 'number' | 'previous_id' | 'next_id'>;
   readonly playback: Playback;
   /** Seconds. */
   readonly startTime: number;
-  /** A movie is named by its title alone. */
+  /** A movie has no episode label. */
   readonly movie: boolean;
-  /** Absent: no comments on the picture. */
-  readonly talk?: Talk | undefined;
-  /** The next episode's picture, where it is known. */
+  /** Danmaku is off without it. */
+  readonly talk?: DanmakuAccess | undefined;
+  /** The image of the next episode, if known. */
   readonly nextImage?: string | null | undefined;
-  /** And its name. */
+  /** The name of the next episode, if known. */
   readonly nextName?: string | null | undefined;
 }
 
-/** The one place that knows both the API's words and the player's: an episode as the player's options. */
-export function playerOptions(watching: Watching): PlayerOptions {
+/** Maps an episode of the API to the player's options. */
+export function createPlayerOptions(watching: PlayableItem): PlayerOptions {
   const { episode, playback, startTime, movie, talk } = watching;
-  const poster = filmPoster(episode, globalThis.matchMedia?.(NARROW).matches ?? false);
+  const poster = playerPoster(episode, globalThis.matchMedia?.(NARROW).matches ?? false);
   return {
     video: {
       ...sourceOf(playback),
@@ -53,12 +54,12 @@ export function playerOptions(watching: Watching): PlayerOptions {
       ...(episode.media.translater && { author: { name: episode.media.translater } }),
       ...(talk && { danmaku: { id: talk.thread } }),
     },
-    title: { main: episode.media.title, ...(!movie && { sub: episodeLine(episode) }) },
+    title: { main: episode.media.title, ...(!movie && { sub: episodeLabel(episode) }) },
     theme: 'var(--accent)',
     autoplay: true,
     previous: episode.previous_id !== null,
     next: nextOf(watching),
-    stamp: { ...STAMP_AT, user: playback.stamp },
+    stamp: { ...VIEWER_CODE_POSITION, user: playback.stamp },
     ...(talk && { danmaku: danmakuOf(talk) }),
     ...(playback.preroll && { preroll: playback.preroll }),
     mini: { scroll: true },
@@ -67,17 +68,17 @@ export function playerOptions(watching: Watching): PlayerOptions {
   };
 }
 
-function nextOf({ episode, movie, nextImage, nextName = null }: Watching): PlayerOptions['next'] {
+function nextOf({ episode, movie, nextImage, nextName = null }: PlayableItem): PlayerOptions['next'] {
   if (episode.next_id === null) return false;
   if (movie) return true;
   return {
     title: episode.media.title,
-    sub: episodeLine({ number: episode.number + 1, name: nextName }),
+    sub: episodeLabel({ number: episode.number + 1, name: nextName }),
     ...(nextImage && { poster: imageUrl(nextImage, NEXT_POSTER_WIDTH) }),
   };
 }
 
-const danmakuOf = ({ nickname, token, like, report }: Talk): PlayerOptions['danmaku'] => ({
+const danmakuOf = ({ nickname, token, like, report }: DanmakuAccess): PlayerOptions['danmaku'] => ({
   api: DANMAKU_API,
   live: true,
   opacity: DANMAKU_OPACITY,
@@ -87,7 +88,7 @@ const danmakuOf = ({ nickname, token, like, report }: Talk): PlayerOptions['danm
   ...(report && { report }),
 });
 
-/** What lies beside the picture: dubs, subtitles, and what the seek bar shows. */
+/** Audio tracks, subtitles and the data of the seek bar. */
 const extrasOf = ({
   dubs,
   subs,
@@ -102,9 +103,9 @@ const extrasOf = ({
   ...(thumbnails && { thumbnails }),
 });
 
-/** The adaptive stream where there is one: it holds every quality and dub. Else the files, one per quality. */
+/** The HLS stream if there is one, otherwise one file per quality. */
 function sourceOf({ hls, peers, qualities }: Playback): PlayerOptions['video'] {
   if (hls) return { url: hls, type: 'hls', ...(peers && { peers }) };
-  const usual = qualities.findIndex((quality) => quality.name === USUAL_QUALITY);
+  const usual = qualities.findIndex((quality) => quality.name === DEFAULT_QUALITY);
   return { quality: qualities, defaultQuality: usual >= 0 ? usual : qualities.length - 1 };
 }

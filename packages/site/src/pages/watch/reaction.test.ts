@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pressed } from './reaction';
+import { toggleReaction } from './reaction';
 
 const at = (likes: number, dislikes: number, action: 0 | 1 | 2) => ({ likes, dislikes, action });
 
@@ -11,6 +11,6 @@ describe('R4.6-18 liking', () => {
     ['disliking counts', at(0, 0, 0), 2, at(0, 1, 2)],
     ['never counts below nothing', at(0, 0, 1), 1, at(0, 0, 0)],
   ] as const)('the counts after a reaction are right: %s', (_, before, press, after) =>
-    expect(pressed(before, press)).toEqual(after),
+    expect(toggleReaction(before, press)).toEqual(after),
   );
 });

@@ -1,14 +1,14 @@
 /** 1 like, 2 dislike, 0 neither. */
-export type Action = 0 | 1 | 2;
+export type ReactionValue = 0 | 1 | 2;
 
 export interface Reaction {
   readonly likes: number;
   readonly dislikes: number;
-  readonly action: Action;
+  readonly action: ReactionValue;
 }
 
-/** What a press on like (1) or dislike (2) makes of the counts: the same again takes it back, the other changes sides. */
-export function pressed({ likes, dislikes, action }: Reaction, press: 1 | 2): Reaction {
+/** The counts after a click on like (1) or dislike (2). The same reaction again removes it. */
+export function toggleReaction({ likes, dislikes, action }: Reaction, press: 1 | 2): Reaction {
   const next = action === press ? 0 : press;
   const change = (which: 1 | 2) => Number(next === which) - Number(action === which);
   return {

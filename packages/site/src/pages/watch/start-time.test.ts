@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resumeAt, startTime, timeInQuery } from './start-time';
+import { getResumePosition, getStartTime, parseTimeParam } from './start-time';
 
 const left = (time: number, finished = false) => ({ time, duration: 1400, finished });
 
@@ -13,15 +13,21 @@ describe('where an episode starts', () => {
     ['?t=soon', undefined],
     ['?t=-5', undefined],
     ['', undefined],
-  ])('the address %s starts playback at %s', (search, seconds) => expect(timeInQuery(search)).toBe(seconds));
+  ])('the address %s starts playback at %s', (search, seconds) =>
+    expect(parseTimeParam(search)).toBe(seconds),
+  );
 
-  it('playback continues where the viewer left', () => expect(startTime(undefined, left(512))).toBe(512));
+  it('playback continues where the viewer left', () => expect(getStartTime(undefined, left(512))).toBe(512));
   it('a finished episode starts from the beginning', () => {
-    expect([startTime(undefined, left(512, true)), startTime(undefined, null)]).toEqual([0, 0]);
+    expect([getStartTime(undefined, left(512, true)), getStartTime(undefined, null)]).toEqual([0, 0]);
   });
   it('the start time in the address takes precedence', () =>
-    expect(startTime(timeInQuery('?t=30'), left(512))).toBe(30));
+    expect(getStartTime(parseTimeParam('?t=30'), left(512))).toBe(30));
   it('an episode left in its last seconds starts from the beginning, as in the player', () => {
-    expect([resumeAt(512, 1400), resumeAt(1395, 1400), resumeAt(512, Number.NaN)]).toEqual([512, 0, 512]);
+    expect([
+      getResumePosition(512, 1400),
+      getResumePosition(1395, 1400),
+      getResumePosition(512, Number.NaN),
+    ]).toEqual([512, 0, 512]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Progress } from '@tenger/api-contract';
 
-/** Seconds asked for by `?t=`: "90" or "1m30s". Undefined where it says nothing sensible. */
-export function timeInQuery(search: string): number | undefined {
+/** Parses `?t=`: "90" or "1m30s". Returns seconds, or undefined for an invalid value. */
+export function parseTimeParam(search: string): number | undefined {
   const text = new URLSearchParams(search).get('t');
   if (!text) return undefined;
   const [whole, hours, minutes, seconds] =
@@ -10,17 +10,17 @@ export function timeInQuery(search: string): number | undefined {
 }
 
 /**
- * Where an episode starts: at `?t=`, else where the viewer left it, else at its beginning. What counts as the end is
- * the player's to say: it knows the true length.
+ * The start of an episode: `?t=`, the saved position, or 0. The player decides whether the position counts as the end,
+ * because it knows the exact duration.
  */
-export function startTime(asked: number | undefined, progress: Progress | null): number {
+export function getStartTime(asked: number | undefined, progress: Progress | null): number {
   if (asked !== undefined) return asked;
   return progress && !progress.finished ? progress.time : 0;
 }
 
-/** Seconds from which the player takes a film for seen: it begins such a one anew. */
+/** Within this many seconds of the end, the player starts from the beginning. */
 const SEEN_SECONDS = 10;
 
-/** Where the player really goes on with what was left at `left`; the same rule as its own. */
-export const resumeAt = (left: number, duration: number): number =>
+/** The position at which the player resumes. Repeats the rule of the player. */
+export const getResumePosition = (left: number, duration: number): number =>
   duration > 0 && left >= duration - Math.min(SEEN_SECONDS, duration / 10) ? 0 : left;

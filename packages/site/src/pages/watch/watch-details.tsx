@@ -2,24 +2,24 @@ import type { EpisodeDetail, Media } from '@tenger/api-contract';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar';
 import { Facts } from '../../components/badges';
-import { buttonClass, IconAndWords } from '../../components/button';
-import { Bone } from '../../components/skeleton';
-import { words } from '../../i18n';
-import { episodeLine } from '../../lib/episode-line';
-import { PageLink, TitleLink } from '../../lib/links';
+import { buttonClass, IconAndText } from '../../components/button';
+import { SkeletonBlock } from '../../components/skeleton';
+import { messages } from '../../i18n';
+import { PageLink, TitleLink } from '../../lib/app-navigation';
+import { episodeLabel } from '../../lib/episode-label';
 import { Actions } from './actions/actions';
 import { NextEpisode } from './next-episode';
 import css from './watch-details.module.css';
 
 interface Props {
   episode: EpisodeDetail;
-  /** The title with its facts, once it has come. */
+  /** The title; undefined while it loads. */
   title: Media | undefined;
-  /** The button that changes the page's layout, where it has one. */
+  /** The button that changes the page's layout, if any. */
   layout: ReactNode;
 }
 
-/** What is playing, who translated it, and what comes next. */
+/** The title and episode, the translator and the next episode. */
 export function WatchDetails({ episode, title, layout }: Props) {
   const { media, previous_id, next_id } = episode;
   const series = title?.type !== 'movie';
@@ -30,7 +30,7 @@ export function WatchDetails({ episode, title, layout }: Props) {
         <div className={css.what}>
           <Heading className={css.title}>
             {media.title}
-            {series && <span className={css.number}>{episodeLine(episode)}</span>}
+            {series && <span className={css.number}>{episodeLabel(episode)}</span>}
           </Heading>
           {title && <Facts of={title} />}
         </div>
@@ -47,22 +47,22 @@ export function WatchDetails({ episode, title, layout }: Props) {
               size={36}
             />
             <span>
-              <small>{words.translator}</small>
+              <small>{messages.translator}</small>
               {media.translater}
             </span>
           </p>
         )}
         {title && <p className={css.description}>{title.description}</p>}
-        <div className={css.ways}>
-          <TitleLink media={media.id} className={buttonClass({ look: 'quiet', small: true })}>
-            <IconAndWords icon="info">{words.aboutTitle}</IconAndWords>
+        <div className={css.actions}>
+          <TitleLink media={media.id} className={buttonClass({ kind: 'quiet', small: true })}>
+            <IconAndText icon="info">{messages.aboutTitle}</IconAndText>
           </TitleLink>
           {previous_id !== null && (
             <PageLink
               to={`/watch/${media.id}/${previous_id}`}
-              className={buttonClass({ look: 'quiet', small: true })}
+              className={buttonClass({ kind: 'quiet', small: true })}
             >
-              <IconAndWords icon="left">{words.previousEpisode}</IconAndWords>
+              <IconAndText icon="left">{messages.previousEpisode}</IconAndText>
             </PageLink>
           )}
         </div>
@@ -71,13 +71,13 @@ export function WatchDetails({ episode, title, layout }: Props) {
   );
 }
 
-/** Its room: what is playing, and what can be done with it. */
-export const watchDetailsBones = (
+/** The skeleton of {@link WatchDetails}. */
+export const watchDetailsSkeleton = (
   <div className={css.details} aria-hidden="true">
     <div className={css.what}>
-      <Bone width="min(320px, 72%)" height={30} />
-      <Bone width="min(220px, 56%)" height={20} />
+      <SkeletonBlock width="min(320px, 72%)" height={30} />
+      <SkeletonBlock width="min(220px, 56%)" height={20} />
     </div>
-    <Bone width="min(560px, 100%)" height={44} />
+    <SkeletonBlock width="min(560px, 100%)" height={44} />
   </div>
 );

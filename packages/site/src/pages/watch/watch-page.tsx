@@ -3,29 +3,29 @@ import type { EpisodeDetail } from '@tenger/api-contract';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
-import { shownUntilAsked } from '../../api/first-answers';
-import { isMissing } from '../../api/is-missing';
+import { initialPlaceholder } from '../../api/initial-data';
+import { isNotFound } from '../../api/is-not-found';
 import { titleQuery } from '../../api/titles';
-import { behind } from '../../components/picture';
+import { LazyMount } from '../../components/lazy-mount';
+import { blurPlaceholder } from '../../components/picture';
 import { PageSpinner, Spinner } from '../../components/spinner';
-import { WhenWanted } from '../../components/when-wanted';
 import { appConfig } from '../../config';
-import { words } from '../../i18n';
-import { filmPoster, NARROW } from '../../lib/film-poster';
+import { messages } from '../../i18n';
 import { lazyChunk } from '../../lib/lazy-chunk';
+import { NARROW, playerPoster } from '../../lib/player-poster';
 import { usePageTitle } from '../../lib/use-page-title';
 import { session } from '../../state/session';
-import { leavePlace, playHere, stopWatching } from '../../state/watching';
+import { playInContainer, releaseContainer, stopWatching } from '../../state/watching';
 import { Popular } from '../../suggestions/popular';
-import { AccessMessage, type Reason } from './access-message';
+import { AccessMessage, type AccessReason } from './access-message';
 import { Comments } from './comments/comments';
 import { EpisodePanel } from './episodes/episode-panel';
 import { useWideLayout, WideLayoutButton } from './layout-button';
 import { room } from './party/room';
-import { PARTY } from './party/use-party';
+import { PARTY_PARAM } from './party/use-party';
 import { episodeQuery } from './queries';
-import { timeInQuery } from './start-time';
-import { WatchDetails, watchDetailsBones } from './watch-details';
+import { parseTimeParam } from './start-time';
+import { WatchDetails, watchDetailsSkeleton } from './watch-details';
 import css from './watch-page.module.css';
 
 const PartyPanel = lazyChunk('party', () => import('./party/party-panel').then((m) => m.PartyPanel));
@@ -33,17 +33,18 @@ const PartyPanel = lazyChunk('party', () => import('./party/party-panel').then((
 const idIn = (text: string | undefined): number | undefined =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
-/** `/watch/{media}/{episode}`; without an episode it goes to the one to go on with (R2.1-24). */
+/** `/watch/{media}/{episode}`. Without an episode, redirects to the one to continue with (R2.1-24). */
 export function WatchPage() {
   const params = useParams();
   const media = idIn(params.media);
   const episode = idIn(params.episode);
-  if (media === undefined || (params.episode && episode === undefined)) return <Stage reason="missing" />;
+  if (media === undefined || (params.episode && episode === undefined))
+    return <Unavailable reason="missing" />;
   return episode === undefined ? <FirstEpisode media={media} /> : <Episode media={media} id={episode} />;
 }
 
-/** The player's place, with a message in it. */
-function Stage({ reason, retry }: { reason: Reason; retry?: () => void }) {
+/** The page without a player: a message in the player area. */
+function Unavailable({ reason, retry }: { reason: AccessReason; retry?: () => void }) {
   useLayoutEffect(stopWatching, []);
   return (
     <>
@@ -52,7 +53,7 @@ function Stage({ reason, retry }: { reason: Reason; retry?: () => void }) {
       </div>
       {reason === 'missing' && (
         <div className={css.others}>
-          <Popular title={words.popular} />
+          <Popular title={messages.popular} />
         </div>
       )}
     </>
@@ -62,37 +63,39 @@ function Stage({ reason, retry }: { reason: Reason; retry?: () => void }) {
 function FirstEpisode({ media }: { media: number }) {
   const { userId } = useSnapshot(session);
   const { data, error, refetch } = useQuery(titleQuery(media, userId));
-  if (error) return <Stage reason={isMissing(error) ? 'missing' : 'failed'} retry={() => void refetch()} />;
-  if (!data) return <PageSpinner label={words.loading} />;
-  if (data.epId === null) return <Stage reason="missing" />;
+  if (error)
+    return <Unavailable reason={isNotFound(error) ? 'missing' : 'failed'} retry={() => void refetch()} />;
+  if (!data) return <PageSpinner label={messages.loading} />;
+  if (data.epId === null) return <Unavailable reason="missing" />;
   return <Navigate to={`/watch/${media}/${data.epId}`} replace />;
 }
 
-/** What the film's picture looks like from afar. */
-const thumbIn = ({ image, image_thumb, media }: EpisodeDetail) => (image ? image_thumb : media.poster_thumb);
+/** The blurred preview of the poster. */
+const thumbnailOf = ({ image, image_thumb, media }: EpisodeDetail) =>
+  image ? image_thumb : media.poster_thumb;
 
-/** Where the player is while this page is open; the player itself lies beside the pages (see dock/player-dock.tsx). */
-function PlayerPlace({ data, media, id }: { data: EpisodeDetail; media: number; id: number }) {
-  const place = useRef<HTMLDivElement>(null);
+/** The container that the player covers while this page is open. The player is mounted in dock/player-dock.tsx. */
+function PlayerContainer({ data, media, id }: { data: EpisodeDetail; media: number; id: number }) {
+  const container = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
-  const startAt = timeInQuery(search);
+  const startAt = parseTimeParam(search);
   useLayoutEffect(() => {
-    if (place.current) playHere({ media, episode: id, startAt }, place.current);
+    if (container.current) playInContainer({ media, episode: id, startAt }, container.current);
   }, [media, id, startAt]);
   useLayoutEffect(() => {
-    const box = place.current;
+    const box = container.current;
     return () => {
-      if (box) leavePlace(box);
+      if (box) releaseContainer(box);
     };
   }, []);
-  const wide = filmPoster(data, false);
-  const thumb = thumbIn(data);
-  const placeholder = useMemo(() => behind(thumb), [thumb]);
+  const wide = playerPoster(data, false);
+  const thumb = thumbnailOf(data);
+  const placeholder = useMemo(() => blurPlaceholder(thumb), [thumb]);
   return (
-    <div ref={place} className={css.place}>
+    <div ref={container} className={css.container}>
       {wide && (
         <picture>
-          <source media={NARROW} srcSet={filmPoster(data, true)} />
+          <source media={NARROW} srcSet={playerPoster(data, true)} />
           <img className={css.poster} src={wide} alt="" style={placeholder} fetchPriority="high" />
         </picture>
       )}
@@ -100,99 +103,105 @@ function PlayerPlace({ data, media, id }: { data: EpisodeDetail; media: number; 
   );
 }
 
-/** What stands in the stage: the player's place, or why there is no player. */
-function OnStage({
+/** The player, or the reason why there is none. */
+function PlayerArea({
   data,
   media,
   id,
-  coming,
+  isLoadingNext,
 }: {
   data: EpisodeDetail;
   media: number;
   id: number;
-  coming: boolean;
+  isLoadingNext: boolean;
 }) {
-  if (data.access === 'ok' && (data.playback || coming))
-    return <PlayerPlace data={data} media={media} id={id} />;
+  if (data.access === 'ok' && (data.playback || isLoadingNext))
+    return <PlayerContainer data={data} media={media} id={id} />;
   const reason = data.access === 'ok' ? 'missing' : data.access;
   return (
-    <Refused reason={reason} poster={data.image ?? data.media.poster} thumb={thumbIn(data)} media={media} />
+    <AccessDenied
+      reason={reason}
+      poster={data.image ?? data.media.poster}
+      thumb={thumbnailOf(data)}
+      media={media}
+    />
   );
 }
 
-function Refused(props: {
-  reason: Reason;
+function AccessDenied(props: {
+  reason: AccessReason;
   poster: string | null;
   thumb: string | null | undefined;
   media: number;
 }) {
-  // What played before this episode, here or in the corner, has been left.
+  // Stops the previous episode, also in the mini player.
   useLayoutEffect(stopWatching, []);
   return <AccessMessage {...props} />;
 }
 
-/** The room that the address names, or the one that was opened here. */
+/** The watch party of the URL, or the one that was opened on this page. */
 function Party({ episode }: { episode: number }) {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get(PARTY);
+  const asked = query.get(PARTY_PARAM);
   const { code, phase, state } = useSnapshot(room);
   const named = asked && /^[2-9a-hjkmnp-z]{8}$/.test(asked) ? asked : null;
-  // Who leads on by a link of the page stays in the room when the page is loaded anew.
+  // Links of the page drop the parameter. Restoring it keeps the viewer in the party after a reload.
   const unnamed = code !== null && state?.episode === episode && asked === null;
   useEffect(() => {
     if (unnamed && code !== null)
-      setQuery((now) => ({ ...Object.fromEntries(now), [PARTY]: code }), { replace: true });
+      setQuery((now) => ({ ...Object.fromEntries(now), [PARTY_PARAM]: code }), { replace: true });
   }, [unnamed, code, setQuery]);
   if (!appConfig().watchParty) return null;
   const closed = () => {
-    query.delete(PARTY);
+    query.delete(PARTY_PARAM);
     setQuery(query, { replace: true });
   };
   return (
-    <WhenWanted wanted={named !== null || phase !== 'out'}>
+    <LazyMount when={named !== null || phase !== 'out'}>
       <PartyPanel asked={named} closed={closed} />
-    </WhenWanted>
+    </LazyMount>
   );
 }
 
 function Episode({ media, id }: { media: number; id: number }) {
   const { userId } = useSnapshot(session);
   const [wide, setWide] = useWideLayout();
-  // The former episode stays until the next has come: the player then changes its film and stays where it is.
+  // The previous episode stays until the next one has loaded, so that the player is not mounted again.
   const query = episodeQuery(id, userId);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...query,
-    placeholderData: (former) => former ?? shownUntilAsked<EpisodeDetail>(query.queryKey),
+    placeholderData: (former) => former ?? initialPlaceholder<EpisodeDetail>(query.queryKey),
   });
-  const { data: title, isPending: titleComes } = useQuery(titleQuery(media, userId));
+  const { data: title, isPending: isTitlePending } = useQuery(titleQuery(media, userId));
   const movie = title?.type === 'movie';
-  usePageTitle(data && (movie ? data.media.title : words.watchTitle(data.media.title, data.number)));
+  usePageTitle(data && (movie ? data.media.title : messages.watchTitle(data.media.title, data.number)));
 
   if (data && !isPlaceholderData && data.media.id !== media)
     return <Navigate to={`/watch/${data.media.id}/${id}`} replace />;
-  if (error) return <Stage reason={isMissing(error) ? 'missing' : 'failed'} retry={() => void refetch()} />;
+  if (error)
+    return <Unavailable reason={isNotFound(error) ? 'missing' : 'failed'} retry={() => void refetch()} />;
   return (
     <div className={css.page} data-alone={movie || undefined} data-wide={(wide && !movie) || undefined}>
-      <div className={css.stage} data-night data-for="visitor">
+      <div className={css.playerArea} data-theme="dark" data-for="visitor">
         {data ? (
-          <OnStage data={data} media={media} id={id} coming={isPlaceholderData} />
+          <PlayerArea data={data} media={media} id={id} isLoadingNext={isPlaceholderData} />
         ) : (
           <div className={css.wait}>
-            <Spinner size={40} label={words.loading} />
+            <Spinner size={40} label={messages.loading} />
           </div>
         )}
       </div>
-      <div className={css.details} data-waiting={!data || titleComes || undefined}>
+      <div className={css.details} data-waiting={!data || isTitlePending || undefined}>
         <Party episode={id} />
-        {/* With its facts or not at all: what is read already must not move. */}
-        {data && !titleComes ? (
+        {/* Waits for the facts of the title, so that the layout does not shift. */}
+        {data && !isTitlePending ? (
           <WatchDetails
             episode={data}
             title={title}
             layout={movie ? null : <WideLayoutButton wide={wide} setWide={setWide} />}
           />
         ) : (
-          watchDetailsBones
+          watchDetailsSkeleton
         )}
       </div>
       {!movie && (
@@ -200,7 +209,7 @@ function Episode({ media, id }: { media: number; id: number }) {
           <EpisodePanel media={media} current={id} />
         </div>
       )}
-      <div className={css.talk}>
+      <div className={css.comments}>
         <Comments
           key={id}
           episode={id}

@@ -1,6 +1,6 @@
 /**
- * Which option of a combobox a key leads to, of `count`; -1 is the field itself. Undefined for keys that belong to the
- * text. Home and End move the caret, as in the ARIA practices for an editable combobox.
+ * The index of the combobox option that a key leads to; -1 is the field. Undefined for keys that edit the text. Home
+ * and End move the caret, as in the ARIA pattern of an editable combobox.
  */
 export function optionAfterKey(key: string, at: number, count: number, alt = false): number | undefined {
   if (alt || count === 0) return undefined;

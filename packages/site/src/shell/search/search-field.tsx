@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon';
-import { words } from '../../i18n';
+import { messages } from '../../i18n';
 import { lazyChunk } from '../../lib/lazy-chunk';
 import { ErrorBoundary } from '../error-boundary';
-import { isTyping } from '../keys';
+import { isTyping } from '../shortcuts';
 import css from './search-field.module.css';
 
 const Typeahead = lazyChunk('typeahead', () => import('./typeahead').then((m) => m.Typeahead));
 
-/** Calls back on `/`, wherever nothing is being typed. */
+/** Calls back on `/`, unless the viewer is typing. */
 function useSlashKey(found: () => void) {
   const latest = useRef(found);
   latest.current = found;
@@ -26,8 +26,8 @@ function useSlashKey(found: () => void) {
 }
 
 /**
- * The search field of the header. Until somebody turns to it, it is a plain field; then the one with suggestions takes
- * its place, with what was typed meanwhile.
+ * The search field of the header. It is a plain input until it gets the focus; then the combobox with suggestions
+ * replaces it and keeps the typed text.
  */
 export function SearchField() {
   const plain = useRef<HTMLInputElement>(null);
@@ -40,8 +40,8 @@ export function SearchField() {
       <input
         ref={plain}
         type="search"
-        placeholder={words.searchPlaceholder}
-        aria-label={words.search}
+        placeholder={messages.searchPlaceholder}
+        aria-label={messages.search}
         aria-keyshortcuts="/"
         maxLength={100}
         autoComplete="off"

@@ -1,38 +1,38 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SEARCH_LENGTH, type SearchHit, search } from '@tenger/api-contract';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { dataOf } from '../../api';
-import { lengthOf } from '../../components/badges';
+import { dataQuery } from '../../api';
+import { episodeCountText } from '../../components/badges';
 import { BlankArt } from '../../components/blank-art';
 import { Icon } from '../../components/icon';
 import { Marked } from '../../components/marked';
 import { Picture } from '../../components/picture';
-import { words } from '../../i18n';
-import { browse } from '../../i18n/browse';
-import { year } from '../../i18n/format';
-import { useWays } from '../../lib/links';
+import { messages } from '../../i18n';
+import { browseMessages } from '../../i18n/browse';
+import { formatYear } from '../../i18n/format';
+import { useAppNavigation } from '../../lib/app-navigation';
 import { optionAfterKey } from './option-after-key';
 import field from './search-field.module.css';
 import css from './typeahead.module.css';
 
-/** R2.2-07: letters that follow each other quickly are asked for once. */
-const PAUSE_MS = 150;
-const AT_MOST = 10;
+/** R2.2-07: the debounce time of suggestions. */
+const DEBOUNCE_MS = 150;
+const MAX_SUGGESTIONS = 10;
 
-/** A value once it has rested. */
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
+/** Debounces a value. */
+function useDebounced(value: string): string {
+  const [debounced, setRested] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), PAUSE_MS);
+    const timer = setTimeout(() => setRested(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return rested;
+  return debounced;
 }
 
 function Suggestion({ hit }: { hit: SearchHit }) {
   const { match } = hit;
-  const released = year(hit.released_date);
-  const own = match.in === 'title';
+  const released = formatYear(hit.released_date);
+  const isTitleMatch = match.in === 'title';
   return (
     <>
       <span className={css.poster}>
@@ -50,19 +50,19 @@ function Suggestion({ hit }: { hit: SearchHit }) {
       </span>
       <span className={css.words}>
         <span className={css.title}>
-          {own ? <Marked text={match.text} ranges={match.ranges} /> : hit.title}
+          {isTitleMatch ? <Marked text={match.text} ranges={match.ranges} /> : hit.title}
         </span>
-        {!own && (
+        {!isTitleMatch && (
           <span className={css.other}>
             <Marked text={match.text} ranges={match.ranges} />
           </span>
         )}
         <span className={css.facts}>
           {[
-            hit.type === 'movie' ? words.movie : words.series,
+            hit.type === 'movie' ? messages.movie : messages.series,
             released,
-            hit.type === 'series' ? lengthOf(hit) : '',
-            hit.type === 'series' ? (hit.is_completed ? words.completed : words.ongoing) : '',
+            hit.type === 'series' ? episodeCountText(hit) : '',
+            hit.type === 'series' ? (hit.is_completed ? messages.completed : messages.ongoing) : '',
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -73,31 +73,31 @@ function Suggestion({ hit }: { hit: SearchHit }) {
 }
 
 interface TypeaheadProps {
-  /** What was typed before this took the place of a plain field. */
+  /** The text that was typed into the plain field. */
   typed?: () => string;
   autoFocus?: boolean;
-  /** The viewer has gone somewhere, or wishes to leave. */
+  /** Called when the viewer navigates or leaves the field. */
   done?: () => void;
-  /** On a phone the list is the page; else it hangs under the field. */
+  /** On a phone the list fills the page; otherwise it is below the field. */
   sheet?: boolean;
 }
 
-/** The search field with suggestions: the combobox of the ARIA practices, with a list box. */
+/** The search field with suggestions: an ARIA combobox with a list box. */
 export function Typeahead({ typed, autoFocus = false, done, sheet = false }: TypeaheadProps) {
-  const ways = useWays();
+  const navigation = useAppNavigation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(() => typed?.() ?? '');
   const [open, setOpen] = useState(text.trim() !== '');
   const [active, setActive] = useState(-1);
-  const q = useRested(text.trim());
+  const q = useDebounced(text.trim());
   const wanted = text.trim().length >= SEARCH_LENGTH.min;
   const { data, isError } = useQuery({
-    ...dataOf(search, { query: { q } }),
+    ...dataQuery(search, { query: { q } }),
     enabled: q.length >= SEARCH_LENGTH.min,
     placeholderData: keepPreviousData,
   });
-  const hits = wanted && q ? (data?.data.slice(0, AT_MOST) ?? []) : [];
+  const hits = wanted && q ? (data?.data.slice(0, MAX_SUGGESTIONS) ?? []) : [];
   const expanded = open && wanted && hits.length > 0;
   const optionId = (at: number) => `${id}-${at}`;
 
@@ -113,17 +113,17 @@ export function Typeahead({ typed, autoFocus = false, done, sheet = false }: Typ
     setActive(-1);
     done?.();
   };
-  // R2.2-09: movie or series, the way leads over the theatre's address, which forwards a series to its own.
+  // R2.2-09: the theatre's address works for both; it redirects a series to its page.
   const choose = (hit: SearchHit) => {
     setText('');
     leave();
     input.current?.blur();
-    ways.go(`/theatre/detail/${hit.id}`);
+    navigation.go(`/theatre/detail/${hit.id}`);
   };
   const showAll = () => {
     leave();
     input.current?.blur();
-    ways.go(`/search?q=${encodeURIComponent(text.trim())}`);
+    navigation.go(`/search?q=${encodeURIComponent(text.trim())}`);
   };
 
   const press = (event: KeyboardEvent) => {
@@ -151,7 +151,7 @@ export function Typeahead({ typed, autoFocus = false, done, sheet = false }: Typ
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus.
     <div
       className={css.typeahead}
       data-sheet={sheet || undefined}
@@ -165,12 +165,12 @@ export function Typeahead({ typed, autoFocus = false, done, sheet = false }: Typ
           ref={input}
           type="search"
           role="combobox"
-          aria-label={words.search}
+          aria-label={messages.search}
           aria-expanded={expanded}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={expanded && active >= 0 ? optionId(active) : undefined}
-          placeholder={words.searchPlaceholder}
+          placeholder={messages.searchPlaceholder}
           maxLength={SEARCH_LENGTH.max}
           autoComplete="off"
           autoCapitalize="off"
@@ -189,7 +189,7 @@ export function Typeahead({ typed, autoFocus = false, done, sheet = false }: Typ
           <button
             type="button"
             className={css.clear}
-            aria-label={browse.clear}
+            aria-label={browseMessages.clear}
             onClick={() => {
               setText('');
               input.current?.focus();
@@ -200,10 +200,10 @@ export function Typeahead({ typed, autoFocus = false, done, sheet = false }: Typ
         )}
       </span>
       <p className="visually-hidden" role="status">
-        {open && wanted && data && q === text.trim() ? browse.suggestionsCount(hits.length) : ''}
+        {open && wanted && data && q === text.trim() ? browseMessages.suggestionsCount(hits.length) : ''}
       </p>
       <div className={css.panel} hidden={!(open && wanted && (expanded || isError || data))}>
-        <div id={`${id}-list`} role="listbox" aria-label={browse.suggestions} className={css.list}>
+        <div id={`${id}-list`} role="listbox" aria-label={browseMessages.suggestions} className={css.list}>
           {expanded &&
             hits.map((hit, at) => (
               <div
@@ -214,7 +214,7 @@ export function Typeahead({ typed, autoFocus = false, done, sheet = false }: Typ
                 aria-selected={at === active}
                 className={css.option}
                 onPointerMove={() => setActive(at)}
-                // The field keeps the focus, as a combobox does.
+                // Keep the focus in the field, as a combobox requires.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(hit)}
                 onKeyDown={(event) => event.key === 'Enter' && choose(hit)}
@@ -224,9 +224,9 @@ export function Typeahead({ typed, autoFocus = false, done, sheet = false }: Typ
             ))}
         </div>
         {isError ? (
-          <p className={css.note}>{words.failed}</p>
+          <p className={css.note}>{messages.failed}</p>
         ) : (
-          hits.length === 0 && q && <p className={css.note}>{words.noResult.replace('{q}', () => q)}</p>
+          hits.length === 0 && q && <p className={css.note}>{messages.noResult.replace('{q}', () => q)}</p>
         )}
         {hits.length > 0 && (
           <button
@@ -235,11 +235,11 @@ export function Typeahead({ typed, autoFocus = false, done, sheet = false }: Typ
             onMouseDown={(event) => event.preventDefault()}
             onClick={showAll}
           >
-            {browse.showAllResults}
+            {browseMessages.showAllResults}
           </button>
         )}
       </div>
-      {sheet && !wanted && <p className={css.hint}>{browse.searchHint}</p>}
+      {sheet && !wanted && <p className={css.hint}>{browseMessages.searchHint}</p>}
     </div>
   );
 }

@@ -1,20 +1,20 @@
 import { PlayerError, type PlayerErrorCode } from '../../../media/errors';
-import type { SubtitleFile } from '../../../media/film';
+import type { SubtitleFile } from '../../../media/media-item';
 import type { CueFile } from '../parse/cue';
 import { parseSubtitles } from '../parse/parse-subtitles';
 import { decodeText } from './decode-text';
 import { decrypt } from './decrypt';
 
-/** Bytes. The longest film has a few hundred thousand. */
-const largestFile = 10 * 1024 * 1024;
-const patienceMs = 30_000;
+/** Bytes. Subtitles of the longest movies have a few hundred thousand. */
+const maxBytes = 10 * 1024 * 1024;
+const loadTimeoutMs = 30_000;
 
 export interface LoadedFile extends CueFile {
-  /** As it came, for a renderer that reads it itself. */
+  /** The decoded text, for a renderer that parses it itself. */
   readonly text: string;
 }
 
-const fail = (code: PlayerErrorCode, message: string, cause?: unknown) =>
+const createError = (code: PlayerErrorCode, message: string, cause?: unknown) =>
   new PlayerError(code, message, { fatal: false, cause });
 
 /** Fetches, decrypts and reads a subtitle file. Rejects with a PlayerError, never fatal. */
@@ -25,37 +25,37 @@ export async function loadSubtitles(file: SubtitleFile, signal: AbortSignal): Pr
   if (encrypted) bytes = new Uint8Array(await decrypt(bytes, key, iv));
 
   const text = decodeText(bytes);
-  // A wrong key can, by chance, leave a right padding behind: then what comes out is noise.
+  // A wrong key can give a valid padding by chance; the result is noise.
   if (text === undefined && encrypted) {
-    throw fail('subtitle-key', `The key of ${url} opens it, but what comes out is no text.`);
+    throw createError('subtitle-key', `The key of ${url} decrypts it, but the result is not text.`);
   }
   const read = text === undefined ? undefined : readSubtitles(text, type, url);
-  if (!read) throw fail('subtitle-file', `${url} is no subtitle file, or is empty.`);
+  if (!read) throw createError('subtitle-file', `${url} is not a subtitle file, or is empty.`);
   return read;
 }
 
-/** undefined when the text is no subtitle file at all. */
+/** Undefined when the text is no subtitle file. */
 export function readSubtitles(text: string, type: string | undefined, url: string): LoadedFile | undefined {
   const read = parseSubtitles(text, type, url);
   return read && { ...read, text };
 }
 
 async function download(url: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  const ending = new AbortController();
-  const end = () => ending.abort();
-  const patience = setTimeout(end, patienceMs);
+  const abortController = new AbortController();
+  const end = () => abortController.abort();
+  const loadTimeout = setTimeout(end, loadTimeoutMs);
   signal.addEventListener('abort', end, { once: true });
   try {
-    const response = await fetch(url, { signal: ending.signal });
-    if (!response.ok) throw fail('subtitle-network', `${url} answered ${response.status}.`);
+    const response = await fetch(url, { signal: abortController.signal });
+    if (!response.ok) throw createError('subtitle-network', `${url} answered ${response.status}.`);
     return await readAll(response, url);
   } catch (cause) {
     if (cause instanceof PlayerError) throw cause;
-    throw fail('subtitle-network', `${url} does not answer.`, cause);
+    throw createError('subtitle-network', `${url} does not answer.`, cause);
   } finally {
-    // Also ends what is still under way of a file that is too large.
+    // Also aborts the download of a file that is too large.
     end();
-    clearTimeout(patience);
+    clearTimeout(loadTimeout);
     signal.removeEventListener('abort', end);
   }
 }
@@ -66,7 +66,7 @@ async function readAll({ body }: Response, url: string): Promise<Uint8Array<Arra
   const reader = body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     length += part.value.length;
-    if (length > largestFile) throw fail('subtitle-size', `${url} is larger than ${largestFile} bytes.`);
+    if (length > maxBytes) throw createError('subtitle-size', `${url} is larger than ${maxBytes} bytes.`);
     chunks.push(part.value);
   }
   const bytes = new Uint8Array(length);

@@ -1,4 +1,4 @@
-import { defaultPlace, type Place, type Region } from './cue';
+import { type CuePosition, defaultCuePosition, type Region } from './cue';
 
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
@@ -10,7 +10,7 @@ const percent = (text: string): number | undefined => {
 const among = <const T extends string>(text: string | undefined, ...values: readonly T[]): T | undefined =>
   values.find((value) => value === text);
 
-/** "name:value" pairs with blanks between, as cues and regions write them. */
+/** "name:value" pairs separated by spaces, as in cues and regions. */
 function* pairs(text: string): Generator<readonly [name: string, value: string]> {
   for (const setting of text.split(/\s+/)) {
     const colon = setting.search(/[:=]/);
@@ -18,13 +18,13 @@ function* pairs(text: string): Generator<readonly [name: string, value: string]>
   }
 }
 
-const setters: Readonly<Record<string, (place: Writable<Place>, value: string) => void>> = {
+const setters: Readonly<Record<string, (place: Writable<CuePosition>, value: string) => void>> = {
   line(place, text) {
     const [value = '', align] = text.split(',');
     const share = percent(value);
-    const line = share ?? (/^-?\d{1,4}(\.\d{1,3})?$/.test(value) ? Number(value) : undefined);
-    if (line === undefined) return;
-    place.line = line;
+    const position = share ?? (/^-?\d{1,4}(\.\d{1,3})?$/.test(value) ? Number(value) : undefined);
+    if (position === undefined) return;
+    place.line = position;
     place.snap = share === undefined;
     place.lineAlign = among(align, 'start', 'center', 'end') ?? place.lineAlign;
   },
@@ -50,14 +50,14 @@ const setters: Readonly<Record<string, (place: Writable<Place>, value: string) =
   },
 };
 
-/** The settings behind a WebVTT cue's times. What is wrong counts as not said. */
-export function parseCueSettings(text: string): Place {
-  if (text === '') return defaultPlace;
-  const place: Writable<Place> = { ...defaultPlace };
+/** The settings after the times of a WebVTT cue. Ignores invalid settings. */
+export function parseCueSettings(text: string): CuePosition {
+  if (text === '') return defaultCuePosition;
+  const cuePosition: Writable<CuePosition> = { ...defaultCuePosition };
   for (const [name, value] of pairs(text)) {
-    if (Object.hasOwn(setters, name)) setters[name]?.(place, value);
+    if (Object.hasOwn(setters, name)) setters[name]?.(cuePosition, value);
   }
-  return place;
+  return cuePosition;
 }
 
 const point = (text: string, fallback: readonly [number, number]): readonly [number, number] => {

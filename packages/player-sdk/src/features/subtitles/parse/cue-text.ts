@@ -8,7 +8,7 @@ interface OpenSpan {
   readonly children: CueNode[];
 }
 
-/** Grows a tree of spans from a run of tags and texts; what is closed in the wrong order is closed with it. */
+/** Builds a tree of spans from tags and texts; closing a tag also closes the spans inside it. */
 export function createTree() {
   const root: CueNode[] = [];
   const open: OpenSpan[] = [];
@@ -22,7 +22,7 @@ export function createTree() {
       const children: CueNode[] = [];
       const span: CueSpan = { tag, ...more, children };
       at().push(span);
-      // Deeper than any honest cue: further spans lose their tag, not their text.
+      // Limit the depth: deeper spans lose their tag, not their text.
       if (open.length < 12) open.push({ span, children });
     },
     close(tag: Tag) {
@@ -43,7 +43,7 @@ const entities: Readonly<Record<string, string>> = {
   rlm: '\u200F',
 };
 
-/** Character references as text; unknown ones stay as they are written. */
+/** Decodes character references; keeps unknown ones. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(
@@ -58,7 +58,7 @@ export function decodeEntities(text: string): string {
 
 const tags: readonly string[] = ['b', 'i', 'u', 'c', 'v', 'lang', 'ruby', 'rt'];
 
-/** The text of a WebVTT cue. Unknown tags are left out, their text is kept. */
+/** Parses the text of a WebVTT cue. Drops unknown tags and keeps their text. */
 export function parseCueText(payload: string): readonly CueNode[] {
   const tree = createTree();
   let now: number | undefined;
@@ -96,7 +96,7 @@ export function parseCueText(payload: string): readonly CueNode[] {
   return tree.root;
 }
 
-/** The times within a cue's text, at which some of its words come. */
+/** The timestamps within a cue's text. */
 export function innerTimes(payload: string): number[] {
   if (!payload.includes('<')) return [];
   return [...payload.matchAll(/<([\d:.]{5,14})>/g)].flatMap(([, text = '']) => parseStamp(text) ?? []);

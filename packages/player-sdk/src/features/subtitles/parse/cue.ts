@@ -1,19 +1,19 @@
-/** A piece of a cue's text: plain text, or a span around further pieces. */
+/** A node of a cue's text: plain text, or a span with child nodes. */
 export type CueNode = string | CueSpan;
 
 export interface CueSpan {
   readonly tag: 'b' | 'i' | 'u' | 's' | 'c' | 'v' | 'lang' | 'ruby' | 'rt' | 'time';
   readonly classes?: readonly string[] | undefined;
-  /** The speaker of a `v`, the language of a `lang`, the colour of a `c` that came from `<font>`. */
+  /** The speaker of a `v`, the language of a `lang`, the color of a `c` that was a `<font>`. */
   readonly value?: string | undefined;
-  /** Second of the film at which the text of a `time` is spoken. */
+  /** Media time of a `time` span in seconds. */
   readonly at?: number | undefined;
   readonly children: readonly CueNode[];
 }
 
-/** Where a cue stands, in the terms of WebVTT. */
-export interface Place {
-  /** "auto": with the others at the bottom. Lines from the top, or from the bottom when negative; percent without `snap`. */
+/** The position of a cue, in the terms of WebVTT. */
+export interface CuePosition {
+  /** "auto": at the bottom. Lines from the top, or from the bottom when negative; percent without `snap`. */
   readonly line: number | 'auto';
   readonly snap: boolean;
   readonly lineAlign: 'start' | 'center' | 'end';
@@ -23,11 +23,11 @@ export interface Place {
   readonly size: number;
   readonly align: 'start' | 'center' | 'end' | 'left' | 'right';
   readonly vertical: '' | 'rl' | 'lr';
-  /** The id of a region; it takes the place of line and position. */
+  /** The id of a region; it replaces line and position. */
   readonly region: string;
 }
 
-export const defaultPlace: Place = {
+export const defaultCuePosition: CuePosition = {
   line: 'auto',
   snap: true,
   lineAlign: 'start',
@@ -39,16 +39,16 @@ export const defaultPlace: Place = {
   region: '',
 };
 
-/** Seconds; `end` is exclusive. The payload is read only when the cue is shown. */
+/** Seconds; `end` is exclusive. The payload is parsed when the cue is shown. */
 export interface Cue {
   readonly id: string;
   readonly start: number;
   readonly end: number;
   readonly payload: string;
-  readonly place: Place;
+  readonly place: CuePosition;
 }
 
-/** A box of its own for cues that scroll up in it. Percent, but for `lines`. */
+/** A region in which cues scroll up. Percent, except for `lines`. */
 export interface Region {
   readonly id: string;
   readonly width: number;
@@ -58,9 +58,9 @@ export interface Region {
   readonly scroll: boolean;
 }
 
-/** Looks for the pieces a selector names; only what `style-block.ts` allows. */
+/** A parsed selector with its declarations, limited to what `style-block.ts` allows. */
 export interface StyleRule {
-  /** Empty for the whole cue. */
+  /** Empty to match the whole cue. */
   readonly tag: string;
   readonly classes: readonly string[];
   readonly id: string;
@@ -68,22 +68,22 @@ export interface StyleRule {
   readonly declarations: readonly (readonly [property: string, value: string])[];
 }
 
-/** A subtitle file, read. */
+/** A parsed subtitle file. */
 export interface CueFile {
   readonly format: 'vtt' | 'srt' | 'ass';
-  /** By start, then as they stood in the file. */
+  /** Sorted by start, then in the order of the file. */
   readonly cues: readonly Cue[];
   readonly regions: ReadonlyMap<string, Region>;
   readonly styles: readonly StyleRule[];
   readonly readText: (payload: string) => readonly CueNode[];
-  /** Seconds within a cue at which further words of it come; absent where the format knows no such thing. */
+  /** Timestamps within a cue in seconds; absent for formats without them. */
   readonly timesIn?: ((payload: string) => readonly number[]) | undefined;
 }
 
-/** A hostile file must not fill the page with one cue. */
+/** Characters. Limits the size of one cue in a hostile file. */
 const longestPayload = 2000;
 
-/** Leaves out what can never be shown, cuts what could fill the page, and sorts. */
+/** Drops cues that can never be shown, limits long ones, and sorts. */
 export function tidyCues(cues: readonly Cue[]): Cue[] {
   const kept: Cue[] = [];
   let sorted = true;

@@ -1,18 +1,18 @@
-import { type Cue, type CueFile, type CueNode, defaultPlace, type Place, tidyCues } from './cue';
+import { type Cue, type CueFile, type CueNode, type CuePosition, defaultCuePosition, tidyCues } from './cue';
 import { createTree, decodeEntities } from './cue-text';
 import { linesOf, parseTiming } from './timing';
 
-/** SubRip. Cues are found by their times alone, so that lost numbers and stray blank lines do no harm. */
+/** Parses SubRip. Finds cues by their times only, so missing numbers and stray blank lines do no harm. */
 export function parseSrt(text: string): CueFile {
-  const lines = linesOf(text);
+  const cueLines = linesOf(text);
   const cues: Cue[] = [];
   let timing = undefined as ReturnType<typeof parseTiming>;
   let payload: string[] = [];
 
   const finish = (last: boolean) => {
     if (timing) {
-      const end = payload.findLastIndex((line) => line.trim() !== '');
-      // The number of the next cue, right above its times.
+      const end = payload.findLastIndex((text) => text.trim() !== '');
+      // The number of the next cue, directly before its times.
       const number = !last && end === payload.length - 1 && /^\s*\d{1,9}\s*$/.test(payload[end] ?? '');
       const body = payload.slice(0, number ? end : end + 1);
       const joined = body.join('\n').trim();
@@ -21,35 +21,35 @@ export function parseSrt(text: string): CueFile {
         start: timing.start,
         end: timing.end,
         payload: joined,
-        place: placeOf(joined.slice(0, 300)),
+        place: positionFromTags(joined.slice(0, 300)),
       });
     }
     payload = [];
   };
-  for (const line of lines) {
-    const next = parseTiming(line);
+  for (const currentText of cueLines) {
+    const next = parseTiming(currentText);
     if (next) {
       finish(false);
       timing = next;
-    } else if (timing) payload.push(line);
+    } else if (timing) payload.push(currentText);
   }
   finish(true);
   return { format: 'srt', cues: tidyCues(cues), regions: new Map(), styles: [], readText: parseSrtText };
 }
 
-/** `{\an8}`: places as on the number keys, from 1 bottom left to 9 top right. */
-export function placeOf(payload: string): Place {
+/** `{\an8}`: positions as on a numeric keypad, from 1 bottom left to 9 top right. */
+export function positionFromTags(payload: string): CuePosition {
   const key = payload.includes('{\\an') ? Number(/\{[^}]{0,100}\\an([1-9])/.exec(payload)?.[1] ?? 2) : 2;
-  if (key === 2) return defaultPlace;
+  if (key === 2) return defaultCuePosition;
   const align = (['left', 'center', 'right'] as const)[(key - 1) % 3] ?? 'center';
   const row = Math.floor((key - 1) / 3);
-  if (row === 1) return { ...defaultPlace, align, line: 50, snap: false, lineAlign: 'center' };
-  return { ...defaultPlace, align, line: row === 2 ? 0 : 'auto' };
+  if (row === 1) return { ...defaultCuePosition, align, line: 50, snap: false, lineAlign: 'center' };
+  return { ...defaultCuePosition, align, line: row === 2 ? 0 : 'auto' };
 }
 
 const token = /<(\/?)(b|i|u|s|font)\b([^<>]{0,100})>|<\/?[a-z][^<>]{0,200}>|\{\\([^{}]{0,200})\}/gi;
 
-/** The tags people write into SubRip: b, i, u, s, font colours, and a few braces of ASS. Other tags are left out. */
+/** Parses the common tags in SubRip: b, i, u, s, font colors and some ASS overrides. Drops other tags. */
 export function parseSrtText(payload: string): readonly CueNode[] {
   const tree = createTree();
   let index = 0;

@@ -4,38 +4,44 @@ import { innerTimes, parseCueText } from './cue-text';
 import { parseStyleBlock } from './style-block';
 import { linesOf, parseTiming } from './timing';
 
-/** WebVTT, with or without its first line. A damaged block costs itself and no other. */
+/** Parses WebVTT, with or without its header. Skips damaged blocks only. */
 export function parseVtt(text: string): CueFile {
-  const lines = linesOf(text);
+  const cueLines = linesOf(text);
   const cues: Cue[] = [];
   const regions = new Map<string, Region>();
   const styles: StyleRule[] = [];
 
   let index = 0;
-  const line = () => lines[index] ?? '';
-  /** Lines up to the next blank one, or to the next cue where the blank line was forgotten. */
-  const block = () => {
+  const currentText = () => cueLines[index] ?? '';
+  /** Reads lines up to a blank line, or up to the next cue if the blank line is missing. */
+  const readBlock = () => {
     const from = index;
-    while (index < lines.length && line() !== '' && !(index > from && line().includes('-->'))) index += 1;
-    return lines.slice(from, index);
+    while (
+      index < cueLines.length &&
+      currentText() !== '' &&
+      !(index > from && currentText().includes('-->'))
+    )
+      index += 1;
+    return cueLines.slice(from, index);
   };
 
-  if (line().startsWith('WEBVTT')) block();
-  while (index < lines.length) {
-    if (line().trim() === '') {
+  if (currentText().startsWith('WEBVTT')) readBlock();
+  while (index < cueLines.length) {
+    if (currentText().trim() === '') {
       index += 1;
       continue;
     }
-    const timing = parseTiming(line());
+    const timing = parseTiming(currentText());
     if (timing) {
       index += 1;
-      const id = lines[index - 2]?.trim() ?? '';
-      const payload = line().trim() === '' || line().includes('-->') ? '' : block().join('\n').trim();
-      const place = parseCueSettings(timing.rest);
-      cues.push({ id, start: timing.start, end: timing.end, payload, place });
+      const id = cueLines[index - 2]?.trim() ?? '';
+      const payload =
+        currentText().trim() === '' || currentText().includes('-->') ? '' : readBlock().join('\n').trim();
+      const cuePosition = parseCueSettings(timing.rest);
+      cues.push({ id, start: timing.start, end: timing.end, payload, place: cuePosition });
       continue;
     }
-    const [first = '', ...rest] = block();
+    const [first = '', ...rest] = readBlock();
     const kind = first.trim();
     if (kind === 'STYLE') styles.push(...parseStyleBlock(rest.join('\n')));
     else if (kind === 'REGION') {

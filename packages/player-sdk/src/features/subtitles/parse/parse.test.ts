@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPlace } from './cue';
+import { defaultCuePosition } from './cue';
 import { parseCueSettings, parseRegion } from './cue-settings';
 import { innerTimes, parseCueText } from './cue-text';
 import { parseAss } from './parse-ass';
@@ -27,7 +27,7 @@ describe('times', () => {
     ['', undefined],
   ])('the subtitle time %s is %s', (text, seconds) => expect(parseStamp(text)).toBe(seconds));
 
-  it('the time line is read in both notations, without spaces too, and keeps the settings', () => {
+  it('the timing line is read in both notations, without spaces too, and keeps the settings', () => {
     expect(parseTiming('00:01.000 --> 00:02.000 line:0 align:start')).toEqual({
       start: 1,
       end: 2,
@@ -92,18 +92,18 @@ kept`;
   });
 
   it.each([
-    ['', defaultPlace],
-    ['line:0', { ...defaultPlace, line: 0 }],
-    ['line:-3', { ...defaultPlace, line: -3 }],
-    ['line:85%,end', { ...defaultPlace, line: 85, snap: false, lineAlign: 'end' }],
+    ['', defaultCuePosition],
+    ['line:0', { ...defaultCuePosition, line: 0 }],
+    ['line:-3', { ...defaultCuePosition, line: -3 }],
+    ['line:85%,end', { ...defaultCuePosition, line: 85, snap: false, lineAlign: 'end' }],
     [
       'position:10%,line-left size:35% align:start',
-      { ...defaultPlace, position: 10, positionAlign: 'line-left', size: 35, align: 'start' },
+      { ...defaultCuePosition, position: 10, positionAlign: 'line-left', size: 35, align: 'start' },
     ],
-    ['align:middle', defaultPlace],
-    ['vertical:rl', { ...defaultPlace, vertical: 'rl' }],
-    ['region:fred', { ...defaultPlace, region: 'fred' }],
-    ['line:NaN size:400% position:-3% align:up vertical:x __proto__:1 constructor:2', defaultPlace],
+    ['align:middle', defaultCuePosition],
+    ['vertical:rl', { ...defaultCuePosition, vertical: 'rl' }],
+    ['region:fred', { ...defaultCuePosition, region: 'fred' }],
+    ['line:NaN size:400% position:-3% align:up vertical:x __proto__:1 constructor:2', defaultCuePosition],
   ])('the WebVTT settings %s are read', (text, place) => expect(parseCueSettings(text)).toEqual(place));
 
   it('WebVTT regions are read', () => {
@@ -202,7 +202,7 @@ describe('STYLE blocks', () => {
     '::cue(:root) { color: red }',
     '@import url(x);',
     '}}}{{{',
-  ])('STYLE blocks refuse %s', (css) => expect(parseStyleBlock(css)).toEqual([]));
+  ])('STYLE blocks reject %s', (css) => expect(parseStyleBlock(css)).toEqual([]));
 });
 
 describe('SubRip', () => {
@@ -256,7 +256,7 @@ Four
     ['{\\an7}', { line: 0, align: 'left' }],
     ['{\\an5}', { line: 50, snap: false, lineAlign: 'center' }],
     ['{\\an3}', { line: 'auto', align: 'right' }],
-    ['{\\an2}', defaultPlace],
+    ['{\\an2}', defaultCuePosition],
   ])('the SubRip position %s is read', (tag, place) => {
     expect(parseSrt(`00:00:01,000 --> 00:00:02,000\n${tag}x`).cues[0]?.place).toMatchObject(place);
   });
@@ -274,7 +274,7 @@ Comment: 0,0:00:01.00,0:00:04.50,Speech,,0,0,0,,not said`);
   expect(plainText(file.readText(file.cues[0]?.payload ?? ''))).toBe('Нэг, хоёр\nгурав');
 });
 
-describe('what a file is', () => {
+describe('file format', () => {
   it.each([
     ['WEBVTT\n', 'srt', 'a.srt', 'vtt'],
     ['[Script Info]\n', undefined, 'a.vtt', 'ass'],

@@ -1,6 +1,6 @@
 import type { StyleRule } from './cue';
 
-/** What a subtitle file may say about its looks: nothing that moves, hides, loads or reaches out of the cue. */
+/** CSS properties that a subtitle file may set: none that move, hide, load or reach out of the cue. */
 const allowed: ReadonlySet<string> = new Set([
   'color',
   'background-color',
@@ -11,14 +11,14 @@ const allowed: ReadonlySet<string> = new Set([
   'text-shadow',
 ]);
 
-/** Words, numbers, and the functions that make a colour. */
+/** Identifiers, numbers and color functions. */
 const harmless = /^(?:[\w#%.,+\s-]|\b(?:rgba?|hsla?)\([\d.,%\s/+-]*\))+$/;
 
 /** `::cue`, or `::cue(…)` around one compound selector: a tag, classes, an id, a voice. */
 const selector =
   /^::cue(?:\(\s*([a-z]*)((?:[.#][\w\u00A0-\uFFFF-]{1,60})*)(?:\[voice=["']?([^\]"']{1,60})["']?\])?\s*\))?$/;
 
-/** The rules of a WebVTT STYLE block that are within bounds; the rest is as if it were not there. */
+/** Parses the allowed rules of a WebVTT STYLE block; ignores all others. */
 export function parseStyleBlock(text: string): StyleRule[] {
   const css = text.slice(0, 20_000).replace(/\/\*[\s\S]*?(\*\/|$)/g, '');
   return css
@@ -57,7 +57,7 @@ function parseDeclarations(text: string): (readonly [string, string])[] {
       .slice(colon + 1)
       .replace('!important', '')
       .trim();
-    // A background may only be a colour.
+    // A background may only be a color.
     const name = property === 'background' ? 'background-color' : property;
     return allowed.has(name) && value.length <= 100 && harmless.test(value) ? [[name, value] as const] : [];
   });

@@ -1,13 +1,13 @@
 export interface Timing {
   readonly start: number;
   readonly end: number;
-  /** What stands behind the times: the settings of a WebVTT cue. */
+  /** The text after the times: the settings of a WebVTT cue. */
   readonly rest: string;
 }
 
 const stamp = /^(-?)(?:(\d{1,4}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,3}))?$/;
 
-/** "01:02:03.400", "02:03,4" and "2:03" as seconds; undefined when it is none. */
+/** "01:02:03.400", "02:03,4" and "2:03" as seconds; undefined if invalid. */
 export function parseStamp(text: string): number | undefined {
   const found = stamp.exec(text);
   if (!found) return;
@@ -17,10 +17,10 @@ export function parseStamp(text: string): number | undefined {
   return minus ? -value : value;
 }
 
-/** "00:01.000 --> 00:04.000 line:0", in WebVTT's way of writing or SubRip's. */
+/** "00:01.000 --> 00:04.000 line:0", in WebVTT or SubRip syntax. */
 export function parseTiming(line: string): Timing | undefined {
   const arrow = line.indexOf('-->');
-  // Lines may be megabytes long in a damaged file; a timing never is.
+  // Lines of a damaged file may be megabytes long; a timing never is.
   if (arrow < 0 || arrow > 40) return;
   const start = parseStamp(line.slice(0, arrow).trim());
   const [, endText = '', rest = ''] = /^\s*(\S{1,20})(.*)$/.exec(line.slice(arrow + 3, arrow + 500)) ?? [];
@@ -29,7 +29,7 @@ export function parseTiming(line: string): Timing | undefined {
   return { start, end, rest: rest.trim() };
 }
 
-/** Lines of a text, whatever ends them; a mark at its head and zero bytes are no text. */
+/** Splits a text into lines at any line ending; drops a byte order mark and zero bytes. */
 export function linesOf(text: string): string[] {
   return text
     .replace(/^\uFEFF/, '')

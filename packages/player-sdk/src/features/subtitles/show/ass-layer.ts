@@ -1,15 +1,15 @@
 import type { Player, Surface } from '../../../engine/player';
 import { renderAss } from './ass-renderer';
-import { createAssStage } from './ass-stage';
+import { createAssSurface } from './ass-surface';
 
-// Fetched when an ASS track is shown for the first time, together with the renderer.
+// Loads together with the renderer when an ASS track is first shown.
 
 export interface AssLayer {
   setDelay(seconds: number): void;
   remove(): void;
 }
 
-/** Draws a whole ASS file with its art. Throws when it cannot; `fail` when it cannot any longer. */
+/** Renders an ASS file with its styles. Throws if it cannot start; calls `fail` on a later error. */
 export function createAssLayer(
   player: Player,
   { overlay }: Surface,
@@ -19,7 +19,7 @@ export function createAssLayer(
   const layer = overlay.ownerDocument.createElement('div');
   layer.className = 'ass-layer';
   layer.setAttribute('aria-live', 'off');
-  const stage = createAssStage(player, layer);
+  const surface = createAssSurface(player, layer);
   overlay.append(layer);
   const attempt = (run: () => void, failed: () => void) => {
     try {
@@ -28,29 +28,29 @@ export function createAssLayer(
       failed();
     }
   };
-  const leave = () => {
-    stage.dispose();
+  const removeLayer = () => {
+    surface.dispose();
     layer.remove();
   };
   try {
-    const renderer = renderAss(text, stage.element, layer, (css) => adoptInto(layer, css));
-    stage.resume();
+    const renderer = renderAss(text, surface.element, layer, (css) => adoptInto(layer, css));
+    surface.resume();
     return {
       setDelay: (seconds) => attempt(() => renderer.setDelay(seconds), fail),
       remove() {
         attempt(renderer.destroy, () => {});
-        leave();
+        removeLayer();
       },
     };
   } catch (error) {
-    leave();
+    removeLayer();
     throw error;
   }
 }
 
-/** A constructable sheet passes a strict policy; one for all players of the page would do, but each root needs it once. */
+/** A constructable style sheet complies with a strict content security policy. Each root adopts it once. */
 function adoptInto(layer: HTMLElement, css: string): void {
-  // Not `instanceof`: the player may stand in another window, such as a frame's.
+  // Not `instanceof`: the player may be in another window, such as a frame.
   const root = layer.getRootNode() as ShadowRoot;
   const View = layer.ownerDocument.defaultView;
   if (!View || adopted.has(root)) return;

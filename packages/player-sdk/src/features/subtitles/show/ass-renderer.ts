@@ -2,24 +2,24 @@ import ASS from 'assjs';
 import { cleanAss } from './clean-ass';
 
 export interface AssRenderer {
-  /** Seconds later than the file says. */
+  /** Seconds by which the subtitles are delayed. */
   setDelay(seconds: number): void;
   destroy(): void;
 }
 
 /**
- * `stage` stands where the video would: the renderer takes time and size from it and hears its events. `adopt` gets the
- * renderer's style sheet, which it would put into the page as an element that a strict policy refuses.
+ * `surface` replaces the video: the renderer reads its time and size and listens to its events. `adopt` receives the
+ * renderer's style sheet, which the renderer would insert as an element that a strict policy blocks.
  */
 export function renderAss(
   text: string,
-  stage: HTMLElement,
+  surface: HTMLElement,
   container: HTMLElement,
   adopt: (css: string) => void,
 ): AssRenderer {
-  // Made outside the page, where its style element means nothing, and put in place afterwards.
+  // Create it outside the page, where its style element has no effect, and move its nodes afterwards.
   const box = container.ownerDocument.createElement('div');
-  const renderer = new ASS(cleanAss(text), stage as unknown as HTMLVideoElement, { container: box });
+  const renderer = new ASS(cleanAss(text), surface as unknown as HTMLVideoElement, { container: box });
   const style = box.querySelector('style');
   adopt(style?.textContent ?? '');
   style?.remove();

@@ -1,6 +1,6 @@
 /**
- * The renderer writes font names into style texts: a quotation mark or a semicolon in one would end the name and begin
- * whatever the file likes, such as an address to fetch. No honest style and no honest tag has them.
+ * The renderer writes font names into CSS text: a quotation mark or a semicolon would end the name and start
+ * any declaration, such as a URL to fetch. Valid styles and tags do not contain them.
  */
 export function cleanAss(text: string): string {
   return text

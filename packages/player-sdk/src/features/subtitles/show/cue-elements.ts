@@ -1,13 +1,24 @@
 import type { CueNode, CueSpan, StyleRule } from '../parse/cue';
-import { palette } from './colors';
 
-/** A span whose words are not spoken yet. */
+/** The eight named colors of WebVTT. */
+const namedColors: Readonly<Record<string, string>> = {
+  white: '#fff',
+  lime: '#0f0',
+  cyan: '#0ff',
+  red: '#f00',
+  yellow: '#ff0',
+  magenta: '#f0f',
+  blue: '#00f',
+  black: '#000',
+};
+
+/** A span with a timestamp. */
 export interface Timed {
   readonly at: number;
   readonly element: HTMLElement;
 }
 
-/** A cue's text as elements and text nodes; nothing of it is ever read as HTML or as a style sheet. */
+/** Builds elements and text nodes from a cue; never parses it as HTML or CSS. */
 export function buildCue(
   document: Document,
   nodes: readonly CueNode[],
@@ -20,8 +31,8 @@ export function buildCue(
     const { tag, at, children } = node;
     const element = document.createElement(tag === 'ruby' || tag === 'rt' ? tag : 'span');
     element.className = `cue-${tag}`;
-    colour(element, node);
-    for (const rule of rules) if (ruleFits(rule, node)) decorate(element, rule);
+    applyColor(element, node);
+    for (const rule of rules) if (matchesRule(rule, node)) applyDeclarations(element, rule);
     if (tag === 'lang' && node.value) element.lang = node.value;
     if (at !== undefined) timed.push({ at, element });
     element.append(...children.map(build));
@@ -30,30 +41,30 @@ export function buildCue(
   const element = document.createElement('span');
   element.className = 'cue-text';
   for (const rule of rules) {
-    const all = !rule.tag && !rule.voice && rule.classes.length === 0;
-    if (all && (!rule.id || rule.id === id)) decorate(element, rule);
+    const isForAll = !rule.tag && !rule.voice && rule.classes.length === 0;
+    if (isForAll && (!rule.id || rule.id === id)) applyDeclarations(element, rule);
   }
   element.append(...nodes.map(build));
   return { element, timed };
 }
 
-/** The colours that WebVTT gives names to, and those of `<font color>`. */
-function colour({ style }: HTMLElement, { tag, classes = [], value }: CueSpan): void {
+/** Applies the named colors of WebVTT and those of `<font color>`. */
+function applyColor({ style }: HTMLElement, { tag, classes = [], value }: CueSpan): void {
   for (const name of classes) {
-    const color = palette[name.replace(/^bg_/, '')];
+    const color = namedColors[name.replace(/^bg_/, '')];
     if (color) style.setProperty(name.startsWith('bg_') ? 'background-color' : 'color', color);
   }
-  // What is no colour is refused by the property itself.
+  // The property ignores invalid colors.
   if (tag === 'c' && value) style.setProperty('color', value);
 }
 
-function ruleFits(rule: StyleRule, { tag, classes = [], value }: CueSpan): boolean {
+function matchesRule(rule: StyleRule, { tag, classes = [], value }: CueSpan): boolean {
   if (rule.id || !(rule.tag || rule.voice || rule.classes.length > 0)) return false;
   if (rule.tag && rule.tag !== tag) return false;
   if (rule.voice && (tag !== 'v' || rule.voice !== value)) return false;
   return rule.classes.every((name) => classes.includes(name));
 }
 
-function decorate({ style }: HTMLElement, { declarations }: StyleRule): void {
+function applyDeclarations({ style }: HTMLElement, { declarations }: StyleRule): void {
   for (const [property, value] of declarations) style.setProperty(property, value);
 }

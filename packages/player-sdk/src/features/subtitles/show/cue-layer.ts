@@ -1,4 +1,4 @@
-import { type CueBox, cueBox } from '../cue-box';
+import { type CueBox, subtitleCueBox } from '../cue-box';
 import type { Cue, CueFile, Region } from '../parse/cue';
 import { buildCue, type Timed } from './cue-elements';
 
@@ -9,8 +9,8 @@ export interface Due {
   readonly language: string;
   /** Of the second track. */
   readonly second: boolean;
-  /** The present second, in the track's own time. */
-  readonly own: number;
+  /** The current time with the track's offset applied, in seconds. */
+  readonly trackTime: number;
 }
 
 interface Drawn {
@@ -20,12 +20,12 @@ interface Drawn {
   readonly timed: readonly Timed[];
 }
 
-/** The cues over the picture. What stays on the screen is not touched. */
+/** Renders the cues over the picture. Keeps the elements of cues that stay on screen. */
 export function createCueLayer(overlay: HTMLElement) {
   const document = overlay.ownerDocument;
   const root = document.createElement('div');
   root.className = 'subtitles';
-  // Words that come every few seconds must not interrupt a screen reader; who wants them finds them here.
+  // Cues must not interrupt a screen reader; users can still navigate to them.
   root.setAttribute('aria-live', 'off');
   overlay.append(root);
   const stacks = new Map<string, HTMLElement>();
@@ -33,7 +33,7 @@ export function createCueLayer(overlay: HTMLElement) {
 
   const stackFor = ({ cue, file }: Due): HTMLElement => {
     const region = cue.place.region ? file.regions.get(cue.place.region) : undefined;
-    const box = cueBox(cue.place);
+    const box = subtitleCueBox(cue.place);
     const key = region ? `region ${region.id}` : box.key;
     const known = stacks.get(key);
     if (known) return known;
@@ -45,9 +45,9 @@ export function createCueLayer(overlay: HTMLElement) {
     return stack;
   };
 
-  const draw = (due: Due): Drawn => {
+  const drawCue = (due: Due): Drawn => {
     const { cue, file, language, second } = due;
-    const { left, size } = cueBox(cue.place);
+    const { left, size } = subtitleCueBox(cue.place);
     const element = document.createElement('div');
     element.className = second ? 'cue cue-second' : 'cue';
     element.dir = 'auto';
@@ -62,20 +62,20 @@ export function createCueLayer(overlay: HTMLElement) {
 
   return {
     root,
-    /** Shows exactly these. */
+    /** Shows exactly these cues. */
     show(dues: readonly Due[]) {
-      const before = drawn;
+      const previouslyDrawn = drawn;
       drawn = dues.map((due) => {
-        const old = before.find((one) => sameDue(one.due, due));
-        return old ? { ...old, due } : draw(due);
+        const previous = previouslyDrawn.find((one) => isSameDue(one.due, due));
+        return previous ? { ...previous, due } : drawCue(due);
       });
       const kept = new Set(drawn.map(({ element }) => element));
-      for (const { element } of before) if (!kept.has(element)) element.remove();
+      for (const { element } of previouslyDrawn) if (!kept.has(element)) element.remove();
       const filled = new Map<HTMLElement, number>();
       for (const { stack, element } of drawn) {
-        const place = filled.get(stack) ?? 0;
-        filled.set(stack, place + 1);
-        if (stack.children[place] !== element) stack.insertBefore(element, stack.children[place] ?? null);
+        const offset = filled.get(stack) ?? 0;
+        filled.set(stack, offset + 1);
+        if (stack.children[offset] !== element) stack.insertBefore(element, stack.children[offset] ?? null);
       }
       for (const [key, stack] of stacks) {
         if (filled.has(stack)) continue;
@@ -83,14 +83,14 @@ export function createCueLayer(overlay: HTMLElement) {
         stacks.delete(key);
       }
       for (const { timed, due } of drawn) {
-        for (const { at, element } of timed) element.toggleAttribute('data-future', at > due.own);
+        for (const { at, element } of timed) element.toggleAttribute('data-future', at > due.trackTime);
       }
     },
     remove: () => root.remove(),
   };
 }
 
-function sameDue(a: Due, b: Due): boolean {
+function isSameDue(a: Due, b: Due): boolean {
   return a.cue === b.cue && a.second === b.second;
 }
 

@@ -1,24 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { changePin, PIN_LENGTH } from '@tenger/api-contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { ApiError, call, failureWords } from '../../../api';
+import { call, failureMessage, RequestError } from '../../../api';
 import { Button } from '../../../components/button';
 import { DigitBoxes } from '../../../components/digit-boxes';
-import { words } from '../../../i18n';
-import { own } from '../../../i18n/account';
-import { notify } from '../../../state/notices';
-import { enter, session } from '../../../state/session';
+import { messages } from '../../../i18n';
+import { accountMessages } from '../../../i18n/account';
+import { adoptSession, session } from '../../../state/session';
+import { showToast } from '../../../state/toasts';
 import css from './pin-form.module.css';
 import { type PinFields, type PinProblems, pinProblems } from './pin-rules';
 
 const blank: PinFields = { oldPass: '', pass: '', checkPass: '' };
 const questions = [
-  { field: 'oldPass', label: own.oldPin, autoComplete: 'current-password' },
-  { field: 'pass', label: own.newPin, autoComplete: 'new-password' },
-  { field: 'checkPass', label: own.repeatPin, autoComplete: 'new-password' },
+  { field: 'oldPass', label: accountMessages.oldPin, autoComplete: 'current-password' },
+  { field: 'pass', label: accountMessages.newPin, autoComplete: 'new-password' },
+  { field: 'checkPass', label: accountMessages.repeatPin, autoComplete: 'new-password' },
 ] as const;
 
-/** R2.6-09, R5-21…24: a new PIN for the old one. Other devices are signed out by it. */
+/** R2.6-09, R5-21…24: changes the PIN, which signs out other devices. */
 export function PinForm({ done, autoFocus = true }: { done?: () => void; autoFocus?: boolean }) {
   const [fields, setFields] = useState(blank);
   const [problems, setProblems] = useState<PinProblems>({});
@@ -34,16 +34,17 @@ export function PinForm({ done, autoFocus = true }: { done?: () => void; autoFoc
     mutationFn: (body: PinFields) => call(changePin, { body }),
     onSuccess: async ({ data }) => {
       setFields(blank);
-      notify(own.pinChanged, 'done');
+      showToast(accountMessages.pinChanged, 'done');
       done?.();
-      if (session.userId) await enter({ access_token: data.access_token, id: session.userId });
+      if (session.userId) await adoptSession({ access_token: data.access_token, id: session.userId });
     },
     onError: (error) => {
-      if (!(error instanceof ApiError)) return notify(words.failed, 'error');
-      if (error.code === 'network' || error.code === 'timeout') return notify(failureWords(error), 'error');
+      if (!(error instanceof RequestError)) return showToast(messages.failed, 'error');
+      if (error.code === 'network' || error.code === 'timeout')
+        return showToast(failureMessage(error), 'error');
       if (error.code === 'wrong-credentials') setFields({ ...fields, oldPass: '' });
       point(
-        Object.keys(error.fields).length > 0 ? error.fields : { oldPass: error.message || words.wrongPin },
+        Object.keys(error.fields).length > 0 ? error.fields : { oldPass: error.message || messages.wrongPin },
       );
     },
   });
@@ -58,7 +59,7 @@ export function PinForm({ done, autoFocus = true }: { done?: () => void; autoFoc
 
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
-      <p className={css.note}>{own.pinNote}</p>
+      <p className={css.note}>{accountMessages.pinNote}</p>
       {questions.map(({ field, label, autoComplete }, at) => (
         <div key={field} className={css.question}>
           <p className={css.label} aria-hidden="true">
@@ -84,7 +85,7 @@ export function PinForm({ done, autoFocus = true }: { done?: () => void; autoFoc
         </div>
       ))}
       <Button type="submit" wide busy={change.isPending}>
-        {own.changePin}
+        {accountMessages.changePin}
       </Button>
     </form>
   );

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { own } from '../../../i18n/account';
+import { accountMessages } from '../../../i18n/account';
 import { pinProblems } from './pin-rules';
 
 it.each([
-  ['R5-21', { oldPass: '', pass: '7391', checkPass: '7391' }, { oldPass: own.oldPinMissing }],
-  ['R5-22', { oldPass: '1234', pass: '73', checkPass: '73' }, { pass: own.newPinMissing }],
-  ['R5-23', { oldPass: '1234', pass: '7391', checkPass: '' }, { checkPass: own.repeatMissing }],
+  ['R5-21', { oldPass: '', pass: '7391', checkPass: '7391' }, { oldPass: accountMessages.oldPinMissing }],
+  ['R5-22', { oldPass: '1234', pass: '73', checkPass: '73' }, { pass: accountMessages.newPinMissing }],
+  ['R5-23', { oldPass: '1234', pass: '7391', checkPass: '' }, { checkPass: accountMessages.repeatMissing }],
   [
     'R5-23 R8-27',
     { oldPass: '1234', pass: '7391', checkPass: '7392' },

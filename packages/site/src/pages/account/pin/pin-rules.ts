@@ -1,6 +1,6 @@
 import { PIN_LENGTH } from '@tenger/api-contract';
-import { words } from '../../../i18n';
-import { own } from '../../../i18n/account';
+import { messages } from '../../../i18n';
+import { accountMessages } from '../../../i18n/account';
 
 /** R3-12, with the names of the wire. */
 export interface PinFields {
@@ -15,9 +15,9 @@ export type PinProblems = Partial<Record<keyof PinFields, string>>;
 export function pinProblems({ oldPass, pass, checkPass }: PinFields): PinProblems {
   const short = (pin: string) => pin.length < PIN_LENGTH;
   return {
-    ...(short(oldPass) && { oldPass: own.oldPinMissing }),
-    ...(short(pass) && { pass: own.newPinMissing }),
-    ...(checkPass === '' && { checkPass: own.repeatMissing }),
-    ...(checkPass !== '' && checkPass !== pass && { checkPass: words.pinMismatch }),
+    ...(short(oldPass) && { oldPass: accountMessages.oldPinMissing }),
+    ...(short(pass) && { pass: accountMessages.newPinMissing }),
+    ...(checkPass === '' && { checkPass: accountMessages.repeatMissing }),
+    ...(checkPass !== '' && checkPass !== pass && { checkPass: messages.pinMismatch }),
   };
 }

@@ -2,12 +2,12 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button';
 import frame from '../../../components/dialog-frame.module.css';
-import { own } from '../../../i18n/account';
-import { type Crop, MAX_ZOOM, pushed, START, within, zoomed } from './crop';
+import { accountMessages } from '../../../i18n/account';
+import { type Crop, clampCrop, INITIAL_CROP, MAX_ZOOM, panCrop, zoomCrop } from './crop';
 import css from './crop-dialog.module.css';
-import { cutPicture, draw } from './picture-file';
+import { drawCrop, encodeCrop } from './picture-file';
 
-/** Part of the window that one press of an arrow moves. */
+/** The fraction of the window that an arrow key moves. */
 const NUDGE = 0.04;
 const ZOOM_STEP = 1.15;
 
@@ -17,30 +17,30 @@ interface CropDialogProps {
   cancel(): void;
 }
 
-/** Mounted with the popup, so that its canvases are there when it first draws. */
-function CropRoom({ picture, use }: Omit<CropDialogProps, 'cancel'>) {
-  const [crop, setCrop] = useState<Crop>(() => within(START, picture));
+/** Mounted with the popup, so that the canvases exist for the first draw. */
+function CropEditor({ picture, use }: Omit<CropDialogProps, 'cancel'>) {
+  const [crop, setCrop] = useState<Crop>(() => clampCrop(INITIAL_CROP, picture));
   const [busy, setBusy] = useState(false);
-  const stage = useRef<HTMLCanvasElement>(null);
+  const canvasRef = useRef<HTMLCanvasElement>(null);
   const preview = useRef<HTMLCanvasElement>(null);
   const dragged = useRef<{ x: number; y: number } | null>(null);
   const hint = useId();
 
   useEffect(() => {
-    if (stage.current) draw(stage.current, picture, crop);
-    if (preview.current) draw(preview.current, picture, crop);
+    if (canvasRef.current) drawCrop(canvasRef.current, picture, crop);
+    if (preview.current) drawCrop(preview.current, picture, crop);
   });
 
-  const push = (dx: number, dy: number) => setCrop((now) => pushed(now, picture, dx, dy));
-  const zoom = (factor: number) => setCrop((now) => zoomed(now, picture, factor));
+  const push = (dx: number, dy: number) => setCrop((now) => panCrop(now, picture, dx, dy));
+  const zoom = (factor: number) => setCrop((now) => zoomCrop(now, picture, factor));
 
-  // Added by hand: React's own listeners may not keep the page from scrolling.
+  // React's wheel listeners are passive and cannot prevent scrolling.
   useEffect(() => {
-    const canvas = stage.current;
+    const canvas = canvasRef.current;
     if (!canvas) return;
     const turn = (event: WheelEvent) => {
       event.preventDefault();
-      setCrop((now) => zoomed(now, picture, event.deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP));
+      setCrop((now) => zoomCrop(now, picture, event.deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP));
     };
     canvas.addEventListener('wheel', turn, { passive: false });
     return () => canvas.removeEventListener('wheel', turn);
@@ -73,7 +73,7 @@ function CropRoom({ picture, use }: Omit<CropDialogProps, 'cancel'>) {
   const finish = async () => {
     setBusy(true);
     try {
-      use(await cutPicture(picture, crop));
+      use(await encodeCrop(picture, crop));
     } finally {
       setBusy(false);
     }
@@ -81,16 +81,16 @@ function CropRoom({ picture, use }: Omit<CropDialogProps, 'cancel'>) {
 
   return (
     <>
-      <Dialog.Title className={css.title}>{own.cropTitle}</Dialog.Title>
-      <div className={css.room}>
-        <div className={css.stage}>
+      <Dialog.Title className={css.title}>{accountMessages.cropTitle}</Dialog.Title>
+      <div className={css.editor}>
+        <div className={css.area}>
           <canvas
-            ref={stage}
+            ref={canvasRef}
             width={560}
             height={560}
             role="img"
             tabIndex={0}
-            aria-label={own.cropArea}
+            aria-label={accountMessages.cropArea}
             aria-describedby={hint}
             onKeyDown={press}
             onPointerDown={(event) => {
@@ -109,34 +109,34 @@ function CropRoom({ picture, use }: Omit<CropDialogProps, 'cancel'>) {
         </div>
         <figure className={css.preview}>
           <canvas ref={preview} width={168} height={168} />
-          <figcaption>{own.preview}</figcaption>
+          <figcaption>{accountMessages.preview}</figcaption>
         </figure>
       </div>
       <label className={css.zoom}>
-        <span>{own.zoom}</span>
+        <span>{accountMessages.zoom}</span>
         <input
           type="range"
           min={1}
           max={MAX_ZOOM}
           step={0.01}
           value={crop.zoom}
-          onChange={(event) => setCrop(within({ ...crop, zoom: Number(event.target.value) }, picture))}
+          onChange={(event) => setCrop(clampCrop({ ...crop, zoom: Number(event.target.value) }, picture))}
         />
       </label>
       <p id={hint} className={css.hint}>
-        {own.cropHint} <span className={css.keys}>{own.cropKeys}</span>
+        {accountMessages.cropHint} <span className={css.keys}>{accountMessages.cropKeys}</span>
       </p>
-      <div className={css.ways}>
-        <Dialog.Close render={<Button look="quiet">{own.cancel}</Button>} />
+      <div className={css.actions}>
+        <Dialog.Close render={<Button kind="quiet">{accountMessages.cancel}</Button>} />
         <Button busy={busy} onClick={() => void finish()}>
-          {own.use}
+          {accountMessages.use}
         </Button>
       </div>
     </>
   );
 }
 
-/** Chooses the round part of a picture: by dragging, wheel, slider or keys, with what comes of it beside. */
+/** Crops a picture by dragging, wheel, slider or keys, with a preview. */
 export function CropDialog({ picture, use, cancel }: CropDialogProps) {
   return (
     <Dialog.Root open onOpenChange={(next) => !next && cancel()}>
@@ -144,7 +144,7 @@ export function CropDialog({ picture, use, cancel }: CropDialogProps) {
         <Dialog.Backdrop forceRender className={`${frame.backdrop} ${css.backdrop}`} />
         <Dialog.Viewport className={`${frame.viewport} ${css.viewport}`}>
           <Dialog.Popup className={`${frame.surface} ${frame.rising} ${css.popup}`}>
-            <CropRoom picture={picture} use={use} />
+            <CropEditor picture={picture} use={use} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

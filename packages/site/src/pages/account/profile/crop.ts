@@ -1,28 +1,28 @@
-/** A square cut out of a picture. `x`, `y`: its middle as parts of width and height; `zoom` 1 is the largest that fits. */
+/** A square crop. `x`, `y`: its center as a fraction of width and height; `zoom` 1 is the largest square that fits. */
 export interface Crop {
   readonly zoom: number;
   readonly x: number;
   readonly y: number;
 }
 
-export interface Size {
+export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
 export const MAX_ZOOM = 4;
-export const START: Crop = { zoom: 1, x: 0.5, y: 0.5 };
+export const INITIAL_CROP: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** The cut in pixels of the picture. */
-export function cutOf({ zoom, x, y }: Crop, { width, height }: Size) {
+/** The crop in pixels of the picture. */
+export function getCropArea({ zoom, x, y }: Crop, { width, height }: PictureSize) {
   const side = Math.min(width, height) / zoom;
   return { left: x * width - side / 2, top: y * height - side / 2, side };
 }
 
 /** The nearest crop that lies within the picture. */
-export function within(crop: Crop, { width, height }: Size): Crop {
+export function clampCrop(crop: Crop, { width, height }: PictureSize): Crop {
   const zoom = between(1, crop.zoom, MAX_ZOOM);
   const half = Math.min(width, height) / zoom / 2;
   return {
@@ -32,15 +32,15 @@ export function within(crop: Crop, { width, height }: Size): Crop {
   };
 }
 
-/** Pushes the picture under the window by so many parts of the window's side. */
-export function pushed(crop: Crop, picture: Size, dx: number, dy: number): Crop {
-  const { side } = cutOf(crop, picture);
-  return within(
+/** Moves the picture by a fraction of the window's side. */
+export function panCrop(crop: Crop, picture: PictureSize, dx: number, dy: number): Crop {
+  const { side } = getCropArea(crop, picture);
+  return clampCrop(
     { ...crop, x: crop.x - (dx * side) / picture.width, y: crop.y - (dy * side) / picture.height },
     picture,
   );
 }
 
-/** Zooms by a factor around the middle of the window. */
-export const zoomed = (crop: Crop, picture: Size, factor: number): Crop =>
-  within({ ...crop, zoom: crop.zoom * factor }, picture);
+/** Zooms around the center of the window. */
+export const zoomCrop = (crop: Crop, picture: PictureSize, factor: number): Crop =>
+  clampCrop({ ...crop, zoom: crop.zoom * factor }, picture);

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../../components/avatar';
 import { Button } from '../../../components/button';
-import { own } from '../../../i18n/account';
+import { accountMessages } from '../../../i18n/account';
 import { CropDialog } from './crop-dialog';
 import css from './picture-field.module.css';
-import { openPicture, PictureError } from './picture-file';
+import { decodePicture, PictureError } from './picture-file';
 
-/** A picture that is kept, one that was cut and waits to be saved, or none. */
-export type Chosen = { readonly kept: string } | { readonly cut: Blob } | null;
+/** The saved picture, a cropped one that is not saved yet, or none. */
+export type ChosenPicture = { readonly kept: string } | { readonly cut: Blob } | null;
 
 interface PictureFieldProps {
-  value: Chosen;
-  /** Whose picture it is: the letter in its place. */
+  value: ChosenPicture;
+  /** The name whose first letter replaces a missing picture. */
   name: string;
   problem: string | undefined;
-  choose(value: Chosen): void;
+  choose(value: ChosenPicture): void;
 }
 
-/** The address under which a cut can be shown while the page is open. */
-function useShown(value: Chosen): string | null {
+/** An object URL of the cropped picture. */
+function usePictureUrl(value: ChosenPicture): string | null {
   const cut = value && 'cut' in value ? value.cut : null;
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -30,20 +30,20 @@ function useShown(value: Chosen): string | null {
   return value && 'kept' in value ? value.kept : address;
 }
 
-/** R5-19: the viewer's picture, chosen from the device and cut to a square. */
+/** R5-19: the viewer's picture, chosen from the device and cropped to a square. */
 export function PictureField({ value, name, problem, choose }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState<ImageBitmap | null>(null);
   const [unusable, setUnusable] = useState<string>();
-  const shown = useShown(value);
+  const shown = usePictureUrl(value);
 
   const take = async (file: File | undefined) => {
     if (!file) return;
     setUnusable(undefined);
     try {
-      setOpened(await openPicture(file));
+      setOpened(await decodePicture(file));
     } catch (error) {
-      setUnusable(error instanceof PictureError ? error.message : own.pictureUnread);
+      setUnusable(error instanceof PictureError ? error.message : accountMessages.pictureUnread);
     }
   };
   const close = () => {
@@ -56,18 +56,18 @@ export function PictureField({ value, name, problem, choose }: PictureFieldProps
     <div className={css.field}>
       <Avatar path={shown} name={name} size={88} />
       <div className={css.side}>
-        <div className={css.ways}>
-          <Button look="line" small onClick={() => input.current?.click()}>
-            {value ? own.changePicture : own.choosePicture}
+        <div className={css.actions}>
+          <Button kind="line" small onClick={() => input.current?.click()}>
+            {value ? accountMessages.changePicture : accountMessages.choosePicture}
           </Button>
           {value && (
-            <Button look="quiet" small onClick={() => choose(null)}>
-              {own.removePicture}
+            <Button kind="quiet" small onClick={() => choose(null)}>
+              {accountMessages.removePicture}
             </Button>
           )}
         </div>
         <p className={wrong ? css.wrong : css.hint} role={wrong ? 'alert' : undefined}>
-          {wrong ?? own.pictureHint}
+          {wrong ?? accountMessages.pictureHint}
         </p>
       </div>
       <input
@@ -75,10 +75,10 @@ export function PictureField({ value, name, problem, choose }: PictureFieldProps
         type="file"
         accept="image/*"
         hidden
-        aria-label={own.picture}
+        aria-label={accountMessages.picture}
         onChange={(event) => {
           void take(event.target.files?.[0]);
-          // The same file may be chosen again.
+          // Lets the viewer choose the same file again.
           event.target.value = '';
         }}
       />

@@ -1,34 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio/react';
-import { Failed } from '../../../components/failed';
-import { Bone } from '../../../components/skeleton';
-import { words } from '../../../i18n';
-import { own } from '../../../i18n/account';
+import { LoadError } from '../../../components/load-error';
+import { SkeletonBlock } from '../../../components/skeleton';
+import { messages } from '../../../i18n';
+import { accountMessages } from '../../../i18n/account';
 import { session } from '../../../state/session';
 import { profileQuery } from '../queries';
 import { ProfileForm } from './profile-form';
 import css from './profile-form.module.css';
 
-const Bones = () => (
+const FormSkeleton = () => (
   <div className={css.form} aria-busy="true">
     <p className="visually-hidden" role="status">
-      {words.loading}
+      {messages.loading}
     </p>
-    <Bone width={88} height={88} borderRadius="50%" />
+    <SkeletonBlock width={88} height={88} borderRadius="50%" />
     {[0, 1, 2, 3].map((at) => (
-      <div key={at} className={css.bones}>
-        <Bone width="30%" height={16} />
-        <Bone height={52} />
+      <div key={at} className={css.skeleton}>
+        <SkeletonBlock width="30%" height={16} />
+        <SkeletonBlock height={52} />
       </div>
     ))}
   </div>
 );
 
-/** The profile form as soon as its contents are there. */
+/** The profile form, or a skeleton while the profile loads. */
 export function ProfileEditor() {
   const { userId } = useSnapshot(session);
   const { data, isError, refetch } = useQuery({ ...profileQuery(userId ?? ''), enabled: userId !== null });
   if (data) return <ProfileForm profile={data} />;
-  if (isError) return <Failed text={own.accountMissing} retry={() => void refetch()} />;
-  return <Bones />;
+  if (isError) return <LoadError text={accountMessages.accountMissing} retry={() => void refetch()} />;
+  return <FormSkeleton />;
 }

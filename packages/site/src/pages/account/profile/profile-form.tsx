@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Profile, saveProfile, uploadImage } from '@tenger/api-contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { ApiError, call, failureWords } from '../../../api';
+import { call, failureMessage, RequestError } from '../../../api';
 import { Button } from '../../../components/button';
 import { Field } from '../../../components/field';
-import { own } from '../../../i18n/account';
-import { notify } from '../../../state/notices';
+import { accountMessages } from '../../../i18n/account';
 import { fetchUser, session } from '../../../state/session';
+import { showToast } from '../../../state/toasts';
 import { profileQuery } from '../queries';
-import { type Chosen, PictureField } from './picture-field';
+import { type ChosenPicture, PictureField } from './picture-field';
 import css from './profile-form.module.css';
-import { ends, type ProfileFields, type ProfileProblems, profileProblems } from './profile-rules';
+import { formatLimits, type ProfileFields, type ProfileProblems, profileProblems } from './profile-rules';
 
 const GENDERS = [1, 2, 3] as const;
-/** Longer ones cannot be typed; what is allowed is for the rules to say. */
-const LONGEST = 80;
+/** The input limit. The validation has its own rules. */
+const MAX_LENGTHS = 80;
 
 async function upload(cut: Blob): Promise<string> {
   const form = new FormData();
@@ -22,19 +22,19 @@ async function upload(cut: Blob): Promise<string> {
   return (await call(uploadImage, {}, { form })).data.image;
 }
 
-/** R2.6-08: everything of the viewer that others may see, and what was verified. */
+/** R2.6-08: the public profile and the verified contact data. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const queries = useQueryClient();
   const [fields, setFields] = useState<ProfileFields>(() => {
     const { firstname, lastname, nickename, gender } = profile;
     return { firstname, lastname, nickename, gender };
   });
-  const [picture, setPicture] = useState<Chosen>(profile.image ? { kept: profile.image } : null);
+  const [picture, setPicture] = useState<ChosenPicture>(profile.image ? { kept: profile.image } : null);
   const [problems, setProblems] = useState<ProfileProblems>({});
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const { from, to } = ends(profile.rules.name);
-  const nickname = ends(profile.rules.nickname);
+  const { from, to } = formatLimits(profile.rules.name);
+  const nickname = formatLimits(profile.rules.nickname);
 
   const type = (field: 'firstname' | 'lastname' | 'nickename') => (event: { target: { value: string } }) => {
     setFields({ ...fields, [field]: event.target.value });
@@ -48,20 +48,20 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const save = useMutation({
     mutationFn: async (gender: 1 | 2 | 3) => {
       const image = picture && 'cut' in picture ? await upload(picture.cut) : (picture?.kept ?? null);
-      // Sent once: should the rest be refused, the picture is already there.
+      // Uploads the picture once, even if the other fields are rejected.
       setPicture(image ? { kept: image } : null);
       return call(saveProfile, { body: { ...fields, gender, image } });
     },
     onSuccess: async ({ data, msg }) => {
       if (session.userId) queries.setQueryData(profileQuery(session.userId).queryKey, data);
-      notify(msg ?? own.saved, 'done');
+      showToast(msg ?? accountMessages.saved, 'done');
       await fetchUser();
     },
     onError: (error) => {
-      const said = error instanceof ApiError ? error.fields : {};
-      const { file, ...named } = said;
-      if (Object.keys(said).length > 0) point({ ...named, ...(file && { image: file }) });
-      else notify(failureWords(error), 'error');
+      const fieldErrors = error instanceof RequestError ? error.fields : {};
+      const { file, ...named } = fieldErrors;
+      if (Object.keys(fieldErrors).length > 0) point({ ...named, ...(file && { image: file }) });
+      else showToast(failureMessage(error), 'error');
     },
   });
 
@@ -87,48 +87,48 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       />
       <dl className={css.known}>
         <div>
-          <dt>{own.phoneShort}</dt>
+          <dt>{accountMessages.phoneShort}</dt>
           <dd>{profile.phone.replace(/^(\d{4})(\d{4})$/, '$1 $2')}</dd>
         </div>
         <div>
-          <dt>{own.verifiedEmail}</dt>
-          <dd>{profile.email ?? own.noEmail}</dd>
+          <dt>{accountMessages.verifiedEmail}</dt>
+          <dd>{profile.email ?? accountMessages.noEmail}</dd>
         </div>
       </dl>
       <div className={css.pair}>
         <Field
-          label={own.lastName}
-          hint={own.nameHint(from, to)}
+          label={accountMessages.lastName}
+          hint={accountMessages.nameHint(from, to)}
           error={problems.lastname}
           autoComplete="family-name"
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTHS}
           required
           value={fields.lastname}
           onChange={type('lastname')}
         />
         <Field
-          label={own.firstName}
-          hint={own.nameHint(from, to)}
+          label={accountMessages.firstName}
+          hint={accountMessages.nameHint(from, to)}
           error={problems.firstname}
           autoComplete="given-name"
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTHS}
           required
           value={fields.firstname}
           onChange={type('firstname')}
         />
       </div>
       <Field
-        label={own.nickname}
-        hint={own.nicknameHint(nickname.from, nickname.to)}
+        label={accountMessages.nickname}
+        hint={accountMessages.nicknameHint(nickname.from, nickname.to)}
         error={problems.nickename}
         autoComplete="nickname"
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTHS}
         required
         value={fields.nickename}
         onChange={type('nickename')}
       />
       <fieldset className={css.genders} aria-describedby={`${id}-gender`}>
-        <legend>{own.gender}</legend>
+        <legend>{accountMessages.gender}</legend>
         <div>
           {GENDERS.map((gender, at) => (
             <label key={gender}>
@@ -142,7 +142,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
                   setProblems(({ gender: _, ...others }) => others);
                 }}
               />
-              <span>{own.genders[at]}</span>
+              <span>{accountMessages.genders[at]}</span>
             </label>
           ))}
         </div>
@@ -151,7 +151,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </p>
       </fieldset>
       <Button type="submit" wide busy={save.isPending}>
-        {own.save}
+        {accountMessages.save}
       </Button>
     </form>
   );

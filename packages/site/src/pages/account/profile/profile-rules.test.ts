@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { own } from '../../../i18n/account';
-import { lettersIn, profileProblems } from './profile-rules';
+import { accountMessages } from '../../../i18n/account';
+import { countLetters, profileProblems } from './profile-rules';
 
 const rules = { name: [3, 5], nickname: [3, 5] };
 const right = { firstname: 'Батаа', lastname: 'Дорж', nickename: 'Баяр', gender: 1 } as const;
@@ -12,11 +12,11 @@ describe('the profile form', () => {
   it.each([
     ['R5-15 R8-03', { firstname: ' ' }, { firstname: 'Нэрээ оруулна уу!' }],
     ['R5-16 R8-02', { lastname: '' }, { lastname: 'Овогоо оруулна уу!' }],
-    ['R5-15 R9-22', { firstname: 'Ба' }, { firstname: own.lettersWrong(3, 5) }],
-    ['R5-16 R9-22', { lastname: 'Мөнхөө' }, { lastname: own.lettersWrong(3, 5) }],
+    ['R5-15 R9-22', { firstname: 'Ба' }, { firstname: accountMessages.lettersWrong(3, 5) }],
+    ['R5-16 R9-22', { lastname: 'Мөнхөө' }, { lastname: accountMessages.lettersWrong(3, 5) }],
     ['R5-17 R8-28', { nickename: 'Ба' }, { nickename: 'И-мэйл хаяг байх ёстой' }],
     ['R5-17 R8-28', { nickename: 'ba@mail.mn' }, { nickename: 'И-мэйл хаяг байх ёстой' }],
-    ['R5-18', { gender: null }, { gender: own.genderMissing }],
+    ['R5-18', { gender: null }, { gender: accountMessages.genderMissing }],
   ])('%s the profile form names the problem in %j', (_, change, problems) => {
     expect(profileProblems({ ...right, ...change }, rules)).toEqual(problems);
   });
@@ -27,5 +27,5 @@ describe('the profile form', () => {
   });
 
   it('the profile form counts letters, not bytes', () =>
-    expect([lettersIn('Өөёй'), lettersIn('👨‍👩‍👧')]).toEqual([4, 1]));
+    expect([countLetters('Өөёй'), countLetters('👨‍👩‍👧')]).toEqual([4, 1]));
 });

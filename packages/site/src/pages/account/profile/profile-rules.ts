@@ -1,6 +1,6 @@
 import type { Profile } from '@tenger/api-contract';
-import { words } from '../../../i18n';
-import { own } from '../../../i18n/account';
+import { messages } from '../../../i18n';
+import { accountMessages } from '../../../i18n/account';
 
 /** R3-11, with the spelling of the wire. */
 export interface ProfileFields {
@@ -12,35 +12,35 @@ export interface ProfileFields {
 
 export type ProfileProblems = Partial<Record<keyof ProfileFields | 'image', string>>;
 
-/** Letters as people count them, not bytes: Ө and й are one each. */
-export const lettersIn = (text: string): number => {
+/** Counts characters, not bytes: Ө and й are one each. */
+export const countLetters = (text: string): number => {
   let letters = 0;
   for (const _ of new Intl.Segmenter('mn', { granularity: 'grapheme' }).segment(text.trim())) letters += 1;
   return letters;
 };
 
-/** Both ends of a range the server has named. */
-export const ends = ([from = 0, to = Number.POSITIVE_INFINITY]: readonly number[]) => ({ from, to });
+/** The limits of a range in the server's rules. */
+export const formatLimits = ([from = 0, to = Number.POSITIVE_INFINITY]: readonly number[]) => ({ from, to });
 
-/** R5-15…18: what is wrong with the form, by the server's own numbers. */
+/** R5-15…18: the problems of the form by the server's rules. */
 export function profileProblems(form: ProfileFields, rules: Profile['rules']): ProfileProblems {
   const misfits = (text: string, range: readonly number[]) => {
-    const { from, to } = ends(range);
-    const letters = lettersIn(text);
+    const { from, to } = formatLimits(range);
+    const letters = countLetters(text);
     return letters < from || letters > to;
   };
-  const { from, to } = ends(rules.name);
+  const { from, to } = formatLimits(rules.name);
   const nameProblem = (text: string, missing: string) => {
     if (!text.trim()) return missing;
-    return misfits(text, rules.name) ? own.lettersWrong(from, to) : undefined;
+    return misfits(text, rules.name) ? accountMessages.lettersWrong(from, to) : undefined;
   };
-  const lastname = nameProblem(form.lastname, words.lastNameMissing);
-  const firstname = nameProblem(form.firstname, words.firstNameMissing);
+  const lastname = nameProblem(form.lastname, messages.lastNameMissing);
+  const firstname = nameProblem(form.firstname, messages.firstNameMissing);
   return {
     ...(lastname && { lastname }),
     ...(firstname && { firstname }),
-    // R5-17: the field is labelled as an e-mail and says so, whatever is wrong with it.
-    ...(misfits(form.nickename, rules.nickname) && { nickename: words.emailType }),
-    ...(form.gender === null && { gender: own.genderMissing }),
+    // R5-17: every problem of this field has the e-mail message, because the label says e-mail.
+    ...(misfits(form.nickename, rules.nickname) && { nickename: messages.emailType }),
+    ...(form.gender === null && { gender: accountMessages.genderMissing }),
   };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { DigitBoxes } from '../../../components/digit-boxes';
 import { type SignInFields, signInForm } from '../../../state/sign-in';
-import { flow, submit, type } from '../flow';
+import { flow, setField, submit } from '../flow';
 import css from '../sign-in-dialog.module.css';
 import { StepForm } from '../step-form';
 
@@ -14,7 +14,7 @@ interface DigitsStepProps {
   label: string;
   lead: string;
   action: string;
-  /** A PIN, in contrast to a code that was sent: hidden, and typed in peace. */
+  /** Set for a PIN: hides the digits and does not submit on the last one. */
   pin?: 'new' | 'known';
   hint?: string;
   after?: ReactNode;
@@ -34,7 +34,7 @@ export function DigitsStep({ step, field, length, label, lead, action, pin, hint
         autoComplete={pin === 'new' ? 'new-password' : pin ? 'current-password' : 'one-time-code'}
         value={form[field]}
         invalid={Boolean(problem)}
-        onChange={(value) => type(field, value)}
+        onChange={(value) => setField(field, value)}
         {...(!pin && { onComplete: () => void submit(step) })}
       />
       {hint && !problem ? (

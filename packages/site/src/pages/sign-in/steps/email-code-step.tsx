@@ -1,14 +1,14 @@
 import { EMAIL_CODE_LENGTH } from '@tenger/api-contract';
 import { useSnapshot } from 'valtio/react';
-import { words } from '../../../i18n';
-import { own } from '../../../i18n/account';
+import { messages } from '../../../i18n';
+import { accountMessages } from '../../../i18n/account';
 import { signInForm } from '../../../state/sign-in';
 import { changeEmail, flow } from '../flow';
 import { Resend } from '../resend';
 import css from '../sign-in-dialog.module.css';
 import { DigitsStep } from './digits-step';
 
-/** Step 5: the code that came by e-mail. */
+/** Step 5: the code from the e-mail. */
 export function EmailCodeStep() {
   const { mailedTo } = useSnapshot(flow);
   const { email } = useSnapshot(signInForm);
@@ -17,14 +17,14 @@ export function EmailCodeStep() {
       step={5}
       field="emailCode"
       length={EMAIL_CODE_LENGTH}
-      label={own.emailCodeLabel}
-      lead={own.emailSent(mailedTo || email)}
-      action={words.next}
+      label={accountMessages.emailCodeLabel}
+      lead={accountMessages.emailSent(mailedTo || email)}
+      action={messages.next}
       after={
         <>
           <Resend step={5} />
           <button type="button" className={css.quietLink} onClick={changeEmail}>
-            {own.changeEmail}
+            {accountMessages.changeEmail}
           </button>
         </>
       }

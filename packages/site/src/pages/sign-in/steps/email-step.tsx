@@ -1,19 +1,19 @@
 import { useSnapshot } from 'valtio/react';
 import { Field } from '../../../components/field';
-import { words } from '../../../i18n';
-import { own } from '../../../i18n/account';
+import { messages } from '../../../i18n';
+import { accountMessages } from '../../../i18n/account';
 import { signInForm } from '../../../state/sign-in';
-import { flow, type } from '../flow';
+import { flow, setField } from '../flow';
 import { StepForm } from '../step-form';
 
-/** Step 4: where receipts and a forgotten PIN go. */
+/** Step 4: the e-mail address for receipts and recovery. */
 export function EmailStep() {
   const { email } = useSnapshot(signInForm, { sync: true });
   const { problems } = useSnapshot(flow);
   return (
-    <StepForm step={4} lead={own.emailLead} action={words.next}>
+    <StepForm step={4} lead={accountMessages.emailLead} action={messages.next}>
       <Field
-        label={own.email}
+        label={accountMessages.email}
         error={problems.email}
         type="email"
         inputMode="email"
@@ -24,7 +24,7 @@ export function EmailStep() {
         required
         autoFocus
         value={email}
-        onChange={(event) => type('email', event.target.value)}
+        onChange={(event) => setField('email', event.target.value)}
       />
     </StepForm>
   );

@@ -1,40 +1,40 @@
 import { useSnapshot } from 'valtio/react';
 import { Field } from '../../../components/field';
-import { own } from '../../../i18n/account';
-import { useWays } from '../../../lib/links';
+import { accountMessages } from '../../../i18n/account';
+import { useAppNavigation } from '../../../lib/app-navigation';
 import { signInForm } from '../../../state/sign-in';
-import { flow, submit, tick, type } from '../flow';
+import { flow, setField, setTermsAccepted, submit } from '../flow';
 import css from '../sign-in-dialog.module.css';
 import { StepForm } from '../step-form';
 
-/** Longer ones are refused by the server (R3-13). */
-const LONGEST_NAME = 40;
+/** The server rejects longer names (R3-13). */
+const MAX_NAME_LENGTH = 40;
 
 /** Step 7: the name, and consent to the terms. */
 export function NameStep() {
   const { lastName, firstName, terms } = useSnapshot(signInForm, { sync: true });
   const { problems } = useSnapshot(flow);
-  const { href } = useWays();
+  const { href } = useAppNavigation();
   return (
-    <StepForm step={7} lead={own.nameLead} action={own.finish}>
+    <StepForm step={7} lead={accountMessages.nameLead} action={accountMessages.finish}>
       <Field
-        label={own.lastName}
+        label={accountMessages.lastName}
         error={problems.lastName}
         autoComplete="family-name"
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         required
         autoFocus
         value={lastName}
-        onChange={(event) => type('lastName', event.target.value)}
+        onChange={(event) => setField('lastName', event.target.value)}
       />
       <Field
-        label={own.firstName}
+        label={accountMessages.firstName}
         error={problems.firstName}
         autoComplete="given-name"
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         required
         value={firstName}
-        onChange={(event) => type('firstName', event.target.value)}
+        onChange={(event) => setField('firstName', event.target.value)}
       />
       <div className={css.terms}>
         <label>
@@ -43,20 +43,20 @@ export function NameStep() {
             checked={terms}
             aria-invalid={Boolean(problems.terms)}
             aria-describedby="terms-problem"
-            onChange={(event) => tick(event.target.checked)}
+            onChange={(event) => setTermsAccepted(event.target.checked)}
             onKeyDown={(event) => {
               // R5-14: Enter ticks and saves.
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              tick(true);
+              setTermsAccepted(true);
               void submit(7);
             }}
           />
-          <span>{own.accept}</span>
+          <span>{accountMessages.accept}</span>
         </label>
         <a href={href('/content/48')} target="_blank" rel="noreferrer">
-          {own.readTerms}
-          <span className="visually-hidden"> ({own.opensAside})</span>
+          {accountMessages.readTerms}
+          <span className="visually-hidden"> ({accountMessages.opensAside})</span>
         </a>
       </div>
       <p id="terms-problem" className={css.error} role="alert">

@@ -1,18 +1,18 @@
 import { PIN_LENGTH } from '@tenger/api-contract';
-import { words } from '../../../i18n';
-import { own } from '../../../i18n/account';
+import { messages } from '../../../i18n';
+import { accountMessages } from '../../../i18n/account';
 import { DigitsStep } from './digits-step';
 
-/** Step 3: the PIN of the account that is being made, or the one in place of a forgotten one. */
+/** Step 3: the PIN of a new account, or a replacement for a forgotten PIN. */
 export const NewPinStep = () => (
   <DigitsStep
     step={3}
     field="newPin"
     length={PIN_LENGTH}
     pin="new"
-    label={own.pin}
-    lead={own.newPinLead}
-    hint={own.newPinHint}
-    action={words.next}
+    label={accountMessages.pin}
+    lead={accountMessages.newPinLead}
+    hint={accountMessages.newPinHint}
+    action={messages.next}
   />
 );

@@ -2,22 +2,22 @@ import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Field } from '../../../components/field';
 import { appConfig } from '../../../config';
-import { words } from '../../../i18n';
-import { own } from '../../../i18n/account';
+import { messages } from '../../../i18n';
+import { accountMessages } from '../../../i18n/account';
 import { hasPasskeys } from '../../../lib/webauthn';
 import { signInForm } from '../../../state/sign-in';
-import { flow, type } from '../flow';
+import { flow, setField } from '../flow';
 import { StepForm } from '../step-form';
-import { onlyPhoneDigits, takesMessages } from '../validation';
+import { canReceiveSms, normalizePhoneInput } from '../validation';
 
 const PasskeyButton = lazy(() => import('../passkey-button'));
 
-/** Step 1: whose account it is, or is going to be. */
+/** Step 1: the phone number of the account. */
 export function PhoneStep() {
   const { phone, tab } = useSnapshot(signInForm, { sync: true });
   const { problems } = useSnapshot(flow);
-  const warned = tab === 'register' && !takesMessages(phone);
-  // Browsers without passkeys, and servers, load nothing of it.
+  const warned = tab === 'register' && !canReceiveSms(phone);
+  // Not loaded in browsers without passkeys and on the server.
   const passkeys = tab === 'login' && appConfig().passkeys === true && hasPasskeys();
   const other = passkeys && (
     <Suspense>
@@ -25,19 +25,19 @@ export function PhoneStep() {
     </Suspense>
   );
   return (
-    <StepForm step={1} action={words.next} after={other}>
+    <StepForm step={1} action={messages.next} after={other}>
       <Field
-        label={own.phone}
-        hint={warned ? own.noSmsHint : own.phoneHint}
+        label={accountMessages.phone}
+        hint={warned ? accountMessages.noSmsHint : accountMessages.phoneHint}
         error={problems.phone}
         prefix="+976"
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        // Room for a pasted number with its country and dashes; what stays are eight digits.
+        // Accepts a pasted number with country code and dashes, and keeps eight digits.
         maxLength={20}
         value={phone}
-        onChange={(event) => type('phone', onlyPhoneDigits(event.target.value))}
+        onChange={(event) => setField('phone', normalizePhoneInput(event.target.value))}
       />
     </StepForm>
   );

@@ -1,7 +1,7 @@
 import { PIN_LENGTH } from '@tenger/api-contract';
 import { useSnapshot } from 'valtio/react';
-import { words } from '../../../i18n';
-import { own } from '../../../i18n/account';
+import { messages } from '../../../i18n';
+import { accountMessages } from '../../../i18n/account';
 import { signInForm } from '../../../state/sign-in';
 import { forgotPin } from '../flow';
 import css from '../sign-in-dialog.module.css';
@@ -16,12 +16,12 @@ export function PinStep() {
       field="pin"
       length={PIN_LENGTH}
       pin="known"
-      label={own.pin}
-      lead={own.pinFor(phone)}
-      action={words.signIn}
+      label={accountMessages.pin}
+      lead={accountMessages.pinFor(phone)}
+      action={messages.signIn}
       after={
         <button type="button" className={css.quietLink} onClick={() => void forgotPin()}>
-          {own.forgotten}
+          {accountMessages.forgotten}
         </button>
       }
     />

@@ -1,20 +1,20 @@
 import { type DragEvent, useId, useState } from 'react';
 import { Icon } from '../../../components/icon';
-import { staff } from '../../../i18n/staff';
+import { staffMessages } from '../../../i18n/staff';
 import css from './drop-zone.module.css';
 
-/** Files the browser offers to choose; the server looks into what is sent. */
+/** File types in the browser's file dialog. The server checks the content. */
 const VIDEOS = 'video/*,.mkv,.ts,.m2ts,.flv';
 const SUBTITLES = '.vtt,.srt,.ass,.ssa';
 
-/** Where a file is let fall, or chosen by a button. */
+/** Receives files by drag and drop or by a button. */
 export function DropZone({
   hint,
   videos,
   take,
 }: {
   hint: string;
-  /** Subtitles alone where false. */
+  /** If false, accepts only subtitles. */
   videos: boolean;
   take(file: File): void;
 }) {
@@ -30,7 +30,7 @@ export function DropZone({
     <section
       className={css.zone}
       data-over={over || undefined}
-      aria-label={staff.dropHere}
+      aria-label={staffMessages.dropHere}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -42,7 +42,7 @@ export function DropZone({
     >
       <Icon name="share" size={28} className={css.icon} />
       <p className={css.words}>
-        <b>{staff.dropHere}</b>
+        <b>{staffMessages.dropHere}</b>
         <span id={`${id}-hint`}>{hint}</span>
       </p>
       <label className={css.button}>
@@ -53,12 +53,12 @@ export function DropZone({
           aria-describedby={`${id}-hint`}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
-            // The same file may be chosen again.
+            // Lets the viewer choose the same file again.
             event.currentTarget.value = '';
             if (file) take(file);
           }}
         />
-        {staff.chooseFile}
+        {staffMessages.chooseFile}
       </label>
     </section>
   );

@@ -1,81 +1,85 @@
 import { useQuery } from '@tanstack/react-query';
 import { type StaffEpisode, staffEpisodes, type UploadKind } from '@tenger/api-contract';
 import { useEffect } from 'react';
-import { dataOf } from '../../../api';
+import { dataQuery } from '../../../api';
 import { Field } from '../../../components/field';
-import { browse } from '../../../i18n/browse';
-import { staff } from '../../../i18n/staff';
+import { browseMessages } from '../../../i18n/browse';
+import { staffMessages } from '../../../i18n/staff';
 import { Check } from '../form';
-import { wholeOf } from '../moment';
-import css from './where-form.module.css';
+import { parseWholeNumber } from '../local-time';
+import css from './destination-form.module.css';
 
-/** The episode a file is for, as it is typed. */
-export interface EpisodeWish {
+/** The typed episode of an upload. */
+export interface EpisodeInput {
   readonly number: string;
-  /** Of one that is to be added. */
+  /** The name of a new episode. */
   readonly name: string;
   readonly free: boolean;
-  /** The one that there is; null where there is none, undefined while that is being asked. */
+  /** The existing episode; null if there is none, undefined while loading. */
   readonly known: StaffEpisode | null | undefined;
 }
 
 const LARGEST = 100_000;
 const numberIn = (text: string): number | undefined => {
-  const number = wholeOf(text);
+  const number = parseWholeNumber(text);
   return number !== undefined && number > 0 && number <= LARGEST ? number : undefined;
 };
 
-/** Whether a file may be sent for what was typed. */
-export const fitsEpisode = ({ number, known }: EpisodeWish, kind: UploadKind, mayAdd: boolean): boolean => {
+/** True if a file of this kind can be uploaded to the typed episode. */
+export const canUploadToEpisode = (
+  { number, known }: EpisodeInput,
+  kind: UploadKind,
+  mayAdd: boolean,
+): boolean => {
   if (numberIn(number) === undefined || known === undefined) return false;
   return known === null ? mayAdd : kind === 'video' || known.has_film;
 };
 
 function noteOf(known: StaffEpisode | null, kind: UploadKind, mayAdd: boolean): string {
-  if (!known) return mayAdd ? staff.willAdd : staff.noSuchEpisode;
-  if (kind === 'subtitle') return known.has_film ? staff.subtitleReady : staff.needsVideo;
-  return known.has_film ? staff.willReplace : staff.willFill;
+  if (!known) return mayAdd ? staffMessages.willAdd : staffMessages.noSuchEpisode;
+  if (kind === 'subtitle') return known.has_film ? staffMessages.subtitleReady : staffMessages.needsVideo;
+  return known.has_film ? staffMessages.willReplace : staffMessages.willFill;
 }
 
-/** Which episode of a title, by its number; one that is not there is named and added. */
+/** Chooses an episode by its number. A missing one can be added with a name. */
 export function EpisodeChoice({
   title,
   kind,
   mayAdd,
-  wish,
+  input,
   change,
 }: {
   title: number;
   kind: UploadKind;
   mayAdd: boolean;
-  wish: EpisodeWish;
-  change(wish: EpisodeWish): void;
+  input: EpisodeInput;
+  change(input: EpisodeInput): void;
 }) {
-  const number = numberIn(wish.number);
-  const newest = useQuery(dataOf(staffEpisodes, { params: { id: title }, query: {} }, 0));
+  const number = numberIn(input.number);
+  const newest = useQuery(dataQuery(staffEpisodes, { params: { id: title }, query: {} }, 0));
   const asked = useQuery({
-    ...dataOf(staffEpisodes, { params: { id: title }, query: { number: number ?? 1 } }, 0),
+    ...dataQuery(staffEpisodes, { params: { id: title }, query: { number: number ?? 1 } }, 0),
     enabled: number !== undefined,
   });
   const known =
     number === undefined || asked.isFetching ? undefined : asked.data && (asked.data.data[0] ?? null);
   useEffect(() => {
-    if (known?.id !== wish.known?.id || (known === undefined) !== (wish.known === undefined))
-      change({ ...wish, known });
-  }, [known, wish, change]);
+    if (known?.id !== input.known?.id || (known === undefined) !== (input.known === undefined))
+      change({ ...input, known });
+  }, [known, input, change]);
   const last = newest.data?.data[0]?.number;
-  const note = asked.isError ? browse.listFailed : known !== undefined && noteOf(known, kind, mayAdd);
+  const note = asked.isError ? browseMessages.listFailed : known !== undefined && noteOf(known, kind, mayAdd);
   return (
     <div className={css.episode}>
       <Field
-        label={staff.episodeNumber}
+        label={staffMessages.episodeNumber}
         inputMode="numeric"
         maxLength={6}
         autoComplete="off"
-        value={wish.number}
-        error={wish.number && number === undefined ? staff.notNumber : undefined}
-        {...(last !== undefined && { hint: staff.lastEpisode(last) })}
-        onChange={(event) => change({ ...wish, number: event.currentTarget.value, known: undefined })}
+        value={input.number}
+        error={input.number && number === undefined ? staffMessages.notNumber : undefined}
+        {...(last !== undefined && { hint: staffMessages.lastEpisode(last) })}
+        onChange={(event) => change({ ...input, number: event.currentTarget.value, known: undefined })}
       />
       <p className={css.note} role="status">
         {known?.name && <b>{known.name}. </b>}
@@ -84,13 +88,17 @@ export function EpisodeChoice({
       {known === null && mayAdd && (
         <>
           <Field
-            label={staff.episodeName}
+            label={staffMessages.episodeName}
             maxLength={120}
             autoComplete="off"
-            value={wish.name}
-            onChange={(event) => change({ ...wish, name: event.currentTarget.value })}
+            value={input.name}
+            onChange={(event) => change({ ...input, name: event.currentTarget.value })}
           />
-          <Check label={staff.free} checked={wish.free} change={(free) => change({ ...wish, free })} />
+          <Check
+            label={staffMessages.free}
+            checked={input.free}
+            change={(free) => change({ ...input, free })}
+          />
         </>
       )}
     </div>

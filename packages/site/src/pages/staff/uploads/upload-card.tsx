@@ -2,14 +2,14 @@ import type { StaffUpload, UploadState } from '@tenger/api-contract';
 import { type ChangeEvent, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Button, buttonClass } from '../../../components/button';
-import { staff } from '../../../i18n/staff';
-import { stampOf } from '../../../i18n/times';
-import { PageLink } from '../../../lib/links';
+import { formatTimestamp } from '../../../i18n/date-time';
+import { staffMessages } from '../../../i18n/staff';
+import { PageLink } from '../../../lib/app-navigation';
 import { session } from '../../../state/session';
 import { Badge } from '../badge';
-import { fileSize, timeLeft } from './file-words';
-import { pauseSending, resumeSending, type Sending, sendings } from './sending';
+import { formatFileSize, formatTimeLeft } from './file-labels';
 import css from './upload-card.module.css';
+import { type ActiveUpload, activeUploads, pauseUpload, resumeUpload } from './upload-queue';
 
 const tones: Readonly<Record<UploadState, 'plain' | 'good' | 'warm' | 'bad'>> = {
   sending: 'warm',
@@ -19,23 +19,27 @@ const tones: Readonly<Record<UploadState, 'plain' | 'good' | 'warm' | 'bad'>> = 
   failed: 'bad',
   cancelled: 'plain',
 };
-const phases = { sending: staff.sendingNow, waiting: staff.waitingLine, paused: staff.pausedNow } as const;
+const phases = {
+  sending: staffMessages.sendingNow,
+  waiting: staffMessages.waitingLine,
+  paused: staffMessages.pausedNow,
+} as const;
 
-/** What is known of the way still to go: sizes while it is sent, stages while it is worked on. */
-function figures(upload: StaffUpload, sending: Sending | undefined): string[] {
+/** The progress: sizes while uploading, stages while processing. */
+function figures(upload: StaffUpload, sending: ActiveUpload | undefined): string[] {
   const { state, bytes, received, part, stage, seconds_left } = upload;
   const percent = (of: number) => `${Math.floor(of * 100)} %`;
   if (state === 'working') {
-    const left = seconds_left === null ? [] : [timeLeft(seconds_left)];
-    return [percent(part), ...(stage ? [staff.stages(stage)] : []), ...left];
+    const left = seconds_left === null ? [] : [formatTimeLeft(seconds_left)];
+    return [percent(part), ...(stage ? [staffMessages.stages(stage)] : []), ...left];
   }
-  if (state !== 'sending') return [fileSize(bytes)];
+  if (state !== 'sending') return [formatFileSize(bytes)];
   const sent = sending?.sent ?? received;
   const speed = sending?.speed ?? null;
   return [
     percent(sent / bytes),
-    staff.sent(fileSize(sent), fileSize(bytes)),
-    ...(speed ? [staff.speed(fileSize(speed)), timeLeft((bytes - sent) / speed)] : []),
+    staffMessages.sent(formatFileSize(sent), formatFileSize(bytes)),
+    ...(speed ? [staffMessages.speed(formatFileSize(speed)), formatTimeLeft((bytes - sent) / speed)] : []),
   ];
 }
 
@@ -60,15 +64,15 @@ interface CardProps {
   busy: boolean;
   cancel(): void;
   retry(): void;
-  /** The same file, chosen again after the page was loaded anew. */
-  goOnWith(file: File): void;
+  /** Resumes with the same file, chosen again after a reload. */
+  resumeWith(file: File): void;
 }
 
-/** A file that was sent in: where it stands, and what can be done about it. */
-export function UploadCard({ upload, busy, cancel, retry, goOnWith }: CardProps) {
+/** An upload: its state and its actions. */
+export function UploadCard({ upload, busy, cancel, retry, resumeWith }: CardProps) {
   const { id, kind, state, name, bytes, media_id, media_title, episode_id, episode, language, by } = upload;
   const { userId } = useSnapshot(session);
-  const sending = useSnapshot(sendings)[id];
+  const sending = useSnapshot(activeUploads)[id];
   const picker = useRef<HTMLInputElement>(null);
   const mine = by?.id === userId;
   const open = state === 'sending' || state === 'queued' || state === 'working';
@@ -77,7 +81,7 @@ export function UploadCard({ upload, busy, cancel, retry, goOnWith }: CardProps)
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? [];
     event.currentTarget.value = '';
-    if (file) goOnWith(file);
+    if (file) resumeWith(file);
   };
   return (
     <article className={css.card} aria-label={name}>
@@ -85,34 +89,36 @@ export function UploadCard({ upload, busy, cancel, retry, goOnWith }: CardProps)
         <p className={css.line}>
           <span role="status">
             <Badge tone={tones[state]}>
-              {state === 'sending' && sending ? phases[sending.phase] : staff.uploadStates[state]}
+              {state === 'sending' && sending ? phases[sending.phase] : staffMessages.uploadStates[state]}
             </Badge>
           </span>
           <span>
-            {language ? `${staff.fileKinds[kind]}: ${staff.languages[language]}` : staff.fileKinds[kind]}
+            {language
+              ? `${staffMessages.fileKinds[kind]}: ${staffMessages.languages[language]}`
+              : staffMessages.fileKinds[kind]}
           </span>
           <b className={css.name}>{name}</b>
         </p>
-        <p className={css.place}>{staff.place(media_title, episode)}</p>
+        <p className={css.source}>{staffMessages.place(media_title, episode)}</p>
         {(state === 'sending' || state === 'working') && (
-          <Progress label={staff.fileProgress(name)} part={part} />
+          <Progress label={staffMessages.fileProgress(name)} part={part} />
         )}
         <p className={css.line}>
           {figures(upload, sending).map((figure) => (
             <span key={figure}>{figure}</span>
           ))}
-          <time dateTime={upload.created_at}>{stampOf(upload.created_at)}</time>
+          <time dateTime={upload.created_at}>{formatTimestamp(upload.created_at)}</time>
           {by && <span>{by.nickname}</span>}
         </p>
         {state === 'sending' && !sending && (
-          <p className={css.note}>{mine ? staff.sameFile : staff.sentElsewhere}</p>
+          <p className={css.note}>{mine ? staffMessages.sameFile : staffMessages.sentElsewhere}</p>
         )}
         {upload.trouble && (
           <div className={css.trouble}>
-            <p>{staff.troubles[upload.trouble]}</p>
+            <p>{staffMessages.troubles[upload.trouble]}</p>
             {upload.detail && (
               <details>
-                <summary>{staff.detail}</summary>
+                <summary>{staffMessages.detail}</summary>
                 <code>{upload.detail}</code>
               </details>
             )}
@@ -121,13 +127,13 @@ export function UploadCard({ upload, busy, cancel, retry, goOnWith }: CardProps)
       </div>
       <div className={css.actions}>
         {sending?.phase === 'sending' && (
-          <Button look="line" small onClick={() => pauseSending(id)}>
-            {staff.pause}
+          <Button kind="line" small onClick={() => pauseUpload(id)}>
+            {staffMessages.pause}
           </Button>
         )}
         {sending && sending.phase !== 'sending' && (
-          <Button look="line" small onClick={() => resumeSending(id)}>
-            {staff.goOn}
+          <Button kind="line" small onClick={() => resumeUpload(id)}>
+            {staffMessages.goOn}
           </Button>
         )}
         {state === 'sending' && !sending && mine && (
@@ -137,28 +143,28 @@ export function UploadCard({ upload, busy, cancel, retry, goOnWith }: CardProps)
               type="file"
               className="visually-hidden"
               tabIndex={-1}
-              aria-label={staff.goOnWith}
+              aria-label={staffMessages.goOnWith}
               onChange={chosen}
             />
-            <Button look="line" small onClick={() => picker.current?.click()}>
-              {staff.goOnWith}
+            <Button kind="line" small onClick={() => picker.current?.click()}>
+              {staffMessages.goOnWith}
             </Button>
           </>
         )}
         {upload.can_retry && (
-          <Button look="line" small busy={busy} onClick={retry}>
-            {staff.tryAgain}
+          <Button kind="line" small busy={busy} onClick={retry}>
+            {staffMessages.tryAgain}
           </Button>
         )}
         {(open || state === 'failed') && (
-          <Button look="danger" small onClick={cancel}>
-            {staff.cancelUpload}
+          <Button kind="danger" small onClick={cancel}>
+            {staffMessages.cancelUpload}
           </Button>
         )}
         {state === 'done' && (
-          <PageLink to={watch} className={buttonClass({ look: 'line', small: true })}>
-            {staff.watch}
-            <span className="visually-hidden">: {staff.place(media_title, episode)}</span>
+          <PageLink to={watch} className={buttonClass({ kind: 'line', small: true })}>
+            {staffMessages.watch}
+            <span className="visually-hidden">: {staffMessages.place(media_title, episode)}</span>
           </PageLink>
         )}
       </div>

@@ -1,22 +1,22 @@
 import { Icon, type IconName } from '../../../components/icon';
-import { Glyph, type GlyphName } from '../glyph';
+import { WatchIcon, type WatchIconName } from '../watch-icon';
 import css from './actions.module.css';
 
 interface Props {
-  /** A sign of the site's own set, or of this page's. */
+  /** An icon of the site or of the watch page. */
   icon?: IconName;
-  glyph?: GlyphName;
-  /** What a press does now. */
+  glyph?: WatchIconName;
+  /** The accessible name: what a click does now. */
   label: string;
-  /** Shown beside the sign; the label where it is absent is for readers and pointers alone. */
+  /** The visible text next to the icon. Without it, the label is only for assistive technology and tooltips. */
   text?: string;
   pressed?: boolean;
-  /** Only where the page has more than one column. */
+  /** Shown only in a layout with two columns. */
   wideOnly?: boolean;
   press(): void;
 }
 
-/** One of the small buttons under the player. */
+/** A button below the player. */
 export function ActionButton({ icon, glyph, label, text, pressed, wideOnly, press }: Props) {
   return (
     <button
@@ -28,7 +28,7 @@ export function ActionButton({ icon, glyph, label, text, pressed, wideOnly, pres
       title={label}
       onClick={press}
     >
-      {glyph ? <Glyph name={glyph} full={pressed === true} /> : icon && <Icon name={icon} size={20} />}
+      {glyph ? <WatchIcon name={glyph} full={pressed === true} /> : icon && <Icon name={icon} size={20} />}
       {text && <span>{text}</span>}
     </button>
   );

@@ -1,28 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button';
-import { Choice } from '../../../components/choice';
-import { embedWords } from '../../../i18n/embed';
-import { notify } from '../../../state/notices';
+import { SelectField } from '../../../components/select-field';
+import { embedMessages } from '../../../i18n/embed';
+import { showToast } from '../../../state/toasts';
 import css from './actions.module.css';
 
-/** Pixels across; frames are 16 by 9. */
+/** Widths in pixels; the aspect ratio is 16:9. */
 const widths = [560, 640, 960, 1280] as const;
 
-/** The code of the episode at an address, as oEmbed tells every program; null where it may stand in no frame. */
-async function frameCode(address: string, width: number, signal: AbortSignal): Promise<string | null> {
+/** Requests the embed code of an address by oEmbed. Null if the episode may not be embedded. */
+async function fetchEmbedCode(address: string, width: number, signal: AbortSignal): Promise<string | null> {
   const query = new URLSearchParams({ url: address, maxwidth: String(width) });
-  const answer = await fetch(`${import.meta.env.VITE_API_BASE ?? ''}/oembed?${query}`, { signal });
-  const { html } = (answer.ok ? await answer.json() : {}) as { html?: unknown };
+  const response = await fetch(`${import.meta.env.VITE_API_BASE ?? ''}/oembed?${query}`, { signal });
+  const { html } = (response.ok ? await response.json() : {}) as { html?: unknown };
   return typeof html === 'string' ? html : null;
 }
 
-/** What the owner of another site writes into a page to show the episode there. Nothing where nobody may. */
-export function FrameCode({ address }: { address: string }) {
+/** The embed code of an episode for other sites. Hidden if the episode may not be embedded. */
+export function EmbedCode({ address }: { address: string }) {
   const [width, setWidth] = useState<number>(640);
   const { data: code } = useQuery({
     queryKey: ['frame', address, width],
-    queryFn: ({ signal }) => frameCode(address, width, signal),
+    queryFn: ({ signal }) => fetchEmbedCode(address, width, signal),
     placeholderData: keepPreviousData,
     staleTime: 60 * 60_000,
     retry: false,
@@ -30,33 +30,33 @@ export function FrameCode({ address }: { address: string }) {
   if (!code) return null;
   const copy = () =>
     navigator.clipboard.writeText(code).then(
-      () => notify(embedWords.copied, 'done'),
-      () => notify(embedWords.notCopied, 'error'),
+      () => showToast(embedMessages.copied, 'done'),
+      () => showToast(embedMessages.notCopied, 'error'),
     );
   return (
-    <section className={css.frame} aria-label={embedWords.title}>
-      <h3>{embedWords.title}</h3>
+    <section className={css.frame} aria-label={embedMessages.title}>
+      <h3>{embedMessages.title}</h3>
       <textarea
         className={css.code}
-        aria-label={embedWords.code}
+        aria-label={embedMessages.code}
         readOnly
         rows={5}
         spellCheck={false}
         value={code}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={css.frameWays}>
-        <Choice
-          label={embedWords.size}
+      <div className={css.frameActions}>
+        <SelectField
+          label={embedMessages.size}
           value={String(width)}
           options={widths.map((one) => ({ value: String(one), label: `${one} × ${(one * 9) / 16}` }))}
           choose={(value) => setWidth(Number(value))}
         />
         <Button icon="copy" onClick={() => void copy()}>
-          {embedWords.copy}
+          {embedMessages.copy}
         </Button>
       </div>
-      <p>{embedWords.note}</p>
+      <p>{embedMessages.note}</p>
     </section>
   );
 }

@@ -1,39 +1,39 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../../api';
+import { RequestError } from '../../../api';
 import { Button } from '../../../components/button';
-import { Panel } from '../../../components/panel';
-import { words } from '../../../i18n';
-import { watchWords } from '../../../i18n/watch';
-import { notify } from '../../../state/notices';
+import { SidePanel } from '../../../components/side-panel';
+import { messages } from '../../../i18n';
+import { watchMessages } from '../../../i18n/watch';
+import { showToast } from '../../../state/toasts';
 import css from './actions.module.css';
 import { sendReport } from './send-report';
 
-/** What is reported. */
-export interface Reported {
+/** The reported item. */
+export interface ReportTarget {
   readonly type: 'episode' | 'comment';
   readonly id: number;
   readonly media: number;
 }
 
-/** Letters of one's own words; the server takes 500 with the reason before them. */
+/** The maximum length of the viewer's text. The server accepts 500 characters including the reason. */
 const LONGEST = 400;
 
-/** Asks what is wrong, and tells the moderators. */
-export function ReportDialog({ of, close }: { of: Reported | null; close(): void }) {
+/** Asks for the reason and sends a report to the moderators. */
+export function ReportDialog({ of, close }: { of: ReportTarget | null; close(): void }) {
   return (
-    <Panel
+    <SidePanel
       open={of !== null}
       close={close}
-      title={of?.type === 'comment' ? watchWords.reportComment : watchWords.reportEpisode}
+      title={of?.type === 'comment' ? watchMessages.reportComment : watchMessages.reportEpisode}
       place="middle"
     >
       {of && <ReportForm of={of} close={close} />}
-    </Panel>
+    </SidePanel>
   );
 }
 
-function ReportForm({ of, close }: { of: Reported; close(): void }) {
-  const reasons = [...watchWords.reasons[of.type], watchWords.otherReason];
+function ReportForm({ of, close }: { of: ReportTarget; close(): void }) {
+  const reasons = [...watchMessages.reasons[of.type], watchMessages.otherReason];
   const [reason, setReason] = useState('');
   const [more, setMore] = useState('');
   const [error, setError] = useState('');
@@ -41,15 +41,15 @@ function ReportForm({ of, close }: { of: Reported; close(): void }) {
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!reason) return setError(watchWords.reasonMissing);
-    if ([...more.trim()].length > LONGEST) return setError(watchWords.reasonTooLong);
+    if (!reason) return setError(watchMessages.reasonMissing);
+    if ([...more.trim()].length > LONGEST) return setError(watchMessages.reasonTooLong);
     setBusy(true);
     try {
       const text = [reason, more.trim()].filter(Boolean).join(': ');
-      notify(await sendReport({ ...of, text }), 'done');
+      showToast(await sendReport({ ...of, text }), 'done');
       close();
     } catch (cause) {
-      setError(cause instanceof ApiError ? cause.message : words.failed);
+      setError(cause instanceof RequestError ? cause.message : messages.failed);
     } finally {
       setBusy(false);
     }
@@ -58,7 +58,7 @@ function ReportForm({ of, close }: { of: Reported; close(): void }) {
   return (
     <form className={css.body} onSubmit={(event) => void send(event)} noValidate>
       <fieldset className={css.reasons}>
-        <legend>{watchWords.reportTitle}</legend>
+        <legend>{watchMessages.reportTitle}</legend>
         {reasons.map((one) => (
           <label key={one} className={css.tick}>
             <input
@@ -76,21 +76,21 @@ function ReportForm({ of, close }: { of: Reported; close(): void }) {
         ))}
       </fieldset>
       <label className={css.more}>
-        {watchWords.reportMore}
+        {watchMessages.reportMore}
         <textarea value={more} onChange={(event) => setMore(event.currentTarget.value)} />
-        {of.type === 'episode' && <small>{watchWords.reportMoreHint}</small>}
+        {of.type === 'episode' && <small>{watchMessages.reportMoreHint}</small>}
       </label>
       {error && (
         <p className={css.error} role="alert">
           {error}
         </p>
       )}
-      <div className={css.ways}>
-        <Button look="quiet" small onClick={close}>
-          {watchWords.cancel}
+      <div className={css.dialogActions}>
+        <Button kind="quiet" small onClick={close}>
+          {watchMessages.cancel}
         </Button>
         <Button small type="submit" busy={busy}>
-          {watchWords.send}
+          {watchMessages.send}
         </Button>
       </div>
     </form>

@@ -2,17 +2,17 @@ import { type ReportType, report } from '@tenger/api-contract';
 import { call } from '../../../api';
 import { session } from '../../../state/session';
 
-interface Complaint {
+interface Report {
   readonly type: ReportType;
   readonly id: number;
-  /** The title it belongs to. */
+  /** The title of the item. */
   readonly media: number;
-  /** What is wrong, in the viewer's words. */
+  /** The viewer's description. */
   readonly text: string;
 }
 
-/** Tells moderators of something. Answers with the server's thanks; throws its refusal. */
-export async function sendReport({ type, id, media, text }: Complaint): Promise<string> {
+/** Sends a report. Resolves with the server's message; rejects with its error. */
+export async function sendReport({ type, id, media, text }: Report): Promise<string> {
   const { msg } = await call(report, {
     params: { userId: session.userId ?? 'null' },
     body: { report: text, type, parent_id: id, media_id: media },

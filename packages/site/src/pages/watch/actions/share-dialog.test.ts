@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressAt } from './share-dialog';
+import { urlAtTime } from './share-dialog';
 
 const url = 'https://tenger.example/tenger/watch/2/41';
 
@@ -8,6 +8,6 @@ it.each([
   [0, `${url}?t=0`],
   [83.9, `${url}?t=83`],
 ])('the shared address begins at %s', (seconds, address) => {
-  expect(addressAt(url, seconds)).toBe(address);
-  expect(addressAt(`${url}?t=5`, seconds)).toBe(address);
+  expect(urlAtTime(url, seconds)).toBe(address);
+  expect(urlAtTime(`${url}?t=5`, seconds)).toBe(address);
 });

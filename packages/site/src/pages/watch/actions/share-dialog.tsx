@@ -1,65 +1,65 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button';
-import { Panel } from '../../../components/panel';
-import { clockOf } from '../../../i18n/times';
-import { watchWords } from '../../../i18n/watch';
+import { SidePanel } from '../../../components/side-panel';
+import { formatClock } from '../../../i18n/date-time';
+import { watchMessages } from '../../../i18n/watch';
 import { shareLink } from '../../../lib/share-link';
-import { notify } from '../../../state/notices';
+import { showToast } from '../../../state/toasts';
 import css from './actions.module.css';
-import { FrameCode } from './frame-code';
+import { EmbedCode } from './frame-code';
 
-export interface Shared {
-  /** Absolute, without a time. */
+export interface ShareTarget {
+  /** An absolute URL without a time. */
   readonly url: string;
   readonly title: string;
-  /** Where the film stood when this was opened, in seconds. */
+  /** The position of the video when the dialog opened, in seconds. */
   readonly time: number;
 }
 
-/** An address that begins at a second of the film. */
-export const addressAt = (url: string, seconds: number | null): string => {
+/** Returns a URL that starts at a second of the video. */
+export const urlAtTime = (url: string, seconds: number | null): string => {
   const address = new URL(url);
   if (seconds === null) address.searchParams.delete('t');
   else address.searchParams.set('t', String(Math.floor(seconds)));
   return address.href;
 };
 
-/** Gives the episode's address away, from its beginning or from where the film stands. */
-export function ShareDialog({ of, close }: { of: Shared | null; close(): void }) {
+/** Shares the episode from its start or from the current position. */
+export function ShareDialog({ of, close }: { of: ShareTarget | null; close(): void }) {
   return (
-    <Panel open={of !== null} close={close} title={watchWords.shareTitle} place="middle">
+    <SidePanel open={of !== null} close={close} title={watchMessages.shareTitle} place="middle">
       {of && <ShareForm of={of} />}
-    </Panel>
+    </SidePanel>
   );
 }
 
-function ShareForm({ of: { url, title, time } }: { of: Shared }) {
+function ShareForm({ of: { url, title, time } }: { of: ShareTarget }) {
   const [timed, setTimed] = useState(false);
-  const address = addressAt(url, timed ? time : null);
+  const address = urlAtTime(url, timed ? time : null);
   const share = async () => {
     const done = await shareLink(address, title);
-    if (done === 'copied') notify(watchWords.linkCopied, 'done');
-    if (done === 'failed') notify(watchWords.linkNotCopied, 'error');
+    if (done === 'copied') showToast(watchMessages.linkCopied, 'done');
+    if (done === 'failed') showToast(watchMessages.linkNotCopied, 'error');
   };
   return (
     <div className={css.body}>
       <div className={css.line}>
         <input
           className={css.address}
-          aria-label={watchWords.shareLink}
+          aria-label={watchMessages.shareLink}
           readOnly
           value={address}
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button icon="copy" onClick={() => void share()}>
-          {watchWords.copyLink}
+          {watchMessages.copyLink}
         </Button>
       </div>
       <label className={css.tick}>
         <input type="checkbox" checked={timed} onChange={(event) => setTimed(event.currentTarget.checked)} />
-        {watchWords.shareFrom(clockOf(time))}
+        {watchMessages.shareFrom(formatClock(time))}
       </label>
-      <FrameCode address={address} />
+      <EmbedCode address={address} />
     </div>
   );
 }

@@ -1,27 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type EpisodeDetail, setStatus } from '@tenger/api-contract';
-import { ApiError, call } from '../../../api';
-import { words } from '../../../i18n';
-import { notify } from '../../../state/notices';
+import { call, RequestError } from '../../../api';
+import { messages } from '../../../i18n';
 import { session } from '../../../state/session';
+import { showToast } from '../../../state/toasts';
 import { withSession } from '../../../state/with-session';
 import { episodeQuery } from '../queries';
-import { pressed } from '../reaction';
+import { toggleReaction } from '../reaction';
 
 type Likes = Pick<EpisodeDetail, 'likeCount' | 'dislikeCount' | 'liked'>;
 
-const afterPress = ({ likeCount, dislikeCount, liked }: Likes, press: 1 | 2): Likes => {
-  const next = pressed({ likes: likeCount, dislikes: dislikeCount, action: liked }, press);
+const applyReaction = ({ likeCount, dislikeCount, liked }: Likes, press: 1 | 2): Likes => {
+  const next = toggleReaction({ likes: likeCount, dislikes: dislikeCount, action: liked }, press);
   return { likeCount: next.likes, dislikeCount: next.dislikes, liked: next.action };
 };
 
-/** Likes (1) and dislikes (2) an episode: shown at once, taken back where the server refuses (R4.6-18). */
+/** Likes (1) or dislikes (2) an episode. Updates immediately and reverts if the server refuses (R4.6-18). */
 export function useEpisodeLike(id: number) {
   const queries = useQueryClient();
   const put = (change: (episode: EpisodeDetail) => EpisodeDetail) =>
     queries.setQueryData(episodeQuery(id, session.userId).queryKey, (now) => now && change(now));
   const { mutate } = useMutation({
-    // One after the other, so that the last press is the one that holds.
+    // One request at a time, so that the last click wins.
     scope: { id: `like-episode-${id}` },
     mutationFn: ({ press, set }: { press: 1 | 2; set: boolean }) =>
       call(setStatus, {
@@ -30,15 +30,15 @@ export function useEpisodeLike(id: number) {
     onSuccess: ({ data }) =>
       put((now) => ({ ...now, likeCount: data.likeCount, dislikeCount: data.dislikeCount })),
     onError: (error, { press }) => {
-      // The same press takes back what it did.
-      put((now) => ({ ...now, ...afterPress(now, press) }));
-      notify(error instanceof ApiError ? error.message : words.failed, 'error');
+      // The same reaction again reverts the change.
+      put((now) => ({ ...now, ...applyReaction(now, press) }));
+      showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
     },
   });
   return (press: 1 | 2) =>
     withSession(() => {
       const before = queries.getQueryData(episodeQuery(id, session.userId).queryKey);
-      put((now) => ({ ...now, ...afterPress(now, press) }));
+      put((now) => ({ ...now, ...applyReaction(now, press) }));
       mutate({ press, set: before?.liked !== press });
     });
 }

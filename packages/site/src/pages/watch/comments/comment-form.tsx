@@ -3,37 +3,37 @@ import { useSnapshot } from 'valtio/react';
 import { Avatar } from '../../../components/avatar';
 import { Button } from '../../../components/button';
 import { Icon } from '../../../components/icon';
-import { words } from '../../../i18n';
-import { watchWords } from '../../../i18n/watch';
+import { messages } from '../../../i18n';
+import { watchMessages } from '../../../i18n/watch';
 import { session } from '../../../state/session';
 import { withSession } from '../../../state/with-session';
 import css from './comment-form.module.css';
-import { commentFault, draft, lettersLeft } from './drafts';
+import { countLettersLeft, draft, getCommentProblem } from './drafts';
 
-/** From here on the writer is told how much room is left. */
+/** With this many characters left, the form shows the number. */
 const NEARLY_FULL = 100;
 
 interface Props {
   episode: number;
-  /** The comment that is answered; null for one on the episode. */
+  /** The comment to reply to; null for a comment on the episode. */
   answers: { readonly id: number; readonly name: string } | null;
   send(body: string): Promise<unknown>;
-  /** An answer may be given up. */
+  /** Cancels a reply. */
   cancel?: () => void;
 }
 
-/** A place to write. What was typed stays until it has been sent, also over signing in. */
+/** The form for a comment. It keeps the text until it is sent, also while the viewer signs in. */
 export function CommentForm({ episode, answers, send, cancel }: Props) {
   const { user } = useSnapshot(session);
   const parent = answers?.id ?? null;
   const [text, setText] = useState(() => draft.read(episode, parent));
-  const [fault, setFault] = useState<ReturnType<typeof commentFault>>();
+  const [fault, setFault] = useState<ReturnType<typeof getCommentProblem>>();
   const [busy, setBusy] = useState(false);
   const [turnedTo, setTurnedTo] = useState(answers !== null || text !== '');
   const field = useRef<HTMLTextAreaElement>(null);
   const note = useId();
-  const label = answers ? watchWords.yourReply : watchWords.yourComment;
-  const left = lettersLeft(text);
+  const label = answers ? watchMessages.yourReply : watchMessages.yourComment;
+  const left = countLettersLeft(text);
 
   useEffect(() => draft.write(episode, parent, text), [episode, parent, text]);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function CommentForm({ episode, answers, send, cancel }: Props) {
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (busy) return;
-    const wrong = commentFault(text);
+    const wrong = getCommentProblem(text);
     setFault(wrong);
     if (wrong) return field.current?.focus();
     withSession(() => {
@@ -51,11 +51,11 @@ export function CommentForm({ episode, answers, send, cancel }: Props) {
       send(text.trim())
         .then(
           () => setText(''),
-          // The viewer has been told why; what was typed stays.
+          // A toast has shown the error; the text stays.
           () => undefined,
         )
         .finally(() => setBusy(false));
-    }, watchWords.signInToWriteReason);
+    }, watchMessages.signInToWriteReason);
   };
 
   return (
@@ -73,7 +73,7 @@ export function CommentForm({ episode, answers, send, cancel }: Props) {
           className={css.field}
           rows={1}
           value={text}
-          placeholder={answers ? watchWords.writeReply(answers.name) : watchWords.writeComment}
+          placeholder={answers ? watchMessages.writeReply(answers.name) : watchMessages.writeComment}
           aria-label={label}
           aria-invalid={fault !== undefined}
           aria-describedby={note}
@@ -94,14 +94,14 @@ export function CommentForm({ episode, answers, send, cancel }: Props) {
               className={fault || left < 0 ? css.error : css.note}
               role={fault ? 'alert' : undefined}
             >
-              {fault === 'blank' && words.commentBlank}
-              {fault === 'long' && watchWords.tooLong}
-              {!fault && left <= NEARLY_FULL && watchWords.lettersLeft(left)}
+              {fault === 'blank' && messages.commentBlank}
+              {fault === 'long' && watchMessages.tooLong}
+              {!fault && left <= NEARLY_FULL && watchMessages.lettersLeft(left)}
             </p>
-            <span className={css.ways}>
+            <span className={css.actions}>
               {(cancel ?? text) && (
                 <Button
-                  look="quiet"
+                  kind="quiet"
                   small
                   onClick={() => {
                     setText('');
@@ -110,11 +110,11 @@ export function CommentForm({ episode, answers, send, cancel }: Props) {
                     else setTurnedTo(false);
                   }}
                 >
-                  {watchWords.cancel}
+                  {watchMessages.cancel}
                 </Button>
               )}
               <Button small type="submit" busy={busy}>
-                {user ? watchWords.sendComment : watchWords.signInToWrite}
+                {user ? watchMessages.sendComment : watchMessages.signInToWrite}
               </Button>
             </span>
           </div>

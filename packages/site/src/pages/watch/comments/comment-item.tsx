@@ -2,58 +2,59 @@ import type { Comment } from '@tenger/api-contract';
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '../../../components/avatar';
 import { Button } from '../../../components/button';
-import { count } from '../../../i18n/format';
-import { watchWords } from '../../../i18n/watch';
-import { Glyph, type GlyphName } from '../glyph';
+import { formatNumber } from '../../../i18n/format';
+import { watchMessages } from '../../../i18n/watch';
+import { WatchIcon, type WatchIconName } from '../watch-icon';
 import css from './comment-item.module.css';
 import { timeAgo } from './time-ago';
 
-/** Longer ones are folded, so that one of them does not take the screen. */
-const FOLDED_LETTERS = 420;
-const FOLDED_LINES = 8;
+/** Longer comments are folded, so that they do not fill the screen. */
+const MAX_UNFOLDED_LETTERS = 420;
+const MAX_UNFOLDED_ROWS = 8;
 
-const isLong = (body: string) => body.length > FOLDED_LETTERS || body.split('\n').length > FOLDED_LINES;
+const isLong = (body: string) =>
+  body.length > MAX_UNFOLDED_LETTERS || body.split('\n').length > MAX_UNFOLDED_ROWS;
 
 interface Props {
   comment: Comment;
-  /** The viewer wrote it. */
+  /** True if the viewer wrote it. */
   own: boolean;
   small?: boolean;
   react(press: 1 | 2): void;
   reply(): void;
   report(): void;
   remove(): void;
-  /** The form for an answer, and the answers. */
+  /** The reply form and the replies. */
   children?: ReactNode;
 }
 
-/** A comment with what can be done with it. */
-export function CommentItem({ comment, own, small = false, children, ...ways }: Props) {
+/** A comment with its actions. */
+export function CommentItem({ comment, own, small = false, children, ...actions }: Props) {
   const { user, deleted } = comment;
-  const name = user?.nickname ?? watchWords.formerUser;
+  const name = user?.nickname ?? watchMessages.formerUser;
   if (deleted) {
     return (
-      <article className={css.comment} aria-label={watchWords.deleted}>
-        <span className={css.gone} data-small={small || undefined} />
+      <article className={css.comment} aria-label={watchMessages.deleted}>
+        <span className={css.removed} data-small={small || undefined} />
         <div className={css.words}>
-          <p className={css.nothing}>{watchWords.deleted}</p>
+          <p className={css.placeholder}>{watchMessages.deleted}</p>
           {children}
         </div>
       </article>
     );
   }
   return (
-    <article className={css.comment} aria-label={watchWords.commentBy(name)}>
+    <article className={css.comment} aria-label={watchMessages.commentBy(name)}>
       <Avatar path={user?.image ?? null} thumb={user?.image_thumb} name={name} size={small ? 32 : 40} />
       <div className={css.words}>
-        <p className={css.who}>
+        <p className={css.author}>
           <b>{name}</b>
-          {own && <span className={css.own}>{watchWords.you}</span>}
-          {user?.role && <span className={css.role}>{watchWords.roles[user.role]}</span>}
+          {own && <span className={css.mine}>{watchMessages.you}</span>}
+          {user?.role && <span className={css.role}>{watchMessages.roles[user.role]}</span>}
           <time dateTime={comment.created_at}>{timeAgo(comment.created_at)}</time>
         </p>
         <Body text={comment.body} />
-        <Ways comment={comment} own={own} {...ways} />
+        <Actions comment={comment} own={own} {...actions} />
         {children}
       </div>
     </article>
@@ -70,72 +71,72 @@ function Body({ text }: { text: string }) {
       </p>
       {long && (
         <button type="button" className={css.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? watchWords.readLess : watchWords.readMore}
+          {open ? watchMessages.readLess : watchMessages.readMore}
         </button>
       )}
     </>
   );
 }
 
-interface WayProps {
-  glyph: GlyphName;
+interface ActionProps {
+  glyph: WatchIconName;
   label: string;
   text?: string;
   pressed?: boolean;
   press(): void;
 }
 
-const Way = ({ glyph, label, text, pressed, press }: WayProps) => (
+const Action = ({ glyph, label, text, pressed, press }: ActionProps) => (
   <button
     type="button"
-    className={css.way}
+    className={css.action}
     aria-label={label}
     title={label}
     aria-pressed={pressed}
     onClick={press}
   >
-    <Glyph name={glyph} size={18} full={pressed === true} />
+    <WatchIcon name={glyph} size={18} full={pressed === true} />
     {text && <span>{text}</span>}
   </button>
 );
 
-function Ways({ comment, own, react, reply, report, remove }: Omit<Props, 'small' | 'children'>) {
-  const [sure, setSure] = useState(false);
+function Actions({ comment, own, react, reply, report, remove }: Omit<Props, 'small' | 'children'>) {
+  const [isConfirming, setConfirming] = useState(false);
   const { likes, dislikes, action } = comment;
-  if (sure) {
+  if (isConfirming) {
     return (
-      <div className={css.sure} role="alertdialog" aria-label={watchWords.deleteSure}>
-        <p>{watchWords.deleteSure}</p>
-        <Button small look="quiet" onClick={() => setSure(false)} autoFocus>
-          {watchWords.cancel}
+      <div className={css.confirm} role="alertdialog" aria-label={watchMessages.deleteSure}>
+        <p>{watchMessages.deleteSure}</p>
+        <Button small kind="quiet" onClick={() => setConfirming(false)} autoFocus>
+          {watchMessages.cancel}
         </Button>
         <Button small onClick={remove}>
-          {watchWords.deleteComment}
+          {watchMessages.deleteComment}
         </Button>
       </div>
     );
   }
   return (
-    <div className={css.ways}>
-      <Way
+    <div className={css.actions}>
+      <Action
         glyph="thumbUp"
-        label={`${watchWords.likeComment}: ${count(likes)}`}
-        {...(likes > 0 && { text: count(likes) })}
+        label={`${watchMessages.likeComment}: ${formatNumber(likes)}`}
+        {...(likes > 0 && { text: formatNumber(likes) })}
         pressed={action === 1}
         press={() => react(1)}
       />
-      <Way
+      <Action
         glyph="thumbDown"
-        label={`${watchWords.dislikeComment}: ${count(dislikes)}`}
-        {...(dislikes > 0 && { text: count(dislikes) })}
+        label={`${watchMessages.dislikeComment}: ${formatNumber(dislikes)}`}
+        {...(dislikes > 0 && { text: formatNumber(dislikes) })}
         pressed={action === 2}
         press={() => react(2)}
       />
-      <Way glyph="reply" label={watchWords.reply} text={watchWords.reply} press={reply} />
+      <Action glyph="reply" label={watchMessages.reply} text={watchMessages.reply} press={reply} />
       {own ? (
-        <Way glyph="trash" label={watchWords.deleteComment} press={() => setSure(true)} />
+        <Action glyph="trash" label={watchMessages.deleteComment} press={() => setConfirming(true)} />
       ) : (
-        <Way glyph="flag" label={watchWords.reportComment} press={report} />
+        <Action glyph="flag" label={watchMessages.reportComment} press={report} />
       )}
     </div>
   );

@@ -12,15 +12,15 @@ import {
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../api';
-import { words } from '../../../i18n';
-import { watchWords } from '../../../i18n/watch';
-import { dismissNotice, notices } from '../../../state/notices';
+import { messages } from '../../../i18n';
+import { watchMessages } from '../../../i18n/watch';
 import { session } from '../../../state/session';
 import { closeSignIn, signInForm } from '../../../state/sign-in';
+import { dismissToast, toasts } from '../../../state/toasts';
 import { fakeApi } from '../../../testing/fake-api';
 import { aUser } from '../../../testing/fixtures';
 import { Comments } from './comments';
-import { commentFault, LONGEST_COMMENT, lettersLeft } from './drafts';
+import { countLettersLeft, getCommentProblem, MAX_COMMENT_LENGTH } from './drafts';
 import { timeAgo } from './time-ago';
 
 const EPISODE = 41;
@@ -46,26 +46,26 @@ const page = <T,>(data: T[], current_page = 1, last_page = 1) => ({
   data: { data, current_page, last_page, total: data.length, per_page: 20 },
 });
 
-const place = (user: string | null, n = 1, sort: 'new' | 'top' = 'new') => ({
+const commentsInput = (user: string | null, n = 1, sort: 'new' | 'top' = 'new') => ({
   params: { ep: EPISODE, user: user ?? 'null' },
   query: { page: n, sort },
 });
 
 let api: ReturnType<typeof fakeApi>;
-/** What is posted waits until the returned function is called. */
-function holdAnswers(): () => void {
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((done) => {
-    answer = done;
+/** Holds POST requests until the returned function is called. */
+function holdReplies(): () => void {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((done) => {
+    release = done;
   });
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
-    if (call[1]?.method === 'POST') await answered;
+    if (call[1]?.method === 'POST') await released;
     return send(...call);
   });
-  return () => answer();
+  return () => release();
 }
-const told = () => notices.list.map(({ text }) => text);
+const toastTexts = () => toasts.list.map(({ text }) => text);
 
 function open(user: string | null = ME) {
   session.userId = user;
@@ -95,79 +95,79 @@ describe('comments on an episode', () => {
   beforeEach(() => {
     api = fakeApi();
     closeSignIn();
-    for (const { id } of [...notices.list]) dismissNotice(id);
+    for (const { id } of [...toasts.list]) dismissToast(id);
   });
 
   it('R3-05 R7.10-01 the comments are shown with their authors, page by page until the last', async () => {
-    api.answer(episodeComments, place(ME), page([aThread(2), aThread(1)], 1, 2));
-    api.answer(episodeComments, place(ME, 2), page([aThread(1), aThread(0)], 2, 2));
+    api.reply(episodeComments, commentsInput(ME), page([aThread(2), aThread(1)], 1, 2));
+    api.reply(episodeComments, commentsInput(ME, 2), page([aThread(1), aThread(0)], 2, 2));
     open();
-    expect(screen.getByRole('status').textContent).toContain(words.loading);
+    expect(screen.getByRole('status').textContent).toContain(messages.loading);
     await screen.findByText('Сэтгэгдэл 2');
     expect(screen.getByRole('heading').textContent).toContain('Сэтгэгдэл7');
-    fireEvent.click(screen.getByRole('button', { name: watchWords.moreComments }));
+    fireEvent.click(screen.getByRole('button', { name: watchMessages.moreComments }));
     await screen.findByText('Сэтгэгдэл 0');
-    // One that was pushed onto the second page is there once.
+    // A comment that moved to the second page appears once.
     expect(screen.getAllByText('Сэтгэгдэл 1')).toHaveLength(1);
-    expect(screen.getByText(watchWords.commentsEnd)).toBeTruthy();
+    expect(screen.getByText(watchMessages.commentsEnd)).toBeTruthy();
   });
 
   it('the comment list says that it is empty, or that it did not load', async () => {
-    api.answer(episodeComments, place(ME), page([]));
+    api.reply(episodeComments, commentsInput(ME), page([]));
     const view = open();
-    await screen.findByText(watchWords.noComments);
+    await screen.findByText(watchMessages.noComments);
     view.unmount();
-    api.refuse(episodeComments, place(ME), 500, 'server-error');
+    api.fail(episodeComments, commentsInput(ME), 500, 'server-error');
     open();
-    await screen.findByText(watchWords.commentsFailed);
-    api.answer(episodeComments, place(ME), page([aThread(1)]));
-    fireEvent.click(screen.getByRole('button', { name: words.retry }));
+    await screen.findByText(watchMessages.commentsFailed);
+    api.reply(episodeComments, commentsInput(ME), page([aThread(1)]));
+    fireEvent.click(screen.getByRole('button', { name: messages.retry }));
     await screen.findByText('Сэтгэгдэл 1');
   });
 
   it('R8-26 R5-25 a blank or too long comment is not sent', async () => {
-    api.answer(episodeComments, place(ME), page([]));
+    api.reply(episodeComments, commentsInput(ME), page([]));
     open();
-    await write(watchWords.yourComment, '  \n ');
-    expect(screen.getByRole('alert').textContent).toContain(words.commentBlank);
-    await write(watchWords.yourComment, 'а'.repeat(LONGEST_COMMENT + 1));
-    expect(screen.getByRole('alert').textContent).toContain(watchWords.tooLong);
-    expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    await write(watchMessages.yourComment, '  \n ');
+    expect(screen.getByRole('alert').textContent).toContain(messages.commentBlank);
+    await write(watchMessages.yourComment, 'а'.repeat(MAX_COMMENT_LENGTH + 1));
+    expect(screen.getByRole('alert').textContent).toContain(watchMessages.tooLong);
+    expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('R8-14 a sent comment is shown first immediately', async () => {
-    api.answer(episodeComments, place(ME), page([aThread(1)]));
+    api.reply(episodeComments, commentsInput(ME), page([aThread(1)]));
     const body = { ep_id: EPISODE, parent_id: null, user_id: ME, body: 'Гоё анги' };
     const made = aComment(9, { body: 'Гоё анги', user_id: ME });
-    api.answer(postComment, { body }, { status: 1, msg: words.commentSent, comment: made });
+    api.reply(postComment, { body }, { status: 1, msg: messages.commentSent, comment: made });
     open();
     await screen.findByText('Сэтгэгдэл 1');
-    const field = await write(watchWords.yourComment, ' Гоё анги ');
+    const field = await write(watchMessages.yourComment, ' Гоё анги ');
     await screen.findByText('Гоё анги', { selector: 'p' });
     expect(screen.getAllByRole('article')[0]?.textContent).toContain('Гоё анги');
-    expect(told()).toContain(words.commentSent);
+    expect(toastTexts()).toContain(messages.commentSent);
     await waitFor(() => expect(field.value).toBe(''));
   });
 
   it('R8-13 a comment that could not be sent can be sent again', async () => {
-    api.answer(episodeComments, place(ME), page([]));
+    api.reply(episodeComments, commentsInput(ME), page([]));
     const body = { ep_id: EPISODE, parent_id: null, user_id: ME, body: 'Гоё анги' };
-    api.refuse(postComment, { body }, 500, 'server-error');
+    api.fail(postComment, { body }, 500, 'server-error');
     const view = open();
-    const field = await write(watchWords.yourComment, 'Гоё анги');
-    await waitFor(() => expect(told()).toContain(words.commentFailed));
+    const field = await write(watchMessages.yourComment, 'Гоё анги');
+    await waitFor(() => expect(toastTexts()).toContain(messages.commentFailed));
     expect(field.value).toBe('Гоё анги');
-    // Also after the viewer has looked elsewhere.
+    // The draft also survives leaving the page.
     view.anew();
-    const again = await screen.findByRole('textbox', { name: watchWords.yourComment });
+    const again = await screen.findByRole('textbox', { name: watchMessages.yourComment });
     expect((again as HTMLTextAreaElement).value).toBe('Гоё анги');
-    fireEvent.click(await screen.findByRole('button', { name: watchWords.cancel }));
+    fireEvent.click(await screen.findByRole('button', { name: watchMessages.cancel }));
   });
 
   it('R7.11-01 a comment whose reply was lost is posted once, however often it is sent', async () => {
-    api.answer(episodeComments, place(ME), page([]));
+    api.reply(episodeComments, commentsInput(ME), page([]));
     const body = { ep_id: EPISODE, parent_id: null, user_id: ME, body: 'Гоё анги' };
-    api.refuse(postComment, { body }, 409, 'conflict', 'Та үүнийг саяхан бичсэн байна!');
+    api.fail(postComment, { body }, 409, 'conflict', 'Та үүнийг саяхан бичсэн байна!');
     const there = globalThis.fetch;
     let cut = true;
     vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
@@ -176,61 +176,61 @@ describe('comments on an episode', () => {
       throw new TypeError('network');
     });
     open();
-    await write(watchWords.yourComment, 'Гоё анги');
-    await waitFor(() => expect(told()).toContain(words.commentFailed));
-    // It had arrived, and so the server says; no second one is written.
+    await write(watchMessages.yourComment, 'Гоё анги');
+    await waitFor(() => expect(toastTexts()).toContain(messages.commentFailed));
+    // The server has the comment already and says so; no second one is created.
     const made = aThread(9, { body: 'Гоё анги', user_id: ME });
-    api.answer(episodeComments, place(ME), page([made]));
-    const field = await write(watchWords.yourComment, 'Гоё анги');
-    await waitFor(() => expect(told()).toContain(words.commentSent));
+    api.reply(episodeComments, commentsInput(ME), page([made]));
+    const field = await write(watchMessages.yourComment, 'Гоё анги');
+    await waitFor(() => expect(toastTexts()).toContain(messages.commentSent));
     expect(await screen.findAllByText('Гоё анги', { selector: 'p' })).toHaveLength(1);
     await waitFor(() => expect(field.value).toBe(''));
-    // Written once more without a cut it is refused in words.
-    await write(watchWords.yourComment, 'Гоё анги');
-    await waitFor(() => expect(told()).toContain('Та үүнийг саяхан бичсэн байна!'));
+    // Without a lost reply, the same text is refused.
+    await write(watchMessages.yourComment, 'Гоё анги');
+    await waitFor(() => expect(toastTexts()).toContain('Та үүнийг саяхан бичсэн байна!'));
   });
 
   it('R6-03 R8-09 the comment form asks a visitor to sign in, and then sends what was typed', async () => {
     const made = aComment(9, { body: 'Нэвтэрлээ', user_id: ME });
-    api.answer(episodeComments, place(null), page([]));
-    api.answer(episodeComments, place(ME), page([{ ...made, replies: [] }]));
+    api.reply(episodeComments, commentsInput(null), page([]));
+    api.reply(episodeComments, commentsInput(ME), page([{ ...made, replies: [] }]));
     const body = { ep_id: EPISODE, parent_id: null, user_id: ME, body: 'Нэвтэрлээ' };
-    api.answer(postComment, { body }, { status: 1, msg: words.commentSent, comment: made });
+    api.reply(postComment, { body }, { status: 1, msg: messages.commentSent, comment: made });
     open(null);
-    await write(watchWords.yourComment, 'Нэвтэрлээ');
-    expect(signInForm).toMatchObject({ open: true, reason: watchWords.signInToWriteReason });
-    expect(told()).toContain(words.actionNeedsLogin);
+    await write(watchMessages.yourComment, 'Нэвтэрлээ');
+    expect(signInForm).toMatchObject({ open: true, reason: watchMessages.signInToWriteReason });
+    expect(toastTexts()).toContain(messages.actionNeedsLogin);
     await act(async () => {
       session.userId = ME;
       session.user = aUser();
     });
-    await waitFor(() => expect(told()).toContain(words.commentSent));
+    await waitFor(() => expect(toastTexts()).toContain(messages.commentSent));
     expect(await screen.findAllByText('Нэвтэрлээ', { selector: 'p' })).toHaveLength(1);
   });
 
   it('R4.6-18 a like is shown immediately, and reverted where the server refuses it', async () => {
-    api.answer(episodeComments, place(ME), page([aThread(1, { likes: 3 })]));
+    api.reply(episodeComments, commentsInput(ME), page([aThread(1, { likes: 3 })]));
     const liking = { body: { comment: aComment(1).id, action: 1 as const } };
-    api.refuse(reactToComment, liking, 500, 'server-error', 'Түр боломжгүй');
+    api.fail(reactToComment, liking, 500, 'server-error', 'Түр боломжгүй');
     open();
     await screen.findByText('Сэтгэгдэл 1');
     const like = () => within(comment('Сэтгэгдэл 1')).getByRole('button', { name: /^Таалагдсан/ });
-    const answer = holdAnswers();
+    const release = holdReplies();
     fireEvent.click(like());
     await waitFor(() => expect(like().getAttribute('aria-pressed')).toBe('true'));
     expect(like().textContent).toContain('4');
-    answer();
-    await waitFor(() => expect(told()).toContain('Түр боломжгүй'));
+    release();
+    await waitFor(() => expect(toastTexts()).toContain('Түр боломжгүй'));
     await waitFor(() => expect(like().getAttribute('aria-pressed')).toBe('false'));
     expect(like().textContent).toContain('3');
   });
 
   it('replies can be written, and hidden replies shown', async () => {
     const first = [1, 2, 3].map((n) => aComment(10 + n, { parent_id: aComment(1).id }));
-    api.answer(episodeComments, place(ME), page([aThread(1, { reply_count: 4, replies: first })]));
+    api.reply(episodeComments, commentsInput(ME), page([aThread(1, { reply_count: 4, replies: first })]));
     const all = [...first, aComment(14)];
     const under = { params: { comment: aComment(1).id, user: ME }, query: { page: 1 } };
-    api.answer(commentReplies, under, page(all));
+    api.reply(commentReplies, under, page(all));
     const made = aComment(19, { body: 'Санал нийлж байна', user_id: ME, parent_id: aComment(1).id });
     const body = {
       ep_id: EPISODE,
@@ -238,71 +238,71 @@ describe('comments on an episode', () => {
       user_id: ME,
       body: 'Санал нийлж байна',
     };
-    api.answer(postComment, { body }, { status: 1, msg: '', comment: made });
+    api.reply(postComment, { body }, { status: 1, msg: '', comment: made });
     open();
-    fireEvent.click(await screen.findByRole('button', { name: watchWords.replies(4) }));
+    fireEvent.click(await screen.findByRole('button', { name: watchMessages.replies(4) }));
     expect(screen.getAllByRole('article')).toHaveLength(4);
-    fireEvent.click(screen.getByRole('button', { name: watchWords.moreReplies(1) }));
+    fireEvent.click(screen.getByRole('button', { name: watchMessages.moreReplies(1) }));
     await screen.findByText('Сэтгэгдэл 14');
     fireEvent.click(
-      within(comment('Сэтгэгдэл 1')).getAllByRole('button', { name: watchWords.reply })[0] as HTMLElement,
+      within(comment('Сэтгэгдэл 1')).getAllByRole('button', { name: watchMessages.reply })[0] as HTMLElement,
     );
-    await write(watchWords.yourReply, 'Санал нийлж байна');
+    await write(watchMessages.yourReply, 'Санал нийлж байна');
     await screen.findByText('Санал нийлж байна', { selector: 'p' });
-    expect(screen.queryByRole('textbox', { name: watchWords.yourReply })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: watchMessages.yourReply })).toBeNull();
   });
 
   it('a viewer deletes their own comment after a confirmation', async () => {
-    api.answer(episodeComments, place(ME), page([aThread(1, { user_id: ME, body: 'Миний үг' })]));
-    api.answer(deleteComment, { body: { id: aComment(1).id } }, { status: 1, data: null });
+    api.reply(episodeComments, commentsInput(ME), page([aThread(1, { user_id: ME, body: 'Миний үг' })]));
+    api.reply(deleteComment, { body: { id: aComment(1).id } }, { status: 1, data: null });
     open();
     await screen.findByText('Миний үг');
-    fireEvent.click(screen.getByRole('button', { name: watchWords.deleteComment }));
+    fireEvent.click(screen.getByRole('button', { name: watchMessages.deleteComment }));
     const sure = screen.getByRole('alertdialog');
-    fireEvent.click(within(sure).getByRole('button', { name: watchWords.deleteComment }));
+    fireEvent.click(within(sure).getByRole('button', { name: watchMessages.deleteComment }));
     await waitFor(() => expect(screen.queryByText('Миний үг')).toBeNull());
-    await screen.findByText(watchWords.noComments);
+    await screen.findByText(watchMessages.noComments);
   });
 
   it('R8-20 a viewer reports another’s comment, with a reason', async () => {
-    api.answer(episodeComments, place(ME), page([aThread(1)]));
-    const [reason = ''] = watchWords.reasons.comment;
+    api.reply(episodeComments, commentsInput(ME), page([aThread(1)]));
+    const [reason = ''] = watchMessages.reasons.comment;
     const body = { report: reason, type: 'comment' as const, parent_id: aComment(1).id, media_id: 2 };
-    api.answer(report, { params: { userId: ME }, body }, { status: 1, msg: words.reportThanks });
+    api.reply(report, { params: { userId: ME }, body }, { status: 1, msg: messages.reportThanks });
     open();
     await screen.findByText('Сэтгэгдэл 1');
-    fireEvent.click(screen.getByRole('button', { name: watchWords.reportComment }));
+    fireEvent.click(screen.getByRole('button', { name: watchMessages.reportComment }));
     const dialog = await screen.findByRole('dialog');
-    fireEvent.click(within(dialog).getByRole('button', { name: watchWords.send }));
-    expect(within(dialog).getByRole('alert').textContent).toContain(watchWords.reasonMissing);
+    fireEvent.click(within(dialog).getByRole('button', { name: watchMessages.send }));
+    expect(within(dialog).getByRole('alert').textContent).toContain(watchMessages.reasonMissing);
     fireEvent.click(within(dialog).getByRole('radio', { name: reason }));
-    fireEvent.click(within(dialog).getByRole('button', { name: watchWords.send }));
-    await waitFor(() => expect(told()).toContain(words.reportThanks));
+    fireEvent.click(within(dialog).getByRole('button', { name: watchMessages.send }));
+    await waitFor(() => expect(toastTexts()).toContain(messages.reportThanks));
   });
 
   it('sorting by likes requests the comments again', async () => {
-    api.answer(episodeComments, place(ME), page([aThread(2), aThread(1)]));
-    api.answer(episodeComments, place(ME, 1, 'top'), page([aThread(1), aThread(2)]));
+    api.reply(episodeComments, commentsInput(ME), page([aThread(2), aThread(1)]));
+    api.reply(episodeComments, commentsInput(ME, 1, 'top'), page([aThread(1), aThread(2)]));
     open();
     await screen.findByText('Сэтгэгдэл 2');
-    fireEvent.click(screen.getByRole('button', { name: watchWords.sortTop }));
+    fireEvent.click(screen.getByRole('button', { name: watchMessages.sortTop }));
     await waitFor(() => expect(screen.getAllByRole('article')[0]?.textContent).toContain('Сэтгэгдэл 1'));
   });
 
   it('a deleted comment keeps its position while it has replies', async () => {
     const gone = aThread(1, { deleted: true, body: '', user: null, user_id: null, reply_count: 1 });
-    api.answer(episodeComments, place(ME), page([{ ...gone, replies: [aComment(11)] }]));
+    api.reply(episodeComments, commentsInput(ME), page([{ ...gone, replies: [aComment(11)] }]));
     open();
-    await screen.findByText(watchWords.deleted);
+    await screen.findByText(watchMessages.deleted);
     expect(screen.getByText('Сэтгэгдэл 11')).toBeTruthy();
   });
 });
 
 describe('a comment’s room', () => {
   it('a comment may have a thousand letters, without surrounding blanks', () => {
-    expect(lettersLeft(` ${'ө'.repeat(1000)} `)).toBe(0);
-    expect(commentFault('👍'.repeat(1000))).toBeUndefined();
-    expect(commentFault('x'.repeat(1001))).toBe('long');
+    expect(countLettersLeft(` ${'ө'.repeat(1000)} `)).toBe(0);
+    expect(getCommentProblem('👍'.repeat(1000))).toBeUndefined();
+    expect(getCommentProblem('x'.repeat(1001))).toBe('long');
   });
 });
 

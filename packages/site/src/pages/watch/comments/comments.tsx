@@ -3,29 +3,29 @@ import type { Comment, CommentSort } from '@tenger/api-contract';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Button } from '../../../components/button';
-import { Empty } from '../../../components/empty';
-import { Failed } from '../../../components/failed';
-import { Bone } from '../../../components/skeleton';
-import { words } from '../../../i18n';
-import { count as counted } from '../../../i18n/format';
-import { watchWords } from '../../../i18n/watch';
+import { EmptyState } from '../../../components/empty-state';
+import { LoadError } from '../../../components/load-error';
+import { SkeletonBlock } from '../../../components/skeleton';
+import { messages } from '../../../i18n';
+import { formatNumber as counted } from '../../../i18n/format';
+import { watchMessages } from '../../../i18n/watch';
 import { session } from '../../../state/session';
 import { withSession } from '../../../state/with-session';
-import { ReportDialog } from '../actions/lazy-report-dialog';
+import { LazyReportDialog } from '../actions/lazy-report-dialog';
 import { CommentForm } from './comment-form';
 import css from './comments.module.css';
-import { commentsQuery, onceEach } from './queries';
+import { commentsQuery, removeDuplicates } from './queries';
 import { ThreadItem } from './thread-item';
 import { useCommentActions } from './use-comment-actions';
 
 interface Props {
   episode: number;
   media: number;
-  /** With answers; undefined until it is known. */
+  /** The number of comments with replies; undefined while it loads. */
   count: number | undefined;
 }
 
-/** What people say about an episode. */
+/** The comments on an episode. */
 export function Comments({ episode, media, count }: Props) {
   const [sort, setSort] = useState<CommentSort>('new');
   const [reported, setReported] = useState<Comment | null>(null);
@@ -34,14 +34,14 @@ export function Comments({ episode, media, count }: Props) {
     <section className={css.section} aria-labelledby="comments">
       <header className={css.head}>
         <h2 id="comments" className={css.title}>
-          {watchWords.comments}
+          {watchMessages.comments}
           {count !== undefined && <span>{counted(count)}</span>}
         </h2>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would claim these buttons are a form. */}
-        <div className={css.sorts} role="group" aria-label={watchWords.sort}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would present these buttons as a form. */}
+        <div className={css.sorts} role="group" aria-label={watchMessages.sort}>
           {(['new', 'top'] as const).map((one) => (
             <button key={one} type="button" aria-pressed={sort === one} onClick={() => setSort(one)}>
-              {one === 'new' ? watchWords.sortNew : watchWords.sortTop}
+              {one === 'new' ? watchMessages.sortNew : watchMessages.sortTop}
             </button>
           ))}
         </div>
@@ -57,7 +57,7 @@ export function Comments({ episode, media, count }: Props) {
         actions={actions}
         report={(comment) => withSession(() => setReported(comment))}
       />
-      <ReportDialog
+      <LazyReportDialog
         of={reported && { type: 'comment', id: reported.id, media }}
         close={() => setReported(null)}
       />
@@ -76,11 +76,12 @@ function List({ episode, sort, actions, report }: ListProps) {
   const { userId } = useSnapshot(session);
   const query = useInfiniteQuery(commentsQuery(episode, userId, sort));
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
-  if (isPending) return <Bones />;
-  if (isError && !data) return <Failed text={watchWords.commentsFailed} retry={() => void query.refetch()} />;
-  const threads = onceEach(data.pages);
+  if (isPending) return <CommentsSkeleton />;
+  if (isError && !data)
+    return <LoadError text={watchMessages.commentsFailed} retry={() => void query.refetch()} />;
+  const threads = removeDuplicates(data.pages);
   if (threads.length === 0)
-    return <Empty art="camel" text={watchWords.noComments} hint={watchWords.noCommentsHint} />;
+    return <EmptyState art="camel" text={watchMessages.noComments} hint={watchMessages.noCommentsHint} />;
   return (
     <>
       <ul className={css.list}>
@@ -91,32 +92,32 @@ function List({ episode, sort, actions, report }: ListProps) {
         ))}
       </ul>
       {isFetchNextPageError && (
-        <Failed text={watchWords.commentsFailed} retry={() => void query.fetchNextPage()} />
+        <LoadError text={watchMessages.commentsFailed} retry={() => void query.fetchNextPage()} />
       )}
       {hasNextPage && !isFetchNextPageError && (
         <div className={css.foot}>
-          <Button look="line" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {watchWords.moreComments}
+          <Button kind="line" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {watchMessages.moreComments}
           </Button>
         </div>
       )}
-      {!hasNextPage && data.pages.length > 1 && <p className={css.end}>{watchWords.commentsEnd}</p>}
+      {!hasNextPage && data.pages.length > 1 && <p className={css.end}>{watchMessages.commentsEnd}</p>}
     </>
   );
 }
 
-const Bones = () => (
+const CommentsSkeleton = () => (
   <div className={css.list} aria-busy="true">
     <p className="visually-hidden" role="status">
-      {words.loading}
+      {messages.loading}
     </p>
     {[1, 2, 3].map((at) => (
       <div key={at} className={css.bone} aria-hidden="true">
-        <Bone width={40} height={40} borderRadius="50%" flex="none" />
+        <SkeletonBlock width={40} height={40} borderRadius="50%" flex="none" />
         <span>
-          <Bone width={160} height={14} />
-          <Bone width="92%" height={16} />
-          <Bone width="58%" height={16} />
+          <SkeletonBlock width={160} height={14} />
+          <SkeletonBlock width="92%" height={16} />
+          <SkeletonBlock width="58%" height={16} />
         </span>
       </div>
     ))}

@@ -1,10 +1,10 @@
-/** R7.2-12: letters of a comment at most; the server counts alike. */
-export const LONGEST_COMMENT = 1000;
+/** R7.2-12: the maximum length of a comment; the server counts the same way. */
+export const MAX_COMMENT_LENGTH = 1000;
 
 const drafts = new Map<string, string>();
 const keyOf = (episode: number, parent: number | null) => `${episode} ${parent ?? ''}`;
 
-/** What somebody has begun to write, kept while they look elsewhere in the site. */
+/** Unsent texts, kept while the viewer visits other pages. */
 export const draft = {
   read: (episode: number, parent: number | null): string => drafts.get(keyOf(episode, parent)) ?? '',
   write(episode: number, parent: number | null, text: string): void {
@@ -13,11 +13,11 @@ export const draft = {
   },
 };
 
-/** Letters that are still free; below nothing where there are too many. */
-export const lettersLeft = (text: string): number => LONGEST_COMMENT - [...text.trim()].length;
+/** The number of characters left; negative above the limit. */
+export const countLettersLeft = (text: string): number => MAX_COMMENT_LENGTH - [...text.trim()].length;
 
-/** Why a text is not a comment, or undefined. */
-export const commentFault = (text: string): 'blank' | 'long' | undefined => {
+/** The error message of an invalid text, or undefined. */
+export const getCommentProblem = (text: string): 'blank' | 'long' | undefined => {
   if (!text.trim()) return 'blank';
-  return lettersLeft(text) < 0 ? 'long' : undefined;
+  return countLettersLeft(text) < 0 ? 'long' : undefined;
 };

@@ -7,12 +7,12 @@ import {
   type Thread,
 } from '@tenger/api-contract';
 import { call } from '../../../api';
-import { type ListPage, type ListPlace, pagesOf } from '../../../api/pages';
+import { type ListPage, type PageParam, pagedQuery } from '../../../api/paged-query';
 import { viewerId } from '../../../api/titles';
 
-/** The comments on an episode. Each viewer has their own: likes and what waits for a moderator differ. */
+/** The comments on an episode. They differ by viewer: likes, and comments that wait for moderation. */
 export const commentsQuery = (episode: number, userId: string | null, sort: CommentSort) => ({
-  ...pagesOf<Thread>(['comments', episode, viewerId(userId), sort], ({ page }, signal) =>
+  ...pagedQuery<Thread>(['comments', episode, viewerId(userId), sort], ({ page }, signal) =>
     call(
       episodeComments,
       { params: { ep: episode, user: viewerId(userId) }, query: { page, sort } },
@@ -22,24 +22,24 @@ export const commentsQuery = (episode: number, userId: string | null, sort: Comm
   staleTime: 0,
 });
 
-/** The answers to a comment, oldest first. */
+/** The replies to a comment, oldest first. */
 export const repliesQuery = (episode: number, comment: number, userId: string | null) => ({
-  ...pagesOf<Comment>(['replies', episode, comment, viewerId(userId)], ({ page }, signal) =>
+  ...pagedQuery<Comment>(['replies', episode, comment, viewerId(userId)], ({ page }, signal) =>
     call(commentReplies, { params: { comment, user: viewerId(userId) }, query: { page } }, { signal }),
   ),
   staleTime: 0,
 });
 
-type Pages<T> = InfiniteData<ListPage<T>, ListPlace>;
+type Pages<T> = InfiniteData<ListPage<T>, PageParam>;
 
-const inPages = <T>(data: Pages<T> | undefined, change: (page: ListPage<T>, at: number) => ListPage<T>) =>
+const updatePages = <T>(data: Pages<T> | undefined, change: (page: ListPage<T>, at: number) => ListPage<T>) =>
   data && { ...data, pages: data.pages.map(change) };
 
-/** What is known of an episode's comments, changed in every list that shows it: by time, by liking, under an answer. */
-export const talkOf = (queries: QueryClient, episode: number) => {
+/** Updates an episode's comments in every cached list: by time, by likes and in threads. */
+export const commentThreadKey = (queries: QueryClient, episode: number) => {
   const threads = (change: (page: ListPage<Thread>, at: number) => ListPage<Thread>) =>
     queries.setQueriesData<Pages<Thread>>({ queryKey: ['list', 'comments', episode] }, (data) =>
-      inPages(data, change),
+      updatePages(data, change),
     );
   const replies = (
     change: (page: ListPage<Comment>, at: number, pages: number) => ListPage<Comment>,
@@ -47,11 +47,11 @@ export const talkOf = (queries: QueryClient, episode: number) => {
   ) =>
     queries.setQueriesData<Pages<Comment>>(
       { queryKey: ['list', 'replies', episode, ...(thread === undefined ? [] : [thread])] },
-      (data) => inPages(data, (page, at) => change(page, at, data?.pages.length ?? 0)),
+      (data) => updatePages(data, (page, at) => change(page, at, data?.pages.length ?? 0)),
     );
 
   return {
-    /** One comment, wherever it is shown. */
+    /** Changes a comment in all lists. */
     change(id: number, change: (comment: Comment) => Comment): void {
       const one = <C extends Comment>(comment: C): C =>
         comment.id === id ? { ...comment, ...change(comment) } : comment;
@@ -62,7 +62,7 @@ export const talkOf = (queries: QueryClient, episode: number) => {
       replies((page) => ({ ...page, data: page.data.map(one) }));
     },
 
-    /** One that was just written stands first, so that its author sees it; an answer stands last. */
+    /** Adds a new comment at the top, so that its author sees it, or a new reply at the end. */
     add(comment: Comment, thread: number | null): void {
       if (thread === null) {
         threads((page, at) => ({
@@ -90,7 +90,7 @@ export const talkOf = (queries: QueryClient, episode: number) => {
       );
     },
 
-    /** What has answers stays, without its words. */
+    /** Removes a comment. With replies, it stays without its text. */
     remove({ id, reply_count }: Comment, thread: number | null): void {
       if (reply_count > 0) {
         const gone = {
@@ -127,7 +127,7 @@ export const talkOf = (queries: QueryClient, episode: number) => {
   };
 };
 
-/** Every comment once: what is written while one reads pushes others onto the next page. */
-export const onceEach = <C extends Comment>(pages: readonly { readonly data: readonly C[] }[]): C[] => [
-  ...new Map(pages.flatMap(({ data }) => data).map((comment) => [comment.id, comment])).values(),
-];
+/** Removes duplicates: new comments push older ones onto the next page while the viewer reads. */
+export const removeDuplicates = <C extends Comment>(
+  pages: readonly { readonly data: readonly C[] }[],
+): C[] => [...new Map(pages.flatMap(({ data }) => data).map((comment) => [comment.id, comment])).values()];

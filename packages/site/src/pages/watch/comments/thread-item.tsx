@@ -3,13 +3,13 @@ import type { Comment, Thread } from '@tenger/api-contract';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Button } from '../../../components/button';
-import { Failed } from '../../../components/failed';
-import { watchWords } from '../../../i18n/watch';
+import { LoadError } from '../../../components/load-error';
+import { watchMessages } from '../../../i18n/watch';
 import { session } from '../../../state/session';
 import { CommentForm } from './comment-form';
 import { CommentItem } from './comment-item';
 import css from './comments.module.css';
-import { onceEach, repliesQuery } from './queries';
+import { removeDuplicates, repliesQuery } from './queries';
 import type { CommentActions } from './use-comment-actions';
 
 interface Props {
@@ -19,17 +19,17 @@ interface Props {
   report(comment: Comment): void;
 }
 
-/** A comment on the episode with its answers, which are one list however deep they go. */
+/** A comment on the episode with its replies in one list, whatever their depth. */
 export function ThreadItem({ thread, episode, actions, report }: Props) {
   const { userId } = useSnapshot(session);
   const [open, setOpen] = useState(thread.reply_count > 0 && thread.reply_count <= thread.replies.length);
   const [all, setAll] = useState(false);
   const [answered, setAnswered] = useState<Comment | null>(null);
   const more = useInfiniteQuery({ ...repliesQuery(episode, thread.id, userId), enabled: all });
-  const replies = onceEach(all && more.data ? more.data.pages : [{ data: thread.replies }]);
+  const replies = removeDuplicates(all && more.data ? more.data.pages : [{ data: thread.replies }]);
   const hidden = Math.max(0, thread.reply_count - replies.length);
 
-  const answer = (comment: Comment) => {
+  const startReply = (comment: Comment) => {
     setOpen(true);
     setAnswered(comment);
   };
@@ -38,7 +38,7 @@ export function ThreadItem({ thread, episode, actions, report }: Props) {
     small,
     own: userId !== null && comment.user_id === userId,
     react: (press: 1 | 2) => actions.react(comment, press),
-    reply: () => answer(comment),
+    reply: () => startReply(comment),
     report: () => report(comment),
     remove: () => actions.remove({ comment, thread: comment.id === thread.id ? null : thread.id }),
   });
@@ -46,7 +46,7 @@ export function ThreadItem({ thread, episode, actions, report }: Props) {
     <CommentForm
       key={answered.id}
       episode={episode}
-      answers={{ id: answered.id, name: answered.user?.nickname ?? watchWords.formerUser }}
+      answers={{ id: answered.id, name: answered.user?.nickname ?? watchMessages.formerUser }}
       send={async (body) => {
         await actions.post({ body, parent: answered.id, thread: thread.id });
         setAnswered(null);
@@ -60,7 +60,7 @@ export function ThreadItem({ thread, episode, actions, report }: Props) {
       {answered?.id === thread.id && form}
       {thread.reply_count > 0 && (
         <button type="button" className={css.unfold} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? watchWords.hideReplies : watchWords.replies(thread.reply_count)}
+          {open ? watchMessages.hideReplies : watchMessages.replies(thread.reply_count)}
         </button>
       )}
       {open && (
@@ -72,10 +72,12 @@ export function ThreadItem({ thread, episode, actions, report }: Props) {
           ))}
         </ul>
       )}
-      {open && more.isError && <Failed text={watchWords.commentsFailed} retry={() => void more.refetch()} />}
+      {open && more.isError && (
+        <LoadError text={watchMessages.commentsFailed} retry={() => void more.refetch()} />
+      )}
       {open && hidden > 0 && !more.isError && (
         <Button
-          look="quiet"
+          kind="quiet"
           small
           busy={more.isFetching}
           onClick={() => {
@@ -83,7 +85,7 @@ export function ThreadItem({ thread, episode, actions, report }: Props) {
             else setAll(true);
           }}
         >
-          {watchWords.moreReplies(hidden)}
+          {watchMessages.moreReplies(hidden)}
         </Button>
       )}
     </CommentItem>

@@ -4,36 +4,36 @@ import { type PlayerHandle, TengerPlayer } from '@tenger/player-react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { episodesQuery, titleQuery } from '../../../api/titles';
-import { useWays } from '../../../lib/links';
-import { notify } from '../../../state/notices';
-import { followOtherTabs } from '../../../state/preferences';
+import { useAppNavigation } from '../../../lib/app-navigation';
+import { followPreferencesOfOtherTabs } from '../../../state/preferences';
 import { session } from '../../../state/session';
-import { playNext, stopWatching, type Watching, watching } from '../../../state/watching';
+import { showToast } from '../../../state/toasts';
+import { playNext, stopWatching, type WatchedEpisode, watching } from '../../../state/watching';
+import { createDanmakuAccess } from '../danmaku-access';
 import { room } from '../party/room';
-import { partyPath, useParty, waitsForHost } from '../party/use-party';
-import { playerOptions } from '../player-options';
+import { isWaitingForHost, partyPath, useParty } from '../party/use-party';
+import { createPlayerOptions } from '../player-options';
 import { episodeQuery } from '../queries';
-import { resumeAt, startTime } from '../start-time';
-import { talkOn } from '../talk';
+import { getResumePosition, getStartTime } from '../start-time';
 import { useHistoryLog } from '../use-history-log';
 import { currentPlayer } from './current-player';
 import css from './dock.module.css';
-import { followPlace } from './follow-place';
+import { followElement } from './follow-element';
 import { ResumeNote } from './resume-note';
-import { useMini } from './use-mini';
+import { useMiniPlayer } from './use-mini-player';
 
-/** Less than this is no reason to speak of going on. */
+/** Shorter positions do not show the resume note. */
 const WORTH_RESUMING_SECONDS = 5;
 
 /**
- * The one player of the site's episodes. It lies beside the pages, over the place that the watch page keeps for it, and
- * goes on in the corner when that page is left.
+ * The only player for episodes. It is mounted outside the pages, covers the container of the watch page, and continues
+ * as a mini player on other pages.
  */
 export function PlayerDock() {
   const { now, place } = useSnapshot(watching);
   const { userId } = useSnapshot(session);
   const episode = now?.episode ?? 0;
-  // The former episode stays until the next has come: the player then changes its film and stays where it is.
+  // The previous episode stays until the next one has loaded, so that the player is not mounted again.
   const { data, refetch, isPlaceholderData } = useQuery({
     ...episodeQuery(episode, userId),
     enabled: now !== null,
@@ -42,11 +42,11 @@ export function PlayerDock() {
   const playback = data?.access === 'ok' ? data.playback : null;
   const away = place === null;
 
-  // What cannot play has a page that says why; in the corner there is nobody to read it to.
+  // The watch page explains a refusal. On other pages, show it as a toast and stop.
   const refused = data && !isPlaceholderData && !playback ? data : undefined;
   useEffect(() => {
     if (!refused || !away) return;
-    if (refused.access_msg) notify(refused.access_msg, 'warning');
+    if (refused.access_msg) showToast(refused.access_msg, 'warning');
     stopWatching();
   }, [refused, away]);
 
@@ -64,35 +64,35 @@ export function PlayerDock() {
 }
 
 interface DockProps {
-  now: Watching;
+  now: WatchedEpisode;
   place: HTMLElement | null;
   episode: EpisodeDetail;
   playback: Playback;
   userId: string | null;
-  /** Fetches the episode anew: its addresses have expired. */
+  /** Refetches the episode after its URLs have expired. */
   reload(): void;
 }
 
 function Dock({ now, place, episode, playback, userId, reload }: DockProps) {
-  const { go } = useWays();
+  const { go } = useAppNavigation();
   const box = useRef<HTMLDivElement>(null);
   const [player, setPlayer] = useState<PlayerHandle | null>(null);
   const away = place === null;
   const media = episode.media.id;
 
-  useLayoutEffect(() => (place && box.current ? followPlace(box.current, place) : undefined), [place]);
+  useLayoutEffect(() => (place && box.current ? followElement(box.current, place) : undefined), [place]);
   useEffect(() => {
     const gone = new AbortController();
-    followOtherTabs(gone.signal);
+    followPreferencesOfOtherTabs(gone.signal);
     return () => gone.abort();
   }, []);
   const keepPlayer = useCallback((handle: PlayerHandle | null) => {
     setPlayer(handle);
     currentPlayer.set(handle);
   }, []);
-  useMini(player, {
+  useMiniPlayer(player, {
     away,
-    // What is wanted, which may still be on its way: the former episode must not be begun again.
+    // The requested episode, even while it still loads.
     toPage: () => go(`/watch/${now.media}/${now.episode}`),
     end: stopWatching,
   });
@@ -111,7 +111,7 @@ function Dock({ now, place, episode, playback, userId, reload }: DockProps) {
   useParty(player, { media: now.media, episode: now.episode, shown: episode.id, goTo: goThere });
 
   return (
-    <div ref={box} className={css.dock} data-night data-away={away || undefined}>
+    <div ref={box} className={css.dock} data-theme="dark" data-away={away || undefined}>
       <TengerPlayer
         {...film.options}
         ref={keepPlayer}
@@ -125,10 +125,10 @@ function Dock({ now, place, episode, playback, userId, reload }: DockProps) {
           log.leave();
           closeNote();
         }}
-        // The card of the next episode stands where the note does.
+        // The card of the next episode covers the note.
         onNextCountdown={closeNote}
-        onPrevious={() => waitsForHost(player) || goTo(episode.previous_id)}
-        onNext={() => waitsForHost(player) || goTo(episode.next_id)}
+        onPrevious={() => isWaitingForHost(player) || goTo(episode.previous_id)}
+        onNext={() => isWaitingForHost(player) || goTo(episode.next_id)}
         onError={(error) => {
           if (error.code !== 'expired-url') return;
           onExpired();
@@ -149,7 +149,7 @@ function Dock({ now, place, episode, playback, userId, reload }: DockProps) {
   );
 }
 
-/** What the title's page calls "the episode to go on with" changes by watching. */
+/** Watching changes the episode to continue with, so leaving refetches the title. */
 function useFreshTitle(media: number, userId: string | null): void {
   const queries = useQueryClient();
   useEffect(
@@ -162,13 +162,13 @@ interface FilmProps extends Pick<DockProps, 'now' | 'episode' | 'playback' | 'us
   player: PlayerHandle | null;
 }
 
-/** The episode as the player's options, and what happens around its opening. */
+/** The player's options for the episode, and the handlers around loading it. */
 function useFilm({ now, episode, playback, userId, player }: FilmProps) {
   const name = `${episode.id} ${playback.expires_at}`;
-  // While the next episode is being opened, the clock is still that of the former one.
+  // Identifies the loaded video: until it changes, the time belongs to the previous episode.
   const opened = useRef<string>(undefined);
-  /** Where to go on with fresh addresses of the same film. */
-  const goOn = useRef<{ readonly id: number; readonly time: number }>(undefined);
+  /** The position to resume at after the URLs were renewed. */
+  const resumePoint = useRef<{ readonly id: number; readonly time: number }>(undefined);
   const [note, setNote] = useState<number | null>(null);
   const closeNote = useCallback(() => setNote(null), []);
   const media = episode.media.id;
@@ -179,18 +179,18 @@ function useFilm({ now, episode, playback, userId, player }: FilmProps) {
   const startAt = now.episode === episode.id ? now.startAt : undefined;
 
   const wanted = useMemo(() => {
-    const again = goOn.current?.id === episode.id ? goOn.current.time : undefined;
-    return playerOptions({
+    const again = resumePoint.current?.id === episode.id ? resumePoint.current.time : undefined;
+    return createPlayerOptions({
       episode,
       playback,
       movie,
-      startTime: again ?? startTime(startAt, episode.progress),
+      startTime: again ?? getStartTime(startAt, episode.progress),
       nextImage,
       nextName,
-      talk: talkOn(String(episode.id), () => watching.now?.media ?? media),
+      talk: createDanmakuAccess(String(episode.id), () => watching.now?.media ?? media),
     });
   }, [episode, playback, startAt, nextImage, nextName, movie, media]);
-  // What a player is made with holds for its life: another ad or name must not make another player of it.
+  // The other options are fixed for the life of the player; a change must not create another player.
   const made = useRef(wanted);
   const { video, title, previous, next } = wanted;
   const options = { ...made.current, video, title, previous, next };
@@ -202,14 +202,16 @@ function useFilm({ now, episode, playback, userId, player }: FilmProps) {
     onReady() {
       const first = opened.current === undefined;
       opened.current = name;
-      // Going to another episode means wanting to see it, whatever the former one was doing.
+      // Opening another episode starts it, even if the previous one was paused.
       if (!first) player?.play().catch(() => undefined);
-      const asked = goOn.current?.id === episode.id || startAt !== undefined;
-      const left = asked ? 0 : resumeAt(startTime(undefined, episode.progress), player?.duration ?? 0);
+      const asked = resumePoint.current?.id === episode.id || startAt !== undefined;
+      const left = asked
+        ? 0
+        : getResumePosition(getStartTime(undefined, episode.progress), player?.duration ?? 0);
       setNote(left >= WORTH_RESUMING_SECONDS ? left : null);
     },
     onExpired() {
-      goOn.current = { id: episode.id, time: player?.currentTime ?? 0 };
+      resumePoint.current = { id: episode.id, time: player?.currentTime ?? 0 };
     },
   };
 }

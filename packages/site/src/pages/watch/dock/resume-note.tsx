@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { IconButton } from '../../../components/button';
-import { words } from '../../../i18n';
-import { clockOf } from '../../../i18n/times';
-import { watchWords } from '../../../i18n/watch';
+import { messages } from '../../../i18n';
+import { formatClock } from '../../../i18n/date-time';
+import { watchMessages } from '../../../i18n/watch';
 import css from './dock.module.css';
 
-/** It is read in less, and then only stands in the way. */
+/** The display time in ms. */
 const SHOWN_MS = 8000;
 
-/** Says that an episode goes on where it was left, and offers its beginning. */
+/** Shows that the episode resumes at the saved position, with a button to start over. */
 export function ResumeNote({ time, fromStart, close }: { time: number; fromStart(): void; close(): void }) {
   useEffect(() => {
     const timer = setTimeout(close, SHOWN_MS);
@@ -16,14 +16,14 @@ export function ResumeNote({ time, fromStart, close }: { time: number; fromStart
   }, [close]);
   return (
     <div className={css.note} role="status">
-      <b className={css.resumed}>{watchWords.resumedAt(clockOf(time))}</b>
+      <b className={css.resumed}>{watchMessages.resumedAt(formatClock(time))}</b>
       <b className={css.brief} aria-hidden="true">
-        {clockOf(time)}
+        {formatClock(time)}
       </b>
       <button type="button" className={css.again} onClick={fromStart}>
-        {watchWords.fromStart}
+        {watchMessages.fromStart}
       </button>
-      <IconButton label={words.close} name="close" size={18} onClick={close} />
+      <IconButton label={messages.close} name="close" size={18} onClick={close} />
     </div>
   );
 }

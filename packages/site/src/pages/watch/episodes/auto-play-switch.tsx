@@ -1,19 +1,19 @@
 import { useSnapshot } from 'valtio/react';
-import { watchWords } from '../../../i18n/watch';
-import { choose, preferences } from '../../../state/preferences';
+import { watchMessages } from '../../../i18n/watch';
+import { preferences, setPreference } from '../../../state/preferences';
 import { currentPlayer } from '../dock/current-player';
 import css from './episode-list.module.css';
 
-/** The same choice as in the player's own menu: each shows what the other was told. */
+/** The autoplay setting, synchronized with the one in the player's menu. */
 export function AutoPlaySwitch() {
   const { 'is-auto-play': on } = useSnapshot(preferences);
   const turn = () => {
-    choose('is-auto-play', !on);
+    setPreference('is-auto-play', !on);
     currentPlayer
       .get()
       ?.feature('upNext')
       .then((upNext) => upNext.setAuto(!on))
-      // A part of the player that does not come reads the choice when it does.
+      // A player without this feature reads the setting when the feature loads.
       .catch(() => undefined);
   };
   return (
@@ -21,12 +21,12 @@ export function AutoPlaySwitch() {
       type="button"
       role="switch"
       aria-checked={on}
-      aria-label={watchWords.autoPlay}
-      title={watchWords.autoPlay}
+      aria-label={watchMessages.autoPlay}
+      title={watchMessages.autoPlay}
       className={css.switch}
       onClick={turn}
     >
-      <span>{watchWords.autoPlayShort}</span>
+      <span>{watchMessages.autoPlayShort}</span>
       <i aria-hidden="true" />
     </button>
   );

@@ -4,34 +4,34 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { episodesQuery } from '../../../api/titles';
 import { BlankArt } from '../../../components/blank-art';
-import { Empty } from '../../../components/empty';
+import { EmptyState } from '../../../components/empty-state';
 import { EpisodeRanges } from '../../../components/episode-ranges';
-import { Failed } from '../../../components/failed';
 import { Icon } from '../../../components/icon';
+import { LoadError } from '../../../components/load-error';
 import { Picture } from '../../../components/picture';
-import { ProgressLine, watchedPart } from '../../../components/progress-line';
-import { Bone } from '../../../components/skeleton';
-import { words } from '../../../i18n';
+import { ProgressBar, watchedShare } from '../../../components/progress-bar';
+import { SkeletonBlock } from '../../../components/skeleton';
+import { messages } from '../../../i18n';
 import { minutesLeft } from '../../../i18n/format';
-import { watchWords } from '../../../i18n/watch';
-import { PageLink } from '../../../lib/links';
+import { watchMessages } from '../../../i18n/watch';
+import { PageLink } from '../../../lib/app-navigation';
 import { session } from '../../../state/session';
-import { Glyph } from '../glyph';
 import { groupsQuery } from '../queries';
+import { WatchIcon } from '../watch-icon';
 import { AutoPlaySwitch } from './auto-play-switch';
 import css from './episode-list.module.css';
-import { findEpisodes, numberTyped } from './find-episodes';
+import { findEpisodes, parseEpisodeNumber } from './find-episodes';
 
-/** Fewer episodes are seen at a glance. */
-const FEW = 12;
-/** More found ones are shown in blocks all the same. */
-const MOST_FOUND = 200;
+/** Fewer episodes need no search or blocks. */
+const FEW_EPISODES = 12;
+/** A search with more results than this shows them in blocks. */
+const MAX_FOUND = 200;
 
-/** "24 мин", or what is left of it, or that it was watched. */
+/** "24 мин": the duration, the time left, or that the episode was watched. */
 function lengthText({ progress, duration }: Pick<Episode, 'progress' | 'duration'>): string {
-  if (progress?.finished) return words.watchedEpisode;
-  if (progress) return words.minutesLeft(minutesLeft(progress));
-  return duration > 0 ? words.minutes(Math.max(1, Math.round(duration / 60))) : '';
+  if (progress?.finished) return messages.watchedEpisode;
+  if (progress) return messages.minutesLeft(minutesLeft(progress));
+  return duration > 0 ? messages.minutes(Math.max(1, Math.round(duration / 60))) : '';
 }
 
 function Item({ media, episode, current }: { media: number; episode: Episode; current: boolean }) {
@@ -54,11 +54,11 @@ function Item({ media, episode, current }: { media: number; episode: Episode; cu
           </span>
         )}
         {episode.progress && (
-          <ProgressLine part={episode.progress.finished ? 1 : watchedPart(episode.progress)} />
+          <ProgressBar share={episode.progress.finished ? 1 : watchedShare(episode.progress)} />
         )}
       </span>
       <span className={css.words}>
-        <b>{words.episode(episode.number)}</b>
+        <b>{messages.episode(episode.number)}</b>
         {episode.name && (
           <span className={css.name} title={episode.name}>
             {episode.name}
@@ -67,18 +67,18 @@ function Item({ media, episode, current }: { media: number; episode: Episode; cu
         <span>{lengthText(episode)}</span>
       </span>
       {episode.locked ? (
-        <span className={css.tag} title={words.lockedEpisode}>
+        <span className={css.tag} title={messages.lockedEpisode}>
           <Icon name="lock" size={14} />
-          {words.locked}
+          {messages.locked}
         </span>
       ) : (
-        episode.is_free && <span className={css.free}>{words.free}</span>
+        episode.is_free && <span className={css.free}>{messages.free}</span>
       )}
     </PageLink>
   );
 }
 
-/** Scrolls the list, and only the list, to the current episode. */
+/** Scrolls the list to the current episode without scrolling the page. */
 function useCurrentInView(current: number, ready: boolean) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -89,7 +89,7 @@ function useCurrentInView(current: number, ready: boolean) {
   return list;
 }
 
-/** All episodes of the title beside the player, to be looked through by group, number and order. */
+/** The episodes of the title next to the player, by group, number and order. */
 export function EpisodePanel({ media, current }: { media: number; current: number }) {
   const { userId } = useSnapshot(session);
   const { data, isError, refetch } = useQuery(episodesQuery(media, userId));
@@ -110,30 +110,30 @@ export function EpisodePanel({ media, current }: { media: number; current: numbe
     <section className={css.panel} aria-labelledby="episode-list">
       <header className={css.top}>
         <h2 id="episode-list" className={css.heading}>
-          {words.allEpisodes}
+          {messages.allEpisodes}
           {data && <span>{data.length}</span>}
         </h2>
         <AutoPlaySwitch />
       </header>
-      {data && data.length > FEW && (
+      {data && data.length > FEW_EPISODES && (
         <div className={css.tools}>
           <input
             className={css.find}
             type="search"
             inputMode="numeric"
-            aria-label={watchWords.findEpisode}
-            placeholder={watchWords.findEpisodeHint}
+            aria-label={watchMessages.findEpisode}
+            placeholder={watchMessages.findEpisodeHint}
             value={q}
-            onChange={(event) => setQ(numberTyped(event.currentTarget.value))}
+            onChange={(event) => setQ(parseEpisodeNumber(event.currentTarget.value))}
           />
           {groups.length > 1 && (
             <span className={css.group}>
               <select
-                aria-label={watchWords.groups}
+                aria-label={watchMessages.groups}
                 value={groupId}
                 onChange={(event) => setGroupId(event.currentTarget.value)}
               >
-                <option value="">{watchWords.allGroups}</option>
+                <option value="">{watchMessages.allGroups}</option>
                 {groups.map(({ id, title }) => (
                   <option key={id} value={id}>
                     {title}
@@ -147,28 +147,28 @@ export function EpisodePanel({ media, current }: { media: number; current: numbe
             type="button"
             className={css.order}
             aria-pressed={newestFirst}
-            aria-label={newestFirst ? watchWords.oldestFirst : watchWords.newestFirst}
-            title={newestFirst ? watchWords.oldestFirst : watchWords.newestFirst}
+            aria-label={newestFirst ? watchMessages.oldestFirst : watchMessages.newestFirst}
+            title={newestFirst ? watchMessages.oldestFirst : watchMessages.newestFirst}
             onClick={() => setNewestFirst(!newestFirst)}
           >
-            <Glyph name="order" />
+            <WatchIcon name="order" />
           </button>
         </div>
       )}
-      {isError && !data && <Failed text={words.rowFailed} retry={() => void refetch()} />}
+      {isError && !data && <LoadError text={messages.rowFailed} retry={() => void refetch()} />}
       {!data && !isError && (
-        <div className={css.bones} aria-busy="true">
+        <div className={css.skeleton} aria-busy="true">
           {[1, 2, 3, 4, 5, 6].map((at) => (
-            <Bone key={at} height={72} />
+            <SkeletonBlock key={at} height={72} />
           ))}
         </div>
       )}
-      {data?.length === 0 && <Empty art="ger" text={watchWords.noEpisodes} />}
+      {data?.length === 0 && <EmptyState art="ger" text={watchMessages.noEpisodes} />}
       {data && data.length > 0 && found?.length === 0 && (
-        <Empty
+        <EmptyState
           art="camel"
-          text={watchWords.noSuchEpisode(q)}
-          action={{ label: watchWords.showAll, run: everything }}
+          text={watchMessages.noSuchEpisode(q)}
+          action={{ label: watchMessages.showAll, run: everything }}
         />
       )}
       {found && found.length > 0 && (
@@ -183,15 +183,15 @@ export function EpisodePanel({ media, current }: { media: number; current: numbe
 interface BlocksProps {
   episodes: readonly Episode[];
   current: number;
-  /** A search is looked through at once. */
+  /** True for search results, which are shown without blocks up to {@link MAX_FOUND}. */
   whole: boolean;
   newestFirst: boolean;
   children(block: readonly Episode[]): ReactNode;
 }
 
-/** A block of a hundred at a time, in whichever order. */
+/** A block of a hundred episodes, in either order. */
 const Blocks = ({ episodes, current, whole, newestFirst, children }: BlocksProps) =>
-  whole && episodes.length <= MOST_FOUND ? (
+  whole && episodes.length <= MAX_FOUND ? (
     children(episodes)
   ) : (
     <EpisodeRanges episodes={episodes} current={current}>

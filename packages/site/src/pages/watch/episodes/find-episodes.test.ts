@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anEpisode } from '../../../testing/fixtures';
-import { findEpisodes, numberTyped } from './find-episodes';
+import { findEpisodes, parseEpisodeNumber } from './find-episodes';
 
 const all = Array.from({ length: 130 }, (_, at) => anEpisode(at + 1));
 const numbers = (wish: Partial<Parameters<typeof findEpisodes>[1]>) =>
@@ -24,6 +24,6 @@ describe('R7.2-05 finding an episode', () => {
     ['1234567', '123456'],
     ['хоёр', ''],
   ])('the search for an episode reads "%s" as "%s"', (typed, number) =>
-    expect(numberTyped(typed)).toBe(number),
+    expect(parseEpisodeNumber(typed)).toBe(number),
   );
 });

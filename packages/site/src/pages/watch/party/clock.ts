@@ -1,44 +1,44 @@
 import { partyClock } from '@tenger/api-contract';
 import { call } from '../../../api';
 
-/** One question to the server's clock, by this browser's; all in ms. */
-export interface Sample {
+/** A request for the server's time with local timestamps, in ms. */
+export interface ClockSample {
   readonly sent: number;
   readonly server: number;
   readonly received: number;
 }
 
 /**
- * How far the server's clock is ahead of ours, in ms: as the quickest round trip says, since half of its time is all that
- * this can be wrong by.
+ * The server's clock minus the local clock, in ms. Uses the sample with the shortest round trip, because half of the
+ * round trip bounds the error.
  */
-export function offsetOf(samples: readonly Sample[]): number | undefined {
+export function getClockOffset(samples: readonly ClockSample[]): number | undefined {
   const [best] = [...samples].sort((a, b) => a.received - a.sent - (b.received - b.sent));
   return best && best.server - (best.sent + best.received) / 2;
 }
 
-/** Never set back or forth while the page lives, unlike `Date.now()`. */
-const here = () => performance.timeOrigin + performance.now();
+/** A monotonic clock, unlike `Date.now()`. */
+const localNow = () => performance.timeOrigin + performance.now();
 
-const FIRST = 5;
-const AGAIN = 3;
-const AGAIN_MS = 60_000;
+const FIRST_SAMPLES = 5;
+const LATER_SAMPLES = 3;
+const MEASURE_EVERY_MS = 60_000;
 
-/** The server's clock as this browser knows it. Until it has been measured, our own is believed. */
+/** Estimates the server's clock. Returns the local time until the first measurement. */
 export function createServerClock(signal: AbortSignal) {
   let offset = 0;
   const measure = async (times: number) => {
-    const samples: Sample[] = [];
+    const samples: ClockSample[] = [];
     for (let one = 0; one < times && !signal.aborted; one += 1) {
-      const sent = here();
-      const answer = await call(partyClock, {}, { signal }).catch(() => undefined);
-      if (answer) samples.push({ sent, server: answer.data.now, received: here() });
+      const sent = localNow();
+      const reply = await call(partyClock, {}, { signal }).catch(() => undefined);
+      if (reply) samples.push({ sent, server: reply.data.now, received: localNow() });
     }
-    offset = offsetOf(samples) ?? offset;
+    offset = getClockOffset(samples) ?? offset;
   };
-  const timer = setInterval(() => void measure(AGAIN), AGAIN_MS);
+  const timer = setInterval(() => void measure(LATER_SAMPLES), MEASURE_EVERY_MS);
   signal.addEventListener('abort', () => clearInterval(timer));
-  return { now: () => here() + offset, measured: measure(FIRST) };
+  return { now: () => localNow() + offset, measured: measure(FIRST_SAMPLES) };
 }
 
 export type ServerClock = ReturnType<typeof createServerClock>;

@@ -1,16 +1,16 @@
 import { useSnapshot } from 'valtio/react';
 import { appConfig } from '../../../config';
-import { party as words } from '../../../i18n/party';
-import { useWays } from '../../../lib/links';
+import { partyMessages } from '../../../i18n/party';
+import { useAppNavigation } from '../../../lib/app-navigation';
 import { withSession } from '../../../state/with-session';
 import { ActionButton } from '../actions/action-button';
 import { currentPlayer } from '../dock/current-player';
 import { openRoom, room } from './room';
 import { partyPath } from './use-party';
 
-/** Opens a room on the episode that plays here; absent where the operator has no rooms, and while one is in one. */
+/** Opens a watch party for this episode. Hidden if watch parties are off or one is open. */
 export function PartyButton({ media, episode }: { media: number; episode: number }) {
-  const { go } = useWays();
+  const { go } = useAppNavigation();
   const { phase } = useSnapshot(room);
   if (!appConfig().watchParty || (phase !== 'out' && phase !== 'ended' && phase !== 'refused')) return null;
   const open = async () => {
@@ -21,14 +21,14 @@ export function PartyButton({ media, episode }: { media: number; episode: number
       position: player?.currentTime ?? 0,
       rate: Math.min(4, Math.max(0.25, player?.playbackRate ?? 1)),
     });
-    // A page that is loaded anew is in the room again.
+    // With the code in the URL, a reload joins the room again.
     if (code) go(partyPath(media, episode, code), { replace: true, within: true });
   };
   return (
     <ActionButton
       icon="people"
-      label={words.open}
-      text={words.together}
+      label={partyMessages.open}
+      text={partyMessages.together}
       press={() => withSession(() => void open())}
     />
   );

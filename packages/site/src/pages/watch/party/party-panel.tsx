@@ -1,25 +1,25 @@
 import { DANMAKU_LENGTH } from '@tenger/api-contract';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { ApiError } from '../../../api';
+import { RequestError } from '../../../api';
 import { Avatar } from '../../../components/avatar';
 import { Button, IconButton } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Icon } from '../../../components/icon';
 import { Spinner } from '../../../components/spinner';
-import { words as site } from '../../../i18n';
-import { party as words } from '../../../i18n/party';
-import { useWays } from '../../../lib/links';
+import { messages } from '../../../i18n';
+import { partyMessages } from '../../../i18n/party';
+import { useAppNavigation } from '../../../lib/app-navigation';
 import { shareLink } from '../../../lib/share-link';
-import { notify } from '../../../state/notices';
 import { session } from '../../../state/session';
 import { openSignIn } from '../../../state/sign-in';
+import { showToast } from '../../../state/toasts';
 import { currentPlayer } from '../dock/current-player';
 import css from './party-panel.module.css';
-import { joinRoom, leaveRoom, letSteer, room, sayToRoom } from './room';
+import { joinRoom, leaveRoom, room, sendRoomMessage, setGuestControl } from './room';
 import { partyPath } from './use-party';
 
-/** The room beside the player: who is there, how to invite, what is said. `asked` is the room the address names. */
+/** The watch party next to the player: viewers, invitation and chat. `asked` is the room in the address. */
 export function PartyPanel({ asked, closed }: { asked: string | null; closed(): void }) {
   const { userId } = useSnapshot(session);
   const { phase, message } = useSnapshot(room);
@@ -33,20 +33,20 @@ export function PartyPanel({ asked, closed }: { asked: string | null; closed(): 
 
   if (asked && !userId) {
     return (
-      <Note icon="people" text={words.signIn}>
-        <Button small onClick={() => openSignIn({ tab: 'login', reason: words.signIn })}>
-          {site.signIn}
+      <Note icon="people" text={partyMessages.signIn}>
+        <Button small onClick={() => openSignIn({ tab: 'login', reason: partyMessages.signIn })}>
+          {messages.signIn}
         </Button>
       </Note>
     );
   }
   if (phase === 'out') return null;
-  if (phase === 'joining') return <Note text={words.joining} busy />;
+  if (phase === 'joining') return <Note text={partyMessages.joining} busy />;
   if (phase === 'ended' || phase === 'refused') {
     return (
-      <Note icon={phase === 'ended' ? 'people' : 'lock'} text={message || words.ended}>
-        <Button small look="quiet" onClick={() => close()}>
-          {words.close}
+      <Note icon={phase === 'ended' ? 'people' : 'lock'} text={message || partyMessages.ended}>
+        <Button small kind="quiet" onClick={() => close()}>
+          {partyMessages.close}
         </Button>
       </Note>
     );
@@ -54,7 +54,7 @@ export function PartyPanel({ asked, closed }: { asked: string | null; closed(): 
   return <Inside close={close} />;
 }
 
-/** One line in place of the room. */
+/** A short message in place of the room. */
 function Note({
   icon,
   text,
@@ -67,8 +67,8 @@ function Note({
   children?: ReactNode;
 }) {
   return (
-    <section className={css.note} aria-label={words.title}>
-      {busy ? <Spinner size={22} label={site.loading} /> : icon && <Icon name={icon} size={22} />}
+    <section className={css.note} aria-label={partyMessages.title}>
+      {busy ? <Spinner size={22} label={messages.loading} /> : icon && <Icon name={icon} size={22} />}
       <p role="status">{text}</p>
       {children}
     </section>
@@ -86,31 +86,33 @@ function Inside({ close }: { close(end?: boolean): void }) {
       <header className={css.head}>
         <h2 id="party-title" className={css.title}>
           <Icon name="people" size={20} />
-          {words.title}
-          <span className={css.count}>{words.people(people.length)}</span>
+          {partyMessages.title}
+          <span className={css.count}>{partyMessages.people(people.length)}</span>
         </h2>
-        <span className={css.ways}>
+        <span className={css.actions}>
           {host && (
-            <Button small look="quiet" onClick={() => setAsking(true)}>
-              {words.end}
+            <Button small kind="quiet" onClick={() => setAsking(true)}>
+              {partyMessages.end}
             </Button>
           )}
           {!(host && alone) && (
-            <Button small look="quiet" icon="leave" onClick={() => close()}>
-              {words.leave}
+            <Button small kind="quiet" icon="leave" onClick={() => close()}>
+              {partyMessages.leave}
             </Button>
           )}
         </span>
       </header>
       <div role="status">
         {handedOver && state && (
-          <p className={css.news}>
+          <p className={css.notice}>
             <Icon name="people" size={18} />
-            {host ? words.youHost : words.newHost(people.find(({ id }) => id === state.host)?.name ?? '')}
+            {host
+              ? partyMessages.youHost
+              : partyMessages.newHost(people.find(({ id }) => id === state.host)?.name ?? '')}
           </p>
         )}
         <p className={css.status} data-warn={phase === 'again' || undefined}>
-          {phase === 'again' ? words.again : alone ? words.waiting : ''}
+          {phase === 'again' ? partyMessages.again : alone ? partyMessages.waiting : ''}
         </p>
       </div>
       {(aside || blocked) && <Aside blocked={blocked} />}
@@ -123,22 +125,24 @@ function Inside({ close }: { close(end?: boolean): void }) {
               <input
                 type="checkbox"
                 checked={state.open}
-                onChange={(event) => void letSteer(event.currentTarget.checked)}
+                onChange={(event) => void setGuestControl(event.currentTarget.checked)}
               />
-              {words.anyoneSteers}
+              {partyMessages.anyoneSteers}
             </label>
           ) : (
-            <p className={css.hint}>{state?.open ? words.anyoneSteersNote : words.hostSteersNote}</p>
+            <p className={css.hint}>
+              {state?.open ? partyMessages.anyoneSteersNote : partyMessages.hostSteersNote}
+            </p>
           )}
         </div>
         <Chat />
       </div>
       <ConfirmDialog
         open={asking}
-        title={words.endQuestion}
-        text={words.endText}
-        confirm={words.end}
-        cancel={words.stay}
+        title={partyMessages.endQuestion}
+        text={partyMessages.endText}
+        confirm={partyMessages.end}
+        cancel={partyMessages.stay}
         onConfirm={() => close(true)}
         onClose={() => setAsking(false)}
       />
@@ -146,7 +150,7 @@ function Inside({ close }: { close(end?: boolean): void }) {
   );
 }
 
-/** The film here does not go along, and this brings it back. */
+/** Shown if this player does not follow the room, with a button to return. */
 function Aside({ blocked }: { blocked: boolean }) {
   const back = () => {
     room.aside = false;
@@ -155,35 +159,35 @@ function Aside({ blocked }: { blocked: boolean }) {
   };
   return (
     <div className={css.aside}>
-      <p>{blocked ? words.blocked : words.aside}</p>
+      <p>{blocked ? partyMessages.blocked : partyMessages.aside}</p>
       <Button small icon="play" onClick={back}>
-        {blocked ? words.begin : words.rejoin}
+        {blocked ? partyMessages.begin : partyMessages.rejoin}
       </Button>
     </div>
   );
 }
 
 function Invite() {
-  const { href } = useWays();
+  const { href } = useAppNavigation();
   const { state } = useSnapshot(room);
   if (!state) return null;
   const address = new URL(href(partyPath(state.media, state.episode, state.code)), location.origin).href;
   const share = async () => {
-    const done = await shareLink(address, words.title);
-    if (done === 'copied') notify(words.copied, 'done');
-    if (done === 'failed') notify(words.notCopied, 'error');
+    const done = await shareLink(address, partyMessages.title);
+    if (done === 'copied') showToast(partyMessages.copied, 'done');
+    if (done === 'failed') showToast(partyMessages.notCopied, 'error');
   };
   return (
     <div className={css.invite}>
       <input
         className={css.address}
-        aria-label={words.invite}
+        aria-label={partyMessages.invite}
         readOnly
         value={address}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button small icon="copy" onClick={() => void share()}>
-        {words.copy}
+        {partyMessages.copy}
       </Button>
     </div>
   );
@@ -192,14 +196,14 @@ function Invite() {
 function People({ host, me }: { host: string | null; me: string | null }) {
   const { people } = useSnapshot(room);
   return (
-    <ul className={css.people} aria-label={words.peopleList}>
+    <ul className={css.people} aria-label={partyMessages.peopleList}>
       {people.map(({ id, name, image }) => (
         <li key={id}>
           <Avatar path={image} name={name} size={28} />
           <span>
             {name}
-            {id === me && <small>{words.you}</small>}
-            {id === host && <small data-host>{words.host}</small>}
+            {id === me && <small>{partyMessages.you}</small>}
+            {id === host && <small data-host>{partyMessages.host}</small>}
           </span>
         </li>
       ))}
@@ -208,7 +212,7 @@ function People({ host, me }: { host: string | null; me: string | null }) {
 }
 
 function Chat() {
-  const { lines, phase } = useSnapshot(room);
+  const { messages: lines, phase } = useSnapshot(room);
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -219,15 +223,15 @@ function Chat() {
   }, [newest]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const said = text.trim();
-    if (said === '' || busy) return;
+    const message = text.trim();
+    if (message === '' || busy) return;
     setBusy(true);
     setError('');
     try {
-      await sayToRoom(said);
+      await sendRoomMessage(message);
       setText('');
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : words.notNow);
+      setError(failure instanceof RequestError ? failure.message : partyMessages.notNow);
     } finally {
       setBusy(false);
     }
@@ -235,9 +239,9 @@ function Chat() {
   return (
     <div className={css.chat}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard. */}
-      <div ref={list} className={css.lines} role="log" aria-label={words.chat} tabIndex={0}>
+      <div ref={list} className={css.lines} role="log" aria-label={partyMessages.chat} tabIndex={0}>
         {lines.length === 0 ? (
-          <p className={css.hint}>{words.chatEmpty}</p>
+          <p className={css.hint}>{partyMessages.chatEmpty}</p>
         ) : (
           lines.map(({ id, name, text: said }) => (
             <p key={id}>
@@ -248,19 +252,19 @@ function Chat() {
       </div>
       <form className={css.say} onSubmit={(event) => void submit(event)} noValidate>
         <input
-          aria-label={words.say}
+          aria-label={partyMessages.say}
           aria-invalid={error !== ''}
           aria-describedby="party-say-note"
-          placeholder={words.say}
+          placeholder={partyMessages.say}
           maxLength={DANMAKU_LENGTH}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           autoComplete="off"
         />
-        <IconButton label={words.send} name="right" type="submit" disabled={busy || phase !== 'in'} />
+        <IconButton label={partyMessages.send} name="right" type="submit" disabled={busy || phase !== 'in'} />
       </form>
       <p id="party-say-note" className={error ? css.error : css.hint} role={error ? 'alert' : undefined}>
-        {error || words.sayHint(DANMAKU_LENGTH)}
+        {error || partyMessages.sayHint(DANMAKU_LENGTH)}
       </p>
     </div>
   );

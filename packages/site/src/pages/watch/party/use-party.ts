@@ -1,41 +1,41 @@
 import type { PlayerHandle } from '@tenger/player-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { party as words } from '../../../i18n/party';
-import { notify } from '../../../state/notices';
+import { partyMessages } from '../../../i18n/party';
+import { showToast } from '../../../state/toasts';
 import { watching } from '../../../state/watching';
-import { keepInStep } from './keep-in-step';
-import { leaveRoom, maySteer, room, steerRoom } from './room';
+import { startPlaybackSync } from './playback-sync';
+import { canControlPlayback, controlPlayback, leaveRoom, room } from './room';
 
-/** The name of the room in an address of the watch page. */
-export const PARTY = 'party';
+/** The query parameter of the watch page with the room's code. */
+export const PARTY_PARAM = 'party';
 
-/** The address of an episode in a room. */
+/** The path of an episode in a room. */
 export const partyPath = (media: number, episode: number, code: string): string =>
-  `/watch/${media}/${episode}?${PARTY}=${code}`;
+  `/watch/${media}/${episode}?${PARTY_PARAM}=${code}`;
 
-interface Place {
+interface PartyEpisode {
   readonly media: number;
-  /** What is wanted, and what the player has been given: the former film stays until the next has come. */
+  /** The requested episode and the loaded one; they differ until the next episode has loaded. */
   readonly episode: number;
   readonly shown: number;
-  /** Goes to another episode, wherever the player is shown. */
+  /** Opens another episode on the current page or in the mini player. */
   goTo(media: number, episode: number): void;
 }
 
 /**
- * Whether another episode is for somebody else to choose, and says so. The end of a film takes nobody out of a room:
- * whoever steers it leads on.
+ * True if only the host may choose the next episode; then shows a notice. At the end of a video, guests stay in the
+ * room and wait for the host.
  */
-export function waitsForHost(player: PlayerHandle | null): boolean {
-  // Also over a line that is broken for a moment: one is still in the room.
-  if (room.state === null || maySteer()) return false;
-  player?.notice(words.hostSteers);
+export function isWaitingForHost(player: PlayerHandle | null): boolean {
+  // Applies during a reconnect too, because the viewer is still in the room.
+  if (room.state === null || canControlPlayback()) return false;
+  player?.notice(partyMessages.hostSteers);
   return true;
 }
 
-/** Keeps the player of the site in step with the room, as long as there is one, from episode to episode. */
-export function useParty(player: PlayerHandle | null, { media, episode, shown, goTo }: Place): void {
+/** Synchronizes the player with the current room, across episodes. */
+export function useParty(player: PlayerHandle | null, { media, episode, shown, goTo }: PartyEpisode): void {
   const { code, state, phase } = useSnapshot(room);
   const inside = code !== null && phase !== 'ended' && phase !== 'refused';
   const there = state?.episode === shown && shown === episode;
@@ -43,15 +43,15 @@ export function useParty(player: PlayerHandle | null, { media, episode, shown, g
   useEffect(() => {
     if (!player || !inside || !there) return;
     const gone = new AbortController();
-    keepInStep(player, gone.signal);
+    startPlaybackSync(player, gone.signal);
     return () => {
       gone.abort();
-      // Corrections end with the room; the speed somebody chose stays.
+      // Ends a running correction: rounds the speed to the one that the viewer chose.
       if (room.state === null) player.playbackRate = Math.round(player.playbackRate * 4) / 4 || 1;
     };
   }, [player, inside, there]);
 
-  // The room has gone on to another episode, or is at another one than the address said.
+  // Follow the room to its episode.
   const latest = useRef({ media, episode, goTo });
   useEffect(() => {
     latest.current = { media, episode, goTo };
@@ -62,30 +62,31 @@ export function useParty(player: PlayerHandle | null, { media, episode, shown, g
     latest.current.goTo(room.state?.media ?? latest.current.media, roomEpisode);
   }, [roomEpisode]);
 
-  /** The episode that this viewer leads to, where the room could not be told. */
-  const untold = useRef<number>(undefined);
-  const lead = async (to: number) => {
-    const done = await steerRoom({ playing: true, position: 0, rate: room.state?.rate ?? 1 }, to);
-    untold.current = done ? undefined : to;
+  /** The new episode, if the request to the room failed. */
+  const unsentEpisode = useRef<number>(undefined);
+  const changeEpisode = async (to: number) => {
+    const done = await controlPlayback({ playing: true, position: 0, rate: room.state?.rate ?? 1 }, to);
+    unsentEpisode.current = done ? undefined : to;
   };
 
-  // This viewer has gone on: those who steer take the room along, others leave it.
+  // The viewer opened another episode: viewers in control take the room along, others leave it.
   useEffect(() => {
     const { state: now } = room;
     if (!now || now.episode === episode) return;
-    if (maySteer()) void lead(episode);
+    if (canControlPlayback()) void changeEpisode(episode);
     else {
-      notify(words.wentOn);
+      showToast(partyMessages.wentOn);
       void leaveRoom();
     }
   }, [episode]);
 
-  // Who went on while the line was broken takes the room along as soon as it is back.
+  // Send the new episode again after a reconnect.
   useEffect(() => {
-    if (phase === 'in' && untold.current === episode && maySteer()) void lead(episode);
+    if (phase === 'in' && unsentEpisode.current === episode && canControlPlayback())
+      void changeEpisode(episode);
   }, [phase, episode]);
 
-  // Whoever stops watching is not there any more; a page that is only drawn anew is.
+  // Leave the room if playback has ended, but not if the component only mounts again.
   useEffect(
     () => () => {
       setTimeout(() => {

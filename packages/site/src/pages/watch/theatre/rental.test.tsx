@@ -10,7 +10,7 @@ import {
 } from '@tenger/api-contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pay } from '../../../i18n/pay';
+import { paymentMessages } from '../../../i18n/payment';
 import { session } from '../../../state/session';
 import { fakeApi } from '../../../testing/fake-api';
 import { aMedia, anOrder, aUser } from '../../../testing/fixtures';
@@ -45,18 +45,18 @@ const notRented = { status: 0 as const, data: { price: 6_900, ends_at: null, sec
 
 function theatre(order = anOrder()) {
   const api = fakeApi();
-  api.answer(oneMovie, { params: { id: 31 } }, ok(film()));
-  api.answer(tvodCheck, { params: { user, movie: 31 } }, notRented);
+  api.reply(oneMovie, { params: { id: 31 } }, ok(film()));
+  api.reply(tvodCheck, { params: { user, movie: 31 } }, notRented);
   const body = { kind: 'rental', movie: 31, method: 'qpay' } as const;
-  api.answer(createOrder, { body }, { status: 1, bill, data: order });
-  api.answer(readOrder, { params: { bill } }, ok(order));
-  api.answer(checkOrder, { body: { bill } }, checked(order));
+  api.reply(createOrder, { body }, { status: 1, bill, data: order });
+  api.reply(readOrder, { params: { bill } }, ok(order));
+  api.reply(checkOrder, { body: { bill } }, checked(order));
   return api;
 }
 const at = () => location.pathname + location.search;
 const current = () => document.querySelector('[aria-current="step"]')?.textContent;
 
-// The first one to open a part of the site waits for it to arrive.
+// The first test loads the lazy chunks.
 beforeAll(() => import('../movie-page'), 60_000);
 beforeEach(() => {
   session.userId = user;
@@ -68,11 +68,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('R4.4 renting a film', () => {
+describe('R4.4 renting a movie', () => {
   it('R4.4-02 R4.4-05 rental step 1 shows the server’s price, and how long the movie plays', async () => {
     const api = theatre();
     const price = { price: 7_900, ends_at: null, seconds_left: 0 };
-    api.answer(tvodCheck, { params: { user, movie: 31 } }, { status: 0, data: price });
+    api.reply(tvodCheck, { params: { user, movie: 31 } }, { status: 0, data: price });
     await renderSite('/theatre/watch/31');
     expect(await screen.findByRole('button', { name: '7,900₮ түрээслэх' })).toBeTruthy();
     expect(screen.getByText('72 цаг')).toBeTruthy();
@@ -87,8 +87,8 @@ describe('R4.4 renting a film', () => {
     expect(await screen.findByRole('img', { name: '6,900₮ төлөх QR код' })).toBeTruthy();
     expect(at()).toBe(`/tenger/theatre/watch/31?bill=${bill}`);
     expect(current()).toContain('Төлөх');
-    // Who hears the page is led to the new step.
-    expect(document.activeElement?.textContent).toBe(pay.payWithBank);
+    // The focus moves to the new step.
+    expect(document.activeElement?.textContent).toBe(paymentMessages.payWithBank);
   });
 
   it('R4.4-07 R4.4-08 R9-30 R8-32 rental step 3 shows that it is paid for 72 hours, and the page reloads after three seconds', async () => {
@@ -111,7 +111,7 @@ describe('R4.4 renting a film', () => {
 
   it('R4.4-10 cancelling cancels the invoice and leads back to step 1', async () => {
     const api = theatre();
-    api.answer(cancelOrder, { body: { bill } }, checked(anOrder({ state: 'cancelled' })));
+    api.reply(cancelOrder, { body: { bill } }, checked(anOrder({ state: 'cancelled' })));
     await renderSite(`/theatre/watch/31?bill=${bill}`);
     fireEvent.click(await screen.findByRole('button', { name: 'Цуцлах' }));
     await waitFor(() => expect(current()).toContain('Баталгаажуулах'));
@@ -121,7 +121,7 @@ describe('R4.4 renting a film', () => {
 
   it('R4.4-10 a rental that is paid while it is cancelled counts as paid', async () => {
     const api = theatre();
-    api.answer(cancelOrder, { body: { bill } }, checked(anOrder({ state: 'paid' })));
+    api.reply(cancelOrder, { body: { bill } }, checked(anOrder({ state: 'paid' })));
     await renderSite(`/theatre/watch/31?bill=${bill}`);
     fireEvent.click(await screen.findByRole('button', { name: 'Цуцлах' }));
     expect(await screen.findByText('Төлбөр амжилттай төлөгдлөө')).toBeTruthy();
@@ -131,10 +131,10 @@ describe('R4.4 renting a film', () => {
     theatre(anOrder({ state: 'expired', seconds_left: 0, qr_text: null }));
     await renderSite(`/theatre/watch/31?bill=${bill}`);
     expect(await screen.findByText('QR кодын хугацаа дууссан. Дахин эхлүүлнэ үү')).toBeTruthy();
-    expect(screen.getByText(pay.latePaid)).toBeTruthy();
-    // Nothing was paid, so that step is not ticked off.
+    expect(screen.getByText(paymentMessages.latePaid)).toBeTruthy();
+    // Without a payment the step is not completed.
     expect(document.querySelectorAll('[data-done]')).toHaveLength(1);
-    fireEvent.click(screen.getByRole('button', { name: pay.startAgain }));
+    fireEvent.click(screen.getByRole('button', { name: paymentMessages.startAgain }));
     expect(await screen.findByRole('button', { name: '6,900₮ түрээслэх' })).toBeTruthy();
   });
 
@@ -152,13 +152,13 @@ describe('R4.4 renting a film', () => {
     await renderSite('/theatre/watch/31');
     await screen.findByRole('button', { name: '6,900₮ түрээслэх' });
     const rented = { price: 6_900, ends_at: '2026-11-25T13:04:00Z', seconds_left: 259_200 };
-    api.answer(tvodCheck, { params: { user, movie: 31 } }, { status: 1, data: rented });
-    api.answer(oneMovie, { params: { id: 31 } }, ok(film({ access: 'missing' })));
+    api.reply(tvodCheck, { params: { user, movie: 31 } }, { status: 1, data: rented });
+    api.reply(oneMovie, { params: { id: 31 } }, ok(film({ access: 'missing' })));
     await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     expect(await screen.findByText('Уучлаарай бичлэг олдсонгүй')).toBeTruthy();
   });
 
-  it('a bill of another purchase has its own page', async () => {
+  it('an order of another purchase has its own page', async () => {
     theatre(anOrder({ movie_id: 32, title: 'Сүүлчийн сум' }));
     await renderSite(`/theatre/watch/31?bill=${bill}`);
     await waitFor(() => expect(at()).toBe(`/tenger/payment/qpay?bill=${bill}`));

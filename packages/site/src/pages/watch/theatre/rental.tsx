@@ -2,47 +2,51 @@ import { useQuery } from '@tanstack/react-query';
 import { type Movie, RENTAL_HOURS } from '@tenger/api-contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isMissing } from '../../../api/is-missing';
+import { isNotFound } from '../../../api/is-not-found';
 import { rentalQuery } from '../../../api/payments';
+import { getOrderOutcome } from '../../../checkout/order-outcome';
+import { orderIdFromSearch, orderPath } from '../../../checkout/order-urls';
+import { Outcome, UnpaidActions } from '../../../checkout/outcome';
+import { QrPayment } from '../../../checkout/qr-payment';
+import { useCreateOrder } from '../../../checkout/use-create-order';
+import { type TrackedOrder, useOrder } from '../../../checkout/use-order';
 import { Facts } from '../../../components/badges';
 import { BlankArt } from '../../../components/blank-art';
 import { Button } from '../../../components/button';
-import { Failed } from '../../../components/failed';
 import { Icon, type IconName } from '../../../components/icon';
+import { LoadError } from '../../../components/load-error';
 import { Picture } from '../../../components/picture';
 import { Spinner } from '../../../components/spinner';
-import { words } from '../../../i18n';
-import { money } from '../../../i18n/format';
-import { pay } from '../../../i18n/pay';
-import { dayAndTime } from '../../../i18n/times';
-import { useWays } from '../../../lib/links';
-import { billIn, orderAddress } from '../../../paying/addresses';
-import { Outcome, UnpaidWays } from '../../../paying/outcome';
-import { endingOf } from '../../../paying/outcome-of';
-import { QrPay } from '../../../paying/qr-pay';
-import { useBuy } from '../../../paying/use-buy';
-import { useOrder, type WatchedOrder } from '../../../paying/use-order';
+import { messages } from '../../../i18n';
+import { formatDayAndTime } from '../../../i18n/date-time';
+import { formatMoney } from '../../../i18n/format';
+import { paymentMessages } from '../../../i18n/payment';
+import { useAppNavigation } from '../../../lib/app-navigation';
 import css from './rental.module.css';
 
 /** R4.4-08. */
 const RELOAD_MS = 3000;
 const HOUR_MS = 3_600_000;
 
-/** R4.4: confirm the price, pay, see how it ended. */
+/** R4.4: confirm the price, pay, see the result. */
 type Step = 1 | 2 | 3;
 
-const headings: Record<Step, string> = { 1: words.rentFirst, 2: pay.payWithBank, 3: pay.steps[2] };
+const headings: Record<Step, string> = {
+  1: messages.rentFirst,
+  2: paymentMessages.payWithBank,
+  3: paymentMessages.steps[2],
+};
 
 interface StepProps {
   at: Step;
-  /** The viewer has come to it from another step, not by opening the page. */
+  /** True if the viewer came from another step, not by opening the page. */
   moved: boolean;
-  /** It ended without a payment: the step before was not done. */
+  /** True after an end without a payment: the previous step is not completed. */
   unpaid?: boolean;
   children: ReactNode;
 }
 
-/** One step under the line of all three. Whoever comes to it from another begins at its heading. */
+/** A step below the progress bar. Coming from another step moves the focus to its heading. */
 function StepFrame({ at, moved, unpaid = false, children }: StepProps) {
   const done = unpaid ? at - 2 : at - 1;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,8 +57,8 @@ function StepFrame({ at, moved, unpaid = false, children }: StepProps) {
   }, [at]);
   return (
     <>
-      <ol className={css.steps} aria-label={pay.stepsName}>
-        {pay.steps.map((title, index) => (
+      <ol className={css.steps} aria-label={paymentMessages.stepsName}>
+        {paymentMessages.steps.map((title, index) => (
           <li
             key={title}
             aria-current={index + 1 === at ? 'step' : undefined}
@@ -75,10 +79,10 @@ function StepFrame({ at, moved, unpaid = false, children }: StepProps) {
   );
 }
 
-const promises: readonly (readonly [IconName, string])[] = [
-  ['clock', pay.rentHoursText],
-  ['sparkle', pay.rentQuality],
-  ['globe', pay.rentDevices],
+const benefits: readonly (readonly [IconName, string])[] = [
+  ['clock', paymentMessages.rentHoursText],
+  ['sparkle', paymentMessages.rentQuality],
+  ['globe', paymentMessages.rentDevices],
 ];
 
 interface ConfirmProps {
@@ -88,18 +92,18 @@ interface ConfirmProps {
   ordered(bill: string): void;
 }
 
-/** Step 1: what it costs and what one gets for it (R4.4-05). */
+/** Step 1: the price and the benefits (R4.4-05). */
 function Confirm({ movie, price, ordered }: ConfirmProps) {
-  const { buy, busy, problem } = useBuy(({ bill }) => ordered(bill));
+  const { buy, busy, problem } = useCreateOrder(({ bill }) => ordered(bill));
   return (
     <>
       <div className={css.price}>
-        <span>{pay.rentalPrice}</span>
-        <b>{money(price)}</b>
-        <em>{pay.rentHours}</em>
+        <span>{paymentMessages.rentalPrice}</span>
+        <b>{formatMoney(price)}</b>
+        <em>{paymentMessages.rentHours}</em>
       </div>
       <ul className={css.promises}>
-        {promises.map(([icon, text]) => (
+        {benefits.map(([icon, text]) => (
           <li key={text}>
             <Icon name={icon} size={20} />
             {text}
@@ -111,50 +115,55 @@ function Confirm({ movie, price, ordered }: ConfirmProps) {
           {problem}
         </p>
       )}
-      <div className={css.ways}>
+      <div className={css.actions}>
         <Button
           icon="ticket"
           wide
           busy={busy}
           onClick={() => void buy({ kind: 'rental', movie: movie.id, method: 'qpay' })}
         >
-          {pay.rentNow(money(price))}
+          {paymentMessages.rentNow(formatMoney(price))}
         </Button>
-        <p className={css.small}>{pay.daysDoNotRent}</p>
+        <p className={css.small}>{paymentMessages.daysDoNotRent}</p>
       </div>
     </>
   );
 }
 
-/** Step 3: how it ended. Paid, it is a stamp on the ticket, and the page loads anew as the film. */
-function Result({ watched, again }: { watched: WatchedOrder; again(): void }) {
-  const { order, stage, problem } = watched;
-  if (stage === 'waiting' || stage === 'checking') return null;
-  const paid = stage === 'paid';
+/** Step 3: the result. A payment stamps the ticket, and the page reloads with the player. */
+function Result({ watched, again }: { watched: TrackedOrder; again(): void }) {
+  const { order, phase, problem } = watched;
+  if (phase === 'waiting' || phase === 'checking') return null;
+  const paid = phase === 'paid';
   const until = order.paid_at ? Date.parse(order.paid_at) + RENTAL_HOURS * HOUR_MS : null;
   return (
     <Outcome
-      ending={endingOf(order, stage, problem)}
+      ending={getOrderOutcome(order, phase, problem)}
       sign={
         paid ? (
           <span className={css.stamp} aria-hidden="true">
             <b>{RENTAL_HOURS}</b>
-            <span>{pay.hours}</span>
+            <span>{paymentMessages.hours}</span>
           </span>
         ) : undefined
       }
       actions={
         paid ? (
           <span className={css.soon}>
-            <Spinner size={20} label={words.loading} />
-            {pay.reloadSoon}
+            <Spinner size={20} label={messages.loading} />
+            {paymentMessages.reloadSoon}
           </span>
         ) : (
-          <UnpaidWays watched={watched} again={<Button onClick={again}>{pay.startAgain}</Button>} />
+          <UnpaidActions
+            watched={watched}
+            again={<Button onClick={again}>{paymentMessages.startAgain}</Button>}
+          />
         )
       }
     >
-      {paid && until !== null && <p className={css.until}>{pay.rentedUntil(dayAndTime(until))}</p>}
+      {paid && until !== null && (
+        <p className={css.until}>{paymentMessages.rentedUntil(formatDayAndTime(until))}</p>
+      )}
     </Outcome>
   );
 }
@@ -167,14 +176,14 @@ interface OpenRentalProps {
   again(): void;
 }
 
-/** Steps 2 and 3: an order that is open, or has ended. */
+/** Steps 2 and 3: an open or ended order. */
 function OpenRental({ movie, bill, moved, again }: OpenRentalProps) {
-  const { go } = useWays();
+  const { go } = useAppNavigation();
   const { watched, error, retry } = useOrder(bill);
   const ours = watched?.order.movie_id === movie.id;
-  const paid = ours && watched.stage === 'paid';
+  const paid = ours && watched.phase === 'paid';
 
-  // R4.4-08: the film's page, loaded anew, without the bill in its address.
+  // R4.4-08: reload the movie's page without the order in its address.
   useEffect(() => {
     if (!paid) return;
     const timer = setTimeout(() => {
@@ -184,9 +193,9 @@ function OpenRental({ movie, bill, moved, again }: OpenRentalProps) {
     return () => clearTimeout(timer);
   }, [paid]);
 
-  // A bill of nobody's is no step of this rental; one of something else has a page of its own.
-  const elsewhere = watched && !ours ? orderAddress(watched.order) : undefined;
-  const lost = isMissing(error);
+  // An unknown order belongs to no step; an order for another product has its own page.
+  const elsewhere = watched && !ours ? orderPath(watched.order) : undefined;
+  const lost = isNotFound(error);
   const leave = useRef(again);
   leave.current = again;
   useEffect(() => {
@@ -198,10 +207,10 @@ function OpenRental({ movie, bill, moved, again }: OpenRentalProps) {
     return (
       <StepFrame at={2} moved={moved}>
         {error && !lost ? (
-          <Failed text={pay.orderFailed} retry={retry} />
+          <LoadError text={paymentMessages.orderFailed} retry={retry} />
         ) : (
           <p className={css.wait}>
-            <Spinner size={32} label={words.loading} />
+            <Spinner size={32} label={messages.loading} />
           </p>
         )}
       </StepFrame>
@@ -209,15 +218,15 @@ function OpenRental({ movie, bill, moved, again }: OpenRentalProps) {
   const cancel = async () => {
     if (await watched.cancel()) again();
   };
-  const open = watched.stage === 'waiting' || watched.stage === 'checking';
+  const open = watched.phase === 'waiting' || watched.phase === 'checking';
   return (
     <StepFrame at={open ? 2 : 3} moved={moved} unpaid={!open && !paid}>
-      {open ? <QrPay watched={watched} cancel={cancel} /> : <Result watched={watched} again={again} />}
+      {open ? <QrPayment watched={watched} cancel={cancel} /> : <Result watched={watched} again={again} />}
     </StepFrame>
   );
 }
 
-/** The film's side of the ticket. */
+/** The stub of the ticket with the poster. */
 function Stub({ movie }: { movie: Movie }) {
   return (
     <div className={css.stub}>
@@ -235,7 +244,7 @@ function Stub({ movie }: { movie: Movie }) {
         />
       </div>
       <div className={css.film}>
-        <p className={css.kind}>{pay.rent}</p>
+        <p className={css.kind}>{paymentMessages.rent}</p>
         <h1>{movie.title}</h1>
         <Facts of={movie} />
       </div>
@@ -246,15 +255,15 @@ function Stub({ movie }: { movie: Movie }) {
 interface RentalProps {
   movie: Movie;
   userId: string;
-  /** It plays now: somebody has rented it meanwhile, on another device of this account. */
+  /** The movie has been rented in the meantime, on another device of the account. */
   rented(): void;
 }
 
-/** R2.5-05: a theatre ticket whose right side goes from the price over the QR to the stamp. */
+/** R2.5-05: a ticket whose right side shows the price, then the QR code, then the stamp. */
 export function Rental({ movie, userId, rented }: RentalProps) {
   const { search } = useLocation();
-  const { go } = useWays();
-  const bill = billIn(search);
+  const { go } = useAppNavigation();
+  const bill = orderIdFromSearch(search);
   const page = `/theatre/watch/${movie.id}`;
   const [moved, setMoved] = useState(false);
   const show = (next?: string) => {
@@ -282,7 +291,7 @@ export function Rental({ movie, userId, rented }: RentalProps) {
           eager
         />
       </div>
-      <section className={css.ticket} aria-label={pay.ticket}>
+      <section className={css.ticket} aria-label={paymentMessages.ticket}>
         <Stub movie={movie} />
         <div className={css.side}>
           {bill ? (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anEpisodeDetail } from '../../../testing/fixtures';
-import { type TheatreFacts, theatreState } from './theatre-state';
+import { getTheatreState, type TheatreFacts } from './theatre-state';
 
 const { playback } = anEpisodeDetail();
 const says = (
@@ -32,6 +32,6 @@ describe('R2.5 the theatre’s watch page', () => {
     ['no answer came', { error: 'failed' }, 'failed'],
     ['an error stands above an old answer', { error: 'failed', ...says('ok') }, 'failed'],
   ])('%s: the theatre page shows the right state', (_, over, state) => {
-    expect(theatreState({ signedIn: true, movie: undefined, error: undefined, ...over })).toBe(state);
+    expect(getTheatreState({ signedIn: true, movie: undefined, error: undefined, ...over })).toBe(state);
   });
 });

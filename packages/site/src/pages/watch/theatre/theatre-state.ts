@@ -1,8 +1,8 @@
 import type { Movie } from '@tenger/api-contract';
 
 /**
- * What the theatre's watch page is (R2.5): a spinner first, then exactly one of these. `busy` and `failed` are no
- * verdict about this viewer: too many devices play, or no answer came.
+ * The state of the theatre's watch page (R2.5): `loading` first, then exactly one of the others. `busy`: too many
+ * devices play. `failed`: no reply.
  */
 export type TheatreState =
   | 'loading'
@@ -16,17 +16,17 @@ export type TheatreState =
 
 export interface TheatreFacts {
   readonly signedIn: boolean;
-  /** What the server says of this film and this viewer; undefined until it has answered. */
+  /** The reply of the server; undefined until it arrives. */
   readonly movie: Pick<Movie, 'access' | 'playback'> | undefined;
-  /** Why it did not answer. */
+  /** The error of the request. */
   readonly error: 'missing' | 'failed' | undefined;
 }
 
-/** The one rule of R2.5 and R4.4. Who may play what is the server's to say; this puts its word on the screen. */
-export function theatreState({ signedIn, movie, error }: TheatreFacts): TheatreState {
+/** Derives the state (R2.5, R4.4). The server decides about access. */
+export function getTheatreState({ signedIn, movie, error }: TheatreFacts): TheatreState {
   if (error) return error;
   if (!movie) return 'loading';
-  // R4.4-01: whoever signed out a moment ago is asked first, whatever was answered before.
+  // R4.4-01: after signing out, the sign-in request replaces any earlier reply.
   if (!signedIn) return 'login';
   switch (movie.access) {
     case 'ok':

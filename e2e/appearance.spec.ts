@@ -1,0 +1,268 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { axe, expect, openWithoutInitialData, site, test } from './support/test';
+
+// The appearance of the site: both variants, themes, text sizes, forced colors, with and without motion.
+// screens.spec.ts tests the screens of a visitor at the usual widths.
+
+async function signIn(page: Page) {
+  const response = await page.request.post(`${process.env.ORIGIN}/api/m/login`, {
+    data: { phone: '99000001', password: '1234' },
+  });
+  const { data } = (await response.json()) as { data: { access_token: string; id: string } };
+  await page.addInitScript(
+    ([token, id]) => {
+      localStorage.setItem('tenger.token', token ?? '');
+      localStorage.setItem('tenger.user-id', id ?? '');
+    },
+    [data.access_token, data.id],
+  );
+}
+
+/** pages.spec.ts visits the dark ones. */
+const lightVariants = [
+  ['tenger', 'light'],
+  ['gal', 'light'],
+] as const;
+
+/** Changes variant and theme of the open page; they only change colors. */
+const setAppearance = (page: Page, variant: string, theme: string) =>
+  page.evaluate(
+    ([variant = '', theme = '']) => Object.assign(document.documentElement.dataset, { variant, theme }),
+    [variant, theme],
+  );
+
+/** Without transitions: axe would measure colors in the middle of one. */
+const reduceMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });
+
+async function expectContrast(page: Page, path: string) {
+  for (const [variant, theme] of lightVariants) {
+    await setAppearance(page, variant, theme);
+    expect(await axe(page, ['color-contrast']), `${path} ${variant} ${theme}`).toEqual([]);
+  }
+}
+
+const measureOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Waits for the heading: a page that redirects has none at first. */
+async function open(page: Page, path: string) {
+  await page.goto(site(path));
+  await expect(page.locator('h1').first()).toBeAttached();
+  // A signed-in page keeps an event stream open, so its network is never idle.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 60_000 });
+}
+
+for (const path of ['/series/detail/17', '/profile', '/history', '/payment', '/theatre/watch/31']) {
+  test(`a signed-in viewer’s ${path} has enough contrast in the light theme`, async ({ page }) => {
+    await reduceMotion(page);
+    await signIn(page);
+    await open(page, path);
+    await expectContrast(page, path);
+  });
+}
+
+for (const path of ['/theatre/all/all', '/watch/17', '/upcoming']) {
+  test(`a visitor’s ${path} has enough contrast in the light theme`, async ({ page }) => {
+    await reduceMotion(page);
+    await open(page, path);
+    await expectContrast(page, path);
+  });
+}
+
+test('the pages have no horizontal overflow at 320 px and with doubled text size', async ({ page }) => {
+  await reduceMotion(page);
+  await signIn(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [
+    '/',
+    '/?media=17',
+    '/series',
+    '/profile',
+    '/history',
+    '/payment',
+    '/upcoming',
+    '/faq',
+  ]) {
+    await open(page, path);
+    expect(await measureOverflow(page), path).toBe(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const path of ['/series', '/profile', '/payment']) {
+    await open(page, path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await measureOverflow(page), `${path}, letters at 200 %`).toBe(0);
+  }
+});
+
+test('a dialog that is higher than the screen starts at its top, with its close button', async ({ page }) => {
+  await reduceMotion(page);
+  for (const [width, height] of [
+    [640, 360],
+    [800, 360],
+    [320, 480],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, '/faq');
+    await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Хаах' })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole('button', { name: 'Хаах' }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('the titles of cards are shown in full on a phone, and no fact below them is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, '/series');
+  for (const name of ['Үнэгний дуудлага', 'Зүүдний галт тэрэг', 'Хотын сүнснүүд']) {
+    const shown = page.getByRole('main').getByText(name, { exact: true });
+    await shown.scrollIntoViewIfNeeded();
+    expect(await shown.evaluate((element) => element.scrollHeight - element.clientHeight), name).toBe(0);
+    const cut = await shown.evaluate((element) =>
+      [...(element.nextElementSibling?.children ?? [])].filter((fact) => fact.scrollWidth > fact.clientWidth),
+    );
+    expect(cut, name).toEqual([]);
+  }
+});
+
+test('R4.4-02 a movie shows neither price nor play button until the viewer’s rentals are known', async ({
+  page,
+}) => {
+  await signIn(page);
+  let release = () => {};
+  const known = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/api/payment/rentals/**', async (route) => {
+    await known;
+    await route.continue();
+  });
+  await openWithoutInitialData(page, '/theatre/detail/31');
+  const watchLink = page.locator('a[href$="/theatre/watch/31"]');
+  await expect(watchLink).toHaveAttribute('aria-busy', 'true');
+  await expect(watchLink.getByText('Түрээслэх')).toBeHidden();
+  const reservedBox = await watchLink.boundingBox();
+  release();
+  await expect(watchLink.getByText('Түрээслэх')).toBeVisible();
+  await expect(watchLink).not.toHaveAttribute('aria-busy');
+  expect(await watchLink.boundingBox()).toEqual(reservedBox);
+});
+
+test('the home page on a phone reserves the height of its first picture', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  let release = () => {};
+  const asked = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/api/**slide**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await openWithoutInitialData(page, '/');
+  const hero = page.locator('main section').first();
+  await expect(hero).toHaveAttribute('aria-busy', 'true');
+  const reservedBox = await hero.boundingBox();
+  release();
+  await expect(hero).not.toHaveAttribute('aria-busy');
+  // Except for a second line of the title's description.
+  const { height = 0 } = (await hero.boundingBox()) ?? {};
+  expect(Math.abs(height - (reservedBox?.height ?? 0))).toBeLessThan(25);
+});
+
+test('forced colors show what is chosen and what can be pressed', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/series');
+  const chips = page.getByRole('navigation', { name: 'Төрөл' }).getByRole('link');
+  const ground = (at: number) => chips.nth(at).evaluate((chip) => getComputedStyle(chip).backgroundColor);
+  expect(await ground(0)).not.toBe(await ground(1));
+  const edge = (name: string) =>
+    page
+      .getByRole('button', { name })
+      .first()
+      .evaluate((button) => getComputedStyle(button).borderTopStyle);
+  expect(await edge('Нэвтрэх')).toBe('solid');
+});
+
+test('the light theme is stored, applies before the first paint, and follows the device when chosen so', async ({
+  page,
+}) => {
+  await open(page, '/faq');
+  const root = page.locator('html');
+  const bar = page.locator('meta[name="theme-color"]');
+  await expect(root).not.toHaveAttribute('data-theme');
+  const dark = await bar.getAttribute('content');
+  await page.getByRole('button', { name: 'Цайвар' }).click();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await expect(bar).not.toHaveAttribute('content', dark ?? '');
+
+  // The page is light without the site's scripts: nothing dark flashes.
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.goto(site('/faq'), { waitUntil: 'commit' });
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.unroute('**/assets/*.js');
+
+  await open(page, '/faq');
+  await page.getByRole('button', { name: 'Системийн' }).click();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).not.toHaveAttribute('data-theme');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(root).toHaveAttribute('data-theme', 'light');
+});
+
+/** Counts the view transitions of the page's picture. */
+const countTravels = (page: Page) =>
+  page.addInitScript(() => {
+    const begin = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+      document.documentElement.dataset.travels = String(
+        Number(document.documentElement.dataset.travels ?? 0) + 1,
+      );
+      return begin(change);
+    };
+  });
+
+test('R9-06 a picture moves between its card and the opened title, and a card shows its clip', async ({
+  page,
+}) => {
+  await countTravels(page);
+  // On a slow network, the script that shows clips arrives after the pointer has stopped.
+  await page.route(/hover-preview/, async (route) => {
+    await sleep(2000);
+    await route.continue();
+  });
+  await open(page, '/series');
+  const root = page.locator('html');
+  const card = page.getByRole('link', { name: /Одны малчин/ });
+  await card.hover();
+  await expect(card.locator('video')).toHaveAttribute('data-ready');
+  await card.click();
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+  await expect(root).toHaveAttribute('data-travels', '1');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(root).toHaveAttribute('data-travels', '2');
+  await expect(card.locator('video')).toHaveCount(0);
+});
+
+test('reduced motion stops view transitions and clips', async ({ page }) => {
+  await reduceMotion(page);
+  await countTravels(page);
+  // The script that shows clips in cards is not even requested.
+  const clips: string[] = [];
+  page.on('request', (request) => {
+    if (/\/anime\/hover\/|hover-preview/.test(request.url())) clips.push(request.url());
+  });
+  await open(page, '/series');
+  const card = page.getByRole('link', { name: /Одны малчин/ });
+  await card.hover();
+  await card.click();
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('html')).not.toHaveAttribute('data-travels');
+  expect(clips).toEqual([]);
+});

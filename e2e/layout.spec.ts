@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import { video } from './support/frame';
+import { expect, site, test } from './support/test';
+
+// Layout numbers of the specification that need a browser: widths, columns and scroll distances.
+
+async function signIn(page: Page, phone = '99000001') {
+  const response = await page.request.post(`${process.env.ORIGIN}/api/m/login`, {
+    data: { phone, password: '1234' },
+  });
+  const { data } = (await response.json()) as { data: { access_token: string; id: string } };
+  await page.addInitScript(
+    ([token, id]) => {
+      localStorage.setItem('tenger.token', token ?? '');
+      localStorage.setItem('tenger.user-id', id ?? '');
+    },
+    [data.access_token, data.id],
+  );
+}
+
+/** The number of items in the first row. */
+const inRow = (all: Locator) =>
+  all.evaluateAll((list) => {
+    const tops = list.map((one) => Math.round(one.getBoundingClientRect().top));
+    return tops.filter((top) => top === tops[0]).length;
+  });
+
+test('R2.2-01 R2.2-06 R9-05 the header stays visible, transparent over the first 60 pixels and solid below them', async ({
+  page,
+}) => {
+  await page.goto(site('/'));
+  await expect(page.getByRole('heading', { name: 'Алдартай' })).toBeVisible();
+  const header = page.getByRole('banner').first();
+  const scrolled = (y: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y);
+  await expect(header).not.toHaveAttribute('data-solid');
+  await scrolled(58);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(58);
+  await expect(header).not.toHaveAttribute('data-solid');
+  await scrolled(62);
+  await expect(header).toHaveAttribute('data-solid');
+  await scrolled(600);
+  await expect(header).toHaveAttribute('data-solid');
+  expect(await header.evaluate((one) => Math.round(one.getBoundingClientRect().top))).toBe(0);
+  await scrolled(0);
+  await expect(header).not.toHaveAttribute('data-solid');
+});
+
+test('R2.7-01 R2.7-02 R9-34 the sign-in dialog is 600 pixels wide, or as wide as the window, and centered', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(site('/faq'));
+    await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
+    const dialog = page.locator('[role=dialog]:not([aria-modal=false])');
+    await expect(dialog.getByLabel('Утасны дугаар')).toBeVisible();
+    await expect
+      .poll(async () => {
+        const box = await dialog.boundingBox();
+        return box && [Math.round(box.width), Math.round(box.x + box.width / 2)];
+      })
+      .toEqual([Math.min(600, width), width / 2]);
+  }
+});
+
+test('R2.3-17 R9-32 R2.4-05 the episode grid has ten columns, five on a phone, and the news three, two or one', async ({
+  page,
+}) => {
+  for (const [path, all, rows] of [
+    ['/series/detail/2', 'main ol a[href*="/watch/2/"]', { 1440: 10, 360: 5 }],
+    ['/news', 'main li:has(a[href*="/news/detail/"])', { 1440: 3, 800: 2, 500: 1 }],
+  ] as const) {
+    await page.goto(site(path));
+    for (const [width, count] of Object.entries(rows)) {
+      await page.setViewportSize({ width: Number(width), height: 900 });
+      await expect.poll(() => inRow(page.locator(all)), `${path} at ${width}`).toBe(count);
+    }
+  }
+});
+
+test('R2.3-22 the detail dialog is labeled by its title, traps the focus, and makes the page behind it inert', async ({
+  page,
+}) => {
+  await page.goto(site('/series'));
+  const card = page.getByRole('link', { name: /Одны малчин/ });
+  await card.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /Одны малчин/ });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Хаах' })).toBeVisible();
+  // Tab through all of the dialog and beyond its end.
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab');
+    const inside = await page.evaluate(
+      () =>
+        document.activeElement === document.body ||
+        Boolean(document.activeElement?.closest('[role=dialog], [data-base-ui-focus-guard]')),
+    );
+    expect(inside, `after ${step + 1} steps`).toBe(true);
+  }
+  // The page behind is inert, so a query by role does not find it.
+  const behind = page.locator('main a', { hasText: 'Одны малчин' });
+  expect(await behind.evaluate((one) => Boolean(one.closest('[inert], [aria-hidden=true]')))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(card).toBeFocused();
+});
+
+test('R2.1-13 R2.1-25 R2.1-26 R2.1-28 the account pages exist at their addresses', async ({ page }) => {
+  await signIn(page);
+  for (const [path, heading] of [
+    ['/history', 'Үзсэн түүх'],
+    ['/profile', /./],
+    ['/profile/change-password', /./],
+    ['/profile/extend-rights', 'Эрх сунгах'],
+  ] as const) {
+    await page.goto(site(path));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveURL(site(path));
+  }
+});
+
+test('R9-15 the volume bar of the player is 35 pixels wide', async ({ page }) => {
+  await signIn(page);
+  await page.goto(site('/watch/2'));
+  await expect(video(page)).toBeAttached({ timeout: 60_000 });
+  const bar = page.locator('.volume-bar');
+  await expect.poll(async () => bar.evaluate((one) => getComputedStyle(one).width)).toBe('35px');
+});
+
+test('R2.6-01 the account panel is at the right, with its cover, the avatar and the nickname', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto(site('/'));
+  const button = page.getByRole('banner').locator('button[aria-haspopup="dialog"]').last();
+  const nickname = button.locator('span').last();
+  // Until the account is loaded, the button says "my corner".
+  await expect(nickname).not.toHaveText(/^$|Бүртгэл|Миний булан/);
+  // Read it first: behind the panel the header is inert.
+  const name = (await nickname.textContent()) ?? '';
+  await button.click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByText(name, { exact: true })).toBeVisible();
+  const width = page.viewportSize()?.width ?? 0;
+  await expect
+    .poll(async () => {
+      const box = await panel.boundingBox();
+      return box && Math.round(box.x + box.width);
+    })
+    .toBe(width);
+  // The cover spans the panel, and the avatar overlaps its lower edge.
+  const [drawn, cover] = await Promise.all([
+    panel.boundingBox(),
+    panel.locator('> div').first().boundingBox(),
+  ]);
+  expect(cover?.width).toBe(drawn?.width);
+});

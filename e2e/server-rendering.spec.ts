@@ -1,0 +1,183 @@
+import type { Browser, Page } from '@playwright/test';
+import { addresses } from './support/addresses';
+import { expect, removeSsr, site, test } from './support/test';
+import { waitForSsr } from './support/wait-for-ssr';
+
+// Server-side rendering: visible without scripts, correct for the viewer, and hydrated without a loss.
+
+const SCRIPTS = /\/tenger\/assets\/.*\.js$/;
+
+test('R2.1-01 R2.1-10 a page without scripts has its heading, pictures and links', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) violations.push(message.text());
+  });
+  await waitForSsr(page.request, '/series/all/all/all/new');
+  await page.goto(site('/series/all/all/all/new'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Бүх ангилал');
+  await expect(page.getByRole('link', { name: /Одны малчин/ })).toBeVisible();
+  await waitForSsr(page.request, '/series/detail/1');
+  await page.goto(site('/series/detail/1'));
+  await expect(page.getByRole('link', { name: 'Үзэх' }).first()).toHaveAttribute(
+    'href',
+    /\/tenger\/watch\/1\//,
+  );
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('presses and typed text before hydration are not lost', async ({ page, context }) => {
+  await waitForSsr(page.request, '/series/all/all/all/new');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(SCRIPTS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opening = page.goto(site('/series/all/all/all/new'), { waitUntil: 'commit' });
+  const search = page.getByPlaceholder('Хүүхэлдэйн кино хайх').first();
+  await search.fill('салхи');
+  await page.getByRole('button', { name: 'Нэвтрэх' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await opening;
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(search).toHaveValue('салхи');
+});
+
+test('scripts are requested after the first paint, style sheets once', async ({ page }) => {
+  await waitForSsr(page.request, '/series/all/all/all/new');
+  await page.goto(site('/series/all/all/all/new'));
+  const order = await page.evaluate(() => ({
+    seen: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /[/]assets[/].*[.]js/.test(name))
+      .map(({ startTime }) => startTime),
+    sheets: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href),
+  }));
+  expect(order.scripts.length).toBeGreaterThan(1);
+  expect(Math.min(...order.scripts)).toBeGreaterThan(order.seen);
+  expect(new Set(order.sheets).size).toBe(order.sheets.length);
+});
+
+test.describe('viewers with a session or another language', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('a signed-in or English-speaking viewer does not see a visitor’s page first', async ({
+    page,
+    context,
+  }) => {
+    await waitForSsr(page.request, '/');
+    await context.route(SCRIPTS, (route) => route.abort());
+    await context.addInitScript(() => localStorage.setItem('tenger.token', 'x'));
+    const open = (path: string) => page.goto(site(path), { waitUntil: 'commit' }).catch(() => undefined);
+    void open('/');
+    const signIn = page.getByRole('button', { name: 'Нэвтрэх', includeHidden: true });
+    await expect(signIn).toHaveCount(1);
+    await expect(signIn).toBeHidden();
+    void open('/?lang=en');
+    await expect(page.locator('html')).toHaveAttribute('data-foreign');
+    await expect(page.getByRole('banner', { includeHidden: true })).toBeHidden();
+  });
+});
+
+/** Only the browser renders titles over a page, and pages of a signed-in viewer. */
+const visitorPaths = addresses.filter(
+  (path) => !/[?]media|liked|later|history|payment|profile|staff|stream|search|theatre.watch/.test(path),
+);
+
+/** Every element below the root with its attributes, and every text; React's generated ids are numbered. */
+const readMarkup = (page: Page) =>
+  page.evaluate(() => {
+    const names = new Map<string, string>();
+    const rows: string[] = [];
+    const plain = (value: string) =>
+      value.replace(/_[rR]_\w*_/g, (name) => {
+        names.set(name, names.get(name) ?? `#${names.size}`);
+        return names.get(name) ?? '';
+      });
+    const visitNode = (node: Node, depth: number) => {
+      if (node instanceof Text) rows.push(' '.repeat(depth) + node.data);
+      if (!(node instanceof Element)) return;
+      // Blur placeholders are ignored: a page whose image is already loaded has none.
+      const style = node.localName === 'img' ? '' : ((node as HTMLElement).style?.cssText ?? '');
+      const attributes = [...node.attributes]
+        .filter(({ name }) => !['style', 'data-ssr', 'selected'].includes(name))
+        .map(({ name, value }) => `${name}=${plain(value)}`)
+        .sort();
+      rows.push(`${' '.repeat(depth)}<${[node.localName, ...attributes, style].join(' ').trim()}>`);
+      // The player builds its own elements there.
+      if (!node.matches('[data-player]')) for (const child of node.childNodes) visitNode(child, depth + 1);
+    };
+    const root = document.getElementById('root');
+    for (const child of root?.childNodes ?? []) visitNode(child, 0);
+    return rows;
+  });
+
+/** The first difference of two pages, with the rows before it; undefined if they are equal. */
+function findDifference(one: readonly string[], other: readonly string[]): string | undefined {
+  const at = one.findIndex((line, index) => line !== other[index]);
+  if (at < 0 && one.length === other.length) return undefined;
+  const index = at < 0 ? one.length : at;
+  return [...one.slice(Math.max(0, index - 4), index), `taken: ${one[index]}`, `anew: ${other[index]}`].join(
+    '\n',
+  );
+}
+
+/** Opens pages as a visitor, each until it has loaded everything. */
+async function openBrowser(browser: Browser, width: number, isFreshlyRendered: boolean) {
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  const wrong: string[] = [];
+  page.on('pageerror', ({ message }) => wrong.push(message));
+  if (isFreshlyRendered)
+    await page.route(
+      (url) => url.pathname.startsWith('/tenger/'),
+      async (route) => {
+        if (route.request().resourceType() !== 'document') return route.fallback();
+        const response = await route.fetch();
+        return route.fulfill({ response, body: removeSsr(await response.text()) });
+      },
+    );
+  const open = async (path: string) => {
+    await page.goto(site(path));
+    await page.locator('[data-ssr]').waitFor({ state: 'detached' });
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
+  };
+  return { page, open, wrong, close: () => context.close() };
+}
+
+/** Addresses whose route another address covers: they differ in listed items, not in layout. */
+const SAME_LAYOUT = /^[/](?:series[/]4|character[/]%|age[/]12|content[/]4[89]|theatre[/]4)/;
+
+for (const width of [360, 1440]) {
+  test(`the server-rendered page looks like the browser-rendered one, at ${width} px`, async ({
+    browser,
+    request,
+  }) => {
+    test.setTimeout(600_000);
+    const [hydrated, isFreshlyRendered] = [
+      await openBrowser(browser, width, false),
+      await openBrowser(browser, width, true),
+    ];
+    for (const path of visitorPaths.filter((path) => width === 360 || !SAME_LAYOUT.test(path))) {
+      await waitForSsr(request, path);
+      await Promise.all([hydrated.open(path), isFreshlyRendered.open(path)]);
+      const differ = async () =>
+        findDifference(await readMarkup(hydrated.page), await readMarkup(isFreshlyRendered.page));
+      await expect.configure({ soft: true }).poll(differ, { message: path, timeout: 15_000 }).toBeUndefined();
+    }
+    expect(hydrated.wrong).toEqual([]);
+    await hydrated.close();
+    await isFreshlyRendered.close();
+  });
+}

@@ -1,0 +1,88 @@
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+
+/** Demo accounts. */
+export const SUBSCRIBER = '99000001';
+export const NON_SUBSCRIBER = '99000002';
+
+/** An account, used through the API only. */
+export interface Person {
+  readonly id: string;
+  readonly token: string;
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, body: object): Promise<T>;
+}
+
+export async function signInByApi(phone: string, origin = process.env.ORIGIN): Promise<Person> {
+  const ask = async (path: string, init: RequestInit = {}, token = '') => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const response = await fetch(`${origin}${path}`, { ...init, headers });
+    expect(response.ok, path).toBe(true);
+    return response.json();
+  };
+  const post = (path: string, body: object, token?: string) =>
+    ask(path, { method: 'POST', body: JSON.stringify(body) }, token);
+  const { data } = await post('/api/m/login', { phone, password: '1234' });
+  const { access_token: token, id }: { access_token: string; id: string } = data;
+  return { id, token, get: (path) => ask(path, {}, token), post: (path, body) => post(path, body, token) };
+}
+
+/** A page in a new browser context whose user is signed in. */
+export async function openPageFor(
+  browser: Browser,
+  { token, id }: Person,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ locale: 'mn-MN', serviceWorkers: 'block', ...options });
+  await context.addInitScript(
+    (kept) => {
+      localStorage.setItem('tenger.token', kept.token);
+      localStorage.setItem('tenger.user-id', kept.id);
+    },
+    { token, id },
+  );
+  return context.newPage();
+}
+
+/** The next request to an address reaches the server, and its response is lost. */
+export async function dropResponse(page: Page, address: string): Promise<void> {
+  await page.route(
+    address,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+}
+
+/** The newest messages to an address, from the outbox. */
+export async function fetchMailTo(address: string): Promise<readonly string[]> {
+  const response = await fetch(`${process.env.ORIGIN}/dev/outbox.json`);
+  const letters = (await response.json()) as { address: string; body: string }[];
+  return letters.filter((letter) => letter.address === address).map(({ body }) => body);
+}
+
+/** The newest verification code that was sent to an address. */
+export async function fetchCodeFor(address: string): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const [body = ''] = await fetchMailTo(address);
+    code = /\b(\d{4}|\d{6})\b/.exec(body)?.[1] ?? '';
+    expect(code).not.toBe('');
+  }).toPass();
+  return code;
+}
+
+interface Listed {
+  readonly id: number;
+  readonly number: number;
+  readonly is_free: boolean;
+}
+
+export async function fetchEpisodes(title: number): Promise<readonly Listed[]> {
+  const response = await fetch(`${process.env.ORIGIN}/api/m/episodes/${title}`);
+  return ((await response.json()) as { data: Listed[] }).data;
+}

@@ -1,0 +1,216 @@
+import type { Browser, Page } from '@playwright/test';
+import { readShownFrame, video } from './support/frame';
+import { axe, expect, site, test } from './support/test';
+
+// Two viewers in two browsers watch one episode together.
+
+// Accounts that no other test watches with, because preferences are stored with them.
+const HOST = '99000003';
+const GUEST = '99000004';
+/** An account without a subscription. */
+const POOR = '99000002';
+
+/** A page of a signed-in viewer; by default it does not continue with the next episode. */
+async function pageOf(browser: Browser, phone: string, goesOn = false): Promise<Page> {
+  const response = await fetch(`${process.env.ORIGIN}/api/m/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, password: '1234' }),
+  });
+  const { data } = (await response.json()) as { data: { access_token: string; id: string } };
+  const context = await browser.newContext({
+    locale: 'mn-MN',
+    serviceWorkers: 'block',
+    // Two players on one machine: small pictures without comments over them.
+    viewport: { width: 640, height: 720 },
+  });
+  await context.addInitScript(
+    ({ access_token, id, goesOn: auto }) => {
+      localStorage.setItem('tenger.token', access_token);
+      localStorage.setItem('tenger.user-id', id);
+      localStorage.setItem('tenger-player:is-auto-play', String(auto));
+      localStorage.setItem('tenger-player:danmaku-show', 'false');
+    },
+    { ...data, goesOn },
+  );
+  return context.newPage();
+}
+
+/** A busy machine without a GPU needs time to start playback, and more for two players. */
+const SLOW = { timeout: 90_000, intervals: [250] };
+
+const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused);
+
+const seekTo = (page: Page, seconds: number) =>
+  video(page).evaluate((element: HTMLVideoElement, to) => {
+    element.currentTime = to;
+  }, seconds);
+const pause = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.pause());
+
+const at = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+
+/** Position minus wall-clock time: equal in two browsers that play in sync. Seconds. */
+const phase = (page: Page) =>
+  video(page).evaluate((element: HTMLVideoElement) => element.currentTime - Date.now() / 1000);
+
+/** The drift between two players. The clip is short: the host seeks back before its end. */
+const apart = async (host: Page, guest: Page) => {
+  const [mine, theirs] = await Promise.all([phase(host), phase(guest)]);
+  if (await video(host).evaluate((element: HTMLVideoElement) => element.currentTime > 24))
+    await seekTo(host, 4);
+  return Math.abs(mine - theirs);
+};
+
+/** The timecodes of both pictures while paused. Seconds. */
+const picturesApart = async (one: Page, other: Page) => {
+  const [mine, theirs] = await Promise.all([readShownFrame(one), readShownFrame(other)]);
+  return Math.abs(mine.seconds - theirs.seconds);
+};
+
+test('R1-09 a watch party keeps two players in sync, shares the chat, hands over to the next host, and is ended by that host', async ({
+  browser,
+}) => {
+  test.setTimeout(420_000);
+  const response = await fetch(`${process.env.ORIGIN}/api/m/episodes/1`);
+  const { data } = (await response.json()) as { data: { id: number; is_free: boolean }[] };
+  const episode = data.find(({ is_free }) => is_free);
+  if (!episode) throw new Error('no free episode');
+  const host = await pageOf(browser, HOST);
+  const guest = await pageOf(browser, GUEST);
+
+  await host.goto(site(`/watch/1/${episode.id}`));
+  await expect(video(host)).toBeAttached(SLOW);
+  await expect
+    .poll(() => video(host).evaluate((element: HTMLVideoElement) => element.currentTime > 0.2), SLOW)
+    .toBe(true);
+  await pause(host);
+  await host.getByRole('button', { name: 'Хамтдаа үзэх өрөө нээх' }).click();
+  const room = host.getByRole('region', { name: 'Хамтдаа үзэж байна' });
+  await expect(room.getByText('Найзуудаа хүлээж байна')).toBeVisible(SLOW);
+  const invitation = await room.getByLabel('Урих холбоос').inputValue();
+  expect(invitation).toMatch(new RegExp(`/tenger/watch/1/${episode.id}\\?party=[2-9a-z]{8}$`));
+
+  await guest.goto(invitation);
+  const others = guest.getByRole('region', { name: 'Хамтдаа үзэж байна' });
+  await expect(others.getByRole('listitem')).toHaveCount(2, SLOW);
+  await expect(room.getByRole('listitem')).toHaveCount(2, SLOW);
+  expect(await axe(host)).toEqual([]);
+
+  // Both are paused, and seek together to the same picture.
+  await expect.poll(() => isPaused(guest), SLOW).toBe(true);
+  await seekTo(host, 8);
+  await expect.poll(() => picturesApart(host, guest).catch(() => 99), SLOW).toBeLessThan(0.5);
+  await expect.poll(() => at(guest), SLOW).toBeGreaterThan(7);
+
+  // Both play in sync.
+  await host.getByRole('region', { name: 'Тоглуулагч' }).focus();
+  await host.keyboard.press('k');
+  await expect.poll(() => isPaused(guest), SLOW).toBe(false);
+  await expect.poll(() => apart(host, guest), SLOW).toBeLessThan(0.5);
+  await seekTo(host, 3);
+
+  // A seek during playback, and a pause: the timecodes show that the guest followed.
+  await pause(host);
+  await expect.poll(() => isPaused(guest), SLOW).toBe(true);
+  await expect.poll(() => picturesApart(host, guest).catch(() => 99), SLOW).toBeLessThan(0.5);
+
+  const comment = `Гоё хэсэг ${Date.now() % 100_000}`;
+  await others.getByRole('textbox', { name: 'Өрөөнд хэлэх' }).fill(comment);
+  await guest.keyboard.press('Enter');
+  await expect(others.getByRole('log')).toContainText(comment);
+  await expect(room.getByRole('log')).toContainText(comment);
+
+  // The host leaves: the guest becomes the host, sees a notice, and controls playback.
+  await room.getByRole('button', { name: 'Өрөөнөөс гарах' }).click();
+  await expect(host.getByRole('button', { name: 'Хамтдаа үзэх өрөө нээх' })).toBeVisible();
+  await expect(
+    others.getByText('Хөтлөгч гарсан тул та хөтлөгч боллоо. Бичлэгийг одоо та удирдана.'),
+  ).toBeVisible(SLOW);
+  await expect(others.getByRole('listitem')).toHaveCount(1, SLOW);
+  expect(await axe(guest)).toEqual([]);
+  await seekTo(guest, 12);
+
+  // The former host returns as a guest, and follows.
+  await host.goto(invitation);
+  await expect(room.getByText('Тоглуулах, зогсоох, гүйлгэхийг хөтлөгч удирдана.')).toBeVisible(SLOW);
+  await expect(others.getByRole('listitem')).toHaveCount(2, SLOW);
+  await expect.poll(() => picturesApart(host, guest).catch(() => 99), SLOW).toBeLessThan(0.5);
+  await expect.poll(() => at(host), SLOW).toBeGreaterThan(11);
+
+  await others.getByRole('button', { name: 'Өрөөг дуусгах' }).click();
+  await guest.getByRole('alertdialog').getByRole('button', { name: 'Өрөөг дуусгах' }).click();
+  await expect(room.getByText('Өрөө дууссан байна.')).toBeVisible(SLOW);
+  await expect(guest.getByRole('button', { name: 'Хамтдаа үзэх өрөө нээх' })).toBeVisible();
+  await host.context().close();
+  await guest.context().close();
+});
+
+test('R1-09 guests of a watch party wait for the host at the end, follow the host back and on, and read why they cannot', async ({
+  browser,
+}) => {
+  test.setTimeout(420_000);
+  const response = await fetch(`${process.env.ORIGIN}/api/m/episodes/1`);
+  const { data } = (await response.json()) as { data: { id: number; number: number; is_free: boolean }[] };
+  // The last free episode, so that the next one needs a subscription.
+  const from = data.findLast(({ is_free }) => is_free);
+  const to = data.find(({ number }) => number === (from?.number ?? 0) + 1);
+  if (!from || !to || to.is_free) throw new Error('no free episode before one that is not');
+  const host = await pageOf(browser, HOST);
+  // Alone, these would continue with the next episode when the video ends.
+  const guest = await pageOf(browser, GUEST, true);
+  const poor = await pageOf(browser, POOR, true);
+  const guests = [guest, poor];
+  const ended = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.ended);
+  const episodeOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1));
+  const roomOf = (page: Page) => page.getByRole('region', { name: 'Хамтдаа үзэж байна' });
+
+  await host.goto(site(`/watch/1/${from.id}`));
+  await expect(video(host)).toBeAttached(SLOW);
+  await expect.poll(() => at(host), SLOW).toBeGreaterThan(0.2);
+  await pause(host);
+  await host.getByRole('button', { name: 'Хамтдаа үзэх өрөө нээх' }).click();
+  const invitation = await roomOf(host).getByLabel('Урих холбоос').inputValue();
+  for (const page of guests) {
+    await page.goto(invitation);
+    await expect.poll(() => isPaused(page), SLOW).toBe(true);
+  }
+  await expect(roomOf(host).getByRole('listitem')).toHaveCount(3, SLOW);
+
+  // The host's episode ends: everyone is at the end, and stays there longer than a countdown takes.
+  const play = async () => {
+    await host.getByRole('region', { name: 'Тоглуулагч' }).focus();
+    await host.keyboard.press('k');
+  };
+  const length = await video(host).evaluate((element: HTMLVideoElement) => element.duration);
+  await seekTo(host, length - 4);
+  for (const page of guests) await expect.poll(() => at(page), SLOW).toBeGreaterThan(length - 6);
+  await play();
+  for (const page of [host, ...guests]) await expect.poll(() => ended(page), SLOW).toBe(true);
+  await expect(guest.getByText('Анги дууслаа. Хөтлөгчийг хүлээж байна')).toBeVisible();
+  await guest.waitForTimeout(10_000);
+  expect(guests.map(episodeOf)).toEqual([from.id, from.id]);
+  await expect(roomOf(host).getByRole('listitem')).toHaveCount(3);
+
+  // Back to an earlier scene: guests at the end play again, in sync.
+  await seekTo(host, 5);
+  if (await isPaused(host)) await play();
+  for (const page of guests) {
+    await expect.poll(() => isPaused(page), SLOW).toBe(false);
+    await expect.poll(() => apart(host, page), SLOW).toBeLessThan(0.5);
+  }
+
+  // The next episode, by the page's own link: the guest with access follows, the other sees why not.
+  await host.getByRole('link', { name: /^Дараагийн анги/ }).click();
+  await expect.poll(() => episodeOf(host)).toBe(to.id);
+  await expect.poll(() => episodeOf(guest), SLOW).toBe(to.id);
+  await expect(host).toHaveURL(/\?party=[2-9a-z]{8}$/);
+  await expect.poll(() => apart(host, guest).catch(() => 99), SLOW).toBeLessThan(0.5);
+  const refused = roomOf(poor);
+  await expect(refused.getByText('Та эрхээ сунгаж үзвэрээ үзнэ үү!')).toBeVisible(SLOW);
+  expect(episodeOf(poor)).toBe(from.id);
+  await expect(roomOf(host).getByRole('listitem')).toHaveCount(2, SLOW);
+  expect(await axe(poor)).toEqual([]);
+  await refused.getByRole('button', { name: 'Хаах' }).click();
+  await expect(refused).toBeHidden();
+  for (const page of [host, ...guests]) await page.context().close();
+});

@@ -1,0 +1,75 @@
+/** A page of the site, for the router, the server's metadata and the sitemap. */
+export interface SitePath {
+  /** Path below the prefix, with `:name` parameters; those with `?` are optional. */
+  readonly path: string;
+  /** Regular expressions of the parameters; any text by default. Other URLs are 404. */
+  readonly parts?: Readonly<Record<string, string>>;
+  /** A redirect or a private page: not for search engines. */
+  readonly unlisted?: true;
+  /** The URL in the sitemap, for a page without an id. */
+  readonly sitemap?: string;
+}
+
+const ID = '[1-9]\\d{0,8}';
+
+/**
+ * Every page of the site. A new page needs its folder and one entry here: the router does not compile without its
+ * element, and the server does not compile without the metadata of a listed page (R2.1-39).
+ */
+export const sitePaths = {
+  home: { path: '/', sitemap: '/' },
+  seriesStart: { path: '/series', unlisted: true },
+  seriesTitle: { path: '/series/detail/:id', parts: { id: ID } },
+  series: {
+    path: '/series/:cat/:season?/:status?/:sort?',
+    parts: { cat: `all|${ID}` },
+    sitemap: '/series/all/all/all/new',
+  },
+  charactersStart: { path: '/character', unlisted: true },
+  character: { path: '/character/anime/list/:id', parts: { id: ID } },
+  characters: {
+    path: '/character/:character',
+    parts: { character: `all|other|\\p{Script=Cyrillic}|${ID}` },
+    sitemap: '/character/all',
+  },
+  agesStart: { path: '/age', unlisted: true },
+  ages: { path: '/age/:age', parts: { age: 'all|\\d{1,2}' }, sitemap: '/age/all' },
+  actor: { path: '/actor/:id', parts: { id: ID } },
+  newEpisodes: { path: '/episode/new', sitemap: '/episode/new' },
+  liked: { path: '/episode/liked', unlisted: true },
+  later: { path: '/episode/later', unlisted: true },
+  upcoming: { path: '/upcoming', sitemap: '/upcoming' },
+  search: { path: '/search', unlisted: true },
+  theatreStart: { path: '/theatre', unlisted: true },
+  theatreTitle: { path: '/theatre/detail/:id', parts: { id: ID } },
+  theatreWatch: { path: '/theatre/watch/:id', parts: { id: ID }, unlisted: true },
+  theatre: { path: '/theatre/:cat/:sort?', parts: { cat: `all|${ID}` }, sitemap: '/theatre/all/all' },
+  movieStream: { path: '/movie/stream/:id', parts: { id: ID }, unlisted: true },
+  payment: { path: '/payment/:method?', parts: { method: 'qpay|transfer|card' }, unlisted: true },
+  watch: { path: '/watch/:media/:episode?', parts: { media: ID, episode: ID } },
+  news: { path: '/news', sitemap: '/news' },
+  article: { path: '/news/detail/:id', parts: { id: ID } },
+  faq: { path: '/faq', sitemap: '/faq' },
+  content: { path: '/content/:id', parts: { id: ID } },
+  policy: { path: '/policy' },
+  profile: { path: '/profile', unlisted: true },
+  changePin: { path: '/profile/change-password', unlisted: true },
+  purchases: { path: '/profile/my-fund', unlisted: true },
+  extend: { path: '/profile/extend-rights', unlisted: true },
+  viewedHistory: { path: '/profile/viewed-history', unlisted: true },
+  history: { path: '/history', unlisted: true },
+  staff: {
+    path: '/staff/:section?',
+    parts: { section: 'reports|comments|danmaku|transfers|titles|uploads|news|people|audit' },
+    unlisted: true,
+  },
+  design: { path: '/_design', unlisted: true },
+} as const satisfies Record<string, SitePath>;
+
+/** The name of a page. */
+export type SitePathName = keyof typeof sitePaths;
+
+/** The pages that search engines may list. */
+export type ListedPathName = {
+  [Name in SitePathName]: (typeof sitePaths)[Name] extends { readonly unlisted: true } ? never : Name;
+}[SitePathName];

@@ -1,0 +1,43 @@
+import type { PlayerStorage } from '../../options/storage';
+
+type Read = (text: string) => unknown;
+const number: Read = (text) => {
+  const value = Number.parseFloat(text);
+  return value >= 0 && value <= 1 ? value : undefined;
+};
+const flag: Read = (text) => text === '1' || text === 'true';
+
+/** The storage keys of DPlayer by the player's keys. */
+const dplayerKeys: Readonly<Record<string, readonly [key: string, read: Read]>> = {
+  volume: ['dplayer-volume', number],
+  'danmaku-opacity': ['dplayer-danmaku-opacity', number],
+  'danmaku-unlimited': ['dplayer-danmaku-unlimited', flag],
+  'danmaku-show': ['dplayer-danmaku-show', flag],
+  'subtitle-show': ['dplayer-subtitle-show', flag],
+};
+
+/** Choices that DPlayer has stored apply until the viewer chooses again. DPlayer's keys are never written. */
+export function withDPlayerPreferences(
+  storage: PlayerStorage,
+  readOld: (key: string) => string | null,
+): PlayerStorage {
+  return {
+    get(key) {
+      const chosen = storage.get(key);
+      const before = Object.hasOwn(dplayerKeys, key) ? dplayerKeys[key] : undefined;
+      if (chosen !== undefined || !before) return chosen;
+      const text = readOld(before[0]);
+      return text === null ? undefined : before[1](text);
+    },
+    set: (key, value) => storage.set(key, value),
+  };
+}
+
+/** Returns null if storage is blocked. */
+export function readDPlayerValue(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

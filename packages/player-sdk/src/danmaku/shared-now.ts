@@ -1,2 +1,0 @@
-/** Milliseconds since 1970 on the clock that page and worker share. */
-export const sharedNow = () => performance.timeOrigin + performance.now();

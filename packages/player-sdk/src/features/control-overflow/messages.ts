@@ -1,0 +1,3 @@
+import { message } from '../../foundation/message';
+
+export const displayText = message('control-overflow.display', 'Screen');

@@ -1,0 +1,49 @@
+import { defineFeature } from '../../engine/feature';
+import { type Readable, signal } from '../../foundation/signal';
+
+export type DanmakuDialog = 'list' | 'filters';
+
+export interface DanmakuUi {
+  /** The composer replaces the control bar. */
+  readonly composing: Readable<boolean>;
+  compose(open: boolean): void;
+  readonly dialog: Readable<DanmakuDialog | undefined>;
+  open(dialog: DanmakuDialog): void;
+  /** Restores the focus. */
+  close(): void;
+}
+
+/** Which danmaku dialog is open, and whether the composer is. */
+export const danmakuUi = defineFeature('danmakuUi', ({ player }): DanmakuUi => {
+  const composing = signal(false);
+  const dialog = signal<DanmakuDialog | undefined>(undefined);
+  let focused: Element | null | undefined;
+  const rememberFocus = () => {
+    const host = player.surface.peek()?.host;
+    focused = host?.shadowRoot?.activeElement ?? host;
+  };
+  const restoreFocus = () => {
+    // The element that opened it may be gone after a render.
+    const target = focused?.isConnected ? focused : player.surface.peek()?.host;
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  };
+  return {
+    composing,
+    compose(open) {
+      if (open === composing.peek()) return;
+      if (open) rememberFocus();
+      composing.value = open;
+      if (!open) restoreFocus();
+    },
+    dialog,
+    open(next) {
+      rememberFocus();
+      dialog.value = next;
+    },
+    close() {
+      if (!dialog.peek()) return;
+      dialog.value = undefined;
+      restoreFocus();
+    },
+  };
+});

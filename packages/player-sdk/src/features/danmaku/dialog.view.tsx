@@ -1,0 +1,33 @@
+/** @jsxImportSource preact */
+import type { ViewProps } from '../../ui/control';
+import { Dialog } from '../../ui/kit/dialog';
+import { dialogCss } from '../../ui/kit/dialog.css';
+import { Sheet } from '../../ui/kit/sheet';
+import { sheetCss } from '../../ui/kit/sheet.css';
+import { CommentList } from './comment-list.view';
+import { type DanmakuDialog, danmakuUi } from './danmaku-ui';
+import { dialogsCss } from './dialogs.css';
+import { FilterList } from './filter-list.view';
+import { closeText, filtersText, listText } from './messages';
+
+export const css = [sheetCss, dialogCss, dialogsCss];
+
+/** A dialog over the picture, or a sheet on phones. */
+export function renderDialog(which: DanmakuDialog, props: ViewProps) {
+  const { player, t, ui } = props;
+  const { close } = player.get(danmakuUi);
+  return (
+    <div class="veil">
+      <div class="veil-scrim" aria-hidden="true" onClick={close} />
+      <Sheet host={ui.host} onClose={close}>
+        <Dialog
+          title={t(which === 'list' ? listText : filtersText)}
+          closeLabel={t(closeText)}
+          onClose={close}
+        >
+          {which === 'list' ? <CommentList {...props} /> : <FilterList {...props} />}
+        </Dialog>
+      </Sheet>
+    </div>
+  );
+}

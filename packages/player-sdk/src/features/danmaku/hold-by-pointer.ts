@@ -1,0 +1,63 @@
+import { defineFeature } from '../../engine/feature';
+import type { Danmaku } from './danmaku';
+
+export interface HoldByPointerOptions {
+  readonly danmakuOf: (player: Parameters<Parameters<typeof defineFeature>[1]>[0]['player']) => Danmaku;
+}
+
+/** Milliseconds that a mouse must rest on the picture before it holds a comment. */
+const hoverMs = 160;
+/** Milliseconds that a tap holds a comment. */
+const holdAfterTapMs = 6000;
+
+/** Holds the comment under a resting mouse or a tap. */
+export const danmakuHoldByPointer = defineFeature(
+  'danmakuHoldByPointer',
+  ({ player, scope }, { danmakuOf }: HoldByPointerOptions) => {
+    scope.effect(() => {
+      const host = player.surface.value?.host;
+      if (!host) return;
+      const feature = danmakuOf(player);
+      const listening = new AbortController();
+      const { signal } = listening;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const isOnPicture = (event: Event) =>
+        (event.composedPath()[0] as Partial<Element>).matches?.('.picture') === true;
+      const positionOf = (event: MouseEvent) => {
+        const { left, top } = host.getBoundingClientRect();
+        return [event.clientX - left, event.clientY - top] as const;
+      };
+      host.addEventListener(
+        'pointermove',
+        (event) => {
+          clearTimeout(timer);
+          if (event.pointerType !== 'mouse' || event.buttons > 0) return;
+          if (!isOnPicture(event)) return;
+          feature.release();
+          const at = positionOf(event);
+          timer = setTimeout(() => void feature.holdAt(...at), hoverMs);
+        },
+        { signal, passive: true },
+      );
+      host.addEventListener('pointerleave', () => clearTimeout(timer), { signal });
+      host.addEventListener(
+        'click',
+        (event) => {
+          clearTimeout(timer);
+          if (!isOnPicture(event)) return;
+          feature.release();
+          if ((event as PointerEvent).pointerType !== 'touch') return;
+          void feature.holdAt(...positionOf(event)).then((held) => {
+            if (held) timer = setTimeout(feature.release, holdAfterTapMs);
+          });
+        },
+        { signal, capture: true },
+      );
+      return () => {
+        clearTimeout(timer);
+        listening.abort();
+      };
+    });
+    return {};
+  },
+);

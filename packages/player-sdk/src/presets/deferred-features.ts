@@ -1,0 +1,79 @@
+import type { AbLoop } from '../features/ab-loop/ab-loop';
+import type { ContextMenu } from '../features/context-menu/context-menu';
+import type { Danmaku } from '../features/danmaku/danmaku';
+import type { DubFiles } from '../features/dub-files/dub-files';
+import type { Recovery } from '../features/error-panel/recovery';
+import type { Feedback } from '../features/feedback/feedback';
+import type { FrameStep } from '../features/frame-step/frame-step';
+import type { HoldSpeed } from '../features/hold-speed/hold-speed';
+import type { KeyHelp } from '../features/key-help/key-help';
+import type { LiveState } from '../features/live/live';
+import type { Loop } from '../features/loop/loop';
+import type { MediaSessionFeature } from '../features/media-session/media-session';
+import type { Mini } from '../features/mini/mini';
+import type { PictureInPicture } from '../features/picture-in-picture/picture-in-picture';
+import type { PreRoll } from '../features/pre-roll/pre-roll';
+import type { RemotePlaybackFeature } from '../features/remote-playback/remote-playback';
+import type { Screenshot } from '../features/screenshot/screenshot';
+import type { Sharing } from '../features/sharing/sharing';
+import type { SkipSegments } from '../features/skip-segments/skip-segments';
+import type { Stamp } from '../features/stamp/stamp';
+import type { Statistics } from '../features/statistics/statistics';
+import type { Subtitles } from '../features/subtitles/subtitles';
+import type { Timeline } from '../features/timeline/timeline';
+import type { UpNext } from '../features/up-next/up-next';
+import type { WakeLock } from '../features/wake-lock/wake-lock';
+import type { DeferredFeatureLoader } from './deferred-feature';
+
+/** The APIs that `PlayerHandle.feature` returns, by name. */
+export interface LateFeatures {
+  readonly abLoop: AbLoop;
+  readonly contextMenu: ContextMenu;
+  readonly danmaku: Danmaku;
+  readonly dubFiles: DubFiles;
+  readonly feedback: Feedback;
+  readonly frameStep: FrameStep;
+  readonly holdSpeed: HoldSpeed;
+  readonly keyHelp: KeyHelp;
+  readonly live: LiveState;
+  readonly loop: Loop;
+  readonly mediaSession: MediaSessionFeature;
+  readonly mini: Mini;
+  readonly pictureInPicture: PictureInPicture;
+  readonly preRoll: PreRoll;
+  readonly recovery: Recovery;
+  readonly remotePlayback: RemotePlaybackFeature;
+  readonly screenshot: Screenshot;
+  readonly sharing: Sharing;
+  readonly skipSegments: SkipSegments;
+  readonly stamp: Stamp;
+  readonly statistics: Statistics;
+  readonly subtitles: Subtitles;
+  readonly timeline: Timeline;
+  readonly upNext: UpNext;
+  readonly wakeLock: WakeLock;
+}
+
+/** Every deferred feature. Each entry is one file that a page fetches when it is needed. */
+export const deferredFeatures: readonly DeferredFeatureLoader[] = [
+  // Load it immediately, because it cannot be fetched after the network has failed.
+  { when: () => true, load: () => import('./deferred/error-recovery') },
+  { when: ({ options }) => options.preroll, load: () => import('./deferred/pre-roll') },
+  { when: ({ options }) => options.autoplay === 'muted', load: () => import('./deferred/muted-start') },
+  { when: ({ film }) => film?.audio || film?.dubs?.length, load: () => import('./deferred/dub-files') },
+  {
+    when: ({ film, options, stream, hasFrame }) =>
+      hasFrame && (film?.subs?.length || options.subtitle?.url || stream?.subtitles),
+    load: () => import('./deferred/subtitles'),
+  },
+  {
+    when: ({ film, options, hasFrame }) => hasFrame && (film?.danmaku || options.danmaku),
+    load: () => import('./deferred/danmaku'),
+  },
+  {
+    when: ({ film, hasFrame }) =>
+      hasFrame && (film?.thumbnails || film?.highlights || film?.chapters || film?.segments),
+    load: () => import('./deferred/timeline'),
+  },
+  { when: ({ isUserActive }) => isUserActive, load: () => import('./deferred/standard') },
+];

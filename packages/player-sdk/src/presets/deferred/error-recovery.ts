@@ -1,0 +1,12 @@
+import { errorPanel } from '../../features/error-panel/error-panel.view';
+import { recovery } from '../../features/error-panel/recovery';
+import type { DeferredFeatureModule } from '../deferred-feature';
+
+/** The native backend imports this after a file has failed, when it may no longer be possible to fetch anything. */
+export { createFileRecovery } from '../../backends/native/file-recovery';
+
+/** Loads early, because it handles network failures. */
+export const create: DeferredFeatureModule['create'] = () => ({
+  features: [recovery()],
+  controls: [errorPanel],
+});

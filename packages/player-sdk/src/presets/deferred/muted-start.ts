@@ -1,0 +1,11 @@
+import { mutedStart } from '../../features/muted-start/muted-start';
+import { unmuteOffer } from '../../features/muted-start/muted-start.view';
+import { offerCss } from '../../ui/styles/offer.css';
+import type { DeferredFeatureModule } from '../deferred-feature';
+
+/** Loads only for `autoplay: "muted"`, before the first frame: playback may depend on it. */
+export const create: DeferredFeatureModule['create'] = () => ({
+  features: [mutedStart()],
+  controls: [unmuteOffer],
+  css: [offerCss],
+});

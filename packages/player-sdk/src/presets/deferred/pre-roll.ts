@@ -1,0 +1,17 @@
+import { preRoll } from '../../features/pre-roll/pre-roll';
+import { adLayer, adProgress } from '../../features/pre-roll/pre-roll.view';
+import type { Ad } from '../../media/ad';
+import { offerCss } from '../../ui/styles/offer.css';
+import type { DeferredFeatureModule } from '../deferred-feature';
+
+/** The ad before the media item. */
+export const create: DeferredFeatureModule['create'] = ({ preroll = [] }) => ({
+  features: [preRoll({ ads: isList(preroll) ? preroll : [preroll] })],
+  controls: [adLayer, adProgress],
+  css: [offerCss],
+});
+
+/** `Array.isArray` does not narrow readonly arrays. */
+function isList(preroll: Ad | readonly Ad[]): preroll is readonly Ad[] {
+  return Array.isArray(preroll);
+}

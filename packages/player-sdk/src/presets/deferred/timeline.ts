@@ -1,0 +1,11 @@
+import { timelineMarks } from '../../features/timeline/marks.view';
+import { chaptersPanel, highlightsPanel } from '../../features/timeline/points-panels.view';
+import { timelinePreview } from '../../features/timeline/preview.view';
+import { timeline } from '../../features/timeline/timeline';
+import type { DeferredFeatureModule } from '../deferred-feature';
+
+/** Preview thumbnails, chapters, highlights and segments of the seek bar. */
+export const create: DeferredFeatureModule['create'] = () => ({
+  features: [timeline()],
+  controls: [timelineMarks, timelinePreview, chaptersPanel, highlightsPanel],
+});

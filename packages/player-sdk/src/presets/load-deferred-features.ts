@@ -1,0 +1,78 @@
+import type { Player } from '../engine/player';
+import { effect, signal } from '../foundation/signal';
+import type { PlayerOptions } from '../options/player-options';
+import type { Mounted } from '../ui/mount';
+import type { DeferredFeatureLoader } from './deferred-feature';
+import { deferredFeatures } from './deferred-features';
+
+/** Keeps a page with many players from compiling code for players that no viewer uses. */
+const idleMs = 3000;
+
+export interface DeferredFeatureLoading {
+  /** Resolves when each feature that is needed now has loaded or failed to load. */
+  loaded(): Promise<unknown>;
+  /** Requests the features that would otherwise load after the idle time. */
+  load(): void;
+}
+
+/** Loads deferred features when they are needed. */
+export function loadDeferredFeatures(
+  player: Player,
+  { ui, add }: Mounted,
+  options: PlayerOptions,
+): DeferredFeatureLoading {
+  const { signal: end, state } = player;
+  const hasFrame = signal(false);
+  const hasWaited = signal(false);
+  let idleTimer: ReturnType<typeof setTimeout> | undefined;
+  const loadAll = () => {
+    hasFrame.value = true;
+    idleTimer ??= setTimeout(() => {
+      hasWaited.value = true;
+    }, idleMs);
+  };
+  for (const name of ['loadeddata', 'error'] as const) player.on(name, loadAll, { signal: end });
+
+  const loading = new Map<DeferredFeatureLoader, Promise<void>>();
+  const load = async (feature: DeferredFeatureLoader) => {
+    try {
+      // Retry once immediately.
+      const module = await feature.load().catch(feature.load);
+      if (end.aborted) return;
+      const { features = [], controls = [], css } = module.create(options);
+      features.forEach(player.use);
+      add(controls, css);
+    } catch {
+      // The next media item tries again.
+      loading.delete(feature);
+    }
+  };
+
+  const stop = effect(() => {
+    const source = state.source.value;
+    if (!source) return;
+    const isActive = ui.touched.value || hasWaited.value;
+    const conditions = {
+      film: source.film,
+      options,
+      stream: state.stream.value,
+      hasFrame: isActive || hasFrame.value,
+      isUserActive: isActive || (hasFrame.value && !state.paused.value),
+    };
+    for (const feature of deferredFeatures) {
+      if (feature.when(conditions) && !loading.has(feature)) loading.set(feature, load(feature));
+    }
+    return undefined;
+  });
+  player.on('destroy', () => {
+    stop();
+    clearTimeout(idleTimer);
+  });
+
+  return {
+    load() {
+      hasWaited.value = true;
+    },
+    loaded: () => Promise.all(loading.values()),
+  };
+}

@@ -1,0 +1,186 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Passkey } from '@tenger/api-contract';
+import type { Context } from '../../platform/context';
+import { ApiError, notFound } from '../../platform/http/errors';
+import type { RouteHandlers } from '../../platform/http/serve';
+import { createSession } from '../../platform/http/session';
+import { notices } from '../../platform/messaging/message-texts';
+import type { Messages } from '../../platform/messaging/messages';
+import { notify } from '../../platform/messaging/notify';
+import { cleanText } from '../../platform/text/clean';
+import type { PinCheck } from '../session/check-pin';
+import { deviceOf } from '../session/device';
+import { pinHashOf, userById } from '../session/session.queries';
+import {
+  countPasskeys,
+  countUse,
+  insertPasskey,
+  makeChallenge,
+  type PasskeyRow,
+  passkeyById,
+  passkeysOf,
+  removePasskeyOf,
+  renamePasskeyOf,
+  takeChallenge,
+} from './passkeys.queries';
+import { relyingPartyOf } from './relying-party';
+
+type HandledRoutes =
+  | 'passkeyList'
+  | 'passkeyWish'
+  | 'addPasskey'
+  | 'renamePasskey'
+  | 'removePasskey'
+  | 'passkeyLoginWish'
+  | 'passkeyLogin';
+
+/** Maximum passkeys of an account. */
+const MAX_PASSKEYS = 20;
+const NAME = 40;
+
+const shown = ({ id, name, synced, createdAt, usedAt }: PasskeyRow): Passkey => ({
+  id,
+  name,
+  synced,
+  created_at: createdAt.toISOString(),
+  used_at: usedAt?.toISOString() ?? null,
+});
+
+/** Maps verification failures to one error, so that an attacker does not learn the reason. */
+const maskErrors = <T>(refused: () => ApiError, work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw error instanceof ApiError ? error : refused();
+  });
+
+/** A failed lookup of the challenge is a server error, not a wrong key. */
+const rethrowAsServerError = (lookup: Promise<boolean>): Promise<boolean> =>
+  lookup.catch((cause: unknown) => {
+    throw new ApiError('server-error', { cause });
+  });
+
+export const passkeyHandlers = (
+  context: Context,
+  checkPin: PinCheck,
+  messages: Messages,
+): Pick<RouteHandlers, HandledRoutes> => {
+  const { db, config, clock } = context;
+  const partyFor = (called: string) => {
+    const party = relyingPartyOf(config, called);
+    if (!party) throw notFound('passkey.unavailable');
+    return party;
+  };
+  const noSignIn = () => new ApiError('wrong-credentials', { message: 'passkey.unknown' });
+
+  return {
+    async passkeyList({ viewer }) {
+      return { status: 1, data: (await passkeysOf(db, viewer.id)).map(shown) };
+    },
+
+    async passkeyWish({ body: { pin }, viewer, ip, origin }) {
+      const { id: rpID } = partyFor(origin);
+      const user = await userById(db, viewer.id);
+      const known = await pinHashOf(db, viewer.id);
+      if (!user || !known) throw new ApiError('not-signed-in');
+      await checkPin(known.phone, pin, ip, async () => ({ id: viewer.id, pinHash: known.pinHash }));
+      const others = await passkeysOf(db, viewer.id);
+      if (others.length >= MAX_PASSKEYS) throw new ApiError('conflict', { message: 'passkey.too-many' });
+      const data = await generateRegistrationOptions({
+        rpName: 'Тэнгэр',
+        rpID,
+        // Devices show it in their list of passkeys.
+        userName: known.phone,
+        userDisplayName: user.nickname,
+        userID: Buffer.from(viewer.id),
+        challenge: Buffer.from(await makeChallenge(db, viewer.tokenHash, clock()), 'base64url'),
+        excludeCredentials: others.map(({ id, transports }) => ({ id, transports })),
+        // A discoverable credential with user verification signs in without a phone number.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        attestationType: 'none',
+      });
+      return { status: 1, data: { ...data } };
+    },
+
+    async addPasskey({ body: { credential }, viewer, agent, origin }) {
+      const party = partyFor(origin);
+      const refused = () => new ApiError('bad-input', { message: 'passkey.not-created' });
+      const { verified, registrationInfo } = await maskErrors(
+        refused,
+        verifyRegistrationResponse({
+          response: { ...credential, clientExtensionResults: {} } as Parameters<
+            typeof verifyRegistrationResponse
+          >[0]['response'],
+          expectedChallenge: (challenge) =>
+            rethrowAsServerError(takeChallenge(db, challenge, viewer.tokenHash, clock())),
+          expectedOrigin: party.origin,
+          expectedRPID: party.id,
+        }),
+      );
+      if (!verified) throw refused();
+      if ((await countPasskeys(db, viewer.id)) >= MAX_PASSKEYS)
+        throw new ApiError('conflict', { message: 'passkey.too-many' });
+      const made = await insertPasskey(db, {
+        id: registrationInfo.credential.id,
+        userId: viewer.id,
+        publicKey: registrationInfo.credential.publicKey,
+        signCount: registrationInfo.credential.counter,
+        transports: credential.response.transports ?? [],
+        synced: registrationInfo.credentialBackedUp,
+        name: deviceOf(agent).slice(0, NAME) || 'Түлхүүр',
+        createdAt: clock(),
+      });
+      if (!made) throw new ApiError('conflict', { message: 'passkey.known' });
+      notify(context, messages, viewer.id, notices.passkeyAdded);
+      return { status: 1, data: shown(made) };
+    },
+
+    async renamePasskey({ body, viewer }) {
+      const name = cleanText('name', body.name, { longest: NAME });
+      const changed = await renamePasskeyOf(db, viewer.id, body.id, name);
+      if (!changed) throw notFound();
+      return { status: 1, data: shown(changed) };
+    },
+
+    async removePasskey({ body, viewer }) {
+      if (!(await removePasskeyOf(db, viewer.id, body.id))) throw notFound();
+      return { status: 1, data: null };
+    },
+
+    async passkeyLoginWish({ origin }) {
+      const { id: rpID } = partyFor(origin);
+      const data = await generateAuthenticationOptions({
+        rpID,
+        challenge: Buffer.from(await makeChallenge(db, null, clock()), 'base64url'),
+        userVerification: 'required',
+      });
+      return { status: 1, data: { ...data } };
+    },
+
+    async passkeyLogin({ body: { credential }, agent, origin }) {
+      const party = partyFor(origin);
+      const known = await passkeyById(db, credential.id);
+      if (!known) throw noSignIn();
+      const { userHandle, ...response } = credential.response;
+      if (userHandle != null && Buffer.from(userHandle, 'base64url').toString() !== known.userId)
+        throw noSignIn();
+      const { verified, authenticationInfo } = await maskErrors(
+        noSignIn,
+        verifyAuthenticationResponse({
+          response: { ...credential, response, clientExtensionResults: {} },
+          expectedChallenge: (challenge) => rethrowAsServerError(takeChallenge(db, challenge, null, clock())),
+          expectedOrigin: party.origin,
+          expectedRPID: party.id,
+          credential: { id: known.id, publicKey: Uint8Array.from(known.publicKey), counter: known.signCount },
+        }),
+      );
+      if (!verified || !(await countUse(db, known.id, authenticationInfo.newCounter, clock())))
+        throw noSignIn();
+      const token = await createSession(db, known.userId, deviceOf(agent), clock());
+      return { status: 1, data: { access_token: token, id: known.userId } };
+    },
+  };
+};

@@ -1,0 +1,136 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../../platform/database/database';
+import { loginAttempts, uploads, users } from '../../platform/database/schema';
+
+/** Stored pictures per user: the one in use, and previews. */
+const PICTURES = 3;
+
+export async function profileOf(db: Database, userId: string) {
+  const [found] = await db
+    .select({
+      image: users.image,
+      firstname: users.firstname,
+      lastname: users.lastname,
+      nickename: users.nickname,
+      gender: users.gender,
+      phone: users.phone,
+      email: users.email,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return found;
+}
+
+export const updateProfile = (db: Database, userId: string, change: Partial<typeof users.$inferInsert>) =>
+  db.update(users).set(change).where(eq(users.id, userId));
+
+export async function isUploadOf(db: Database, userId: string, name: string): Promise<boolean> {
+  const found = await db
+    .select({ name: uploads.name })
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), eq(uploads.name, name)));
+  return found.length > 0;
+}
+
+/** Stores a picture and deletes old ones, except the last few and the one in use. */
+export async function keepUpload(
+  tx: Database,
+  upload: typeof uploads.$inferInsert,
+  inUse: string | undefined,
+) {
+  await tx.insert(uploads).values(upload);
+  const all = await tx
+    .select({ name: uploads.name })
+    .from(uploads)
+    .where(eq(uploads.userId, upload.userId))
+    .orderBy(desc(uploads.createdAt));
+  const old = all
+    .map(({ name }) => name)
+    .filter((name) => name !== inUse && name !== upload.name)
+    .slice(PICTURES - 1);
+  if (old.length > 0) await tx.delete(uploads).where(inArray(uploads.name, old));
+}
+
+export async function uploadByName(db: Database, name: string): Promise<Uint8Array | undefined> {
+  const [found] = await db.select({ bytes: uploads.bytes }).from(uploads).where(eq(uploads.name, name));
+  return found?.bytes;
+}
+
+/** Tables with data of a user, and the columns that the export omits: fingerprints and image bytes. */
+const tables: Readonly<Record<string, readonly string[]>> = {
+  users: ['pin_hash'],
+  sessions: ['token_hash'],
+  passkeys: ['public_key'],
+  title_marks: [],
+  episode_marks: [],
+  watch_history: [],
+  comments: [],
+  comment_marks: [],
+  danmaku: ['folded'],
+  danmaku_likes: [],
+  reports: [],
+  notifications: ['key'],
+  preferences: [],
+  party_streams: [],
+  party_lines: ['folded'],
+  orders: ['invoice'],
+  grants: [],
+  uploads: ['bytes'],
+};
+
+/** All data of a user by table, for the export. */
+export async function everythingOf(db: Database, userId: string) {
+  const found: Record<string, Record<string, unknown>[]> = {};
+  for (const [table, withheld] of Object.entries(tables)) {
+    const column = sql.raw(table === 'users' ? 'id' : 'user_id');
+    const without = withheld.map((name) => sql` - ${name}::text`);
+    const rows = await rowsOf<{ row: Record<string, unknown> }>(
+      db,
+      sql`select to_jsonb(t) ${sql.join(without, sql``)} as row from ${sql.raw(table)} t where t.${column} = ${userId}`,
+    );
+    found[table] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+/**
+ * Deletes a user with all texts and updates the counts. A comment with replies stays without text and author. Orders
+ * stay without a user.
+ */
+export async function deleteUser(tx: Database, userId: string): Promise<void> {
+  const [user] = await tx
+    .select({ phone: users.phone })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (!user) return;
+  for (const [table, marks, column] of [
+    ['titles', 'title_marks', 'title_id'],
+    ['episodes', 'episode_marks', 'episode_id'],
+  ] as const) {
+    await tx.execute(sql`
+      update ${sql.raw(table)} t set
+        like_count = greatest(0, t.like_count - (m.action = 'like')::int),
+        dislike_count = greatest(0, t.dislike_count - (m.action = 'dislike')::int)
+      from ${sql.raw(marks)} m
+      where m.user_id = ${userId} and m.${sql.raw(column)} = t.id and m.action in ('like', 'dislike')`);
+  }
+  await tx.execute(sql`
+    update comments c set likes = greatest(0, c.likes - (m.action = 1)::int),
+      dislikes = greatest(0, c.dislikes - (m.action = 2)::int)
+    from comment_marks m where m.user_id = ${userId} and m.comment_id = c.id`);
+  await tx.execute(sql`
+    update episodes e set comment_count = greatest(0, e.comment_count - mine.number)
+    from (select episode_id, count(*)::int as number from comments
+      where user_id = ${userId} and state = 'shown' group by episode_id) mine
+    where mine.episode_id = e.id`);
+  await tx.execute(sql`
+    update comments c set reply_count = greatest(0, c.reply_count - mine.number)
+    from (select thread_id, count(*)::int as number from comments
+      where user_id = ${userId} and state = 'shown' and thread_id is not null group by thread_id) mine
+    where mine.thread_id = c.id`);
+  await tx.execute(sql`update comments set body = '', state = 'deleted' where user_id = ${userId}`);
+  await tx.execute(sql`update reports set body = '' where user_id = ${userId}`);
+  await tx.delete(loginAttempts).where(eq(loginAttempts.phone, user.phone));
+  await tx.delete(users).where(eq(users.id, userId));
+}

@@ -1,0 +1,49 @@
+import type { RouteHandlers } from '../../platform/http/serve';
+import { deviceOf } from '../session/device';
+import type { Registering } from './registration';
+
+type HandledRoutes =
+  | 'checkPhone'
+  | 'checkPhoneByGet'
+  | 'sendPhoneCode'
+  | 'sendPhoneCodeByGet'
+  | 'verifyPhoneCode'
+  | 'verifyPhoneCodeByGet'
+  | 'setPin'
+  | 'setPinByGet'
+  | 'sendEmailCode'
+  | 'sendEmailCodeByGet'
+  | 'verifyEmailCode'
+  | 'verifyEmailCodeByPath'
+  | 'finishRegistration'
+  | 'finishRegistrationByGet';
+
+/**
+ * Handlers of each step in both forms: as in the specification, and with secrets in the body, as our client sends
+ * them.
+ */
+export const registrationHandlers = (registering: Registering): Pick<RouteHandlers, HandledRoutes> => ({
+  checkPhone: ({ body, ip }) => registering.checkPhone(body.phone, body.tab ?? 'register', ip),
+  checkPhoneByGet: ({ params, ip }) => registering.checkPhone(params.phone, 'register', ip),
+
+  sendPhoneCode: ({ body, ...asker }) => registering.sendPhoneCode(body.phone, body.purpose, asker),
+  sendPhoneCodeByGet: ({ params, ...asker }) => registering.sendPhoneCode(params.phone, 'register', asker),
+
+  verifyPhoneCode: ({ body, ticket, ip }) => registering.verifyPhoneCode(ticket, body.code, ip),
+  verifyPhoneCodeByGet: ({ params, ticket, ip }) =>
+    registering.verifyPhoneCode(ticket, params.code, ip, params.phone),
+
+  setPin: ({ body, ticket }) => registering.setPin(ticket, body.pin),
+  setPinByGet: ({ params, ticket }) => registering.setPin(ticket, params.pin, params),
+
+  sendEmailCode: ({ body, ticket, ip }) => registering.sendEmailCode(ticket, body.email, ip),
+  sendEmailCodeByGet: ({ query, ticket, ip }) => registering.sendEmailCode(ticket, query.email, ip),
+
+  verifyEmailCode: ({ body, ticket, ip }) => registering.verifyEmailCode(ticket, body.code, ip),
+  verifyEmailCodeByPath: ({ params, ticket, ip }) =>
+    registering.verifyEmailCode(ticket, params.code, ip, params),
+
+  finishRegistration: ({ body, ticket, agent }) => registering.finish(ticket, body, deviceOf(agent)),
+  finishRegistrationByGet: ({ query, ticket, agent }) =>
+    registering.finish(ticket, query, deviceOf(agent), query.user_id),
+});

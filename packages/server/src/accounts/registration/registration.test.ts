@@ -1,0 +1,389 @@
+import { routes } from '@tenger/api-contract/routes';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { localTime } from '../../platform/time-zone';
+import { codeFor, freshPhone, registerUpTo, registerUser } from '../../testing/register';
+import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
+
+const known = '99000001';
+const wrong = (code: string) => (code === '0000' ? '0001' : '0000');
+
+describe.each(engines)('registering on %s', (engine) => {
+  let app: TestApp;
+  const began = new Date();
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+  });
+  beforeEach(async () => {
+    app.clock.now = began;
+    await app.db.execute('delete from login_attempts');
+    await app.db.execute('delete from quotas');
+  });
+  afterAll(() => app.stop());
+
+  const later = (seconds: number) => {
+    app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
+  };
+  const send = (phone: string, purpose: 'register' | 'reset' = 'register') =>
+    app.call(routes.sendPhoneCode, { body: { phone, purpose } });
+  const verify = (ticket: string, code: string) =>
+    app.call(routes.verifyPhoneCode, { body: { code } }, undefined, { 'x-ticket': ticket });
+  const setPin = (ticket: string, pin: string) =>
+    app.call(routes.setPin, { body: { pin } }, undefined, { 'x-ticket': ticket });
+  const login = (phone: string, password: string) => app.call(routes.login, { body: { phone, password } });
+
+  it('R4.3-01 R4.3-02 R4.3-03 R4.3-04 R4.3-05 R4.3-07 R7.8-02 R7.8-03 R7.8-04 R7.8-05 R7.8-06 R7.8-07 R7.8-09 a registration goes through the seven steps and ends signed in', async () => {
+    const phone = freshPhone();
+    expect((await app.call(routes.checkPhone, { body: { phone } })).body.data).toEqual({
+      exists: false,
+      step: 2,
+    });
+    const sent = (await send(phone)).body;
+    expect(sent).toEqual({
+      status: 1,
+      data: { step: 2, ticket: expect.any(String), resend_after: 30, code_length: 4 },
+    });
+    const headers = { 'x-ticket': sent.data.ticket };
+    const verified = await verify(sent.data.ticket, await codeFor(app, phone));
+    expect(verified.body.data.step).toBe(3);
+    expect((await setPin(sent.data.ticket, '7391')).body.data.step).toBe(4);
+    const email = `${phone}@mail.mn`;
+    const mailed = await app.call(routes.sendEmailCode, { body: { email } }, undefined, headers);
+    expect(mailed.body.data).toEqual({ step: 5, resend_after: 30, code_length: 6 });
+    const code = await codeFor(app, email);
+    expect(code).toMatch(/^\d{6}$/);
+    const checked = (await app.call(routes.verifyEmailCode, { body: { code } }, undefined, headers)).body
+      .data;
+    expect(checked).toEqual({ step: 7, user: { id: expect.any(String) }, url: '/tenger/' });
+    const body = { firstname: 'Болд', lastname: 'Дорж', terms: true } as const;
+    const done = (await app.call(routes.finishRegistration, { body }, undefined, headers)).body.data;
+    expect(done.id).toBe(checked.user.id);
+    const me = await app.call(routes.me, { params: { userId: done.id } }, done.access_token);
+    expect(me.body.data).toMatchObject({ id: done.id, phone, nickname: 'Болд', days: 0 });
+    expect((await login(phone, '7391')).status).toBe(200);
+    // The ticket is used up.
+    expect((await app.call(routes.finishRegistration, { body }, undefined, headers)).status).toBe(403);
+  });
+
+  it('R7.4-01 R7.4-03 R7.4-04 R7.4-05 R7.4-06 R7.4-07 R7-05 a registration works the same way by the addresses of the specification', async () => {
+    const phone = freshPhone();
+    const ticket = (
+      await app.call(routes.sendPhoneCodeByGet, { params: { phone }, query: { vp: 'register' } })
+    ).body.data.ticket;
+    const h = { 'x-ticket': ticket };
+    const code = await codeFor(app, phone);
+    const by = { params: { phone, code }, query: { type: 'register' } } as const;
+    expect((await app.call(routes.verifyPhoneCodeByGet, by, undefined, h)).body.data.step).toBe(3);
+    const pinned = await app.call(routes.setPinByGet, { params: { phone, pin: '7391', code } }, undefined, h);
+    expect(pinned.body.data.step).toBe(4);
+    const email = `${phone}@mail.mn`;
+    await app.call(routes.sendEmailCodeByGet, { query: { email } }, undefined, h);
+    const params = { phone, email, code: await codeFor(app, email) };
+    const { user } = (await app.call(routes.verifyEmailCodeByPath, { params }, undefined, h)).body.data;
+    const query = { user_id: user.id, firstname: 'Болд', lastname: 'Дорж' };
+    const done = await app.call(routes.finishRegistrationByGet, { query }, undefined, h);
+    expect(done.body.data.access_token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('R4.3-15 a phone that has an account goes to the PIN, and no SMS is sent', async () => {
+    expect((await app.call(routes.checkPhone, { body: { phone: known } })).body).toMatchObject({
+      data: { exists: true, step: 6 },
+    });
+    expect((await send(known)).body).toMatchObject({ status: 0, data: { step: 6 }, msg: expect.any(String) });
+    expect(await codeFor(app, known)).toBe('');
+  });
+
+  it('a registration refuses steps before the one that is due', async () => {
+    const { headers } = await registerUpTo(app, 2);
+    expect((await app.call(routes.setPin, { body: { pin: '7391' } }, undefined, headers)).status).toBe(409);
+    const email = { body: { email: 'a@b.mn' } };
+    expect((await app.call(routes.sendEmailCode, email, undefined, headers)).status).toBe(409);
+    const body = { firstname: 'Болд', lastname: 'Дорж', terms: true } as const;
+    expect((await app.call(routes.finishRegistration, { body }, undefined, headers)).status).toBe(409);
+  });
+
+  it('R4.3-10 a registration goes back to another PIN and another e-mail, which is then verified again', async () => {
+    const { ticket, headers, phone } = await registerUpTo(app, 7);
+    expect((await setPin(ticket, '8264')).body.data.step).toBe(7);
+    const email = `other-${phone}@mail.mn`;
+    const moved = await app.call(routes.sendEmailCode, { body: { email } }, undefined, headers);
+    expect(moved.body.data.step).toBe(5);
+    const body = { firstname: 'Болд', lastname: 'Дорж', terms: true } as const;
+    expect((await app.call(routes.finishRegistration, { body }, undefined, headers)).status).toBe(409);
+    const code = { body: { code: await codeFor(app, email) } };
+    await app.call(routes.verifyEmailCode, code, undefined, headers);
+    expect((await app.call(routes.finishRegistration, { body }, undefined, headers)).status).toBe(200);
+    expect((await login(phone, '8264')).status).toBe(200);
+  });
+
+  it('R4.3-10 a registration ticket is valid for ten minutes from the last step', async () => {
+    const { ticket, headers, email } = await registerUpTo(app, 4);
+    later(9 * 60);
+    expect((await setPin(ticket, '8264')).status).toBe(200);
+    later(9 * 60);
+    expect((await app.call(routes.sendEmailCode, { body: { email } }, undefined, headers)).status).toBe(200);
+    later(10 * 60 + 1);
+    expect((await setPin(ticket, '7391')).status).toBe(403);
+  });
+
+  describe('a code', () => {
+    it('a code is invalid after five wrong tries, also across a restart, and the right one is refused then', async () => {
+      const { ticket, code } = await registerUpTo(app, 2);
+      for (let tries = 0; tries < 5; tries += 1) {
+        const refused = await verify(ticket, wrong(code));
+        expect(refused.status).toBe(401);
+        expect(refused.body).toMatchObject({ code: 'wrong-code', msg: 'Код буруу байна!' });
+      }
+      await app.restart();
+      const dead = await verify(ticket, code);
+      expect(dead.status).toBe(401);
+      expect(dead.body.msg).toContain('дахин авна уу');
+    });
+
+    it('a hundred concurrent tries of a code count as five', async () => {
+      const { ticket, code } = await registerUpTo(app, 2);
+      const guesses = Array.from({ length: 100 }, (_, at) => String(1000 + at)).filter((one) => one !== code);
+      await Promise.all(guesses.map((guess) => verify(ticket, guess)));
+      expect((await verify(ticket, code)).status).toBe(401);
+    });
+
+    it('an SMS code is valid for three minutes', async () => {
+      const first = await registerUpTo(app, 2);
+      const second = await registerUpTo(app, 2);
+      later(179);
+      expect((await verify(first.ticket, first.code)).status).toBe(200);
+      later(1);
+      expect((await verify(second.ticket, second.code)).status).toBe(401);
+    });
+
+    it('an e-mail code is valid for ten minutes', async () => {
+      const { headers, emailCode } = await registerUpTo(app, 5);
+      later(10 * 60);
+      const late = await app.call(routes.verifyEmailCode, { body: { code: emailCode } }, undefined, headers);
+      // The ticket has expired by then.
+      expect([401, 403]).toContain(late.status);
+    });
+
+    it('a code of one registration is refused in any other, of the same phone or of another', async () => {
+      const phone = freshPhone();
+      const mine = await registerUpTo(app, 2, phone);
+      later(31);
+      const again = await registerUpTo(app, 2, phone);
+      const others = await registerUpTo(app, 2);
+      if (mine.code !== others.code) expect((await verify(others.ticket, mine.code)).status).toBe(401);
+      if (mine.code !== again.code) expect((await verify(again.ticket, mine.code)).status).toBe(401);
+      const by = { params: { phone, code: others.code }, query: { type: 'register' } } as const;
+      const crossed = await app.call(routes.verifyPhoneCodeByGet, by, undefined, others.headers);
+      expect(crossed.status).toBe(403);
+    });
+
+    it('a used code is refused to another ticket, and its own ticket gets the same reply again', async () => {
+      const { ticket, code } = await registerUpTo(app, 3);
+      expect((await verify(ticket, code)).body.data.step).toBe(3);
+      expect((await verify(ticket, wrong(code))).status).toBe(401);
+    });
+
+    it('the outbox page shows codes with recipient and time, newest first', async () => {
+      const former = await registerUpTo(app, 2);
+      const { code, phone } = await registerUpTo(app, 2);
+      const page = await app.get('/dev/outbox');
+      const [letter = '', before = ''] = page.body.split('<article>').slice(1);
+      expect(letter).toContain(`<p class="code">${code}</p>`);
+      expect(letter).toContain(`<small>Утас</small> ${phone}</h2>`);
+      expect(letter).toContain(`>${localTime(app.clock.now).replace('T', ' ')}</time>`);
+      expect(before).toContain(former.phone);
+      expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    });
+
+    it('a code is stored in no table but the demo’s outbox', async () => {
+      const { ticket, code, phone } = await registerUpTo(app, 2);
+      const { rows } = (await app.db.execute('select * from codes')) as unknown as { rows: unknown[] };
+      const text = JSON.stringify(rows);
+      expect(text).not.toContain(`"${code}"`);
+      expect(text).not.toContain(phone);
+      expect(text).not.toContain(ticket);
+    });
+  });
+
+  describe('codes that are sent', () => {
+    it('R4.3-13 a phone receives one code in 30 seconds and five a day, also across a restart', async () => {
+      const phone = freshPhone();
+      expect((await send(phone)).status).toBe(200);
+      const soon = await send(phone);
+      expect(soon.status).toBe(429);
+      expect(Number(soon.headers['retry-after'])).toBe(30);
+      for (let more = 0; more < 4; more += 1) {
+        later(31);
+        expect((await send(phone)).status).toBe(200);
+      }
+      later(31);
+      await app.restart();
+      expect((await send(phone)).status).toBe(429);
+      later(86_400);
+      expect((await send(phone)).status).toBe(200);
+    });
+
+    it('codes are sent to mobile numbers alone', async () => {
+      const refused = await send('77112233');
+      expect(refused.status).toBe(422);
+      expect(refused.body.errors.phone).toBeDefined();
+    });
+
+    it('R7.4-01 codes are not sent for a prefetcher or another site', async () => {
+      const parts = { params: { phone: freshPhone() }, query: { vp: 'register' } } as const;
+      const by = (headers: Record<string, string>) =>
+        app.call(routes.sendPhoneCodeByGet, parts, undefined, headers);
+      expect((await by({ 'sec-purpose': 'prefetch' })).status).toBe(403);
+      expect((await by({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+      expect(await codeFor(app, parts.params.phone)).toBe('');
+    });
+  });
+
+  it('a registration refuses a PIN that many people choose', async () => {
+    const { ticket } = await registerUpTo(app, 3);
+    const refused = await setPin(ticket, '1234');
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.pin).toBeDefined();
+  });
+
+  it('two concurrent registrations of one phone create one account', async () => {
+    const phone = freshPhone();
+    const first = await registerUpTo(app, 7, phone);
+    later(31);
+    const second = await registerUpTo(app, 7, phone);
+    const body = { firstname: 'Болд', lastname: 'Дорж', terms: true } as const;
+    const both = await Promise.all(
+      [first, second].map(({ headers }) => app.call(routes.finishRegistration, { body }, undefined, headers)),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  describe('a PIN that was forgotten', () => {
+    it('a forgotten PIN is replaced after an SMS, every device is signed out and the lock is lifted', async () => {
+      const { phone, token, id } = await registerUser(app);
+      for (let tries = 0; tries < 5; tries += 1) await login(phone, '0000');
+      expect((await login(phone, '7391')).status).toBe(429);
+      later(31);
+      const { ticket } = (await send(phone, 'reset')).body.data;
+      expect((await verify(ticket, await codeFor(app, phone))).body.data.step).toBe(3);
+      expect((await setPin(ticket, '8264')).body.data.step).toBe(6);
+      expect((await app.call(routes.me, { params: { userId: id } }, token)).status).toBe(401);
+      expect((await login(phone, '8264')).status).toBe(200);
+      expect((await setPin(ticket, '9315')).status).toBe(403);
+      await expect
+        .poll(async () => (await app.get('/dev/outbox.json')).body[0].subject, { timeout: 20_000 })
+        .toContain('солигдлоо');
+    });
+
+    it('R4.3-16 a reset returns the same for an unknown phone, and sends nothing', async () => {
+      const phone = freshPhone();
+      const sent = await send(phone, 'reset');
+      expect(sent.status).toBe(200);
+      expect(Object.keys(sent.body.data).sort()).toEqual(['code_length', 'resend_after', 'step', 'ticket']);
+      expect(await codeFor(app, phone)).toBe('');
+      expect((await verify(sent.body.data.ticket, '1111')).body.code).toBe('wrong-code');
+    });
+  });
+});
+
+describe.each(engines)('codes of six digits on %s', (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp(engine, { smsCodeDigits: 6, publicUrl: 'https://tenger.example' });
+  });
+  afterAll(() => app.stop());
+
+  it('R4.3-02 codes of six digits register, sign in and reset the PIN, and four digits are refused', async () => {
+    const phone = freshPhone();
+    const first = await app.call(routes.sendPhoneCode, { body: { phone, purpose: 'register' } });
+    expect(first.body.data.code_length).toBe(6);
+    const code = await codeFor(app, phone);
+    expect(code).toMatch(/^\d{6}$/);
+    const headers = { 'x-ticket': first.body.data.ticket };
+    const verify = (given: string) =>
+      app.call(routes.verifyPhoneCode, { body: { code: given } }, undefined, headers);
+    expect((await verify(code.slice(0, 4))).body.code).toBe('wrong-code');
+    expect((await verify(code.slice(0, 5))).status).toBe(422);
+    expect((await verify(code)).body.data.step).toBe(3);
+
+    const other = await registerUser(app);
+    const login = (password: string) => app.call(routes.login, { body: { phone: other.phone, password } });
+    expect((await login(other.pin)).status).toBe(200);
+    app.clock.now = new Date(app.clock.now.getTime() + 31_000);
+    const reset = await app.call(routes.sendPhoneCode, { body: { phone: other.phone, purpose: 'reset' } });
+    const by = { 'x-ticket': reset.body.data.ticket };
+    const body = { code: await codeFor(app, other.phone) };
+    expect((await app.call(routes.verifyPhoneCode, { body }, undefined, by)).body.data.step).toBe(3);
+    await app.call(routes.setPin, { body: { pin: '8264' } }, undefined, by);
+    expect((await login('8264')).status).toBe(200);
+  });
+
+  it('R4.3-17 the last line of an SMS binds the code to this site, so that a phone fills it in here alone', async () => {
+    const { phone, code } = await registerUpTo(app, 2);
+    const { body: letters } = await app.get('/dev/outbox.json');
+    const letter = letters.find((one: { address: string }) => one.address === phone);
+    expect(letter.body.split('\n').at(-1)).toBe(`@tenger.example #${code}`);
+  });
+});
+
+describe('a strict installation', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp('PGlite', { strictPhones: true });
+  });
+  afterAll(() => app.stop());
+
+  it('R4.3-16 a strict installation reveals whether a phone has an account only to the phone’s holder', async () => {
+    const check = async (phone: string) => (await app.call(routes.checkPhone, { body: { phone } })).body.data;
+    expect(await check(known)).toEqual(await check('86555555'));
+    const sent = await app.call(routes.sendPhoneCode, { body: { phone: known, purpose: 'register' } });
+    expect(sent.body).toMatchObject({ status: 1, data: { step: 2 } });
+    const headers = { 'x-ticket': sent.body.data.ticket };
+    const body = { code: await codeFor(app, known) };
+    const verified = await app.call(routes.verifyPhoneCode, { body }, undefined, headers);
+    expect(verified.body).toMatchObject({ status: 0, data: { step: 6 } });
+  });
+});
+
+describe('limits by address', () => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await startTestApp('PGlite', { rateLimits: true });
+  });
+  afterEach(() => app.stop());
+  const pass = (ms: number) => {
+    app.clock.now = new Date(app.clock.now.getTime() + ms);
+  };
+
+  it('R4.3-16 an address may check five phones in ten minutes', async () => {
+    const check = (phone: string) => app.call(routes.checkPhone, { body: { phone } });
+    for (let at = 0; at < 5; at += 1) expect((await check(freshPhone())).status).toBe(200);
+    expect((await check(freshPhone())).status).toBe(429);
+    pass(10 * 60_000);
+    expect((await check(freshPhone())).status).toBe(200);
+  });
+
+  it('an address may request twenty codes a day, also across a restart', async () => {
+    const send = () => app.call(routes.sendPhoneCode, { body: { phone: freshPhone(), purpose: 'register' } });
+    for (let at = 0; at < 20; at += 1) {
+      expect((await send()).status).toBe(200);
+      if (at % 5 === 4) pass(60_000);
+    }
+    await app.restart();
+    expect((await send()).status).toBe(429);
+  });
+
+  it('an address that sends twenty wrong codes an hour is locked out, whatever the tickets', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      pass(2 * 60_000);
+      const { headers, code } = await registerUpTo(app, 2);
+      const body = { code: wrong(code) };
+      for (let tries = 0; tries < 5; tries += 1)
+        expect((await app.call(routes.verifyPhoneCode, { body }, undefined, headers)).status).toBe(401);
+    }
+    pass(2 * 60_000);
+    const { headers, code } = await registerUpTo(app, 2);
+    expect((await app.call(routes.verifyPhoneCode, { body: { code } }, undefined, headers)).status).toBe(429);
+    const body = { phone: known, password: '1234' };
+    expect((await app.call(routes.login, { body })).status).toBe(429);
+  });
+});

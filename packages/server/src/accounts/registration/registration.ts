@@ -1,0 +1,241 @@
+import { type StepReply as ContractStepReply, PREFIX, RESEND_SECONDS, type Step } from '@tenger/api-contract';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context';
+import { sessions, users } from '../../platform/database/schema';
+import { ApiError } from '../../platform/http/errors';
+import { formatError } from '../../platform/http/redact';
+import { createSession } from '../../platform/http/session';
+import type { Unlocalized } from '../../platform/i18n/localize-reply';
+import { emailCodeLetter, notices, smsCodeText } from '../../platform/messaging/message-texts';
+import { MessageError, type Messages } from '../../platform/messaging/messages';
+import { notify } from '../../platform/messaging/notify';
+import { assertQuota, consumeQuota } from '../../platform/quotas';
+import { cleanText } from '../../platform/text/clean';
+import type { Asker, Suspicion } from '../captcha/suspicion';
+import { hashPin } from '../session/pin';
+import { clearAttempts, userByPhone } from '../session/session.queries';
+import { isWeakPin } from './pin-rule';
+import {
+  advanceRegistration,
+  beginRegistration,
+  type Channel,
+  endRegistration,
+  insertUser,
+  isRegistered,
+  makeCode,
+  type RegistrationRow,
+  registrationOf,
+  tryCode,
+  wasCodeUsed,
+} from './registration.queries';
+import { isAllowed, type RegistrationAction, type RegistrationProgress, stepOf } from './steps';
+
+type StepReply = Unlocalized<ContractStepReply>;
+
+const noTicket = () => new ApiError('forbidden', { message: 'registration.expired' });
+const ok = (step: Step, more: Partial<StepReply['data']> = {}): StepReply => ({
+  status: 1,
+  data: { step, ...more },
+});
+const alreadyRegistered = (): StepReply => ({ status: 0, msg: 'registration.registered', data: { step: 6 } });
+
+/** R3-13: maximum length of a name. */
+const NAME = 40;
+
+/** R4.3: registration and PIN reset. Only the server advances the steps. */
+export function createRegistration(context: Context, messages: Messages, suspicion: Suspicion) {
+  const { db, keys, clock, config, log } = context;
+
+  const progressOf = async (r: RegistrationRow): Promise<RegistrationProgress> => ({
+    purpose: r.purpose,
+    phoneVerified: r.phoneVerifiedAt !== null,
+    registered: await isRegistered(db, r.phone),
+    pinChosen: r.pinHash !== null,
+    email: r.email,
+    emailVerified: r.emailVerifiedAt !== null,
+  });
+
+  /** The registration of a ticket; calls of the specification also name the phone. */
+  async function openBy(ticket: string, phone?: string): Promise<RegistrationRow> {
+    const found = await registrationOf(db, ticket, clock());
+    if (!found || (phone !== undefined && phone !== found.phone)) throw noTicket();
+    return found;
+  }
+
+  async function mustMove(r: RegistrationRow, move: RegistrationAction): Promise<void> {
+    if (!isAllowed(await progressOf(r), move))
+      throw new ApiError('conflict', { message: 'registration.too-early' });
+  }
+
+  /** Consumes the quota of messages; a rejected call consumes nothing. */
+  const spendCode = (channel: Channel, address: string, ip: string) =>
+    db.transaction(async (tx) => {
+      await consumeQuota(context, tx, 'code-again', `${channel} ${address}`);
+      await consumeQuota(context, tx, 'code-day', `${channel} ${address}`);
+      await consumeQuota(context, tx, 'code-address', ip);
+      if (channel === 'sms') await consumeQuota(context, tx, 'sms-budget', 'all');
+    });
+
+  const handOver = async (send: () => Promise<void>) => {
+    try {
+      await send();
+    } catch (error) {
+      throw error instanceof MessageError
+        ? new ApiError('gateway-error', { message: 'registration.not-sent', cause: error })
+        : error;
+    }
+  };
+
+  const sent = async (r: RegistrationRow) => stepOf(await progressOf(r));
+
+  async function tried(r: RegistrationRow, channel: Channel, address: string, code: string, ip: string) {
+    await assertQuota(context, db, 'guess', ip);
+    const outcome = await tryCode(context, db, r, channel, address, code, clock());
+    if (outcome === 'right') return;
+    await consumeQuota(context, db, 'guess', ip);
+    throw new ApiError('wrong-code', outcome === 'dead' ? { message: 'registration.code-expired' } : {});
+  }
+
+  const afterEmail = (r: RegistrationRow) => ({
+    status: 1 as const,
+    // A path of this site: clients cannot choose the target (R7.4-06).
+    data: { step: 7 as const, user: { id: r.userId ?? '' }, url: `${PREFIX}/` },
+  });
+
+  return {
+    async checkPhone(phone: string, tab: 'login' | 'register', ip: string) {
+      await consumeQuota(context, db, 'phone-check', ip);
+      // Query in both modes, so that both take the same time.
+      const exists = await isRegistered(db, phone);
+      if (config.strictPhones)
+        return {
+          status: 1 as const,
+          data: { exists: null, step: tab === 'login' ? (6 as const) : (2 as const) },
+        };
+      const msg = exists && tab === 'register' ? { msg: 'registration.registered' as const } : {};
+      return { status: 1 as const, ...msg, data: { exists, step: exists ? (6 as const) : (2 as const) } };
+    },
+
+    async sendPhoneCode(
+      phone: string,
+      purpose: RegistrationProgress['purpose'],
+      asker: Asker,
+    ): Promise<StepReply> {
+      const { sms } = messages;
+      if (!sms) throw new ApiError('gateway-error', { message: 'registration.not-sent' });
+      // Only mobile numbers receive messages.
+      if (!/^[689]/.test(phone))
+        throw new ApiError('bad-input', {
+          message: 'registration.no-mobile',
+          fields: { phone: 'registration.no-mobile' },
+        });
+      const user = await userByPhone(db, phone);
+      if (purpose === 'register' && user && !config.strictPhones) return alreadyRegistered();
+      await suspicion.beforeMessage(phone, asker);
+      await spendCode('sms', phone, asker.ip);
+      const now = clock();
+      const { ticket, registration } = await beginRegistration(
+        db,
+        { purpose, phone, userId: user?.id ?? null },
+        now,
+      );
+      const code = await makeCode(context, db, registration, 'sms', phone, now);
+      const text = smsCodeText(code, config.publicUrl);
+      if (purpose === 'register') await handOver(() => sms.send(phone, text));
+      // Do not await: the duration must not reveal whether the phone has an account.
+      else if (user) sms.send(phone, text).catch((error) => log(formatError('sms', undefined, error)));
+      return ok(2, { ticket, resend_after: RESEND_SECONDS, code_length: code.length });
+    },
+
+    async verifyPhoneCode(ticket: string, code: string, ip: string, phone?: string): Promise<StepReply> {
+      const r = await openBy(ticket, phone);
+      // Repeat a reply that was lost for a client with ticket and code.
+      const again = r.phoneVerifiedAt !== null && (await wasCodeUsed(context, db, r, 'sms', r.phone, code));
+      if (!again) {
+        await tried(r, 'sms', r.phone, code, ip);
+        await advanceRegistration(db, r, { phoneVerifiedAt: clock() }, clock());
+      }
+      const step = await sent({ ...r, phoneVerifiedAt: clock() });
+      return r.purpose === 'register' && step === 6 ? alreadyRegistered() : ok(step);
+    },
+
+    async setPin(ticket: string, pin: string, named?: { phone: string; code: string }): Promise<StepReply> {
+      const r = await openBy(ticket, named?.phone);
+      await mustMove(r, 'choose-pin');
+      if (named && !(await wasCodeUsed(context, db, r, 'sms', r.phone, named.code)))
+        throw new ApiError('wrong-code');
+      if (isWeakPin(pin, r.phone))
+        throw new ApiError('bad-input', { message: 'pin.weak', fields: { pin: 'pin.weak' } });
+      const pinHash = await hashPin(keys, pin);
+      if (r.purpose === 'register') {
+        await advanceRegistration(db, r, { pinHash }, clock());
+        return ok(await sent({ ...r, pinHash }));
+      }
+      const { userId } = r;
+      if (userId === null) throw noTicket();
+      await db.transaction(async (tx) => {
+        await tx.update(users).set({ pinHash }).where(eq(users.id, userId));
+        await tx.delete(sessions).where(eq(sessions.userId, userId));
+        await clearAttempts(tx, r.phone, clock());
+        await endRegistration(tx, r);
+      });
+      notify(context, messages, userId, notices.pinChanged);
+      return ok(6);
+    },
+
+    async sendEmailCode(ticket: string, email: string, ip: string): Promise<StepReply> {
+      const { mail } = messages;
+      if (!mail) throw new ApiError('gateway-error', { message: 'registration.not-sent' });
+      const r = await openBy(ticket);
+      await mustMove(r, 'name-email');
+      const address = email.toLowerCase();
+      await spendCode('email', address, ip);
+      const now = clock();
+      await advanceRegistration(db, r, { email: address, emailVerifiedAt: null }, now);
+      const code = await makeCode(context, db, r, 'email', address, now);
+      await handOver(() => mail.send({ to: address, ...emailCodeLetter(code) }));
+      return ok(5, { resend_after: RESEND_SECONDS, code_length: code.length });
+    },
+
+    async verifyEmailCode(
+      ticket: string,
+      code: string,
+      ip: string,
+      named?: { phone: string; email: string },
+    ) {
+      const r = await openBy(ticket, named?.phone);
+      const { email } = r;
+      if (email === null || (named && named.email.toLowerCase() !== email)) throw noTicket();
+      if (r.emailVerifiedAt !== null && (await wasCodeUsed(context, db, r, 'email', email, code)))
+        return afterEmail(r);
+      await mustMove(r, 'verify-email');
+      await tried(r, 'email', email, code, ip);
+      await advanceRegistration(db, r, { emailVerifiedAt: clock() }, clock());
+      return afterEmail(r);
+    },
+
+    async finish(
+      ticket: string,
+      name: { firstname: string; lastname: string },
+      device: string,
+      userId?: string,
+    ) {
+      const r = await openBy(ticket);
+      if (userId !== undefined && userId !== r.userId) throw noTicket();
+      await mustMove(r, 'finish');
+      const firstname = cleanText('firstname', name.firstname, { longest: NAME });
+      const lastname = cleanText('lastname', name.lastname, { longest: NAME });
+      const now = clock();
+      const token = await db.transaction(async (tx) => {
+        if (!(await insertUser(tx, r, { firstname, lastname, now }))) return undefined;
+        await endRegistration(tx, r);
+        await clearAttempts(tx, r.phone, now);
+        return createSession(tx, r.userId ?? '', device, now);
+      });
+      if (token === undefined) throw new ApiError('conflict', { message: 'registration.registered' });
+      return { status: 1 as const, data: { access_token: token, id: r.userId ?? '' } };
+    },
+  };
+}
+
+export type Registering = ReturnType<typeof createRegistration>;

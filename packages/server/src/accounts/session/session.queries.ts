@@ -1,0 +1,111 @@
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../../platform/database/database';
+import { loginAttempts, sessions, users } from '../../platform/database/schema';
+
+const HOUR_MS = 3_600_000;
+/** Consecutive wrong PINs that lock sign-in, and for how long. */
+const LOCKS = { short: { failures: 5, ms: HOUR_MS / 4 }, long: { failures: 10, ms: 24 * HOUR_MS } };
+/** The count resets after this time without an attempt. */
+const FORGET_MS = 24 * HOUR_MS;
+
+export interface Attempt {
+  /** End of the lock; the PIN is not compared. */
+  readonly lockedUntil?: Date;
+  /** A wrong PIN now locks the account for a day. */
+  readonly last?: boolean;
+}
+
+/**
+ * Counts an attempt before the PIN is compared, so that concurrent attempts all count. The fifth attempt is still
+ * compared; success resets the count.
+ */
+export async function countAttempt(db: Database, phone: string, now: Date): Promise<Attempt> {
+  const time = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
+  const failures = sql`case when a.last_at < ${time(-FORGET_MS)} then 1 else a.failures + 1 end`;
+  const [counted] = await rowsOf<{ failures: number }>(
+    db,
+    sql`
+      insert into login_attempts as a (phone, failures, last_at) values (${phone}, 1, ${time(0)})
+      on conflict (phone) do update set
+        failures = ${failures},
+        last_at = ${time(0)},
+        locked_until = case
+          when ${failures} >= ${LOCKS.long.failures} then ${time(LOCKS.long.ms)}
+          when ${failures} = ${LOCKS.short.failures} then ${time(LOCKS.short.ms)}
+        end
+      where a.locked_until is null or a.locked_until <= ${time(0)}
+      returning failures`,
+  );
+  if (counted) return { last: counted.failures === LOCKS.long.failures };
+  const [locked] = await db
+    .select({ until: loginAttempts.lockedUntil })
+    .from(loginAttempts)
+    .where(eq(loginAttempts.phone, phone));
+  return { lockedUntil: locked?.until ?? now };
+}
+
+/** Consecutive wrong PINs of a phone; 0 after a day without attempts. */
+export async function failuresOf(db: Database, phone: string, now: Date): Promise<number> {
+  const [found] = await db
+    .select({ failures: loginAttempts.failures })
+    .from(loginAttempts)
+    .where(
+      and(eq(loginAttempts.phone, phone), gt(loginAttempts.lastAt, new Date(now.getTime() - FORGET_MS))),
+    );
+  return found?.failures ?? 0;
+}
+
+/** Resets the count after success; also deletes counts older than a day. */
+export async function clearAttempts(db: Database, phone: string, now: Date): Promise<void> {
+  await db.delete(loginAttempts).where(eq(loginAttempts.phone, phone));
+  const old = lt(loginAttempts.lastAt, new Date(now.getTime() - 2 * FORGET_MS));
+  await db.delete(loginAttempts).where(old);
+}
+
+export async function userByPhone(db: Database, phone: string) {
+  const [found] = await db
+    .select({ id: users.id, pinHash: users.pinHash })
+    .from(users)
+    .where(eq(users.phone, phone));
+  return found;
+}
+
+export async function userById(db: Database, id: string) {
+  const [found] = await db
+    .select({ id: users.id, nickname: users.nickname, image: users.image, phone: users.phone })
+    .from(users)
+    .where(eq(users.id, id));
+  return found;
+}
+
+export async function pinHashOf(db: Database, userId: string) {
+  const [found] = await db
+    .select({ phone: users.phone, pinHash: users.pinHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  return found;
+}
+
+/** Valid sessions of a user, last used first. */
+export const sessionsOf = (db: Database, userId: string, now: Date) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt));
+
+/** Ends a session of a user by name, or all except `kept`; returns how many. */
+export async function endSessions(
+  db: Database,
+  userId: string,
+  kept: string,
+  name?: string,
+): Promise<number> {
+  const which =
+    name === undefined ? ne(sessions.tokenHash, kept) : eq(sql`left(${sessions.tokenHash}, 16)`, name);
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), which))
+    .returning({ name: sessions.tokenHash });
+  return ended.length;
+}

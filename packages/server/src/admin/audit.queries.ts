@@ -1,0 +1,38 @@
+import type { StaffAuditEntry } from '@tenger/api-contract';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../platform/database/database';
+import { iso } from '../platform/database/sql-time';
+import { idAfter, type KeysetPage, ROWS_TO_READ, toKeysetPage } from '../platform/keyset-page';
+import { like } from './like';
+
+interface AuditRow extends Omit<StaffAuditEntry, 'actor'> {
+  readonly actor: string;
+  readonly nickname: string | null;
+}
+
+/** A page of the audit log, newest first; `q` searches actor, action and target. */
+export async function auditPage(
+  db: Database,
+  q: string | undefined,
+  cursor: string | undefined,
+): Promise<KeysetPage<StaffAuditEntry>> {
+  const after = idAfter(cursor);
+  const pattern = like(q);
+  const where: SQL[] = [sql`true`];
+  if (after !== undefined) where.push(sql`m.id < ${after}`);
+  if (pattern)
+    where.push(
+      sql`(u.nickname ilike ${pattern} or m.actor ilike ${pattern} or m.action ilike ${pattern} or m.target ilike ${pattern})`,
+    );
+  const rows = await rowsOf<AuditRow>(
+    db,
+    sql`
+      select m.id, ${iso(sql`m.at`)} as at, m.actor, u.nickname, m.action, m.target, m.detail, m.before, m.after
+      from moderation_events m left join users u on u.id = m.actor
+      where ${sql.join(where, sql` and `)} order by m.id desc limit ${ROWS_TO_READ}`,
+  );
+  return toKeysetPage(
+    rows.map(({ actor, nickname, ...entry }) => ({ ...entry, actor: { id: actor, nickname } })),
+    ({ id }) => [id],
+  );
+}

@@ -1,0 +1,47 @@
+import type { PaymentService } from '../billing/payment-service';
+import { uploadHandlers } from '../ingest/uploads/uploads';
+import type { Context } from '../platform/context';
+import type { RouteHandlers } from '../platform/http/serve';
+import { auditPage } from './audit.queries';
+import { staffEpisodeHandlers } from './episodes';
+import { staffNewsHandlers } from './news';
+import { peopleFound } from './people.queries';
+import { reportsPage } from './reports.queries';
+import { textsPage } from './texts.queries';
+import { staffTitleHandlers } from './titles';
+import { transferHandlers } from './transfers';
+
+type HandledRoutes =
+  | 'staffReports'
+  | 'staffComments'
+  | 'staffDanmaku'
+  | 'staffAudit'
+  | 'staffPeople'
+  | keyof ReturnType<typeof transferHandlers>
+  | keyof ReturnType<typeof staffTitleHandlers>
+  | keyof ReturnType<typeof staffEpisodeHandlers>
+  | keyof ReturnType<typeof staffNewsHandlers>
+  | keyof ReturnType<typeof uploadHandlers>;
+
+/** Handlers of the staff area. The contract defines the rights; moderation/ changes texts. */
+export const staffHandlers = (
+  context: Context,
+  payments: PaymentService,
+): Pick<RouteHandlers, HandledRoutes> => {
+  const { db } = context;
+  return {
+    staffReports: async ({ query: { state, type, cursor } }) => ({
+      status: 1,
+      data: await reportsPage(db, state, type, cursor),
+    }),
+    staffComments: async ({ query }) => ({ status: 1, data: await textsPage(db, 'comment', query) }),
+    staffDanmaku: async ({ query }) => ({ status: 1, data: await textsPage(db, 'danmaku', query) }),
+    staffAudit: async ({ query: { q, cursor } }) => ({ status: 1, data: await auditPage(db, q, cursor) }),
+    staffPeople: async ({ query: { q } }) => ({ status: 1, data: await peopleFound(db, q) }),
+    ...transferHandlers(context, payments),
+    ...staffTitleHandlers(context),
+    ...staffEpisodeHandlers(context),
+    ...staffNewsHandlers(context),
+    ...uploadHandlers(context),
+  };
+};

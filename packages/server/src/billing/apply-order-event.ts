@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../platform/database/database';
+import { orders } from '../platform/database/schema';
+import type { Invoice } from './gateway';
+import { grantOrder } from './grants.queries';
+import { isOpen, nextTransition, type OrderEvent } from './order';
+import { type OrderEventSource, recordOrderEvent } from './order-events.queries';
+import { listOrderPayments, markRefunded, recordPayments } from './order-payments.queries';
+import type { OrderRow } from './orders.queries';
+
+export interface OrderChange {
+  readonly event: OrderEvent;
+  readonly source: OrderEventSource;
+  readonly now: Date;
+  /** The gateway's invoice, for the event `invoiced`. */
+  readonly invoice?: Invoice;
+  /** Details for the order's history: why a gateway refused, who approved. */
+  readonly detail?: Record<string, unknown>;
+}
+
+const lockOrder = async (tx: Database, orderId: string): Promise<OrderRow | undefined> =>
+  (await tx.select().from(orders).where(eq(orders.id, orderId)).for('update'))[0];
+
+/**
+ * Applies an event to an order. One transaction locks the row and stores the new state, the history, the payments and
+ * the purchased access, so that either all of them are stored or none. Returns the order after the event; undefined if
+ * the order does not exist.
+ */
+export function applyOrderEvent(
+  db: Database,
+  orderId: string,
+  change: OrderChange,
+): Promise<OrderRow | undefined> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return undefined;
+    const { event, now } = change;
+    if (event.type !== 'money') return transition(tx, order, change);
+    await recordPayments(tx, order, event.payments, now);
+    const payments = await listOrderPayments(tx, order.id);
+    return transition(tx, order, { ...change, event: { type: 'money', payments } });
+  });
+}
+
+async function transition(tx: Database, order: OrderRow, change: OrderChange): Promise<OrderRow> {
+  const { event, source, now, invoice, detail } = change;
+  const after = nextTransition(order, event);
+  if (!after) return order;
+  const [changed = order] = await tx
+    .update(orders)
+    .set({
+      ...after,
+      ...(invoice && { invoiceId: invoice.invoiceId, invoice: withoutId(invoice) }),
+      // Never show a QR code that can no longer be paid.
+      ...(!isOpen(after.state) && { invoice: null }),
+      ...(after.state === 'paid' && { paidAt: now }),
+      // The order needs no more checks; callbacks are still processed.
+      ...(after.state === 'granted' && { recheckAt: null }),
+    })
+    .where(eq(orders.id, order.id))
+    .returning();
+  const received = event.type === 'money' ? { payments: event.payments, surplus: after.surplus } : undefined;
+  await recordOrderEvent(tx, changed, {
+    event: event.type,
+    source,
+    now,
+    from: order.state,
+    detail: { ...received, ...detail },
+  });
+  if (changed.state !== 'paid') return changed;
+  const granted = await grantOrder(tx, changed, now);
+  return transition(tx, changed, { event: { type: granted ? 'granted' : 'stuck' }, source: 'server', now });
+}
+
+const withoutId = ({ invoiceId: _, ...rest }: Invoice) => rest;
+
+/**
+ * Records the refund of a payment. Returns undefined if the refund would leave a granted order unpaid. `refund` sends
+ * the money back; it runs inside the transaction, after the check, so that a refused refund moves no money.
+ */
+export function refundPayment(
+  db: Database,
+  order: OrderRow,
+  paymentId: string,
+  { now, why, refund }: { now: Date; why: string; refund(): Promise<void> },
+): Promise<OrderRow | undefined> {
+  return db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.id);
+    const known = await listOrderPayments(tx, order.id);
+    const kept = known.filter(({ id }) => id !== paymentId);
+    const event = { type: 'returned', payments: kept } as const;
+    if (!locked || kept.length === known.length || !nextTransition(locked, event)) return undefined;
+    await markRefunded(tx, order.id, paymentId, now);
+    const after = await transition(tx, locked, {
+      event,
+      source: 'operator',
+      now,
+      detail: { returned: paymentId, why },
+    });
+    await refund();
+    return after;
+  });
+}

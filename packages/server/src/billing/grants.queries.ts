@@ -1,0 +1,75 @@
+import { RENTAL_HOURS } from '@tenger/api-contract';
+import { and, eq, max, sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../platform/database/database';
+import { grants, users } from '../platform/database/schema';
+import type { OrderRow } from './orders.queries';
+
+const DAY_MS = 86_400_000;
+const RENTAL_MS = RENTAL_HOURS * 3_600_000;
+/** Maximum past rentals in a list. */
+const PAST = 50;
+
+const later = (one: Date | null, other: Date) => (one && one > other ? one : other);
+
+/** End of the viewer's rental of a title, past or future; null without a rental. */
+export async function findRentalEnd(db: Database, userId: string, titleId: number): Promise<Date | null> {
+  const [found] = await db
+    .select({ end: max(grants.endsAt) })
+    .from(grants)
+    .where(and(eq(grants.userId, userId), eq(grants.titleId, titleId)));
+  return found?.end ?? null;
+}
+
+/**
+ * Grants the purchase of a paid order; false if the account or the title was deleted. Runs in the transaction that
+ * records the payment. Days and rentals start at the end of existing ones, so that viewers lose no paid time;
+ * the viewer's row is locked, so that two concurrent grants add up.
+ */
+export async function grantOrder(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
+  if (order.userId === null) return false;
+  const [user] = await tx
+    .select({ expiresAt: users.expiresAt })
+    .from(users)
+    .where(eq(users.id, order.userId))
+    .for('update');
+  if (!user) return false;
+  if (order.kind === 'rental' && order.titleId === null) return false;
+
+  const until =
+    order.titleId === null ? user.expiresAt : await findRentalEnd(tx, order.userId, order.titleId);
+  const startsAt = later(until, now);
+  const endsAt = new Date(startsAt.getTime() + (order.days === null ? RENTAL_MS : order.days * DAY_MS));
+  const granted = await tx
+    .insert(grants)
+    .values({ orderId: order.id, userId: order.userId, titleId: order.titleId, startsAt, endsAt })
+    .onConflictDoNothing()
+    .returning({ orderId: grants.orderId });
+  if (granted.length > 0 && order.days !== null) {
+    await tx.update(users).set({ expiresAt: endsAt }).where(eq(users.id, order.userId));
+  }
+  return true;
+}
+
+interface RentalRow {
+  readonly title_id: number;
+  readonly starts_at: string;
+  readonly ends_at: string;
+}
+
+/** The rented titles of a viewer without duplicates: current rentals first, then the latest past ones. */
+export async function listRentals(db: Database, userId: string, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const rows = await rowsOf<RentalRow>(
+    db,
+    sql`
+      select title_id, max(starts_at) filter (where starts_at <= ${at})::text as starts_at, max(ends_at)::text as ends_at
+      from grants where user_id = ${userId} and title_id is not null
+      group by title_id having min(starts_at) <= ${at}
+      order by max(ends_at) desc, title_id limit ${PAST}`,
+  );
+  return rows.map(({ title_id, starts_at, ends_at }) => ({
+    titleId: title_id,
+    startsAt: new Date(starts_at),
+    endsAt: new Date(ends_at),
+  }));
+}

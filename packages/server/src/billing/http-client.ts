@@ -1,0 +1,52 @@
+import { GatewayError } from './gateway';
+
+/** A gateway that takes longer counts as down. */
+const TIMEOUT_MS = 10_000;
+/** No answer of a payment gateway is larger. */
+const RESPONSE_BYTES = 2 * 1024 * 1024;
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly url: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: unknown;
+}
+
+export interface HttpResponse {
+  readonly status: number;
+  /** Parsed JSON; undefined if the body is empty or not JSON. */
+  readonly body: unknown;
+}
+
+/** Sends a request to a gateway. Throws without a response; the error names the URL, never the sent data. */
+export async function sendRequest(
+  name: string,
+  { method, url, headers, body }: HttpRequest,
+): Promise<HttpResponse> {
+  try {
+    const reply = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      // A gateway's API never sends us elsewhere, least of all with our credentials.
+      redirect: 'error',
+    });
+    const text = await reply.text();
+    return { status: reply.status, body: text.length > RESPONSE_BYTES ? undefined : parsed(text) };
+  } catch (error) {
+    throw new GatewayError(`${name} did not answer.`, { cause: error });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

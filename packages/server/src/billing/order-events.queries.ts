@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../platform/database/database';
+import { orderEvents } from '../platform/database/schema';
+
+/** What caused an order event. */
+export type OrderEventSource = 'viewer' | 'callback' | 'reconciler' | 'operator' | 'server';
+
+interface OrderEventRecord {
+  readonly event: string;
+  readonly source: OrderEventSource;
+  readonly now: Date;
+  readonly from: string;
+  readonly detail?: Record<string, unknown>;
+}
+
+/** Adds an event to the history of an order. `order` is the order after the event. */
+export async function recordOrderEvent(
+  tx: Database,
+  order: { readonly id: string; readonly state: string },
+  { event, source, now, from, detail }: OrderEventRecord,
+): Promise<void> {
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    at: now,
+    event,
+    source,
+    fromState: from,
+    toState: order.state,
+    detail: detail && Object.keys(detail).length > 0 ? detail : null,
+  });
+}
+
+/** The history of an order, oldest event first. */
+export const listOrderEvents = (db: Database, orderId: string) =>
+  db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id);

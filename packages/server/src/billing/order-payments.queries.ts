@@ -1,0 +1,48 @@
+import type { PaymentMethod } from '@tenger/api-contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../platform/database/database';
+import { payments } from '../platform/database/schema';
+import type { Payment } from './order';
+
+/** The payments of an order that were not refunded, oldest first. */
+export const listOrderPayments = (db: Database, orderId: string): Promise<Payment[]> =>
+  db
+    .select({ id: payments.paymentId, amount: payments.amount, currency: payments.currency })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), isNull(payments.returnedAt)))
+    .orderBy(payments.seenAt, payments.paymentId);
+
+/** Stores payments that are new. A payment that is already stored for another order stays there. */
+export async function recordPayments(
+  tx: Database,
+  order: { readonly id: string; readonly method: PaymentMethod },
+  reported: readonly Payment[],
+  now: Date,
+): Promise<void> {
+  if (reported.length === 0) return;
+  await tx
+    .insert(payments)
+    .values(
+      reported.map(({ id, amount, currency }) => ({
+        method: order.method,
+        paymentId: id,
+        orderId: order.id,
+        amount,
+        currency,
+        seenAt: now,
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+export async function markRefunded(
+  tx: Database,
+  orderId: string,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ returnedAt: now })
+    .where(and(eq(payments.orderId, orderId), eq(payments.paymentId, paymentId)));
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isOpen,
+  judge,
+  nextCheckAt,
+  nextTransition,
+  type OrderEvent,
+  type OrderTransitionInput,
+  type Payment,
+  type StoredOrderState,
+} from './order';
+
+const created = new Date('2026-11-21T12:00:00Z');
+const expiresAt = new Date('2026-11-21T12:01:30Z');
+const AMOUNT = 4900;
+const order = (state: StoredOrderState, surplus = 0): OrderTransitionInput => ({
+  state,
+  amount: AMOUNT,
+  expiresAt,
+  surplus,
+});
+const pay = (...amounts: number[]): Payment[] =>
+  amounts.map((amount, index) => ({ id: `p${index}`, amount, currency: 'MNT' }));
+const money = (...amounts: number[]): OrderEvent => ({ type: 'money', payments: pay(...amounts) });
+
+const returned = (...amounts: number[]): OrderEvent => ({ type: 'returned', payments: pay(...amounts) });
+
+const states: StoredOrderState[] = [
+  'created',
+  'invoiced',
+  'expired',
+  'cancelled',
+  'failed',
+  'review',
+  'paid',
+  'granted',
+];
+
+describe('an order', () => {
+  const table: Record<string, [OrderEvent, Partial<Record<StoredOrderState, StoredOrderState>>]> = {
+    'is invoiced': [{ type: 'invoiced' }, { created: 'invoiced' }],
+    'is refused by the gateway': [{ type: 'refused' }, { created: 'failed' }],
+    'is cancelled': [{ type: 'cancelled' }, { created: 'cancelled', invoiced: 'cancelled' }],
+    'R9-29 is 89 s old': [{ type: 'tick', now: new Date(expiresAt.getTime() - 1) }, {}],
+    'R4.4-11 is 90 s old': [
+      { type: 'tick', now: expiresAt },
+      { created: 'expired', invoiced: 'expired' },
+    ],
+    'hears of no money': [money(), {}],
+    'R4.4-13 is paid, however late': [
+      money(AMOUNT),
+      {
+        created: 'paid',
+        invoiced: 'paid',
+        expired: 'paid',
+        cancelled: 'paid',
+        failed: 'paid',
+        review: 'paid',
+      },
+    ],
+    'is paid with another amount': [
+      money(AMOUNT - 1),
+      { created: 'review', invoiced: 'review', expired: 'review', cancelled: 'review', failed: 'review' },
+    ],
+    'is handed over': [{ type: 'granted' }, { paid: 'granted' }],
+    'cannot be handed over': [{ type: 'stuck' }, { paid: 'review' }],
+    'is approved by an operator': [{ type: 'approved' }, { review: 'paid' }],
+    'is given all its money back': [returned(), { review: 'cancelled' }],
+    'is given back what was too much': [returned(AMOUNT), { review: 'paid', granted: 'granted' }],
+    'is left with too little': [returned(AMOUNT - 1), { review: 'review' }],
+  };
+  for (const [what, [event, changes]] of Object.entries(table)) {
+    it.each(states)(`an order in state %s changes as the table says when it ${what}`, (state) => {
+      expect(nextTransition(order(state), event)?.state).toBe(changes[state]);
+    });
+  }
+
+  it('a payment after an order is paid counts as a surplus, once', () => {
+    expect(nextTransition(order('granted'), money(AMOUNT))).toBeUndefined();
+    expect(nextTransition(order('granted'), money(AMOUNT, AMOUNT))).toEqual({
+      state: 'granted',
+      surplus: AMOUNT,
+    });
+    expect(nextTransition(order('granted', AMOUNT), money(AMOUNT, AMOUNT))).toBeUndefined();
+  });
+
+  it('an order owes less after a surplus was refunded', () => {
+    expect(nextTransition(order('granted', AMOUNT), returned(AMOUNT))).toEqual({
+      state: 'granted',
+      surplus: 0,
+    });
+    expect(nextTransition(order('granted', 2 * AMOUNT), returned(AMOUNT, AMOUNT))?.surplus).toBe(AMOUNT);
+  });
+
+  it('an order is open only until it reaches an end state', () => {
+    expect(states.filter(isOpen)).toEqual(['created', 'invoiced']);
+  });
+});
+
+describe('money', () => {
+  it.each([
+    [[], 'none'],
+    [[4900], { enough: true, total: 4900 }],
+    [[2450, 2450], { enough: true, total: 4900 }],
+    [[4900, 4900], { enough: true, total: 9800 }],
+    [[100, 4900], { enough: true, total: 5000 }],
+    [[2450], { enough: false, total: 2450 }],
+    [[5900], { enough: false, total: 5900 }],
+    [[2450, 2451], { enough: false, total: 4901 }],
+  ])('a payment of %o for 4900 is judged %o', (amounts, verdict) => {
+    expect(judge(AMOUNT, pay(...amounts))).toEqual(verdict);
+  });
+
+  it('a payment in another currency pays nothing', () => {
+    expect(judge(AMOUNT, [{ id: 'p', amount: AMOUNT, currency: 'USD' }])).toEqual({
+      enough: false,
+      total: 0,
+    });
+  });
+});
+
+describe('whatever happens in whatever order', () => {
+  const happening = fc.oneof(
+    fc.constantFrom<OrderEvent>(
+      { type: 'invoiced' },
+      { type: 'refused' },
+      { type: 'cancelled' },
+      { type: 'tick', now: created },
+      { type: 'tick', now: new Date(expiresAt.getTime() + 1) },
+    ),
+    // A payment arrives at the gateway; the shop may learn about it immediately, later, or several times.
+    fc.record({ type: fc.constant('arrives' as const), amount: fc.constantFrom(AMOUNT, AMOUNT, 2450, 100) }),
+    fc.constant({ type: 'heard' as const }),
+  );
+
+  it('an order is paid at most once in any order of events, and never loses a full payment', () => {
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 40 }), (events) => {
+        let now = order('created');
+        let timesPaid = 0;
+        let arrived: Payment[] = [];
+        const take = (event: OrderEvent) => {
+          const step = nextTransition(now, event);
+          if (!step) return;
+          const wasPaid = now.state === 'paid' || now.state === 'granted';
+          now = { ...now, ...step };
+          if (now.state === 'paid' && !wasPaid) timesPaid += 1;
+          // The server hands over within the same transaction.
+          if (now.state === 'paid') take({ type: 'granted' });
+        };
+        const hear = () => take({ type: 'money', payments: arrived });
+        for (const event of events) {
+          if (event.type === 'arrives')
+            arrived = [...arrived, { id: `p${arrived.length}`, amount: event.amount, currency: 'MNT' }];
+          else if (event.type === 'heard') hear();
+          else take(event);
+          expect(timesPaid).toBeLessThanOrEqual(1);
+        }
+        // The reconciler's last look.
+        hear();
+        const verdict = judge(AMOUNT, arrived);
+        if (verdict === 'none') expect(timesPaid).toBe(0);
+        else if (timesPaid === 1)
+          expect(now).toMatchObject({ state: 'granted', surplus: Math.max(0, verdict.total - AMOUNT) });
+        // Money that is not the amount opens nothing, and is never forgotten: a person sees it.
+        else expect([verdict.enough, now.state]).toEqual([false, 'review']);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('the looks of the reconciler', () => {
+  const at = (seconds: number) => nextCheckAt(created, new Date(created.getTime() + seconds * 1000));
+  it.each([
+    [0, 15],
+    [15, 60],
+    [60, 300],
+    [299, 300],
+    [300, 3600],
+    [3600, 86_400],
+    [86_400, null],
+  ])('the reconciler, %i s after an order was created, checks it next at %s s', (age, look) => {
+    expect(at(age)).toEqual(look === null ? null : new Date(created.getTime() + look * 1000));
+  });
+});

@@ -1,0 +1,132 @@
+import type { orderStates } from '../platform/database/schema';
+
+export type StoredOrderState = (typeof orderStates)[number];
+
+/** Money as a gateway reports it: whole units of its currency. */
+export interface Payment {
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** The state of an order that transitions depend on. */
+export interface OrderTransitionInput {
+  readonly state: StoredOrderState;
+  /** Whole tugrik. */
+  readonly amount: number;
+  readonly expiresAt: Date;
+  /** Known overpayment. */
+  readonly surplus: number;
+}
+
+export type OrderEvent =
+  /** The gateway has made an invoice. */
+  | { readonly type: 'invoiced' }
+  /** The gateway rejected the invoice. */
+  | { readonly type: 'refused' }
+  | { readonly type: 'cancelled' }
+  /** Time has passed; `now` may be past the expiry. */
+  | { readonly type: 'tick'; readonly now: Date }
+  /** All known payments, not only new ones, so that repeated reports change nothing. */
+  | { readonly type: 'money'; readonly payments: readonly Payment[] }
+  /** The purchase was granted. */
+  | { readonly type: 'granted' }
+  /** The purchase cannot be granted: the account or the title was deleted. */
+  | { readonly type: 'stuck' }
+  /** An operator approved the order as paid. */
+  | { readonly type: 'approved' }
+  /** Payments were refunded; `payments` are the remaining ones. */
+  | { readonly type: 'returned'; readonly payments: readonly Payment[] };
+
+export interface OrderTransition {
+  readonly state: StoredOrderState;
+  readonly surplus: number;
+}
+
+/** States before a payment. Late payments are accepted in all of them. */
+const unpaid: ReadonlySet<StoredOrderState> = new Set<StoredOrderState>([
+  'created',
+  'invoiced',
+  'expired',
+  'cancelled',
+  'failed',
+]);
+const open: ReadonlySet<StoredOrderState> = new Set<StoredOrderState>(['created', 'invoiced']);
+
+export const isOpen = (state: StoredOrderState): boolean => open.has(state);
+
+/**
+ * The state machine of orders; undefined if an event changes nothing. Only earlier states lead to `paid`, and no
+ * event leads back, so that duplicate, late or reordered events cause `paid` exactly once.
+ */
+export function nextTransition(order: OrderTransitionInput, event: OrderEvent): OrderTransition | undefined {
+  const { state, surplus } = order;
+  const to = (next: StoredOrderState): OrderTransition => ({ state: next, surplus });
+  switch (event.type) {
+    case 'invoiced':
+      return state === 'created' ? to('invoiced') : undefined;
+    case 'refused':
+      return state === 'created' ? to('failed') : undefined;
+    case 'cancelled':
+      return open.has(state) ? to('cancelled') : undefined;
+    case 'tick':
+      return open.has(state) && event.now >= order.expiresAt ? to('expired') : undefined;
+    case 'money':
+      return withMoney(order, judge(order.amount, event.payments));
+    case 'approved':
+      return state === 'review' ? to('paid') : undefined;
+    case 'returned':
+      return withoutMoney(order, judge(order.amount, event.payments));
+    case 'granted':
+      return state === 'paid' ? to('granted') : undefined;
+    case 'stuck':
+      return state === 'paid' ? to('review') : undefined;
+  }
+}
+
+type Verdict = { readonly enough: boolean; readonly total: number } | 'none';
+
+/**
+ * Paid is the exact amount: as one payment, or as several that add up to it. A second exact payment is a surplus to
+ * give back. Any other sum is for a person to look at: too little must not open, and too much is somebody's mistake.
+ */
+export function judge(amount: number, payments: readonly Payment[]): Verdict {
+  if (payments.length === 0) return 'none';
+  const ours = payments.filter((one) => one.currency === 'MNT');
+  const total = ours.reduce((sum, one) => sum + one.amount, 0);
+  return { enough: total === amount || ours.some((one) => one.amount === amount), total };
+}
+
+function withMoney(order: OrderTransitionInput, verdict: Verdict): OrderTransition | undefined {
+  if (verdict === 'none') return undefined;
+  const { state } = order;
+  const surplus = Math.max(0, verdict.total - order.amount);
+  if (unpaid.has(state) || state === 'review') {
+    if (verdict.enough) return { state: 'paid', surplus };
+    return state === 'review' ? undefined : { state: 'review', surplus: 0 };
+  }
+  // Already paid: more money only increases the overpayment.
+  return surplus > order.surplus ? { state, surplus } : undefined;
+}
+
+/** A paid purchase stays paid: only overpayments and payments without a purchase can be refunded. */
+function withoutMoney(
+  { state, amount }: OrderTransitionInput,
+  verdict: Verdict,
+): OrderTransition | undefined {
+  if (state !== 'review' && state !== 'granted') return undefined;
+  if (verdict === 'none') return state === 'review' ? { state: 'cancelled', surplus: 0 } : undefined;
+  if (!verdict.enough) return state === 'review' ? { state, surplus: 0 } : undefined;
+  return { state: state === 'review' ? 'paid' : state, surplus: Math.max(0, verdict.total - amount) };
+}
+
+const SECOND_MS = 1000;
+/** Times of the reconciler's checks after the creation of an order: 15 s, 60 s, 5 min, 1 h, 24 h. */
+const CHECKS_MS = [15, 60, 300, 3600, 86_400].map((seconds) => seconds * SECOND_MS);
+
+/** The next look at an order that is not paid; null after the last one. */
+export function nextCheckAt(createdAt: Date, now: Date): Date | null {
+  const age = now.getTime() - createdAt.getTime();
+  const check = CHECKS_MS.find((at) => at > age);
+  return check === undefined ? null : new Date(createdAt.getTime() + check);
+}

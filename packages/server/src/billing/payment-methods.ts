@@ -1,0 +1,12 @@
+import type { PaymentMethod } from '@tenger/api-contract';
+import { cardMethod } from './card/method';
+import type { PaymentMethodDefinition } from './payment-method';
+import { qpayMethod } from './qpay/method';
+import { transferMethod } from './transfer/method';
+
+/** All payment methods. Add a method here and to `PAYMENT_METHODS` of the contract. */
+export const paymentMethods: Readonly<Record<PaymentMethod, PaymentMethodDefinition>> = {
+  qpay: qpayMethod,
+  card: cardMethod,
+  transfer: transferMethod,
+};

@@ -1,0 +1,147 @@
+import type { PaymentMethod } from '@tenger/api-contract';
+import { eq } from 'drizzle-orm';
+import { cardsById } from '../catalog/titles/cards.queries';
+import type { Context } from '../platform/context';
+import { titles } from '../platform/database/schema';
+import { notFound } from '../platform/http/errors';
+import type { RouteHandlers } from '../platform/http/serve';
+import type { Viewer } from '../platform/http/session';
+import { canWatch, daysLeft, rentalPrice } from '../playback/entitlement/can-watch';
+import { findRentalEnd, listRentals } from './grants.queries';
+import { orderMessage, toOpenOrder, toOrder } from './order-reply';
+import { findOrder, listOrders, type OrderRow } from './orders.queries';
+import { listPackagesOnSale } from './packages.queries';
+import type { PaymentService } from './payment-service';
+import type { PurchaseRequest } from './purchase';
+import { issueReceipt } from './receipt';
+import { findTransferAccount } from './transfer/account';
+
+type Routes =
+  | 'paymentStatus'
+  | 'paymentInfo'
+  | 'paymentOptions'
+  | 'tvodCheck'
+  | 'movieInvoice'
+  | 'checkBill'
+  | 'createOrder'
+  | 'checkOrder'
+  | 'cancelOrder'
+  | 'readOrder'
+  | 'orders'
+  | 'rentals'
+  | 'orderReceipt';
+
+const secondsUntil = (end: Date | null, now: Date) =>
+  end ? Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000)) : 0;
+
+export const paymentHandlers = (context: Context, payments: PaymentService): Pick<RouteHandlers, Routes> => {
+  const { db, clock } = context;
+
+  /** Replies 404 for an order of another viewer, so that guessing ids reveals nothing. */
+  async function findOrderOfViewer(orderId: string, viewer: Viewer): Promise<OrderRow> {
+    const order = await findOrder(db, orderId);
+    if (order?.userId !== viewer.id) throw notFound();
+    return order;
+  }
+
+  const openInvoice = async (viewer: Viewer, request: PurchaseRequest) => {
+    const row = await payments.open(viewer.id, request);
+    const data = toOpenOrder(row, await findTransferAccount(db), clock());
+    return { status: 1 as const, msg: orderMessage(data), bill: data.bill, data };
+  };
+
+  const toCheckReply = (row: OrderRow) => {
+    const data = toOrder(row, clock());
+    return { status: data.state === 'paid' ? (1 as const) : (0 as const), msg: orderMessage(data), data };
+  };
+
+  const check = async (orderId: string, viewer: Viewer) => {
+    const order = await findOrderOfViewer(orderId, viewer);
+    return toCheckReply(order.state === 'granted' ? order : await payments.settle(order, 'viewer'));
+  };
+
+  return {
+    async paymentStatus({ viewer }) {
+      const days = daysLeft(viewer.expiresAt, clock());
+      return {
+        status: days > 0 ? 1 : 0,
+        days,
+        ends_at: days > 0 ? (viewer.expiresAt?.toISOString() ?? null) : null,
+      };
+    },
+
+    async paymentInfo() {
+      const account = await findTransferAccount(db);
+      const methods: PaymentMethod[] = [];
+      for (const gateway of Object.values(payments.gateways))
+        if ((await gateway.isAvailable?.()) ?? true) methods.push(gateway.method);
+      return { status: 1, data: { methods, account } };
+    },
+
+    paymentOptions: async () => ({ status: 1, data: await listPackagesOnSale(db) }),
+
+    async tvodCheck({ params, viewer }) {
+      const [movie] = await db.select().from(titles).where(eq(titles.id, params.movie));
+      if (movie?.type !== 'movie') throw notFound();
+      const now = clock();
+      const end = await findRentalEnd(db, viewer.id, movie.id);
+      // This reply reports the right to play; the watch page checks for a video itself.
+      const access = canWatch({
+        viewer: { expiresAt: viewer.expiresAt, rentalEndsAt: end },
+        item: { ...movie, hasVideo: true },
+        mirrorMode: context.config.mirrorMode,
+        now,
+      });
+      const current = end && end > now ? end : null;
+      return {
+        status: access === 'ok' ? 1 : 0,
+        data: {
+          price: rentalPrice(movie),
+          ends_at: current?.toISOString() ?? null,
+          seconds_left: secondsUntil(current, now),
+        },
+      };
+    },
+
+    movieInvoice: ({ params, viewer }) =>
+      openInvoice(viewer, { kind: 'rental', movie: params.movie, method: 'qpay' }),
+    createOrder: ({ body, viewer }) => openInvoice(viewer, body),
+    checkBill: ({ params, viewer }) => check(params.bill, viewer),
+    checkOrder: ({ body, viewer }) => check(body.bill, viewer),
+    cancelOrder: async ({ body, viewer }) =>
+      toCheckReply(await payments.cancel(await findOrderOfViewer(body.bill, viewer))),
+
+    async readOrder({ params, viewer }) {
+      const order = await findOrderOfViewer(params.bill, viewer);
+      return { status: 1, data: toOpenOrder(order, await findTransferAccount(db), clock()) };
+    },
+
+    async orders({ query, viewer }) {
+      const found = await listOrders(db, viewer.id, query.page);
+      const now = clock();
+      return { status: 1, data: { ...found, data: found.data.map((row) => toOrder(row, now)) } };
+    },
+
+    async rentals({ viewer }) {
+      const now = clock();
+      const rows = await listRentals(db, viewer.id, now);
+      const cards = await cardsById(
+        db,
+        rows.map(({ titleId }) => titleId),
+      );
+      const data = rows.flatMap(({ titleId, startsAt, endsAt }) => {
+        const media = cards.get(titleId);
+        const seconds_left = secondsUntil(endsAt, now);
+        return media
+          ? [{ media, starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString(), seconds_left }]
+          : [];
+      });
+      return { status: 1, data };
+    },
+
+    async orderReceipt({ body, viewer }) {
+      const order = await findOrderOfViewer(body.bill, viewer);
+      return { status: 1, data: await issueReceipt(context, payments.gateways, order, body.company) };
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import type { SandboxInvoice, SandboxPayment, SandboxStore } from './store';
+
+/** Actions of a viewer, a bank or a bad connection on an invoice. */
+export const actions = {
+  pay: 'Төлөх',
+  'pay-late': 'Хожуу төлөх (95 сек)',
+  'pay-twice': 'Хоёр удаа төлөх',
+  'pay-half': 'Талыг нь төлөх',
+  'pay-wrong': 'Буруу дүн төлөх (+1,000₮)',
+  fail: 'Төлбөр амжилтгүй',
+  'callback-lost': 'Төлөх, мэдэгдэл ирэхгүй',
+  'callback-twice': 'Төлөх, мэдэгдэл хоёр ирнэ',
+  'callback-only': 'Төлбөргүй мэдэгдэл',
+} as const;
+export type SandboxAction = keyof typeof actions;
+
+/** Faults of the next call of a type. */
+export const faults = {
+  'error-500': 'Дараагийн шалгалт: 500',
+  slow: 'Дараагийн шалгалт: удаан',
+  'expired-token': 'Дараагийн дуудлага: 401',
+} as const;
+export type SandboxFault = keyof typeof faults;
+
+/** After the QR has run out (R4.4-13). */
+const LATE_MS = 95_000;
+const WRONG_BY = 1000;
+
+export interface SandboxState {
+  readonly book: SandboxStore;
+  /** Tells the shop. */
+  callback(invoice: SandboxInvoice, paymentId: string): Promise<void>;
+  /** Runs work later, unless the sandbox closes before. */
+  later(ms: number, work: () => Promise<void>): void;
+}
+
+/** Performs the action of a button on an invoice; resolves when the callbacks have responses. */
+export async function performAction(
+  { book, callback, later }: SandboxState,
+  invoice: SandboxInvoice,
+  action: SandboxAction,
+  wallet: string,
+): Promise<void> {
+  const pay = (amount = invoice.amount, status: SandboxPayment['status'] = 'PAID') =>
+    book.pay(invoice, { amount, status, wallet }).id;
+  switch (action) {
+    case 'pay':
+      return callback(invoice, pay());
+    case 'pay-late':
+      return later(LATE_MS, () => callback(invoice, pay()));
+    case 'pay-twice':
+      await Promise.all([callback(invoice, pay()), callback(invoice, pay())]);
+      return;
+    case 'pay-half':
+      return callback(invoice, pay(Math.floor(invoice.amount / 2), 'PARTIAL'));
+    case 'pay-wrong':
+      return callback(invoice, pay(invoice.amount + WRONG_BY));
+    case 'fail':
+      return callback(invoice, pay(invoice.amount, 'FAILED'));
+    case 'callback-lost':
+      pay();
+      return;
+    case 'callback-twice': {
+      const id = pay();
+      await Promise.all([callback(invoice, id), callback(invoice, id)]);
+      return;
+    }
+    case 'callback-only':
+      return callback(invoice, 'no-such-payment');
+  }
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../../platform/http/errors';
+import { money, sendPage } from '../../../platform/http/sandbox-page';
+import { escaped } from '../../../platform/text/html';
+import { actions, faults, type SandboxAction, type SandboxFault } from './actions';
+import { renderTestQr } from './qr-image';
+import type { SandboxInvoice, SandboxStore } from './store';
+
+interface QpayPage {
+  readonly prefix: string;
+  readonly book: SandboxStore;
+  /** Name, description, scheme. */
+  readonly banks: readonly (readonly [string, string, string])[];
+  act(invoiceId: string, action: SandboxAction, wallet?: string): Promise<void>;
+  breakNext(path: string, fault: SandboxFault): void;
+}
+
+interface InvoiceCall {
+  Params: { id: string };
+  Body: { action?: string; fault?: string; wallet?: string } | undefined;
+}
+
+const isAction = (text: string): text is SandboxAction => text in actions;
+const isFault = (text: string): text is SandboxFault => text in faults;
+
+const stateOf = ({ cancelled, payments }: SandboxInvoice) =>
+  cancelled
+    ? 'цуцлагдсан'
+    : payments.length > 0
+      ? payments.map(({ status }) => status).join(', ')
+      : 'төлөгдөөгүй';
+
+const button = (name: string, value: string, words: string, main = false) =>
+  `<button name="${name}" value="${value}"${main ? ' class="main"' : ''}>${escaped(words)}</button>`;
+
+/** The page of an invoice, with a button per bank and per fault. */
+export function serveQpayPage(
+  scope: FastifyInstance,
+  { prefix, book, banks, act, breakNext }: QpayPage,
+): void {
+  const found = (id: string) => {
+    const invoice = book.invoices.get(id);
+    if (!invoice) throw notFound();
+    return invoice;
+  };
+
+  scope.get('/', async (_request, reply) => {
+    const rows = [...book.invoices.values()]
+      .slice(-30)
+      .reverse()
+      .map(
+        (one) =>
+          `<p><a href="${prefix}/${one.id}">${escaped(one.description)}</a> · ${money(one.amount)} · ${stateOf(one)}</p>`,
+      );
+    return sendPage(reply, 'QPay туршилт: нэхэмжлэхүүд', rows.join('') || '<p>Одоогоор алга</p>');
+  });
+
+  scope.get<InvoiceCall>('/:id', async ({ params }, reply) => {
+    const invoice = found(params.id);
+    const { description, amount, story, qrText } = invoice;
+    const picture = (await renderTestQr(qrText)).toString('base64');
+    const pays = banks
+      .map(
+        ([, words, scheme]) =>
+          `<form method="post"><input type="hidden" name="wallet" value="${scheme}">${button('action', 'pay', `${words}: төлөх`, true)}</form>`,
+      )
+      .join('');
+    const others = Object.entries(actions)
+      .filter(([action]) => action !== 'pay')
+      .map(([action, words]) => button('action', action, words));
+    const wrongs = Object.entries(faults).map(([fault, words]) => button('fault', fault, words));
+    return sendPage(
+      reply,
+      'QPay туршилт',
+      `<dl><dt>Гүйлгээ</dt><dd>${escaped(description)}</dd><dt>Дүн</dt><dd>${money(amount)}</dd><dt>Төлөв</dt><dd>${stateOf(invoice)}</dd></dl>
+<img alt="QR" width="280" src="data:image/png;base64,${picture}">
+${pays}<h2>Өөр тохиолдол</h2><form method="post">${others.join('')}</form>
+<h2>Системийн доголдол</h2><form method="post">${wrongs.join('')}</form>
+<ol>${story.map((line) => `<li>${escaped(line)}</li>`).join('')}</ol>`,
+    );
+  });
+
+  scope.post<InvoiceCall>('/:id', async ({ params, body = {} }, reply) => {
+    const invoice = found(params.id);
+    const { action = '', fault = '', wallet } = body;
+    if (isAction(action)) await act(invoice.id, action, banks.find(([, , scheme]) => scheme === wallet)?.[2]);
+    if (isFault(fault)) breakNext(fault === 'expired-token' ? '' : 'payment/check', fault);
+    return reply.redirect(`${prefix}/${invoice.id}`, 303);
+  });
+}

@@ -1,0 +1,53 @@
+import type { Receipt } from '@tenger/api-contract';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Context } from '../platform/context';
+import type { Database } from '../platform/database/database';
+import { orders } from '../platform/database/schema';
+import { ApiError } from '../platform/http/errors';
+import type { Message } from '../platform/i18n/messages';
+import { GatewayError, type Gateways } from './gateway';
+import { listOrderPayments } from './order-payments.queries';
+import type { OrderRow } from './orders.queries';
+
+/** A process that started to create a receipt has finished or crashed after this time. */
+const MAKING_MS = 60_000;
+
+/**
+ * The VAT receipt of a paid order: made by the gateway that took the money, kept, and never made a second time, since
+ * a receipt made twice is a tax paid twice.
+ */
+export async function issueReceipt(
+  { db, clock }: Context,
+  gateways: Gateways,
+  order: OrderRow,
+  company: string | undefined,
+): Promise<Receipt> {
+  if (order.receipt) return order.receipt;
+  if (order.state !== 'granted') throw refuse('receipt.not-paid');
+  const gateway = gateways[order.method];
+  const [payment] = await listOrderPayments(db, order.id);
+  if (!gateway?.receipt || !payment) throw refuse('receipt.by-us');
+  if (!(await claim(db, order.id, clock()))) throw refuse('receipt.in-progress');
+  try {
+    const receipt = await gateway.receipt({ paymentId: payment.id, company });
+    await db.update(orders).set({ receipt }).where(eq(orders.id, order.id));
+    return receipt;
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    await db.update(orders).set({ receiptClaimedAt: null }).where(eq(orders.id, order.id));
+    throw new ApiError('gateway-error', { message: 'receipt.failed', cause: error });
+  }
+}
+
+const refuse = (message: Message) => new ApiError('conflict', { message });
+
+/** Claims the creation of a receipt for this request; false if another request has it. */
+async function claim(db: Database, orderId: string, now: Date): Promise<boolean> {
+  const stale = lt(orders.receiptClaimedAt, new Date(now.getTime() - MAKING_MS));
+  const claimed = await db
+    .update(orders)
+    .set({ receiptClaimedAt: now })
+    .where(and(eq(orders.id, orderId), isNull(orders.receipt), or(isNull(orders.receiptClaimedAt), stale)))
+    .returning({ id: orders.id });
+  return claimed.length > 0;
+}

@@ -1,0 +1,45 @@
+import type { Context } from '../platform/context';
+import type { Gateways } from './gateway';
+import { nextCheckAt } from './order';
+import type { OrderActions } from './order-actions';
+import { claimDueOrders, type OrderRow, setNextCheck } from './orders.queries';
+import type { PaymentService } from './payment-service';
+
+/** Orders per run. */
+const BATCH = 20;
+
+/** Creates `PaymentService.reconcile`: it finds payments whose callback was lost. */
+export function createReconcile(
+  { db, clock }: Context,
+  gateways: Gateways,
+  { gatewayOf, checkWithGateway, logError }: OrderActions,
+): PaymentService['reconcile'] {
+  /** Checks an order and returns the time of its next check. After the last check the invoice is closed. */
+  async function reconcileOrder(order: OrderRow): Promise<Date | null> {
+    // The operator has disabled this payment method.
+    if (!gateways[order.method]) return null;
+    const after = await checkWithGateway(order, 'reconciler');
+    if (after.state === 'granted') return null;
+    const again = nextCheckAt(after.createdAt, clock());
+    if (again) return again;
+    if (clock() < after.expiresAt) return after.expiresAt;
+    if (after.invoiceId !== null && after.state !== 'review') {
+      const isUnpaid = await gatewayOf(after.method).cancel(after.invoiceId, after.id);
+      if (!isUnpaid) await checkWithGateway(after, 'reconciler');
+    }
+    return null;
+  }
+
+  return async () => {
+    const due = await claimDueOrders(db, clock(), BATCH);
+    for (const order of due) {
+      try {
+        await setNextCheck(db, order.id, await reconcileOrder(order));
+      } catch (error) {
+        // The claim expires in a minute; the order is checked again then.
+        logError(error);
+      }
+    }
+    return due.length;
+  };
+}

@@ -1,0 +1,52 @@
+import { titleDetailById } from '../../catalog/titles/detail.queries';
+import type { Context } from '../../platform/context';
+import { notFound } from '../../platform/http/errors';
+import type { RouteHandlers } from '../../platform/http/serve';
+import { canWatch, rentalPrice } from '../../playback/entitlement/can-watch';
+import { createEntitlement } from '../../playback/episodes/create-entitlement';
+import type { PlaybackSessions } from '../../playback/sessions/playback-sessions';
+import { findRentalEnd } from '../grants.queries';
+import { findMovieClip } from './movie.queries';
+
+/** A movie's page; with video URLs only if this viewer may play it (R4.4, R4.5-05). */
+export const movieHandlers = (
+  context: Context,
+  playbackSessions: PlaybackSessions,
+): Pick<RouteHandlers, 'oneMovie'> => ({
+  async oneMovie({ params, viewer }) {
+    const { db, config, clock } = context;
+    const film = await findMovieClip(db, params.id);
+    const media = film && (await titleDetailById(db, params.id, viewer?.id));
+    if (!film || !media) throw notFound();
+    const now = clock();
+    const end = viewer ? await findRentalEnd(db, viewer.id, params.id) : null;
+    const { clip, ...item } = film;
+    const allowed = canWatch({
+      viewer: viewer && { expiresAt: viewer.expiresAt, rentalEndsAt: end },
+      item: { ...item, hasVideo: clip !== null },
+      mirrorMode: config.mirrorMode,
+      now,
+    });
+    const entitlement = await createEntitlement(context, playbackSessions)(viewer, allowed, clip);
+    const { playback } = entitlement;
+    const quality = (name: string) => playback?.qualities.find((one) => one.name === name)?.url ?? null;
+    return {
+      status: 1,
+      data: {
+        ...media,
+        atitle: media.original_name,
+        has_price: rentalPrice(film) !== null,
+        ...entitlement,
+        rental_ends_at: end && end > now ? end.toISOString() : null,
+        duration: clip?.duration ?? 0,
+        vid1: quality('480 SD'),
+        vid2: quality('720 HD'),
+        vid3: quality('1080 QHD'),
+        // The videos contain audio; dubs are separate audio files.
+        audio: null,
+        dubs: playback?.dubs ?? [],
+        subs: playback?.subs ?? [],
+      },
+    };
+  },
+});

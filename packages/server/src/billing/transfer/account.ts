@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from '../../platform/database/database';
+import { settings } from '../../platform/database/schema';
+
+/** Key of the setting with the account; editors may change it. */
+export const TRANSFER_ACCOUNT = 'transfer-account';
+
+const schema = z.object({
+  bank: z.string(),
+  account: z.string(),
+  iban: z.string().refine(isIban),
+  receiver: z.string(),
+  qr_text: z.string().nullable(),
+});
+type Account = z.infer<typeof schema>;
+
+/** A Mongolian IBAN: 20 characters, whose remainder by 97 is 1. */
+export function isIban(text: string): boolean {
+  if (!/^MN\d{18}$/.test(text)) return false;
+  const digits = `${text.slice(4)}${text.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  );
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}
+
+/** The account for transfers; null if the setting is absent or invalid. */
+export async function findTransferAccount(db: Database): Promise<Account | null> {
+  const [found] = await db.select().from(settings).where(eq(settings.key, TRANSFER_ACCOUNT));
+  if (!found) return null;
+  try {
+    const read = schema.safeParse(JSON.parse(found.value));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import type { CalendarEpisode } from '@tenger/api-contract';
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../../platform/database/database';
+import { at, iso } from '../../platform/database/sql-time';
+import { ZONE_MS } from '../../platform/time-zone';
+import { cardsById, thumbOf } from '../titles/cards.queries';
+import { isReleasedOrUpcoming } from '../titles/episode-release';
+
+const WEEK_MS = 7 * 86_400_000;
+const AT_MOST = 100;
+
+/** The start of a day in Ulaanbaatar; undefined for an invalid date. */
+export function dayIn(date: string): Date | undefined {
+  const day = new Date(`${date}T00:00:00Z`);
+  // `Date` reads "2026-02-31" as March 3.
+  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(date)) return undefined;
+  return new Date(day.getTime() - ZONE_MS);
+}
+
+interface Row extends Omit<CalendarEpisode, 'media'> {
+  readonly title_id: number;
+}
+
+/** Episodes of the week that starts at `from`, released or not. */
+export async function episodesOfWeek(
+  db: Database,
+  from: Date,
+  userId: string | undefined,
+): Promise<CalendarEpisode[]> {
+  const rows = await rowsOf<Row>(
+    db,
+    sql`
+      select e.id as episode_id, e.number, e.image, ${thumbOf(sql`e.image`)} as image_thumb,
+        ${iso(sql`e.released_at`)} as released_at, e.title_id,
+        exists (select from title_marks m
+          where m.user_id = ${userId ?? null} and m.title_id = e.title_id and m.action = 'notify') as notify
+      from episodes e join titles on titles.id = e.title_id
+      where e.released_at >= ${at(from)} and e.released_at < ${at(new Date(from.getTime() + WEEK_MS))}
+        and not titles.is_blacklist and ${isReleasedOrUpcoming(sql`e`)}
+      order by e.released_at, e.id limit ${AT_MOST}`,
+  );
+  const cards = await cardsById(
+    db,
+    rows.map((row) => row.title_id),
+  );
+  return rows.flatMap(({ title_id, ...episode }) => {
+    const media = cards.get(title_id);
+    return media ? [{ ...episode, media }] : [];
+  });
+}

@@ -1,0 +1,50 @@
+import { asc, count, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database';
+import { articles, contents, faqs as faqTable } from '../../platform/database/schema';
+import { toPage } from '../../platform/paging';
+import { thumbOf } from '../titles/cards.queries';
+
+/** Three columns of cards (R2.4-05), four rows. */
+const PER_PAGE = 12;
+
+export const listFaqs = (db: Database) => db.select().from(faqTable).orderBy(asc(faqTable.id));
+
+const card = {
+  id: articles.id,
+  title: articles.title,
+  summary: articles.summary,
+  thumb: articles.thumb,
+  thumb_thumb: thumbOf(sql`news.thumb`),
+  createdAt: articles.createdAt,
+};
+
+const toCard = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => ({
+  ...row,
+  created_at: createdAt.toISOString(),
+});
+
+/** A page of news articles, newest first. */
+export async function articlePage(db: Database, page: number) {
+  const [counted] = await db.select({ total: count() }).from(articles);
+  const rows = await db
+    .select(card)
+    .from(articles)
+    .orderBy(desc(articles.createdAt), articles.id)
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE);
+  const total = Number(counted?.total ?? 0);
+  return toPage(rows.map(toCard), total, page, PER_PAGE);
+}
+
+export async function findArticle(db: Database, id: number) {
+  const [found] = await db
+    .select({ ...card, body: articles.body })
+    .from(articles)
+    .where(eq(articles.id, id));
+  return found && toCard(found);
+}
+
+export async function contentById(db: Database, id: number) {
+  const [found] = await db.select().from(contents).where(eq(contents.id, id));
+  return found;
+}

@@ -1,0 +1,59 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context';
+import { footerContacts, footerSocials, footerStores, settings } from '../../platform/database/schema';
+import { notFound } from '../../platform/http/errors';
+import type { RouteHandlers } from '../../platform/http/serve';
+import { appConfigOf } from './app-config';
+import { articlePage, contentById, findArticle, listFaqs } from './pages.queries';
+import { safeLink, sanitizeHtml } from './sanitize-html';
+
+type HandledRoutes =
+  | 'readAppConfig'
+  | 'footerContacts'
+  | 'footerSocial'
+  | 'footerStores'
+  | 'footerImage'
+  | 'faq'
+  | 'newsList'
+  | 'newsDetail'
+  | 'content';
+
+export const pageHandlers = ({ db, config }: Context): Pick<RouteHandlers, HandledRoutes> => ({
+  readAppConfig: async () => ({ status: 1, data: appConfigOf(config) }),
+  footerContacts: async () => ({
+    status: 1,
+    data: await db.select().from(footerContacts).orderBy(asc(footerContacts.id)),
+  }),
+  footerSocial: async () => ({
+    status: 1,
+    data: (await db.select().from(footerSocials).orderBy(asc(footerSocials.id))).flatMap(({ url, ...one }) =>
+      safeLink(url) ? [{ ...one, url }] : [],
+    ),
+  }),
+  footerStores: async () => ({
+    status: 1,
+    data: (await db.select().from(footerStores).orderBy(asc(footerStores.id))).filter(({ links }) =>
+      safeLink(links),
+    ),
+  }),
+  async footerImage() {
+    const [found] = await db.select().from(settings).where(eq(settings.key, 'footer-image'));
+    return { status: 1, data: { image: found?.value ?? null } };
+  },
+
+  faq: async () => ({
+    status: 1,
+    data: (await listFaqs(db)).map((item) => ({ ...item, body: sanitizeHtml(item.body) })),
+  }),
+  newsList: async ({ query }) => ({ status: 1, data: await articlePage(db, query.page) }),
+  async newsDetail({ params }) {
+    const found = await findArticle(db, params.id);
+    if (!found) throw notFound();
+    return { status: 1, data: { ...found, body: sanitizeHtml(found.body) } };
+  },
+  async content({ params }) {
+    const found = await contentById(db, params.id);
+    if (!found) throw notFound();
+    return { status: 1, data: { ...found, body: sanitizeHtml(found.body) } };
+  },
+});

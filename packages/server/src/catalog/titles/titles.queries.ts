@@ -1,0 +1,125 @@
+import type { Card, Category, FreshEpisode } from '@tenger/api-contract';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../../platform/database/database';
+import { titles } from '../../platform/database/schema';
+import { toPage } from '../../platform/paging';
+import { cardColumns, cardsById, cardsInOrder, isListed, thumbOf } from './cards.queries';
+import { isReleased } from './episode-release';
+
+const ROW = 20;
+const POPULAR = 10;
+const RELATED = 12;
+/** Titles per genre that are compared for relations. */
+const RELATED_CANDIDATES = 300;
+const PER_PAGE = 24;
+
+/** Newest titles, optionally of one type. */
+export const newestTitles = (db: Database, type?: 'series' | 'movie'): Promise<Card[]> =>
+  db
+    .select(cardColumns)
+    .from(titles)
+    .where(and(isListed, type && eq(titles.type, type)))
+    .orderBy(desc(titles.releasedDate), titles.id)
+    .limit(ROW);
+
+/** Most watched titles; ties are broken by rating. */
+export const popularTitles = (db: Database): Promise<Card[]> =>
+  db
+    .select(cardColumns)
+    .from(titles)
+    .where(isListed)
+    .orderBy(desc(titles.views), desc(titles.rating), titles.id)
+    .limit(POPULAR);
+
+/**
+ * Titles that share most genres with this one, among the newest of each genre, because a genre may have tens of
+ * thousands.
+ */
+export async function relatedTitles(db: Database, id: number): Promise<Card[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`
+      select titles.id from title_category mine
+      cross join lateral (
+        select tc.title_id from title_category tc where tc.category_id = mine.category_id
+        order by tc.released_date desc, tc.title_id limit ${RELATED_CANDIDATES}
+      ) other
+      join titles on titles.id = other.title_id
+      where mine.title_id = ${id} and other.title_id <> ${id}
+        and ${isListed} and (titles.season_group_id is null or titles.season_group_id
+        is distinct from (select season_group_id from titles self where self.id = ${id}))
+      group by titles.id order by count(*) desc, titles.views desc, titles.id limit ${RELATED}`,
+  );
+  return cardsInOrder(
+    db,
+    rows.map((row) => row.id),
+  );
+}
+
+/** All genres with their newest titles, for the home page. */
+export async function genreRows(db: Database): Promise<{ category: Category; titles: Card[] }[]> {
+  const rows = await rowsOf<{ id: number; title: string; title_id: number }>(
+    db,
+    sql`
+      select c.id, c.title, newest.title_id from categories c
+      cross join lateral (
+        select tc.title_id from title_category tc join titles on titles.id = tc.title_id
+        where tc.category_id = c.id and ${isListed}
+        order by tc.released_date desc, tc.title_id limit ${ROW}
+      ) newest
+      order by c.id`,
+  );
+  const cards = await cardsById(
+    db,
+    rows.map((row) => row.title_id),
+  );
+  const genres = new Map<number, { category: Category; titles: Card[] }>();
+  for (const { id, title, title_id } of rows) {
+    const row = genres.get(id) ?? { category: { id, title }, titles: [] };
+    genres.set(id, row);
+    const card = cards.get(title_id);
+    if (card) row.titles.push(card);
+  }
+  return [...genres.values()];
+}
+
+interface FreshRow {
+  readonly episode_id: number;
+  readonly number: number;
+  readonly image: string | null;
+  readonly image_thumb: string | null;
+  readonly released_at: string;
+  readonly title_id: number;
+}
+
+/** A page of the newest episodes, one per series, so that a daily series does not fill the row. */
+export async function freshEpisodes(db: Database, page: number) {
+  const newestOfEach = sql`
+    from titles cross join lateral (
+      select e.id, e.number, e.image, e.released_at from episodes e
+      where e.title_id = titles.id and ${isReleased(sql`e`)}
+      order by e.number desc limit 1
+    ) newest
+    where titles.type = 'series' and ${isListed}`;
+  const [counted] = await rowsOf<{ total: number }>(db, sql`select count(*)::int as total ${newestOfEach}`);
+  const rows = await rowsOf<FreshRow>(
+    db,
+    sql`
+      select newest.id as episode_id, newest.number, newest.image, ${thumbOf(sql`newest.image`)} as image_thumb,
+        titles.id as title_id,
+        to_char(newest.released_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as released_at
+      ${newestOfEach}
+      order by newest.released_at desc, newest.id
+      limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`,
+  );
+  const cards = await cardsById(
+    db,
+    rows.map((row) => row.title_id),
+  );
+  const data = rows.flatMap(({ title_id, ...episode }): FreshEpisode[] => {
+    const media = cards.get(title_id);
+    return media ? [{ ...episode, media }] : [];
+  });
+  const total = counted?.total ?? 0;
+  return toPage(data, total, page, PER_PAGE);
+}

@@ -1,0 +1,52 @@
+import type { Context } from '../../platform/context';
+import { notFound } from '../../platform/http/errors';
+import type { RouteHandlers } from '../../platform/http/serve';
+import { ANYONE, createSigner } from '../../playback/entitlement/signed-url';
+import { slidesOf, titleDetailById, titleExists } from './detail.queries';
+import { hoverClipOf } from './hover.queries';
+import { freshEpisodes, genreRows, newestTitles, popularTitles, relatedTitles } from './titles.queries';
+
+type HandledRoutes =
+  | 'homeSlides'
+  | 'pageSlides'
+  | 'homeCategories'
+  | 'latestMovies'
+  | 'latestMedia'
+  | 'popularMedia'
+  | 'latestEpisodes'
+  | 'mediaDetail'
+  | 'relatedMedia'
+  | 'hoverClip';
+
+const done = <T>(data: T) => ({ status: 1 as const, data });
+
+export const titleHandlers = ({ db, keys, config, clock }: Context): Pick<RouteHandlers, HandledRoutes> => ({
+  homeSlides: async () => done(await slidesOf(db, 1)),
+  async pageSlides({ params, query }) {
+    const slides = await slidesOf(db, Number(params.slot));
+    return done(query.multi === '1' ? slides : (slides[0] ?? null));
+  },
+  homeCategories: async () => done(await genreRows(db)),
+  latestMovies: async () => done(await newestTitles(db, 'movie')),
+  latestMedia: async () => done(await newestTitles(db)),
+  popularMedia: async () => done(await popularTitles(db)),
+  latestEpisodes: async ({ query }) => done(await freshEpisodes(db, query.page)),
+
+  async mediaDetail({ params, viewer }) {
+    const media = await titleDetailById(db, params.id, viewer?.id);
+    if (!media) throw notFound();
+    return done(media);
+  },
+
+  async relatedMedia({ params }) {
+    if (!(await titleExists(db, params.id))) throw notFound();
+    return done(await relatedTitles(db, params.id));
+  },
+
+  async hoverClip({ params }) {
+    const path = await hoverClipOf(db, params.id);
+    if (path === undefined) throw notFound();
+    if (path === null) return { status: 0, p: null };
+    return { status: 1, p: createSigner(keys.media, ANYONE, clock(), config.mediaUrl).sign(path) };
+  },
+});

@@ -1,0 +1,111 @@
+import { routes } from '@tenger/api-contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
+
+interface Listed {
+  readonly id: number;
+  readonly released_date: string;
+}
+
+describe.each(engines)('titles on %s', (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+  });
+  afterAll(() => app.stop());
+
+  const data = async (url: string) => (await app.get(url)).body.data;
+  const detail = (id: number) => data(`/api/m/anime/detail/${id}/null`);
+
+  it('R7.1-01 R7.7-01 the hero shows its slides in order, each with a play button', async () => {
+    const slides = await data('/api/m/slides/big');
+    expect(slides.map((slide: { id: number }) => slide.id)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(slides[0].media.title).toBe('Галын охин');
+    expect(slides[0].media.epId).toBeGreaterThan(0);
+    expect(slides[0].media).not.toHaveProperty('actors');
+  });
+
+  it('R7.1-06 the home rows are genres with at most 20 titles, newest first, none without a play button', async () => {
+    const rows: { category: { id: number }; titles: Listed[] }[] = await data('/api/m/media/home/cat');
+    expect(rows.map((row) => row.category.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    for (const { titles } of rows) {
+      expect(titles.length).toBeGreaterThan(0);
+      expect(titles.length).toBeLessThanOrEqual(20);
+      const dates = titles.map((title) => title.released_date);
+      expect(dates).toEqual(dates.toSorted().reverse());
+      expect(titles.map((title) => title.id)).not.toContain(20);
+    }
+  });
+
+  it('R7.1-07 the newest movies are movies', async () => {
+    const movies = await data('/api/m/latest/movie');
+    expect(new Set(movies.map((movie: { type: string }) => movie.type))).toEqual(new Set(['movie']));
+  });
+
+  it('R7.7-08 the popular list has ten titles', async () => {
+    expect(await data('/api/m/media/popular')).toHaveLength(10);
+  });
+
+  it('R7.1-17 new episodes are listed in pages, one of each series, newest first', async () => {
+    const first = await data('/api/m/latest/anime/1?page=1');
+    expect(first).toMatchObject({ current_page: 1, per_page: 24, last_page: 2 });
+    const second = await data('/api/m/latest/anime/1?page=2');
+    const all = [...first.data, ...second.data];
+    expect(all).toHaveLength(first.total);
+    expect(new Set(all.map((one) => one.media.id)).size).toBe(first.total);
+    const dates = all.map((one) => one.released_at);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    expect((await data('/api/m/latest/anime/1?page=999')).data).toEqual([]);
+  });
+
+  it('R3-02 a title includes its people, studio, translator and relations', async () => {
+    const media = await detail(1);
+    expect(media).toMatchObject({
+      title: 'Салхины морьтон',
+      original_name: 'Rider of the Wind',
+      total_episode: 24,
+    });
+    expect(media.actors[0]).toMatchObject({ name: 'Тэмүүлэн', vname: 'Б. Тэмүүжин' });
+    expect(media.director).toHaveLength(1);
+    expect(media.studio.name).not.toBe('');
+    expect(media.translater.nickname).not.toBe('');
+    expect(media.categories.map((one: { title: string }) => one.title)).toEqual(['Адал явдал', 'Фэнтэзи']);
+    expect(media.related.length).toBeGreaterThan(0);
+    expect(media.related.length).toBeLessThanOrEqual(12);
+    expect(media.related.map((one: Listed) => one.id)).not.toContain(1);
+  });
+
+  it('other seasons name each other and are not "related"', async () => {
+    const media = await detail(17);
+    expect(media.other_seasons.map((one: Listed) => one.id)).toEqual([44, 45]);
+    expect((await detail(45)).other_seasons.map((one: Listed) => one.id)).toEqual([17, 44]);
+    const related = media.related.map((one: Listed) => one.id);
+    expect(related).not.toContain(44);
+    expect(related).not.toContain(45);
+  });
+
+  it('R1-08 a series without episodes and a movie have no play target, and a long series plays its first episode', async () => {
+    expect((await detail(30)).epId).toBeNull();
+    expect((await detail(38)).epId).toBeNull();
+    const { epId } = await detail(41);
+    const episode = await data(`/api/m/episode/${epId}`);
+    expect(episode).toMatchObject({ anime_id: 41, number: 1, previous_id: null });
+  });
+
+  it('a title without a picture says so', async () => {
+    expect(await detail(43)).toMatchObject({ image1: null, poster_hz: null });
+  });
+
+  it('R7.2-05 a thousand episodes are returned in one reply, in order', async () => {
+    const episodes = await data('/api/m/episodes/41');
+    expect(episodes.map((one: { number: number }) => one.number)).toEqual(
+      Array.from({ length: 1024 }, (_, index) => index + 1),
+    );
+  });
+
+  it('R7.1-20 a hover clip is signed, or absent', async () => {
+    const clip = await app.call(routes.hoverClip, { params: { id: 2 } });
+    expect(clip.body.p).toMatch(/^\/media\/\d+\.anyone\.[\w-]{43}\/hover\/\w+\.mp4$/);
+    expect((await app.call(routes.hoverClip, { params: { id: 43 } })).body).toEqual({ status: 0, p: null });
+  });
+});

@@ -1,0 +1,109 @@
+import { type DanmakuEntry, danmakuThread } from '@tenger/api-contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context';
+import { ApiError, notFound } from '../../platform/http/errors';
+import type { RouteHandlers } from '../../platform/http/serve';
+import type { EventStreams } from '../../platform/pubsub/event-stream';
+import { isModerator } from '../moderation/write-rules';
+import { DANMAKU_TOPIC, type DanmakuEvent, type DanmakuService } from './danmaku';
+import {
+  danmakuById,
+  findLastDanmakuId,
+  listDanmakuAfter,
+  setDanmakuLike,
+  threadExists,
+  threadOf,
+} from './danmaku.queries';
+import { toEntry } from './entry';
+
+export const danmakuHandlers = (
+  { db }: Context,
+  danmaku: DanmakuService,
+): Pick<RouteHandlers, 'readDanmaku' | 'sendDanmaku' | 'removeDanmaku' | 'likeDanmaku'> => ({
+  async readDanmaku({ query, viewer }) {
+    return { code: 0, ...(await danmaku.read(query.id, query.max, viewer)) };
+  },
+  async sendDanmaku({ body: { id, time, text, color, type }, viewer }) {
+    return { code: 0, data: await danmaku.send(viewer, { id, time, text, color, type }) };
+  },
+  async removeDanmaku({ body, viewer }) {
+    const known = await danmakuById(db, body.id);
+    if (!known || known.state === 'deleted') throw notFound();
+    if (known.userId !== viewer.id && !isModerator(viewer)) throw new ApiError('forbidden');
+    await db.transaction((tx) => danmaku.setState(tx, body.id, 'deleted'));
+    return { status: 1, data: null };
+  },
+  async likeDanmaku({ body: { id, liked }, viewer }) {
+    const known = await danmakuById(db, id);
+    if (known?.state !== 'shown') throw notFound();
+    return { status: 1, data: { likes: await setDanmakuLike(db, id, viewer.id, liked) } };
+  },
+});
+
+/** Maximum comments to replay after a reconnect; a client that missed more reloads the list. */
+const MISSED = 1_000;
+const number = /^\d{1,15}$/;
+
+/**
+ * `GET /danmaku/v3/live?id=`: new comments as server-sent events. A message is an entry of the list, with its id;
+ * `event: hide` has the id of a removed comment. With `last`, or `Last-Event-ID` after a reconnect, the stream starts
+ * with the comments since then: none is missed or sent twice. `event: reload` if there are too many.
+ */
+export function serveLiveDanmaku(http: FastifyInstance, { db, live }: Context, streams: EventStreams): void {
+  http.get<{ Querystring: { id?: string; last?: string } }>('/danmaku/v3/live', async (request, reply) => {
+    const { id, last: known } = request.query;
+    const name = danmakuThread.safeParse(id);
+    if (!name.success) throw new ApiError('bad-input');
+    const thread = threadOf(name.data);
+    if (!(await threadExists(db, thread))) throw notFound();
+    const from = [request.headers['last-event-id'], known].find((one) => number.test(String(one ?? '')));
+
+    const stream = streams.open(request, reply);
+    let last: number | undefined = from === undefined ? undefined : Number(from);
+    /** Received while the database is queried. */
+    let waiting: DanmakuEvent[] | undefined = [];
+    /** Ids that the last query found, for which a notification may still arrive. */
+    let found = new Set<number>();
+
+    /** A notification can arrive after a query that has read its row: ids of a thread are in order of commit. */
+    const isKnown = (event: Extract<DanmakuEvent, { entry: DanmakuEntry }>) =>
+      event.released ? found.delete(event.entry[5]) : event.entry[5] <= (last ?? 0);
+    const pass = (event: DanmakuEvent) => {
+      if ('gone' in event) {
+        found.delete(event.gone);
+        return stream.send('hide', event.gone);
+      }
+      if (isKnown(event)) return;
+      // A released comment is older than its neighbors; a client that reconnects continues from the newest.
+      last = Math.max(last ?? 0, event.entry[5]);
+      stream.send('message', event.entry, last);
+    };
+    const catchUp = async () => {
+      waiting ??= [];
+      if (last === undefined) last = await findLastDanmakuId(db, thread);
+      else {
+        const missed = await listDanmakuAfter(db, thread, last, MISSED);
+        if (missed.length === MISSED) {
+          stream.send('reload', {});
+          last = await findLastDanmakuId(db, thread);
+        } else for (const row of missed) pass({ entry: toEntry(row) });
+        found = new Set(missed.map(({ id }) => id));
+      }
+      const received = waiting;
+      waiting = undefined;
+      for (const event of received) pass(event);
+    };
+    const begin = () => catchUp().catch(() => stream.end());
+    const stop = live.listen(DANMAKU_TOPIC, name.data, {
+      message(data) {
+        const event = data as DanmakuEvent;
+        if (waiting) waiting.push(event);
+        else pass(event);
+      },
+      gap: begin,
+    });
+    stream.over.addEventListener('abort', stop);
+    void begin();
+    return reply;
+  });
+}

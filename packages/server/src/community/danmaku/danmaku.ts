@@ -1,0 +1,153 @@
+import { DANMAKU_LENGTH, type DanmakuEntry, type DanmakuRecord } from '@tenger/api-contract';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context';
+import type { Database } from '../../platform/database/database';
+import { danmaku, type textStates, users } from '../../platform/database/schema';
+import { ApiError, notFound } from '../../platform/http/errors';
+import type { Viewer } from '../../platform/http/session';
+import type { Message } from '../../platform/i18n/messages';
+import { createPromiseCache } from '../../platform/promise-cache';
+import { consumeQuota } from '../../platform/quotas';
+import { cleanText } from '../../platform/text/clean';
+import { normalizeForFilter } from '../../platform/text/normalize-for-filter';
+import { assertNotMuted, createWordFilter } from '../moderation/write-rules';
+import {
+  danmakuById,
+  findLastDanmakuId,
+  isRepeatedDanmaku,
+  listHeldDanmaku,
+  lockThread,
+  sampleDanmaku,
+  threadExists,
+  threadNameOf,
+  threadOf,
+} from './danmaku.queries';
+import { type DanmakuRow, entryType, nearestColor, toEntry } from './entry';
+
+/** Maximum comments of one reply. */
+const MAX_COMMENTS = 10_000;
+/** Cached replies; a new comment on the video invalidates its reply. */
+const MAX_CACHED_REPLIES = 200;
+const CACHE_TTL_MS = 60_000;
+
+/** Live event of a video: a new comment, one that a moderator released, or the id of a removed one. */
+export type DanmakuEvent =
+  | { readonly entry: DanmakuEntry; readonly released?: true }
+  | { readonly gone: number };
+export const DANMAKU_TOPIC = 'danmaku';
+
+interface CachedReply {
+  readonly rows: DanmakuRow[];
+  readonly last: number;
+}
+
+export interface DanmakuRequest {
+  readonly id: string;
+  readonly time: number;
+  readonly text: string;
+  readonly color?: number | string | undefined;
+  readonly type?: number | string | undefined;
+}
+
+const bad = (field: string, message: Message) =>
+  new ApiError('bad-input', { message, fields: { [field]: message } });
+
+export function createDanmakuService(context: Context) {
+  const { db, live, clock } = context;
+  const isHeld = createWordFilter(context);
+
+  const replies = createPromiseCache<CachedReply>({ max: MAX_CACHED_REPLIES, ttlMs: CACHE_TTL_MS });
+  const forget = (name: string) => replies.forget(`${name} `);
+  // The comment may come from another process; the cached replies are stale in every process.
+  live.listen(DANMAKU_TOPIC, undefined, {
+    message: (data) => forget((data as { thread: string }).thread),
+    gap: () => replies.forget(''),
+  });
+
+  /** Reads the comments that every viewer sees; cached. */
+  function readShared(name: string, max: number): Promise<CachedReply> {
+    return replies.get(`${name} ${max}`, async () => {
+      const thread = threadOf(name);
+      // Read the newest id first: a client that continues from it receives comments between the two queries live.
+      const last = await findLastDanmakuId(db, thread);
+      if (last === 0 && !(await threadExists(db, thread))) throw notFound();
+      return { last, rows: await sampleDanmaku(db, thread, max) };
+    });
+  }
+
+  const publishEvent = (tx: Database, thread: string, event: DanmakuEvent) =>
+    live.publish(tx, { topic: DANMAKU_TOPIC, keys: [thread], data: { thread, ...event } });
+
+  return {
+    async read(name: string, max: number | undefined, viewer: Viewer | undefined) {
+      const { rows, last } = await readShared(name, Math.min(max ?? MAX_COMMENTS, MAX_COMMENTS));
+      const heldByViewer = viewer ? await listHeldDanmaku(db, threadOf(name), viewer.id) : [];
+      const all =
+        heldByViewer.length > 0
+          ? [...rows, ...heldByViewer].sort((a, b) => a.time - b.time || a.id - b.id)
+          : rows;
+      return { data: all.map(toEntry), last };
+    },
+
+    async send(viewer: Viewer, request: DanmakuRequest): Promise<DanmakuRecord> {
+      const now = clock();
+      assertNotMuted(viewer, now);
+      const text = cleanText('text', request.text, { longest: DANMAKU_LENGTH });
+      const colour = nearestColor(request.color);
+      if (colour === undefined) throw bad('color', 'danmaku.wrong-color');
+      const type = entryType(request.type);
+      if (type === undefined) throw bad('type', 'danmaku.wrong-type');
+      const thread = threadOf(request.id);
+      const name = threadNameOf({ episodeId: null, titleId: null, ...thread });
+      if (!(await threadExists(db, thread))) throw notFound();
+      const [author] = await db
+        .select({ nickname: users.nickname })
+        .from(users)
+        .where(eq(users.id, viewer.id));
+      if (!author) throw new ApiError('not-signed-in');
+      const folded = normalizeForFilter(text) || text;
+      const state = (await isHeld(text)) ? 'held' : 'shown';
+
+      return db.transaction(async (tx) => {
+        await consumeQuota(context, tx, 'danmaku', viewer.id);
+        await consumeQuota(context, tx, 'danmaku-hour', viewer.id);
+        await consumeQuota(context, tx, 'danmaku-flood', name);
+        await lockThread(tx, name);
+        if (await isRepeatedDanmaku(tx, thread, viewer.id, folded, now))
+          throw new ApiError('conflict', { message: 'text.repeated' });
+        const [made] = await tx
+          .insert(danmaku)
+          .values({
+            ...thread,
+            userId: viewer.id,
+            author: author.nickname,
+            time: request.time,
+            type,
+            colour,
+            text,
+            folded,
+            state,
+            createdAt: now,
+          })
+          .returning();
+        if (!made) throw new Error('A player comment was not written.');
+        const entry = toEntry(made);
+        if (state === 'shown') await publishEvent(tx, name, { entry });
+        const [time, , color, escapedAuthor, escapedText, _id] = entry;
+        return { _id, player: name, time, type, color, author: escapedAuthor, text: escapedText };
+      });
+    },
+
+    /** Changes the state of a comment and notifies current viewers. */
+    async setState(tx: Database, id: number, state: (typeof textStates)[number]): Promise<void> {
+      const before = await danmakuById(tx, id);
+      if (!before || before.state === state || before.state === 'deleted') return;
+      await tx.update(danmaku).set({ state }).where(eq(danmaku.id, id));
+      const event: DanmakuEvent =
+        state === 'shown' ? { entry: toEntry(before), released: true } : { gone: id };
+      await publishEvent(tx, threadNameOf(before), event);
+    },
+  };
+}
+
+export type DanmakuService = ReturnType<typeof createDanmakuService>;

@@ -1,0 +1,135 @@
+import type { ReportType } from '@tenger/api-contract';
+import { eq } from 'drizzle-orm';
+import { changeRole } from '../../accounts/change-role';
+import { lastAuditEntry, recordAudit } from '../../platform/audit';
+import type { Context } from '../../platform/context';
+import type { Database } from '../../platform/database/database';
+import { users } from '../../platform/database/schema';
+import { ApiError, notFound } from '../../platform/http/errors';
+import type { RouteHandlers } from '../../platform/http/serve';
+import { consumeQuota } from '../../platform/quotas';
+import { cleanText } from '../../platform/text/clean';
+import { setCommentState } from '../comments/comments.queries';
+import type { DanmakuService } from '../danmaku/danmaku';
+import {
+  addReport,
+  closeReports,
+  queuePage,
+  reopenReports,
+  stateOf,
+  targetExists,
+} from './moderation.queries';
+
+type HandledRoutes = 'report' | 'moderationQueue' | 'moderate' | 'muteUser' | 'setRole';
+
+/** Number of reporters that hides a text until a moderator decides. */
+const ENOUGH = 3;
+const LONGEST = 500;
+const HOUR_MS = 3_600_000;
+
+export const moderationHandlers = (
+  context: Context,
+  danmaku: DanmakuService,
+): Pick<RouteHandlers, HandledRoutes> => {
+  const { db, clock } = context;
+
+  /** Reports of episodes and titles are only read and closed; moderators cannot hide these items. */
+  async function setState(tx: Database, type: ReportType, id: number, state: 'shown' | 'held' | 'hidden') {
+    if (type === 'comment') await setCommentState(tx, id, state);
+    if (type === 'danmaku') await danmaku.setState(tx, id, state);
+  }
+
+  return {
+    async report({ body: { report, type, parent_id, media_id }, viewer }) {
+      const targetId = parent_id ?? (type === 'media' ? media_id : undefined);
+      if (!targetId) throw new ApiError('bad-input', { fields: { parent_id: 'field.invalid' } });
+      const body = cleanText('report', report, { longest: LONGEST, lines: true });
+      if (!(await targetExists(db, type, targetId))) throw notFound();
+      const mediaId = media_id && (await targetExists(db, 'media', media_id)) ? media_id : null;
+      await db.transaction(async (tx) => {
+        await consumeQuota(context, tx, 'report', viewer.id);
+        const now = clock();
+        const people = await addReport(tx, {
+          userId: viewer.id,
+          type,
+          targetId,
+          mediaId,
+          body,
+          createdAt: now,
+        });
+        if (people === ENOUGH) {
+          await setState(tx, type, targetId, 'hidden');
+          await recordAudit(tx, { at: now, actor: 'reports', action: 'hide', target: `${type} ${targetId}` });
+        }
+      });
+      return { status: 1, msg: 'moderation.reported' };
+    },
+
+    moderationQueue: async ({ query }) => ({ status: 1, data: await queuePage(db, query.page) }),
+
+    async moderate({ body: { type, id, decision }, viewer }) {
+      const target = `${type} ${id}`;
+      await db.transaction(async (tx) => {
+        const state = await stateOf(tx, type, id);
+        if (state === undefined) throw notFound();
+        const now = clock();
+        if (decision === 'reopen') {
+          const last = await lastAuditEntry(tx, target, ['keep', 'hide', 'reopen']);
+          if (!last || last.action === 'reopen')
+            throw new ApiError('conflict', { message: 'moderation.nothing-to-undo' });
+          const former = last.before?.state;
+          if (former === 'shown' || former === 'held' || former === 'hidden')
+            await setState(tx, type, id, former);
+          await reopenReports(tx, type, id, new Date(last.at));
+        } else {
+          await setState(tx, type, id, decision === 'keep' ? 'shown' : 'hidden');
+          await closeReports(tx, type, id, now);
+        }
+        const after = await stateOf(tx, type, id);
+        await recordAudit(tx, {
+          at: now,
+          actor: viewer.id,
+          action: decision,
+          target,
+          ...(state && { before: { state } }),
+          ...(after && { after: { state: after } }),
+        });
+      });
+      return { status: 1, data: null };
+    },
+
+    async muteUser({ body: { user_id, hours }, viewer }) {
+      const now = clock();
+      const until = hours > 0 ? new Date(now.getTime() + hours * HOUR_MS) : null;
+      await db.transaction(async (tx) => {
+        const [found] = await tx
+          .select({ role: users.role, mutedUntil: users.mutedUntil })
+          .from(users)
+          .where(eq(users.id, user_id))
+          .for('update');
+        if (!found) throw notFound();
+        // Only admins manage staff accounts.
+        if (found.role !== 'viewer' && viewer.role !== 'admin') throw new ApiError('forbidden');
+        await tx.update(users).set({ mutedUntil: until }).where(eq(users.id, user_id));
+        await recordAudit(tx, {
+          at: now,
+          actor: viewer.id,
+          action: hours > 0 ? 'mute' : 'unmute',
+          target: user_id,
+          before: { muted_until: found.mutedUntil?.toISOString() ?? null },
+          after: { muted_until: until?.toISOString() ?? null },
+        });
+      });
+      return { status: 1, data: null };
+    },
+
+    async setRole({ body: { user_id, role }, viewer }) {
+      // Prevent the last admin from locking out all admins by mistake.
+      if (user_id === viewer.id) throw new ApiError('conflict', { message: 'staff.own-role' });
+      await db.transaction(async (tx) => {
+        await changeRole(tx, { actor: viewer.id, userId: user_id, role, now: clock() });
+      });
+      return { status: 1, data: null };
+    },
+  };
+};

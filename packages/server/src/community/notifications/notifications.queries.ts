@@ -1,0 +1,95 @@
+import type { Notification } from '@tenger/api-contract';
+import { and, count, desc, eq, isNull, lte } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database';
+import { notifications } from '../../platform/database/schema';
+import { toPage } from '../../platform/paging';
+import type { PubSub } from '../../platform/pubsub/pubsub';
+
+type Row = typeof notifications.$inferSelect;
+export type NewNotification = typeof notifications.$inferInsert;
+
+const PER_PAGE = 20;
+/** Maximum ids in a message between processes. */
+const MAX_KEYS = 150;
+
+const toNotification = (row: Row): Notification => ({
+  id: row.id,
+  kind: row.kind,
+  text: row.text,
+  image: row.image,
+  media_id: row.titleId,
+  episode_id: row.episodeId,
+  comment_id: row.commentId,
+  created_at: row.createdAt.toISOString(),
+  read: row.readAt !== null,
+});
+
+/** Notifies the connected users among these; their streams query the database. */
+export async function notifyReaders(db: Database, live: PubSub, userIds: readonly string[]): Promise<void> {
+  const all = [...new Set(userIds)];
+  for (let from = 0; from < all.length; from += MAX_KEYS)
+    await live.publish(db, { topic: 'notifications', keys: all.slice(from, from + MAX_KEYS) });
+}
+
+/** Adds a notification; idempotent. */
+export async function addNotification(
+  tx: Database,
+  live: PubSub,
+  notification: NewNotification,
+): Promise<void> {
+  const inserted = await tx
+    .insert(notifications)
+    .values(notification)
+    .onConflictDoNothing()
+    .returning({ userId: notifications.userId });
+  await notifyReaders(
+    tx,
+    live,
+    inserted.map(({ userId }) => userId),
+  );
+}
+
+const ofUser = (userId: string) => eq(notifications.userId, userId);
+
+export async function countUnread(db: Database, userId: string): Promise<number> {
+  const [found] = await db
+    .select({ unread: count() })
+    .from(notifications)
+    .where(and(ofUser(userId), isNull(notifications.readAt)));
+  return found?.unread ?? 0;
+}
+
+export async function listLatest(db: Database, userId: string, limit: number): Promise<Notification[]> {
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(ofUser(userId))
+    .orderBy(desc(notifications.id))
+    .limit(limit);
+  return rows.map(toNotification);
+}
+
+export async function notificationPage(db: Database, userId: string, page: number) {
+  const [counted] = await db.select({ total: count() }).from(notifications).where(ofUser(userId));
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(ofUser(userId))
+    .orderBy(desc(notifications.id))
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE);
+  return {
+    ...toPage(rows.map(toNotification), counted?.total ?? 0, page, PER_PAGE),
+    unread: await countUnread(db, userId),
+  };
+}
+
+/** Marks notifications as read; returns how many were unread. */
+export async function markRead(db: Database, userId: string, upTo: number, now: Date): Promise<number> {
+  const read = await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(ofUser(userId), lte(notifications.id, upTo), isNull(notifications.readAt)))
+    .returning({ id: notifications.id });
+  return read.length;
+}

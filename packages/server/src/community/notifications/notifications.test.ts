@@ -1,0 +1,276 @@
+import { routes } from '@tenger/api-contract/routes';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../app';
+import { runMaintenance } from '../../maintenance';
+import { openDatabase } from '../../platform/database/open-database';
+import { episodes, grants, orders, users } from '../../platform/database/schema';
+import { openPubSub } from '../../platform/pubsub/pubsub';
+import { type EventReader, readEvents } from '../../testing/read-events';
+import { registerUser } from '../../testing/register';
+import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
+
+const TITLE = 2;
+const MOVIE = 31;
+const HOUR = 3_600_000;
+
+describe.each(engines)('notifications on %s', (engine) => {
+  let app: TestApp;
+  let base: string;
+  type Person = Awaited<ReturnType<typeof registerUser>>;
+  let bold: Person;
+  let saraa: Person;
+  const readers: EventReader[] = [];
+  const began = new Date();
+  /** Of the title's episodes. */
+  let clip: string;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    base = await app.listen();
+    bold = await registerUser(app, 'Болд');
+    saraa = await registerUser(app, 'Сараа');
+    const first = await episode(1);
+    if (!first?.clipId) throw new Error('The demo has no such series');
+    clip = first.clipId;
+  });
+  beforeEach(async () => {
+    app.clock.now = began;
+    for (const table of ['notifications', 'title_marks', 'grants', 'comments', 'quotas'])
+      await app.db.execute(`delete from ${table}`);
+    await app.db.update(users).set({ expiresAt: null });
+  });
+  afterEach(() => {
+    for (const one of readers.splice(0)) one.close();
+  });
+  afterAll(() => app.stop());
+
+  const of = async (by: Person) =>
+    (await app.call(routes.notifications, { params: { userId: by.id }, query: {} }, by.token)).body.data;
+  const mark = (by: Person, action: 'like' | 'notify' | 'later') =>
+    app.call(routes.setStatus, { body: { id: TITLE, target: 'anime', action, value: '1' } }, by.token);
+  const live = async (by: Person, headers = {}) => {
+    const reader = await readEvents(`${base}/api/m/live/${by.id}`, { authorization: by.token, ...headers });
+    readers.push(reader);
+    return reader;
+  };
+  const release = async (hoursAgo = 0, clipId: string | null = clip) => {
+    const [last] = await app.db
+      .select({ number: sql<number>`max(${episodes.number})` })
+      .from(episodes)
+      .where(eq(episodes.titleId, TITLE));
+    const number = (last?.number ?? 0) + 1;
+    const releasedAt = new Date(app.clock.now.getTime() - hoursAgo * HOUR);
+    await app.db.insert(episodes).values({ titleId: TITLE, number, duration: 60, clipId, releasedAt });
+    return number;
+  };
+  const isEpisode = (number: number) => and(eq(episodes.titleId, TITLE), eq(episodes.number, number));
+  const episode = async (number: number) =>
+    (await app.db.select().from(episodes).where(isEpisode(number)))[0];
+  const giveFilm = (number: number) => app.db.update(episodes).set({ clipId: clip }).where(isEpisode(number));
+
+  it('a new episode notifies viewers who like the title or follow it, once, however often the check runs', async () => {
+    await mark(bold, 'like');
+    await mark(bold, 'notify');
+    await mark(saraa, 'later');
+    const number = await release();
+    await Promise.all([runMaintenance(app.context), runMaintenance(app.context)]);
+    await runMaintenance(app.context);
+    const { data, unread, total } = await of(bold);
+    expect({ unread, total }).toEqual({ unread: 1, total: 1 });
+    expect(data[0]).toMatchObject({ kind: 'episode', media_id: TITLE, read: false });
+    expect(data[0].text).toMatch(new RegExp(`^«.+» ${number}-р анги гарлаа$`));
+    expect((await of(saraa)).total).toBe(0);
+  });
+
+  it('R6-09 an episode of tomorrow sends no notification yet', async () => {
+    await mark(bold, 'like');
+    await release(-5);
+    await runMaintenance(app.context);
+    expect((await of(bold)).total).toBe(0);
+    app.clock.now = new Date(began.getTime() + 6 * HOUR);
+    await runMaintenance(app.context);
+    expect((await of(bold)).total).toBe(1);
+  });
+
+  it('R6-09 a video that is added eight days after its episode’s hour notifies then, once', async () => {
+    await mark(bold, 'like');
+    const number = await release(24 * 8, null);
+    await runMaintenance(app.context);
+    expect((await of(bold)).total).toBe(0);
+    await giveFilm(number);
+    await runMaintenance(app.context);
+    await runMaintenance(app.context);
+    const { data } = await of(bold);
+    expect(data).toHaveLength(1);
+    expect(data[0].text).toMatch(new RegExp(`» ${number}-р анги гарлаа$`));
+  });
+
+  it('R6-09 episodes that are released together send one notification', async () => {
+    await mark(bold, 'like');
+    const first = await release();
+    await release();
+    await runMaintenance(app.context);
+    const { data } = await of(bold);
+    expect(data).toHaveLength(1);
+    expect(data[0].text).toMatch(/» 2 шинэ анги гарлаа$/);
+    expect(data[0].episode_id).toBe((await episode(first))?.id);
+  });
+
+  it('R6-09 an imported old title sends at most one notification a day, whenever its videos arrive', async () => {
+    await mark(bold, 'like');
+    const numbers: number[] = [];
+    for (let count = 0; count < 30; count += 1) numbers.push(await release(24 * 365, null));
+    const next = async (count: number) => {
+      for (const number of numbers.splice(0, count)) await giveFilm(number);
+      await runMaintenance(app.context);
+      return (await of(bold)).data.map(({ text }: { text: string }) => text.replace(/^.*» /, ''));
+    };
+    // Noon in Ulaanbaatar, so that a few hours later it is the same day.
+    app.clock.now = new Date(`${began.toISOString().slice(0, 10)}T04:00:00Z`);
+    expect(await next(12)).toEqual(['12 шинэ анги гарлаа']);
+    app.clock.now = new Date(app.clock.now.getTime() + 3 * HOUR);
+    expect(await next(12)).toEqual(['12 шинэ анги гарлаа']);
+    app.clock.now = new Date(app.clock.now.getTime() + 24 * HOUR);
+    expect(await next(6)).toEqual(['6 шинэ анги гарлаа', '12 шинэ анги гарлаа']);
+  });
+
+  it('a reply notifies the author of the comment, and never its own author', async () => {
+    const post = async (by: Person, body: string, parent_id: number) => {
+      app.clock.now = new Date(app.clock.now.getTime() + 6_000);
+      const comment = { parent_id, user_id: by.id, body };
+      return (await app.call(routes.postComment, { body: comment }, by.token)).body.comment;
+    };
+    const top = await post(bold, 'Асуулт', 1);
+    await post(bold, 'Өөртөө', top.id);
+    const reply = await post(saraa, 'Хариулт\nхоёр мөр', top.id);
+    const { data } = await of(bold);
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({ kind: 'reply', comment_id: reply.id, episode_id: 1 });
+    expect(data[0].text).toBe('Сараа таны сэтгэгдэлд хариулав: Хариулт хоёр мөр');
+  });
+
+  const rent = async (by: Person, hoursLeft: number, id: string) => {
+    const endsAt = new Date(app.clock.now.getTime() + hoursLeft * HOUR);
+    const order = {
+      id,
+      userId: by.id,
+      kind: 'rental',
+      method: 'qpay',
+      title: 'Кино',
+      titleId: MOVIE,
+      amount: 6900,
+      state: 'granted',
+      createdAt: began,
+      expiresAt: began,
+    } as const;
+    await app.db.insert(orders).values(order).onConflictDoNothing();
+    await app.db
+      .insert(grants)
+      .values({ orderId: id, userId: by.id, titleId: MOVIE, startsAt: began, endsAt });
+  };
+
+  it('a rental that ends within six hours notifies once, unless it was extended', async () => {
+    await rent(bold, 7, 'rental-a');
+    await runMaintenance(app.context);
+    expect((await of(bold)).total).toBe(0);
+    app.clock.now = new Date(began.getTime() + 2 * HOUR);
+    await rent(saraa, 5, 'rental-b');
+    await rent(saraa, 70, 'rental-c');
+    await runMaintenance(app.context);
+    await runMaintenance(app.context);
+    expect((await of(bold)).data).toMatchObject([{ kind: 'rental', media_id: MOVIE }]);
+    expect((await of(saraa)).total).toBe(0);
+  });
+
+  it('a subscription that ends within three days notifies once for each end', async () => {
+    const ends = (days: number) =>
+      app.db
+        .update(users)
+        .set({ expiresAt: new Date(app.clock.now.getTime() + days * 24 * HOUR) })
+        .where(eq(users.id, bold.id));
+    await ends(4);
+    await runMaintenance(app.context);
+    expect((await of(bold)).total).toBe(0);
+    await ends(2.5);
+    await runMaintenance(app.context);
+    await runMaintenance(app.context);
+    expect((await of(bold)).data).toMatchObject([{ kind: 'days', text: 'Таны эрх 3 хоногийн дараа дуусна' }]);
+  });
+
+  it('R7.2-15 notifications are marked as read up to an id', async () => {
+    await mark(bold, 'like');
+    await release();
+    await runMaintenance(app.context);
+    await release();
+    await runMaintenance(app.context);
+    const { data } = await of(bold);
+    const read = await app.call(routes.readNotifications, { body: { up_to: data[1].id } }, bold.token);
+    expect(read.body.data).toEqual({ unread: 1 });
+    expect((await of(bold)).data.map((one: { read: boolean }) => one.read)).toEqual([false, true]);
+  });
+
+  describe('live', () => {
+    it('notifications arrive immediately, and missed ones arrive first', async () => {
+      await mark(bold, 'like');
+      const reader = await live(bold);
+      expect((await reader.next('unread')).data).toEqual({ unread: 0 });
+      await release();
+      await runMaintenance(app.context);
+      const received = await reader.next('notification');
+      expect(received.data).toEqual((await of(bold)).data[0]);
+      reader.close();
+      await release();
+      await runMaintenance(app.context);
+      const again = await live(bold, { 'last-event-id': received.id });
+      expect((await again.next('notification')).data.id).toBeGreaterThan(Number(received.id));
+      expect(again.events.filter(({ event }) => event === 'notification')).toHaveLength(1);
+    });
+
+    it('notifications are sent to their owner alone', async () => {
+      const ask = async (headers: Record<string, string>) =>
+        (await readEvents(`${base}/api/m/live/${bold.id}`, headers)).status;
+      expect(await ask({})).toBe(401);
+      expect(await ask({ authorization: saraa.token })).toBe(403);
+    });
+
+    it('another process on the same database receives notifications too', async () => {
+      if (engine === 'PGlite') return;
+      const database = await openDatabase(app.location);
+      const second = createApp({ ...app.context, db: database.db, live: await openPubSub(database) });
+      const address = await second.http.listen({ host: '127.0.0.1', port: 0 });
+      const reader = await readEvents(`${address}/api/m/live/${bold.id}`, { authorization: bold.token });
+      const player = await readEvents(`${address}/danmaku/v3/live?id=1`);
+      readers.push(reader, player);
+      await reader.next('unread');
+      await mark(bold, 'like');
+      await release();
+      await runMaintenance(app.context);
+      expect((await reader.next('notification')).data.kind).toBe('episode');
+      const sent = await app.call(
+        routes.sendDanmaku,
+        { body: { id: 1, time: 1, text: 'Нөгөө' } },
+        saraa.token,
+      );
+      expect((await player.next('message')).data[5]).toBe(sent.body.data._id);
+      // The list changed, too.
+      const list = (await second.http.inject('/danmaku/v3/?id=1')).json();
+      expect(list.last).toBe(sent.body.data._id);
+      await second.http.close();
+      await database.close();
+    });
+
+    it('the connection between the processes recovers by itself, and no notification is lost', async () => {
+      if (engine === 'PGlite') return;
+      await mark(bold, 'like');
+      const reader = await live(bold);
+      await reader.next('unread');
+      await app.db.execute(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`,
+      );
+      await release();
+      await runMaintenance(app.context);
+      expect((await reader.next('notification')).data.kind).toBe('episode');
+    });
+  });
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { partyCode } from '@tenger/api-contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context';
+import { ApiError } from '../../platform/http/errors';
+import { viewerOf } from '../../platform/http/session';
+import { resolveToken } from '../../platform/http/session-cookie';
+import { message, translatorFor } from '../../platform/i18n/messages';
+import type { EventStreams } from '../../platform/pubsub/event-stream';
+import {
+  addStream,
+  chatMessagesAfter,
+  countStreamsOf,
+  dropStream,
+  partyByCode,
+  peopleOf,
+  toParty,
+  touchStream,
+} from './party.queries';
+import { assertCanWatch, findPartyOrThrow } from './party.routes';
+import { PARTY_TOPIC, type PartyEvent, publishPartyEvent } from './party-events';
+import { transferHost } from './transfer-host';
+
+/** Maximum people in a room and tabs per person. */
+const MAX_PEOPLE = 20;
+const MAX_TABS = 4;
+/** A person who reconnects within this time has not left. */
+const GRACE_MS = 4_000;
+/** Time for the host to reload the page on a slow phone and stay the host. */
+const HOST_GRACE_MS = 10_000;
+
+const partyFull = () => new ApiError('conflict', { message: message('party.full', { people: MAX_PEOPLE }) });
+
+/**
+ * `GET /api/m/party/{code}/live`: events of a room, for viewers who may watch its episode. `event: party` is the state,
+ * `event: people` the members, `event: line` (with an id) a chat message; `event: refused` means that the room switched
+ * to an episode that this viewer may not watch, `event: ended` that it is over. A client that reconnects sends the last
+ * message id as `Last-Event-ID`: no message is missed or sent twice.
+ */
+export function serveParties(http: FastifyInstance, context: Context, streams: EventStreams): void {
+  const { db, live, clock } = context;
+  http.get<{ Params: { code: string } }>('/api/m/party/:code/live', async (request, reply) => {
+    const { authorization, 'last-event-id': lastId } = request.headers;
+    const token = resolveToken(authorization, request, context.config);
+    const viewer = await viewerOf(context, token);
+    if (!viewer) throw new ApiError('not-signed-in');
+    const checked = partyCode.safeParse(request.params.code);
+    if (!checked.success) throw new ApiError('bad-input');
+    const code = checked.data;
+    const room = await findPartyOrThrow(context, code);
+    await assertCanWatch(context, viewer, room.episodeId);
+
+    const id = randomUUID();
+    await db.transaction(async (tx) => {
+      // Prevent two people who join concurrently from taking the last seat.
+      await findPartyOrThrow(context, code, tx, true);
+      const people = await peopleOf(tx, code, clock());
+      const known = people.some((one) => one.id === viewer.id);
+      if (!known && people.length >= MAX_PEOPLE) throw partyFull();
+      if ((await countStreamsOf(tx, code, viewer.id, clock())) >= MAX_TABS) throw partyFull();
+      await addStream(tx, { id, code, userId: viewer.id }, clock());
+      await publishPartyEvent(live, tx, code, { kind: 'people' });
+    });
+
+    const beat = async () => {
+      if (!(await viewerOf(context, token))) return false;
+      await touchStream(db, id, code, clock());
+      return (await partyByCode(db, code, clock())) !== undefined;
+    };
+    const stream = streams.open(request, reply, beat);
+    let last = /^\d{1,9}$/.test(String(lastId ?? '')) ? Number(lastId) : 0;
+    let episode = room.episodeId;
+
+    const showState = async () => {
+      const now = await partyByCode(db, code, clock());
+      if (!now) {
+        stream.send('ended', {});
+        return stream.end();
+      }
+      if (now.episodeId !== episode) {
+        try {
+          await assertCanWatch(context, viewer, now.episodeId);
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          stream.send('refused', { msg: translatorFor(request.headers['accept-language'])(error.text) });
+          return stream.end();
+        }
+        episode = now.episodeId;
+      }
+      stream.send('party', toParty(now));
+    };
+    const showPeople = async () => stream.send('people', await peopleOf(db, code, clock()));
+    const sendChatMessages = async () => {
+      for (const message of await chatMessagesAfter(db, code, last, viewer.id)) {
+        last = message.id;
+        stream.send('line', message, message.id);
+      }
+    };
+    const handleEvent = async (event: PartyEvent) => {
+      if (event.kind === 'people') return showPeople();
+      if (event.kind === 'line') return sendChatMessages();
+      if (event.kind === 'left' && event.userId !== viewer.id) return showPeople();
+      if (event.kind === 'ended' || event.kind === 'left') {
+        stream.send('ended', {});
+        return stream.end();
+      }
+      // The event contains the state, so most changes need no query.
+      if (event.state.episode === episode) return stream.send('party', event.state);
+      return showState();
+    };
+
+    // Handle events sequentially, in order.
+    let doing: Promise<unknown> = Promise.resolve();
+    const next = (work: () => unknown) => {
+      doing = doing.then(() => (stream.over.aborted ? undefined : work())).catch(() => stream.end());
+    };
+    const all = () => {
+      next(showState);
+      next(showPeople);
+      next(sendChatMessages);
+    };
+    const stop = live.listen(PARTY_TOPIC, code, {
+      message: (data) => next(() => handleEvent(data as PartyEvent)),
+      gap: all,
+    });
+    stream.over.addEventListener('abort', () => {
+      stop();
+      const gone = async () => {
+        await db.transaction(async (tx) => {
+          await dropStream(tx, id);
+          await publishPartyEvent(live, tx, code, { kind: 'people' });
+        });
+      };
+      // If the server stops, the database is closed by then; the stream's row expires.
+      setTimeout(() => gone().catch(() => undefined), GRACE_MS).unref();
+      const passOn = () => db.transaction((tx) => transferHost(context, tx, code));
+      setTimeout(() => passOn().catch(() => undefined), HOST_GRACE_MS).unref();
+    });
+    all();
+    // The client may have disconnected before the stream opened.
+    if (reply.raw.destroyed) stream.end();
+    return reply;
+  });
+}

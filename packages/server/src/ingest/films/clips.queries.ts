@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database';
+import { clips, episodes, titles } from '../../platform/database/schema';
+import { StartFailure } from '../../platform/failure';
+import type { Ingested } from './ingest';
+
+/** Attaches a video to a movie or to an episode. */
+export async function attachClip(
+  db: Database,
+  film: Ingested,
+  titleId: number,
+  number: number | undefined,
+): Promise<string> {
+  return db.transaction((tx) => attach(tx, film, titleId, number));
+}
+
+/** The same within a transaction. */
+export async function attach(
+  tx: Database,
+  film: Ingested,
+  titleId: number,
+  number: number | undefined,
+): Promise<string> {
+  const [title] = await tx.select().from(titles).where(eq(titles.id, titleId));
+  if (!title) throw new StartFailure(`There is no title ${titleId}.`);
+  const row = { ...film, segments: [] };
+  await tx
+    .insert(clips)
+    .values(row)
+    .onConflictDoUpdate({ target: clips.id, set: { ...film } });
+  if (title.type === 'movie') {
+    await tx.update(titles).set({ clipId: film.id }).where(eq(titles.id, titleId));
+    return title.title;
+  }
+  if (number === undefined) throw new StartFailure('A series needs --episode NUMBER.');
+  const changed = await tx
+    .update(episodes)
+    .set({ clipId: film.id, duration: film.duration })
+    .where(and(eq(episodes.titleId, titleId), eq(episodes.number, number)))
+    .returning({ id: episodes.id });
+  if (changed.length === 0)
+    throw new StartFailure(`"${title.title}" has no episode ${number}. Import it first (tenger import).`);
+  return `${title.title}, episode ${number}`;
+}

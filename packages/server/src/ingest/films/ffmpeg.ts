@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { createInterface } from 'node:readline';
+import { StartFailure } from '../../platform/failure';
+
+const program = (name: 'ffmpeg' | 'ffprobe') => process.env[name.toUpperCase()] || name;
+
+/** ffmpeg is not installed. */
+export class FfmpegMissing extends StartFailure {}
+
+/** Options for running ffmpeg or ffprobe. */
+export interface RunOptions {
+  /** Kills the program; the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Runs with low priority, so that requests of viewers come first. */
+  readonly lowPriority?: boolean;
+}
+
+/** Runs ffmpeg or ffprobe and passes each line of its output on. Throws with the end of its error output. */
+function run(
+  name: 'ffmpeg' | 'ffprobe',
+  args: readonly string[],
+  folder: string,
+  onOutputLine: (line: string) => void,
+  { signal, lowPriority = false }: RunOptions = {},
+) {
+  return new Promise<void>((done, fail) => {
+    signal?.throwIfAborted();
+    const child = spawn(program(name), args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    const kill = () => child.kill('SIGKILL');
+    signal?.addEventListener('abort', kill, { once: true });
+    if (lowPriority && child.pid !== undefined)
+      ignoreErrors(() => setPriority(Number(child.pid), constants.priority.PRIORITY_LOW));
+    let errorOutput = '';
+    createInterface({ input: child.stdout }).on('line', onOutputLine);
+    child.stderr.on('data', (text) => {
+      errorOutput = (errorOutput + text).slice(-2000);
+    });
+    child.on('error', (error) =>
+      fail(new FfmpegMissing(`${name} does not start (${error.message}). Install ffmpeg.`)),
+    );
+    child.on('close', (code) => {
+      signal?.removeEventListener('abort', kill);
+      if (signal?.aborted) fail(signal.reason);
+      else if (code === 0) done();
+      else fail(new StartFailure(`${name} failed: ${errorOutput.trim() || `code ${code}`}`));
+    });
+  });
+}
+
+/** Ignores errors of a program that has already ended. */
+function ignoreErrors(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // Nothing to do.
+  }
+}
+
+/** How long a failed check for ffmpeg is valid. */
+const CHECK_TTL_MS = 30_000;
+let lastCheck: { readonly for: string; readonly at: number; readonly found: Promise<boolean> } | undefined;
+
+/** Whether ffmpeg is installed. Success is cached forever, failure for a while. */
+export async function hasFfmpeg(): Promise<boolean> {
+  const names = ['ffmpeg', 'ffprobe'] as const;
+  const wanted = names.map(program).join(' ');
+  if (lastCheck?.for !== wanted || (Date.now() - lastCheck.at > CHECK_TTL_MS && !(await lastCheck.found))) {
+    const found = Promise.all(names.map((name) => run(name, ['-version'], '.', () => undefined))).then(
+      () => true,
+      () => false,
+    );
+    lastCheck = { for: wanted, at: Date.now(), found };
+  }
+  return lastCheck.found;
+}
+
+/** Restricts input to local files, so that a video cannot reference files on the network. */
+export const LOCAL_FILES_ONLY = ['-protocol_whitelist', 'file'] as const;
+
+/** Properties of a video that encoding needs. */
+export interface VideoSource {
+  readonly path: string;
+  /** Seconds. */
+  readonly seconds: number;
+  readonly width: number;
+  readonly height: number;
+  readonly hasSound: boolean;
+}
+
+/** The file has no video track. */
+export class NotAVideo extends StartFailure {}
+
+/** Reads the properties of a video; throws a message if it is none. */
+export async function probe(path: string, running?: RunOptions): Promise<VideoSource> {
+  const output: string[] = [];
+  await run(
+    'ffprobe',
+    [
+      ...['-v', 'error', ...LOCAL_FILES_ONLY],
+      ...['-show_entries', 'format=duration:stream=codec_type,width,height', '-of', 'json', path],
+    ],
+    '.',
+    (line) => output.push(line),
+    running,
+  );
+  const { streams = [], format = {} } = JSON.parse(output.join('\n'));
+  const picture = streams.find((one: { codec_type: string }) => one.codec_type === 'video');
+  const seconds = Number(format.duration);
+  if (!picture || !(seconds > 0)) throw new NotAVideo(`${path} holds no film.`);
+  return {
+    path,
+    seconds,
+    width: Number(picture.width),
+    height: Number(picture.height),
+    hasSound: streams.some((one: { codec_type: string }) => one.codec_type === 'audio'),
+  };
+}
+
+/** Runs ffmpeg in a folder; reports progress in seconds of the video. */
+export const ffmpeg = (
+  folder: string,
+  args: readonly string[],
+  onProgress: (seconds: number) => void = () => undefined,
+  running?: RunOptions,
+) =>
+  run(
+    'ffmpeg',
+    ['-hide_banner', '-loglevel', 'error', '-nostats', '-progress', 'pipe:1', '-y', ...args],
+    folder,
+    (line) => {
+      const [, microseconds] = /^out_time_us=(\d+)/.exec(line) ?? [];
+      if (microseconds) onProgress(Number(microseconds) / 1_000_000);
+    },
+    running,
+  );

@@ -1,0 +1,62 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SubtitleLanguage } from '@tenger/api-contract';
+import { eq } from 'drizzle-orm';
+import type { Config } from '../../platform/config';
+import type { Database } from '../../platform/database/database';
+import { clips } from '../../platform/database/schema';
+import type { SubtitleText } from './subtitle-text';
+
+/** Subfolder of a video's folder for uploaded subtitles. */
+export const UPLOADED_FOLDER = 'sent';
+
+/** Suffix of encrypted files. */
+export const ENCRYPTED_SUFFIX = '.enc';
+
+const labels: Readonly<Record<SubtitleLanguage, string>> = {
+  mn: 'Монгол',
+  en: 'English',
+  ja: '日本語',
+  ko: '한국어',
+  zh: '中文',
+  ru: 'Русский',
+};
+
+/** Encrypts with AES-128-CBC and a new key. Viewers who may watch receive the key with the sources. */
+export function encryptSubtitle(text: string) {
+  const [key, iv] = [randomBytes(16), randomBytes(16)];
+  const cipher = createCipheriv('aes-128-cbc', key, iv);
+  const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return { bytes, encryption: { key: key.toString('hex'), iv: iv.toString('hex') } };
+}
+
+/** Encrypts and attaches subtitles to a video. Replaces uploaded subtitles of the same language. */
+export async function attachSubtitle(
+  tx: Database,
+  { filmDir }: Pick<Config, 'filmDir'>,
+  clipId: string,
+  language: SubtitleLanguage,
+  { type, text }: SubtitleText,
+): Promise<{ before: string | null; after: string } | undefined> {
+  const [clip] = await tx
+    .select({ subtitles: clips.subtitles })
+    .from(clips)
+    .where(eq(clips.id, clipId))
+    .for('update');
+  if (!clip) return undefined;
+  // A unique name prevents browsers from using a cached file.
+  const path = `${clipId}/${UPLOADED_FOLDER}/${language}-${randomBytes(6).toString('hex')}.${type}${ENCRYPTED_SUFFIX}`;
+  const { bytes, encryption } = encryptSubtitle(text);
+  await mkdir(join(filmDir, clipId, UPLOADED_FOLDER), { recursive: true });
+  await writeFile(join(filmDir, path), bytes);
+  const replaced = clip.subtitles.find(
+    (one) => one.code === language && one.path.includes(`/${UPLOADED_FOLDER}/`),
+  );
+  const others = clip.subtitles.filter((one) => one !== replaced);
+  await tx
+    .update(clips)
+    .set({ subtitles: [{ code: language, label: labels[language], path, type, encryption }, ...others] })
+    .where(eq(clips.id, clipId));
+  return { before: replaced?.path ?? null, after: path };
+}

@@ -1,0 +1,87 @@
+import type { UploadTrouble } from '@tenger/api-contract';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit';
+import type { Context } from '../../platform/context';
+import { filmUploads } from '../../platform/database/schema';
+import { ApiError } from '../../platform/http/errors';
+import type { Message } from '../../platform/i18n/messages';
+import { attachSubtitle } from './attach-subtitle';
+import { HEAD_BYTES, isVideo } from './sniff';
+import { readWhole, removeFile, writeChunk } from './store';
+import { readSubtitle } from './subtitle-text';
+import { markFailed, type UploadRow, uploadTarget } from './uploads.queries';
+
+const bad = (message: Message) => new ApiError('bad-input', { message, fields: { part: message } });
+const conflict = () => new ApiError('conflict', { message: 'upload.wrong-offset' });
+
+/** Target of an upload in the audit log. */
+export const targetOf = ({ episodeId, titleId }: Pick<UploadRow, 'episodeId' | 'titleId'>): string =>
+  episodeId === null ? `title ${titleId}` : `episode ${episodeId}`;
+
+/** Receives the next chunk of a file. Chunks of an upload are received sequentially. */
+export async function receiveChunk(
+  context: Context,
+  upload: UploadRow,
+  offset: number,
+  part: Buffer,
+): Promise<void> {
+  const { db, config, clock } = context;
+  if (upload.state !== 'sending' || offset !== upload.received) throw conflict();
+  if (part.length === 0 || offset + part.length > upload.bytes) throw bad('upload.wrong-size');
+  if (upload.kind === 'video' && offset === 0) {
+    if (part.length < Math.min(HEAD_BYTES, upload.bytes)) throw bad('upload.first-part-small');
+    if (!isVideo(part)) {
+      await markFailed(db, upload.id, clock(), 'not-video');
+      throw bad('upload.not-video');
+    }
+  }
+  await writeChunk(config, upload.id, offset, part);
+  const received = offset + part.length;
+  const whole = received === upload.bytes;
+  const [kept] = await db
+    .update(filmUploads)
+    .set({ received, changedAt: clock(), ...(whole && upload.kind === 'video' && { state: 'queued' }) })
+    .where(
+      and(
+        eq(filmUploads.id, upload.id),
+        eq(filmUploads.state, 'sending'),
+        eq(filmUploads.received, upload.received),
+      ),
+    )
+    .returning({ id: filmUploads.id });
+  // Cancelled while the chunk was in transit.
+  if (!kept) throw conflict();
+  if (whole && upload.kind === 'subtitle') await finishSubtitle(context, upload);
+}
+
+/** Attaches subtitles when the file is complete. */
+async function finishSubtitle({ db, config, clock }: Context, upload: UploadRow): Promise<void> {
+  const { id, language, titleId, episodeId, userId } = upload;
+  const text = readSubtitle(await readWhole(config, id));
+  const trouble = await db.transaction(async (tx): Promise<UploadTrouble | undefined> => {
+    if (!text) return 'not-subtitle';
+    const target = await uploadTarget(tx, titleId, episodeId);
+    const saved =
+      target?.clip_id && language
+        ? await attachSubtitle(tx, config, target.clip_id, language, text)
+        : undefined;
+    if (!target || !saved) return 'no-place';
+    const now = clock();
+    await tx
+      .update(filmUploads)
+      .set({ state: 'done', part: 1, changedAt: now })
+      .where(eq(filmUploads.id, id));
+    await recordAudit(tx, {
+      at: now,
+      actor: String(userId),
+      action: 'subtitle',
+      target: targetOf(upload),
+      detail: `${target.title}: ${language}`,
+      before: { file: saved.before },
+      after: { file: saved.after },
+    });
+    return undefined;
+  });
+  if (trouble) await markFailed(db, id, clock(), trouble);
+  await removeFile(config, id);
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createKeyedQueue } from './keyed-queue';
+import { estimateSecondsLeft } from './seconds-left';
+import { isVideo } from './sniff';
+import { readSubtitle } from './subtitle-text';
+import { shownName } from './uploads';
+
+const head = (start: string, encoding: BufferEncoding = 'latin1') =>
+  Buffer.concat([Buffer.from(start, encoding), Buffer.alloc(400)]);
+
+describe('what a file is', () => {
+  const packets = Buffer.alloc(400);
+  packets[0] = 0x47;
+  packets[188] = 0x47;
+  it.each([
+    ['MP4', head('\0\0\0\x20ftypisom')],
+    ['an old MOV', head('\0\0\x10\0moov')],
+    ['Matroska', head('1a45dfa3', 'hex')],
+    ['AVI', head('RIFF\0\0\0\0AVI ')],
+    ['MPEG-TS', packets],
+    ['FLV', head('FLV\x01')],
+  ])('the file %s is a video', (_, bytes) => expect(isVideo(bytes)).toBe(true));
+  it.each([
+    ['a playlist', head('#EXTM3U\n')],
+    ['a script of ffmpeg', head('ffconcat version 1.0\n')],
+    ['a picture', head('89504e470d0a1a0a', 'hex')],
+    ['a sound in RIFF', head('RIFF\0\0\0\0WAVE')],
+    ['a program', head('\x7fELF')],
+    ['nothing', Buffer.alloc(0)],
+  ])('the file %s is not a video', (_, bytes) => expect(isVideo(bytes)).toBe(false));
+
+  it.each([
+    ['vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nа'],
+    ['srt', '1\r\n00:00:01,000 --> 00:00:02,000\r\nа\r\n'],
+    ['ass', '[Script Info]\n[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,а\n'],
+  ])('the server recognizes %s by its content', (type, text) => {
+    expect(readSubtitle(Buffer.from(`\ufeff${text}`))?.type).toBe(type);
+    expect(readSubtitle(Buffer.from(`\ufeff${text}`, 'utf16le'))?.text).toContain('а');
+  });
+  it.each(['', 'WEBVTT', '<html>', 'а --> б', '1\n00:00:01,000 --> \0'])(
+    'the text %j is not a subtitle',
+    (text) => {
+      expect(readSubtitle(Buffer.from(text))).toBeUndefined();
+    },
+  );
+  it('binary data is not a subtitle', () => {
+    expect(readSubtitle(Buffer.from([0xc3, 0x28, 0xff]))).toBeUndefined();
+  });
+});
+
+it.each([
+  ['film.mkv', 'film.mkv'],
+  ['C:\\films\\1.mkv', '1.mkv'],
+  ['../../etc/passwd', 'passwd'],
+  ['a\u202egpj.mkv', 'agpj.mkv'],
+  ['/', '?'],
+])('the file name %j is stored as %j', (given, name) => expect(shownName(given)).toBe(name));
+
+it.each([
+  [0, 0.5, 10_000, 10],
+  [0.4, 0.7, 30_000, 30],
+  [0, 0.01, 10_000, null],
+  [0, 1, 10_000, 0],
+])('the estimate from %d at %d after %d ms is %d s', (from, part, ms, left) =>
+  expect(estimateSecondsLeft(from, part, ms)).toBe(left),
+);
+
+it('the queue runs one job at a time per key, also after a failure', async () => {
+  const inTurn = createKeyedQueue<number>();
+  const order: string[] = [];
+  const work =
+    (name: string, fails = false) =>
+    async () => {
+      order.push(`${name} begins`);
+      await Promise.resolve();
+      order.push(`${name} ends`);
+      if (fails) throw new Error(name);
+    };
+  await Promise.allSettled([inTurn(1, work('a', true)), inTurn(1, work('b')), inTurn(2, work('c'))]);
+  expect(order.indexOf('b begins')).toBeGreaterThan(order.indexOf('a ends'));
+  expect(order.indexOf('c begins')).toBeLessThan(order.indexOf('a ends'));
+});

@@ -1,0 +1,52 @@
+import { mkdir, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../platform/config';
+
+const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'uploads');
+
+/** Path of an upload's file. It contains only the id, never input. */
+export const fileOf = (config: Pick<Config, 'dataDir'>, id: number): string =>
+  join(folderOf(config), String(id));
+
+/** Writes a chunk at its offset; resolves when it is on disk. */
+export async function writeChunk(
+  config: Pick<Config, 'dataDir'>,
+  id: number,
+  offset: number,
+  part: Buffer,
+): Promise<void> {
+  await mkdir(folderOf(config), { recursive: true, mode: 0o700 });
+  const file = await open(fileOf(config, id), offset === 0 ? 'w' : 'r+', 0o600);
+  try {
+    for (let done = 0; done < part.length; )
+      done += (await file.write(part, done, part.length - done, offset + done)).bytesWritten;
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Size of the file; 0 if it does not exist. */
+export const sizeOf = (config: Pick<Config, 'dataDir'>, id: number): Promise<number> =>
+  stat(fileOf(config, id)).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+export const readWhole = (config: Pick<Config, 'dataDir'>, id: number): Promise<Buffer> =>
+  readFile(fileOf(config, id));
+
+export const removeFile = (config: Pick<Config, 'dataDir'>, id: number): Promise<void> =>
+  rm(fileOf(config, id), { force: true });
+
+/** Ids of uploads with a file. */
+export async function listStoredFiles(config: Pick<Config, 'dataDir'>): Promise<number[]> {
+  const names = await readdir(folderOf(config)).catch(() => []);
+  return names.filter((name) => /^\d+$/.test(name)).map(Number);
+}
+
+/** Whether the disk has space for a video and its renditions, which take about the same size. */
+export async function hasSpaceFor({ dataDir }: Pick<Config, 'dataDir'>, bytes: number): Promise<boolean> {
+  const { bavail, bsize } = await statfs(dataDir);
+  return bavail * bsize > bytes * 2;
+}

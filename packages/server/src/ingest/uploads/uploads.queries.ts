@@ -1,0 +1,113 @@
+import type { StaffUpload, UploadTrouble } from '@tenger/api-contract';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../../platform/database/database';
+import type { filmUploads } from '../../platform/database/schema';
+import { at, iso } from '../../platform/database/sql-time';
+import { idAfter, type KeysetPage, ROWS_TO_READ, toKeysetPage } from '../../platform/keyset-page';
+
+/** States that block another upload for the same target. */
+const openStates = sql`('sending', 'queued', 'working')`;
+
+const selectUploads = (db: Database, where: SQL) =>
+  rowsOf<StaffUpload>(
+    db,
+    sql`
+      select f.id, f.kind, f.state, f.name, f.bytes::float8 as bytes, f.received::float8 as received,
+        f.title_id as media_id, t.title as media_title, f.episode_id, e.number as episode, f.language,
+        f.stage, f.part, f.seconds_left, f.trouble, f.detail,
+        f.state = 'failed' and f.received = f.bytes and f.trouble not in ('not-subtitle', 'lost') as can_retry,
+        case when u.id is not null then json_build_object('id', u.id, 'nickname', u.nickname) end as by,
+        ${iso(sql`f.created_at`)} as created_at
+      from film_uploads f join titles t on t.id = f.title_id
+        left join episodes e on e.id = f.episode_id left join users u on u.id = f.user_id
+      where ${where} order by f.id desc limit ${ROWS_TO_READ}`,
+  );
+
+/** A page of uploads, newest first: only subtitles, or all. */
+export async function uploadsPage(
+  db: Database,
+  cursor: string | undefined,
+  all: boolean,
+): Promise<KeysetPage<StaffUpload>> {
+  const after = idAfter(cursor);
+  const older = after === undefined ? sql`true` : sql`f.id < ${after}`;
+  const rows = await selectUploads(db, sql`${older} and ${all ? sql`true` : sql`f.kind = 'subtitle'`}`);
+  return toKeysetPage(rows, ({ id }) => [id]);
+}
+
+export async function uploadById(db: Database, id: number): Promise<StaffUpload | undefined> {
+  const [found] = await selectUploads(db, sql`f.id = ${id}`);
+  return found;
+}
+
+/** The target of an upload: the episode or movie, and its current video. */
+interface UploadTarget {
+  readonly type: 'series' | 'movie';
+  readonly title: string;
+  /** Null if the title has no such episode. */
+  readonly episode_id: number | null;
+  readonly number: number | null;
+  readonly clip_id: string | null;
+}
+
+/** Finds the target and locks its title until the transaction ends; undefined without the title. */
+export async function uploadTarget(
+  tx: Database,
+  titleId: number,
+  episodeId: number | null | undefined,
+): Promise<UploadTarget | undefined> {
+  const [found] = await rowsOf<UploadTarget>(
+    tx,
+    sql`
+      select t.type, t.title, e.id as episode_id, e.number,
+        case when t.type = 'movie' then t.clip_id else e.clip_id end as clip_id
+      from titles t left join episodes e on e.title_id = t.id and e.id = ${episodeId ?? null}
+      where t.id = ${titleId} for update of t`,
+  );
+  return found;
+}
+
+/** The open upload for a target, of any user. */
+export async function openUpload(
+  tx: Database,
+  target: { titleId: number; episodeId: number | null; kind: string; language: string | null },
+) {
+  const [found] = await rowsOf<{
+    id: number;
+    user_id: string | null;
+    name: string;
+    bytes: number;
+    modified: number;
+    state: string;
+    received: number;
+  }>(
+    tx,
+    sql`
+      select id, user_id, name, bytes::float8 as bytes, modified::float8 as modified, state,
+        received::float8 as received
+      from film_uploads
+      where title_id = ${target.titleId} and coalesce(episode_id, 0) = ${target.episodeId ?? 0} and kind = ${target.kind}
+        and coalesce(language, '') = ${target.language ?? ''} and state in ${openStates}`,
+  );
+  return found;
+}
+
+/** Marks an upload as failed; returns false if it was cancelled meanwhile. */
+export async function markFailed(
+  db: Database,
+  id: number,
+  now: Date,
+  trouble: UploadTrouble,
+  detail: string | null = null,
+): Promise<boolean> {
+  const changed = await rowsOf(
+    db,
+    sql`
+      update film_uploads set state = 'failed', trouble = ${trouble}, detail = ${detail}, stage = null,
+        seconds_left = null, worker = null, lease_until = null, changed_at = ${at(now)}
+      where id = ${id} and state in ${openStates} returning 1`,
+  );
+  return changed.length > 0;
+}
+
+export type UploadRow = typeof filmUploads.$inferSelect;

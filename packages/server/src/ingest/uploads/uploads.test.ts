@@ -1,0 +1,304 @@
+import { createDecipheriv } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { StaffUpload } from '@tenger/api-contract';
+import { routes } from '@tenger/api-contract/routes';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { film, hasFfmpeg } from '../../testing/film';
+import { pictureForm } from '../../testing/picture-form';
+import { registerUser } from '../../testing/register';
+import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
+import { fileOf } from './store';
+import { sweepUploads } from './sweep';
+import { processNextUpload } from './upload-worker';
+
+const SERIES = 1;
+const MOVIE = 31;
+const SRT = '1\r\n00:00:01,000 --> 00:00:02,000\r\nСайн уу\r\n';
+
+/** Waits for a condition, up to the timeout of the test. */
+async function until(is: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await is())) await sleep(50);
+}
+
+describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engine) => {
+  let app: TestApp;
+  type Person = Awaited<ReturnType<typeof registerUser>>;
+  let admin: Person;
+  let second: Person;
+  let translator: Person;
+  let moderator: Person;
+  let short: Buffer;
+  let episode: number;
+  let number = 500;
+  const never = new AbortController().signal;
+
+  beforeAll(async () => {
+    app = await startTestApp(engine, { ingestPreset: 'ultrafast', uploadBytes: 8 * 1024 * 1024 });
+    const withRole = async (role: string, name: string) => {
+      const who = await registerUser(app, name);
+      await app.db.execute(`update users set role = '${role}' where id = '${who.id}'`);
+      return who;
+    };
+    admin = await withRole('admin', 'Админ');
+    second = await withRole('admin', 'Хоёр');
+    translator = await withRole('translator', 'Орчуу');
+    moderator = await withRole('moderator', 'Зохиц');
+    short = film(2, '426x240');
+  });
+  afterAll(() => app.stop());
+  // Each test uses another episode, so that uploads do not conflict.
+  beforeEach(async () => {
+    number += 1;
+    const body = {
+      ...{ title_id: SERIES, number, name: ' Хэрмийн  чоно ', is_free: true },
+      released_at: '2024-01-01T00:00:00Z',
+    };
+    const { data } = (await app.call(routes.saveStaffEpisode, { body }, admin.token)).body;
+    expect(data.name).toBe('Хэрмийн чоно');
+    episode = data.id;
+  });
+  afterEach(async () => {
+    await app.db.execute("update film_uploads set state = 'cancelled' where state <> 'done'");
+    delete process.env.FFMPEG;
+  });
+
+  const begin = (who: Person, file: Buffer, more: object = {}) =>
+    app.call(
+      routes.beginUpload,
+      {
+        body: {
+          ...{ kind: 'video', title_id: SERIES, episode_id: episode, name: 'film.mp4' },
+          ...{ bytes: file.length, modified: 1_700_000_000_000 },
+          ...more,
+        },
+      },
+      who.token,
+    );
+  const part = (who: Person, id: number, offset: number, bytes: Buffer) => {
+    const { parts, headers } = pictureForm(bytes, {
+      field: 'part',
+      type: 'application/octet-stream',
+      name: 'part',
+    });
+    const call = { params: { id }, query: { offset }, ...parts };
+    return app.call(routes.sendUploadPart, call as never, who.token, headers);
+  };
+  const steer = (who: Person, id: number, action: 'cancel' | 'retry') =>
+    app.call(routes.steerUpload, { body: { id, action } }, who.token);
+  const sent = async (who: Person, file: Buffer, more: object = {}): Promise<number> => {
+    const { body } = await begin(who, file, more);
+    expect((await part(who, body.data.id, 0, file)).status).toBe(200);
+    return body.data.id;
+  };
+  const upload = async (id: number): Promise<StaffUpload | undefined> => {
+    const { body } = await app.call(routes.staffUploads, { query: {} }, admin.token);
+    return body.data.data.find((one: StaffUpload) => one.id === id);
+  };
+  const made = () => {
+    const folder = app.config.filmDir;
+    return existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('film-')) : [];
+  };
+
+  it('R6-09 an upload is refused without the right to it', async () => {
+    for (const who of [moderator, await registerUser(app, 'Үзэгч')])
+      expect((await begin(who, short)).status).toBe(403);
+    expect((await begin(translator, short)).status).toBe(403);
+    const { data } = (await begin(admin, short)).body;
+    expect((await part(second, data.id, 0, short)).status).toBe(403);
+    expect((await part(translator, data.id, 0, short)).status).toBe(403);
+    expect((await steer(translator, data.id, 'cancel')).status).toBe(403);
+    const seen = await app.call(routes.staffUploads, { query: {} }, translator.token);
+    expect(seen.body.data.data.every((one: StaffUpload) => one.kind === 'subtitle')).toBe(true);
+    expect((await app.call(routes.staffUploads, { query: {} }, moderator.token)).status).toBe(403);
+  });
+
+  it('an upload accepts parts in order alone, and says where to continue', async () => {
+    const { data } = (await begin(admin, short)).body;
+    expect(data).toMatchObject({ state: 'sending', received: 0, media_id: SERIES, episode: number });
+    const [first, rest] = [short.subarray(0, 5_000), short.subarray(5_000)];
+    expect((await part(admin, data.id, 5_000, rest)).status).toBe(409);
+    // Two tabs send the same chunk concurrently: the server accepts one.
+    const both = await Promise.all([1, 2].map(() => part(admin, data.id, 0, first)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // After a reload, the same file continues; another file or another user does not.
+    expect((await begin(admin, short)).body.data).toMatchObject({ id: data.id, received: 5_000 });
+    expect((await begin(admin, short, { id: data.id })).body.data.received).toBe(5_000);
+    expect((await begin(admin, short, { modified: 1 })).status).toBe(409);
+    expect((await begin(second, short)).status).toBe(409);
+    expect((await part(admin, data.id, 5_000, Buffer.concat([rest, rest]))).status).toBe(422);
+    expect((await part(admin, data.id, 5_000, Buffer.alloc(0))).status).toBe(422);
+    await app.restart();
+    expect((await part(admin, data.id, 5_000, rest)).body.data).toMatchObject({ state: 'queued' });
+    expect((await part(admin, data.id, short.length, first)).status).toBe(409);
+    expect(readFileSync(fileOf(app.config, data.id)).equals(short)).toBe(true);
+  });
+
+  it('an upload continues from what the disk has kept', async () => {
+    const { data } = (await begin(admin, short)).body;
+    await part(admin, data.id, 0, short.subarray(0, 5_000));
+    rmSync(fileOf(app.config, data.id));
+    expect((await begin(admin, short)).body.data).toMatchObject({ id: data.id, received: 0 });
+    await steer(admin, data.id, 'cancel');
+    expect((await begin(admin, short, { id: data.id })).status).toBe(409);
+    expect((await part(admin, data.id, 0, short)).status).toBe(409);
+  });
+
+  it('R6-09 an upload refuses a file that is not a video, is too large, has no target, or has a path in its name', async () => {
+    const text = Buffer.from('#EXTM3U\nfile:///etc/passwd\n'.repeat(40));
+    const playlist = (await begin(admin, text, { name: '..\\..\\etc/../film.mp4' })).body.data;
+    expect(playlist.name).toBe('film.mp4');
+    expect((await part(admin, playlist.id, 0, text)).body.msg).toBe('Энэ файл видео биш байна!');
+    expect(await upload(playlist.id)).toMatchObject({
+      state: 'failed',
+      trouble: 'not-video',
+      can_retry: false,
+    });
+    expect(existsSync(fileOf(app.config, playlist.id))).toBe(false);
+    const large = await begin(admin, short, { bytes: 8 * 1024 * 1024 + 1 });
+    expect(large.body.errors).toEqual({ bytes: 'Файл 8 МБ-аас ихгүй байх ёстой!' });
+    expect((await begin(admin, short, { episode_id: undefined })).body.errors).toHaveProperty('episode_id');
+    expect((await begin(admin, short, { title_id: 2 })).body.errors).toHaveProperty('episode_id');
+    expect((await begin(admin, short, { title_id: 99_999 })).status).toBe(404);
+    expect((await begin(admin, short, { name: '../\u0000\u202e' })).body.data.name).toBe('?');
+  });
+
+  it('an upload becomes a video that plays, and is audited', async () => {
+    const id = await sent(admin, short);
+    expect(await processNextUpload(app.context, never)).toBe(true);
+    expect(await upload(id)).toMatchObject({ state: 'done', part: 1, trouble: null });
+    expect(existsSync(fileOf(app.config, id))).toBe(false);
+    expect(await processNextUpload(app.context, never)).toBe(false);
+    const parts = { params: { id: episode, userId: admin.id } };
+    const { data } = (await app.call(routes.oneEpisode, parts, admin.token)).body;
+    expect(data).toMatchObject({ access: 'ok', name: 'Хэрмийн чоно' });
+    expect(data.duration).toBeCloseTo(2, 0);
+    const master = await app.get(data.playback.hls);
+    expect(master.body).toContain('480p/index.m3u8');
+    expect((await app.get(data.playback.hls.replace('master.m3u8', '480p/0000.m4s'))).status).toBe(200);
+    expect((await app.get(data.playback.thumbnails)).body).toContain('sprite.jpg#xywh');
+    const audit = await app.call(routes.staffAudit, { query: { q: `episode ${episode}` } }, admin.token);
+    expect(audit.body.data.data).toMatchObject([
+      { action: 'film', actor: { id: admin.id }, after: { clip: expect.stringMatching(/^film-/) } },
+      { action: 'upload', after: { file: 'film.mp4', bytes: short.length } },
+      { action: 'add' },
+    ]);
+  });
+
+  it('an upload can be a movie’s video as well', async () => {
+    const id = await sent(admin, short, { title_id: MOVIE, episode_id: undefined });
+    await processNextUpload(app.context, never);
+    expect(await upload(id)).toMatchObject({ state: 'done', episode_id: null, media_id: MOVIE });
+  });
+
+  it('an upload that fails says why, and is retried on request', async () => {
+    const broken = Buffer.concat([short.subarray(0, 2_000), Buffer.alloc(9_000, 7)]);
+    const id = await sent(admin, broken);
+    await processNextUpload(app.context, never);
+    const failed = await upload(id);
+    expect(failed).toMatchObject({ state: 'failed', can_retry: true });
+    expect(failed?.detail).not.toContain(app.config.dataDir);
+    expect((await steer(admin, id, 'retry')).body.data).toMatchObject({ state: 'queued', trouble: null });
+    expect((await steer(admin, id, 'retry')).status).toBe(409);
+    await processNextUpload(app.context, never);
+    expect((await upload(id))?.state).toBe('failed');
+    rmSync(fileOf(app.config, id));
+    expect((await steer(admin, id, 'retry')).status).toBe(409);
+  });
+
+  it('an upload reports a missing ffmpeg', async () => {
+    const id = await sent(admin, film(1, '426x240'));
+    process.env.FFMPEG = join(app.config.dataDir, 'none');
+    const { body } = await app.call(routes.staffUploads, { query: {} }, admin.token);
+    expect(body.data.has_ffmpeg).toBe(false);
+    await processNextUpload(app.context, never);
+    expect(await upload(id)).toMatchObject({ state: 'failed', trouble: 'no-ffmpeg', can_retry: true });
+    expect((await begin(admin, short)).body.msg).toContain('ffmpeg алга');
+  });
+
+  it('an upload stops when it is cancelled, and leaves no files behind', async () => {
+    const before = made();
+    const id = await sent(admin, film(5, '854x480'));
+    const slow = { ...app.context, config: { ...app.config, ingestPreset: 'veryslow' } };
+    const work = processNextUpload(slow, never);
+    await until(() => made().length > before.length);
+    expect((await upload(id))?.state).toBe('working');
+    expect((await steer(second, id, 'cancel')).body.data.state).toBe('cancelled');
+    await work;
+    expect(made()).toEqual(before);
+    expect(existsSync(fileOf(app.config, id))).toBe(false);
+    expect((await upload(id))?.state).toBe('cancelled');
+  });
+
+  it('an upload continues after the server was stopped, and after it was killed', async () => {
+    const id = await sent(admin, film(4, '854x480'));
+    const before = made();
+    const stopping = new AbortController();
+    const slow = { ...app.context, config: { ...app.config, ingestPreset: 'veryslow' } };
+    const work = processNextUpload(slow, stopping.signal);
+    await until(() => made().length > before.length);
+    stopping.abort();
+    await work;
+    expect((await upload(id))?.state).toBe('queued');
+    // The state after a server is killed: the lease is still valid for a while.
+    const lease = new Date(app.clock.now.getTime() + 15_000).toISOString();
+    await app.db.execute(
+      sql`update film_uploads set state = 'working', worker = 'dead', lease_until = ${lease} where id = ${id}`,
+    );
+    await app.restart();
+    expect(await processNextUpload(app.context, never)).toBe(false);
+    app.clock.now = new Date(app.clock.now.getTime() + 16_000);
+    expect(await processNextUpload(app.context, never)).toBe(true);
+    expect((await upload(id))?.state).toBe('done');
+  });
+
+  it('R6-09 R3-06 R3-16 a translator uploads subtitles in any supported format, and they are stored encrypted like the catalogue’s', async () => {
+    /** Decrypts like the player; the file on disk and in transit is unreadable. */
+    const read = async (sub: { url: string; key: string; iv: string }) => {
+      const { rawPayload, headers } = await app.http.inject(sub.url);
+      expect(headers['content-type']).toBe('application/octet-stream');
+      expect(rawPayload.toString('utf8')).not.toContain('00:00:01');
+      const open = createDecipheriv('aes-128-cbc', Buffer.from(sub.key, 'hex'), Buffer.from(sub.iv, 'hex'));
+      return Buffer.concat([open.update(rawPayload), open.final()]).toString('utf8');
+    };
+    const subtitle = { kind: 'subtitle', language: 'mn', name: 'mn.srt' };
+    const text = Buffer.from(SRT);
+    expect((await begin(translator, text, subtitle)).body.msg).toBe('Эхлээд видеог нь оруулна уу!');
+    await sent(admin, short);
+    await processNextUpload(app.context, never);
+    expect((await begin(translator, text, { ...subtitle, language: undefined })).status).toBe(422);
+    const id = await sent(translator, text, subtitle);
+    expect(await upload(id)).toMatchObject({ state: 'done', language: 'mn' });
+    const subs = async () => {
+      const parts = { params: { id: episode, userId: admin.id } };
+      return (await app.call(routes.oneEpisode, parts, admin.token)).body.data.playback.subs;
+    };
+    const [first, ...others] = await subs();
+    expect(first).toMatchObject({ code: 'mn', type: 'srt', isRaw: false });
+    expect(await read(first)).toContain('Сайн уу');
+    // The next version replaces it.
+    await sent(translator, Buffer.from(`\ufeff${SRT}`, 'utf16le'), { ...subtitle, modified: 2 });
+    const later = await subs();
+    expect(later.length).toBe(others.length + 1);
+    expect(later[0].url).not.toBe(first.url);
+    expect(later[0].key).not.toBe(first.key);
+    expect(await read(later[0])).toContain('Сайн уу');
+    const bad = await sent(translator, Buffer.from('<script>alert(1)</script>'), {
+      ...subtitle,
+      modified: 3,
+    });
+    expect(await upload(bad)).toMatchObject({ state: 'failed', trouble: 'not-subtitle', can_retry: false });
+  });
+
+  it('an abandoned upload is removed', async () => {
+    const { data } = (await begin(admin, short)).body;
+    await part(admin, data.id, 0, short.subarray(0, 5_000));
+    await sweepUploads(app.context, app.clock.now);
+    expect(existsSync(fileOf(app.config, data.id))).toBe(true);
+    await sweepUploads(app.context, new Date(app.clock.now.getTime() + 8 * 86_400_000));
+    expect(existsSync(fileOf(app.config, data.id))).toBe(false);
+    expect((await upload(data.id))?.state).toBe('cancelled');
+  });
+});

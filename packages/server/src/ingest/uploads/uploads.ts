@@ -1,0 +1,155 @@
+import { hasRight, type Role, type StaffUpload, type UploadKind } from '@tenger/api-contract';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit';
+import type { Context } from '../../platform/context';
+import { filmUploads } from '../../platform/database/schema';
+import { ApiError, notFound } from '../../platform/http/errors';
+import type { RouteHandlers } from '../../platform/http/serve';
+import { type Message, message } from '../../platform/i18n/messages';
+import { hasFfmpeg } from '../films/ffmpeg';
+import { createKeyedQueue } from './keyed-queue';
+import { receiveChunk, targetOf } from './receive';
+import { hasSpaceFor, removeFile, sizeOf } from './store';
+import { SUBTITLE_BYTES } from './subtitle-text';
+import { openUpload, uploadById, uploadsPage, uploadTarget } from './uploads.queries';
+
+type HandledRoutes = 'staffUploads' | 'beginUpload' | 'sendUploadPart' | 'steerUpload';
+
+/** Videos and subtitles need different rights. */
+function assertMayUpload(role: Role, kind: UploadKind): void {
+  if (!hasRight(role, kind === 'video' ? 'uploads' : 'subtitles')) throw new ApiError('forbidden');
+}
+
+const bad = (field: string, message: Message) =>
+  new ApiError('bad-input', { message, fields: { [field]: message } });
+const conflict = (message: Message) => new ApiError('conflict', { message });
+
+/** "C:\films\1.mkv" → "1.mkv", without invisible and bidirectional control characters. */
+export const shownName = (path: string): string =>
+  (path.split(/[/\\]/).at(-1) ?? '').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim() || '?';
+
+const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
+
+/** Handles uploads: begin, send chunks, cancel or retry. */
+export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRoutes> {
+  const { db, config, clock } = context;
+  const enqueue = createKeyedQueue<number>();
+
+  const shown = async (id: number): Promise<{ status: 1; data: StaffUpload }> => {
+    const data = await uploadById(db, id);
+    if (!data) throw notFound();
+    return { status: 1, data };
+  };
+  const rowOf = async (id: number, role: Role) => {
+    const [row] = await db.select().from(filmUploads).where(eq(filmUploads.id, id));
+    if (!row) throw notFound();
+    assertMayUpload(role, row.kind);
+    return row;
+  };
+
+  return {
+    async staffUploads({ query: { cursor }, viewer }) {
+      const all = hasRight(viewer.role, 'uploads');
+      const part = await uploadsPage(db, cursor, all);
+      const has_ffmpeg = await hasFfmpeg();
+      return { status: 1, data: { ...part, most_bytes: config.uploadBytes, has_ffmpeg } };
+    },
+
+    async beginUpload({ body, viewer }) {
+      const { kind, title_id: titleId, bytes, modified } = body;
+      assertMayUpload(viewer.role, kind);
+      const most = kind === 'video' ? config.uploadBytes : SUBTITLE_BYTES;
+      if (bytes > most) throw bad('bytes', message('upload.too-large', { megabytes: megabytes(most) }));
+      const language = kind === 'subtitle' ? (body.language ?? null) : null;
+      if (kind === 'subtitle' && !language) throw bad('language', 'upload.choose-language');
+      if (kind === 'video' && !(await hasFfmpeg())) throw conflict('upload.no-ffmpeg');
+      const name = shownName(body.name);
+      const now = clock();
+      const id = await db.transaction(async (tx) => {
+        const target = await uploadTarget(tx, titleId, body.episode_id);
+        if (!target) throw notFound();
+        const series = target.type === 'series';
+        if (series && target.episode_id === null) throw bad('episode_id', 'upload.choose-episode');
+        if (kind === 'subtitle' && target.clip_id === null) throw conflict('upload.video-first');
+        const episodeId = series ? target.episode_id : null;
+        const open = await openUpload(tx, { titleId, episodeId, kind, language });
+        if (body.id !== undefined && open?.id !== body.id) throw conflict('upload.cancelled');
+        if (open) {
+          const same = open.name === name && open.bytes === bytes && open.modified === modified;
+          if (open.state !== 'sending' || open.user_id !== viewer.id || !same)
+            throw conflict('upload.other-in-progress');
+          // The client sends bytes again that the disk has lost.
+          const there = Math.min(open.received, await sizeOf(config, open.id));
+          if (there < open.received)
+            await tx.update(filmUploads).set({ received: there }).where(eq(filmUploads.id, open.id));
+          return open.id;
+        }
+        if (!(await hasSpaceFor(config, bytes))) throw conflict('upload.no-space');
+        const [row] = await tx
+          .insert(filmUploads)
+          .values({
+            ...{ userId: viewer.id, kind, titleId, episodeId, language, name, bytes, modified },
+            ...{ createdAt: now, changedAt: now },
+          })
+          .returning();
+        if (!row) throw new Error('An upload was not written.');
+        await recordAudit(tx, {
+          at: now,
+          actor: viewer.id,
+          action: 'upload',
+          target: targetOf(row),
+          detail: target.title,
+          after: { file: name, bytes },
+        });
+        return row.id;
+      });
+      return shown(id);
+    },
+
+    sendUploadPart: ({ params: { id }, query: { offset }, file, viewer }) =>
+      enqueue(id, async () => {
+        const row = await rowOf(id, viewer.role);
+        if (row.userId !== viewer.id) throw new ApiError('forbidden');
+        await receiveChunk(context, row, offset, file);
+        return shown(id);
+      }),
+
+    async steerUpload({ body: { id, action }, viewer }) {
+      const row = await rowOf(id, viewer.role);
+      const now = clock();
+      const from = action === 'cancel' ? sql`('sending', 'queued', 'working', 'failed')` : sql`('failed')`;
+      if (action === 'retry') {
+        const known = await uploadById(db, id);
+        if (!known?.can_retry || (await sizeOf(config, id)) !== row.bytes) throw conflict('upload.file-lost');
+      }
+      await db.transaction(async (tx) => {
+        const target = await uploadTarget(tx, row.titleId, row.episodeId);
+        const { titleId, episodeId, kind, language } = row;
+        if (action === 'retry' && (await openUpload(tx, { titleId, episodeId, kind, language })))
+          throw conflict('upload.other-in-progress');
+        const state = action === 'cancel' ? 'cancelled' : 'queued';
+        const [changed] = await tx
+          .update(filmUploads)
+          .set({
+            ...{ state, trouble: null, detail: null, stage: null, part: 0, secondsLeft: null },
+            ...{ worker: null, leaseUntil: null, changedAt: now },
+          })
+          .where(sql`${filmUploads.id} = ${id} and ${filmUploads.state} in ${from}`)
+          .returning();
+        if (!changed) throw new ApiError('conflict');
+        await recordAudit(tx, {
+          at: now,
+          actor: viewer.id,
+          action: action === 'cancel' ? 'cancel' : 'retry',
+          target: targetOf(row),
+          detail: target ? `${target.title}: ${row.name}` : row.name,
+          before: { upload: row.state },
+          after: { upload: state },
+        });
+      });
+      // A worker that processes the upload stops and removes the file itself (upload-worker.ts).
+      if (action === 'cancel' && row.state !== 'working') await enqueue(id, () => removeFile(config, id));
+      return shown(id);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type Run, startProcess } from './testing/processes';
+
+// The built program as a person starts it.
+
+describe('the program', () => {
+  let folder: string;
+  const runs: Run[] = [];
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tenger-main-'));
+    cpSync(inject('pgliteTemplate'), folder, { recursive: true });
+  });
+  afterEach(async () => {
+    for (const { child } of runs) child.kill('SIGKILL');
+    await Promise.all(runs.splice(0).map((run) => run.ended));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const start = (env: Record<string, string> = {}) => {
+    const run = startProcess('main.js', [], {
+      PORT: '0',
+      DATA_DIR: folder,
+      ART_DIR: join(folder, 'no-art'),
+      ...env,
+    });
+    runs.push(run);
+    return run;
+  };
+  const addressOf = (run: Run) => /ready: (http:\S+)\/tenger\//.exec(run.output())?.[1] ?? '';
+
+  it('the server prints its address and demo accounts, hides its secret, and exits cleanly on SIGTERM', async () => {
+    const run = start();
+    await run.said('demo account 99000002, PIN 1234, no days');
+    expect(run.output()).toContain('demo account 99000001, PIN 1234, 30 days');
+    expect((await fetch(`${addressOf(run)}/readyz`)).status).toBe(200);
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    expect(run.output()).toContain('Stopped.');
+    expect(existsSync(join(folder, 'lock'))).toBe(false);
+  });
+
+  it('the server exits cleanly on a signal that arrives while it starts', async () => {
+    const run = start();
+    await run.said('Open the embedded database');
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    expect(run.output()).toContain('Stopped.');
+    expect(existsSync(join(folder, 'lock'))).toBe(false);
+  });
+
+  it('the server finishes open requests before it exits on Ctrl-C', async () => {
+    const run = start();
+    await run.said('no days');
+    const { port } = new URL(addressOf(run));
+    const socket = connect(Number(port), '127.0.0.1');
+    const body = JSON.stringify({ phone: '99000001', password: '9999' });
+    socket.write('POST /api/m/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n');
+    // The server says "continue" when it has begun with the request.
+    socket.write('expect: 100-continue\r\n');
+    socket.write(`content-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
+    const [begun] = await once(socket, 'data');
+    expect(String(begun)).toContain('100 Continue');
+    run.child.kill('SIGINT');
+    await run.said('finishing what is under way');
+    socket.write(body.slice(10));
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toContain('HTTP/1.1 401');
+    expect(await run.ended).toBe(0);
+    expect(run.output()).not.toContain('Cutting off');
+  });
+
+  it('the server refuses a second process, and starts after the first was killed', async () => {
+    const first = start();
+    await first.said('no days');
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`in use by another process (pid ${first.child.pid})`);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const third = start();
+    await third.said('no days');
+  });
+
+  it('the server reports a port conflict, and releases the data folder', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((done) => taken.once('listening', done));
+    const address = taken.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const run = start({ PORT: String(port) });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain(`Port ${port} is taken`);
+    expect(run.output()).toContain(`PORT=${port + 1}`);
+    expect(run.output()).not.toMatch(/\n\s+at /);
+    expect(existsSync(join(folder, 'lock'))).toBe(false);
+    taken.close();
+  });
+
+  it('the server prints no account in production', async () => {
+    const run = start({ NODE_ENV: 'production' });
+    await run.said('Tenger is ready');
+    expect(run.output()).not.toContain('99000001');
+    const reply = await fetch(`${addressOf(run)}/api/app/config`);
+    expect(await reply.json()).toMatchObject({ data: { demo: null } });
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, /PORT: "eighty" is not valid\. Write a number/],
+    [{ NODE_ENV: 'production', DEMO: 'on' }, /DEMO: demo accounts .* refused in production/],
+    [
+      { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x' },
+      /DATABASE_URL \(postgres:\/\/u:…@127\.0\.0\.1:1\/x\) does not answer/,
+    ],
+    [{ HOST: '192.0.2.1' }, /HOST: this machine has no address "192\.0\.2\.1"/],
+  ])('the server names an invalid setting %o', async (env, message) => {
+    const run = start(env);
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toMatch(message);
+    expect(run.output()).not.toContain('hunter2');
+    expect(run.output()).not.toMatch(/\n\s+at /);
+  });
+});

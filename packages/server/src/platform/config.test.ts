@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config';
+import { StartFailure } from './failure';
+import { readSecret } from './keys';
+
+describe('the configuration', () => {
+  it('the configuration has a default for everything, and listens on this machine alone', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      demo: true,
+      production: false,
+      appName: 'tenger',
+    });
+    expect(config.dataDir).toBe(resolve('data'));
+    expect(config.databaseUrl).toBeUndefined();
+  });
+
+  it('an empty environment variable counts as an absent one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
+  });
+
+  it.each([
+    ['PORT', 'eighty', 'PORT=8080'],
+    ['PORT', '70000', 'PORT=8080'],
+    ['PORT', '-1', 'PORT=8080'],
+    ['HOST', 'a b', 'HOST=0.0.0.0'],
+    ['DATABASE_URL', 'mysql://x/y', 'DATABASE_URL=postgres://'],
+    ['DATABASE_URL', 'postgres:', 'DATABASE_URL=postgres://'],
+    ['MEDIA_URL', 'ftp://x', 'MEDIA_URL=https://'],
+    ['MIRROR_MODE', 'maybe', 'MIRROR_MODE=on'],
+    ['SECRET', 'short', '32 random characters'],
+    ['DEMO', 'perhaps', 'DEMO=on'],
+    ['SESSION_COOKIE', 'maybe', 'SESSION_COOKIE=on'],
+    ['CAPTCHA_VERIFY_URL', 'x', 'address where the service verifies'],
+    ['SMS_CODE_DIGITS', '5', 'SMS_CODE_DIGITS=6'],
+  ])('the configuration error for %s=%s names the variable and what to write', (name, value, advice) => {
+    expect(() => readConfig({ [name]: value })).toThrow(StartFailure);
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}: .*${advice}`));
+  });
+
+  it('the configuration error names all invalid variables, and shows no secret', () => {
+    const read = () => readConfig({ PORT: 'x', SECRET: 'hunter2', DATABASE_URL: 'http://me:hunter2@host/' });
+    expect(read).toThrow(/PORT[\s\S]*SECRET|PORT[\s\S]*DATABASE_URL/);
+    expect(read).not.toThrow(/hunter2/);
+  });
+
+  it('a captcha needs both its key and its secret, and its script’s origin is allowed', () => {
+    expect(readConfig({}).captcha).toBeUndefined();
+    expect(() => readConfig({ CAPTCHA_SITE_KEY: 'k' })).toThrow(/CAPTCHA_SECRET: set with CAPTCHA_SITE_KEY/);
+    const both = { CAPTCHA_SITE_KEY: 'k', CAPTCHA_SECRET: 's' };
+    expect(readConfig(both).captcha?.origins).toEqual(['https://challenges.cloudflare.com']);
+    const of = {
+      CAPTCHA_SCRIPT_URL: 'https://js.hcaptcha.com/1/api.js',
+      CAPTCHA_ORIGINS: 'https://hcaptcha.com',
+    };
+    expect(readConfig({ ...both, ...of }).captcha?.origins).toEqual([
+      'https://js.hcaptcha.com',
+      'https://hcaptcha.com',
+    ]);
+  });
+
+  it('the configuration refuses demo accounts in production', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+    expect(() => readConfig({ NODE_ENV: 'production', DEMO: 'on' })).toThrow(/DEMO: .*refused in production/);
+  });
+
+  const qpay = { QPAY_CLIENT_ID: 'id', QPAY_CLIENT_SECRET: 'hunter2', QPAY_INVOICE_CODE: 'CODE' };
+  const PUBLIC_URL = 'https://tenger.example.com/';
+
+  it('a gateway’s credentials are valid only together with the callback address', () => {
+    expect(readConfig({}).qpay).toBeUndefined();
+    expect(readConfig({ ...qpay, PUBLIC_URL })).toMatchObject({
+      publicUrl: 'https://tenger.example.com',
+      qpay: { url: 'https://merchant.qpay.mn', clientId: 'id', clientSecret: 'hunter2', invoiceCode: 'CODE' },
+      card: undefined,
+    });
+    expect(() => readConfig(qpay)).toThrow(/PUBLIC_URL: a payment gateway calls back/);
+    const half = () => readConfig({ ...qpay, QPAY_INVOICE_CODE: '', PUBLIC_URL });
+    expect(half).toThrow(/QPAY_INVOICE_CODE: set with QPAY_CLIENT_ID/);
+    expect(half).not.toThrow(/hunter2/);
+  });
+
+  it.each([
+    ['tenger', 'tenger'],
+    ['gal', 'gal'],
+    ['something else', 'tenger'],
+  ])('R1-06 the configuration APP_NAME=%s gives %s', (name, variant) => {
+    expect(readConfig({ APP_NAME: name }).appName).toBe(variant);
+  });
+});
+
+describe('the secret', () => {
+  const folder = () => mkdtempSync(join(tmpdir(), 'tenger-secret-'));
+
+  it('the secret is generated once, readable by this user alone, and kept', () => {
+    const dir = folder();
+    const made = readSecret(undefined, dir);
+    expect(made).toMatch(/^[0-9a-f]{64}$/);
+    expect(statSync(join(dir, 'secret')).mode & 0o777).toBe(0o600);
+    expect(readSecret(undefined, dir)).toBe(made);
+    expect(readFileSync(join(dir, 'secret'), 'utf8').trim()).toBe(made);
+  });
+
+  it('the secret from the configuration is used where there is one', () => {
+    expect(readSecret('x'.repeat(32), folder())).toBe('x'.repeat(32));
+  });
+
+  it('a damaged secret file is reported, not replaced', () => {
+    const dir = folder();
+    writeFileSync(join(dir, 'secret'), 'rubbish');
+    expect(() => readSecret(undefined, dir)).toThrow(/SECRET: the file .*secret does not hold/);
+    expect(readFileSync(join(dir, 'secret'), 'utf8')).toBe('rubbish');
+  });
+});

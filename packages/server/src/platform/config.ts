@@ -1,0 +1,364 @@
+import { join, resolve } from 'node:path';
+import { variantOf } from '@tenger/api-contract';
+import * as z from 'zod';
+import type { CaptchaAccount } from '../accounts/captcha/captcha';
+import type { CardAccount } from '../billing/card/card';
+import type { QpayAccount } from '../billing/qpay/qpay';
+import { PRESETS } from '../ingest/films/renditions';
+import { packageRoot } from '../paths';
+import { StartFailure } from './failure';
+import type { SmsAccount } from './messaging/sms';
+import type { SmtpAccount } from './messaging/smtp';
+
+/** Settings from environment variables. Each variable is documented here. */
+export interface Config {
+  /** `NODE_ENV=production`: no demo accounts, strict transport, an access log on every request. */
+  readonly production: boolean;
+  /** `PORT`, 8080. 0 selects a free port. */
+  readonly port: number;
+  /** `HOST`, 127.0.0.1: only this machine can connect. 0.0.0.0 accepts the network; put a TLS proxy in front. */
+  readonly host: string;
+  /** `DATA_DIR`, ./data: the embedded database, the secret and the image cache. */
+  readonly dataDir: string;
+  /** `DATABASE_URL=postgres://…`: a PostgreSQL server (15 or newer) instead of the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** `MEDIA_URL=https://…`: the origin of signed media paths when a CDN serves them instead of this process. */
+  readonly mediaUrl: string;
+  /** `MEDIA_DIR`: the folder of video files. */
+  readonly mediaDir: string;
+  /**
+   * The folder of processed videos: `MEDIA_DIR` if it is set, otherwise a folder in `DATA_DIR`, because the demo's
+   * videos are part of the program.
+   */
+  readonly filmDir: string;
+  /** `UPLOAD_LIMIT_MB`, 16384: size limit of a video uploaded by staff. Here in bytes. */
+  readonly uploadBytes: number;
+  /** `INGEST_PRESET`, medium: the x264 preset for uploaded videos. Slower presets make smaller files. */
+  readonly ingestPreset: string;
+  /** `ART_DIR`: the folder of original images. */
+  readonly artDir: string;
+  /** `SITE_DIR`: the folder of the built site. */
+  readonly siteDir: string;
+  /** `PLAYER_DIR`: the folder of the built player, for embeds and script tags. */
+  readonly playerDir: string;
+  /**
+   * `EMBED_ORIGINS`, separated by spaces: sites that may show episodes in frames, such as `https://partner.example`.
+   * Free episodes then play there without an account. By default, frames link to the site.
+   */
+  readonly embedOrigins: readonly string[];
+  /** `APP_NAME`, tenger: the branded variant of the site; `gal` is the second one (R1-06). */
+  readonly appName: string;
+  /** `MIRROR_MODE`, off: shows play buttons regardless of a title's mirror and blacklist flags (R1-07). */
+  readonly mirrorMode: boolean;
+  /** `SECRET`, at least 32 characters: signs media URLs and peppers PINs. By default generated and stored in DATA_DIR. */
+  readonly secret: string | undefined;
+  /** `DEMO`, on outside production: seeds an empty database and prints demo accounts. */
+  readonly demo: boolean;
+  /** `RATE_LIMITS`, on: limits requests per address. Turn off for load tests only. */
+  readonly rateLimits: boolean;
+  /** `THOROUGH_IMAGES`, on: encodes images with effort. Off: quickly, a third larger, for tests and weak machines. */
+  readonly thoroughImages: boolean;
+  /** `PEERS`, off: viewers exchange HLS segments (P2P). Peers learn each other's network addresses. */
+  readonly peers: boolean;
+  /** `WATCH_PARTY`, on in a demo: viewers can watch an episode together; each needs access to it. */
+  readonly watchParty: boolean;
+  /** `PREROLL`: an ad in its own folder below MEDIA_DIR, shown before free episodes to viewers without a subscription. */
+  readonly preroll: string | undefined;
+  /** `TRUST_PROXY`, off: trusts `X-Forwarded-For`. Turn on only behind a proxy that sets it. */
+  readonly trustProxy: boolean;
+  /** `PUBLIC_URL=https://…`: the public origin of this server. Payment gateways send callbacks to it. */
+  readonly publicUrl: string;
+  /**
+   * `QPAY_CLIENT_ID`, `QPAY_CLIENT_SECRET`, `QPAY_INVOICE_CODE`, as QPay gives them; `QPAY_URL`,
+   * https://merchant.qpay.mn. Without them, a demo has a sandbox that takes no money, and production has no QPay.
+   */
+  readonly qpay: QpayAccount | undefined;
+  /** `CARD_URL`, `CARD_TOKEN`, `CARD_SECRET`: the acquiring bank's card page. Without them, the same as for QPay. */
+  readonly card: CardAccount | undefined;
+  /**
+   * `SMS_KEY`, `SMS_FROM`: the account at the SMS gateway, and the number that sends; `SMS_URL`,
+   * https://api.messagepro.mn/send. Without them, a demo has an outbox, and production accepts no registrations.
+   */
+  readonly sms: SmsAccount | undefined;
+  /** `SMTP_URL=smtps://user:password@host`, `MAIL_FROM`: the mail server and sender. Without them, the same as for SMS. */
+  readonly smtp: SmtpAccount | undefined;
+  /**
+   * `SESSION_COOKIE`, off: keeps the session's token in a cookie that scripts cannot read, instead of sending it to
+   * the page. Requires https (or localhost), and the API on the site's origin.
+   */
+  readonly sessionCookie: boolean;
+  /** `SMS_CODE_DIGITS`, 4: length of verification codes. 6 digits are a hundred times harder to guess. */
+  readonly smsCodeDigits: number;
+  /** `PHONE_CHECK`, open: anyone can learn whether a phone has an account. `strict`: only the owner of the phone. */
+  readonly strictPhones: boolean;
+  /**
+   * `CAPTCHA_SITE_KEY`, `CAPTCHA_SECRET`: the captcha that clients must solve after suspicious attempts; no captcha
+   * without them. `CAPTCHA_VERIFY_URL` and `CAPTCHA_SCRIPT_URL`, Turnstile's: any service with `siteverify`.
+   * `CAPTCHA_ORIGINS`, the script's origin: origins that the content security policy allows for it.
+   */
+  readonly captcha: CaptchaAccount | undefined;
+  /** `PROFILE_RULES`, spec: names have 3 to 5 letters. `real`: names of any usual length. */
+  readonly profileRules: 'spec' | 'real';
+  /** `ACCESS_LOG`, on in production: one line of JSON per request, without secrets. */
+  readonly accessLog: boolean;
+  /** `METRICS_TOKEN`: the token that `/metrics` requires. Without it, only this machine can read them. */
+  readonly metricsToken: string | undefined;
+}
+
+/** The demo's ad, in its media folder. */
+const DEMO_PREROLL = 'ads/preroll.mp4';
+
+const flag = z
+  .enum(['on', 'off', '1', '0', 'true', 'false'])
+  .transform((v) => ['on', '1', 'true'].includes(v));
+const folder = z.string().transform((path) => resolve(path));
+const inPackages = (path: string) => resolve(packageRoot, '..', path);
+
+const postgresUrl = z.string().refine((text) => {
+  try {
+    const url = new URL(text);
+    return /^postgres(ql)?:$/.test(url.protocol) && url.hostname + url.search !== '';
+  } catch {
+    return false;
+  }
+});
+const webUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+
+/** Origins for a content security policy: without a path, because a path would match no page. */
+const origins = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every((one) => /^https?:\/\/[\w.-]+(?::\d{1,5})?$/.test(one)));
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port <= 65_535)
+    .default(8080),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  DATA_DIR: folder.default(resolve('data')),
+  DATABASE_URL: postgresUrl.optional(),
+  MEDIA_URL: webUrl.default(''),
+  MEDIA_DIR: folder.optional(),
+  UPLOAD_LIMIT_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number)
+    .default(16_384),
+  INGEST_PRESET: z.enum(PRESETS).default('medium'),
+  ART_DIR: folder.default(inPackages('demo/dist/art')),
+  SITE_DIR: folder.default(inPackages('site/dist')),
+  PLAYER_DIR: folder.default(inPackages('player-sdk/dist/script')),
+  EMBED_ORIGINS: origins.default([]),
+  APP_NAME: z.string().max(40).default('tenger').transform(variantOf),
+  MIRROR_MODE: flag.default(false),
+  SECRET: z.string().min(32).optional(),
+  DEMO: flag.optional(),
+  RATE_LIMITS: flag.default(true),
+  THOROUGH_IMAGES: flag.default(true),
+  PEERS: flag.default(false),
+  WATCH_PARTY: flag.optional(),
+  PREROLL: z
+    .string()
+    .regex(/^[\w-]+(?:\/[\w-][\w.-]*)+$/)
+    .optional(),
+  TRUST_PROXY: flag.default(false),
+  PUBLIC_URL: webUrl.default(''),
+  QPAY_URL: webUrl.default('https://merchant.qpay.mn'),
+  QPAY_CLIENT_ID: z.string().optional(),
+  QPAY_CLIENT_SECRET: z.string().optional(),
+  QPAY_INVOICE_CODE: z.string().max(45).optional(),
+  CARD_URL: webUrl.optional(),
+  CARD_TOKEN: z.string().optional(),
+  CARD_SECRET: z.string().optional(),
+  SMS_URL: webUrl.default('https://api.messagepro.mn/send'),
+  SMS_KEY: z.string().optional(),
+  SMS_FROM: z
+    .string()
+    .regex(/^\d{4,12}$/)
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+@[^\r\n]+$/)
+    .optional(),
+  SESSION_COOKIE: flag.default(false),
+  SMS_CODE_DIGITS: z.enum(['4', '6']).default('4').transform(Number),
+  PHONE_CHECK: z.enum(['open', 'strict']).default('open'),
+  CAPTCHA_SITE_KEY: z.string().max(200).optional(),
+  CAPTCHA_SECRET: z.string().optional(),
+  CAPTCHA_VERIFY_URL: webUrl.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  CAPTCHA_SCRIPT_URL: webUrl.default('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'),
+  CAPTCHA_ORIGINS: origins.default([]),
+  PROFILE_RULES: z.enum(['spec', 'real']).default('spec'),
+  ACCESS_LOG: flag.optional(),
+  METRICS_TOKEN: z.string().min(20).optional(),
+});
+type Environment = z.infer<typeof environment>;
+
+/** Error messages for invalid values, by variable. */
+const expectedValues: Readonly<Record<string, string>> = {
+  PORT: 'a number from 0 to 65535, for example PORT=8080',
+  HOST: 'an address of this machine, for example HOST=0.0.0.0',
+  DATABASE_URL: 'DATABASE_URL=postgres://user:password@host:5432/name, or nothing for the embedded database',
+  MEDIA_URL: 'an address such as MEDIA_URL=https://media.example.com, or nothing',
+  EMBED_ORIGINS: 'origins such as EMBED_ORIGINS=https://partner.example https://blog.example, or nothing',
+  PUBLIC_URL: 'an address such as PUBLIC_URL=https://tenger.example.com, without a path',
+  QPAY_URL: 'an address such as QPAY_URL=https://merchant.qpay.mn, or nothing',
+  QPAY_INVOICE_CODE: 'the invoice code that QPay gave, 45 characters at most',
+  CARD_URL: 'the address of the bank’s card page, or nothing',
+  SMS_URL: 'the address of the SMS gateway, or nothing',
+  SMS_FROM: 'the number that sends, digits only',
+  SMTP_URL: 'SMTP_URL=smtps://user:password@mail.example.com:465, or nothing',
+  MAIL_FROM: 'an address such as MAIL_FROM=Tenger <no-reply@tenger.example>',
+  SMS_CODE_DIGITS: 'SMS_CODE_DIGITS=4 or SMS_CODE_DIGITS=6',
+  PHONE_CHECK: 'PHONE_CHECK=open or PHONE_CHECK=strict',
+  CAPTCHA_VERIFY_URL: 'the address where the service verifies answers, or nothing',
+  CAPTCHA_SCRIPT_URL: 'the address of the widget’s script, or nothing',
+  CAPTCHA_ORIGINS: 'origins such as CAPTCHA_ORIGINS=https://js.hcaptcha.com https://newassets.hcaptcha.com',
+  PROFILE_RULES: 'PROFILE_RULES=spec or PROFILE_RULES=real',
+  PREROLL: 'a path in MEDIA_DIR such as PREROLL=ads/tea.mp4, or nothing',
+  UPLOAD_LIMIT_MB: 'megabytes, for example UPLOAD_LIMIT_MB=8192',
+  INGEST_PRESET: `one of ${PRESETS.join(', ')}`,
+  METRICS_TOKEN: 'at least 20 random characters, or nothing',
+  APP_NAME: 'APP_NAME=tenger or APP_NAME=gal',
+  SECRET: 'at least 32 random characters, or nothing: one is then made in DATA_DIR',
+};
+const secretNames = new Set([
+  'SECRET',
+  'DATABASE_URL',
+  'QPAY_CLIENT_SECRET',
+  'CARD_TOKEN',
+  'CARD_SECRET',
+  'CAPTCHA_SECRET',
+  'SMS_KEY',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+]);
+
+const invalidConfig = (line: string) => new StartFailure(`The configuration is damaged:\n  ${line}`);
+
+/** Variables that are only valid together; undefined if none is set. */
+function readGroup<Name extends keyof Environment>(e: Environment, names: readonly Name[]) {
+  const missing = names.filter((name) => e[name] === undefined);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0)
+    throw invalidConfig(`${missing.join(', ')}: set with ${names.join(', ')}, or set none of them.`);
+  return (name: Name) => String(e[name]);
+}
+
+/** The same for a gateway, which also needs PUBLIC_URL for its callbacks. */
+function gatewayOf<Name extends keyof Environment>(e: Environment, names: readonly Name[]) {
+  const of = readGroup(e, names);
+  if (!of) return undefined;
+  if (!e.PUBLIC_URL)
+    throw invalidConfig(
+      `PUBLIC_URL: a payment gateway calls back, so it needs PUBLIC_URL=https://… beside ${names[0]}.`,
+    );
+  return of;
+}
+
+function qpayOf(e: Environment): QpayAccount | undefined {
+  const of = gatewayOf(e, ['QPAY_CLIENT_ID', 'QPAY_CLIENT_SECRET', 'QPAY_INVOICE_CODE']);
+  return (
+    of && {
+      url: e.QPAY_URL,
+      clientId: of('QPAY_CLIENT_ID'),
+      clientSecret: of('QPAY_CLIENT_SECRET'),
+      invoiceCode: of('QPAY_INVOICE_CODE'),
+    }
+  );
+}
+
+function cardOf(e: Environment): CardAccount | undefined {
+  const of = gatewayOf(e, ['CARD_URL', 'CARD_TOKEN', 'CARD_SECRET']);
+  return of && { url: of('CARD_URL'), token: of('CARD_TOKEN'), secret: of('CARD_SECRET') };
+}
+
+function smsOf(e: Environment): SmsAccount | undefined {
+  const of = readGroup(e, ['SMS_KEY', 'SMS_FROM']);
+  return of && { url: e.SMS_URL, key: of('SMS_KEY'), from: of('SMS_FROM') };
+}
+
+function smtpOf(e: Environment): SmtpAccount | undefined {
+  const of = readGroup(e, ['SMTP_URL', 'MAIL_FROM']);
+  return of && { url: of('SMTP_URL'), from: of('MAIL_FROM') };
+}
+
+function captchaOf(e: Environment): CaptchaAccount | undefined {
+  const of = readGroup(e, ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']);
+  return (
+    of && {
+      verifyUrl: e.CAPTCHA_VERIFY_URL,
+      scriptUrl: e.CAPTCHA_SCRIPT_URL,
+      origins: [...new Set([new URL(e.CAPTCHA_SCRIPT_URL).origin, ...e.CAPTCHA_ORIGINS])],
+      siteKey: of('CAPTCHA_SITE_KEY'),
+      secret: of('CAPTCHA_SECRET'),
+    }
+  );
+}
+
+/** Reads the environment; throws a sentence for each invalid variable. Empty variables count as absent. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(settings);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path }) => {
+      const name = String(path[0]);
+      const value = secretNames.has(name) ? 'what is set' : `"${settings[name]}"`;
+      return `${name}: ${value} is not valid. Write ${expectedValues[name] ?? `${name}=on or ${name}=off`}.`;
+    });
+    throw new StartFailure(`The configuration is damaged:\n  ${[...new Set(problems)].join('\n  ')}`);
+  }
+  const e = parsed.data;
+  const production = e.NODE_ENV === 'production';
+  if (production && e.DEMO) {
+    throw invalidConfig(
+      'DEMO: demo accounts have known PINs and are refused in production. Remove DEMO, or set NODE_ENV=development.',
+    );
+  }
+  return {
+    production,
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    mediaUrl: e.MEDIA_URL,
+    mediaDir: e.MEDIA_DIR ?? inPackages('demo/assets/media'),
+    filmDir: e.MEDIA_DIR ?? join(e.DATA_DIR, 'films'),
+    uploadBytes: e.UPLOAD_LIMIT_MB * 1024 * 1024,
+    ingestPreset: e.INGEST_PRESET,
+    artDir: e.ART_DIR,
+    siteDir: e.SITE_DIR,
+    playerDir: e.PLAYER_DIR,
+    embedOrigins: e.EMBED_ORIGINS,
+    appName: e.APP_NAME,
+    mirrorMode: e.MIRROR_MODE,
+    secret: e.SECRET,
+    demo: e.DEMO ?? !production,
+    rateLimits: e.RATE_LIMITS,
+    thoroughImages: e.THOROUGH_IMAGES,
+    peers: e.PEERS,
+    watchParty: e.WATCH_PARTY ?? e.DEMO ?? !production,
+    preroll: e.PREROLL ?? ((e.DEMO ?? !production) ? DEMO_PREROLL : undefined),
+    trustProxy: e.TRUST_PROXY,
+    publicUrl: e.PUBLIC_URL,
+    qpay: qpayOf(e),
+    card: cardOf(e),
+    sms: smsOf(e),
+    smtp: smtpOf(e),
+    sessionCookie: e.SESSION_COOKIE,
+    smsCodeDigits: e.SMS_CODE_DIGITS,
+    strictPhones: e.PHONE_CHECK === 'strict',
+    captcha: captchaOf(e),
+    profileRules: e.PROFILE_RULES,
+    accessLog: e.ACCESS_LOG ?? production,
+    metricsToken: e.METRICS_TOKEN,
+  };
+}

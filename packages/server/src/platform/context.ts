@@ -1,0 +1,15 @@
+import type { Config } from './config';
+import type { Database } from './database/database';
+import type { Keys } from './keys';
+import type { PubSub } from './pubsub/pubsub';
+
+/** Dependencies of handlers. Tests replace the clock. */
+export interface Context {
+  readonly db: Database;
+  readonly config: Config;
+  readonly keys: Keys;
+  readonly live: PubSub;
+  clock(): Date;
+  /** Writes a log entry. The caller has removed secrets. */
+  log(line: string): void;
+}

@@ -1,0 +1,79 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyDatabase, type DatabaseCopy, engines } from '../../testing/start-test-app';
+import { backup, restore, tablesInOrder } from './backup';
+import { type Database, type OpenDatabase, rowsOf } from './database';
+import { openDatabase } from './open-database';
+
+/** All rows of a database as one string. */
+async function contentOf(db: Database): Promise<string> {
+  const parts: string[] = [];
+  for (const table of await tablesInOrder(db)) {
+    const rows = await rowsOf<{ row: string }>(
+      db,
+      sql`select to_jsonb(t)::text as row from ${sql.identifier(table)} t order by 1`,
+    );
+    parts.push(table, ...rows.map(({ row }) => row));
+  }
+  return parts.join('\n');
+}
+
+describe('a backup', () => {
+  const opened: { place: DatabaseCopy; database: OpenDatabase }[] = [];
+  let file: string;
+  beforeAll(async () => {
+    // From the embedded database to PostgreSQL, or twice the embedded database without one.
+    for (const engine of [engines[0] ?? 'PGlite', engines.at(-1) ?? 'PGlite']) {
+      const location = await copyDatabase(engine);
+      opened.push({ place: location, database: await openDatabase(location) });
+    }
+    file = join(opened[0]?.place.dataDir ?? '', 'all.backup');
+  });
+  afterAll(async () => {
+    for (const { place, database } of opened) {
+      await database.close();
+      rmSync(place.dataDir, { recursive: true, force: true });
+    }
+  });
+  const db = (index: number): Database => {
+    const found = opened[index];
+    if (!found) throw new Error('not open');
+    return found.database.db;
+  };
+
+  it.each([
+    [0, 1],
+    [1, 0],
+  ])('a backup of one engine restores on the other, row for row', async (from, to) => {
+    await db(from).execute(
+      sql`update users set nickname = ${`Ө "ү" \\ ${from} 🜁`} where id = 'demo-99000001'`,
+    );
+    let rows = 0;
+    await backup(db(from), file, new Date(), (_table, count) => {
+      rows += count;
+    });
+    expect(rows).toBeGreaterThan(2_000);
+    await expect(restore(db(to), file, { replace: false })).rejects.toThrow('not empty');
+    await restore(db(to), file, { replace: true });
+    expect(await contentOf(db(to))).toBe(await contentOf(db(from)));
+    // The next row gets a free id.
+    await db(to).execute(sql`insert into people (name) values ('new')`);
+  });
+
+  it('a backup that is damaged, of another version or not a backup changes nothing', async () => {
+    await backup(db(1), file, new Date());
+    const before = await contentOf(db(1));
+    const whole = readFileSync(file);
+    writeFileSync(file, whole.subarray(0, Math.floor(whole.length / 2)));
+    await expect(restore(db(1), file, { replace: true })).rejects.toThrow('cannot be read as a backup');
+    writeFileSync(file, 'nothing');
+    await expect(restore(db(1), file, { replace: true })).rejects.toThrow('cannot be read as a backup');
+    await db(0).execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`);
+    await backup(db(0), file, new Date());
+    await expect(restore(db(1), file, { replace: true })).rejects.toThrow('an older version');
+    await expect(restore(db(1), join(file, 'x'), { replace: true })).rejects.toThrow('cannot be read');
+    expect(await contentOf(db(1))).toBe(before);
+  });
+});

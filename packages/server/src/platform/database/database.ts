@@ -1,0 +1,26 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { NotifyListener } from './notify-channel';
+import type * as schema from './schema';
+
+/**
+ * A database or a transaction of either engine. Inside a transaction, use its parameter: the outer database waits
+ * for the transaction to end, and the embedded engine has no second connection to wait on.
+ */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly engine: 'PGlite' | 'PostgreSQL';
+  /** Receives `NOTIFY` payloads of all processes after their transactions commit. Accepts one listener. */
+  listen(listener: NotifyListener): Promise<void>;
+  /** Resolves when the database has failed for good and the process should exit. */
+  readonly lost?: Promise<Error>;
+  close(): Promise<void>;
+}
+
+/** Runs a SQL statement and returns its rows, identically on both engines. */
+export async function rowsOf<Row>(db: Database, query: SQL): Promise<Row[]> {
+  const result = (await db.execute(query)) as { rows: Row[] };
+  return result.rows;
+}

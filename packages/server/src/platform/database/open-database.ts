@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { migrationsFolder } from '../../paths';
+import { StartFailure } from '../failure';
+import { type Database, type OpenDatabase, rowsOf } from './database';
+import { openEmbedded } from './embedded';
+import { openPostgres } from './postgres';
+
+export interface DatabaseLocation {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+/** Opens the configured engine and applies migrations. */
+export async function openDatabase({ dataDir, databaseUrl }: DatabaseLocation): Promise<OpenDatabase> {
+  const opened = databaseUrl ? await openPostgres(databaseUrl) : await openEmbedded(dataDir);
+  try {
+    await migrate(opened.db);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+/** Advisory lock for migrations: when several servers start, the first migrates and the others wait. */
+const MIGRATION_LOCK = 7_463_551;
+
+async function migrate(db: Database): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder });
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await tx.execute(sql`create schema if not exists drizzle`);
+    // The same table as Drizzle's migrator, so that its tools keep working.
+    await tx.execute(sql`
+      create table if not exists drizzle.__drizzle_migrations
+        (id serial primary key, hash text not null, created_at bigint)`);
+    const done = await rowsOf<{ hash: string; created: number }>(
+      tx,
+      sql`select hash, created_at::float8 as created from drizzle.__drizzle_migrations order by created_at`,
+    );
+    const newest = known.at(-1)?.folderMillis ?? 0;
+    if (done.some(({ created }) => created > newest)) throw newerThanUs();
+    for (const { hash, folderMillis, sql: statements } of known) {
+      if (done.some(({ created }) => created === folderMillis)) continue;
+      for (const statement of statements) await tx.execute(sql.raw(statement));
+      await tx.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+      );
+    }
+  });
+}
+
+const newerThanUs = () =>
+  new StartFailure(
+    'The database was written by a newer version of this program.\n' +
+      'Start that version, or put back a backup made by this one.',
+  );

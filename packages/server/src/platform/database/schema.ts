@@ -1,0 +1,12 @@
+// All tables, for Drizzle and for queries.
+// Keep to PostgreSQL 15: the embedded engine is newer, but a server in production may not be.
+// Times are UTC instants. Image columns contain paths under the asset host, never URLs.
+
+export * from './schema/catalogue';
+export * from './schema/film-uploads';
+export * from './schema/marks';
+export * from './schema/money';
+export * from './schema/pages';
+export * from './schema/parties';
+export * from './schema/people';
+export * from './schema/talk';

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { check, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { episodes, titles } from './catalogue';
+import { instant, now } from './columns';
+import { markedBy } from './people';
+
+// Likes, watchlist and watch history.
+
+/** One row while the mark is set. */
+export const titleMarks = pgTable(
+  'title_marks',
+  {
+    userId: markedBy(),
+    titleId: integer('title_id')
+      .notNull()
+      .references(() => titles.id, { onDelete: 'cascade' }),
+    action: text('action', { enum: ['like', 'dislike', 'later', 'notify', 'watch'] }).notNull(),
+    createdAt: instant('created_at').notNull().default(now),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.titleId, t.action] }),
+    check('title_marks_action', sql`${t.action} in ('like', 'dislike', 'later', 'notify', 'watch')`),
+    // Lists of a viewer (liked, later), newest first.
+    index('title_marks_list').on(t.userId, t.action, t.createdAt.desc().nullsFirst()),
+    // Subscribers of a title; and deleting a title.
+    index('title_marks_title').on(t.titleId, t.action),
+  ],
+);
+
+export const episodeMarks = pgTable(
+  'episode_marks',
+  {
+    userId: markedBy(),
+    episodeId: integer('episode_id')
+      .notNull()
+      .references(() => episodes.id, { onDelete: 'cascade' }),
+    action: text('action', { enum: ['like', 'dislike', 'later', 'notify', 'watch'] }).notNull(),
+    createdAt: instant('created_at').notNull().default(now),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.episodeId, t.action] }),
+    check('episode_marks_action', sql`${t.action} in ('like', 'dislike', 'later', 'notify', 'watch')`),
+    // Deleting an episode.
+    index('episode_marks_episode').on(t.episodeId),
+  ],
+);
+
+/** The viewer's position in an episode. One row each, updated every 10 s of playback. */
+export const watchHistory = pgTable(
+  'watch_history',
+  {
+    userId: markedBy(),
+    episodeId: integer('episode_id')
+      .notNull()
+      .references(() => episodes.id, { onDelete: 'cascade' }),
+    /** Copy of the episode's title: "continue watching" selects the latest episode of each title. */
+    titleId: integer('title_id')
+      .notNull()
+      .references(() => titles.id, { onDelete: 'cascade' }),
+    /** Seconds. */
+    time: doublePrecision('time').notNull(),
+    /** Seconds. */
+    duration: doublePrecision('duration').notNull(),
+    watchedAt: instant('watched_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.episodeId] }),
+    check('watch_history_time', sql`${t.time} >= 0 and ${t.duration} >= 0`),
+    // A viewer's history, newest first.
+    index('watch_history_latest').on(t.userId, t.watchedAt.desc().nullsFirst()),
+    // The latest episode of one title; and deleting a title or an episode.
+    index('watch_history_title').on(t.titleId, t.userId),
+    index('watch_history_episode').on(t.episodeId),
+  ],
+);

@@ -1,0 +1,202 @@
+import { PAYMENT_METHODS } from '@tenger/api-contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { titles } from './catalogue';
+import { instant } from './columns';
+import { users } from './people';
+
+// Orders, payments and grants.
+
+/** Packages of days. A package that is no longer for sale stays for its orders. */
+export const packages = pgTable(
+  'packages',
+  {
+    id: integer('id').primaryKey(),
+    title: text('title').notNull(),
+    days: integer('days').notNull(),
+    /** Whole tugrik. */
+    price: integer('price').notNull(),
+    onSale: boolean('on_sale').notNull().default(true),
+  },
+  (t) => [check('packages_numbers', sql`${t.days} > 0 and ${t.price} > 0`)],
+);
+
+export const orderStates = [
+  'created',
+  'invoiced',
+  'expired',
+  'cancelled',
+  'failed',
+  'review',
+  'paid',
+  'granted',
+] as const;
+
+/**
+ * Purchases and their state. `billing/order.ts` decides every change of state; `order_events` keeps the history.
+ * Orders outlive accounts, because accounting requires it.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    /** The order id: 128 random bits, hexadecimal. */
+    id: text('id').primaryKey(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    kind: text('kind', { enum: ['days', 'rental'] }).notNull(),
+    method: text('method', { enum: PAYMENT_METHODS }).notNull(),
+    /** Description of the product at the time of the order; the title may change or be deleted. */
+    title: text('title').notNull(),
+    titleId: integer('title_id').references(() => titles.id, { onDelete: 'set null' }),
+    packageId: integer('package_id').references(() => packages.id),
+    /** Number of days; null for a rental. */
+    days: integer('days'),
+    /** Whole tugrik: the price at the time of the order. */
+    amount: integer('amount').notNull(),
+    state: text('state', { enum: orderStates }).notNull().default('created'),
+    /** The gateway's invoice id; null until the gateway has replied. */
+    invoiceId: text('invoice_id'),
+    /** Payment data for the viewer. */
+    invoice: jsonb('invoice').$type<{
+      qrText?: string;
+      qrImage?: string;
+      shortUrl?: string;
+      links?: { name: string; description: string; link: string }[];
+      redirectUrl?: string;
+      note?: string;
+    }>(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    paidAt: instant('paid_at'),
+    /** When the reconciler checks the order next; null if no payment is expected. */
+    recheckAt: instant('recheck_at'),
+    /** Overpaid tugrik that wait for a refund. */
+    surplus: integer('surplus').notNull().default(0),
+    /** When a process started to create the receipt; a lock against duplicates. */
+    receiptClaimedAt: instant('receipt_claimed_at'),
+    /** The VAT receipt; null until requested. */
+    receipt: jsonb('receipt').$type<{
+      id: string;
+      lottery: string | null;
+      qr_text: string | null;
+      amount: number;
+      vat: number;
+    }>(),
+  },
+  (t) => [
+    check('orders_amount', sql`${t.amount} > 0 and ${t.surplus} >= 0`),
+    check('orders_kind', sql`(${t.kind} = 'days') = (${t.days} is not null)`),
+    check('orders_state', sql`${t.state} in (${sql.raw(orderStates.map((one) => `'${one}'`).join(', '))})`),
+    // Orders of a viewer, newest first.
+    index('orders_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.id),
+    // One open order per viewer, product and method, even after a double click or in two tabs.
+    uniqueIndex('orders_open')
+      .on(t.userId, t.method, t.kind, sql`coalesce(${t.titleId}, ${t.packageId})`)
+      .where(sql`${t.state} in ('created', 'invoiced')`),
+    // Orders for the reconciler.
+    index('orders_recheck').on(t.recheckAt).where(sql`${t.recheckAt} is not null`),
+    // Orders that need a manual review.
+    index('orders_review')
+      .on(t.createdAt.desc().nullsFirst())
+      .where(sql`${t.state} = 'review' or ${t.surplus} > 0`),
+    // Finds the order of a transfer by its note.
+    uniqueIndex('orders_invoice').on(t.method, t.invoiceId),
+    // Deletion of a title.
+    index('orders_title').on(t.titleId),
+  ],
+);
+
+/** All changes of orders with their source. Rows are never changed or deleted. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    at: instant('at').notNull(),
+    event: text('event').notNull(),
+    /** Source of the change: viewer, callback, reconciler, operator, server. */
+    source: text('source').notNull(),
+    fromState: text('from_state').notNull(),
+    toState: text('to_state').notNull(),
+    detail: jsonb('detail').$type<Record<string, unknown>>(),
+  },
+  // History of an order.
+  (t) => [index('order_events_order').on(t.orderId, t.id)],
+);
+
+/** Payments by the gateway's id. A payment belongs to one order permanently. */
+export const payments = pgTable(
+  'payments',
+  {
+    method: text('method').notNull(),
+    paymentId: text('payment_id').notNull(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** Whole tugrik. */
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    seenAt: instant('seen_at').notNull(),
+    /** When an operator refunded it; a refunded payment does not count. */
+    returnedAt: instant('returned_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.method, t.paymentId] }),
+    // Payments of an order.
+    index('payments_order').on(t.orderId),
+  ],
+);
+
+/** Purchases that were granted. The order is the key, so no purchase is granted twice. */
+export const grants = pgTable(
+  'grants',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The rented title; null for days. */
+    titleId: integer('title_id').references(() => titles.id, { onDelete: 'cascade' }),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (t) => [
+    // Rentals of a viewer and a title.
+    index('grants_rental').on(t.userId, t.titleId, t.endsAt),
+    // Deletion of a title.
+    index('grants_title').on(t.titleId),
+    // Rentals that end soon.
+    index('grants_end').on(t.endsAt).where(sql`${t.titleId} is not null`),
+  ],
+);
+
+/** Incoming transfers of the bank statement, with or without a matching order. */
+export const bankTransfers = pgTable(
+  'bank_transfers',
+  {
+    /** The bank's reference number, which makes a repeated import of a statement idempotent. */
+    reference: text('reference').primaryKey(),
+    /** Whole tugrik. */
+    amount: integer('amount').notNull(),
+    /** The sender's note. */
+    note: text('note').notNull(),
+    /** The code in the note; null if there is none, which needs a manual review. */
+    code: text('code'),
+    receivedAt: instant('received_at').notNull(),
+  },
+  // Transfers of an order.
+  (t) => [index('bank_transfers_code').on(t.code)],
+);

@@ -1,0 +1,8 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+/** A timestamp as a value in SQL. */
+export const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
+
+/** A timestamp column as ISO text, identical on both engines. */
+export const iso = (column: SQLWrapper): SQL<string> =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

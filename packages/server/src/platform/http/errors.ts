@@ -1,0 +1,64 @@
+import type { CaptchaRequest, ErrorCode, ErrorReply } from '@tenger/api-contract';
+import type { Message, Translate } from '../i18n/messages';
+
+const statusOf: Readonly<Record<ErrorCode, number>> = {
+  'bad-input': 422,
+  'not-signed-in': 401,
+  'wrong-credentials': 401,
+  'wrong-code': 401,
+  locked: 429,
+  'captcha-needed': 403,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'gateway-error': 502,
+  'too-many-requests': 429,
+  'server-error': 500,
+};
+
+interface ApiErrorDetails {
+  /** For the viewer. Default: the message of the code. */
+  readonly message?: Message;
+  /** Messages by field. */
+  readonly fields?: Readonly<Record<string, Message>>;
+  readonly retryAfterSeconds?: number;
+  /** The captcha that the client has to show. */
+  readonly captcha?: CaptchaRequest;
+  readonly cause?: unknown;
+}
+
+/** An error reply. The code determines the HTTP status; the message is for the viewer. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode;
+  /** For the viewer; `message` is for the log. */
+  readonly text: Message;
+  readonly fields: Readonly<Record<string, Message>> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly captcha: CaptchaRequest | undefined;
+
+  constructor(code: ErrorCode, { message, fields, retryAfterSeconds, captcha, cause }: ApiErrorDetails = {}) {
+    const text = message ?? (`error.${code}` as const);
+    super(typeof text === 'string' ? text : text.key, { cause });
+    this.text = text;
+    this.code = code;
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.captcha = captcha;
+  }
+
+  get status(): number {
+    return statusOf[this.code];
+  }
+
+  /** The reply, in the language of `t`. */
+  bodyIn(t: Translate): ErrorReply {
+    const { code, text, fields, captcha } = this;
+    const errors =
+      fields && Object.fromEntries(Object.entries(fields).map(([field, wrong]) => [field, t(wrong)]));
+    return { status: 0, code, msg: t(text), ...(errors && { errors }), ...(captcha && { captcha }) };
+  }
+}
+
+export const notFound = (message?: Message) =>
+  new ApiError('not-found', message === undefined ? {} : { message });

@@ -1,0 +1,75 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config';
+import { notFound } from './errors';
+
+/** Seconds. A cached reply falls into the first bucket, a new image into the last ones. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether the request comes from this machine and was not forwarded by a proxy. */
+const isLocal = ({ socket, headers }: FastifyRequest) =>
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined &&
+  /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return isLocal(request);
+  const sent = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '');
+  return timingSafeEqual(digest(sent), digest(token));
+}
+
+/** Counters that other modules increment. */
+export interface Metrics {
+  readonly violations: Counter<'directive' | 'disposition'>;
+}
+
+/**
+ * Serves `/metrics` for Prometheus to this machine, or to requests with the token if one is set; otherwise 404. Labels
+ * use route templates, so that no URL with an id becomes a label.
+ */
+export function serveMetrics(app: FastifyInstance, { metricsToken }: Pick<Config, 'metricsToken'>): Metrics {
+  const registry = new Registry();
+  const durations = new Histogram({
+    name: 'tenger_http_request_seconds',
+    help: 'How long requests took, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const requestsInProgress = new Gauge({
+    name: 'tenger_http_requests_under_way',
+    help: 'Requests that have begun and not ended.',
+    registers: [registry],
+  });
+  const violations = new Counter({
+    name: 'tenger_policy_violations_total',
+    help: 'What browsers report as stopped by the content security policy of our pages.',
+    labelNames: ['directive', 'disposition'],
+    registers: [registry],
+  });
+  // Process metrics start with the first request, because they cost a little and most installations never read them.
+  let watching = false;
+
+  app.addHook('onRequest', async () => requestsInProgress.inc());
+  app.addHook('onResponse', async (request, reply) => {
+    requestsInProgress.dec();
+    const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  // A client that disconnected gets no response.
+  app.addHook('onRequestAbort', async (_request) => requestsInProgress.dec());
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, metricsToken)) throw notFound();
+    if (!watching) collectDefaultMetrics({ register: registry });
+    watching = true;
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics());
+  });
+  return { violations };
+}

@@ -1,0 +1,69 @@
+import type { RateClass } from '@tenger/api-contract';
+import { LRUCache } from 'lru-cache';
+import { ApiError } from './errors';
+
+const MINUTE_MS = 60_000;
+
+/** Rate classes: how many calls a client may make in a window. */
+const limits = {
+  auth: { calls: 10, windowMs: MINUTE_MS },
+  write: { calls: 60, windowMs: MINUTE_MS },
+  /** Opening orders: each creates an invoice at a gateway. */
+  order: { calls: 20, windowMs: MINUTE_MS },
+  /** Chunks of an upload: enough for a fast connection. */
+  part: { calls: 1200, windowMs: MINUTE_MS },
+  /** Callbacks of an order: each queries the gateway. */
+  callback: { calls: 30, windowMs: MINUTE_MS },
+  /** Policy reports of browsers, with a few violations each. */
+  report: { calls: 30, windowMs: MINUTE_MS },
+  search: { calls: 120, windowMs: MINUTE_MS },
+  read: { calls: 600, windowMs: MINUTE_MS },
+  /** Callbacks from an address that name no known order. */
+  guess: { calls: 20, windowMs: 60 * MINUTE_MS },
+} as const satisfies Record<RateClass | 'callback' | 'report' | 'guess', { calls: number; windowMs: number }>;
+type LimitName = keyof typeof limits;
+
+/** Maximum clients in memory, which bounds memory under attack. The least recently active ones are dropped first. */
+const CALLERS = 20_000;
+
+interface Window {
+  readonly since: number;
+  count: number;
+}
+
+export interface RateLimit {
+  /** Counts a call; throws 429 with `Retry-After` beyond the limit. */
+  take(kind: LimitName, caller: string): void;
+}
+
+/** Counts calls per window in this process. */
+export function createRateLimit(clock: () => Date): RateLimit {
+  const windows = new LRUCache<string, Window>({ max: CALLERS });
+
+  const windowOf = (kind: LimitName, caller: string): Window => {
+    const key = `${kind} ${caller}`;
+    const now = clock().getTime();
+    const found = windows.get(key);
+    if (found && now - found.since < limits[kind].windowMs) return found;
+    const fresh: Window = { since: now, count: 0 };
+    windows.set(key, fresh);
+    return fresh;
+  };
+
+  const refuseAbove = (kind: LimitName, { since, count }: Window, allowed: number) => {
+    if (count <= allowed) return;
+    const waitMs = since + limits[kind].windowMs - clock().getTime();
+    throw new ApiError('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+  };
+
+  return {
+    take(kind, caller) {
+      const window = windowOf(kind, caller);
+      window.count += 1;
+      refuseAbove(kind, window, limits[kind].calls);
+    },
+  };
+}
+
+/** For load tests and test suites that sign in often. */
+export const noRateLimit: RateLimit = { take: () => undefined };

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/start-test-app';
+import { formatError, redact } from './redact';
+
+describe('the log', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp('PGlite');
+  });
+  afterAll(() => app.stop());
+
+  it('the log names routes by template and contains no planted secret', async () => {
+    const token = await app.signIn();
+    const planted = ['99000001', '88112233', '4321', token, 'demo-99000001', 'planted-query'];
+    await app.http.inject({
+      method: 'POST',
+      url: '/api/m/login',
+      payload: { phone: '88112233', password: '4321' },
+    });
+    const authorization = `Bearer ${token}`;
+    await app.get('/api/m/auth/me/demo-99000001?x=planted-query', { authorization });
+    await app.get(`/media/99999999999.demo-99000001.${token}/steppe/480.mp4`);
+    await app.get(`/nowhere/88112233/${token}`);
+    const text = app.log.join('\n');
+    expect(text).toContain('"route":"/api/m/auth/me/:userId"');
+    expect(text).toContain('"route":"unknown"');
+    for (const secret of planted) expect(text).not.toContain(secret);
+  });
+
+  it('the log reports an error without the values of its statement', async () => {
+    const token = await app.signIn();
+    await app.db.execute('alter table users rename to users_gone');
+    const reply = await app.get('/api/m/auth/me/demo-99000001', { authorization: token });
+    await app.db.execute('alter table users_gone rename to users');
+    expect(reply.status).toBe(500);
+    expect(reply.body).toEqual({ status: 0, code: 'server-error', msg: 'Алдаа гарлаа байна!' });
+    const logLine = app.log.find((one) => one.includes('"kind":"error"')) ?? '';
+    expect(logLine).toContain('relation \\"users\\" does not exist');
+    expect(logLine).not.toContain('99000001');
+    expect(logLine).toContain(reply.headers['x-request-id']);
+  });
+
+  it('the log redacts what looks like a secret', () => {
+    expect(redact('Key (phone)=(99112233) already exists')).not.toContain('99112233');
+    expect(redact('$argon2id$v=19$m=19456$abc')).toBe('[secret]');
+    expect(redact('Failed query: select 1\nparams: 1234,x')).toBe('Failed query: select 1');
+    expect(formatError('1', undefined, new Error('a', { cause: new Error('99112233') }))).not.toContain(
+      '99112233',
+    );
+  });
+});

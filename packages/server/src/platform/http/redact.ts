@@ -1,0 +1,33 @@
+/**
+ * Log entries contain the route template and never the URL: URLs contain user ids, phones and, in some calls of the
+ * specification, codes and PINs. Error messages are redacted.
+ */
+export interface AccessLogEntry {
+  readonly id: string;
+  readonly method: string;
+  /** The route template, such as `/api/m/episode/:id/:userId?`; undefined for 404. */
+  readonly route: string | undefined;
+  readonly status: number;
+  readonly ms: number;
+}
+
+export const formatAccess = ({ route, ms, ...rest }: AccessLogEntry): string =>
+  JSON.stringify({ kind: 'request', ...rest, route: route ?? 'unknown', ms: Math.round(ms) });
+
+/** Tokens and signatures (40 or more URL-safe characters), phones (8 digits) and parameters of a failed statement. */
+const secrets: readonly (readonly [RegExp, string])[] = [
+  [/\nparams:[\s\S]*$/, ''],
+  [/[\w-]{40,}/g, '[secret]'],
+  [/(?<!\d)\d{8}(?!\d)/g, '[phone]'],
+  [/\$argon2\S*/g, '[secret]'],
+];
+
+export const redact = (text: string): string =>
+  secrets.reduce((cleaned, [pattern, instead]) => cleaned.replace(pattern, instead), text);
+
+export function formatError(id: string, route: string | undefined, error: unknown): string {
+  const causes: string[] = [];
+  for (let one = error; one instanceof Error; one = one.cause) causes.push(redact(one.message));
+  const stack = error instanceof Error ? error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) : [];
+  return JSON.stringify({ kind: 'error', id, route: route ?? 'unknown', causes, stack: stack?.slice(0, 8) });
+}

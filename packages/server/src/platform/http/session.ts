@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '@tenger/api-contract';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Context } from '../context';
+import type { Database } from '../database/database';
+import { sessions, users } from '../database/schema';
+
+/** The caller: the user of the token, never of the path. */
+export interface Viewer {
+  readonly id: string;
+  readonly expiresAt: Date | null;
+  /** The session in use, for signing out. */
+  readonly tokenHash: string;
+  readonly role: Role;
+  /** The viewer cannot write comments until then. */
+  readonly mutedUntil: Date | null;
+}
+
+/** Identifies a session to its owner: a prefix of the fingerprint, useless to others. */
+export const sessionName = (tokenHash: string): string => tokenHash.slice(0, 16);
+
+const DAY_MS = 86_400_000;
+/** A session ends 30 days after the last visit. */
+const SESSION_MS = 30 * DAY_MS;
+/** The expiry is extended at most this often, so that reads rarely write. */
+const SLIDE_EVERY_MS = DAY_MS / 24;
+
+/** The stored fingerprint of a token. */
+export const fingerprintOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Creates a session and returns its token, which is not stored. */
+export async function createSession(
+  db: Database,
+  userId: string,
+  device: string,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.insert(sessions).values({
+    tokenHash: fingerprintOf(token),
+    userId,
+    device,
+    createdAt: now,
+    seenAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_MS),
+  });
+  return token;
+}
+
+/** The viewer of a token. */
+export async function viewerOf(
+  { db, clock }: Context,
+  token: string | undefined,
+): Promise<Viewer | undefined> {
+  if (!token || !/^[\w-]{43}$/.test(token)) return undefined;
+  const now = clock();
+  const tokenHash = fingerprintOf(token);
+  const [found] = await db
+    .select({
+      id: users.id,
+      expiresAt: users.expiresAt,
+      role: users.role,
+      mutedUntil: users.mutedUntil,
+      sessionEnds: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+  if (!found) return undefined;
+  const wanted = new Date(now.getTime() + SESSION_MS);
+  if (wanted.getTime() - found.sessionEnds.getTime() > SLIDE_EVERY_MS) {
+    await db
+      .update(sessions)
+      .set({ expiresAt: wanted, seenAt: now })
+      .where(eq(sessions.tokenHash, tokenHash));
+  }
+  const { sessionEnds: _, ...viewer } = found;
+  return { ...viewer, tokenHash };
+}
+
+export const endSession = (db: Database, tokenHash: string) =>
+  db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { message, translatorFor } from './messages';
+import { en } from './messages/en';
+import { mn } from './messages/mn';
+import { ru } from './messages/ru';
+
+describe('the language of a reply', () => {
+  it.each([
+    [undefined, 'mn'],
+    ['', 'mn'],
+    ['*', 'mn'],
+    ['mn', 'mn'],
+    ['de', 'mn'],
+    ['mn-MN,mn;q=0.9,en;q=0.8', 'mn'],
+    ['de,mn;q=0.5,en;q=0.5', 'mn'],
+    ['en', 'en'],
+    ['EN-us,en;q=0.9', 'en'],
+    ['mn;q=0.2, en;q=0.7', 'en'],
+    ['en;q=0', 'mn'],
+    ['english', 'mn'],
+    ['ru', 'ru'],
+    ['ru-RU,ru;q=0.9,en;q=0.8', 'ru'],
+    ['en;q=0.3, ru;q=0.6', 'ru'],
+  ] as const)('Accept-Language %j is answered in %s', (header, language) => {
+    expect(translatorFor(header)('field.invalid')).toBe({ mn, en, ru }[language]['field.invalid']);
+  });
+
+  it('a message is written with its values', () => {
+    const length = message('field.length', { from: 3, to: 5 });
+    expect(translatorFor('mn')(length)).toBe('3-5 тэмдэгт байх ёстой');
+    expect(translatorFor('en')(length)).toBe('Must be 3–5 characters long');
+  });
+});
+
+const valueNames = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+it.each(Object.entries({ en, ru }))('every message has the same values in %s', (_, translations) => {
+  for (const [key, text] of Object.entries(mn))
+    expect(valueNames(translations[key as keyof typeof mn]), key).toEqual(valueNames(text));
+});
+
+/** Folders whose Mongolian texts are pages, letters, notifications or the demo's data: not replies of the API. */
+const elsewhere =
+  /\/(?:ssr|embed|seed|database|messaging|i18n|testing|notifications|sandbox|transfer|cli)\/|sandbox[^/]*[.]ts$/;
+
+/** Not messages: names of languages, the site's name, a passkey's default name, a notification, words that comments may not hold. */
+const known =
+  /^(?:Монгол|Русский|Тэнгэр|Түлхүүр|\$\{author\.nickname\} таны сэтгэгдэлд хариулав: \$\{quoted\})$/;
+
+const sources = () => {
+  const root = join(import.meta.dirname, '../..');
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => ({ path: join('/', path), text: readFileSync(join(root, path), 'utf8') }));
+};
+
+it('no reply of the API is written outside of the messages', () => {
+  const outside = sources()
+    .filter(({ path }) => !elsewhere.test(path) && !path.endsWith('/text/word-filter.ts'))
+    .flatMap(({ text }) => [
+      ...text.matchAll(/(['`])((?:(?!\1)[^\\\n])*\p{Script=Cyrillic}(?:(?!\1)[^\\\n])*)\1/gu),
+    ])
+    .map(([, , text = '']) => text);
+  expect(outside.length).toBeGreaterThan(0);
+  expect(outside.filter((text) => !known.test(text))).toEqual([]);
+});
+
+it('every message is used', () => {
+  const all = sources()
+    .filter(({ path }) => !path.includes('/i18n/messages/'))
+    .map(({ text }) => text)
+    .join('\n');
+  const unused = Object.keys(mn).filter((key) => !key.startsWith('error.') && !all.includes(`'${key}'`));
+  expect(unused).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import type { Translations } from './mn';
+
+/** Messages for viewers in English. */
+export const en: Translations = {
+  'error.bad-input': 'The request is not valid!',
+  'error.not-signed-in': 'Sign in first to do this',
+  'error.wrong-credentials': 'Wrong PIN!',
+  'error.wrong-code': 'Wrong code!',
+  'error.locked': 'Too many wrong attempts. Wait a little and try again!',
+  'error.captcha-needed': 'Show that you are human!',
+  'error.forbidden': 'You may not do this!',
+  'error.not-found': 'Sorry, this was not found!',
+  'error.conflict': 'This has changed meanwhile. Try again!',
+  'error.gateway-error': 'The payment service does not answer. Try again later!',
+  'error.too-many-requests': 'Too many requests. Wait a little and try again!',
+  'error.server-error': 'Something went wrong!',
+
+  'field.invalid': 'This value is not valid',
+  'field.required': 'A value is needed',
+  'field.length': 'Must be {from}–{to} characters long',
+  'field.one-of': 'Must be one of: {values}',
+  'field.empty': 'This cannot be empty!',
+  'field.no-such-time': 'There is no such time!',
+  'field.no-such-day': 'There is no such day!',
+
+  'text.empty': 'Write your comment first',
+  'text.forbidden-characters': 'This contains characters that are not allowed!',
+  'text.too-long': 'Too long! ({most} characters at most)',
+  'text.too-many-links': 'Too many links!',
+  'text.repeated': 'You wrote this a moment ago!',
+
+  'registration.registered': 'This number has an account already. Sign in with your PIN!',
+  'registration.expired': 'The time to sign up is over. Begin again with your phone number!',
+  'registration.too-early': 'Finish the step before this one!',
+  'registration.code-expired': 'This code is no longer valid. Ask for another one!',
+  'registration.no-mobile': 'This number cannot receive messages. Enter the number of a mobile phone!',
+  'registration.not-sent': 'The code could not be sent. Try again later!',
+
+  'pin.weak': 'This PIN is easily guessed. Choose another one!',
+  'pin.mismatch': 'The new PINs do not match',
+  'pin.changed': 'Your PIN was changed',
+
+  'profile.saved': 'Saved',
+
+  'image.missing': 'Choose a picture!',
+  'image.too-large': 'A picture can be {megabytes} MB at most!',
+  'image.unreadable': 'This picture could not be read. Choose a JPEG, PNG, WebP or AVIF!',
+
+  'upload.part-missing': 'The part of the file did not arrive!',
+  'upload.wrong-offset': 'Another part of the file is next!',
+  'upload.wrong-size': 'The size of the file does not fit!',
+  'upload.first-part-small': 'The first part of the file is too small!',
+  'upload.not-video': 'This file is not a video!',
+  'upload.too-large': 'A file can be {megabytes} MB at most!',
+  'upload.choose-language': 'Choose the language of the subtitles!',
+  'upload.no-ffmpeg': 'The server has no ffmpeg and cannot process videos!',
+  'upload.choose-episode': 'Choose the episode!',
+  'upload.video-first': 'Upload the video first!',
+  'upload.other-in-progress': 'Another file is being uploaded here. Finish or cancel that one first!',
+  'upload.cancelled': 'This upload was cancelled!',
+  'upload.no-space': 'There is not enough room on the server’s disk!',
+  'upload.file-lost': 'The file is no longer on the server. Upload it again!',
+
+  'comment.sent': 'Comment sent!',
+
+  'danmaku.wrong-color': 'This colour is not available!',
+  'danmaku.wrong-type': 'This comment type is not available!',
+
+  'moderation.muted': 'You may not write for the time being!',
+  'moderation.reported': 'Thank you for reporting!',
+  'moderation.nothing-to-undo': 'There is no decision to take back!',
+
+  'staff.own-role': 'You cannot change your own rights!',
+  'staff.movie-episodes': 'A movie has no episodes!',
+  'staff.episode-exists': 'There is an episode with this number already!',
+
+  'mark.liked': 'Added to your likes',
+  'mark.not-liked': 'Removed from your likes',
+  'mark.disliked': 'Marked as disliked',
+  'mark.not-disliked': 'No longer marked',
+  'mark.saved-for-later': 'Added to watch later',
+  'mark.not-saved-for-later': 'Removed from watch later',
+  'mark.followed': 'We will tell you about new episodes',
+  'mark.not-followed': 'We will no longer tell you about new episodes',
+  'mark.watched': 'Marked as watched',
+  'mark.not-watched': 'No longer marked as watched',
+
+  'access.login': 'Sign in to watch!',
+  'access.extend': 'Extend your subscription to watch!',
+  'access.rent': 'Rent this film to watch it!',
+  'access.busy': 'Your account is playing on {devices} devices at once. Stop one of them!',
+  'access.missing': 'Sorry, no video was found',
+
+  'order.pending': 'Waiting for the payment',
+  'order.paid': 'Payment received',
+  'order.expired-qr': 'The QR code has expired. Start again',
+  'order.expired': 'The time to pay is over. Start again',
+  'order.cancelled': 'The payment was cancelled',
+  'order.failed': 'Something went wrong',
+  'order.review': 'The amount paid differs from the order. We will check it and open your access',
+
+  'payment.method-unavailable': 'This payment method is not available at the moment',
+  'payment.check-failed': 'The payment could not be checked',
+
+  'receipt.not-paid': 'This order has not been paid',
+  'receipt.by-us': 'We send the tax receipt of this payment ourselves',
+  'receipt.in-progress': 'The tax receipt is being made. Try again',
+  'receipt.failed': 'The tax receipt could not be made',
+
+  'rental.not-needed': 'This film need not be rented',
+  'rental.unavailable': 'This film cannot be rented at the moment',
+  'rental.active': 'You have rented this film already',
+
+  'passkey.not-created': 'The passkey could not be saved. Try again!',
+  'passkey.known': 'This passkey is registered already',
+  'passkey.too-many': 'You have too many passkeys. Remove those you do not use!',
+  'passkey.unknown': 'You cannot sign in with this passkey. Use your PIN!',
+  'passkey.unavailable': 'Passkeys are not available here',
+
+  'party.full': 'The room is full. Up to {people} people can watch in one room.',
+  'party.ended': 'This room has ended or does not exist.',
+
+  'transfer.no-such-order': 'This order was not found!',
+  'transfer.other-method': 'This order is not to be paid by bank transfer!',
+  'transfer.no-such-transfer': 'This transfer was not found!',
+  'transfer.used': 'This transfer belongs to another order!',
+  'transfer.already-paid': 'This order has been paid already!',
+  'transfer.reference-missing': 'Enter the number of the transfer!',
+  'transfer.reference-known': 'A transfer with this number is registered already!',
+};

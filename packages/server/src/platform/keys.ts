@@ -1,0 +1,81 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codeOf, StartFailure } from './failure';
+
+/** Keys derived from one secret, one per purpose, so that a leaked key does not reveal the others. */
+export interface Keys {
+  readonly media: Buffer;
+  readonly pin: Buffer;
+  readonly stamp: Buffer;
+  /** Verification codes. */
+  readonly codes: Buffer;
+  /** Phones and addresses that are only compared for equality. */
+  readonly traces: Buffer;
+}
+
+const derive = (secret: string, use: string) => Buffer.from(hkdfSync('sha256', secret, 'tenger', use, 32));
+
+export const deriveKeys = (secret: string): Keys => ({
+  media: derive(secret, 'media'),
+  pin: derive(secret, 'pin'),
+  stamp: derive(secret, 'stamp'),
+  codes: derive(secret, 'codes'),
+  traces: derive(secret, 'traces'),
+});
+
+/** The secret of this installation: configured, or created once in a file that only this user may read. */
+export function readSecret(configured: string | undefined, dataDir: string): string {
+  if (configured) return configured;
+  const path = join(dataDir, 'secret');
+  const kept = readSecretFile(path);
+  if (kept === undefined) return createSecretFile(dataDir, path);
+  if (!/^[0-9a-f]{64}$/.test(kept)) {
+    throw new StartFailure(
+      `SECRET: the file ${path} does not hold a secret of this program (64 hexadecimal digits).\n` +
+        'Put the file back from a backup. A new one (delete the file) makes every PIN of this database invalid.',
+    );
+  }
+  return kept;
+}
+
+function readSecretFile(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw new StartFailure(
+      `SECRET: the file ${path} cannot be read (${codeOf(error)}). Give this user the right to.`,
+    );
+  }
+}
+
+function createSecretFile(dataDir: string, path: string): string {
+  const secret = randomBytes(32).toString('hex');
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    throw new StartFailure(
+      `The data folder ${dataDir} cannot be written to (${codeOf(error)}).\n` +
+        'Give this user the right to write there, or name another folder: DATA_DIR=/another/folder',
+    );
+  }
+  return secret;
+}
+
+/**
+ * An unguessable name in hexadecimal digits. A base64url name could start with `-`, which a command line takes for
+ * an option.
+ */
+export const randomName = (bytes: number): string => randomBytes(bytes).toString('hex');
+
+/** HMAC-SHA-256, base64url. */
+export const hmacOf = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url');
+
+/** Compares two texts in constant time. Their lengths are not secret. */
+export function equalsInConstantTime(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,54 @@
+import { decodeCursor, encodeCursor } from './cursor';
+import { ApiError } from './http/errors';
+
+const PER_PAGE = 30;
+/** One more row than a page, to detect a next page. */
+export const ROWS_TO_READ = PER_PAGE + 1;
+
+/** A page of a list, in the format of the contract. */
+export interface KeysetPage<Row> {
+  data: Row[];
+  next_cursor: string | null;
+}
+
+/** The values that the list is ordered by. */
+type CursorValues = readonly (string | number)[];
+
+/** Creates a page with the cursor of the next one. */
+export function toKeysetPage<Row>(
+  rows: readonly Row[],
+  placeOf: (row: Row) => CursorValues,
+): KeysetPage<Row> {
+  const data = rows.slice(0, PER_PAGE);
+  const last = data.at(-1);
+  return {
+    data,
+    next_cursor: rows.length > PER_PAGE && last !== undefined ? encodeCursor(placeOf(last)) : null,
+  };
+}
+
+const bad = () => new ApiError('bad-input', { fields: { cursor: 'field.invalid' } });
+
+function read(cursor: string): readonly unknown[] {
+  const values = decodeCursor(cursor);
+  if (!values) throw bad();
+  return values;
+}
+
+/** The id of the cursor. */
+export function idAfter(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined;
+  const [id, ...rest] = read(cursor);
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || rest.length > 0) throw bad();
+  return id;
+}
+
+/** The time and name of the cursor. */
+export function momentAfter(cursor: string | undefined): { at: Date; name: string } | undefined {
+  if (cursor === undefined) return undefined;
+  const [moment, name, ...rest] = read(cursor);
+  if (typeof moment !== 'string' || typeof name !== 'string' || rest.length > 0) throw bad();
+  const at = new Date(moment);
+  if (!/^\d{4}-/.test(moment) || Number.isNaN(at.getTime()) || name.includes('\0')) throw bad();
+  return { at, name };
+}

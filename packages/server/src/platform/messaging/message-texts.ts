@@ -1,0 +1,35 @@
+// Texts of messages. An SMS in Cyrillic holds 70 characters; a longer one is billed as two.
+
+/**
+ * The text with a verification code. If PUBLIC_URL is set, the last line binds the code to our origin (origin-bound
+ * one-time codes), so that phones offer it on our pages only.
+ */
+export function smsCodeText(code: string, publicUrl: string): string {
+  if (publicUrl) return `Тэнгэр код: ${code}. Хэнд ч бүү хэлээрэй.\n@${new URL(publicUrl).hostname} #${code}`;
+  return `Тэнгэр: таны код ${code}. 3 минут хүчинтэй. Хэнд ч бүү хэлээрэй.`;
+}
+
+export const emailCodeLetter = (code: string) => ({
+  subject: `Тэнгэр: баталгаажуулах код ${code}`,
+  text: `Таны баталгаажуулах код: ${code}\n\nКод 10 минут хүчинтэй. Та бүртгүүлээгүй бол энэ захидлыг үл тоомсорлоно уу.`,
+});
+
+/** Security notices by email, because the action may not be the owner's. */
+export const notices = {
+  locked: {
+    subject: 'Тэнгэр: таны бүртгэл түр түгжигдлээ',
+    text: 'Таны пин кодыг олон удаа буруу оруулсан тул нэвтрэлтийг 24 цаг хаалаа. Та биш байсан бол пин кодоо солино уу.',
+  },
+  pinChanged: {
+    subject: 'Тэнгэр: таны пин код солигдлоо',
+    text: 'Таны пин код солигдож, бусад төхөөрөмжөөс гарлаа. Та солиогүй бол пин кодоо яаралтай сэргээнэ үү.',
+  },
+  passkeyAdded: {
+    subject: 'Тэнгэр: шинэ түлхүүр нэмэгдлээ',
+    text: 'Таны бүртгэлд нэвтрэх түлхүүр (passkey) нэмэгдлээ. Та нэмээгүй бол хувийн хуудсаасаа устгаж, пин кодоо солино уу.',
+  },
+  deleted: {
+    subject: 'Тэнгэр: таны бүртгэл устлаа',
+    text: 'Таны бүртгэл болон үлдээсэн мэдээлэл устлаа. Худалдан авалтын бүртгэл нэргүйгээр үлдэнэ.',
+  },
+} as const;

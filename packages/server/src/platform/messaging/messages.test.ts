@@ -1,0 +1,192 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { routes } from '@tenger/api-contract/routes';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { freshPhone } from '../../testing/register';
+import { startTestApp } from '../../testing/start-test-app';
+import { formatError } from '../http/redact';
+import { smsCodeText } from './message-texts';
+import { mountOutbox } from './outbox';
+import { createSms } from './sms';
+import { createMail } from './smtp';
+
+const ends: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+/** A mail server that requires a password and keeps the messages. */
+async function startMailServer(refuse = false) {
+  const letters: { from: string; to: string[]; text: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: false,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'user' && password === 'planted-password'
+        ? done(null, { user: 'user' })
+        : done(new Error('no')),
+    onRcptTo: (_address, _session, done) =>
+      done(refuse ? new Error('mailbox planted@mail.mn is full') : undefined),
+    onData(stream, { envelope }, done) {
+      let text = '';
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      stream.on('end', () => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        letters.push({ from, to: envelope.rcptTo.map(({ address }) => address), text });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  ends.push(() => new Promise<void>((done) => server.close(done)));
+  const { port } = server.server.address() as AddressInfo;
+  const account = (password = 'planted-password') => ({
+    url: `smtp://user:${password}@127.0.0.1:${port}`,
+    from: 'Тэнгэр <no-reply@tenger.example>',
+  });
+  return { letters, account };
+}
+
+/** An SMS gateway that replies like MessagePro. */
+async function startSmsServer(answer: () => { status?: number; body: string }) {
+  const asked: URL[] = [];
+  const server = createServer((request: IncomingMessage, reply) => {
+    asked.push(new URL(request.url ?? '', 'http://x'));
+    const { status = 200, body } = answer();
+    reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  ends.push(() => new Promise((done) => server.close(done)));
+  const { port } = server.address() as AddressInfo;
+  return {
+    asked,
+    account: { url: `http://127.0.0.1:${port}/send`, key: 'planted-sms-key', from: '72001122' },
+  };
+}
+const taken = { body: JSON.stringify([{ Result: 'SUCCESS', 'Message ID': 1 }]) };
+
+const decoded = (text: string) => {
+  const [, body = ''] = text.split(/\r\n\r\n/);
+  return /base64/.test(text) ? Buffer.from(body, 'base64').toString() : body;
+};
+
+describe('e-mail', () => {
+  it('an e-mail arrives at a mail server, in Mongolian', async () => {
+    const { letters, account } = await startMailServer();
+    await createMail(account()).send({
+      to: 'bold@mail.mn',
+      subject: 'Баталгаажуулах код',
+      text: 'Код: 123456',
+    });
+    expect(letters[0]).toMatchObject({ from: 'no-reply@tenger.example', to: ['bold@mail.mn'] });
+    expect(decoded(letters[0]?.text ?? '')).toContain('Код: 123456');
+  });
+
+  it('an e-mail goes to one address, whatever that address contains', async () => {
+    const { letters, account } = await startMailServer();
+    const to = 'a@mail.mn,b@mail.mn\r\nbcc: c@mail.mn';
+    await createMail(account())
+      .send({ to, subject: 'x', text: 'x' })
+      .catch(() => undefined);
+    expect(letters.flatMap((letter) => letter.to).length).toBeLessThanOrEqual(1);
+  });
+
+  it.each([
+    ['a wrong password', 'planted-wrong', false],
+    ['a full mailbox', undefined, true],
+  ])('the e-mail failure %s is logged without secrets', async (_name, password, refuse) => {
+    const { account } = await startMailServer(refuse);
+    const sent = createMail(account(password)).send({
+      to: 'planted@mail.mn',
+      subject: 'planted',
+      text: 'planted',
+    });
+    const error = await sent.catch((one: unknown) => one);
+    expect(error).toMatchObject({ name: 'MessageError' });
+    expect(formatError('1', undefined, error)).not.toContain('planted');
+  });
+
+  it('an unreachable mail server is logged', async () => {
+    const mail = createMail({ url: 'smtp://127.0.0.1:1', from: 'a@b.mn' });
+    await expect(mail.send({ to: 'a@b.mn', subject: 'x', text: 'x' })).rejects.toThrow(/\(E/);
+  });
+});
+
+describe('SMS', () => {
+  it('an SMS is sent in the form the gateway requires', async () => {
+    const { asked, account } = await startSmsServer(() => taken);
+    await createSms(account).send('99112233', 'Тэнгэр: таны код 1234');
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+      key: 'planted-sms-key',
+      from: '72001122',
+      to: '99112233',
+      text: 'Тэнгэр: таны код 1234',
+    });
+  });
+
+  it.each([
+    ['a refusal', { body: '[{"Result":"FAIL","Reason":"planted 99112233"}]' }],
+    ['a page in place of an answer', { body: '<html>planted</html>' }],
+    ['an error', { status: 500, body: '{"Result":"SUCCESS"}' }],
+    ['nothing', { body: '[]' }],
+  ])('the SMS failure %s is logged without secrets', async (_name, answer) => {
+    const { account } = await startSmsServer(() => answer);
+    const error = await createSms(account)
+      .send('99112233', 'planted 1234')
+      .catch((one: unknown) => one);
+    expect(error).toMatchObject({ name: 'MessageError' });
+    const logLine = formatError('1', undefined, error);
+    for (const secret of ['planted', '99112233', '1234']) expect(logLine).not.toContain(secret);
+  });
+});
+
+describe('the code by SMS', () => {
+  it.each(['', 'https://tenger.mn', 'https://www.tenger-anime.mn:8443'])(
+    'R4.3-17 an SMS code is one message, and names the site it is for (%s)',
+    (publicUrl) => {
+      const text = smsCodeText('123456', publicUrl);
+      expect(text.length).toBeLessThanOrEqual(70);
+      const last = text.split('\n').at(-1);
+      expect(last).toBe(publicUrl ? `@${new URL(publicUrl).hostname} #123456` : text);
+    },
+  );
+});
+
+describe('with gateways', () => {
+  it('R7.4-01 R7.4-05 codes are sent by SMS and e-mail, and there is no outbox', async () => {
+    const mail = await startMailServer();
+    const sms = await startSmsServer(() => taken);
+    const app = await startTestApp('PGlite', { sms: sms.account, smtp: mail.account() });
+    ends.push(() => app.stop());
+    const phone = freshPhone();
+    const sent = await app.call(routes.sendPhoneCode, { body: { phone, purpose: 'register' } });
+    const headers = { 'x-ticket': sent.body.data.ticket };
+    const code = /\d{4}/.exec(sms.asked[0]?.searchParams.get('text') ?? '')?.[0] ?? '';
+    expect((await app.call(routes.verifyPhoneCode, { body: { code } }, undefined, headers)).status).toBe(200);
+    await app.call(routes.setPin, { body: { pin: '7391' } }, undefined, headers);
+    await app.call(routes.sendEmailCode, { body: { email: 'bold@mail.mn' } }, undefined, headers);
+    const emailCode = /\d{6}/.exec(decoded(mail.letters[0]?.text ?? ''))?.[0] ?? '';
+    const checked = await app.call(routes.verifyEmailCode, { body: { code: emailCode } }, undefined, headers);
+    expect(checked.body.data.step).toBe(7);
+    expect((await app.get('/dev/outbox')).status).toBe(404);
+    const log = app.log.join('\n');
+    for (const secret of [phone, code, 'bold@mail.mn', emailCode]) expect(log).not.toContain(secret);
+  });
+
+  it('production never shows codes, and logs a gateway that is down', async () => {
+    const sms = await startSmsServer(() => ({ status: 503, body: '' }));
+    const app = await startTestApp('PGlite', { production: true, demo: false, sms: sms.account });
+    ends.push(() => app.stop());
+    expect((await app.get('/dev/outbox')).status).toBe(404);
+    const reply = await app.call(routes.sendPhoneCode, {
+      body: { phone: freshPhone(), purpose: 'register' },
+    });
+    expect(reply.status).toBe(502);
+    expect(reply.body.msg).toBe('Код илгээж чадсангүй. Дараа дахин оролдоно уу!');
+    expect(() => mountOutbox(app.http, app.context)).toThrow('refused in production');
+  });
+});

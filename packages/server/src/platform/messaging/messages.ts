@@ -1,0 +1,25 @@
+/** Gateways for messages outside the site. They throw if a message was not accepted. */
+export interface Messages {
+  /** Undefined if this installation sends no SMS. */
+  readonly sms: SmsGateway | undefined;
+  readonly mail: MailGateway | undefined;
+}
+
+export interface SmsGateway {
+  send(phone: string, text: string): Promise<void>;
+}
+
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface MailGateway {
+  send(letter: Letter): Promise<void>;
+}
+
+/** A gateway rejected a message. The error names the gateway, never the recipient or the text. */
+export class MessageError extends Error {
+  override readonly name = 'MessageError';
+}

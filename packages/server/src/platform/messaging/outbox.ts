@@ -1,0 +1,60 @@
+import { desc, lt, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import { outbox } from '../database/schema';
+import { sendPage } from '../http/sandbox-page';
+import { escaped } from '../text/html';
+import { localTime } from '../time-zone';
+import type { MailGateway, SmsGateway } from './messages';
+
+type Letter = typeof outbox.$inferSelect;
+
+/** Number of stored messages. */
+const KEPT = 50;
+
+/** The verification code in a message. */
+const codeIn = (text: string) => /(?<!\d)(?:\d{6}|\d{4})(?!\d)/.exec(text)?.[0];
+
+const channelNames: Record<Letter['channel'], string> = { sms: 'Утас', email: 'И-мэйл' };
+
+function renderLetter({ channel, address, subject, body, sentAt }: Letter): string {
+  const code = codeIn(body);
+  const rows = [
+    code && `<p class="code">${code}</p>`,
+    subject && `<p><b>${escaped(subject)}</b></p>`,
+    `<p>${escaped(body)}</p>`,
+  ];
+  return `<article><h2><small>${channelNames[channel]}</small> ${escaped(address)}</h2><time datetime="${sentAt.toISOString()}">${localTime(sentAt).replace('T', ' ')}</time>${rows.filter(Boolean).join('')}</article>`;
+}
+
+/** The outbox of a demo: a page that shows messages instead of sending them. Throws in production. */
+export function mountOutbox(
+  http: FastifyInstance,
+  { db, config, clock }: Context,
+): { sms: SmsGateway; mail: MailGateway } {
+  if (config.production) throw new Error('The outbox shows codes to everybody and is refused in production.');
+
+  const put = async (letter: Omit<typeof outbox.$inferInsert, 'sentAt'>) => {
+    await db.insert(outbox).values({ ...letter, sentAt: clock() });
+    await db.delete(outbox).where(lt(outbox.id, sql`(select max(id) from outbox) - ${KEPT}`));
+  };
+  const last = () => db.select().from(outbox).orderBy(desc(outbox.id)).limit(KEPT);
+
+  http.get('/dev/outbox', async (_request, reply) => {
+    const letters = await last();
+    return sendPage(
+      reply,
+      'Илгээсэн мессеж',
+      letters.length > 0
+        ? `<p>Хамгийн сүүлийнх нь эхэндээ.</p>${letters.map(renderLetter).join('')}`
+        : '<p>Одоогоор мессеж алга.</p>',
+    );
+  });
+  http.get('/dev/outbox.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await last()),
+  );
+  return {
+    sms: { send: (phone, text) => put({ channel: 'sms', address: phone, subject: '', body: text }) },
+    mail: { send: ({ to, subject, text }) => put({ channel: 'email', address: to, subject, body: text }) },
+  };
+}

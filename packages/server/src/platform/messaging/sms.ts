@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { MessageError, type SmsGateway } from './messages';
+
+export interface SmsAccount {
+  readonly url: string;
+  readonly key: string;
+  /** The sender's number. */
+  readonly from: string;
+}
+
+const TIMEOUT_MS = 10_000;
+/** One entry per message. The text of a failure may contain the number. */
+const replySchema = z.union([
+  z.array(z.object({ Result: z.string() })).min(1),
+  z.object({ Result: z.string() }),
+]);
+
+/** An SMS gateway with MessagePro's protocol: a GET with key, numbers and text. */
+export const createSms = ({ url, key, from }: SmsAccount): SmsGateway => ({
+  async send(phone, text) {
+    const query = new URLSearchParams({ key, from, to: phone, text });
+    let status = 0;
+    let body: unknown;
+    try {
+      const reply = await fetch(`${url}?${query}`, {
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        redirect: 'error',
+      });
+      status = reply.status;
+      body = await reply.json();
+    } catch {
+      // The original error may contain the URL, and with it the key and the text.
+      throw new MessageError(`The SMS gateway did not answer as it should (HTTP ${status}).`);
+    }
+    const parsed = replySchema.safeParse(body);
+    const result = parsed.success
+      ? Array.isArray(parsed.data)
+        ? parsed.data[0]?.Result
+        : parsed.data.Result
+      : undefined;
+    if (status !== 200 || result?.toUpperCase() !== 'SUCCESS') {
+      throw new MessageError(`The SMS gateway refused a message (HTTP ${status}).`);
+    }
+  },
+});

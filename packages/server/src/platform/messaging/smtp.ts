@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer';
+import { codeOf } from '../failure';
+import { type MailGateway, MessageError } from './messages';
+
+export interface SmtpAccount {
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
+  readonly url: string;
+  readonly from: string;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Sends email by SMTP. `smtp:` uses STARTTLS if offered, and requires it unless the server is on this machine. */
+export function createMail({ url, from }: SmtpAccount): MailGateway {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const here = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const transport = createTransport({
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !here,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+  });
+  return {
+    async send({ to, subject, text }) {
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text }).catch((error) => {
+        throw new MessageError(`The mail server did not take a letter (${codeOf(error) ?? 'no code'}).`);
+      });
+    },
+  };
+}

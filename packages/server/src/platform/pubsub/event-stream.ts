@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../http/errors';
+
+/** Proxies close connections that are silent for a minute. */
+const HEARTBEAT_MS = 25_000;
+/** Maximum streams per address: a household has a few viewers with some tabs each. */
+const MAX_STREAMS_PER_ADDRESS = 40;
+const MAX_STREAMS = 20_000;
+/** A client that is this far behind is treated as gone. Bytes. */
+const MAX_BUFFERED_BYTES = 1024 * 1024;
+/** The browser's delay before it reconnects. */
+const RETRY_MS = 2_000;
+
+export interface EventStream {
+  /** Sends an event. With an id, a reconnecting client sends it as `Last-Event-ID`. */
+  send(event: string, data: unknown, id?: number): void;
+  /** Aborts when the client disconnects or the server stops. */
+  readonly over: AbortSignal;
+  end(): void;
+}
+
+export interface EventStreams {
+  /** Replies with server-sent events. `alive` runs with every heartbeat; `false` ends the stream. */
+  open(request: FastifyRequest, reply: FastifyReply, alive?: () => Promise<boolean>): EventStream;
+  /** Number of open streams. */
+  readonly size: number;
+}
+
+/** Server-sent events, limited in number and memory, closed when the server stops. */
+export function createEventStreams(http: FastifyInstance): EventStreams {
+  const open = new Set<EventStream>();
+  const addresses = new Map<string, number>();
+
+  const count = (address: string, change: 1 | -1) => {
+    const now = (addresses.get(address) ?? 0) + change;
+    if (now > 0) addresses.set(address, now);
+    else addresses.delete(address);
+  };
+  // Before the server waits for open connections, because these never end.
+  http.addHook('preClose', async () => {
+    for (const one of open) one.end();
+  });
+
+  return {
+    get size() {
+      return open.size;
+    },
+    open(request, reply, alive = async () => true) {
+      const { ip } = request;
+      if (open.size >= MAX_STREAMS || (addresses.get(ip) ?? 0) >= MAX_STREAMS_PER_ADDRESS) {
+        throw new ApiError('too-many-requests', { retryAfterSeconds: 30 });
+      }
+      const { raw } = reply.hijack();
+      raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        // A keep-alive connection would prevent the server from stopping.
+        connection: 'close',
+        // nginx would buffer events.
+        'x-accel-buffering': 'no',
+      });
+      const over = new AbortController();
+      const write = (text: string) => {
+        if (over.signal.aborted) return;
+        raw.write(text);
+        if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy();
+      };
+      const heartbeat = setInterval(() => {
+        write(':\n\n');
+        alive().then(
+          (yes) => yes || stream.end(),
+          () => undefined,
+        );
+      }, HEARTBEAT_MS);
+      const stream: EventStream = {
+        over: over.signal,
+        send(event, data, id) {
+          const named = id === undefined ? '' : `id: ${id}\n`;
+          write(`${named}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+        },
+        end() {
+          raw.end();
+          close();
+        },
+      };
+      const close = () => {
+        if (over.signal.aborted) return;
+        clearInterval(heartbeat);
+        open.delete(stream);
+        count(ip, -1);
+        over.abort();
+      };
+      raw.on('close', close).on('error', close);
+      open.add(stream);
+      count(ip, 1);
+      write(`retry: ${RETRY_MS}\n\n`);
+      return stream;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Context } from './context';
+import { type Database, rowsOf } from './database/database';
+import { quotas } from './database/schema';
+import { ApiError } from './http/errors';
+import { hmacOf } from './keys';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Limits that hold across restarts and processes. */
+const quotaLimits = {
+  /** Codes to one phone or e-mail address: minimum interval, and total number. */
+  'code-again': { calls: 1, windowMs: 30 * SECOND_MS },
+  'code-day': { calls: 5, windowMs: DAY_MS },
+  /** Codes requested by one IP address. */
+  'code-address': { calls: 20, windowMs: DAY_MS },
+  /** All SMS: limits the cost of a mistake or an attack per hour. */
+  'sms-budget': { calls: 1_000, windowMs: HOUR_MS },
+  /** Wrong PINs and codes from one IP address, for all phones. */
+  guess: { calls: 20, windowMs: HOUR_MS },
+  /** Checks whether a phone has an account. */
+  'phone-check': { calls: 5, windowMs: 10 * MINUTE_MS },
+  comment: { calls: 1, windowMs: 5 * SECOND_MS },
+  danmaku: { calls: 1, windowMs: 3 * SECOND_MS },
+  'danmaku-hour': { calls: 200, windowMs: HOUR_MS },
+  /** All player comments on one video. */
+  'danmaku-flood': { calls: 100, windowMs: 10 * SECOND_MS },
+  /** Watch parties that one viewer creates. */
+  party: { calls: 20, windowMs: HOUR_MS },
+  report: { calls: 10, windowMs: HOUR_MS },
+  upload: { calls: 10, windowMs: DAY_MS },
+} as const;
+export type Quota = keyof typeof quotaLimits;
+
+/** Quotas by IP address; disabled together with the rate limits, for load tests and test suites. */
+const byAddress: ReadonlySet<Quota> = new Set(['code-address', 'guess', 'phone-check']);
+
+const keyOf = ({ keys }: Pick<Context, 'keys'>, quota: Quota, whom: string) =>
+  `${quota} ${hmacOf(keys.traces, `${quota} ${whom}`)}`;
+
+const quotaExceeded = (quota: Quota, since: Date, now: Date) => {
+  const waitMs = since.getTime() + quotaLimits[quota].windowMs - now.getTime();
+  return new ApiError('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+};
+
+/** Counts one use in a single statement; throws 429 with `Retry-After` beyond the limit. */
+export async function consumeQuota(
+  context: Pick<Context, 'keys' | 'config' | 'clock'>,
+  db: Database,
+  quota: Quota,
+  whom: string,
+): Promise<void> {
+  if (!context.config.rateLimits && byAddress.has(quota)) return;
+  const { calls, windowMs } = quotaLimits[quota];
+  const key = keyOf(context, quota, whom);
+  const now = context.clock();
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const over = sql`q.since <= ${new Date(now.getTime() - windowMs).toISOString()}::timestamptz`;
+  const counted = await rowsOf(
+    db,
+    sql`
+      insert into quotas as q (key, since, count) values (${key}, ${at}, 1)
+      on conflict (key) do update set
+        count = case when ${over} then 1 else q.count + 1 end,
+        since = case when ${over} then ${at} else q.since end
+      where ${over} or q.count < ${calls}
+      returning 1`,
+  );
+  if (counted.length > 0) return;
+  const [found] = await db.select({ since: quotas.since }).from(quotas).where(sql`${quotas.key} = ${key}`);
+  throw quotaExceeded(quota, found?.since ?? now, now);
+}
+
+type QuotaContext = Pick<Context, 'keys' | 'config' | 'clock'>;
+
+/** The current window of a subject, if any. */
+async function windowOf(context: QuotaContext, db: Database, quota: Quota, whom: string) {
+  if (!context.config.rateLimits && byAddress.has(quota)) return undefined;
+  const [found] = await db
+    .select({ since: quotas.since, count: quotas.count })
+    .from(quotas)
+    .where(sql`${quotas.key} = ${keyOf(context, quota, whom)}`);
+  const open = found && context.clock().getTime() - found.since.getTime() < quotaLimits[quota].windowMs;
+  return open ? found : undefined;
+}
+
+/** Throws if the quota is used up, without counting. */
+export async function assertQuota(
+  context: QuotaContext,
+  db: Database,
+  quota: Quota,
+  whom: string,
+): Promise<void> {
+  const open = await windowOf(context, db, quota, whom);
+  if (open && open.count >= quotaLimits[quota].calls) throw quotaExceeded(quota, open.since, context.clock());
+}
+
+/** Number of uses in the current window. */
+export const countOf = async (
+  context: QuotaContext,
+  db: Database,
+  quota: Quota,
+  whom: string,
+): Promise<number> => (await windowOf(context, db, quota, whom))?.count ?? 0;
+
+/** Deletes expired windows. */
+export const sweepQuotas = (db: Database, now: Date) =>
+  db.delete(quotas).where(lt(quotas.since, new Date(now.getTime() - DAY_MS)));

@@ -1,0 +1,50 @@
+import { ApiError } from '../http/errors';
+import { type Message, message } from '../i18n/messages';
+
+export interface TextRule {
+  /** Maximum length in graphemes. */
+  readonly longest: number;
+  /** Allows line breaks. */
+  readonly lines?: boolean;
+}
+
+const segmenter = new Intl.Segmenter('mn', { granularity: 'grapheme' });
+
+/** The number of graphemes: a family emoji counts once, a combining accent does not count. */
+export function lettersOf(text: string): number {
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count += 1;
+  return count;
+}
+
+/** Control, bidirectional and invisible characters. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** Line breaks, and the joiners that shape emoji and scripts. */
+const ALLOWED_INVISIBLE = /[\n\u200c\u200d]/g;
+/** Stacked combining marks overlap their surroundings. */
+const STACKED_MARKS = /\p{M}{5,}/u;
+const LINKS = /(?:https?:\/\/|www\.)/gi;
+const MOST_LINKS = 5;
+
+/** Cleans a text for storage. Throws an error that names the field if it is empty, too long or harmful. */
+export function cleanText(field: string, input: string, { longest, lines = false }: TextRule): string {
+  const invalid = (message: Message) => new ApiError('bad-input', { message, fields: { [field]: message } });
+  const text = input
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(lines ? /[^\S\n]+/g : /\s+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  if (text === '') throw invalid('text.empty');
+  if (INVISIBLE.test(text.replace(ALLOWED_INVISIBLE, '')) || STACKED_MARKS.test(text))
+    throw invalid('text.forbidden-characters');
+  if (lettersOf(text) > longest) throw invalid(message('text.too-long', { most: longest }));
+  if ((text.match(LINKS)?.length ?? 0) > MOST_LINKS) throw invalid('text.too-many-links');
+  return text;
+}
+
+/** Removes NUL, which PostgreSQL rejects in text, and surrounding whitespace. */
+export const trimWithoutNul = (text: string): string => text.replaceAll('\0', '').trim();
+
+export const hasLink = (text: string): boolean => text.search(LINKS) >= 0;

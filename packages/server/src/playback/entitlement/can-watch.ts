@@ -1,0 +1,73 @@
+import { type Access, MAX_PLAYING_DEVICES } from '@tenger/api-contract';
+import { type Message, message } from '../../platform/i18n/messages';
+
+/** Input of the entitlement rule. */
+export interface WatchRequest {
+  /** Undefined for a visitor. */
+  readonly viewer:
+    | {
+        /** End of the subscription. */
+        readonly expiresAt: Date | null;
+        /** End of the viewer's rental of the title; null or absent without one. */
+        readonly rentalEndsAt?: Date | null;
+      }
+    | undefined;
+  readonly item: {
+    /** The episode or the whole title is free. */
+    readonly isFree: boolean;
+    /** There is a video to play. */
+    readonly hasVideo: boolean;
+    /**
+     * A theatre title. With a price it must be rented, and a subscription does not open it; without one it is free
+     * (R4.4-03).
+     */
+    readonly isTheatre: boolean;
+    /** Price in tugrik, for theatre titles only. */
+    readonly price: number | null;
+    /** Not available here: a mirror of another site's title, or on the blacklist. */
+    readonly isMirror: boolean;
+    readonly isBlacklist: boolean;
+  };
+  /** R1-07: ignores the mirror and blacklist flags. */
+  readonly mirrorMode: boolean;
+  readonly now: Date;
+}
+
+/** The price of a title that must be rented (R4.4-02, R4.4-15). */
+export const rentalPrice = ({
+  isTheatre,
+  price,
+  isFree,
+}: Pick<WatchRequest['item'], 'isTheatre' | 'price' | 'isFree'>) =>
+  isTheatre && !isFree && price !== null && price > 0 ? price : null;
+
+/**
+ * The entitlement rule. Visitors must sign in first, even for free items (R4.5-03, R4.5-04). A viewer is not asked to
+ * pay for a missing video.
+ */
+export function canWatch({ viewer, item, mirrorMode, now }: WatchRequest): Access {
+  if (!viewer) return 'login';
+  if (!item.hasVideo || (!mirrorMode && (item.isMirror || item.isBlacklist))) return 'missing';
+  if (item.isFree) return 'ok';
+  if (item.isTheatre) {
+    if (rentalPrice(item) === null) return 'ok';
+    return viewer.rentalEndsAt && viewer.rentalEndsAt > now ? 'ok' : 'rent';
+  }
+  return daysLeft(viewer.expiresAt, now) > 0 ? 'ok' : 'extend';
+}
+
+const DAY_MS = 86_400_000;
+
+/** Remaining days of a subscription, rounded up. */
+export const daysLeft = (expiresAt: Date | null, now: Date): number =>
+  expiresAt ? Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS)) : 0;
+
+/** Messages shown instead of the player; null if it plays. */
+export const accessMessages: Readonly<Record<Access, Message | null>> = {
+  ok: null,
+  login: 'access.login',
+  extend: 'access.extend',
+  rent: 'access.rent',
+  busy: message('access.busy', { devices: MAX_PLAYING_DEVICES }),
+  missing: 'access.missing',
+};

@@ -1,0 +1,210 @@
+import type { HistoryEntry, Progress } from '@tenger/api-contract';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { cardsById, thumbOf } from '../../catalog/titles/cards.queries';
+import { isReleased } from '../../catalog/titles/episode-release';
+import { createBatcher } from '../../platform/database/batcher';
+import { type Database, rowsOf } from '../../platform/database/database';
+import { titles, watchHistory } from '../../platform/database/schema';
+import { iso } from '../../platform/database/sql-time';
+import { toPage } from '../../platform/paging';
+import { type HistoryReport, isStart, toProgress, toRecord } from './progress';
+
+const ENTRIES = 20;
+const PER_PAGE = 24;
+
+/** A progress report of a player. */
+export interface HistoryWrite extends HistoryReport {
+  readonly userId: string;
+  readonly titleId: number;
+  readonly episodeId: number;
+  readonly at: Date;
+}
+
+interface Known {
+  readonly id: number;
+  readonly title_id: number;
+  readonly duration: number;
+}
+type Stored = Pick<HistoryWrite, 'userId' | 'episodeId' | 'time' | 'duration'>;
+
+const keyOf = ({ userId, episodeId }: Pick<HistoryWrite, 'userId' | 'episodeId'>) => `${episodeId} ${userId}`;
+/** Rows as a recordset for SQL. */
+const asRecordset = (
+  writes: readonly object[],
+) => sql`json_to_recordset(${JSON.stringify(writes)}::json) as told(
+  "userId" text, "titleId" int, "episodeId" int, "time" float8, "duration" float8, "at" timestamptz)`;
+
+/**
+ * Stores progress reports, at most one per viewer and episode. Returns the stored progress; undefined if the title has
+ * no such episode.
+ */
+const rememberProgress = (db: Database, writes: readonly HistoryWrite[]) =>
+  db.transaction(async (tx) => {
+    const known = await rowsOf<Known>(
+      tx,
+      sql`select id, title_id, duration from episodes where id in (select "episodeId" from ${asRecordset(writes)})`,
+    );
+    const episodeOf = new Map(known.map((one) => [one.id, one]));
+    const records = writes.flatMap((write) => {
+      const episode = episodeOf.get(write.episodeId);
+      if (episode?.title_id !== write.titleId) return [];
+      return [{ ...write, ...toRecord(write, episode.duration), start: isStart(write) }];
+    });
+    // Lock rows in a fixed order to avoid deadlocks between processes.
+    const inOrder = records.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    const views = new Map<number, number>();
+    // A start record moves the episode to the front of the history without changing position or duration.
+    for (const start of [false, true]) {
+      const rows = inOrder.filter((record) => record.start === start);
+      if (rows.length === 0) continue;
+      // Repeated reports change nothing, and a delayed report does not replace a newer one.
+      const written = await rowsOf<{ title_id: number; first: boolean }>(
+        tx,
+        sql`
+          insert into watch_history as old (user_id, episode_id, title_id, time, duration, watched_at)
+          select "userId", "episodeId", "titleId", "time", "duration", "at" from ${asRecordset(rows)}
+          on conflict (user_id, episode_id) do update set watched_at = excluded.watched_at
+            ${start ? sql`` : sql`, time = excluded.time, duration = excluded.duration`}
+          where old.watched_at <= excluded.watched_at
+            and (${start} or (old.time, old.duration) is distinct from (excluded.time, excluded.duration))
+          returning title_id, xmax = 0 as first`,
+      );
+      for (const { title_id: id, first } of written) if (first) views.set(id, (views.get(id) ?? 0) + 1);
+    }
+    for (const [id, more] of [...views].toSorted(([a], [b]) => a - b)) {
+      await tx
+        .update(titles)
+        .set({ views: sql`${titles.views} + ${more}` })
+        .where(eq(titles.id, id));
+    }
+    const stored = await rowsOf<Stored>(
+      tx,
+      sql`
+        select user_id as "userId", episode_id as "episodeId", time, duration from watch_history
+        where (user_id, episode_id) in (select "userId", "episodeId" from ${asRecordset(inOrder)})`,
+    );
+    const progress = new Map(stored.map((one) => [keyOf(one), toProgress(one.time, one.duration)]));
+    return writes.map((write) => progress.get(keyOf(write)));
+  });
+
+/** The same for single reports; reports of many viewers share a commit (R9-27: each reports every ten seconds). */
+export const createHistory = (db: Database) =>
+  createBatcher((writes: readonly HistoryWrite[]) => rememberProgress(db, writes), { keyOf, atMost: 200 });
+
+export async function progressOf(db: Database, userId: string, episodeId: number): Promise<Progress | null> {
+  const [found] = await db
+    .select({ time: watchHistory.time, duration: watchHistory.duration })
+    .from(watchHistory)
+    .where(and(eq(watchHistory.userId, userId), eq(watchHistory.episodeId, episodeId)));
+  return found ? toProgress(found.time, found.duration) : null;
+}
+
+interface LatestRow {
+  readonly title_id: number;
+  readonly episode_id: number;
+  readonly number: number;
+  readonly image: string | null;
+  readonly image_thumb: string | null;
+  readonly time: number;
+  readonly duration: number;
+  readonly watched_at: string;
+  readonly next_id: number | null;
+  readonly next_number: number | null;
+  readonly next_image: string | null;
+  readonly next_image_thumb: string | null;
+  readonly next_duration: number | null;
+}
+
+/** Episodes to continue: the latest of each title, or the next one if it was finished. */
+export async function continueWatching(db: Database, userId: string): Promise<HistoryEntry[]> {
+  const rows = await rowsOf<LatestRow>(
+    db,
+    sql`
+      with latest as (
+        select distinct on (title_id) * from watch_history where user_id = ${userId}
+        order by title_id, watched_at desc
+      )
+      select latest.title_id, e.id as episode_id, e.number, e.image, ${thumbOf(sql`e.image`)} as image_thumb, latest.time, latest.duration,
+        ${iso(sql`latest.watched_at`)} as watched_at,
+        next.id as next_id, next.number as next_number, next.image as next_image,
+        ${thumbOf(sql`next.image`)} as next_image_thumb, next.duration as next_duration
+      from latest join episodes e on e.id = latest.episode_id
+      left join lateral (
+        select n.id, n.number, n.image, n.duration from episodes n
+        where n.title_id = latest.title_id and n.number > e.number and ${isReleased(sql`n`)}
+        order by n.number limit 1
+      ) next on true
+      order by latest.watched_at desc limit ${ENTRIES * 2}`,
+  );
+  const cards = await cardsById(
+    db,
+    rows.map((row) => row.title_id),
+  );
+  const entries = rows.flatMap((row): HistoryEntry[] => {
+    const media = cards.get(row.title_id);
+    const progress = toProgress(row.time, row.duration);
+    if (!media) return [];
+    const { episode_id, number, image, image_thumb, watched_at } = row;
+    if (!progress.finished) return [{ episode_id, number, image, image_thumb, progress, watched_at, media }];
+    if (row.next_id === null || row.next_number === null) return [];
+    const unseen = toProgress(0, row.next_duration ?? 0);
+    return [
+      {
+        episode_id: row.next_id,
+        number: row.next_number,
+        image: row.next_image,
+        image_thumb: row.next_image_thumb,
+        progress: unseen,
+        watched_at,
+        media,
+      },
+    ];
+  });
+  return entries.slice(0, ENTRIES);
+}
+
+type WatchedRow = Omit<
+  LatestRow,
+  'next_id' | 'next_number' | 'next_image' | 'next_image_thumb' | 'next_duration'
+>;
+
+/** A page of the watch history, newest first. */
+export async function historyPage(db: Database, userId: string, page: number) {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(watchHistory)
+    .where(eq(watchHistory.userId, userId));
+  const rows = await rowsOf<WatchedRow>(
+    db,
+    sql`
+      select h.title_id, e.id as episode_id, e.number, e.image, ${thumbOf(sql`e.image`)} as image_thumb, h.time, h.duration,
+        ${iso(sql`h.watched_at`)} as watched_at
+      from watch_history h join episodes e on e.id = h.episode_id
+      where h.user_id = ${userId}
+      order by h.watched_at desc, h.episode_id
+      limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`,
+  );
+  const cards = await cardsById(
+    db,
+    rows.map((row) => row.title_id),
+  );
+  const data = rows.flatMap(({ title_id, time, duration, ...entry }): HistoryEntry[] => {
+    const media = cards.get(title_id);
+    return media ? [{ ...entry, progress: toProgress(time, duration), media }] : [];
+  });
+  return toPage(data, counted?.total ?? 0, page, PER_PAGE);
+}
+
+/** Deletes one episode or all from the history; returns the number of deleted rows. */
+export async function deleteHistory(
+  db: Database,
+  userId: string,
+  episodeId: number | undefined,
+): Promise<number> {
+  const which = episodeId === undefined ? undefined : eq(watchHistory.episodeId, episodeId);
+  const gone = await db
+    .delete(watchHistory)
+    .where(and(eq(watchHistory.userId, userId), which))
+    .returning({ id: watchHistory.episodeId });
+  return gone.length;
+}

@@ -1,0 +1,48 @@
+import type { Context } from '../../platform/context';
+import { notFound } from '../../platform/http/errors';
+import type { RouteHandlers } from '../../platform/http/serve';
+import { sessionName } from '../../platform/http/session';
+import type { PlaybackSessions } from '../sessions/playback-sessions';
+import { continueWatching, createHistory, deleteHistory, historyPage, progressOf } from './history.queries';
+
+type HandledRoutes = 'latestHistory' | 'episodeHistory' | 'writeHistory' | 'historyPages' | 'forgetHistory';
+
+export function historyHandlers(
+  { db, clock }: Context,
+  playbackSessions: PlaybackSessions,
+): Pick<RouteHandlers, HandledRoutes> {
+  const remember = createHistory(db);
+  return {
+    latestHistory: async ({ viewer }) => ({ status: 1, data: await continueWatching(db, viewer.id) }),
+    episodeHistory: async ({ params, viewer }) => ({
+      status: 1,
+      data: await progressOf(db, viewer.id, params.ep),
+    }),
+
+    async writeHistory({ body, viewer }) {
+      const stored = await remember({
+        userId: viewer.id,
+        titleId: body.media,
+        episodeId: body.episode,
+        time: body.time,
+        duration: body.duration,
+        at: new Date(clock().getTime() - (body.age ?? 0)),
+      });
+      if (!stored) throw notFound();
+      // A player with a fully loaded file sends no more media requests, so its progress keeps the playback session
+      // alive.
+      if (body.age === undefined)
+        await playbackSessions.play({ userId: viewer.id, device: sessionName(viewer.tokenHash) });
+      return { status: 1, data: stored };
+    },
+
+    historyPages: async ({ query, viewer }) => ({
+      status: 1,
+      data: await historyPage(db, viewer.id, query.page),
+    }),
+    forgetHistory: async ({ body, viewer }) => ({
+      status: 1,
+      data: { removed: await deleteHistory(db, viewer.id, body.episode) },
+    }),
+  };
+}

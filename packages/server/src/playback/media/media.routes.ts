@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context';
+import { ApiError, notFound } from '../../platform/http/errors';
+import { openSigned, parseHolder } from '../entitlement/signed-url';
+import type { PlaybackSessions } from '../sessions/playback-sessions';
+
+/** Content types by extension. Players and proxies depend on them, and common tables lack most of these. */
+const types: Readonly<Record<string, string>> = {
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.mpd': 'application/dash+xml',
+  '.m4s': 'video/iso.segment',
+  '.mp4': 'video/mp4',
+  '.m4a': 'audio/mp4',
+  '.ts': 'video/mp2t',
+  '.flv': 'video/x-flv',
+  '.webm': 'video/webm',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.srt': 'application/x-subrip; charset=utf-8',
+  '.ass': 'text/x-ssa; charset=utf-8',
+  '.enc': 'application/octet-stream',
+  '.json': 'application/json; charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
+
+/** Extensions whose requests indicate playback. Pages request subtitles and images without playing. */
+const playing: ReadonlySet<string> = new Set(['.m4s', '.mp4', '.m4a', '.ts', '.flv', '.webm']);
+
+/** Browsers may cache a file as long as its URL is valid: at most six hours. */
+const KEEP = 'private, max-age=21600';
+
+interface MediaPath {
+  Params: { signature: string; '*': string };
+}
+
+/** Serves media files, with ranges, for signed URLs that have not expired. */
+export function serveMedia(
+  app: FastifyInstance,
+  { config, keys, clock }: Context,
+  playbackSessions: PlaybackSessions,
+): void {
+  app.register(fastifyStatic, {
+    root: config.mediaDir,
+    serve: false,
+    cacheControl: false,
+    suppressWarning: true,
+    setHeaders: (reply, path) => {
+      reply.header('content-type', types[extname(path)] ?? 'application/octet-stream');
+      reply.header('cache-control', KEEP);
+    },
+  });
+  app.get<MediaPath>('/media/:signature/*', async ({ params }, reply) => {
+    const path = openSigned(keys.media, params.signature, params['*'], clock());
+    if (path === undefined) throw new ApiError('forbidden');
+    if (!(extname(path) in types)) throw notFound();
+    const holder = playing.has(extname(path)) ? parseHolder(params.signature) : undefined;
+    if (holder) await playbackSessions.play(holder);
+    // Ingested videos are in another folder than the bundled ones.
+    const made = config.filmDir !== config.mediaDir && existsSync(join(config.filmDir, path));
+    return made ? reply.sendFile(path, config.filmDir) : reply.sendFile(path);
+  });
+}

@@ -1,0 +1,84 @@
+import type { Announce } from './messages';
+
+/** A connected peer. */
+export interface Peer {
+  send(message: object): void;
+}
+
+/** Maximum swarms of a peer: one per video and audio rendition, with spare for quality switches. */
+const MAX_SWARMS_PER_PEER = 16;
+/** Maximum peers of a swarm. Offers go to random peers, so that no peer serves all others. */
+const MAX_PEERS_PER_SWARM = 2_000;
+/** The announce interval of clients. Seconds. */
+const INTERVAL = 120;
+
+interface Swarm {
+  readonly peers: Map<string, Peer>;
+}
+
+export interface Swarms {
+  /** `film` limits the swarm to a video; clients choose the swarm's name. */
+  announce(line: Peer, film: string, message: Announce): void;
+  leave(line: Peer): void;
+  readonly size: number;
+}
+
+/** The state of swarms, independent of sockets. */
+export function createSwarms(random: () => number = Math.random): Swarms {
+  const swarms = new Map<string, Swarm>();
+  /** Peer id by swarm, for each connection. */
+  const swarmsOfPeer = new Map<Peer, Map<string, string>>();
+
+  function leaveSwarm(line: Peer, key: string): void {
+    const peerId = swarmsOfPeer.get(line)?.get(key);
+    const swarm = swarms.get(key);
+    if (peerId === undefined || !swarm) return;
+    swarmsOfPeer.get(line)?.delete(key);
+    swarm.peers.delete(peerId);
+    if (swarm.peers.size === 0) swarms.delete(key);
+  }
+
+  /** Adds a peer to a swarm; false if its id is taken or a limit is reached. */
+  function enter(line: Peer, key: string, peerId: string): boolean {
+    const joined = swarmsOfPeer.get(line) ?? new Map<string, string>();
+    const known = joined.get(key);
+    if (known !== undefined) return known === peerId;
+    const swarm = swarms.get(key) ?? { peers: new Map() };
+    const full = joined.size >= MAX_SWARMS_PER_PEER || swarm.peers.size >= MAX_PEERS_PER_SWARM;
+    // A peer id belongs to the first connection that used it, so that no peer can take another's offers.
+    if (full || swarm.peers.has(peerId)) return false;
+    swarm.peers.set(peerId, line);
+    swarms.set(key, swarm);
+    swarmsOfPeer.set(line, joined.set(key, peerId));
+    return true;
+  }
+
+  return {
+    get size() {
+      return swarms.size;
+    },
+    announce(line, film, { info_hash, peer_id, event, offers = [], answer, offer_id, to_peer_id }) {
+      const key = `${film}\n${info_hash}`;
+      if (event === 'stopped') return leaveSwarm(line, key);
+      if (!enter(line, key, peer_id)) {
+        return line.send({ action: 'announce', info_hash, 'failure reason': 'not in this swarm' });
+      }
+      const peers = swarms.get(key)?.peers ?? new Map<string, Peer>();
+      const from = { action: 'announce', info_hash, peer_id };
+      if (answer) {
+        peers.get(to_peer_id ?? '')?.send({ ...from, answer, offer_id });
+        return;
+      }
+      line.send({ action: 'announce', info_hash, interval: INTERVAL, complete: 0, incomplete: peers.size });
+      const others = [...peers].filter(([id]) => id !== peer_id).map(([, other]) => other);
+      for (const { offer, offer_id } of offers) {
+        const [other] = others.splice(Math.floor(random() * others.length), 1);
+        other?.send({ ...from, offer, offer_id });
+      }
+    },
+    leave(line) {
+      for (const key of [...(swarmsOfPeer.get(line)?.keys() ?? [])]) leaveSwarm(line, key);
+      swarmsOfPeer.delete(line);
+    },
+  };
+}

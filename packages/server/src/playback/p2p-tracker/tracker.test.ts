@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { deriveKeys } from '../../platform/keys';
+import { startTestApp, type TestApp } from '../../testing/start-test-app';
+import { TEST_SECRET } from '../../testing/test-config';
+import { createSigner, holderName } from '../entitlement/signed-url';
+import { readAnnounce } from './messages';
+import { createSwarms } from './swarms';
+
+const HASH = 'h'.repeat(20);
+const offer = { type: 'offer', sdp: 'v=0 offer' } as const;
+const answer = { type: 'answer', sdp: 'v=0 answer' } as const;
+const announce = (name: string, more: object = {}) => ({
+  action: 'announce' as const,
+  info_hash: HASH,
+  peer_id: name.padEnd(20, '.'),
+  ...more,
+});
+
+/** A peer that records its messages. */
+function createPeer() {
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads messages as their reader would, unchecked.
+  const got: any[] = [];
+  return { got, send: (message: object) => void got.push(message) };
+}
+
+describe('swarms', () => {
+  it('the tracker passes an offer to another peer and the answer back to its maker', () => {
+    const swarms = createSwarms(() => 0);
+    const [a, b] = [createPeer(), createPeer()];
+    swarms.announce(a, 'film', announce('a'));
+    swarms.announce(b, 'film', announce('b', { offers: [{ offer, offer_id: '1' }] }));
+    expect(b.got).toEqual([expect.objectContaining({ interval: 120, incomplete: 2 })]);
+    expect(a.got[1]).toEqual({ ...announce('b'), offer, offer_id: '1' });
+    swarms.announce(a, 'film', announce('a', { answer, offer_id: '1', to_peer_id: 'b'.padEnd(20, '.') }));
+    expect(b.got[1]).toEqual({ ...announce('a'), answer, offer_id: '1' });
+  });
+
+  it('the tracker offers each peer once, and never to itself', () => {
+    const swarms = createSwarms();
+    const others = [createPeer(), createPeer(), createPeer()];
+    others.forEach((other, index) => {
+      swarms.announce(other, 'film', announce(`p${index}`));
+    });
+    const me = createPeer();
+    const offers = Array.from({ length: 10 }, (_, index) => ({ offer, offer_id: String(index) }));
+    swarms.announce(me, 'film', announce('me', { offers }));
+    expect(others.map(({ got }) => got.filter((message) => message.offer).length)).toEqual([1, 1, 1]);
+    expect(me.got).toHaveLength(1);
+  });
+
+  it('the tracker keeps videos apart, whatever the hash', () => {
+    const swarms = createSwarms();
+    const [a, b] = [createPeer(), createPeer()];
+    swarms.announce(a, 'one', announce('a'));
+    swarms.announce(b, 'two', announce('b', { offers: [{ offer, offer_id: '1' }] }));
+    swarms.announce(b, 'two', announce('b', { answer, offer_id: '1', to_peer_id: 'a'.padEnd(20, '.') }));
+    expect(a.got).toHaveLength(1);
+  });
+
+  it('a peer cannot take another peer’s name, nor join too many swarms', () => {
+    const swarms = createSwarms();
+    const [a, thief] = [createPeer(), createPeer()];
+    swarms.announce(a, 'film', announce('a'));
+    swarms.announce(thief, 'film', announce('a'));
+    expect(thief.got[0]).toHaveProperty('failure reason');
+    swarms.announce(a, 'film', announce('another'));
+    expect(a.got.at(-1)).toHaveProperty('failure reason');
+    const greedy = createPeer();
+    for (let index = 0; index < 40; index += 1) {
+      swarms.announce(greedy, 'film', { ...announce('g'), info_hash: String(index).padEnd(20, '-') });
+    }
+    expect(greedy.got.filter((message) => 'interval' in message)).toHaveLength(16);
+  });
+
+  it('the tracker forgets peers that leave', () => {
+    const swarms = createSwarms();
+    const [a, b] = [createPeer(), createPeer()];
+    swarms.announce(a, 'film', announce('a'));
+    swarms.announce(b, 'film', announce('b'));
+    swarms.announce(a, 'film', announce('a', { event: 'stopped' }));
+    swarms.leave(b);
+    expect(swarms.size).toBe(0);
+  });
+});
+
+it.each([
+  ['no JSON', '{'],
+  ['another action', JSON.stringify({ ...announce('a'), action: 'scrape' })],
+  ['a hash that is none', JSON.stringify({ ...announce('a'), info_hash: 'x' })],
+  ['a hash that is a list', JSON.stringify({ ...announce('a'), info_hash: Array(20).fill('x') })],
+  ['a hundred offers', JSON.stringify(announce('a', { offers: Array(100).fill({ offer, offer_id: '1' }) }))],
+  ['a novel', JSON.stringify(announce('a', { answer: { type: 'answer', sdp: 'x'.repeat(20_000) } }))],
+  ['null', 'null'],
+])('the tracker ignores a message with %s', (_what, text) => {
+  expect(readAnnounce(text)).toBeUndefined();
+});
+
+describe('the tracker over WebSockets', () => {
+  let app: TestApp;
+  let base: string;
+  beforeAll(async () => {
+    app = await startTestApp('PGlite');
+    base = (await app.http.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+  });
+  afterAll(() => app.stop());
+
+  const address = (clip: string, user = 'demo-99000001') => {
+    return (
+      base + createSigner(deriveKeys(TEST_SECRET).media, holderName(user, 'a1b2'), app.clock.now).track(clip)
+    );
+  };
+  const open = (url: string) =>
+    new Promise<{ socket: WebSocket; got: Record<string, unknown>[] }>((done, fail) => {
+      const socket = new WebSocket(url);
+      const got: Record<string, unknown>[] = [];
+      socket.on('message', (data) => got.push(JSON.parse(String(data))));
+      socket.on('open', () => done({ socket, got }));
+      socket.on('error', fail);
+    });
+  const until = async (condition: () => boolean) => {
+    for (let tries = 0; !condition(); tries += 1) {
+      if (tries > 200) throw new Error('Waited in vain.');
+      await sleep(20);
+    }
+  };
+
+  it('the tracker introduces two viewers of a clip', async () => {
+    const [a, b] = [await open(address('steppe')), await open(address('steppe', 'demo-99000002'))];
+    a.socket.send(JSON.stringify(announce('a')));
+    await until(() => a.got.length === 1);
+    b.socket.send(JSON.stringify(announce('b', { offers: [{ offer, offer_id: '1' }] })));
+    await until(() => a.got.length === 2);
+    expect(a.got[1]).toMatchObject({ offer, peer_id: 'b'.padEnd(20, '.') });
+    a.socket.close();
+    b.socket.close();
+  });
+
+  it.each([
+    ['without a signature', () => `${base}/tracker`],
+    ['for a clip that was not signed', () => address('steppe').replace(/steppe$/, 'night')],
+    ['under another name', () => address('steppe').replace('demo-99000001', 'demo-99000002')],
+    ['on another path', () => `${base}/api/m/x`],
+  ])('the tracker refuses %s', async (_what, url) => {
+    await expect(open(url())).rejects.toThrow('403');
+  });
+
+  it('the tracker is open for the live channels of the demo, and no others', async () => {
+    const { socket, got } = await open(`${base}/tracker/live/night`);
+    socket.send(JSON.stringify(announce('a')));
+    await until(() => got.length === 1);
+    socket.close();
+    await expect(open(`${base}/tracker/live/steppe`)).rejects.toThrow('403');
+  });
+
+  it('the tracker refuses an address that has expired', async () => {
+    const url = address('steppe');
+    const before = app.clock.now;
+    app.clock.now = new Date(before.getTime() + 7 * 3_600_000);
+    await expect(open(url)).rejects.toThrow('403');
+    app.clock.now = before;
+  });
+
+  it('the tracker closes a connection that floods it, or does not speak its protocol', async () => {
+    const closed = ({ socket }: { socket: WebSocket }) => new Promise((done) => socket.on('close', done));
+    const flood = await open(address('steppe'));
+    for (let index = 0; index < 100; index += 1) flood.socket.send(JSON.stringify(announce('flood')));
+    expect(await closed(flood)).toBe(1008);
+    const stranger = await open(address('steppe'));
+    stranger.socket.send('hello');
+    expect(await closed(stranger)).toBe(1007);
+    const binary = await open(address('steppe'));
+    binary.socket.send(Buffer.alloc(10));
+    expect(await closed(binary)).toBe(1007);
+  });
+});

@@ -1,0 +1,91 @@
+import { routes } from '@tenger/api-contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../app';
+import { openDatabase } from '../../platform/database/open-database';
+import { giveClip, mediaFolder } from '../../testing/clip-fixture';
+import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
+
+describe.each(engines)('devices that play on %s', (engine) => {
+  let app: TestApp;
+  const media = mediaFolder();
+  const user = 'demo-99000001';
+  let tokens: string[];
+  let ids: number[];
+  beforeAll(async () => {
+    app = await startTestApp(engine, { mediaDir: media.path, rateLimits: true });
+    await giveClip(app.db, 2);
+    tokens = [];
+    for (let device = 0; device < 5; device += 1) tokens.push(await app.signIn());
+    ids = (await app.get('/api/m/episodes/2')).body.data.map((one: { id: number }) => one.id);
+  });
+  afterAll(async () => {
+    await app.stop();
+    media.remove();
+  });
+
+  const later = (seconds: number) => {
+    app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
+  };
+  const open = async (device: number) =>
+    (await app.call(routes.oneEpisode, { params: { id: ids[0] ?? 0, userId: user } }, tokens[device])).body
+      .data;
+  const play = async (address: string) => (await app.get(address)).status;
+  const log = (device: number, time: number) => {
+    const body = { media: 2, episode: ids[0] ?? 0, user, time, duration: 60 };
+    return app.call(routes.writeHistory, { body }, tokens[device]);
+  };
+
+  it('an account plays on three devices at a time, and on a fourth once one has stopped', async () => {
+    const pages = await Promise.all([0, 1, 2, 3, 4].map(open));
+    const address = (device: number): string => pages[device].playback.qualities[0].url;
+    expect(pages.map(({ access }) => access)).toEqual(Array(5).fill('ok'));
+    const began = await Promise.all([0, 1, 2, 3, 4].map((device) => play(address(device))));
+    expect(began.filter((status) => status === 200)).toHaveLength(3);
+    expect(began.filter((status) => status === 403)).toHaveLength(2);
+    const [fourth = 0] = began.flatMap((status, device) => (status === 403 ? device : []));
+    const playing = began.flatMap((status, device) => (status === 200 ? device : []));
+
+    const busy = await open(fourth);
+    expect(busy).toMatchObject({ access: 'busy', playback: null });
+    expect(busy.access_msg).toContain('3 төхөөрөмж');
+    expect((await log(fourth, 10)).status).toBe(403);
+    // Playing devices continue, also with the next episode.
+    for (const device of playing) expect((await open(device)).access).toBe('ok');
+
+    later(30);
+    const [first = 0, second = 0] = playing;
+    expect(await play(address(first))).toBe(200);
+    expect((await log(second, 20)).status).toBe(200);
+    later(20);
+    // The third has been silent for 50 seconds.
+    expect(await play(address(fourth))).toBe(200);
+    await app.restart();
+    expect(await play(address(playing[2] ?? 0))).toBe(403);
+  });
+
+  it('another process on the same database counts devices too', async () => {
+    if (engine === 'PGlite') return;
+    later(100);
+    const database = await openDatabase(app.location);
+    const second = createApp({ ...app.context, db: database.db });
+    const pages = await Promise.all([0, 1, 2, 3].map(open));
+    const address = (device: number): string => pages[device].playback.qualities[0].url;
+    const there = async (device: number) => (await second.http.inject(address(device))).statusCode;
+    expect([await play(address(0)), await there(1), await play(address(2))]).toEqual([200, 200, 200]);
+    expect([await there(3), await play(address(3)), await there(0)]).toEqual([403, 403, 200]);
+    await second.http.close();
+    await database.close();
+  });
+
+  it('a media address names its account and device, and is refused with another device or after its time', async () => {
+    later(100);
+    const page = await open(0);
+    const url: string = page.playback.qualities[0].url;
+    const [, , signature = ''] = url.split('/');
+    expect(signature.split('.')[1]).toMatch(new RegExp(`^${user}~[0-9a-f]{16}$`));
+    const forged = url.replace(/~[0-9a-f]{16}/, `~${'0'.repeat(16)}`);
+    expect(await play(forged)).toBe(403);
+    later(6 * 3_600 + 60);
+    expect(await play(url)).toBe(403);
+  });
+});

@@ -1,0 +1,101 @@
+import { MAX_PLAYING_DEVICES } from '@tenger/api-contract';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../../platform/context';
+import { type Database, rowsOf } from '../../platform/database/database';
+import { streams } from '../../platform/database/schema';
+import { at } from '../../platform/database/sql-time';
+import { ApiError } from '../../platform/http/errors';
+import { message } from '../../platform/i18n/messages';
+
+/** A playback session ends without media requests and progress reports for this long. */
+const ALIVE_MS = 45_000;
+/** Minimum interval between writes of a session, however many segments it requests. */
+const WRITE_INTERVAL_MS = 10_000;
+/** Maximum devices in memory. */
+const MAX_DEVICES = 20_000;
+
+/** A playing device: a sign-in session of an account. */
+export interface Device {
+  readonly userId: string;
+  readonly device: string;
+}
+
+export interface PlaybackSessions {
+  /** Starts or extends a playback session; throws 403 while three other devices of the account play. */
+  play(device: Device): Promise<void>;
+  /** Whether a playback session could start. */
+  canStart(device: Device): Promise<boolean>;
+}
+
+const tooMany = () =>
+  new ApiError('forbidden', {
+    message: message('access.busy', { devices: MAX_PLAYING_DEVICES }),
+  });
+
+const countOtherDevices = async (db: Database, { userId, device }: Device, now: Date) => {
+  const [found] = await rowsOf<{ others: number }>(
+    db,
+    sql`
+      select count(*)::int as others from streams
+      where user_id = ${userId} and device <> ${device} and seen_at > ${at(new Date(now.getTime() - ALIVE_MS))}`,
+  );
+  return found?.others ?? 0;
+};
+
+/** Extends the session of a device that already plays. */
+const extendSession = async (db: Database, { userId, device }: Device, now: Date): Promise<boolean> => {
+  const alive = sql`${streams.seenAt} > ${at(new Date(now.getTime() - ALIVE_MS))}`;
+  const known = await db
+    .update(streams)
+    .set({ seenAt: now })
+    .where(and(eq(streams.userId, userId), eq(streams.device, device), alive))
+    .returning({ device: streams.device });
+  return known.length > 0;
+};
+
+/** Starts a session if one is free. Serialized per account, so that two devices do not take the last one. */
+const startSession = (db: Database, one: Device, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`streams ${one.userId}`}))`);
+    if ((await countOtherDevices(tx, one, now)) >= MAX_PLAYING_DEVICES) return false;
+    await tx
+      .insert(streams)
+      .values({ ...one, seenAt: now })
+      .onConflictDoUpdate({ target: [streams.userId, streams.device], set: { seenAt: now } });
+    return true;
+  });
+
+/** Limits an account to three playback sessions at a time, counted in the database for all processes. */
+export function createPlaybackSessions({ db, clock, config }: Context): PlaybackSessions {
+  /** Time of the last write by device. */
+  const written = new LRUCache<string, number>({ max: MAX_DEVICES });
+
+  return {
+    async play(one) {
+      if (!config.rateLimits) return;
+      const now = clock();
+      const name = `${one.userId} ${one.device}`;
+      const last = written.get(name);
+      if (last !== undefined && Math.abs(now.getTime() - last) < WRITE_INTERVAL_MS) return;
+      if (!(await extendSession(db, one, now)) && !(await startSession(db, one, now))) {
+        written.delete(name);
+        throw tooMany();
+      }
+      written.set(name, now.getTime());
+    },
+    async canStart(one) {
+      if (!config.rateLimits) return true;
+      const now = clock();
+      const [mine] = await db
+        .select({ seenAt: streams.seenAt })
+        .from(streams)
+        .where(and(eq(streams.userId, one.userId), eq(streams.device, one.device)));
+      if (mine && now.getTime() - mine.seenAt.getTime() < ALIVE_MS) return true;
+      return (await countOtherDevices(db, one, now)) < MAX_PLAYING_DEVICES;
+    },
+  };
+}
+
+export const sweepPlaybackSessions = (db: Database, now: Date) =>
+  db.delete(streams).where(lt(streams.seenAt, new Date(now.getTime() - 10 * ALIVE_MS)));

@@ -1,0 +1,28 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A video made by ffmpeg, for uploads. */
+export function film(seconds: number, size: string): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'tenger-film-'));
+  const path = join(folder, 'film.mp4');
+  const sources = ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=24:d=${seconds}`];
+  const sound = ['-f', 'lavfi', '-i', `sine=d=${seconds}`];
+  execFileSync('ffmpeg', [
+    '-v',
+    'error',
+    ...sources,
+    ...sound,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    path,
+  ]);
+  const bytes = readFileSync(path);
+  rmSync(folder, { recursive: true });
+  return bytes;
+}
+
+export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;

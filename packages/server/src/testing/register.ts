@@ -1,0 +1,54 @@
+import { routes } from '@tenger/api-contract/routes';
+import { desc } from 'drizzle-orm';
+import { outbox } from '../platform/database/schema';
+import type { TestApp } from './start-test-app';
+
+/** The code in the latest message to a phone or address. */
+export async function codeFor({ db }: Pick<TestApp, 'db'>, address: string): Promise<string> {
+  const letters = await db.select().from(outbox).orderBy(desc(outbox.id));
+  const letter = letters.find((one) => one.address === address);
+  return /\d{6}|\d{4}/.exec(letter?.body ?? '')?.[0] ?? '';
+}
+
+export interface RegistrationRun {
+  readonly ticket: string;
+  readonly headers: { 'x-ticket': string };
+  readonly phone: string;
+  readonly email: string;
+  /** The SMS code. */
+  readonly code: string;
+  readonly emailCode: string;
+}
+
+let phones = 0;
+/** An unregistered phone number. */
+export const freshPhone = (): string => String(86_000_000 + ++phones);
+
+const PIN = '7391';
+
+/** Registers until the next step is: 2 the SMS code, 3 the PIN, 4 the e-mail, 5 its code, 7 the name. */
+export async function registerUpTo(
+  app: TestApp,
+  step: 2 | 3 | 4 | 5 | 7,
+  phone = freshPhone(),
+): Promise<RegistrationRun> {
+  const sent = await app.call(routes.sendPhoneCode, { body: { phone, purpose: 'register' } });
+  const ticket: string = sent.body.data.ticket;
+  const headers = { 'x-ticket': ticket };
+  const email = `p${phone}@mail.mn`;
+  const code = await codeFor(app, phone);
+  if (step > 2) await app.call(routes.verifyPhoneCode, { body: { code } }, undefined, headers);
+  if (step > 3) await app.call(routes.setPin, { body: { pin: PIN } }, undefined, headers);
+  if (step > 4) await app.call(routes.sendEmailCode, { body: { email } }, undefined, headers);
+  const emailCode = step > 4 ? await codeFor(app, email) : '';
+  if (step > 5) await app.call(routes.verifyEmailCode, { body: { code: emailCode } }, undefined, headers);
+  return { ticket, headers, phone, email, code, emailCode };
+}
+
+/** A new account, signed in. */
+export async function registerUser(app: TestApp, firstname = 'Болд') {
+  const { headers, phone } = await registerUpTo(app, 7);
+  const body = { firstname, lastname: 'Дорж', terms: true } as const;
+  const { data } = (await app.call(routes.finishRegistration, { body }, undefined, headers)).body;
+  return { id: data.id as string, token: data.access_token as string, phone, pin: PIN };
+}

@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/start-test-app';
+
+const shell = `<!doctype html><html lang="mn" data-variant="tenger"><head><title>x</title>
+<script type="application/json" id="app-config"></script>
+<script type="module" fetchpriority="low" crossorigin src="/tenger/assets/shared.js"></script>
+<script type="module" fetchpriority="low" crossorigin src="/tenger/assets/home.js"></script>
+<link rel="stylesheet" crossorigin href="/tenger/assets/shared.css"></head><body><div id="root"></div></body></html>`;
+
+/** Replaces the site's built renderer, to test how the server uses it. */
+const drawing = `
+export const createRenderer = (config, ask) => async (at) => {
+  if (at.includes('/faq')) throw new Error('broken');
+  const read = async (name, input) => {
+    const reply = ask(name, input);
+    return reply ? { data: (await reply.answer).data, alike: reply.alike } : null;
+  };
+  const slides = await read('homeSlides', {});
+  const history = await read('latestHistory', {});
+  const episode = await read('oneEpisode', { params: { id: 1, userId: 'null' } });
+  const facts = [config.name, history, episode.alike, episode.data.access];
+  return {
+    html: '<p style="height:7px">' + at + ' ' + facts.join(' ') + '</p>',
+    answers: [[['api', '/api/m/slides/big'], slides.data, Date.now()]],
+    part: 'pages/faq/faq-page',
+  };
+};`;
+const manifest = {
+  '_home.js': { file: 'assets/home.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
+  '_page.js': { file: 'assets/page.js', css: ['assets/page.css'] },
+  'src/pages/faq/faq-page.tsx': { file: 'assets/faq.js', imports: ['_home.js', '_page.js'] },
+};
+
+describe('what the server draws of a page', () => {
+  const site = mkdtempSync(join(tmpdir(), 'tenger-painted-'));
+  let app: TestApp;
+  beforeAll(async () => {
+    mkdirSync(join(site, '.vite'));
+    mkdirSync(join(site, '.ssr'));
+    writeFileSync(join(site, 'index.html'), shell);
+    writeFileSync(join(site, '.vite/manifest.json'), JSON.stringify(manifest));
+    writeFileSync(join(site, '.ssr/package.json'), '{"type":"module"}');
+    writeFileSync(join(site, '.ssr/render.js'), drawing);
+    app = await startTestApp('PGlite', { siteDir: site });
+  });
+  afterAll(async () => {
+    await app.stop();
+    rmSync(site, { recursive: true, force: true });
+  });
+
+  it('a server-rendered page includes its markup, the files it needs and the replies it was made from', async () => {
+    // On a busy machine, the first pages are sent without markup until the renderer has loaded.
+    const { body, headers } = await vi.waitFor(
+      async () => {
+        const reply = await app.get('/tenger/');
+        expect(reply.body).toContain('<div id="root" data-ssr="/tenger/"><p data-s="0">/tenger/ tenger');
+        return reply;
+      },
+      { timeout: 30_000, interval: 200 },
+    );
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/tenger/assets/page.css" />');
+    // Shared files are named once.
+    expect(String(body).match(/shared\.css/g)).toHaveLength(1);
+    // Scripts load after the first paint; the entry comes last.
+    expect(body).not.toContain('type="module"');
+    const files = ['faq.js', 'page.js', 'shared.js', 'home.js'].map((name) => `/tenger/assets/${name}`);
+    expect(JSON.parse(/id="scripts">([^<]*)</.exec(String(body))?.[1] ?? '')).toEqual(files);
+    const [[key, data]] = JSON.parse(/id="initial-data">([^<]*)</.exec(body)?.[1] ?? '[]');
+    expect(key).toEqual(['api', '/api/m/slides/big']);
+    expect(data).toEqual((await app.get('/api/m/slides/big')).body.data);
+    expect(body).toContain('rel="preload" as="image"');
+    const style = /<style data-ssr-styles>([^<]*)<\/style>/.exec(body)?.[1] ?? '';
+    expect(style).toContain('{height:7px}');
+    expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[\w+/=]+'/);
+  });
+
+  it('the server renders for a visitor: personal calls are not answered, and signed addresses are marked as such', async () => {
+    const { body } = await app.get('/tenger/upcoming');
+    expect(body).toMatch(/\/tenger\/upcoming tenger {2}false (?:ok|login)/);
+  });
+
+  it('server rendering follows the query parameters that change the content, and no others', async () => {
+    expect((await app.get('/tenger/news?page=2&utm=x&media=1')).body).toContain('/tenger/news?page=2 tenger');
+  });
+
+  it('a page is not server-rendered where rendering fails, where a visitor sees nothing, and where no page exists', async () => {
+    for (const [path, status] of [
+      ['/tenger/faq', 200],
+      ['/tenger/profile', 200],
+      ['/tenger/nowhere', 404],
+    ] as const) {
+      const reply = await app.get(path);
+      expect(reply.status, path).toBe(status);
+      expect(reply.body, path).toContain('<div id="root"></div>');
+      expect(reply.headers['content-security-policy'], path).not.toContain('sha256');
+    }
+  });
+
+  it('the renderer’s own file is not served', async () => {
+    for (const path of ['/tenger/.ssr/render.js', '/tenger/.vite/manifest.json'])
+      expect((await app.get(path)).body).not.toContain('createRenderer');
+  });
+});

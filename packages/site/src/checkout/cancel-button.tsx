@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { Button } from '../components/button';
+import { messages } from '../i18n';
+import { paymentMessages } from '../i18n/payment';
+import { showToast } from '../state/toasts';
+
+/** Cancels the order. Shows a message if the request fails. */
+export function CancelButton({ cancel }: { cancel(): Promise<void> }) {
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await cancel();
+    } catch {
+      showToast(messages.failed, 'error');
+    } finally {
+      setLeaving(false);
+    }
+  };
+  return (
+    <Button kind="line" small busy={leaving} onClick={() => void leave()}>
+      {paymentMessages.cancel}
+    </Button>
+  );
+}

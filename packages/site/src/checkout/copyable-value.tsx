@@ -1,0 +1,36 @@
+import { IconButton } from '../components/button';
+import { paymentMessages } from '../i18n/payment';
+import { showToast } from '../state/toasts';
+import css from './copyable-value.module.css';
+
+interface CopyableValueProps {
+  label: string;
+  /** The text that is copied. */
+  value: string;
+  /** The text that is displayed, if it differs. */
+  shown?: string;
+  /** Emphasizes the value. */
+  strong?: boolean;
+}
+
+/** A named value with a button that copies it. */
+export function CopyableValue({ label, value, shown = value, strong = false }: CopyableValueProps) {
+  const copy = async () => {
+    try {
+      // Throws on pages without HTTPS, which have no clipboard.
+      await navigator.clipboard.writeText(value);
+      showToast(paymentMessages.copied(label), 'done');
+    } catch {
+      showToast(paymentMessages.notCopied, 'warning');
+    }
+  };
+  return (
+    <div className={css.line} data-strong={strong || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <span>{shown}</span>
+        <IconButton label={paymentMessages.copy(label)} name="copy" size={20} onClick={() => void copy()} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Order } from '@tenger/api-contract';
+import { messages } from '../i18n';
+import { paymentMessages } from '../i18n/payment';
+import type { OrderPhase } from './order-phase';
+
+/** The texts that describe how an order ended. */
+export interface OrderOutcome {
+  readonly tone: 'good' | 'wait' | 'bad';
+  readonly title: string;
+  readonly hint: string | null;
+}
+
+/** Returns the texts for an order that can no longer be paid (R8-15, -16, -31, -32). */
+export function getOrderOutcome(
+  { kind, method, days }: Pick<Order, 'kind' | 'method' | 'days'>,
+  phase: Exclude<OrderPhase, 'waiting' | 'checking'>,
+  problem: string | null,
+): OrderOutcome {
+  switch (phase) {
+    case 'paid':
+      return {
+        tone: 'good',
+        title: messages.paid,
+        hint: kind === 'rental' ? paymentMessages.paidRental : paymentMessages.paidDays(days ?? 0),
+      };
+    case 'expired':
+      return {
+        tone: 'bad',
+        title: method === 'qpay' ? messages.qrExpired : paymentMessages.expired,
+        hint: paymentMessages.latePaid,
+      };
+    case 'cancelled':
+      return { tone: 'bad', title: paymentMessages.cancelled, hint: paymentMessages.latePaid };
+    case 'broken':
+      return { tone: 'bad', title: problem ?? messages.checkFailed, hint: paymentMessages.latePaid };
+    case 'failed':
+      return { tone: 'bad', title: messages.invoiceFailed, hint: null };
+    case 'review':
+      return { tone: 'wait', title: paymentMessages.review, hint: paymentMessages.reviewHint };
+  }
+}

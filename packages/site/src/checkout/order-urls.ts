@@ -1,0 +1,26 @@
+import { type OpenOrder, type Order, PAYMENT_METHODS, type PaymentMethod } from '@tenger/api-contract';
+
+/** The path of an order. The id is in the URL, so that the page survives a reload. */
+export const orderPath = ({ method, bill }: Pick<Order, 'method' | 'bill'>): string =>
+  `/payment/${method}?bill=${bill}`;
+
+/** The order id of a URL, or undefined. */
+export const orderIdFromSearch = (search: string): string | undefined => {
+  const bill = new URLSearchParams(search).get('bill') ?? '';
+  return /^[0-9a-f]{32}$/.test(bill) ? bill : undefined;
+};
+
+/** The payment method of a URL, or undefined. */
+export const methodFromPath = (text: string | undefined): PaymentMethod | undefined =>
+  PAYMENT_METHODS.find((method) => method === text);
+
+/** Returns the address if it is an HTTP URL. Rejects other schemes, such as `javascript:`. */
+export function toWebUrl(address: string | null): string | undefined {
+  if (!address || !URL.canParse(address)) return undefined;
+  const { protocol } = new URL(address);
+  return protocol === 'https:' || protocol === 'http:' ? address : undefined;
+}
+
+/** True if the provider is the sandbox. Its URL says so. */
+export const isSandbox = ({ short_url, redirect_url }: OpenOrder): boolean =>
+  /^https?:\/\/[^/]+\/sandbox\//.test(short_url ?? redirect_url ?? '');

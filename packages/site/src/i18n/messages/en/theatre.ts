@@ -1,0 +1,12 @@
+import type { TheatreMessages } from '../mn/theatre';
+
+const messages: TheatreMessages = {
+  featured: 'Featured film',
+  rentFor: (price) => `Rent for ${price}`,
+  plays: (hours) => `Watch for ${hours} hours`,
+  byDays: 'With your days',
+  rented: (time) => `Rented · ${time} left`,
+  all: 'All films',
+};
+
+export default messages;

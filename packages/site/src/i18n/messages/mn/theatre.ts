@@ -1,0 +1,15 @@
+import type { Translated } from '../../translated';
+
+/** Messages of the theatre pages. */
+const messages = {
+  featured: 'Онцлох кино',
+  rentFor: (price: string) => `Түрээслэх ${price}`,
+  plays: (hours: number) => `${hours} цаг үзнэ`,
+  byDays: 'Эрхээр үзнэ',
+  rented: (time: string) => `Түрээсэлсэн · ${time} үлдсэн`,
+  all: 'Бүх кино',
+};
+
+export default messages;
+
+export type TheatreMessages = Translated<typeof messages>;

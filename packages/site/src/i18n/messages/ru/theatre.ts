@@ -1,0 +1,13 @@
+import type { TheatreMessages } from '../mn/theatre';
+import { formatCount } from './plural';
+
+const messages: TheatreMessages = {
+  featured: 'Рекомендуемый фильм',
+  rentFor: (price) => `Напрокат за ${price}`,
+  plays: (hours) => `Доступ на ${formatCount(hours, 'час', 'часа', 'часов')}`,
+  byDays: 'По подписке',
+  rented: (time) => `Прокат · осталось ${time}`,
+  all: 'Все фильмы',
+};
+
+export default messages;

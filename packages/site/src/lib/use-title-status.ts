@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { setStatus } from '@tenger/api-contract';
+import { call, RequestError } from '../api';
+import { titleQuery } from '../api/titles';
+import { messages } from '../i18n';
+import { session } from '../state/session';
+import { showToast } from '../state/toasts';
+import { withSession } from '../state/with-session';
+
+/** A mark of the API, and the field of the title that shows it. */
+const fields = { like: 'liked', later: 'later', notify: 'notify' } as const;
+
+/**
+ * Sets and clears a mark of a title. Updates the page immediately and reverts it if the server refuses (R2.3-06,
+ * R5-28). `show` updates components that have the mark without the whole title.
+ */
+export function useTitleStatus(id: number, action: keyof typeof fields, show?: (set: boolean) => void) {
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (set: boolean) =>
+      call(setStatus, { body: { id, target: 'anime', action, value: set ? '1' : '0' } }),
+    onMutate: (set) => {
+      const { queryKey } = titleQuery(id, session.userId);
+      const before = queries.getQueryData(queryKey);
+      queries.setQueryData(queryKey, before && { ...before, [fields[action]]: set });
+      show?.(set);
+      return { queryKey, before };
+    },
+    onSuccess: ({ msg }) => {
+      if (action !== 'like') showToast(msg, 'done');
+      void queries.invalidateQueries({ queryKey: ['list', 'marks'] });
+    },
+    onError: (error, set, context) => {
+      show?.(!set);
+      if (context) queries.setQueryData(context.queryKey, context.before);
+      showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
+    },
+  });
+  return (set: boolean) => withSession(() => mutate(set));
+}

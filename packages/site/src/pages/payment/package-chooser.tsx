@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DayPackage, PaymentMethod } from '@tenger/api-contract';
+import { useState } from 'react';
+import { packagesQuery, paymentMethodsQuery, subscriptionQuery } from '../../api/payments';
+import { orderPath } from '../../checkout/order-urls';
+import { useCreateOrder } from '../../checkout/use-create-order';
+import { Button } from '../../components/button';
+import { EmptyState } from '../../components/empty-state';
+import { Icon } from '../../components/icon';
+import { LoadError } from '../../components/load-error';
+import { Page } from '../../components/page';
+import { SkeletonBlock } from '../../components/skeleton';
+import { messages } from '../../i18n';
+import { formatDate } from '../../i18n/date-time';
+import { formatMoney } from '../../i18n/format';
+import { paymentMessages } from '../../i18n/payment';
+import { PageLink, useAppNavigation } from '../../lib/app-navigation';
+import { openSignIn } from '../../state/sign-in';
+import { getEndDate } from './end-date';
+import { Methods, Packages } from './options';
+import css from './package-chooser.module.css';
+import { PosterWall } from './poster-wall';
+
+interface SummaryProps {
+  chosen: DayPackage | undefined;
+  /** Null without days left; undefined for visitors and while the account loads. */
+  now: { days: number; ends_at: string | null } | undefined;
+  method: PaymentMethod | undefined;
+  userId: string | null;
+}
+
+/** The selected package, the days left after the purchase, and the order button. */
+function Summary({ chosen, now, method, userId }: SummaryProps) {
+  const { go } = useAppNavigation();
+  const { buy, busy, problem } = useCreateOrder((order) => go(orderPath(order)));
+  const order = () => {
+    if (!userId) openSignIn({ tab: 'login', reason: paymentMessages.askToSignIn });
+    else if (chosen && method) void buy({ kind: 'days', option: chosen.id, method });
+  };
+  return (
+    <aside className={css.summary} aria-labelledby="summary">
+      <h2 id="summary">{paymentMessages.summary}</h2>
+      <dl className={css.lines}>
+        {now && (
+          <div>
+            <dt>{paymentMessages.daysNow}</dt>
+            <dd>{now.days > 0 ? paymentMessages.daysCount(now.days) : paymentMessages.noDaysNow}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{paymentMessages.package}</dt>
+          <dd>{chosen ? paymentMessages.daysAdded(chosen.days) : '–'}</dd>
+        </div>
+        {chosen && (now || !userId) && (
+          <div className={css.end}>
+            <dt>{paymentMessages.newEnd}</dt>
+            <dd>
+              {paymentMessages.until(formatDate(getEndDate(now?.ends_at ?? null, chosen.days, Date.now())))}
+            </dd>
+          </div>
+        )}
+        <div className={css.total}>
+          <dt>{paymentMessages.total}</dt>
+          <dd>{chosen ? formatMoney(chosen.price) : '–'}</dd>
+        </div>
+      </dl>
+      {problem && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button wide busy={busy} disabled={!chosen || !method} onClick={order}>
+        {paymentMessages.payNow(chosen ? formatMoney(chosen.price) : '')}
+      </Button>
+      <p className={css.safe}>
+        <Icon name="lock" size={16} />
+        {paymentMessages.ordersSafe}
+      </p>
+    </aside>
+  );
+}
+
+/** The benefits, and a link to the FAQ. */
+const Benefits = () => (
+  <ul className={css.promises}>
+    <li>
+      <Icon name="sparkle" size={20} />
+      {paymentMessages.rentQuality}
+    </li>
+    <li>
+      <Icon name="device" size={20} />
+      {paymentMessages.rentDevices}
+    </li>
+    <li>
+      <Icon name="info" size={20} />
+      <PageLink to="/faq">{messages.faq}</PageLink>
+    </li>
+  </ul>
+);
+
+/** The packages and payment methods (R2.1-16). */
+export function PackageChooser({
+  preferred,
+  userId,
+}: {
+  preferred: PaymentMethod | undefined;
+  userId: string | null;
+}) {
+  const packages = useQuery(packagesQuery);
+  const paymentInfo = useQuery(paymentMethodsQuery);
+  const now = useQuery({ ...subscriptionQuery(userId ?? ''), enabled: userId !== null }).data;
+  const [option, setOption] = useState<number>();
+  const [wanted, setWanted] = useState(preferred);
+  const methods = paymentInfo.data?.methods ?? [];
+  const method = methods.find((one) => one === wanted) ?? methods[0];
+  const chosen = packages.data?.find(({ id }) => id === option) ?? packages.data?.[0];
+  const failed = packages.isError || paymentInfo.isError;
+  const empty = packages.data?.length === 0 || paymentInfo.data?.methods.length === 0;
+
+  if (failed || empty)
+    return (
+      <Page title={paymentMessages.extend}>
+        {failed ? (
+          <LoadError
+            text={paymentMessages.packagesFailed}
+            retry={() => {
+              void packages.refetch();
+              void paymentInfo.refetch();
+            }}
+          />
+        ) : (
+          <EmptyState
+            art="camel"
+            text={packages.data?.length === 0 ? paymentMessages.noPackages : paymentMessages.noMethods}
+          />
+        )}
+      </Page>
+    );
+  return (
+    <Page title={paymentMessages.extend} note={paymentMessages.extendNote}>
+      <PosterWall />
+      <div className={css.columns}>
+        <div className={css.choices}>
+          {packages.data && paymentInfo.data ? (
+            <>
+              <Packages of={packages.data} chosen={chosen?.id} choose={setOption} />
+              <Methods of={methods} chosen={method} choose={setWanted} />
+              <Benefits />
+            </>
+          ) : (
+            <div className={css.skeleton} aria-busy="true">
+              {[1, 2, 3, 4].map((at) => (
+                <SkeletonBlock key={at} height={132} />
+              ))}
+            </div>
+          )}
+        </div>
+        <Summary chosen={chosen} now={now} method={method} userId={userId} />
+      </div>
+    </Page>
+  );
+}

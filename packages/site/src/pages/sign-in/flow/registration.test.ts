@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { canContinue, getProgress, previousStep, type Registration, TICKET_MS } from './registration';
+
+const registration: Registration = {
+  ...{ ticket: 't', purpose: 'register', phone: '88112233' },
+  ...{ codeLength: 4, reached: 4, movedAt: 1000 },
+};
+
+describe('the steps', () => {
+  it('R4.3-08 R4.3-09 R4.3-10 Back leads 2, 6, 7 → 1; 3 → 2; 4, 5 → 3; 1 nowhere', () => {
+    expect(previousStep).toEqual({ 1: null, 2: 1, 3: 2, 4: 3, 5: 3, 6: 1, 7: 1 });
+  });
+
+  it('the progress of a step is its share of all steps', () => {
+    expect(getProgress('register', 7)).toEqual({ at: 6, of: 6 });
+    expect(getProgress('reset', 3)).toEqual({ at: 3, of: 3 });
+    expect(getProgress('register', 6)).toBeUndefined();
+  });
+
+  it.each([
+    ['the same phone continues', registration, '88112233', 1000 + TICKET_MS - 1, true],
+    ['another phone starts again', registration, '88112234', 1000, false],
+    ['after ten minutes the viewer starts again', registration, '88112233', 1000 + TICKET_MS, false],
+    ['without a registration the viewer starts', null, '88112233', 1000, false],
+  ] as const)('R4.3-10 the next step follows the server’s reply: %s', (_, known, phone, now, expected) => {
+    expect(canContinue(known, 'register', phone, now)).toBe(expected);
+  });
+
+  it('R4.3-10 a forgotten PIN does not continue with a registration', () => {
+    expect(canContinue(registration, 'reset', '88112233', 1000)).toBe(false);
+  });
+});

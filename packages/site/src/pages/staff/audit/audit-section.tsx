@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type StaffAuditEntry, staffAudit } from '@tenger/api-contract';
+import { call } from '../../../api';
+import { formatTimestamp } from '../../../i18n/date-time';
+import { staffMessages } from '../../../i18n/staff';
+import { Changes } from '../changes';
+import { SearchBox } from '../search-box';
+import type { StaffSection } from '../section';
+import { StaffList } from '../staff-list';
+import { staffListQuery } from '../staff-list-query';
+import { type Column, Table } from '../table';
+import { Toolbar } from '../toolbar';
+import { useFilters } from '../use-filters';
+
+/** "comment 1000000012" → "Сэтгэгдэл 1000000012"; an account is its id. */
+function targetOf(target: string): string {
+  const [kind = '', ...rest] = target.split(' ');
+  const word = staffMessages.targets[kind];
+  return word && rest.length > 0 ? `${word} ${rest.join(' ')}` : target;
+}
+
+/** The actor: an account, an operator at the terminal, or the rule that hides reported comments. */
+const actorOf = ({ id, nickname }: StaffAuditEntry['actor']) => {
+  if (id === 'operator') return staffMessages.operator;
+  if (id === 'reports') return staffMessages.rule;
+  return nickname ?? id;
+};
+
+const columns: readonly Column<StaffAuditEntry>[] = [
+  {
+    head: staffMessages.deed,
+    main: true,
+    cell: ({ action, target }) => (
+      <>
+        {staffMessages.deeds[action] ?? action}
+        <small>{targetOf(target)}</small>
+      </>
+    ),
+  },
+  {
+    head: staffMessages.change,
+    cell: ({ before, after, detail }) => <Changes before={before} after={after} detail={detail} />,
+  },
+  { head: staffMessages.who, cell: ({ actor }) => actorOf(actor) },
+  {
+    head: staffMessages.when,
+    short: true,
+    cell: ({ at }) => <time dateTime={at}>{formatTimestamp(at)}</time>,
+  },
+];
+
+/** `/staff/audit`: the changes by staff. */
+function AuditSection() {
+  const filters = useFilters();
+  const { q } = filters;
+  const list = useInfiniteQuery(
+    staffListQuery(['audit', q], (at, signal) =>
+      call(staffAudit, { query: { ...(q && { q }), ...at } }, { signal }),
+    ),
+  );
+  return (
+    <>
+      <Toolbar>
+        <SearchBox label={staffMessages.searchAudit} value={q} search={(text) => filters.set('q', text)} />
+      </Toolbar>
+      <StaffList of={list} empty={{ text: staffMessages.noDeeds }} clear={q ? filters.clear : undefined}>
+        {(rows) => (
+          <Table label={staffMessages.rooms.audit} columns={columns} rows={rows} keyOf={({ id }) => id} />
+        )}
+      </StaffList>
+    </>
+  );
+}
+
+export const auditSection: StaffSection = {
+  path: 'audit',
+  icon: 'clock',
+  right: 'audit',
+  labelKey: 'audit',
+  component: AuditSection,
+};

@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Role, roles, type StaffPerson, setRole, staffPeople } from '@tenger/api-contract';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { call, RequestError } from '../../../api';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { SelectField } from '../../../components/select-field';
+import { messages } from '../../../i18n';
+import { formatTimestamp } from '../../../i18n/date-time';
+import { staffMessages } from '../../../i18n/staff';
+import { session } from '../../../state/session';
+import { showToast } from '../../../state/toasts';
+import { SearchBox } from '../search-box';
+import type { StaffSection } from '../section';
+import { StaffList } from '../staff-list';
+import { type Column, Table } from '../table';
+import { Toolbar } from '../toolbar';
+import { useFilters } from '../use-filters';
+
+const options = roles.map((value) => ({ value, label: staffMessages.roles[value] }));
+
+/** `/staff/people`: accounts and their roles. */
+function PeopleSection() {
+  const filters = useFilters();
+  const queries = useQueryClient();
+  const { user } = useSnapshot(session);
+  const { q } = filters;
+  const [asked, setAsked] = useState<{ person: StaffPerson; role: Role } | null>(null);
+  const list = useQuery({
+    queryKey: ['staff', 'people', q],
+    queryFn: async ({ signal }) => (await call(staffPeople, { query: { ...(q && { q }) } }, { signal })).data,
+    staleTime: 0,
+  });
+  const give = useMutation({
+    mutationFn: ({ person, role }: { person: StaffPerson; role: Role }) =>
+      call(setRole, { body: { user_id: person.id, role } }),
+    onSuccess: async (_, { person, role }) => {
+      setAsked(null);
+      showToast(staffMessages.didRole(person.nickname, staffMessages.roles[role]), 'done');
+      await queries.invalidateQueries({ queryKey: ['staff'] });
+    },
+    onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
+  });
+  const columns: readonly Column<StaffPerson>[] = [
+    {
+      head: staffMessages.person,
+      main: true,
+      cell: ({ nickname, muted_until }) => (
+        <>
+          {nickname}
+          {muted_until !== null && Date.parse(muted_until) > Date.now() && (
+            <small>{staffMessages.muted(formatTimestamp(muted_until))}</small>
+          )}
+        </>
+      ),
+    },
+    { head: staffMessages.phone, short: true, cell: ({ phone }) => phone },
+    { head: staffMessages.since, short: true, cell: ({ created_at }) => formatTimestamp(created_at) },
+    {
+      head: staffMessages.role,
+      actions: true,
+      cell: (person) =>
+        person.id === user?.id ? (
+          <span>
+            {staffMessages.roles[person.role]} ({staffMessages.you})
+          </span>
+        ) : (
+          <SelectField
+            label={staffMessages.roleOf(person.nickname)}
+            value={person.role}
+            options={options}
+            choose={(value) => setAsked({ person, role: value as Role })}
+          />
+        ),
+    },
+  ];
+  const pages = {
+    ...list,
+    data: list.data && { pages: [{ data: list.data }] },
+    hasNextPage: false,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+    fetchNextPage: () => undefined,
+  };
+  return (
+    <>
+      <Toolbar>
+        <SearchBox label={staffMessages.searchPeople} value={q} search={(text) => filters.set('q', text)} />
+      </Toolbar>
+      <StaffList of={pages} empty={{ text: staffMessages.noPeople }} clear={q ? filters.clear : undefined}>
+        {(rows) => (
+          <Table label={staffMessages.rooms.people} columns={columns} rows={rows} keyOf={({ id }) => id} />
+        )}
+      </StaffList>
+      <ConfirmDialog
+        open={asked !== null}
+        kind="primary"
+        title={staffMessages.roleTitle}
+        text={asked && staffMessages.roleText(asked.person.nickname, staffMessages.roles[asked.role])}
+        confirm={staffMessages.roleDo}
+        cancel={staffMessages.cancel}
+        busy={give.isPending}
+        onConfirm={() => asked && give.mutate(asked)}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+export const peopleSection: StaffSection = {
+  path: 'people',
+  icon: 'people',
+  right: 'people',
+  labelKey: 'people',
+  component: PeopleSection,
+};

@@ -1,0 +1,28 @@
+import { hasRight, type Role } from '@tenger/api-contract';
+import { auditSection } from './audit/audit-section';
+import { newsSection } from './news/news-section';
+import { peopleSection } from './people/people-section';
+import { reportsSection } from './reports/reports-section';
+import type { StaffSection } from './section';
+import { commentsSection, danmakuSection } from './texts/texts-section';
+import { titlesSection } from './titles/titles-section';
+import { transfersSection } from './transfers/transfers-section';
+import { uploadsSection } from './uploads/uploads-section';
+
+/** All sections in the order of the menu. */
+const sections: readonly StaffSection[] = [
+  reportsSection,
+  commentsSection,
+  danmakuSection,
+  transfersSection,
+  titlesSection,
+  uploadsSection,
+  newsSection,
+  peopleSection,
+  auditSection,
+];
+
+export const getSectionsFor = (role: Role | undefined): StaffSection[] =>
+  sections.filter(({ right }) => hasRight(role, right));
+
+export const sectionPath = ({ path }: StaffSection): string => `/staff/${path}`;

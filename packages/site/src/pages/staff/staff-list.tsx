@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button';
+import { EmptyState } from '../../components/empty-state';
+import type { EndlessState } from '../../components/endless/endless';
+import { LoadError } from '../../components/load-error';
+import { SkeletonBlock } from '../../components/skeleton';
+import { messages } from '../../i18n';
+import { browseMessages } from '../../i18n/browse';
+import { staffMessages } from '../../i18n/staff';
+import css from './staff-list.module.css';
+
+const SKELETON_ROWS = 6;
+
+interface StaffListProps<T> {
+  of: EndlessState<T>;
+  /** The texts of an empty list without a filter. */
+  empty: { text: string; hint?: string };
+  /** Clears the filters. Undefined without filters. */
+  clear?: (() => void) | undefined;
+  children(rows: readonly T[]): ReactNode;
+}
+
+/** A list in its state: loading, failed, empty, or loaded with a button for older rows. */
+export function StaffList<T>({ of, empty, clear, children }: StaffListProps<T>) {
+  if (of.isPending) {
+    return (
+      <div className={css.skeleton} data-skeleton>
+        <p className="visually-hidden" role="status">
+          {messages.loading}
+        </p>
+        {Array.from({ length: SKELETON_ROWS }, (_, at) => (
+          <SkeletonBlock key={at} height={72} width="100%" />
+        ))}
+      </div>
+    );
+  }
+  if (of.isError && !of.data)
+    return (
+      <EmptyState
+        art="storm"
+        text={browseMessages.listFailed}
+        action={{ label: messages.retry, run: () => void of.refetch() }}
+      />
+    );
+  const rows = of.data?.pages.flatMap((page) => page.data) ?? [];
+  if (rows.length === 0) {
+    return clear ? (
+      <EmptyState
+        art="camel"
+        text={staffMessages.nothingFound}
+        hint={staffMessages.nothingFoundHint}
+        action={{ label: staffMessages.clear, run: clear }}
+      />
+    ) : (
+      <EmptyState art="ger" {...empty} />
+    );
+  }
+  return (
+    <>
+      {children(rows)}
+      {of.isFetchNextPageError ? (
+        <LoadError text={messages.rowFailed} retry={() => void of.fetchNextPage()} />
+      ) : of.hasNextPage ? (
+        <div className={css.foot}>
+          <Button kind="line" busy={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
+            {browseMessages.more}
+          </Button>
+        </div>
+      ) : (
+        (of.data?.pages.length ?? 0) > 1 && <p className={css.end}>{browseMessages.endOfList}</p>
+      )}
+    </>
+  );
+}

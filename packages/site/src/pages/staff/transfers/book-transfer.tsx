@@ -1,0 +1,98 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { bookTransfer, type StaffOrder, type StaffTransfer, transferOrders } from '@tenger/api-contract';
+import { useState } from 'react';
+import { call, dataQuery, RequestError } from '../../../api';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { LoadError } from '../../../components/load-error';
+import { SkeletonBlock } from '../../../components/skeleton';
+import { messages } from '../../../i18n';
+import { browseMessages } from '../../../i18n/browse';
+import { formatTimestamp } from '../../../i18n/date-time';
+import { formatMoney } from '../../../i18n/format';
+import { staffMessages } from '../../../i18n/staff';
+import { showToast } from '../../../state/toasts';
+import { Badge } from '../badge';
+import { SearchBox } from '../search-box';
+import css from './book-transfer.module.css';
+
+function Fit({ order, amount }: { order: StaffOrder; amount: number }) {
+  const over = amount - order.amount;
+  if (over === 0) return <Badge tone="good">{staffMessages.sameSum}</Badge>;
+  return (
+    <Badge tone="warm">
+      {staffMessages.otherSum(`${over > 0 ? '+' : '−'}${formatMoney(Math.abs(over))}`)}
+    </Badge>
+  );
+}
+
+/** Chooses the order of a transfer. Orders with the same amount come first. */
+export function BookTransfer({
+  transfer,
+  done,
+  close,
+}: {
+  transfer: StaffTransfer;
+  done(): void;
+  close(): void;
+}) {
+  const { reference, amount, note } = transfer;
+  const [q, setQ] = useState('');
+  const [chosen, setChosen] = useState('');
+  const orders = useQuery(dataQuery(transferOrders, { query: { amount, ...(q && { q }) } }, 0));
+  const book = useMutation({
+    mutationFn: (bill: string) => call(bookTransfer, { body: { reference, bill } }),
+    onSuccess: ({ data }) => {
+      const granted = data.state === 'granted';
+      showToast(granted ? staffMessages.didBook : staffMessages.didReview, granted ? 'done' : 'warning');
+      done();
+      close();
+    },
+    onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
+  });
+  const picked = orders.data?.find(({ bill }) => bill === chosen);
+
+  return (
+    <ConfirmDialog
+      open
+      wide
+      kind="primary"
+      title={staffMessages.bookTitle}
+      text={staffMessages.booking(formatMoney(amount), note || staffMessages.noNote)}
+      confirm={staffMessages.bookDo}
+      cancel={staffMessages.cancel}
+      busy={book.isPending}
+      ready={picked !== undefined}
+      onConfirm={() => picked && book.mutate(picked.bill)}
+      onClose={close}
+    >
+      <SearchBox label={staffMessages.bookSearch} value={q} search={setQ} />
+      <fieldset className={css.orders} aria-busy={orders.isPending}>
+        <legend className="visually-hidden">{staffMessages.order}</legend>
+        {orders.isPending && <SkeletonBlock height={72} width="100%" />}
+        {orders.isError && <LoadError text={browseMessages.listFailed} retry={() => void orders.refetch()} />}
+        {orders.data?.length === 0 && <p role="status">{staffMessages.noOrders}</p>}
+        {orders.data?.map((order) => (
+          <label key={order.bill} className={css.order}>
+            <input
+              type="radio"
+              name="bill"
+              value={order.bill}
+              checked={order.bill === chosen}
+              onChange={() => setChosen(order.bill)}
+            />
+            <span className={css.buyer}>
+              <b>{order.buyer?.nickname}</b> {order.buyer?.phone}
+              <small>
+                {order.title} · {formatTimestamp(order.created_at)} · {order.code}
+              </small>
+            </span>
+            <span className={css.sum}>
+              {formatMoney(order.amount)}
+              <Fit order={order} amount={amount} />
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </ConfirmDialog>
+  );
+}

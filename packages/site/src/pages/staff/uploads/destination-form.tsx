@@ -1,0 +1,187 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  hasRight,
+  readStaffTitle,
+  type StaffTitle,
+  type SubtitleLanguage,
+  saveStaffEpisode,
+  staffEpisodes,
+  staffTitles,
+  subtitleLanguages,
+  type UploadKind,
+} from '@tenger/api-contract';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { call, dataQuery, RequestError } from '../../../api';
+import { Button } from '../../../components/button';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { LoadError } from '../../../components/load-error';
+import { SelectField } from '../../../components/select-field';
+import { SkeletonBlock } from '../../../components/skeleton';
+import { messages } from '../../../i18n';
+import { browseMessages } from '../../../i18n/browse';
+import { staffMessages } from '../../../i18n/staff';
+import { session } from '../../../state/session';
+import { showToast } from '../../../state/toasts';
+import { parseWholeNumber } from '../local-time';
+import { SearchBox } from '../search-box';
+import list from '../transfers/book-transfer.module.css';
+import css from './destination-form.module.css';
+import { canUploadToEpisode, EpisodeChoice, type EpisodeInput } from './episode-choice';
+import { formatFileSize } from './file-labels';
+import { startUpload } from './upload-queue';
+
+type TitleSummary = Pick<StaffTitle, 'id' | 'type' | 'title' | 'original_name'>;
+
+/** Searches a title by name. */
+function TitleChoice({ choose }: { choose(title: TitleSummary): void }) {
+  const [q, setQ] = useState('');
+  const titles = useQuery(dataQuery(staffTitles, { query: q ? { q } : {} }, 0));
+  return (
+    <>
+      <SearchBox label={staffMessages.searchTitles} value={q} search={setQ} />
+      <fieldset className={list.orders} aria-busy={titles.isPending}>
+        <legend className="visually-hidden">{staffMessages.title}</legend>
+        {titles.isPending && <SkeletonBlock height={72} width="100%" />}
+        {titles.isError && <LoadError text={browseMessages.listFailed} retry={() => void titles.refetch()} />}
+        {titles.data?.data.length === 0 && <p role="status">{staffMessages.noSuchTitle}</p>}
+        {titles.data?.data.map((title) => (
+          <button key={title.id} type="button" className={css.title} onClick={() => choose(title)}>
+            <b>{title.title}</b>
+            <small>
+              {title.original_name} · {staffMessages.titleTypes[title.type]}
+            </small>
+          </button>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+interface InitialDestination {
+  readonly media: number | undefined;
+  readonly episode: number | undefined;
+}
+
+/** Asks for the title and the episode of a file and starts the upload. */
+export function DestinationForm({
+  file,
+  kind,
+  initial,
+  close,
+}: {
+  file: File;
+  kind: UploadKind;
+  /** The destination of the page that the viewer came from. */
+  initial: InitialDestination;
+  close(): void;
+}) {
+  const queries = useQueryClient();
+  const { user } = useSnapshot(session);
+  const [chosen, choose] = useState<TitleSummary | null>(null);
+  const [asked, setAsked] = useState(initial.media);
+  const initialTitle = useQuery({
+    ...dataQuery(readStaffTitle, { params: { id: asked ?? 1 } }, 0),
+    enabled: asked !== undefined,
+  });
+  const title = chosen ?? (asked === undefined ? null : (initialTitle.data ?? null));
+  const [input, setInput] = useState<EpisodeInput>({
+    number: initial.episode === undefined ? '' : String(initial.episode),
+    name: '',
+    free: false,
+    known: null,
+  });
+  const [language, setLanguage] = useState<SubtitleLanguage>('mn');
+  const [busy, setBusy] = useState(false);
+  const mayAdd = kind === 'video' && hasRight(user?.role, 'catalogue');
+  const ready = title !== null && (title.type === 'movie' || canUploadToEpisode(input, kind, mayAdd));
+
+  const send = async () => {
+    if (!title) return;
+    setBusy(true);
+    try {
+      const episode = title.type === 'movie' ? undefined : (input.known?.id ?? (await add(title.id)));
+      await startUpload(file, {
+        kind,
+        title_id: title.id,
+        ...(episode !== undefined && { episode_id: episode }),
+        ...(kind === 'subtitle' && { language }),
+      });
+      void queries.invalidateQueries({ queryKey: ['staff'] });
+      close();
+    } catch (error) {
+      showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const add = async (title_id: number): Promise<number> => {
+    const { data } = await call(saveStaffEpisode, {
+      body: {
+        ...{ title_id, number: parseWholeNumber(input.number) ?? 0, name: input.name.trim() || null },
+        ...{ is_free: input.free, released_at: new Date().toISOString() },
+      },
+    });
+    // If the upload is refused, the next attempt reuses the new episode.
+    const { queryKey } = dataQuery(staffEpisodes, {
+      params: { id: title_id },
+      query: { number: data.number },
+    });
+    queries.setQueryData(queryKey, { data: [data], next_cursor: null });
+    return data.id;
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      wide
+      kind="primary"
+      title={staffMessages.uploadTitle[kind]}
+      text={`${file.name} · ${formatFileSize(file.size)}`}
+      confirm={staffMessages.send}
+      cancel={staffMessages.cancel}
+      busy={busy}
+      ready={ready}
+      onConfirm={() => void send()}
+      onClose={close}
+    >
+      {title ? (
+        <div className={css.chosen}>
+          <p>
+            <b>{title.title}</b>
+            <small>
+              {title.original_name} · {staffMessages.titleTypes[title.type]}
+            </small>
+          </p>
+          <Button
+            kind="line"
+            small
+            onClick={() => {
+              choose(null);
+              setAsked(undefined);
+              setInput({ ...input, number: '', known: null });
+            }}
+          >
+            {staffMessages.otherTitle}
+          </Button>
+        </div>
+      ) : (
+        <TitleChoice choose={choose} />
+      )}
+      {title?.type === 'series' && (
+        <EpisodeChoice title={title.id} kind={kind} mayAdd={mayAdd} input={input} change={setInput} />
+      )}
+      {title?.type === 'movie' && kind === 'video' && (
+        <p className={css.note}>{staffMessages.movieReplace}</p>
+      )}
+      {title && kind === 'subtitle' && (
+        <SelectField
+          label={staffMessages.language}
+          value={language}
+          options={subtitleLanguages.map((value) => ({ value, label: staffMessages.languages[value] }))}
+          choose={(value) => setLanguage(value as SubtitleLanguage)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

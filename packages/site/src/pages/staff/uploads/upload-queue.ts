@@ -1,0 +1,155 @@
+import { beginUpload, sendUploadChunk } from '@tenger/api-contract';
+import { proxy } from 'valtio';
+import { call, RequestError } from '../../../api';
+import { messages } from '../../../i18n';
+import { showToast } from '../../../state/toasts';
+import {
+  getChunkSizeAfterFailure,
+  getNextChunkSize,
+  getRetryDelay,
+  INITIAL_CHUNK_BYTES,
+  smoothSpeed,
+} from './chunk-size';
+
+/** An upload of this tab. It continues while other pages are open. */
+export interface ActiveUpload {
+  /** `waiting`: offline, will retry. */
+  phase: 'sending' | 'waiting' | 'paused';
+  /** Bytes that the server has received. */
+  sent: number;
+  /** Bytes per second; null before the first chunk. */
+  speed: number | null;
+}
+
+type UploadTarget = Omit<
+  Parameters<typeof call<typeof beginUpload>>[1]['body'],
+  'name' | 'bytes' | 'modified'
+>;
+
+/** The uploads of this tab by id. */
+export const activeUploads = proxy<Record<number, ActiveUpload>>({});
+
+interface UploadJob {
+  readonly file: File;
+  readonly target: UploadTarget;
+  stop: AbortController;
+}
+const jobs = new Map<number, UploadJob>();
+
+const toRequestBody = ({ file, target }: Pick<UploadJob, 'file' | 'target'>) => ({
+  ...target,
+  name: file.name,
+  bytes: file.size,
+  modified: file.lastModified,
+});
+
+/** Leaving the page would stop the uploads. */
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function removeJob(id: number): void {
+  jobs.get(id)?.stop.abort();
+  jobs.delete(id);
+  delete activeUploads[id];
+  if (jobs.size === 0) removeEventListener('beforeunload', preventUnload);
+}
+
+/** Registers a file and uploads it from the offset that the server has. Rejects if the server refuses it. */
+export async function startUpload(file: File, target: UploadTarget): Promise<void> {
+  const { data } = await call(beginUpload, { body: toRequestBody({ file, target }) });
+  if (jobs.has(data.id)) return;
+  jobs.set(data.id, { file, target, stop: new AbortController() });
+  activeUploads[data.id] = { phase: 'sending', sent: data.received, speed: null };
+  addEventListener('beforeunload', preventUnload);
+  void send(data.id);
+}
+
+/** Aborts the current chunk. The server keeps the received bytes. */
+export function pauseUpload(id: number): void {
+  jobs.get(id)?.stop.abort();
+  const state = activeUploads[id];
+  if (state) Object.assign(state, { phase: 'paused', speed: null });
+}
+
+export function resumeUpload(id: number): void {
+  const job = jobs.get(id);
+  const state = activeUploads[id];
+  if (!job || !state || state.phase === 'sending') return;
+  job.stop.abort();
+  job.stop = new AbortController();
+  state.phase = 'sending';
+  void send(id, true);
+}
+
+/** Removes a cancelled upload. */
+export const stopUpload = removeJob;
+
+/** Errors after which a retry makes sense. */
+const retryableCodes: ReadonlySet<RequestError['code']> = new Set([
+  ...(['network', 'timeout', 'server-error', 'too-many-requests', 'conflict'] as const),
+]);
+
+/** Waits for the delay, or until the connection returns. */
+const waitForRetry = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    const over = () => {
+      clearTimeout(timer);
+      removeEventListener('online', over);
+      done();
+    };
+    const timer = setTimeout(over, ms);
+    addEventListener('online', over, { once: true });
+    signal.addEventListener('abort', over, { once: true });
+  });
+
+/** Sends the file in chunks. `resuming` first asks the server for the received bytes. */
+async function send(id: number, resuming = false): Promise<void> {
+  const job = jobs.get(id);
+  const state = activeUploads[id];
+  if (!job || !state) return;
+  const { file, stop } = job;
+  const { signal } = stop;
+  let size = INITIAL_CHUNK_BYTES;
+  let failures = resuming ? 1 : 0;
+  while (state.sent < file.size) {
+    try {
+      if (failures > 0)
+        state.sent = (
+          await call(beginUpload, { body: { ...toRequestBody(job), id } }, { signal })
+        ).data.received;
+      const chunk = file.slice(state.sent, state.sent + size);
+      const form = new FormData();
+      form.append('part', chunk, 'part');
+      const began = performance.now();
+      const { data } = await call(
+        sendUploadChunk,
+        { params: { id }, query: { offset: state.sent } },
+        { form, signal },
+      );
+      const took = performance.now() - began;
+      Object.assign(state, {
+        phase: 'sending',
+        sent: data.received,
+        speed: smoothSpeed(state.speed, chunk.size, took),
+      });
+      size = getNextChunkSize(size, took);
+      failures = 0;
+      if (data.state !== 'sending') break;
+    } catch (error) {
+      if (signal.aborted) return;
+      // A repeated conflict is not about the offset: the upload was cancelled elsewhere.
+      const isPermanent = error instanceof RequestError && error.code === 'conflict' && failures > 0;
+      if (!(error instanceof RequestError) || !retryableCodes.has(error.code) || isPermanent) {
+        showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
+        break;
+      }
+      failures += 1;
+      size = getChunkSizeAfterFailure(size);
+      if (error.code !== 'conflict') {
+        Object.assign(state, { phase: 'waiting', speed: null });
+        await waitForRetry(getRetryDelay(failures), signal);
+        if (signal.aborted) return;
+      }
+    }
+  }
+  removeJob(id);
+}

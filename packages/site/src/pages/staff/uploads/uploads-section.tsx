@@ -1,0 +1,157 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hasRight, type StaffUpload, staffUploads, steerUpload } from '@tenger/api-contract';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { call, RequestError } from '../../../api';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { messages } from '../../../i18n';
+import { staffMessages } from '../../../i18n/staff';
+import { session } from '../../../state/session';
+import { showToast } from '../../../state/toasts';
+import cases from '../cases.module.css';
+import type { StaffSection } from '../section';
+import { StaffList } from '../staff-list';
+import { staffListQuery } from '../staff-list-query';
+import { useFilters } from '../use-filters';
+import { DestinationForm } from './destination-form';
+import { DropZone } from './drop-zone';
+import { formatFileSize, getUploadKind } from './file-labels';
+import { UploadCard } from './upload-card';
+import { activeUploads, startUpload, stopUpload } from './upload-queue';
+import css from './uploads-section.module.css';
+
+/** The poll intervals while the server processes a file, and while another tab uploads one. */
+const PROCESSING_POLL_MS = 1_500;
+const SENDING_POLL_MS = 5_000;
+
+function pollAfter(rows: readonly StaffUpload[]): number | false {
+  if (rows.some(({ state }) => state === 'queued' || state === 'working')) return PROCESSING_POLL_MS;
+  return rows.some(({ state }) => state === 'sending') && SENDING_POLL_MS;
+}
+
+const idOf = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+const failed = (error: unknown) =>
+  showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
+
+/** `/staff/uploads`: the uploads with their progress, and a drop zone. */
+function UploadsSection() {
+  const filters = useFilters();
+  const queries = useQueryClient();
+  const { user } = useSnapshot(session);
+  const canSendVideos = hasRight(user?.role, 'uploads');
+  const [file, setFile] = useState<File | null>(null);
+  const [pendingDelete, setPendingDelete] = useState<StaffUpload | null>(null);
+  const list = useInfiniteQuery({
+    ...staffListQuery(['uploads'], (at, signal) => call(staffUploads, { query: at }, { signal })),
+    refetchInterval: ({ state }) => pollAfter(state.data?.pages.flatMap((page) => page.data) ?? []),
+  });
+  const reload = () => void queries.invalidateQueries({ queryKey: ['staff', 'uploads'] });
+  const [known] = list.data?.pages ?? [];
+  const maxBytes = known && 'most_bytes' in known ? Number(known.most_bytes) : undefined;
+  const hasFfmpeg = !known || !('has_ffmpeg' in known) || known.has_ffmpeg === true;
+
+  // A finished upload appears in the queue.
+  const activeCount = Object.keys(useSnapshot(activeUploads)).length;
+  useEffect(() => {
+    if (activeCount >= 0) void queries.invalidateQueries({ queryKey: ['staff', 'uploads'] });
+  }, [activeCount, queries]);
+
+  const steer = useMutation({
+    mutationFn: (body: { id: number; action: 'cancel' | 'retry' }) => call(steerUpload, { body }),
+    onSuccess: (_, { id, action }) => {
+      if (action === 'cancel') {
+        stopUpload(id);
+        showToast(staffMessages.didCancel, 'done');
+      }
+      setPendingDelete(null);
+    },
+    onError: failed,
+    onSettled: reload,
+  });
+
+  const chooseFile = (chosen: File) => {
+    const isVideo = getUploadKind(chosen.name) === 'video';
+    const wrong =
+      (isVideo && !canSendVideos && staffMessages.notYours) ||
+      (isVideo && !hasFfmpeg && staffMessages.noFfmpegHere) ||
+      (chosen.size === 0 && staffMessages.fileEmpty) ||
+      (isVideo &&
+        maxBytes !== undefined &&
+        chosen.size > maxBytes &&
+        staffMessages.fileTooLarge(formatFileSize(maxBytes)));
+    if (wrong) showToast(wrong, 'error');
+    else setFile(chosen);
+  };
+  const resume = (upload: StaffUpload, chosen: File) => {
+    const { id, kind, media_id, episode_id, language } = upload;
+    if (chosen.size !== upload.bytes) return showToast(staffMessages.sameFile, 'error');
+    startUpload(chosen, {
+      ...{ id, kind, title_id: media_id },
+      ...(episode_id !== null && { episode_id }),
+      ...(language && { language }),
+    }).catch(failed);
+  };
+
+  return (
+    <>
+      {canSendVideos && !hasFfmpeg && (
+        <p className={css.warning} role="alert">
+          {staffMessages.noFfmpegHere}
+        </p>
+      )}
+      <DropZone
+        videos={canSendVideos && hasFfmpeg}
+        hint={
+          canSendVideos && hasFfmpeg && maxBytes
+            ? staffMessages.dropHint(formatFileSize(maxBytes))
+            : staffMessages.dropSubtitles
+        }
+        take={chooseFile}
+      />
+      <StaffList of={list} empty={{ text: staffMessages.noUploads, hint: staffMessages.noUploadsHint }}>
+        {(rows) => (
+          <ul className={cases.cases} aria-label={staffMessages.rooms.uploads}>
+            {rows.map((upload) => (
+              <li key={upload.id}>
+                <UploadCard
+                  upload={upload}
+                  busy={steer.isPending && steer.variables.id === upload.id}
+                  cancel={() => setPendingDelete(upload)}
+                  retry={() => steer.mutate({ id: upload.id, action: 'retry' })}
+                  resumeWith={(chosen) => resume(upload, chosen)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </StaffList>
+      {file && (
+        <DestinationForm
+          key={`${file.name} ${file.lastModified}`}
+          file={file}
+          kind={getUploadKind(file.name)}
+          initial={{ media: idOf(filters.text('title')), episode: idOf(filters.text('episode')) }}
+          close={() => setFile(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={pendingDelete !== null}
+        title={staffMessages.cancelUploadTitle}
+        text={pendingDelete && staffMessages.cancelUploadText(pendingDelete.name)}
+        confirm={staffMessages.cancelUpload}
+        cancel={staffMessages.keepUpload}
+        busy={steer.isPending}
+        onConfirm={() => pendingDelete && steer.mutate({ id: pendingDelete.id, action: 'cancel' })}
+        onClose={() => setPendingDelete(null)}
+      />
+    </>
+  );
+}
+
+export const uploadsSection: StaffSection = {
+  path: 'uploads',
+  icon: 'share',
+  right: 'subtitles',
+  labelKey: 'uploads',
+  component: UploadsSection,
+};

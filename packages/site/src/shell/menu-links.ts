@@ -1,0 +1,29 @@
+import type { IconName } from '../components/icon';
+import { messages } from '../i18n';
+
+interface MenuLink {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: IconName;
+}
+
+/** R2.2-03: the links of header and bottom menu. */
+export const menuLinks: readonly MenuLink[] = [
+  { to: '/', label: messages.home, icon: 'home' },
+  { to: '/series', label: messages.genres, icon: 'grid' },
+  { to: '/character', label: messages.characters, icon: 'people' },
+  { to: '/age', label: messages.ages, icon: 'age' },
+];
+
+/** True if a path is the link's page or below it. */
+export const isCurrentLink = (path: string, { to }: MenuLink): boolean =>
+  to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`);
+
+/** R2.2-17: the links of the footer. */
+export const footerLinks = [
+  { to: '/content/47', label: messages.about },
+  { to: '/content/48', label: messages.terms },
+  { to: '/content/49', label: messages.privacy },
+  { to: '/faq', label: messages.faq },
+  { to: '/news', label: messages.news },
+] as const;

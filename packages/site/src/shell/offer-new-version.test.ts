@@ -1,0 +1,63 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { followVersions } from '../install';
+import { toasts } from '../state/toasts';
+import { offerNewVersion } from './offer-new-version';
+
+/** A fake service worker. */
+class Worker extends EventTarget {
+  state = 'installed';
+  postMessage = vi.fn();
+}
+const aWorker = () => new Worker() as unknown as ServiceWorker & Worker;
+
+const container = Object.assign(new EventTarget(), { controller: null as ServiceWorker | null });
+
+beforeEach(() => {
+  toasts.list = [];
+  container.controller = null;
+  vi.stubGlobal('navigator', { serviceWorker: container });
+});
+
+it('the site offers a newer version once, and loads it only when the viewer agrees', () => {
+  const [worker, reload] = [aWorker(), vi.fn()];
+  offerNewVersion(worker, reload);
+  offerNewVersion(worker, reload);
+  expect(toasts.list.map(({ text, action }) => [text, action?.label])).toEqual([
+    ['Сайтын шинэ хувилбар бэлэн боллоо', 'Шинэчлэх'],
+  ]);
+  expect(worker.postMessage).not.toHaveBeenCalled();
+  toasts.list[0]?.action?.run();
+  expect(worker.postMessage).toHaveBeenCalledWith('skip-waiting');
+  expect(reload).not.toHaveBeenCalled();
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('pressing the offer reloads immediately if another page has activated the new version', () => {
+  const [worker, reload] = [aWorker(), vi.fn()];
+  offerNewVersion(worker, reload);
+  worker.state = 'activated';
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(reload).not.toHaveBeenCalled();
+  toasts.list[0]?.action?.run();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('the first version shows no offer, and the next one does once it is fetched', async () => {
+  const registration = Object.assign(new EventTarget(), {
+    waiting: aWorker() as ServiceWorker | null,
+    installing: null as ServiceWorker | null,
+  });
+  followVersions(registration as unknown as ServiceWorkerRegistration);
+  await import('./offer-new-version');
+  expect(toasts.list).toEqual([]);
+
+  container.controller = aWorker();
+  registration.waiting = null;
+  const next = aWorker();
+  registration.installing = next;
+  registration.dispatchEvent(new Event('updatefound'));
+  registration.waiting = next;
+  next.dispatchEvent(new Event('statechange'));
+  await vi.waitFor(() => expect(toasts.list).toHaveLength(1));
+});

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { openPanel } from '../state/panels';
+
+/**
+ * Keyboard shortcuts of the site; their code loads with the first key: arrows between cards, `?` for the list of
+ * shortcuts.
+ */
+export function useSiteShortcuts(): void {
+  useEffect(() => {
+    let moveFocus: ((event: KeyboardEvent) => void) | undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isTyping(event.target)) return;
+      if (event.key === '?') openPanel('keys');
+      else if (moveFocus) moveFocus(event);
+      else void import('./arrow-focus').then((part) => (moveFocus = part.moveFocus)).catch(() => undefined);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** True if a key belongs to a text field or to the player, which is in a shadow tree. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.shadowRoot !== null ||
+    /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -1,0 +1,82 @@
+import { OLDEST_HISTORY_MS, writeHistory } from '@tenger/api-contract';
+import { call, hasNoReply } from '../api';
+import { safeStorage } from '../lib/safe-storage';
+
+/** A viewer's position in an episode. */
+export interface EpisodePosition {
+  readonly media: number;
+  readonly episode: number;
+  /** Seconds. */
+  readonly time: number;
+  readonly duration: number;
+}
+/** `at`: the time of the position, in ms since 1970 by this browser's clock. */
+type OutboxEntry = EpisodePosition & { readonly at: number };
+
+const KEY = 'tenger.unsent-history';
+/** The number of episodes whose last position waits for the network. */
+const MAX_ENTRIES = 20;
+
+const isOutboxEntry = (entry: unknown): entry is OutboxEntry => {
+  const { media, episode, time, duration, at }: Partial<Record<keyof OutboxEntry, unknown>> = Object(entry);
+  return [media, episode, time, duration, at].every((value) => typeof value === 'number' && value >= 0);
+};
+
+function read(user: string): readonly OutboxEntry[] {
+  try {
+    const { of, lines }: { of?: unknown; lines?: unknown } = Object(
+      JSON.parse(safeStorage.read(KEY) ?? 'null'),
+    );
+    return of === user && Array.isArray(lines) ? lines.filter(isOutboxEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+const write = (user: string, lines: readonly OutboxEntry[]) =>
+  safeStorage.write(
+    KEY,
+    lines.length === 0 ? null : JSON.stringify({ of: user, lines: lines.slice(-MAX_ENTRIES) }),
+  );
+
+/** Only the last position of an episode counts. */
+const addEntry = (user: string, entry: OutboxEntry) =>
+  write(user, [...read(user).filter(({ episode }) => episode !== entry.episode), entry]);
+const removeEntry = (user: string, { episode, at }: OutboxEntry) =>
+  write(
+    user,
+    read(user).filter((one) => one.episode !== episode || one.at > at),
+  );
+
+async function sendEntry(user: string, { at, ...entry }: OutboxEntry, late: boolean): Promise<void> {
+  const age = Math.max(0, Date.now() - at);
+  if (age <= OLDEST_HISTORY_MS) {
+    try {
+      const body = { ...entry, user, ...(late && { age }) };
+      await call(writeHistory, { body }, { keepalive: true });
+    } catch (error) {
+      // Without a reply, try again later; a refused entry would be refused again.
+      if (hasNoReply(error)) return;
+    }
+  }
+  removeEntry(user, { at, ...entry });
+}
+
+/**
+ * Writes an entry of the watch history; the request may outlive the page. The entry stays in the outbox until the
+ * server replies, so that closing the page offline loses nothing.
+ */
+export function sendHistory(user: string, entry: EpisodePosition): void {
+  const kept = { ...entry, at: Date.now() };
+  addEntry(user, kept);
+  void sendEntry(user, kept, false);
+}
+
+/** Sends the entries of the outbox, now and whenever the network returns. */
+export function sendHistoryOutbox(user: string, signal: AbortSignal): void {
+  const sendAll = () => {
+    for (const entry of read(user)) void sendEntry(user, entry, true);
+  };
+  sendAll();
+  window.addEventListener('online', sendAll, { signal });
+}

@@ -1,0 +1,38 @@
+import { logout } from '@tenger/api-contract';
+import { call, RequestError } from '../api';
+import { safeStorage } from '../lib/safe-storage';
+
+const KEY = 'tenger.left-session';
+/** With cookie sessions, the stored token is no credential, so it may outlive the page. */
+const COOKIE_TOKEN_PREFIX = 'cookie.';
+
+/** The token of a sign-out that the server has not confirmed. A real token is only kept in memory. */
+let held: string | null = null;
+
+const readPendingToken = (): string | null => held ?? safeStorage.read(KEY);
+function writePendingToken(token: string | null): void {
+  held = token;
+  safeStorage.write(KEY, token?.startsWith(COOKIE_TOKEN_PREFIX) ? token : null);
+}
+
+/** Signs out on the server. Without a connection, retries when the network returns (R4.1-04). */
+export async function sendSignOut(token: string): Promise<void> {
+  writePendingToken(token);
+  try {
+    await call(logout, {}, { keepalive: true, token });
+  } catch (error) {
+    // The session has already ended on the server.
+    if (!(error instanceof RequestError) || error.code !== 'not-signed-in') return;
+  }
+  if (readPendingToken() === token) writePendingToken(null);
+}
+
+/** Sends a pending sign-out, now and whenever the network returns. */
+export function sendPendingSignOut(signal?: AbortSignal): void {
+  const sendAgain = () => {
+    const token = readPendingToken();
+    if (token !== null) void sendSignOut(token);
+  };
+  sendAgain();
+  window.addEventListener('online', sendAgain, signal ? { signal } : {});
+}

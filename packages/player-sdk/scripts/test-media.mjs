@@ -1,6 +1,6 @@
-// Makes test/fixtures/sources: one film of eight seconds in every container, as small as can be, for the tests of faults
-// and of odd manifests. MPEG-TS is called .m2t, or our own tools would take it for TypeScript. Needs ffmpeg; what it makes
-// is committed. Run it with `node scripts/test-media.mjs`.
+// Makes test/fixtures/sources: a film of eight seconds in every container, as small as can be, for the tests of faults and of
+// odd manifests, and one of two minutes for outages. MPEG-TS is called .m2t, or our own tools would take it for TypeScript.
+// Needs ffmpeg; the files are committed. Run it with `node scripts/test-media.mjs`.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const ffmpeg = (cwd, ...args) =>
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-fflags', '+bitexact', ...args], { cwd, stdio: 'inherit' });
 
 /** Key pictures every two seconds; `tone` in hertz tells one film's sound from another's. */
-function film(name, { source, size, tone, seconds }) {
+function film(name, { source, size, tone, seconds, rate = 25, crf = '40' }) {
   const file = join(work, `${name}.mp4`);
   ffmpeg(
     work,
@@ -27,14 +27,14 @@ function film(name, { source, size, tone, seconds }) {
       '-f',
       'lavfi',
       '-i',
-      `${source}=size=${size}:rate=25`,
+      `${source}=size=${size}:rate=${rate}`,
       '-f',
       'lavfi',
       '-i',
       `sine=${tone}:sample_rate=44100`,
     ],
-    ...['-t', seconds, '-c:v', 'libx264', '-preset', 'veryslow', '-crf', '40', '-pix_fmt', 'yuv420p'],
-    ...['-profile:v', 'main', '-g', '50', '-keyint_min', '50', '-sc_threshold', '0', '-bf', '0'],
+    ...['-t', seconds, '-c:v', 'libx264', '-preset', 'veryslow', '-crf', crf, '-pix_fmt', 'yuv420p'],
+    ...['-profile:v', 'main', '-g', 2 * rate, '-keyint_min', 2 * rate, '-sc_threshold', '0', '-bf', '0'],
     ...['-c:a', 'aac', '-b:a', '24k', '-ac', '1', '-flags', '+bitexact', '-movflags', '+faststart', file],
   );
   return file;
@@ -42,6 +42,14 @@ function film(name, { source, size, tone, seconds }) {
 
 const low = film('low', { source: 'testsrc', size: '160x90', tone: 440, seconds: '8' });
 const high = film('high', { source: 'testsrc', size: '320x180', tone: 440, seconds: '8' });
+const long = film('long', {
+  source: 'testsrc',
+  size: '160x90',
+  tone: 440,
+  seconds: '120',
+  rate: 10,
+  crf: '42',
+});
 const other = film('other', { source: 'smptebars', size: '160x90', tone: 880, seconds: '4' });
 
 const copy = ['-c', 'copy', '-flags', '+bitexact'];
@@ -68,6 +76,9 @@ toFmp4('fmp4-sound', low, '-map', '0:a');
 toFmp4('fmp4-other', other, '-map', '0:v');
 toFmp4('fmp4-other-sound', other, '-map', '0:a');
 
+toFmp4('long-picture', long, '-map', '0:v');
+toFmp4('long-sound', long, '-map', '0:a');
+
 // The whole film as one file whose parts are byte ranges.
 const ranges = folder('ranges');
 ffmpeg(ranges, '-i', low, ...copy, '-hls_flags', 'single_file', ...hls, 'all.m2t', 'ts.m3u8');
@@ -85,6 +96,9 @@ const files = folder('files');
 const whole = (name, ...args) => ffmpeg(files, ...args, ...copy, name);
 whole('film.mp4', '-i', low, '-movflags', '+faststart');
 whole('film.flv', '-i', low);
+whole('long.mp4', '-i', long, '-movflags', '+faststart');
+// With an index, so that a seek requests only what follows.
+whole('long.flv', '-i', long, '-flvflags', 'add_keyframe_index');
 whole('sound.flv', '-i', low, '-vn');
 whole('picture.flv', '-i', low, '-an');
 whole('film.m2t', '-i', low, '-f', 'mpegts');

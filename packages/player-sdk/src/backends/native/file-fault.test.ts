@@ -5,7 +5,6 @@ const fine = { status: 206, type: 'video/mp4' };
 const fault = (overrides: Partial<FileFault>): FileFault => ({
   media: 4,
   response: fine,
-  opened: false,
   attempts: 0,
   ...overrides,
 });
@@ -14,9 +13,9 @@ it.each([
   ['there is no response', { response: undefined }, 'reload'],
   ['the server returns an error', { response: { status: 503, type: '' } }, 'reload'],
   ['there are too many requests', { response: { status: 429, type: '' } }, 'reload'],
-  ['the connection is lost', { media: 2, opened: true }, 'reload'],
-  ['the data is damaged', { media: 3, opened: true }, 'reload'],
-  ['the data is damaged again', { media: 3, opened: true, attempts: 1 }, 'decode'],
+  ['the connection is lost', { media: 2 }, 'reload'],
+  ['the data is damaged', { media: 3 }, 'reload'],
+  ['the data is damaged again', { media: 3, attempts: 1 }, 'decode'],
   ['there is no response for the third time', { response: undefined, attempts: 2 }, 'network'],
   [
     'the server returns an error for the third time',
@@ -25,9 +24,11 @@ it.each([
   ],
   ['the file does not exist', { response: { status: 404, type: 'text/html' } }, 'not-found'],
   ['a signed URL has expired', { response: { status: 403, type: '' } }, 'expired-url'],
-  ['the response is an HTML page', { response: { status: 200, type: 'text/html' }, opened: true }, 'decode'],
-  ['the file is not a video', {}, 'decode'],
-  ['the response is opaque', { response: { status: 0, type: '' } }, 'decode'],
+  ['only the first response was an error', {}, 'reload'],
+  ['the range of the request is refused', { response: { status: 416, type: '' } }, 'reload'],
+  ['the response is an HTML page', { response: { status: 200, type: 'text/html' }, attempts: 1 }, 'decode'],
+  ['the file is not a video', { attempts: 1 }, 'decode'],
+  ['the response is opaque', { response: { status: 0, type: '' }, attempts: 1 }, 'decode'],
 ] satisfies [string, Partial<FileFault>, string][])(
   'a file error is classified when %s: %s',
   (_, overrides, expected) => {

@@ -13,8 +13,6 @@ export interface FileFault {
   readonly media: number;
   /** Undefined without a response. */
   readonly response: FileResponse | undefined;
-  /** The file has loaded its metadata. */
-  readonly opened: boolean;
   /** Number of reloads since the last successful playback. */
   readonly attempts: number;
 }
@@ -26,17 +24,18 @@ export type FileRemedy =
 export const MAX_RELOADS = 2;
 
 /** Decides how to handle a file that failed to load. Temporary errors are retried twice before playback fails. */
-export function chooseRemedy({ media, response, opened, attempts }: FileFault): FileRemedy {
+export function chooseRemedy({ media, response, attempts }: FileFault): FileRemedy {
   const retryOrFail = (code: PlayerErrorCode): FileRemedy =>
     attempts < MAX_RELOADS ? { kind: 'reload', afterMs: 1000 * 3 ** attempts } : { kind: 'fail', code };
 
   if (!response) return retryOrFail('network');
-  const { status, type } = response;
+  const { status } = response;
   if (status === 404) return { kind: 'fail', code: 'not-found' };
   if (status === 401 || status === 403 || status === 410) return { kind: 'fail', code: 'expired-url' };
-  if (status === 408 || status === 429 || status >= 500) return retryOrFail('server');
+  if (status === 408 || status === 416 || status === 429 || status >= 500) return retryOrFail('server');
   // The server works, so the connection was lost or the file is damaged.
   if (media === 2) return retryOrFail('network');
-  if (opened && !type.startsWith('text/html') && attempts === 0) return retryOrFail('decode');
+  // The element may have received something else than this response: an error, or a page of a proxy.
+  if (attempts === 0) return retryOrFail('decode');
   return { kind: 'fail', code: 'decode' };
 }

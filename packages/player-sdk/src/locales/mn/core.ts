@@ -3,6 +3,7 @@ import type { Locale } from '../../foundation/message';
 /** Messages of the core, in Mongolian. */
 export const core: Locale = {
   'player.label': 'Видео тоглуулагч',
+  'connecting.connecting': 'Холбогдож байна…',
   'dubs.sound': 'Дуу оролт',
   'episodes.next': 'Дараагийн анги',
   'episodes.previous': 'Өмнөх анги',

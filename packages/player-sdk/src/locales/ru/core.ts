@@ -3,6 +3,7 @@ import type { Locale } from '../../foundation/message';
 /** Messages of the core, in Russian. */
 export const core: Locale = {
   'player.label': 'Видеоплеер',
+  'connecting.connecting': 'Подключение…',
   'dubs.sound': 'Звук',
   'episodes.next': 'Следующая серия',
   'episodes.previous': 'Предыдущая серия',

@@ -37,7 +37,8 @@ export type RecoveryStep =
   | { readonly kind: MediaStep }
   | { readonly kind: 'fail'; readonly code: PlayerErrorCode };
 
-const maxReloads = 6;
+/** The delays add up to 15 s. With the attempts of the engine, a lasting fault is told within half a minute. */
+const maxReloads = 5;
 
 /** Retries network faults with increasing delays, tries the media steps in order, and fails for all other faults. */
 export function chooseRecoveryStep(

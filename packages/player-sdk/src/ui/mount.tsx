@@ -11,9 +11,9 @@ import { renderLayout } from './layout';
 import { playerText } from './messages';
 import { SignalView } from './signal-view';
 import { adoptStyles } from './styles/adopt';
-import { kitCss } from './styles/kit.css';
-import { layoutCss } from './styles/layout.css';
-import { tokensCss } from './styles/tokens.css';
+import kitCss from './styles/kit.css?inline';
+import layoutCss from './styles/layout.css?inline';
+import tokensCss from './styles/tokens.css?inline';
 
 export interface MountOptions {
   readonly skin: Skin;

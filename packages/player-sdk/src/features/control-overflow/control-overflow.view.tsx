@@ -5,7 +5,7 @@ import type { Skin, ToggleItem, ViewProps } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import type { IconPaths } from '../../ui/kit/icon';
 import { controlOverflow } from './control-overflow';
-import { controlOverflowCss } from './control-overflow.css';
+import controlOverflowCss from './control-overflow.css?inline';
 import { displayText } from './messages';
 
 /** A button in a wide control bar, or a switch in the settings of a narrow player. */

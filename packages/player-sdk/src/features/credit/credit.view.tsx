@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ViewControl } from '../../ui/control';
 import { credit } from './credit';
-import { creditCss } from './credit.css';
+import creditCss from './credit.css?inline';
 import { translatedText } from './messages';
 
 /** In the upper corner, away from subtitles. The live region stays: screen readers announce changes in it. */

@@ -3,7 +3,7 @@ import type { ViewControl } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import { Icon, type IconPaths } from '../../ui/kit/icon';
 import { describeError, hintFor } from './describe-error';
-import { errorPanelCss } from './error-panel.css';
+import errorPanelCss from './error-panel.css?inline';
 import { codeText, retryText } from './messages';
 import { recovery } from './recovery';
 

@@ -2,7 +2,7 @@
 import type { ViewControl } from '../../ui/control';
 import { Icon, type IconName, type IconPaths } from '../../ui/kit/icon';
 import { type FeedbackIcon, feedback } from './feedback';
-import { feedbackCss } from './feedback.css';
+import feedbackCss from './feedback.css?inline';
 
 const icons: Readonly<Record<FeedbackIcon, IconName | IconPaths>> = {
   play: 'play',

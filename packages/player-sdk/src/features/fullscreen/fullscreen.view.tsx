@@ -2,7 +2,7 @@
 import type { ViewControl } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import { fullscreen } from './fullscreen';
-import { fullscreenCss } from './fullscreen.css';
+import fullscreenCss from './fullscreen.css?inline';
 import { enterText, exitText } from './messages';
 
 export const fullscreenButton: ViewControl = {

@@ -2,7 +2,7 @@
 import { clockText } from '../../foundation/clock-text';
 import type { ViewControl } from '../../ui/control';
 import { gestures } from './gestures';
-import { gesturesCss } from './gestures.css';
+import gesturesCss from './gestures.css?inline';
 import { cancelText, deltaText } from './messages';
 import { pointerHandlers } from './pointer';
 import { swipeVolume } from './rules';

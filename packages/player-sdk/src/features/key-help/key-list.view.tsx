@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import type { Message, Translate } from '../../foundation/message';
 import { Dialog } from '../../ui/kit/dialog';
-import { dialogCss } from '../../ui/kit/dialog.css';
+import dialogCss from '../../ui/kit/dialog.css?inline';
 import { Sheet } from '../../ui/kit/sheet';
-import { sheetCss } from '../../ui/kit/sheet.css';
-import { keyHelpCss } from './key-help.css';
+import sheetCss from '../../ui/kit/sheet.css?inline';
+import keyHelpCss from './key-help.css?inline';
 import { keyNames } from './key-names';
 import * as words from './messages';
 

@@ -3,7 +3,7 @@ import { clockText } from '../../foundation/clock-text';
 import { computed } from '../../foundation/signal';
 import type { ViewControl } from '../../ui/control';
 import { live } from './live';
-import { liveCss } from './live.css';
+import liveCss from './live.css?inline';
 import { behindText, goLiveText, liveText } from './messages';
 
 /** Replaces the time display: a button to the live edge and the time behind it. */

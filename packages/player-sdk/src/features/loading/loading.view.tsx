@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ViewControl } from '../../ui/control';
 import { loading } from './loading';
-import { loadingCss } from './loading.css';
+import loadingCss from './loading.css?inline';
 import { loadingText } from './messages';
 
 export const loadingIndicator: ViewControl = {

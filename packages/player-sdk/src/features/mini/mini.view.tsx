@@ -5,7 +5,7 @@ import type { IconPaths } from '../../ui/kit/icon';
 import { dragToCorner, glideFrom } from './drag-to-corner';
 import { closeText, expandText } from './messages';
 import { mini } from './mini';
-import { miniCss } from './mini.css';
+import miniCss from './mini.css?inline';
 
 const closeIcon: IconPaths = ['m6.5 6.5 11 11m0-11-11 11', ''];
 const expandIcon: IconPaths = ['M13.5 5h4L19 6.5v4M19 5.5 13 11.5M10.5 19h-4L5 17.5v-4M5 18.5l6-6', ''];

@@ -3,7 +3,7 @@ import type { ViewControl } from '../../ui/control';
 import { Icon } from '../../ui/kit/icon';
 import { unmuteText } from './messages';
 import { mutedStart } from './muted-start';
-import { mutedStartCss } from './muted-start.css';
+import mutedStartCss from './muted-start.css?inline';
 
 export const unmuteOffer: ViewControl = {
   slot: 'offer',

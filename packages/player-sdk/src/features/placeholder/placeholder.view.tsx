@@ -3,7 +3,7 @@ import type { ViewControl } from '../../ui/control';
 import { adoptStyles } from '../../ui/styles/adopt';
 import { elsewhereText, returnText } from './messages';
 import { type ActivePlaceholder, placeholder } from './placeholder';
-import { placeholderCss } from './placeholder.css';
+import placeholderCss from './placeholder.css?inline';
 
 /** Renders a text and a button into the placeholder, nothing on the player. */
 export const placeholderContent: ViewControl = {

@@ -2,7 +2,7 @@
 import type { ViewControl, ViewProps } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import { pauseText, playText, replayText } from './messages';
-import { playButtonCss } from './play-button.css';
+import playButtonCss from './play-button.css?inline';
 
 export const playButton: ViewControl = {
   slot: 'start',

@@ -13,7 +13,7 @@ import {
   skipText,
 } from './messages';
 import { preRoll } from './pre-roll';
-import { preRollCss } from './pre-roll.css';
+import preRollCss from './pre-roll.css?inline';
 
 const outIcon: IconPaths = ['M12.5 6H7.5L6 7.5v9L7.5 18h9l1.5-1.5v-5M14.5 4.5h5v5M19 5l-7.5 7.5', ''];
 

@@ -4,7 +4,7 @@ import { untracked } from '../../foundation/signal';
 import type { Quality } from '../../media/stream';
 import type { ViewControl } from '../../ui/control';
 import { failedText, switchedText, switchingText } from './messages';
-import { qualityNoticeCss } from './quality-notices.css';
+import qualityNoticeCss from './quality-notices.css?inline';
 
 export interface QualityNoticeOptions {
   readonly show: (player: Player, text: string, ms?: number) => void;

@@ -6,7 +6,7 @@ import { Slider } from '../../ui/kit/slider';
 import { bufferedGradient } from './buffered';
 import { positionText, seekText } from './messages';
 import { timeForScreenReader } from './screen-reader-time';
-import { seekBarCss } from './seek-bar.css';
+import seekBarCss from './seek-bar.css?inline';
 
 /** Seconds that an arrow key seeks, backward and forward. */
 const keySteps = { back: 5, forward: 10 };

@@ -2,7 +2,7 @@
 import type { ViewControl } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import { backText, forwardText } from './messages';
-import { skipButtonsCss } from './skip-buttons.css';
+import skipButtonsCss from './skip-buttons.css?inline';
 
 /** Seconds per press. */
 const skipSeconds = 10;

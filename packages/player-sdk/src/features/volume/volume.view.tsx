@@ -4,7 +4,7 @@ import { Button } from '../../ui/kit/button';
 import { Slider } from '../../ui/kit/slider';
 import { mutedText, muteText, percentText, unmuteText, volumeText } from './messages';
 import { volume } from './volume';
-import { volumeCss } from './volume.css';
+import volumeCss from './volume.css?inline';
 
 function renderVolume({ player, t }: ViewProps) {
   const { state } = player;

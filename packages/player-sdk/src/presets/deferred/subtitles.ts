@@ -6,7 +6,7 @@ import { failureNotice } from '../../features/subtitles/failure-notice.view';
 import { toggleText } from '../../features/subtitles/messages';
 import { backgroundPanel, colorPanel, subtitleStylePanel } from '../../features/subtitles/style-panel.view';
 import { subtitles } from '../../features/subtitles/subtitles';
-import { subtitlesCss } from '../../features/subtitles/subtitles.css';
+import subtitlesCss from '../../features/subtitles/subtitles.css?inline';
 import { subtitlesButton } from '../../features/subtitles/subtitles-button.view';
 import { secondPanel, subtitlesPanel } from '../../features/subtitles/subtitles-panel.view';
 import { timingPanel } from '../../features/subtitles/timing-panel.view';

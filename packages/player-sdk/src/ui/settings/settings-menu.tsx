@@ -4,11 +4,11 @@ import type { ViewProps } from '../control';
 import { Icon, type IconPaths } from '../kit/icon';
 import { Menu } from '../kit/menu';
 import { Sheet } from '../kit/sheet';
-import { sheetCss } from '../kit/sheet.css';
+import sheetCss from '../kit/sheet.css?inline';
 import { ItemEntry } from './entries';
 import { backText, settingsText } from './messages';
 import { depthOf, itemsOf, pagesOf, type SettingsPage } from './pages';
-import { settingsCss as menuCss } from './settings.css';
+import menuCss from './settings.css?inline';
 
 export const settingsMenuCss = menuCss + sheetCss;
 

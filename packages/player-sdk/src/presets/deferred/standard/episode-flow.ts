@@ -8,7 +8,7 @@ import { automaticText } from '../../../features/up-next/messages';
 import { upNext } from '../../../features/up-next/up-next';
 import { autoPlayToggle, nextCard } from '../../../features/up-next/up-next.view';
 import { togglesPanel } from '../../../ui/settings/toggles';
-import { offerCss } from '../../../ui/styles/offer.css';
+import offerCss from '../../../ui/styles/offer.css?inline';
 import type { DeferredFeatureModule } from '../../deferred-feature';
 
 /** Skipping of intros, and the change to the next episode. */

@@ -5,9 +5,9 @@ import { qualityPanel } from '../../../features/quality/quality.view';
 import { qualityNotices } from '../../../features/quality/quality-notices.view';
 import { sharing } from '../../../features/sharing/sharing';
 import { sharingPanel } from '../../../features/sharing/sharing.view';
-import { forcedColorsCss } from '../../../ui/styles/forced-colors.css';
-import { reducedMotionCss } from '../../../ui/styles/reduced-motion.css';
-import { tooltipCss } from '../../../ui/styles/tooltip.css';
+import forcedColorsCss from '../../../ui/styles/forced-colors.css?inline';
+import reducedMotionCss from '../../../ui/styles/reduced-motion.css?inline';
+import tooltipCss from '../../../ui/styles/tooltip.css?inline';
 import type { DeferredFeatureModule } from '../../deferred-feature';
 
 /** Menus and notices that a viewer needs only during playback. */

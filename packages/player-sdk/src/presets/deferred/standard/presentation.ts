@@ -14,7 +14,7 @@ import { miniTool } from '../../../features/mini/mini.tool';
 import { miniButtons, miniDrag } from '../../../features/mini/mini.view';
 import { mutex } from '../../../features/mutex/mutex';
 import { pictureInPicture } from '../../../features/picture-in-picture/picture-in-picture';
-import { pictureInPictureCss } from '../../../features/picture-in-picture/picture-in-picture.css';
+import pictureInPictureCss from '../../../features/picture-in-picture/picture-in-picture.css?inline';
 import { pictureInPictureTool } from '../../../features/picture-in-picture/picture-in-picture.tool';
 import { placeholder } from '../../../features/placeholder/placeholder';
 import { placeholderContent } from '../../../features/placeholder/placeholder.view';

@@ -137,9 +137,8 @@ function describePlayers(): string {
     .map(({ handle }) => {
       const { state, video } = handle.player;
       const { buffered, currentTime, ended, error, networkState, paused, readyState, seeking } = video.peek();
-      const ranges = Array.from(
-        { length: buffered.length },
-        (_, index) => `${buffered.start(index).toFixed(2)}–${buffered.end(index).toFixed(2)}`,
+      const ranges = [...Array(buffered.length).keys()].map(
+        (index) => `${buffered.start(index).toFixed(2)}–${buffered.end(index).toFixed(2)}`,
       );
       const element = { currentTime, paused, seeking, ended, readyState, networkState, ranges };
       const player = {

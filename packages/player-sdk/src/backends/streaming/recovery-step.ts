@@ -37,7 +37,7 @@ export type RecoveryStep =
   | { readonly kind: MediaStep }
   | { readonly kind: 'fail'; readonly code: PlayerErrorCode };
 
-/** The delays add up to 15 s. With the attempts of the engine, a lasting fault is told within half a minute. */
+/** The delays add up to 15 s. With the attempts of the engine, the viewer reads about a lasting fault within half a minute. */
 const maxReloads = 5;
 
 /** Retries network faults with increasing delays, tries the media steps in order, and fails for all other faults. */

@@ -49,7 +49,7 @@ export function listVisible(scene: DrawableScene, media: number): EngineState['p
 export function listFrom(table: CommentTable, seconds: number, count: number): ListedComment[] {
   const { times, length, texts, authors, ids, serials, own } = table;
   const first = Math.max(0, Math.min(findFirstRow(times, seconds), length - count));
-  return Array.from({ length: Math.min(count, length - first) }, (_, offset) => {
+  return [...Array(Math.min(count, length - first)).keys()].map((offset) => {
     const row = first + offset;
     return {
       serial: serials[row] ?? 0,

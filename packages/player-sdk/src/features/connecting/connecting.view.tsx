@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ViewControl } from '../../ui/control';
 import { connecting } from './connecting';
-import { connectingCss } from './connecting.css';
+import connectingCss from './connecting.css?inline';
 import { connectingText } from './messages';
 
 /** A line below the loading indicator. */

@@ -145,6 +145,7 @@ function describePlayers(): string {
         time: state.time.peek(),
         paused: state.paused.peek(),
         started: state.started.peek(),
+        ended: state.ended.peek(),
         backend: state.backend.peek(),
         error: state.error.peek()?.message ?? error?.message,
       };

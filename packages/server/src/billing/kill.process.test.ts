@@ -46,7 +46,7 @@ describe.each(engines)('a server that is killed while people pay, on %s', (engin
     async function shopper(option: number): Promise<void> {
       for (;;) {
         const { bill } = await post('/api/payment/invoice', { kind: 'days', option }, token);
-        const invoice = [...qpay.book.invoices.values()].find((one) => one.senderInvoiceNo === bill);
+        const invoice = [...qpay.store.invoices.values()].find((one) => one.senderInvoiceNo === bill);
         if (!invoice) continue;
         const paying = qpay.act(invoice.id, option % 2 ? 'callback-twice' : 'callback-lost');
         const checked = await post('/api/payment/check', { bill }, token);
@@ -63,7 +63,7 @@ describe.each(engines)('a server that is killed while people pay, on %s', (engin
     }
 
     const run = await server.start();
-    const paid = [...qpay.book.invoices.values()].filter(({ payments }) => payments.length > 0);
+    const paid = [...qpay.store.invoices.values()].filter(({ payments }) => payments.length > 0);
     for (const { senderInvoiceNo: bill } of paid) {
       expect((await post('/api/payment/check', { bill }, token)).data.state).toBe('paid');
     }

@@ -146,7 +146,7 @@ describe.each(engines)('a shop where anything happens, on %s', (engine) => {
           const granted = made.filter(({ state }) => state === 'granted');
           expect(grantRows.map(({ orderId }) => orderId).sort()).toEqual(granted.map(({ id }) => id).sort());
           for (const order of made) {
-            const payments = shop.qpay.book.invoices.get(order.invoiceId ?? '')?.payments ?? [];
+            const payments = shop.qpay.store.invoices.get(order.invoiceId ?? '')?.payments ?? [];
             const came = payments
               .filter(({ status }) => status === 'PAID' || status === 'PARTIAL')
               .map(({ id, amount }) => ({ id, amount, currency: 'MNT' }));

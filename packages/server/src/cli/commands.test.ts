@@ -110,8 +110,8 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
   it('a payment of the wrong amount waits for an operator, who approves or refunds it', async () => {
     const half = async () => {
       const order = await buy('qpay');
-      const [invoice] = [...app.qpay.book.invoices.values()].slice(-1);
-      const payment = app.qpay.book.pay(invoice ?? Object(), { amount: 4000, status: 'PAID', wallet: 'x' });
+      const [invoice] = [...app.qpay.store.invoices.values()].slice(-1);
+      const payment = app.qpay.store.pay(invoice ?? Object(), { amount: 4000, status: 'PAID', wallet: 'x' });
       expect(await type('order', 'settle', order.bill)).toContain('review');
       return { bill: order.bill, payment };
     };
@@ -142,8 +142,8 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
 
   it('a payment that arrived twice is refunded once', async () => {
     const { bill } = await buy('qpay');
-    const [invoice] = [...app.qpay.book.invoices.values()].slice(-1);
-    const pay = () => app.qpay.book.pay(invoice ?? Object(), { amount: 9900, status: 'PAID', wallet: 'x' });
+    const [invoice] = [...app.qpay.store.invoices.values()].slice(-1);
+    const pay = () => app.qpay.store.pay(invoice ?? Object(), { amount: 9900, status: 'PAID', wallet: 'x' });
     const [, second] = [pay(), pay()];
     expect(await type('order', 'settle', bill)).toContain('9900₮ too much');
     expect(await type('order', 'list', '--review')).toContain(bill);

@@ -211,15 +211,15 @@ const expectedValues: Readonly<Record<string, string>> = {
   EMBED_ORIGINS: 'origins such as EMBED_ORIGINS=https://partner.example https://blog.example, or nothing',
   PUBLIC_URL: 'an address such as PUBLIC_URL=https://tenger.example.com, without a path',
   QPAY_URL: 'an address such as QPAY_URL=https://merchant.qpay.mn, or nothing',
-  QPAY_INVOICE_CODE: 'the invoice code that QPay gave, 45 characters at most',
+  QPAY_INVOICE_CODE: 'the invoice code from QPay, at most 45 characters',
   CARD_URL: 'the address of the bank’s card page, or nothing',
   SMS_URL: 'the address of the SMS gateway, or nothing',
-  SMS_FROM: 'the number that sends, digits only',
+  SMS_FROM: 'the number of the sender, digits only',
   SMTP_URL: 'SMTP_URL=smtps://user:password@mail.example.com:465, or nothing',
   MAIL_FROM: 'an address such as MAIL_FROM=Tenger <no-reply@tenger.example>',
   SMS_CODE_DIGITS: 'SMS_CODE_DIGITS=4 or SMS_CODE_DIGITS=6',
   PHONE_CHECK: 'PHONE_CHECK=open or PHONE_CHECK=strict',
-  CAPTCHA_VERIFY_URL: 'the address where the service verifies answers, or nothing',
+  CAPTCHA_VERIFY_URL: 'the address of the verification service, or nothing',
   CAPTCHA_SCRIPT_URL: 'the address of the widget’s script, or nothing',
   CAPTCHA_ORIGINS: 'origins such as CAPTCHA_ORIGINS=https://js.hcaptcha.com https://newassets.hcaptcha.com',
   PROFILE_RULES: 'PROFILE_RULES=spec or PROFILE_RULES=real',
@@ -228,7 +228,7 @@ const expectedValues: Readonly<Record<string, string>> = {
   INGEST_PRESET: `one of ${PRESETS.join(', ')}`,
   METRICS_TOKEN: 'at least 20 random characters, or nothing',
   APP_NAME: 'APP_NAME=tenger or APP_NAME=gal',
-  SECRET: 'at least 32 random characters, or nothing: one is then made in DATA_DIR',
+  SECRET: 'at least 32 random characters, or nothing to create a secret in DATA_DIR',
 };
 const secretNames = new Set([
   'SECRET',
@@ -242,14 +242,14 @@ const secretNames = new Set([
   'METRICS_TOKEN',
 ]);
 
-const invalidConfig = (line: string) => new StartFailure(`The configuration is damaged:\n  ${line}`);
+const invalidConfig = (line: string) => new StartFailure(`The configuration is invalid:\n  ${line}`);
 
 /** Variables that are only valid together; undefined if none is set. */
 function readGroup<Name extends keyof Environment>(e: Environment, names: readonly Name[]) {
   const missing = names.filter((name) => e[name] === undefined);
   if (missing.length === names.length) return undefined;
   if (missing.length > 0)
-    throw invalidConfig(`${missing.join(', ')}: set with ${names.join(', ')}, or set none of them.`);
+    throw invalidConfig(`${missing.join(', ')}: set all of ${names.join(', ')}, or none.`);
   return (name: Name) => String(e[name]);
 }
 
@@ -259,7 +259,7 @@ function gatewayOf<Name extends keyof Environment>(e: Environment, names: readon
   if (!of) return undefined;
   if (!e.PUBLIC_URL)
     throw invalidConfig(
-      `PUBLIC_URL: a payment gateway calls back, so it needs PUBLIC_URL=https://… beside ${names[0]}.`,
+      `PUBLIC_URL: payment gateways need a callback URL. Set PUBLIC_URL=https://… together with ${names[0]}.`,
     );
   return of;
 }
@@ -311,10 +311,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path }) => {
       const name = String(path[0]);
-      const value = secretNames.has(name) ? 'what is set' : `"${settings[name]}"`;
-      return `${name}: ${value} is not valid. Write ${expectedValues[name] ?? `${name}=on or ${name}=off`}.`;
+      const value = secretNames.has(name) ? 'the value' : `"${settings[name]}"`;
+      return `${name}: ${value} is not valid. Expected: ${expectedValues[name] ?? `${name}=on or ${name}=off`}.`;
     });
-    throw new StartFailure(`The configuration is damaged:\n  ${[...new Set(problems)].join('\n  ')}`);
+    throw new StartFailure(`The configuration is invalid:\n  ${[...new Set(problems)].join('\n  ')}`);
   }
   const e = parsed.data;
   const production = e.NODE_ENV === 'production';

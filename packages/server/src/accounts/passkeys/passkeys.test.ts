@@ -37,7 +37,7 @@ describe.each(variants)('passkeys with $way on $engine', ({ engine, sessionCooki
   const login = (credential: object) => app.call(routes.passkeyLogin, { body: { credential } as never });
   const list = async ({ id, token }: Person) =>
     (await app.call(routes.passkeyList, { params: { userId: id } }, token)).body.data;
-  /** Somebody with a passkey. */
+  /** A viewer with a passkey. */
   const withPasskey = async () => {
     const person = await registerUser(app);
     const key = createAuthenticator(site);

@@ -9,8 +9,8 @@ import { engines, startTestApp, type TestApp } from '../../testing/start-test-ap
 import type { Database } from '../database/database';
 import { bankTransfers, comments, danmaku, orders } from '../database/schema';
 
-// Every call of the contract × { done, no token, somebody else's id, bad input, missing thing, server error }, on each
-// engine. What calls with a gateway behind them do when it fails is in payments/payments.test.ts.
+// Every call of the contract × { success, no token, another user's id, invalid input, missing object, server error }, on
+// each engine. billing/payments.test.ts covers failures of the payment gateways.
 
 const me = 'demo-99000001';
 const other = 'demo-99000002';
@@ -1158,7 +1158,7 @@ describe.each(engines)('every call where the database fails, on %s', (engine) =>
       const by = route.auth === 'none' || headers.authorization ? undefined : freshToken;
       const from = app.log.length;
       const run = () => app.call<Route>(route, parts as Call<Route>, by, headers);
-      // The session is still known, so that the call itself fails; some calls need nothing else.
+      // Keep the session, so that the call itself fails. Calls that need only the session run without any table.
       let reply = await withoutTables(app.db, ['users', 'sessions'], run);
       if (reply.status === 200) reply = await withoutTables(app.db, [], run);
       const text = JSON.stringify(reply.body);

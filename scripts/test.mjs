@@ -193,7 +193,7 @@ const built = (name, script) => ({
   run: () => step(name, node, [script], { priority: BACKGROUND }),
 });
 
-/** Every part by name: its jobs, for the options of the run. */
+/** Groups of tests by name, as functions that return their jobs. */
 const parts = {
   ...Object.fromEntries(
     Object.entries(checks).map(([name, jobs]) => [
@@ -266,7 +266,7 @@ function relatedJobs(options) {
 
 const everything = ['e2e', 'packages', 'check', 'api', 'size'];
 
-/** `-- e2e --retry=0 --shard=1/3`: parts or test files, and options. */
+/** Parses `-- e2e --retry=0 --shard=1/3`: groups or test files, and options. */
 function readArguments(args) {
   const option = (name) =>
     args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? undefined;
@@ -286,7 +286,7 @@ function readArguments(args) {
   };
 }
 
-/** Runs the named parts or files; without names, everything. */
+/** Runs the named groups or files; without names, all tests. */
 export async function test(args) {
   const { files, names, options } = readArguments(args);
   mkdirSync(cache, { recursive: true });

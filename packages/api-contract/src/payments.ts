@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAYMENT_METHODS } from './payment-methods';
 import { route } from './route';
 import { card } from './titles';
 import { done, id, page, paged, userId } from './wire';
@@ -6,10 +7,7 @@ import { done, id, page, paged, userId } from './wire';
 /** The id of an order: 128 random bits, hexadecimal. The wire format calls the field `bill`. */
 export const orderId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-/** Payment methods: a QR code for bank apps, the bank's card page, a bank transfer. */
-export const PAYMENT_METHODS = ['qpay', 'card', 'transfer'] as const;
 export const paymentMethod = z.enum(PAYMENT_METHODS);
-export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /** Products: days of the subscription, or one theatre movie for 72 hours. */
 export const orderKind = z.enum(['days', 'rental']);

@@ -1,3 +1,5 @@
+import { PAYMENT_METHODS } from './payment-methods';
+
 /** A page of the site, for the router, the server's metadata and the sitemap. */
 export interface SitePath {
   /** Path below the prefix, with `:name` parameters; those with `?` are optional. */
@@ -55,7 +57,7 @@ export const sitePaths = {
   theatreWatch: { path: '/theatre/watch/:id', parts: { id: ID }, unlisted: true },
   theatre: { path: '/theatre/:cat/:sort?', parts: { cat: `all|${ID}` }, sitemap: '/theatre/all/all' },
   movieStream: { path: '/movie/stream/:id', parts: { id: ID }, unlisted: true },
-  payment: { path: '/payment/:method?', parts: { method: 'qpay|transfer|card' }, unlisted: true },
+  payment: { path: '/payment/:method?', parts: { method: PAYMENT_METHODS.join('|') }, unlisted: true },
   watch: { path: '/watch/:media/:episode?', parts: { media: ID, episode: ID } },
   news: {
     path: '/news',

@@ -11,7 +11,6 @@ export const cardMethod: PaymentMethodDefinition = {
   // Enough for 3-D Secure.
   orderLifetimeMs: 15 * 60_000,
   sandboxPath: '/sandbox/card',
-  hasQrCode: false,
 
   createGateway: ({ config }) => config.card && createCard(config.card),
 

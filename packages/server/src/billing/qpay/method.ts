@@ -8,7 +8,6 @@ export const qpayMethod: PaymentMethodDefinition = {
   id: 'qpay',
   orderLifetimeMs: QR_SECONDS * 1000,
   sandboxPath: '/sandbox/qpay',
-  hasQrCode: true,
 
   createGateway: ({ config, clock }) => config.qpay && createQpay(config.qpay, clock),
 

@@ -30,9 +30,14 @@ const messages = {
   daysOf: (title: string) => `Эрх сунгалт, ${title}`,
 
   method: {
-    qpay: { title: 'QPay', text: 'Банкны апп, QR код', page: 'QPay-ээр төлөх' },
-    card: { title: 'Банкны карт', text: 'Банкны хамгаалалттай хуудас', page: 'Картаар төлөх' },
-    transfer: { title: 'Дансаар шилжүүлэх', text: 'Ажлын цагаар 5–30 минут', page: 'Дансаар шилжүүлэх' },
+    qpay: { name: 'QPay', title: 'QPay', text: 'Банкны апп, QR код', page: 'QPay-ээр төлөх' },
+    card: { name: 'Карт', title: 'Банкны карт', text: 'Банкны хамгаалалттай хуудас', page: 'Картаар төлөх' },
+    transfer: {
+      name: 'Шилжүүлэг',
+      title: 'Дансаар шилжүүлэх',
+      text: 'Ажлын цагаар 5–30 минут',
+      page: 'Дансаар шилжүүлэх',
+    },
   },
 
   waiting: 'Төлбөр хүлээгдэж байна',

@@ -17,10 +17,11 @@ export const AccountPanel = lazyChunk('account', () =>
   import('./pages/account/account-panel').then((m) => m.AccountPanel),
 );
 
-const folders = import.meta.glob<PageElements>('./pages/*/page.tsx', { eager: true, import: 'default' });
-
 /** The page of each path. Created once, so that a change of the query string renders no page again. */
-const elements: PageElements = Object.assign({}, ...Object.values(folders));
+const elements: PageElements = Object.assign(
+  {},
+  ...Object.values(import.meta.glob<PageElements>('./pages/*/page.tsx', { eager: true, import: 'default' })),
+);
 
 /** The routes of React Router: every path of the site, and the page for all others. */
 export const routes: RouteObject[] = [

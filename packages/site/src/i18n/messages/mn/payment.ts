@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@tenger/api-contract';
 import type { Translated } from '../../translated';
 
 /** Messages of packages, rentals and payment. */
@@ -38,7 +39,7 @@ const messages = {
       text: 'Ажлын цагаар 5–30 минут',
       page: 'Дансаар шилжүүлэх',
     },
-  },
+  } satisfies Readonly<Record<PaymentMethod, unknown>>,
 
   waiting: 'Төлбөр хүлээгдэж байна',
   checking: 'Төлбөрийг шалгаж байна',

@@ -1,3 +1,4 @@
+import { paymentAccounts } from './billing/payment-methods';
 import { readConfig } from './platform/config';
 import { messageOf, StartFailure } from './platform/failure';
 import { startServer } from './server';
@@ -7,7 +8,7 @@ import { startServer } from './server';
 const say = (line: string) => console.log(line);
 
 async function run(): Promise<void> {
-  const starting = startServer(readConfig(process.env), say);
+  const starting = startServer(readConfig(process.env, paymentAccounts), say);
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) {

@@ -10,3 +10,6 @@ export const paymentMethods: Readonly<Record<PaymentMethod, PaymentMethodDefinit
   card: cardMethod,
   transfer: transferMethod,
 };
+
+/** The accounts that the configuration may contain. */
+export const paymentAccounts = Object.values(paymentMethods).flatMap(({ account }) => account ?? []);

@@ -1,4 +1,5 @@
 import { createOfflinePayments } from '../billing/mount-payments';
+import { paymentAccounts } from '../billing/payment-methods';
 import { type Config, readConfig } from '../platform/config';
 import type { Context } from '../platform/context';
 import { openDatabase } from '../platform/database/open-database';
@@ -49,7 +50,7 @@ async function runWithDatabase(config: Config, command: Command, input: Argument
 
 async function run(args: readonly string[]): Promise<void> {
   const { command, input } = parseCommand(commands, args);
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, paymentAccounts);
   if (command.needs === 'files') {
     const path = pathFrom(process.cwd());
     const runCommand = (...words: string[]) => run(words);

@@ -71,22 +71,6 @@ describe('the configuration', () => {
     expect(() => readConfig({ NODE_ENV: 'production', DEMO: 'on' })).toThrow(/DEMO: .*refused in production/);
   });
 
-  const qpay = { QPAY_CLIENT_ID: 'id', QPAY_CLIENT_SECRET: 'hunter2', QPAY_INVOICE_CODE: 'CODE' };
-  const PUBLIC_URL = 'https://tenger.example.com/';
-
-  it('a gateway’s credentials are valid only together with the callback address', () => {
-    expect(readConfig({}).qpay).toBeUndefined();
-    expect(readConfig({ ...qpay, PUBLIC_URL })).toMatchObject({
-      publicUrl: 'https://tenger.example.com',
-      qpay: { url: 'https://merchant.qpay.mn', clientId: 'id', clientSecret: 'hunter2', invoiceCode: 'CODE' },
-      card: undefined,
-    });
-    expect(() => readConfig(qpay)).toThrow(/PUBLIC_URL: payment gateways need a callback URL/);
-    const half = () => readConfig({ ...qpay, QPAY_INVOICE_CODE: '', PUBLIC_URL });
-    expect(half).toThrow(/QPAY_INVOICE_CODE: set all of QPAY_CLIENT_ID/);
-    expect(half).not.toThrow(/hunter2/);
-  });
-
   it.each([
     ['tenger', 'tenger'],
     ['gal', 'gal'],

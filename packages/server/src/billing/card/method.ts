@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { PREFIX } from '@tenger/api-contract';
+import { accountOf } from '../../platform/account-settings';
 import type { PaymentMethodDefinition } from '../payment-method';
+import { cardAccount } from './account';
 import { createCard } from './card';
 import { serveCardSandbox } from './card-sandbox';
 
@@ -12,7 +14,12 @@ export const cardMethod: PaymentMethodDefinition = {
   orderLifetimeMs: 15 * 60_000,
   sandboxPath: '/sandbox/card',
 
-  createGateway: ({ config }) => config.card && createCard(config.card),
+  account: cardAccount,
+
+  createGateway({ config }) {
+    const account = accountOf(config, cardAccount);
+    return account && createCard(account);
+  },
 
   createSandboxGateway({ http, context: { config }, prefix, url }) {
     const account = { token: newSecret(), secret: newSecret() };

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningQpay, startQpay } from '../../testing/shop';
 import type { PaymentGateway } from '../gateway';
+import type { QpayAccount } from './account';
 import { safeLinks, safeShortUrl } from './bank-links';
-import { createQpay, type QpayAccount } from './qpay';
+import { createQpay } from './qpay';
 import { serveQpaySandbox } from './sandbox/sandbox';
 import { createTokens, expiryOf } from './tokens';
 

@@ -1,14 +1,17 @@
 import { useLocation } from 'react-router-dom';
-import { toWebUrl } from '../../checkout/order-urls';
-import { buttonClass } from '../../components/button';
-import { Icon } from '../../components/icon';
-import { paymentMessages } from '../../i18n/payment';
-import { MethodIcon } from './method-icon';
-import { PaymentFrame, type PaymentProps } from './payment-frame';
-import css from './payment-frame.module.css';
+import { toWebUrl } from '../../../checkout/order-urls';
+import { buttonClass } from '../../../components/button';
+import { Icon } from '../../../components/icon';
+import { PathIcon } from '../../../components/path-icon';
+import { paymentMessages } from '../../../i18n/payment';
+import { PaymentFrame, type PaymentProps } from '../payment-frame';
+import css from '../payment-frame.module.css';
+import type { PaymentView } from './payment-view';
+
+const ICON = 'M3 5.5h15l3 3v10H3zM3 10h18M6.5 15h4';
 
 /** Links to the bank's card page and waits for its result (R2.1-19). */
-export function CardPayment({ watched, cancel }: PaymentProps) {
+function CardPayment({ watched, cancel }: PaymentProps) {
   const { order } = watched;
   const page = toWebUrl(order.redirect_url);
   // The bank's page returns here in every case; card data never reaches the site.
@@ -25,7 +28,7 @@ export function CardPayment({ watched, cancel }: PaymentProps) {
       )}
       {page && (
         <a className={buttonClass({ wide: true })} href={page}>
-          <MethodIcon method="card" size={20} />
+          <PathIcon path={ICON} size={20} />
           {paymentMessages.cardGo}
         </a>
       )}
@@ -37,3 +40,5 @@ export function CardPayment({ watched, cancel }: PaymentProps) {
     </PaymentFrame>
   );
 }
+
+export const cardView: PaymentView = { icon: ICON, View: CardPayment };

@@ -1,16 +1,17 @@
-import { CopyableValue } from '../../checkout/copyable-value';
-import { QrCode } from '../../checkout/qr-code';
-import { Icon } from '../../components/icon';
-import { formatMoney } from '../../i18n/format';
-import { paymentMessages } from '../../i18n/payment';
-import { PaymentFrame, type PaymentProps } from './payment-frame';
-import css from './payment-frame.module.css';
+import { CopyableValue } from '../../../checkout/copyable-value';
+import { QrCode } from '../../../checkout/qr-code';
+import { Icon } from '../../../components/icon';
+import { formatMoney } from '../../../i18n/format';
+import { paymentMessages } from '../../../i18n/payment';
+import { PaymentFrame, type PaymentProps } from '../payment-frame';
+import css from '../payment-frame.module.css';
+import type { PaymentView } from './payment-view';
 
 /** Groups an IBAN by four characters: "MN45 0005 …". */
 const groupIban = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** The details of the transfer, each with a copy button, and the note that identifies the order. */
-export function TransferPayment({ watched, cancel }: PaymentProps) {
+function TransferPayment({ watched, cancel }: PaymentProps) {
   const { order } = watched;
   const { transfer } = order;
   return (
@@ -50,3 +51,8 @@ export function TransferPayment({ watched, cancel }: PaymentProps) {
     </PaymentFrame>
   );
 }
+
+export const transferView: PaymentView = {
+  icon: 'M3 9.5 12 4l9 5.5zM5.5 9.5V17M10 9.5V17M14 9.5V17M18.5 9.5V17M3 20h18',
+  View: TransferPayment,
+};

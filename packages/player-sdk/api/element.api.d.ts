@@ -1,1 +1,1 @@
-export { aj as TengerPlayerElement } from './chunks/types.js';
+export { ap as TengerPlayerElement } from './chunks/types.js';

@@ -5,7 +5,7 @@ import { messages as mn } from '../locales/mn';
 import { PlayerError, type PlayerErrorCode } from '../media/errors';
 import { coreCommands } from '../presets/commands';
 import { describeError } from './error-panel/describe-error';
-import { commandFor } from './hotkeys/bindings';
+import { commandFor } from './hotkeys/hotkeys';
 import { nextSampleMs, nextStall, type StallState, sampleMs, smoothSampleMs } from './loading/stall';
 import { noticeMs } from './notice/notice';
 import { defaultRates } from './playback-rate/playback-rate';

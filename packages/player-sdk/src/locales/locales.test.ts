@@ -11,27 +11,34 @@ const locales = Object.fromEntries(
   ),
 );
 
-const modules = import.meta.glob<Record<string, unknown>>('../**/messages.ts', { eager: true });
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 
-const messages = Object.values(modules)
-  .flatMap((module) => Object.values(module))
-  .filter(
-    (value): value is { id: string; text: string } =>
-      typeof value === 'object' && value !== null && 'id' in value && 'text' in value,
-  );
+/** Every `message('id', 'text')` of the sources, wherever a feature declares it. */
+const messages = Object.values(sources)
+  .flatMap((source) => [...source.matchAll(/\bmessage\(\s*'([^']+)',\s*'([^']+)',?\s*\)/g)])
+  .map(([, id = '', text = '']) => ({ id, text }));
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 it('the test finds the messages of the features', () => {
+  const calls = Object.values(sources).flatMap((source) => [...source.matchAll(/\bmessage\(\s*['"`]/g)]);
   expect(messages.length).toBeGreaterThan(30);
+  expect(messages).toHaveLength(calls.length);
 });
 
 describe.each(Object.entries(locales))('the messages in %s', (_, locale) => {
-  it.each(messages.map(({ id, text }) => [id, text]))('%s exists, with the same placeholders', (id, text) => {
-    const translated = locale[id ?? ''];
-    expect(translated).toBeDefined();
-    expect(placeholders(translated ?? '')).toEqual(placeholders(text ?? ''));
-  });
+  it.each(messages.map(({ id, text }) => [id, text] as const))(
+    '%s exists, with the same placeholders',
+    (id, text) => {
+      const translated = locale[id];
+      expect(translated).toBeDefined();
+      expect(placeholders(translated ?? '')).toEqual(placeholders(text));
+    },
+  );
 
   it('no translation belongs to a message that was removed', () => {
     const known = new Set(messages.map(({ id }) => id));

@@ -98,3 +98,20 @@ export type ChangeableOptions = Pick<
   PlayerOptions,
   'title' | 'logo' | 'theme' | 'loop' | 'previous' | 'next'
 >;
+
+/**
+ * The options that only deferred features read. The core knows their names; the features declare their types and check
+ * them when they load (`option-type.ts`).
+ */
+export const deferredOptions = [
+  'skipIntro',
+  'skipOutro',
+  'mini',
+  'mutex',
+  'gestures',
+  'contextmenu',
+  'shareUrl',
+] as const satisfies readonly (keyof PlayerOptions)[];
+
+/** The options that the core reads and checks. */
+export type CoreOption = Exclude<keyof PlayerOptions, (typeof deferredOptions)[number]>;

@@ -11,25 +11,22 @@ export const unsupportedText = message('error-panel.unsupported', 'Your browser 
 export const offlineText = message('error-panel.offline', 'There is no internet connection');
 export const retryText = message('error-panel.retry', 'Try again');
 export const codeText = message('error-panel.code', 'Error: {code}');
-export const networkHint = message('error-panel.network-hint', 'Check your connection and try again.');
+const networkHint = message('error-panel.network-hint', 'Check your connection and try again.');
 export const offlineHint = message(
   'error-panel.offline-hint',
   'Playback continues when the connection is back.',
 );
-export const serverHint = message(
+const serverHint = message(
   'error-panel.server-hint',
   'The server cannot deliver the video now. Try again later.',
 );
-export const notFoundHint = message('error-panel.not-found-hint', 'It may have been moved or removed.');
-export const unsupportedHint = message(
+const notFoundHint = message('error-panel.not-found-hint', 'It may have been moved or removed.');
+const unsupportedHint = message(
   'error-panel.unsupported-hint',
   'Try a current version of Chrome, Edge, Firefox or Safari.',
 );
-export const decodeHint = message(
-  'error-panel.decode-hint',
-  'The file is damaged, or your browser cannot read it.',
-);
-export const expiredHint = message('error-panel.expired-hint', 'The address has expired. Reload the page.');
+const decodeHint = message('error-panel.decode-hint', 'The file is damaged, or your browser cannot read it.');
+const expiredHint = message('error-panel.expired-hint', 'The address has expired. Reload the page.');
 
 /** Hints for errors that the viewer can act on. */
 export const hints: Readonly<Partial<Record<PlayerErrorCode, Message>>> = {

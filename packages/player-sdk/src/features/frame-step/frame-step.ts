@@ -1,4 +1,6 @@
+import type { PlayerCommand } from '../../engine/command';
 import { defineFeature } from '../../engine/feature';
+import { message } from '../../foundation/message';
 import { followVideo } from '../../media/follow-video';
 import { type FrameSample, frameDuration, neighborTime } from './frame-rate';
 
@@ -15,7 +17,7 @@ const maxSamples = 12;
 const defaultDuration = 1 / 24;
 
 /** Steps through paused media by its real frames. */
-export const frameStep = defineFeature('frameStep', ({ player, scope }): FrameStep => {
+const frameStep = defineFeature('frameStep', ({ player, scope }): FrameStep => {
   let measuredDuration: number | undefined;
   /** The frame of the last step: its start, and the position at which it was shown. */
   let shown: { readonly start: number; readonly time: number } | undefined;
@@ -95,3 +97,20 @@ function frameOf(video: HTMLVideoElement, signal: AbortSignal): Promise<FrameSam
     signal.addEventListener('abort', () => done(), { signal: ended.signal });
   });
 }
+
+const stepCommands: readonly PlayerCommand[] = [
+  {
+    id: 'frame-back',
+    keys: ['Comma'],
+    label: message('frame-step.previous', 'Previous frame'),
+    perform: (player) => player.get(frameStep).step(-1),
+  },
+  {
+    id: 'frame-forward',
+    keys: ['Period'],
+    label: message('frame-step.next', 'Next frame'),
+    perform: (player) => player.get(frameStep).step(1),
+  },
+];
+
+export const frameStepFeature = { features: [frameStep()], commands: stepCommands };

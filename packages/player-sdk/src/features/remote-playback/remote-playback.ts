@@ -1,4 +1,6 @@
+import type { PlayerCommand } from '../../engine/command';
 import { defineFeature } from '../../engine/feature';
+import { message } from '../../foundation/message';
 import { batch, type Readable, signal } from '../../foundation/signal';
 import { followVideo } from '../../media/follow-video';
 import { airPlay } from './airplay';
@@ -15,7 +17,7 @@ export interface RemotePlaybackFeature {
 }
 
 /** Plays on another screen: by AirPlay if available, else by the Remote Playback API. */
-export const remotePlayback = defineFeature('remotePlayback', ({ player, scope }): RemotePlaybackFeature => {
+const remotePlayback = defineFeature('remotePlayback', ({ player, scope }): RemotePlaybackFeature => {
   const available = signal(false);
   const connected = signal(false);
   const screens = [airPlay, remoteApi].find(({ exists }) => exists(player.video.peek()));
@@ -49,3 +51,31 @@ export const remotePlayback = defineFeature('remotePlayback', ({ player, scope }
     },
   };
 });
+
+const castIcon = ['M4 9V5.5h14.5L20 7v11.5h-6M4 12.5l6 6M4 16l2.5 2.5', ''] as const;
+const castingIcon = ['M4 9V5.5h14.5L20 7v11.5h-6M4 12.5l6 6M4 16l2.5 2.5', 'M8 9h8v6h-3L8 10z'] as const;
+const airPlayIcon = ['M7 16.5H4V5.5h14.5L20 7v9.5h-3', 'm12 14 5 5.5H7z'] as const;
+
+const hasAirPlay = 'WebKitPlaybackTargetAvailabilityEvent' in globalThis;
+
+const castCommand: PlayerCommand = {
+  id: 'cast',
+  keys: [],
+  label: hasAirPlay
+    ? message('remote-playback.airplay', 'AirPlay')
+    : message('remote-playback.cast', 'Play on another screen'),
+  perform: (player) => void player.get(remotePlayback).choose(),
+  button: {
+    id: 'cast',
+    order: 75,
+    from: 501,
+    leave: message('remote-playback.casting', 'Playing on another screen'),
+    icon: (isOn) => (hasAirPlay ? airPlayIcon : isOn ? castingIcon : castIcon),
+    on(player) {
+      const { available, connected } = player.get(remotePlayback);
+      return available.value || connected.value ? connected.value : undefined;
+    },
+  },
+};
+
+export const remotePlaybackFeature = { features: [remotePlayback()], commands: [castCommand] };

@@ -1,10 +1,8 @@
-import { defineFeature, type FeatureKey } from '../../engine/feature';
+import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
-import type { Message } from '../../foundation/message';
 import { remembered } from '../../foundation/remembered';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
 import type { Segment } from '../../media/media-item';
-import { skipText } from './messages';
 import { wasPlayedInto } from './position-change';
 import { segmentAt, skipTarget } from './skip-target';
 
@@ -13,17 +11,8 @@ export interface SkipSegmentsOptions {
   readonly skipIntro?: boolean | undefined;
   /** `false`: outros and previews are not skipped. */
   readonly skipOutro?: boolean | undefined;
-  /** The feature that registers the key. */
-  readonly hotkeys?: FeatureKey<{ add(commands: readonly SkipCommand[]): void }> | undefined;
   /** Another feature handles the segment, such as the next-episode card. */
   readonly isTaken?: ((player: Player, segment: Segment) => boolean) | undefined;
-}
-
-interface SkipCommand {
-  readonly id: string;
-  readonly label: Message;
-  readonly keys: readonly string[];
-  perform(): boolean;
 }
 
 export interface SkipSegments {
@@ -93,11 +82,6 @@ export const skipSegments = defineFeature(
     };
     scope.defer(endOffer);
     player.on('sourcechange', endOffer, { signal: scope.signal });
-
-    if (options.hotkeys) {
-      const perform = () => skip(false);
-      player.find(options.hotkeys)?.add([{ id: 'skip', label: skipText, keys: ['KeyS'], perform }]);
-    }
 
     let before: Segment | undefined;
     let from = 0;

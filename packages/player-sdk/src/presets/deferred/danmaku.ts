@@ -1,4 +1,4 @@
-import { defineFeature } from '../../engine/feature';
+import type { PlayerCommand } from '../../engine/command';
 import { danmakuButton, writeButton } from '../../features/danmaku/button.view';
 import { danmakuCard } from '../../features/danmaku/card.view';
 import { composer } from '../../features/danmaku/composer.view';
@@ -16,48 +16,44 @@ import {
   danmakuStylePanel,
   danmakuTypesPanel,
 } from '../../features/danmaku/panels.view';
-import { hotkeys } from '../../features/hotkeys/hotkeys';
 import { notice } from '../../features/notice/notice';
 import type { DeferredFeatureModule } from '../deferred-feature';
 
 /** Long enough to read a message of the server. */
 const noticeMs = 4000;
 
-const danmakuHotkeys = defineFeature('danmaku-hotkeys', ({ player }) => {
-  player.find(hotkeys)?.add([
-    {
-      id: 'danmaku',
-      label: toggleText,
-      keys: ['KeyD'],
-      perform(player) {
-        const { status, settings, set } = player.get(danmaku);
-        if (status.peek() === 'none') return false;
-        set({ visible: !settings.peek().visible });
-        return true;
-      },
+const commands: readonly PlayerCommand[] = [
+  {
+    id: 'danmaku',
+    keys: ['KeyD'],
+    label: toggleText,
+    perform(player) {
+      const { status, settings, set } = player.get(danmaku);
+      if (status.peek() === 'none') return false;
+      set({ visible: !settings.peek().visible });
+      return true;
     },
-    {
-      id: 'danmaku-write',
-      label: writeText,
-      keys: ['Shift+KeyD'],
-      perform(player) {
-        if (!player.get(danmaku).writable.peek()) return false;
-        player.get(danmakuUi).compose(true);
-        return true;
-      },
+  },
+  {
+    id: 'danmaku-write',
+    keys: ['Shift+KeyD'],
+    label: writeText,
+    perform(player) {
+      if (!player.get(danmaku).writable.peek()) return false;
+      player.get(danmakuUi).compose(true);
+      return true;
     },
-  ]);
-  return {};
-});
+  },
+];
 
 /** Danmaku. Loads with the first media item that has comments, after its first frame. */
 export const create: DeferredFeatureModule['create'] = (options) => ({
   features: [
     danmaku(options.danmaku ?? {}),
     danmakuUi(),
-    danmakuHotkeys(),
     danmakuHoldByPointer({ danmakuOf: (player) => player.get(danmaku) }),
   ],
+  commands,
   controls: [
     danmakuButton,
     writeButton,

@@ -1,5 +1,4 @@
-import { defineFeature } from '../../engine/feature';
-import { hotkeys } from '../../features/hotkeys/hotkeys';
+import type { PlayerCommand } from '../../engine/command';
 import { notice } from '../../features/notice/notice';
 import { stamp } from '../../features/stamp/stamp';
 import { failureNotice } from '../../features/subtitles/failure-notice.view';
@@ -14,31 +13,25 @@ import type { DeferredFeatureModule } from '../deferred-feature';
 
 const noticeMs = 5000;
 
-/** The key that toggles subtitles. */
-const subtitleHotkey = defineFeature('subtitle-hotkey', ({ player }) => {
-  player.find(hotkeys)?.add([
-    {
-      id: 'subtitles',
-      label: toggleText,
-      keys: ['KeyC'],
-      perform(player) {
-        const { tracks, visible, setVisible } = player.get(subtitles);
-        if (tracks.peek().length === 0) return false;
-        setVisible(!visible.peek());
-        return true;
-      },
-    },
-  ]);
-  return {};
-});
+const toggleCommand: PlayerCommand = {
+  id: 'subtitles',
+  keys: ['KeyC'],
+  label: toggleText,
+  perform(player) {
+    const { tracks, visible, setVisible } = player.get(subtitles);
+    if (tracks.peek().length === 0) return false;
+    setVisible(!visible.peek());
+    return true;
+  },
+};
 
 /** Subtitles. Loads with the first media item that has some, after its first frame. */
 export const create: DeferredFeatureModule['create'] = (options) => ({
   features: [
     subtitles(options.subtitle ?? {}),
-    subtitleHotkey(),
     stamp({ stamp: options.stamp, cuesOf: (player) => player.get(subtitles) }),
   ],
+  commands: [toggleCommand],
   controls: [
     subtitlesButton,
     subtitlesPanel,

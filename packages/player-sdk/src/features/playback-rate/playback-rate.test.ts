@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { neighborRate } from './neighbor-rate';
 import { defaultRates } from './playback-rate';
+import { neighborRate } from './playback-rate.view';
 
 it.each([
   [1, 1, 1.25],

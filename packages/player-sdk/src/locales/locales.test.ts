@@ -46,9 +46,12 @@ describe.each(Object.entries(locales))('the messages in %s', (_, locale) => {
   });
 });
 
-it('every folder of messages is a language that the player offers', () => {
-  const folders = Object.keys(import.meta.glob('./*/core.ts')).map((path) => path.split('/')[1]);
-  expect(languages.filter((code) => code !== 'en')).toEqual(folders);
+it('every file of messages is a language that the player offers, in the order of the ids', () => {
+  const files = Object.keys(import.meta.glob('./??.ts')).map((path) => path.slice(2, 4));
+  expect(languages.filter((code) => code !== 'en')).toEqual(files);
+  for (const locale of Object.values(locales)) {
+    expect(Object.keys(locale)).toEqual(Object.keys(locale).sort());
+  }
 });
 
 it('a language tag names a language of the player, or English', () => {

@@ -4,14 +4,14 @@ import type { Player } from '../../engine/player';
 import { createPlayerState } from '../../engine/player-state';
 import { createTranslate } from '../../foundation/message';
 import { signal } from '../../foundation/signal';
-import { tools } from '../../locales/mn/tools';
+import { messages } from '../../locales/mn';
 import { coreCommands } from '../../presets/commands';
 import { commandsOf, seekCommands } from '../../presets/deferred/standard/core-commands';
 import { playbackRateFeature } from '../playback-rate/playback-rate.view';
 import { seekFeedback, volumeFeedback } from './action-feedback';
 
 const en = createTranslate(signal({}));
-const mn = createTranslate(signal(tools));
+const mn = createTranslate(signal(messages));
 const words = (current: ActionFeedback | undefined, t = en) => current?.say?.(t);
 
 it('the feedback adds up seconds of one direction and one side', () => {

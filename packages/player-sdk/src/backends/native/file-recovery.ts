@@ -1,8 +1,31 @@
-import { delay } from '../../foundation/delay';
 import type { Scope } from '../../foundation/scope';
 import type { BackendHost } from '../../media/backend';
-import { PlayerError } from '../../media/errors';
-import { chooseRemedy, type FileResponse, MAX_RELOADS } from './file-fault';
+import { PlayerError, type PlayerErrorCode } from '../../media/errors';
+
+/** The server's response to a request for the first byte of the file. */
+interface FileResponse {
+  /** 0 for an opaque cross-origin response. */
+  readonly status: number;
+  /** Content type; empty when unknown. */
+  readonly type: string;
+}
+
+export interface FileFault {
+  /** `MediaError.code`: 2 network, 3 decode, 4 not supported (also a missing file). */
+  readonly media: number;
+  /** Undefined without a response. */
+  readonly response: FileResponse | undefined;
+  /** The file has loaded its metadata. */
+  readonly opened: boolean;
+  /** Number of reloads since the last successful playback. */
+  readonly attempts: number;
+}
+
+type FileRemedy =
+  | { readonly kind: 'reload'; readonly afterMs: number }
+  | { readonly kind: 'fail'; readonly code: PlayerErrorCode };
+
+const MAX_RELOADS = 2;
 
 /** A server that does not respond within this time counts as unreachable. */
 const responseMs = 8000;
@@ -82,4 +105,34 @@ async function requestStatus(url: string, end: AbortSignal): Promise<FileRespons
   } finally {
     listening.abort();
   }
+}
+
+/** Resolves after `ms` milliseconds, or when the signal aborts. */
+function delay(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    if (signal.aborted) done();
+    else signal.addEventListener('abort', done);
+  });
+}
+
+/** Decides how to handle a file that failed to load. Temporary errors are retried twice before playback fails. */
+export function chooseRemedy({ media, response, opened, attempts }: FileFault): FileRemedy {
+  const retryOrFail = (code: PlayerErrorCode): FileRemedy =>
+    attempts < MAX_RELOADS ? { kind: 'reload', afterMs: 1000 * 3 ** attempts } : { kind: 'fail', code };
+
+  if (!response) return retryOrFail('network');
+  const { status, type } = response;
+  if (status === 404) return { kind: 'fail', code: 'not-found' };
+  if (status === 401 || status === 403 || status === 410) return { kind: 'fail', code: 'expired-url' };
+  if (status === 408 || status === 429 || status >= 500) return retryOrFail('server');
+  // The server works, so the connection was lost or the file is damaged.
+  if (media === 2) return retryOrFail('network');
+  if (opened && !type.startsWith('text/html') && attempts === 0) return retryOrFail('decode');
+  return { kind: 'fail', code: 'decode' };
 }

@@ -6,8 +6,14 @@ import { message } from '../../foundation/message';
 import { createScope } from '../../foundation/scope';
 import { untracked } from '../../foundation/signal';
 import { fullscreen } from './fullscreen';
-import { lockScroll } from './page-scroll';
-import { trapFocus } from './trap-focus';
+
+interface Lock {
+  players: number;
+  readonly before: readonly [overflow: string, priority: string];
+  readonly scroll: ScrollToOptions;
+}
+
+const locked = new WeakMap<Document, Lock>();
 
 export interface WebFullscreenOptions {
   /** Puts a placeholder in the page, so that the layout stays; the returned function removes it. */
@@ -62,3 +68,47 @@ export const webFullscreenFeature = (options: WebFullscreenOptions) => ({
   features: [fillPage(options)],
   commands: [toggleCommand],
 });
+
+/** Keeps the focus within the host, and restores it when the signal aborts. */
+function trapFocus(host: HTMLElement, signal: AbortSignal): void {
+  const document = host.ownerDocument;
+  const before = host.matches(':focus-within') ? undefined : document.activeElement;
+  if (before !== undefined) host.focus({ preventScroll: true });
+  document.addEventListener(
+    'focusin',
+    (event) => {
+      const path = event.composedPath();
+      if (path.includes(host)) return;
+      // A dialog that the page opened since is above the player and may have the focus.
+      if (path.some((node) => node instanceof Element && node.matches(':modal, :popover-open'))) return;
+      host.focus({ preventScroll: true });
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', () => {
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  });
+}
+
+/** Keeps the page from scrolling until the returned function is called; players of one page may overlap. */
+function lockScroll(document: Document): () => void {
+  const { style } = document.documentElement;
+  const view = document.defaultView;
+  const lock: Lock = locked.get(document) ?? {
+    players: 0,
+    before: [style.getPropertyValue('overflow'), style.getPropertyPriority('overflow')],
+    scroll: { left: view?.scrollX ?? 0, top: view?.scrollY ?? 0, behavior: 'instant' },
+  };
+  locked.set(document, lock);
+  lock.players += 1;
+  style.setProperty('overflow', 'hidden', 'important');
+  return () => {
+    lock.players -= 1;
+    if (lock.players > 0) return;
+    locked.delete(document);
+    style.removeProperty('overflow');
+    if (lock.before[0]) style.setProperty('overflow', ...lock.before);
+    // Scripts and restored focus may have scrolled the page.
+    view?.scrollTo(lock.scroll);
+  };
+}

@@ -4,8 +4,7 @@ import type { Player } from '../../engine/player';
 import { message } from '../../foundation/message';
 import { type Readable, signal } from '../../foundation/signal';
 import { followVideo } from '../../media/follow-video';
-import { getDocumentPictureInPicture } from './document-window';
-import { floatDocument } from './float-document';
+import { floatDocument, getDocumentPictureInPicture } from './document-window';
 import { pictureInPictureCss } from './picture-in-picture.css';
 
 export type PictureInPictureMode = 'none' | 'document' | 'video';

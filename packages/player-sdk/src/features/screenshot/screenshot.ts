@@ -1,8 +1,8 @@
 import { type PlayerCommand, showFeedback } from '../../engine/command';
 import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
+import { clockText } from '../../foundation/clock-text';
 import { message } from '../../foundation/message';
-import { createFileName } from './file-name';
 
 export interface ScreenshotOptions {
   /** The file name starts with it. */
@@ -117,3 +117,12 @@ export const screenshotFeature = (options: ScreenshotOptions) => ({
   features: [screenshot(options)],
   commands: [screenshotCommand],
 });
+
+/** "Салхины зам 1.02.05.png": the title without characters that file systems reject, and the media time. */
+export function createFileName(title: string, seconds: number): string {
+  const name = title
+    .replace(/[\p{Cc}\s\\/:*?"<>|]+/gu, ' ')
+    .trim()
+    .slice(0, 80);
+  return `${name || 'video'} ${clockText(seconds).replaceAll(':', '.')}.png`;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFileName } from './file-name';
+import { createFileName } from './screenshot';
 
 it.each([
   ['Тал нутаг 3-р анги', 3725, 'Тал нутаг 3-р анги 1.02.05.png'],

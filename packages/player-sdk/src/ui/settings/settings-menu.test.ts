@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PanelItem } from '../control';
-import { depthOf, itemsOf, type SettingsPage } from './pages';
+import { depthOf, itemsOf, type SettingsPage } from './settings-menu';
 
 const page = (
   id: string,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typeahead } from './typeahead';
+import { typeahead } from './menu';
 
 const labels = ['Хурд', 'Чанар', 'Дуу оролт', 'Хадмал', 'Speed', 'Sound'];
 

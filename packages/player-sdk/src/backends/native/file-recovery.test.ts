@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseRemedy, type FileFault } from './file-fault';
+import { chooseRemedy, type FileFault } from './file-recovery';
 
 const fine = { status: 206, type: 'video/mp4' };
 const fault = (overrides: Partial<FileFault>): FileFault => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { frameDuration, neighborTime } from './frame-rate';
+import { frameDuration, neighborTime } from './frame-step';
 
 const frames = (...list: readonly (readonly [mediaTime: number, presentedFrames: number])[]) =>
   list.map(([mediaTime, presentedFrames]) => ({ mediaTime, presentedFrames }));

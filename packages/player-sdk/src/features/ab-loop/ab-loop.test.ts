@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loopRange, nextMarks } from './range';
+import { loopRange, nextMarks } from './ab-loop';
 
 it.each([
   [2, 5, 10, { start: 2, end: 5 }],

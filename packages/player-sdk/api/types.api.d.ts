@@ -361,7 +361,7 @@ interface Backend {
     open(source: Source, host: BackendHost, scope: Scope): Promise<Stream>;
 }
 
-/** The languages of the player. A new one needs a folder of messages, a name here and a loader (load-locale.ts). */
+/** The languages of the player. A new one needs a file of messages, a name here and a loader (load-locale.ts). */
 declare const languages: readonly ["en", "mn", "ru"];
 /** A language of the player. */
 type Language = (typeof languages)[number];
@@ -1256,7 +1256,6 @@ interface LivePosition {
     readonly behind: number;
     readonly atEdge: boolean;
 }
-
 interface LiveState {
     /** Undefined while the media is not live. */
     readonly position: Readable<LivePosition | undefined>;
@@ -1343,7 +1342,6 @@ interface RemoteScreens {
     /** Opens the browser's list of screens. */
     choose(video: HTMLVideoElement): Promise<void>;
 }
-
 interface RemotePlaybackFeature {
     /** A screen is available. */
     readonly available: Readable<boolean>;

@@ -3,19 +3,17 @@ import { type PlayerHandle, TengerPlayer } from '../tenger-player';
 import { adoptStyles } from '../ui/styles/adopt';
 import {
   booleanAttributes,
+  forwardedEvents,
   isPlayable,
   observedAttributes,
   optionsOf,
-  textAttributes,
-} from './element-options';
-import {
-  forwardedEvents,
   type ReadonlyMember,
   readonlyMembers,
+  textAttributes,
   toMediaError,
   type WritableMember,
   writableMembers,
-} from './media-contract';
+} from './element-options';
 
 /** `<tenger-player>`: options as attributes and properties, and the members of a media element. */
 export interface TengerPlayerElement

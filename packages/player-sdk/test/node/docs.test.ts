@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { forwardedEvents } from '../../src/element/media-contract';
+import { forwardedEvents } from '../../src/element/element-options';
 import { type PlayerCommand, TengerPlayer } from '../../src/index';
 import { coreCommands } from '../../src/presets/commands';
 import { deferredFeatures } from '../../src/presets/deferred-features';

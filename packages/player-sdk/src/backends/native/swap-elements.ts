@@ -1,6 +1,11 @@
 import type { BackendHost } from '../../media/backend';
 import { waitForEvent } from './waiting';
 
+/** Frames this close in media time are the same, or neighbors at a very high frame rate. */
+const sameSeconds = 0.02;
+/** With less than one frame of drift, the frames are equal most of the time. */
+const timeoutMs = 400;
+
 /** If playback is this many seconds behind the twin's start position, the viewer has seeked back in the window. */
 const maxTwinLead = 10;
 
@@ -28,4 +33,48 @@ async function waitUntilReady(twin: HTMLVideoElement, end: AbortSignal): Promise
 /** Seconds between the position and the end of the window. */
 function secondsBehindEnd({ seekable, currentTime }: HTMLVideoElement): number {
   return seekable.length > 0 ? seekable.end(seekable.length - 1) - currentTime : 0;
+}
+
+/**
+ * Calls `swap` in the rendering step in which both elements display the same frame, so that the picture neither jumps
+ * nor repeats. Without frame callbacks, for example in a hidden tab, it relies on the media times. Resolves with the
+ * result of `swap`, which may detect that the elements have drifted apart.
+ */
+export function swapOnSameFrame(
+  one: HTMLVideoElement,
+  other: HTMLVideoElement,
+  signal: AbortSignal,
+  swap: () => boolean,
+): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    let isFinished = false;
+    const handles = new Map<HTMLVideoElement, number>();
+    const shown = new Map<HTMLVideoElement, number>();
+    const createFinish = (settle: () => void) => () => {
+      if (isFinished) return;
+      isFinished = true;
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      for (const [video, handle] of handles) video.cancelVideoFrameCallback(handle);
+      settle();
+    };
+    const stop = createFinish(() => reject(signal.reason));
+    const done = createFinish(() => resolve(swap()));
+    const canWatchFrames = 'requestVideoFrameCallback' in one && !one.ownerDocument.hidden;
+    const timer = setTimeout(done, canWatchFrames ? timeoutMs : 0);
+    signal.addEventListener('abort', stop, { once: true });
+    if (!canWatchFrames) return;
+
+    const compare = (video: HTMLVideoElement) => {
+      const next = (_: number, { mediaTime }: VideoFrameCallbackMetadata) => {
+        shown.set(video, mediaTime);
+        const [a, b] = [shown.get(one), shown.get(other)];
+        if (a !== undefined && b !== undefined && Math.abs(a - b) < sameSeconds) done();
+        else compare(video);
+      };
+      handles.set(video, video.requestVideoFrameCallback(next));
+    };
+    compare(one);
+    compare(other);
+  });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Segment } from '../../media/media-item';
 import { gapMask, tint } from './marks.view';
 import { chapterSections, highlightNear, highlightsWithin, segmentsWithin } from './points';
-import { cueAt, parseThumbnailCues, thumbnailBox } from './thumbnail-cues';
+import { cueAt, parseThumbnailCues, thumbnailBox } from './thumbnails';
 import { sheetTile } from './tiles';
 import { parseChapterCues } from './timeline';
 

@@ -1,1 +1,1 @@
-export { ap as TengerPlayerElement } from './chunks/types.js';
+export { aq as TengerPlayerElement } from './chunks/types.js';

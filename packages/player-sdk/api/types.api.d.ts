@@ -518,8 +518,15 @@ interface PlayerOptions {
     /** The URL to share with a time, if it is not the URL of the document, for example in an iframe. */
     readonly shareUrl?: string | undefined;
 }
-/** The options that `update` can change. */
-type ChangeableOptions = Pick<PlayerOptions, 'title' | 'logo' | 'theme' | 'loop' | 'previous' | 'next'>;
+/** The options that `update` can change. A page that changes another one needs a new player. */
+declare const changeableOptions: readonly ["title", "logo", "theme", "loop", "previous", "next"];
+type ChangeableOptions = Pick<PlayerOptions, (typeof changeableOptions)[number]>;
+/** Separates the media item and the options that `update` can change from the others. */
+declare function splitOptions({ video, ...options }: PlayerOptions): {
+    video: VideoOptions;
+    changeable: Partial<ChangeableOptions>;
+    fixed: Partial<Record<string, unknown>>;
+};
 
 /** A typed event emitter. */
 interface Events<Map> {
@@ -1571,5 +1578,5 @@ declare const TengerPlayer: {
     readonly version: "3.6.0";
 };
 
-export { PlayerError as Y, TengerPlayer as ad, batch as ag, browserStorage as ah, computed as ai, createTranslate as aj, defineTengerPlayer as ak, effect as al, message as am, signal as an, untracked as ao };
-export type { PlayerStorage as $, ActionFeedback as A, Backend as B, ChangeableOptions as C, Dub as D, FeedbackIcon as E, FeatureKey as F, FilmDanmaku as G, Highlight as H, Interval as I, LateFeatures as J, KeyValueStore as K, Locale as L, LoadOptions as M, NextFilm as N, LoadStep as O, PlayerHandle as P, Quality as Q, Readable as R, Source as S, Translate as T, MediaEventName as U, Message as V, Writable as W, NamedFile as X, PlayerEvents as Z, PlayerState as _, PlayerErrorCode as a, PreferenceKey as a0, QualityOption as a1, Segment as a2, ShownCue as a3, SourceType as a4, Stamp as a5, StampOptions as a6, StreamSubtitle as a7, SubtitleFile as a8, SubtitleOptions as a9, SubtitleTrack as aa, Subtitles as ab, Surface as ac, ThumbnailSheet as ae, VideoOptions as af, TengerPlayerElement as ap, Feature as b, FeatureContext as c, Player as d, Peers as e, Scope as f, Selection as g, PlayerCommand as h, Film as i, PlayerOptions as j, Stream as k, Ad as l, Author as m, BackendHost as n, Chapter as o, Choice as p, KeyCommand as q, CommandButton as r, CommandMenuEntry as s, ContextMenuOption as t, Danmaku as u, DanmakuComment as v, DanmakuOptions as w, DanmakuQuery as x, DanmakuSource as y, DubFile as z };
+export { PlayerError as Y, TengerPlayer as ad, batch as ag, browserStorage as ah, computed as ai, createTranslate as aj, defineTengerPlayer as ak, effect as al, message as am, signal as an, splitOptions as ao, untracked as ap };
+export type { PlayerStorage as $, ActionFeedback as A, Backend as B, ChangeableOptions as C, Dub as D, FeedbackIcon as E, FeatureKey as F, FilmDanmaku as G, Highlight as H, Interval as I, LateFeatures as J, KeyValueStore as K, Locale as L, LoadOptions as M, NextFilm as N, LoadStep as O, PlayerHandle as P, Quality as Q, Readable as R, Source as S, Translate as T, MediaEventName as U, Message as V, Writable as W, NamedFile as X, PlayerEvents as Z, PlayerState as _, PlayerErrorCode as a, PreferenceKey as a0, QualityOption as a1, Segment as a2, ShownCue as a3, SourceType as a4, Stamp as a5, StampOptions as a6, StreamSubtitle as a7, SubtitleFile as a8, SubtitleOptions as a9, SubtitleTrack as aa, Subtitles as ab, Surface as ac, ThumbnailSheet as ae, VideoOptions as af, TengerPlayerElement as aq, Feature as b, FeatureContext as c, Player as d, Peers as e, Scope as f, Selection as g, PlayerCommand as h, Film as i, PlayerOptions as j, Stream as k, Ad as l, Author as m, BackendHost as n, Chapter as o, Choice as p, KeyCommand as q, CommandButton as r, CommandMenuEntry as s, ContextMenuOption as t, Danmaku as u, DanmakuComment as v, DanmakuOptions as w, DanmakuQuery as x, DanmakuSource as y, DubFile as z };

@@ -87,12 +87,13 @@ export type {
 export type { NamedFile, Source, SourceType } from './media/source';
 export type { Dub, Peers, Quality, Stream, StreamSubtitle } from './media/stream';
 export type { ShownCue, StampOptions, SubtitleOptions, SubtitleTrack } from './media/subtitle-options';
-export type {
-  ChangeableOptions,
-  ContextMenuOption,
-  PlayerOptions,
-  QualityOption,
-  VideoOptions,
+export {
+  type ChangeableOptions,
+  type ContextMenuOption,
+  type PlayerOptions,
+  type QualityOption,
+  splitOptions,
+  type VideoOptions,
 } from './options/player-options';
 export { browserStorage, type PlayerStorage, type PreferenceKey } from './options/storage';
 export type {

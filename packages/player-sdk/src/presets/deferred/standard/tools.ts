@@ -17,6 +17,8 @@ import { title } from '../../../features/title/title';
 import type { FeatureEntry } from '../../deferred-feature';
 import { commandsOf } from './core-commands';
 
+const version = '3.6.0';
+
 /** Gestures, more key bindings, the context menu and its tools. */
 export const tools: readonly FeatureEntry[] = [
   feedbackFeature(commandsOf),
@@ -39,8 +41,8 @@ export const tools: readonly FeatureEntry[] = [
   abLoopFeature,
   loopFeature,
   screenshotFeature({ title: titleOf }),
-  statisticsFeature({ version: '3.6.0' }),
-  contextMenuFeature({ commands: commandsOf, version: 'Tenger Player 3.6' }),
+  statisticsFeature({ version }),
+  contextMenuFeature({ commands: commandsOf, version: `Tenger Player ${version.slice(0, 3)}` }),
   keyHelpFeature(commandsOf),
 ];
 

@@ -17,6 +17,9 @@ const membersOf = (path: string, name: string) => {
   return [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??:/gm)].map(([, member = '']) => member);
 };
 
+const createDeferredFeatures = async () =>
+  (await Promise.all(deferredFeatures.map(({ load }) => load()))).map(({ create }) => create({ video: {} }));
+
 it('the guide names every event of the player, and the element fires it', () => {
   const events = membersOf('src/engine/player-events.ts', 'PlayerEvents');
   expect(events.length).toBeGreaterThan(20);
@@ -27,10 +30,16 @@ it('the guide names every event of the player, and the element fires it', () => 
   expect(events.filter((name) => !forwarded.has(name) && !others.has(name))).toEqual([]);
 });
 
-it('the guide names every deferred feature', () => {
-  const parts = membersOf('src/presets/deferred-features.ts', 'LateFeatures');
-  expect(parts.length).toBeGreaterThan(20);
-  expect(parts.filter((name) => !named.has(name))).toEqual([]);
+it('the guide names every deferred feature, and each one is installed by some file', async () => {
+  const names = membersOf('src/presets/deferred-features.ts', 'LateFeatures');
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => !named.has(name))).toEqual([]);
+  const installed = new Set(
+    (await createDeferredFeatures()).flatMap(({ features = [] }) =>
+      features.map(({ key }) => key.featureName),
+    ),
+  );
+  expect(names.filter((name) => !installed.has(name))).toEqual([]);
 });
 
 it('the guide names everything that is stored between visits', () => {
@@ -55,10 +64,10 @@ it('the guide lists every key', async () => {
     'Shift+Period': '>',
     ContextMenu: '≣',
   };
-  const deferred = await Promise.all(deferredFeatures.map(({ load }) => load()));
+  const deferred = await createDeferredFeatures();
   const commands: readonly PlayerCommand[] = [
     ...coreCommands,
-    ...deferred.flatMap(({ create }) => create({ video: {} }).commands ?? []),
+    ...deferred.flatMap((feature) => feature.commands ?? []),
   ];
   const keys = commands.flatMap((command) => command.keys);
   expect(keys.length).toBeGreaterThan(35);

@@ -1,19 +1,22 @@
 /** @jsxImportSource preact */
 import type { Player } from '../../engine/player';
+import { message } from '../../foundation/message';
 import { untracked } from '../../foundation/signal';
 import type { Quality } from '../../media/stream';
 import type { PanelControl, ViewControl } from '../../ui/control';
-import {
-  autoNowText,
-  autoText,
-  comingText,
-  failedText,
-  qualityText,
-  switchedText,
-  switchingText,
-} from './messages';
 import { quality } from './quality';
 import { qualityNoticeCss } from './quality-notices.css';
+
+const qualityText = message('quality.quality', 'Quality');
+const autoText = message('quality.auto', 'Auto');
+const autoNowText = message('quality.auto-now', 'Auto ({quality})');
+const switchedText = message('quality.switched', 'Quality: {quality}');
+const switchingText = message('quality.switching', 'Switching to {quality}…');
+const failedText = message(
+  'quality.failed',
+  '{quality} could not be loaded. Playback continues in {active}.',
+);
+const comingText = message('quality.coming', 'Loading…');
 
 interface QualityNoticeOptions {
   readonly show: (player: Player, text: string, ms?: number) => void;

@@ -38,7 +38,7 @@ async function timeStart() {
   const page = `http://127.0.0.1:${port}/tenger/`;
   while (!over && !(await fetch(page).catch(() => undefined))?.ok)
     await new Promise((done) => setTimeout(done, 50));
-  if (over) throw new Error(`npm start ended by itself (${await ended})`);
+  if (over) throw new Error(`npm start exited unexpectedly (${await ended})`);
   const took = seconds(since);
   child.kill('SIGTERM');
   await ended;

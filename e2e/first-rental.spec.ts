@@ -55,6 +55,8 @@ for (const { name, viewport, thumb, digit } of screens) {
           .getByRole('link', { name: new RegExp(`${FILM}.*6,900₮`, 's') })
           .first(),
       );
+      // The new page receives the focus when it is complete. Until then, the list has links with the same text.
+      await expect(page.getByRole('heading', { level: 1, name: FILM })).toBeFocused();
       await press(page.getByRole('link', { name: 'Түрээслэх 6,900₮' }).filter({ visible: true }).first());
       await press(page.locator('main').getByRole('button', { name: 'Бүртгүүлэх' }));
 

@@ -124,9 +124,11 @@ function findDifference(one: readonly string[], other: readonly string[]): strin
   const at = one.findIndex((line, index) => line !== other[index]);
   if (at < 0 && one.length === other.length) return undefined;
   const index = at < 0 ? one.length : at;
-  return [...one.slice(Math.max(0, index - 4), index), `taken: ${one[index]}`, `anew: ${other[index]}`].join(
-    '\n',
-  );
+  return [
+    ...one.slice(Math.max(0, index - 4), index),
+    `hydrated: ${one[index]}`,
+    `rendered in the browser: ${other[index]}`,
+  ].join('\n');
 }
 
 /** Opens pages as a visitor, each until it has loaded everything. */

@@ -33,6 +33,8 @@ for (const [built, committed] of surfaces) {
   }
 }
 if (changed > 0) {
-  console.error('If that is meant, run "npm run api -- --write", commit the result and add a changeset.');
+  console.error(
+    'If the change is intended, run "npm run api -- --write", commit the result and add a changeset.',
+  );
   process.exit(1);
 }

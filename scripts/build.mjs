@@ -58,7 +58,7 @@ const targets = [
     run: { cwd: 'packages/site', args: ['node_modules/vite/bin/vite.js', 'build'] },
   },
   {
-    title: 'Build what draws its pages',
+    title: 'Build the server-side rendering',
     // The site's build empties the folder.
     needs: ['Build the site'],
     for: ['start', 'all', 'e2e'],

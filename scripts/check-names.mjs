@@ -10,7 +10,7 @@ import { root, StepFailed, say } from './say.mjs';
  * prints only what lies below these paths.
  */
 
-/** Words that are no names, each with the reason or what to write instead. */
+/** Words that do not occur in names, each with the reason or a replacement. */
 const bannedWords = {
   anew: 'again',
   answer: 'reply or response',
@@ -45,7 +45,7 @@ const bannedWords = {
   wish: 'request',
 };
 
-/** Where a banned word is the field's own term: path and name, each an expression, with the reason. */
+/** Exceptions for terms of the field: patterns of the path and the name, and the reason. */
 const allowedWords = [
   [
     '',
@@ -93,7 +93,7 @@ const sharedNames = [
   ],
 ];
 
-/** Words that no colleague says. */
+/** Phrases that comments and docs do not use, each with a replacement. */
 const bannedProse = [
   [/\banew\b/i, 'again'],
   [/\bwhoever\b/i, 'name the person: viewer, user, operator, developer'],

@@ -49,10 +49,10 @@ const commands = {
     const child = spawn(process.execPath, [program, ...args], { stdio: 'inherit' });
     process.exitCode = await new Promise((done) => child.on('close', (code) => done(code ?? 1)));
   },
-  async test(parts) {
+  async test(args) {
     await install();
     const { test } = await import('./test.mjs');
-    await test(parts);
+    await test(args);
   },
 };
 
@@ -84,7 +84,7 @@ function endWithNpm() {
 export async function run(name, args) {
   const command = commands[name];
   if (!command) {
-    say(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+    say(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
     process.exit(1);
   }
   try {
@@ -92,7 +92,7 @@ export async function run(name, args) {
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error;
     console.error(`\n${error.message}`);
-    if (error.output && existsSync(error.output)) console.error(`The whole output is in ${error.output}.`);
+    if (error.output && existsSync(error.output)) console.error(`Full output: ${error.output}`);
     process.exit(1);
   }
 }

@@ -38,7 +38,7 @@ export async function packages(only) {
     const wanted = projects.filter(({ name }) => !only || name.includes(only));
     for (const project of wanted)
       await tryProject(project, join(folder, project.name.replaceAll(/\W+/g, '-')), tarballs);
-    say(`✓ ${wanted.length} projects took our packages`);
+    say(`✓ The packages work in ${wanted.length} projects`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -42,7 +42,7 @@ function examplesOf(markdown, page) {
     ([, given = '', language, code]) => {
       if (!languages.has(language))
         throw new StepFailed(
-          `${page}: nothing checks a sample in "${language}". Write it in ts, tsx or html.`,
+          `${page}: samples in "${language}" are not checked. Write this one in ts, tsx or html.`,
         );
       if (language === 'json') JSON.parse(code);
       return /^tsx?$/.test(language) ? [{ language, code: jsxFirst(`${given}\n${code}\nexport {};\n`) }] : [];
@@ -60,7 +60,7 @@ function jsxFirst(code) {
 function checkLinksOf(markdown, page) {
   for (const [, href] of markdown.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g))
     if (!/^(?:https?:|\/)/.test(href) && !existsSync(join(dirname(page), href)))
-      throw new StepFailed(`${relative(root, page)}: ${href} leads nowhere.`);
+      throw new StepFailed(`${relative(root, page)}: ${href} is a broken link.`);
 }
 
 /**

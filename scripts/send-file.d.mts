@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  /** Nothing, or what is no file, is answered with 404. */
+  /** The reply is 404 if it is undefined or not a file. */
   file: string | undefined,
   headers?: Readonly<Record<string, string>>,
 ): void;

@@ -46,7 +46,7 @@ async function imported({ path, name }) {
     write: false,
     plugins: [
       {
-        name: 'lazy-parts-outside',
+        name: 'deferred-chunks-external',
         setup: ({ onResolve }) =>
           onResolve({ filter: /./ }, ({ kind, path: lazy }) =>
             kind === 'dynamic-import' ? { path: lazy, external: true } : null,
@@ -82,7 +82,7 @@ const budget = JSON.parse(readFileSync(join(root, 'size-budget.json'), 'utf8'));
 let over = 0;
 for (const entry of budget.entries) {
   if (!existsSync(join(root, dirname(entry.path)))) {
-    console.error(`${entry.title}: nothing is built at ${entry.path}. Run "npm run build" first.`);
+    console.error(`${entry.title}: ${entry.path} does not exist. Run "npm run build" first.`);
     process.exit(1);
   }
   const files = entry.of === 'import' ? [entry.path] : filesOf(entry);
@@ -97,6 +97,8 @@ for (const entry of budget.entries) {
   );
 }
 if (over > 0) {
-  console.error('\nOver budget. Make it smaller, or raise size-budget.json in the same change and say why.');
+  console.error(
+    '\nOver budget. Make it smaller, or raise size-budget.json in the same change and explain it.',
+  );
   process.exit(1);
 }

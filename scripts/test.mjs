@@ -193,15 +193,15 @@ const built = (name, script) => ({
   run: () => step(name, node, [script], { priority: BACKGROUND }),
 });
 
-/** Every part by name: its jobs, for the options of the run. */
-const parts = {
+/** Groups of tests by name, as functions that return their jobs. */
+const groups = {
   ...Object.fromEntries(
     Object.entries(checks).map(([name, jobs]) => [
       name,
       () => jobs.map((job) => ({ lane: 'background', ...job })),
     ]),
   ),
-  check: (options) => Object.keys(checks).flatMap((name) => parts[name](options)),
+  check: (options) => Object.keys(checks).flatMap((name) => groups[name](options)),
   unit: (options) => [
     findTools,
     ...buildJobs('unit', 'build'),
@@ -254,7 +254,7 @@ function relatedJobs(options) {
     );
   const mainPath = ['e2e/home-to-playback.spec.ts', 'e2e/script-tag.spec.ts'];
   return [
-    ...parts.check(options),
+    ...groups.check(options),
     findTools,
     ...buildJobs('unit', 'build'),
     ...units,
@@ -266,34 +266,34 @@ function relatedJobs(options) {
 
 const everything = ['e2e', 'packages', 'check', 'api', 'size'];
 
-/** `-- e2e --retry=0 --shard=1/3`: parts or test files, and options. */
+/** Parses `-- e2e --retry=0 --shard=1/3`: groups or test files, and options. */
 function readArguments(args) {
   const option = (name) =>
     args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? undefined;
   const names = args.filter((arg) => !arg.startsWith('--'));
   const isFile = (name) => /[.](test|spec)[.]tsx?$/.test(name) && existsSync(resolve(root, name));
-  const unknown = names.find((name) => !(name in parts) && !isFile(name));
+  const unknown = names.find((name) => !(name in groups) && !isFile(name));
   if (unknown) {
     throw new StepFailed(
-      `There is no part "${unknown}". There are: ${Object.keys(parts).join(', ')}, or a test file.`,
+      `Unknown group "${unknown}". Groups: ${Object.keys(groups).join(', ')}. Or name a test file.`,
     );
   }
   const live = names.length === 1 && names[0] === 'e2e';
   return {
     files: names.filter(isFile),
-    names: names.filter((name) => name in parts),
+    names: names.filter((name) => name in groups),
     options: { retries: Number(option('retry') ?? DEFAULT_RETRIES), shard: option('shard'), live },
   };
 }
 
-/** Runs the named parts or files; without names, everything. */
+/** Runs the named groups or files; without names, all tests. */
 export async function test(args) {
   const { files, names, options } = readArguments(args);
   mkdirSync(cache, { recursive: true });
   startReport();
   const chosen = names.length > 0 || files.length > 0 ? names : everything;
   const jobs = [
-    ...chosen.flatMap((name) => parts[name](options)),
+    ...chosen.flatMap((name) => groups[name](options)),
     ...(files.length > 0 ? jobsOfFiles(files, options) : []),
   ];
   const unique = [...new Map(jobs.map((job) => [job.name, job])).values()];
@@ -302,7 +302,7 @@ export async function test(args) {
     onEnd({ name }, { state, error }) {
       if (state === 'failed' && !(error instanceof StepFailed)) throw error;
       if (state === 'failed') console.error(`\n${error.message}\n`);
-      if (state === 'skipped') say(`! Not run, because what it needs has failed: ${name}`);
+      if (state === 'skipped') say(`! Skipped, because a dependency failed: ${name}`);
     },
   });
   if (!printReport(outcomes)) process.exitCode = 1;

@@ -37,7 +37,7 @@ async function startServer() {
   });
   const ended = new Promise((done) => child.on('close', done));
   while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error('The server ended by itself.');
+    if (child.exitCode !== null) throw new Error('The server exited unexpectedly.');
     await sleep(100);
   }
   return {
@@ -62,7 +62,7 @@ async function signedHls(origin, clip) {
     const one = first && (await json(`/api/m/episode/${first.id}/demo-99000001`, authorization));
     if (one?.playback?.hls?.includes(`/${clip}/`)) return one.playback.hls;
   }
-  throw new Error('No episode shows this clip.');
+  throw new Error('No episode plays this clip.');
 }
 
 /** The segments of a media playlist several times over, each time under different addresses. */

@@ -91,7 +91,7 @@ try {
   );
   printTables([...results.values()]);
   if (problems.size > 0)
-    console.log(`\nThrown into the page:\n${[...problems.keys()].map((text) => `- ${text}`).join('\n')}`);
+    console.log(`\nErrors in the page:\n${[...problems.keys()].map((text) => `- ${text}`).join('\n')}`);
   if (values.json) writeFileSync(values.json, JSON.stringify([...results.values()], undefined, 2));
 } finally {
   await browser.close();

@@ -50,6 +50,8 @@ export async function startBench(entry) {
       '@tenger/player-sdk': join(root, 'packages/player-sdk/src/index.ts'),
       '@tenger/demo/media': join(root, 'packages/demo/src/media/timecode.ts'),
     },
+    // The player imports its style sheets as text.
+    loader: { '.css': 'text' },
     logLevel: 'error',
     write: false,
   });

@@ -96,7 +96,7 @@ export async function startServer(environment: Record<string, string> = {}) {
   await waitUntilReady(run, origin);
   let stopping = false;
   void run.ended.then((code) => {
-    if (!stopping) process.stderr.write(`\nThe server ended by itself (${code}):\n${run.output()}\n`);
+    if (!stopping) process.stderr.write(`\nThe server exited unexpectedly (${code}):\n${run.output()}\n`);
   });
   return {
     origin,

@@ -47,6 +47,8 @@ async function bundle() {
     format: 'esm',
     sourcemap: 'inline',
     conditions: ['@tenger/source', 'p2pml:core-as-bundle'],
+    // The player imports its style sheets as text.
+    loader: { '.css': 'text' },
     write: false,
   });
   return new Map(outputFiles.map(({ path, contents }) => [path, contents]));

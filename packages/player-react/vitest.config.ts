@@ -13,7 +13,7 @@ export default defineConfig({
         resolve,
         // On a server the SDK is read as source too, built or not.
         ssr: { resolve: { conditions: ['@tenger/source', 'module', 'node', 'development|production'] } },
-        test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts'] },
+        test: { name: 'unit', environment: 'node', css: true, include: ['src/**/*.test.ts'] },
       },
       {
         resolve,
@@ -29,6 +29,8 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          // By default, Vitest replaces style sheets with empty text.
+          css: true,
           include: ['src/**/*.test.tsx'],
           testTimeout: 30_000,
           browser: {

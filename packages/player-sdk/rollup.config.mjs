@@ -37,19 +37,20 @@ const typescript = () =>
     sourceMap: true,
   });
 
-/** Minifies style sheets. They are strings in modules, so that every bundler can read them. */
-const minifyCss = () => ({
-  name: 'minify-css',
-  transform(code, id) {
-    if (!id.endsWith('.css.ts')) return null;
-    return {
-      code: code.replace(/`([\s\S]*?)`/g, (whole, css) =>
-        css.includes('{')
-          ? JSON.stringify(transformSync(css, { loader: 'css', minify: true }).code.trim())
-          : whole,
-      ),
-      map: null,
-    };
+/** Imports style sheets as minified text, so that every bundler can read the packages. */
+const inlineCss = () => ({
+  name: 'inline-css',
+  resolveId(specifier, importer) {
+    if (!specifier.endsWith('.css?inline')) return null;
+    // With `.js`, because Rollup removes the extension in the name of a chunk: `settings.css-….js`.
+    return `${resolve(dirname(importer), specifier.replace('?inline', ''))}.js`;
+  },
+  load(id) {
+    if (!id.endsWith('.css.js')) return null;
+    const css = readFileSync(id.replace(/\.js$/, ''), 'utf8');
+    const { code } = transformSync(css, { loader: 'css', minify: true });
+    // `const`, because Rollup writes `var` for an unnamed default, which terser compresses less.
+    return `const css = ${JSON.stringify(code.trim())};\nexport default css;`;
   },
 });
 
@@ -129,7 +130,7 @@ const modules = {
   external: dependencies,
   plugins: [
     resolveWorkers((name) => `${name}.js`),
-    minifyCss(),
+    inlineCss(),
     markPure(),
     nodeResolve({ browser: true, exportConditions: p2pConditions, resolveOnly: [/^p2p-media-loader/] }),
     typescript(),
@@ -232,7 +233,7 @@ const minifyLibraries = () => ({
 });
 
 const scriptPlugins = ({ libraries = false, preamble } = {}) => [
-  minifyCss(),
+  inlineCss(),
   nodeResolve({ browser: true, exportConditions: p2pConditions }),
   commonjs(),
   typescript(),

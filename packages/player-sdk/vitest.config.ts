@@ -75,6 +75,8 @@ const inBrowser = (
   test: {
     ...test,
     name,
+    // By default, Vitest replaces style sheets with empty text.
+    css: true,
     testTimeout: LIMIT_MS,
     setupFiles: 'test/browser/setup.ts',
     globalSetup: 'test/support/media-server.ts',
@@ -111,6 +113,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          css: true,
           include: ['src/**/*.test.ts', 'test/node/**/*.test.ts'],
           isolate: false,
           maxWorkers: pages,

@@ -1,9 +1,9 @@
 import { build, context } from 'esbuild';
 
-// What a test starts as a process of its own.
+// A program that tests start as a separate process.
 const forTests = process.argv.includes('--tests') ? { 'test-writer': 'src/testing/writer.ts' } : {};
 
-// Sources of this workspace go into the bundle; packages from the registry stay outside and are found beside it.
+// The bundle contains the sources of this workspace. Packages from the registry stay imports.
 const options = {
   entryPoints: {
     main: 'src/main.ts',

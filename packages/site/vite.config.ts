@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 import { trustedWorkers } from '../player-sdk/scripts/trusted-workers.mjs';
+import { contractTexts } from './contract-texts';
 import { customMedia } from './custom-media';
 
 /** The server that `npm run dev` forwards requests to. */
@@ -37,7 +38,9 @@ const scriptsLast = (): Plugin => ({
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/tenger/',
   css: { postcss: { plugins: [customMedia()] } },
-  plugins: isSsrBuild ? [react()] : [react(), serviceWorker(), scriptsLast(), trustedWorkers()],
+  plugins: isSsrBuild
+    ? [react()]
+    : [react(), contractTexts(), serviceWorker(), scriptsLast(), trustedWorkers()],
   resolve: {
     // The reason is in no-schemas.ts.
     alias: { 'zod/mini': fileURLToPath(new URL('./src/api/no-schemas.ts', import.meta.url)) },

@@ -24,7 +24,7 @@ export type Profile = z.infer<typeof profile>;
 export const readProfile = route({
   method: 'GET',
   path: '/api/m/profile/:userId',
-  summary: 'What the profile form shows.',
+  summary: 'Returns the profile.',
   auth: 'required',
   owner: 'userId',
   params: z.object({ userId }),
@@ -34,7 +34,7 @@ export const readProfile = route({
 export const saveProfile = route({
   method: 'POST',
   path: '/api/m/user/save',
-  summary: 'Saves the profile form. `image` names what was uploaded; without it the picture stays.',
+  summary: 'Saves the profile. `image` is the name of an uploaded image; without it, the image stays.',
   auth: 'required',
   rate: 'write',
   body: z.object({
@@ -50,7 +50,8 @@ export const saveProfile = route({
 export const uploadImage = route({
   method: 'POST',
   path: '/lambda/krud/upload',
-  summary: 'A profile picture: JPEG, PNG, WebP or AVIF up to 5 MB; kept as 512 × 512 WebP.',
+  summary:
+    'Uploads a profile image: JPEG, PNG, WebP or AVIF of up to 5 MB, stored as WebP with 512 × 512 pixels.',
   auth: 'required',
   rate: 'write',
   upload: 'file',
@@ -61,7 +62,7 @@ export const uploadImage = route({
 export const exportAccount = route({
   method: 'GET',
   path: '/api/m/account/export/:userId',
-  summary: 'Everything this service knows of the one who asks.',
+  summary: 'Exports all data of the account.',
   auth: 'required',
   rate: 'order',
   owner: 'userId',
@@ -77,7 +78,7 @@ export const exportAccount = route({
 export const deleteAccount = route({
   method: 'POST',
   path: '/api/m/account/delete',
-  summary: 'Deletes the account and what it has written. Orders stay, without a name, as the law asks.',
+  summary: 'Deletes the account and its content. Orders stay without a name, as the law requires.',
   auth: 'required',
   rate: 'auth',
   endsSession: true,

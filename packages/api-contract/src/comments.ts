@@ -40,7 +40,7 @@ export type CommentSort = z.infer<typeof commentSort>;
 export const episodeComments = route({
   method: 'GET',
   path: '/api/m/comments/ep/:ep/:user',
-  summary: 'The comments on an episode, newest or best liked first, each with its first three answers.',
+  summary: 'Lists the comments on an episode, newest or most liked first, each with its first three replies.',
   auth: 'optional',
   owner: 'user',
   params: z.object({ ep: id, user: userIdOrVisitor }),
@@ -51,7 +51,7 @@ export const episodeComments = route({
 export const commentReplies = route({
   method: 'GET',
   path: '/api/m/comments/replies/:comment/:user',
-  summary: 'The answers to a comment, oldest first.',
+  summary: 'Lists the replies to a comment, oldest first.',
   auth: 'optional',
   owner: 'user',
   params: z.object({ comment: commentId, user: userIdOrVisitor }),
@@ -66,7 +66,7 @@ export const commentReplies = route({
 export const postComment = route({
   method: 'POST',
   path: '/api/m/comment/post',
-  summary: 'Comments on an episode, or answers a comment.',
+  summary: 'Posts a comment on an episode, or a reply to a comment.',
   auth: 'required',
   rate: 'write',
   owner: 'user_id',
@@ -90,7 +90,7 @@ const action = z.pipe(z.union([z.literal(['1', '2']), z.literal([1, 2])]), z.tra
 export const reactToCommentByGet = route({
   method: 'GET',
   path: '/api/m/comment/action/:comment/:user/:action',
-  summary: 'Likes or dislikes a comment; the same again takes it back.',
+  summary: 'Likes or dislikes a comment. The same reaction again removes it.',
   auth: 'required',
   rate: 'write',
   owner: 'user',
@@ -102,7 +102,7 @@ export const reactToCommentByGet = route({
 export const reactToComment = route({
   method: 'POST',
   path: '/api/m/comment/action',
-  summary: 'The same as a POST.',
+  summary: 'Reacts to a comment by POST.',
   auth: 'required',
   rate: 'write',
   body: z.object({ comment: commentId, action }),
@@ -112,7 +112,7 @@ export const reactToComment = route({
 export const deleteComment = route({
   method: 'POST',
   path: '/api/m/comment/delete',
-  summary: 'Takes a comment away: one’s own, or, for moderators, anybody’s. Its answers stay.',
+  summary: 'Deletes a comment of the viewer; moderators can delete any comment. Its replies stay.',
   auth: 'required',
   rate: 'write',
   body: z.object({ id: commentId }),

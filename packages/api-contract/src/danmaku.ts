@@ -23,7 +23,7 @@ export type DanmakuEntry = z.infer<typeof danmakuEntry>;
 export const readDanmaku = route({
   method: 'GET',
   path: '/danmaku/v3/',
-  summary: 'The player comments of a video in the order of time; `max` of them, evenly chosen.',
+  summary: 'Lists the danmaku of a video by time: at most `max`, selected evenly.',
   auth: 'optional',
   wire: 'dplayer',
   query: z.object({
@@ -58,7 +58,7 @@ export type DanmakuRecord = z.infer<typeof danmakuRecord>;
 export const sendDanmaku = route({
   method: 'POST',
   path: '/danmaku/v3/',
-  summary: 'Adds a player comment of at most 30 letters.',
+  summary: 'Posts danmaku of at most 30 characters.',
   auth: 'required',
   rate: 'write',
   wire: 'dplayer',
@@ -79,7 +79,7 @@ export const sendDanmaku = route({
 export const removeDanmaku = route({
   method: 'POST',
   path: '/api/m/danmaku/remove',
-  summary: 'Takes a player comment away: one’s own, or, for moderators, anybody’s.',
+  summary: 'Deletes danmaku of the viewer; moderators can delete any.',
   auth: 'required',
   rate: 'write',
   body: z.object({ id: z.number().check(z.int(), z.gte(1)) }),
@@ -90,7 +90,7 @@ export const removeDanmaku = route({
 export const likeDanmaku = route({
   method: 'POST',
   path: '/api/m/danmaku/like',
-  summary: 'Likes a player comment, or takes that back; answers how many like it.',
+  summary: 'Likes danmaku, or removes the like. Returns the number of likes.',
   auth: 'required',
   rate: 'write',
   body: z.object({ id: z.number().check(z.int(), z.gte(1)), liked: z.boolean() }),

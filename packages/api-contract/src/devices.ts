@@ -19,7 +19,7 @@ export type OpenSession = z.infer<typeof openSession>;
 export const sessionList = route({
   method: 'GET',
   path: '/api/m/sessions/:userId',
-  summary: 'The devices that are signed in, the one used last first.',
+  summary: 'Lists the signed-in devices, the most recently used first.',
   auth: 'required',
   owner: 'userId',
   params: z.object({ userId }),
@@ -29,7 +29,7 @@ export const sessionList = route({
 export const revokeSession = route({
   method: 'POST',
   path: '/api/m/sessions/revoke',
-  summary: 'Signs one device out; without an id, all but this one.',
+  summary: 'Signs out a device; without an id, all other devices.',
   auth: 'required',
   rate: 'write',
   body: z.object({ id: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/))) }),
@@ -39,7 +39,7 @@ export const revokeSession = route({
 export const changePin = route({
   method: 'POST',
   path: '/api/m/pin/change',
-  summary: 'A new PIN for the old one. Other devices are signed out, and this one gets another token.',
+  summary: 'Changes the PIN. Signs out all other devices, and returns a new token for this one.',
   auth: 'required',
   rate: 'auth',
   body: z.object({ oldPass: pin, pass: pin, checkPass: pin }),

@@ -50,7 +50,7 @@ it.each([
   ['R3-01', answered('login', 'data'), ['access_token', 'id']],
   [
     'R3-03',
-    answered('episodes', 'data'),
+    answered('titleEpisodes', 'data'),
     ['id', 'anime_id', 'number', 'is_free', 'likeCount', 'dislikeCount', 'liked', 'commentCount'],
   ],
   ['R3-04', answered('episodeGroups', 'data'), ['id', 'title']],

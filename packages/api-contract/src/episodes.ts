@@ -114,7 +114,7 @@ const episodeChoice = z.object({
 export const episodesForUser = route({
   method: 'GET',
   path: '/api/m/episodes/:mediaId/:userId',
-  summary: 'The episodes of a title with this viewer’s progress.',
+  summary: 'Lists the episodes of a title with the viewer’s progress.',
   auth: 'optional',
   cache: 'public',
   owner: 'userId',
@@ -126,7 +126,7 @@ export const episodesForUser = route({
 export const titleEpisodes = route({
   method: 'GET',
   path: '/api/m/episodes/:id',
-  summary: 'The episodes of a title.',
+  summary: 'Lists the episodes of a title.',
   auth: 'optional',
   cache: 'public',
   params: z.object({ id }),
@@ -136,7 +136,7 @@ export const titleEpisodes = route({
 export const oneEpisode = route({
   method: 'GET',
   path: '/api/m/episode/:id/:userId?',
-  summary: 'An episode; with its sources where the viewer may watch it.',
+  summary: 'Returns an episode, with its sources if the viewer has access.',
   auth: 'optional',
   prerender: true,
   owner: 'userId',
@@ -157,7 +157,7 @@ export type EpisodeGroup = z.infer<typeof episodeGroup>;
 export const episodeGroups = route({
   method: 'GET',
   path: '/api/m/groups/:anime/:userId',
-  summary: 'The named runs of episodes of a title, in order; none where it has not been divided.',
+  summary: 'Lists the groups of episodes of a title, in order. Empty if the title has no groups.',
   auth: 'optional',
   cache: 'public',
   owner: 'userId',
@@ -168,7 +168,7 @@ export const episodeGroups = route({
 export const groupEpisodes = route({
   method: 'GET',
   path: '/api/m/episodes/group/:group/:userId',
-  summary: 'The episodes of one group.',
+  summary: 'Lists the episodes of a group.',
   auth: 'optional',
   cache: 'public',
   owner: 'userId',

@@ -20,7 +20,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 export const latestHistory = route({
   method: 'GET',
   path: '/api/m/history/latest/list/:userId',
-  summary: 'What to go on watching, newest first, at most 20.',
+  summary: 'Lists at most 20 episodes and movies to continue watching, newest first.',
   auth: 'required',
   owner: 'userId',
   params: z.object({ userId }),

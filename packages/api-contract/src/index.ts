@@ -12,6 +12,7 @@ export * from './moderation';
 export * from './notifications';
 export * from './party';
 export * from './passkeys';
+export * from './payment-methods';
 export * from './payments';
 export * from './people';
 export * from './preferences';

@@ -17,7 +17,7 @@ export const statusReply = z.object({
 export const setStatusByGet = route({
   method: 'GET',
   path: '/api/m/anime/status/:id/:userId/:target/:action/:value',
-  summary: 'Marks a title or an episode: like, dislike, later, notify, watch.',
+  summary: 'Sets or clears a mark of a title or an episode: like, dislike, later, notify, watch.',
   auth: 'required',
   rate: 'write',
   owner: 'userId',
@@ -29,7 +29,7 @@ export const setStatusByGet = route({
 export const setStatus = route({
   method: 'POST',
   path: '/api/m/anime/status',
-  summary: 'The same mark as a POST.',
+  summary: 'Sets the same mark by POST.',
   auth: 'required',
   rate: 'write',
   body: z.object({ id, target, action, value }),

@@ -27,7 +27,7 @@ export const listKind = z.enum(['all', 'liked', 'later', 'character', 'actor']);
 export const categories = route({
   method: 'GET',
   path: '/api/m/anime/cats',
-  summary: 'All genres, for the filter.',
+  summary: 'Lists all genres.',
   auth: 'none',
   cache: 'public',
   reply: done(z.array(category)),
@@ -36,7 +36,7 @@ export const categories = route({
 export const categoryTitles = route({
   method: 'GET',
   path: '/api/m/anime/cats/:cat',
-  summary: 'The titles of a genre, newest first; `all` = of every genre.',
+  summary: 'Lists the titles of a genre, newest first. `all`: of every genre.',
   auth: 'none',
   cache: 'public',
   params: z.object({ cat: z.union([z.literal('all'), id]) }),
@@ -47,7 +47,7 @@ export const categoryTitles = route({
 export const currentSeason = route({
   method: 'GET',
   path: '/api/m/anime/season',
-  summary: 'The season that has begun last; null where there is none.',
+  summary: 'Returns the latest season that has started; null if there is none.',
   auth: 'none',
   cache: 'public',
   reply: done(z.nullable(season)),
@@ -56,7 +56,7 @@ export const currentSeason = route({
 export const seasons = route({
   method: 'GET',
   path: '/api/m/anime/seasonList',
-  summary: 'All seasons, newest first.',
+  summary: 'Lists all seasons, newest first.',
   auth: 'none',
   cache: 'public',
   reply: done(z.array(season)),
@@ -66,7 +66,7 @@ export const titleList = route({
   method: 'POST',
   path: '/api/m/anime/list/:userId',
   summary:
-    'Titles by genre, season, status, age and type, in an order; or of a character, an actor, a viewer’s marks.',
+    'Lists titles by genre, season, status, age and type, in an order; or those of a character, an actor or a viewer’s marks.',
   auth: 'optional',
   rate: 'read',
   cache: 'public',
@@ -87,7 +87,7 @@ export const titleList = route({
 export const markedTitles = route({
   method: 'GET',
   path: '/api/m/anime/list/:userId',
-  summary: 'The titles this viewer has liked, or put by for later; the newest mark first.',
+  summary: 'Lists the titles that the viewer has liked or saved for later, the newest mark first.',
   auth: 'required',
   owner: 'userId',
   params: z.object({ userId: userIdOrVisitor }),
@@ -98,7 +98,8 @@ export const markedTitles = route({
 export const suggestedMedia = route({
   method: 'GET',
   path: '/api/m/media/suggested/:cat',
-  summary: 'At most 12 well-liked titles of a genre, without those this viewer has begun or disliked.',
+  summary:
+    'Lists at most 12 popular titles of a genre, without those that the viewer has started or disliked.',
   auth: 'optional',
   cache: 'public',
   params: z.object({ cat: z.union([z.literal('all'), id]) }),
@@ -108,7 +109,7 @@ export const suggestedMedia = route({
 export const upcomingMedia = route({
   method: 'GET',
   path: '/api/m/media/upcoming',
-  summary: 'At most 20 titles that are announced, the next one first.',
+  summary: 'Lists at most 20 announced titles, the next one first.',
   auth: 'none',
   cache: 'public',
   reply: done(z.array(card)),
@@ -131,7 +132,8 @@ export type CalendarEpisode = z.infer<typeof calendarEpisode>;
 export const episodeCalendar = route({
   method: 'GET',
   path: '/api/m/media/calendar',
-  summary: 'The episodes of seven days of Ulaanbaatar from a date on, at most 100, the earliest first.',
+  summary:
+    'Lists the episodes of seven days in Ulaanbaatar’s time zone, from a date: at most 100, the earliest first.',
   auth: 'optional',
   query: z.object({ from: z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/)) }),
   reply: done(z.array(calendarEpisode)),
@@ -140,7 +142,7 @@ export const episodeCalendar = route({
 export const movieList = route({
   method: 'POST',
   path: '/api/m/movies/web',
-  summary: 'Movies by genre, in an order; `theatre` asks for those of the theatre only.',
+  summary: 'Lists movies by genre, in an order. `theatre`: only movies of the theatre.',
   auth: 'none',
   rate: 'read',
   cache: 'public',
@@ -156,7 +158,7 @@ export const movieList = route({
 export const ageTitles = route({
   method: 'GET',
   path: '/api/m/age/media/:age',
-  summary: 'The titles of an age group; `all` = of every one.',
+  summary: 'Lists the titles of an age group. `all`: of every age group.',
   auth: 'none',
   cache: 'public',
   params: z.object({
@@ -169,7 +171,7 @@ export const ageTitles = route({
 export const ageGroups = route({
   method: 'GET',
   path: '/api/m/age/list',
-  summary: 'The ages titles ask for, lowest first, with how many titles each has.',
+  summary: 'Lists the age limits, lowest first, with the number of titles of each.',
   auth: 'none',
   cache: 'public',
   reply: done(z.array(z.object({ age: z.number(), total: z.number() }))),

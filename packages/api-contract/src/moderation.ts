@@ -12,7 +12,8 @@ const anyId = z.coerce.number().check(z.int(), z.gte(1), z.lt(1_000_000_000_000)
 export const report = route({
   method: 'POST',
   path: '/api/m/report/:userId',
-  summary: 'Tells moderators of something. What several people report is hidden until one has looked at it.',
+  summary:
+    'Reports content to the moderators. Content that several viewers report is hidden until a moderator decides.',
   auth: 'required',
   rate: 'write',
   owner: 'userId',
@@ -45,7 +46,7 @@ export type QueueItem = z.infer<typeof queueItem>;
 export const moderationQueue = route({
   method: 'GET',
   path: '/api/m/moderation/queue',
-  summary: 'What was reported or held back, what most people reported first.',
+  summary: 'Lists reported and held comments, the most reported first.',
   auth: 'required',
   right: 'reports',
   query: z.object({ page }),
@@ -55,7 +56,7 @@ export const moderationQueue = route({
 export const moderate = route({
   method: 'POST',
   path: '/api/m/moderation/decide',
-  summary: 'Shows or hides it and closes its reports; `reopen` takes the last such decision back.',
+  summary: 'Shows or hides a comment and closes its reports. `reopen` reverts the last decision.',
   auth: 'required',
   rate: 'write',
   right: 'reports',
@@ -66,7 +67,7 @@ export const moderate = route({
 export const muteUser = route({
   method: 'POST',
   path: '/api/m/moderation/mute',
-  summary: 'Keeps somebody from writing for so many hours; 0 lets them again.',
+  summary: 'Bans an account from writing for a number of hours. 0 lifts the ban.',
   auth: 'required',
   rate: 'write',
   right: 'reports',
@@ -77,7 +78,7 @@ export const muteUser = route({
 export const setRole = route({
   method: 'POST',
   path: '/api/m/users/role',
-  summary: 'Says what somebody may do here.',
+  summary: 'Sets the role of an account.',
   auth: 'required',
   rate: 'write',
   right: 'people',

@@ -21,7 +21,7 @@ export type Notification = z.infer<typeof notification>;
 export const notifications = route({
   method: 'GET',
   path: '/api/m/notifications/:userId',
-  summary: 'What happened for this viewer, newest first, and how much of it is unread.',
+  summary: 'Lists the viewer’s notifications, newest first, and the number of unread ones.',
   auth: 'required',
   owner: 'userId',
   params: z.object({ userId }),
@@ -32,7 +32,7 @@ export const notifications = route({
 export const readNotifications = route({
   method: 'POST',
   path: '/api/m/notifications/read',
-  summary: 'Marks as read everything up to this one.',
+  summary: 'Marks all notifications up to this one as read.',
   auth: 'required',
   rate: 'write',
   body: z.object({ up_to: z.number().check(z.int(), z.gte(1), z.lt(2 ** 31)) }),

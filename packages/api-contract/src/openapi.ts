@@ -69,7 +69,7 @@ export function openApi(): Record<string, unknown> {
       operationId,
       tags: [tagOf(target)],
       summary: target.summary,
-      ...(target.also && { description: `Also answered on ${target.also}.` }),
+      ...(target.also && { description: `Also available at ${target.also}.` }),
       ...(target.auth !== 'none' && {
         security: target.auth === 'required' ? [{ token: [] }] : [{ token: [] }, {}],
       }),
@@ -81,8 +81,8 @@ export function openApi(): Record<string, unknown> {
       ...(target.body && { requestBody: { required: true, content: json(schemaOf(target.body, 'input')) } }),
       ...(target.upload && { requestBody: fileBody(target.upload) }),
       responses: {
-        200: { description: 'Done.', content: json(schemaOf(target.reply, 'output')) },
-        default: { description: 'Refused or failed.', content: json(schemaOf(errorReply, 'output')) },
+        200: { description: 'Success.', content: json(schemaOf(target.reply, 'output')) },
+        default: { description: 'Error.', content: json(schemaOf(errorReply, 'output')) },
       },
     };
   }

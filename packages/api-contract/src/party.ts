@@ -51,7 +51,7 @@ export type PartyMessage = z.infer<typeof partyMessage>;
 export const partyClock = route({
   method: 'GET',
   path: '/api/m/party/clock',
-  summary: 'The server’s clock, for measuring by round trips how far one’s own is off.',
+  summary: 'Returns the server’s time, for measuring the offset of the client’s clock by round trips.',
   auth: 'none',
   reply: done(z.object({ now: z.number() })),
 });
@@ -59,7 +59,7 @@ export const partyClock = route({
 export const createParty = route({
   method: 'POST',
   path: '/api/m/party',
-  summary: 'Opens a room on an episode that the caller may watch. A room the caller already had ends.',
+  summary: 'Opens a room for an episode that the caller may watch. The caller’s former room ends.',
   auth: 'required',
   rate: 'order',
   body: z.object({ episode: id, playing: z.boolean(), position, rate }),
@@ -69,7 +69,7 @@ export const createParty = route({
 export const steerParty = route({
   method: 'POST',
   path: '/api/m/party/steer',
-  summary: 'Plays, pauses, seeks or changes the speed for everybody; with `episode` all go there.',
+  summary: 'Plays, pauses, seeks or changes the speed for all members. `episode` changes the episode.',
   auth: 'required',
   rate: 'write',
   body: z.object({
@@ -87,7 +87,7 @@ export const steerParty = route({
 export const setPartyRules = route({
   method: 'POST',
   path: '/api/m/party/rules',
-  summary: 'The host lets everybody steer, or nobody else.',
+  summary: 'Sets whether all members or only the host control playback. Only the host may call it.',
   auth: 'required',
   rate: 'write',
   body: z.object({ code: partyCode, open: z.boolean() }),
@@ -97,7 +97,7 @@ export const setPartyRules = route({
 export const sayInParty = route({
   method: 'POST',
   path: '/api/m/party/say',
-  summary: 'Says something to the room, by the rules of player comments: 30 letters, no flood.',
+  summary: 'Sends a chat message to the room. The limits of danmaku apply: 30 characters, and a rate limit.',
   auth: 'required',
   rate: 'write',
   body: z.object({ code: partyCode, text: z.string().check(z.maxLength(1_000)) }),
@@ -108,7 +108,7 @@ export const leaveParty = route({
   method: 'POST',
   path: '/api/m/party/leave',
   summary:
-    'Leaves a room. When the host does, whoever has been in it longest is the next host; where nobody is, or with `end`, it is over.',
+    'Leaves a room. If the host leaves, the longest member becomes the host. Without members, or with `end`, the room ends.',
   auth: 'required',
   rate: 'write',
   body: z.object({

@@ -31,7 +31,7 @@ export type Passkey = z.infer<typeof passkey>;
 export const passkeyList = route({
   method: 'GET',
   path: '/api/m/passkeys/:userId',
-  summary: 'The viewer’s passkeys, the oldest first.',
+  summary: 'Lists the viewer’s passkeys, oldest first.',
   auth: 'required',
   owner: 'userId',
   params: z.object({ userId }),
@@ -41,7 +41,8 @@ export const passkeyList = route({
 export const requestPasskey = route({
   method: 'POST',
   path: '/api/m/passkeys/wish',
-  summary: 'For the PIN, what a new passkey has to be made of. Good once, for five minutes, in this session.',
+  summary:
+    'Returns the options for creating a passkey, after a check of the PIN. Valid once, for five minutes, in this session.',
   auth: 'required',
   rate: 'auth',
   body: z.object({ pin }),
@@ -51,7 +52,7 @@ export const requestPasskey = route({
 export const addPasskey = route({
   method: 'POST',
   path: '/api/m/passkeys/add',
-  summary: 'Takes a passkey that was made for such a wish.',
+  summary: 'Adds a passkey that was created with these options.',
   auth: 'required',
   rate: 'auth',
   body: z.object({
@@ -70,7 +71,7 @@ export const addPasskey = route({
 export const renamePasskey = route({
   method: 'POST',
   path: '/api/m/passkeys/rename',
-  summary: 'Gives a passkey another name.',
+  summary: 'Renames a passkey.',
   auth: 'required',
   rate: 'write',
   body: z.object({ id: passkeyId, name: passkeyName }),
@@ -80,7 +81,7 @@ export const renamePasskey = route({
 export const removePasskey = route({
   method: 'POST',
   path: '/api/m/passkeys/remove',
-  summary: 'Forgets a passkey: it signs nobody in any more.',
+  summary: 'Removes a passkey. It can no longer sign in.',
   auth: 'required',
   rate: 'write',
   body: z.object({ id: passkeyId }),
@@ -90,7 +91,7 @@ export const removePasskey = route({
 export const requestPasskeyLogin = route({
   method: 'POST',
   path: '/api/m/v2/passkey/wish',
-  summary: 'What a passkey has to sign. Good once, for five minutes.',
+  summary: 'Returns the options for signing in with a passkey. Valid once, for five minutes.',
   auth: 'none',
   rate: 'auth',
   reply: passkeyRequest,
@@ -99,7 +100,7 @@ export const requestPasskeyLogin = route({
 export const passkeyLogin = route({
   method: 'POST',
   path: '/api/m/v2/passkey/login',
-  summary: 'Signs in by a passkey.',
+  summary: 'Signs in with a passkey.',
   auth: 'none',
   rate: 'auth',
   body: z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAYMENT_METHODS } from './payment-methods';
 import { route } from './route';
 import { card } from './titles';
 import { done, id, page, paged, userId } from './wire';
@@ -6,10 +7,7 @@ import { done, id, page, paged, userId } from './wire';
 /** The id of an order: 128 random bits, hexadecimal. The wire format calls the field `bill`. */
 export const orderId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-/** Payment methods: a QR code for bank apps, the bank's card page, a bank transfer. */
-export const PAYMENT_METHODS = ['qpay', 'card', 'transfer'] as const;
 export const paymentMethod = z.enum(PAYMENT_METHODS);
-export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /** Products: days of the subscription, or one theatre movie for 72 hours. */
 export const orderKind = z.enum(['days', 'rental']);
@@ -126,7 +124,7 @@ const checkReply = z.object({ status: z.literal([0, 1]), msg: z.string(), data: 
 export const paymentStatus = route({
   method: 'GET',
   path: '/api/m/payment/:userId',
-  summary: 'Status 1 while the account has days left (R7.3-01).',
+  summary: 'Returns status 1 if the account has days left (R7.3-01).',
   auth: 'required',
   owner: 'userId',
   params: z.object({ userId }),
@@ -141,7 +139,7 @@ export const paymentStatus = route({
 export const paymentInfo = route({
   method: 'GET',
   path: '/api/m/payment/info',
-  summary: 'Which ways to pay are open, and the account for transfers.',
+  summary: 'Returns the available payment methods, and the account for transfers.',
   auth: 'none',
   reply: done(z.object({ methods: z.array(paymentMethod), account: z.nullable(transferAccount) })),
 });
@@ -149,7 +147,7 @@ export const paymentInfo = route({
 export const paymentOptions = route({
   method: 'GET',
   path: '/api/m/payment/options/list',
-  summary: 'Packages of days, fewest first.',
+  summary: 'Lists the packages of days, the shortest first.',
   auth: 'none',
   cache: 'public',
   reply: done(z.array(dayPackage)),
@@ -158,7 +156,7 @@ export const paymentOptions = route({
 export const tvodCheck = route({
   method: 'GET',
   path: '/api/m/tvod/check/:user/:movie',
-  summary: 'Status 1 where this viewer may play the movie: rented, or it needs no rental.',
+  summary: 'Returns status 1 if the viewer may play the movie: it is rented, or needs no rental.',
   auth: 'required',
   owner: 'user',
   params: z.object({ user: userId, movie: id }),
@@ -178,7 +176,7 @@ export const tvodCheck = route({
 export const movieInvoice = route({
   method: 'GET',
   path: '/api/qpay/invoice/:user/:movie/movie',
-  summary: 'A QR to rent a movie with; the one that is open already, where there is one.',
+  summary: 'Creates an order with a QR code to rent a movie, or returns the open one.',
   auth: 'required',
   rate: 'order',
   owner: 'user',
@@ -191,7 +189,7 @@ export const movieInvoice = route({
 export const checkBill = route({
   method: 'GET',
   path: '/api/qpay/check/:bill',
-  summary: 'Asks the gateway whether the order is paid, and gives what was bought, once.',
+  summary: 'Checks an order with the gateway, and grants access once if it is paid.',
   auth: 'required',
   rate: 'write',
   changesState: true,
@@ -202,7 +200,7 @@ export const checkBill = route({
 export const createOrder = route({
   method: 'POST',
   path: '/api/payment/invoice',
-  summary: 'Orders days or a rental; gives the order that is open already, where there is one.',
+  summary: 'Orders days or a rental, or returns the open order.',
   auth: 'required',
   rate: 'order',
   body: z.discriminatedUnion('kind', [
@@ -215,7 +213,7 @@ export const createOrder = route({
 export const checkOrder = route({
   method: 'POST',
   path: '/api/payment/check',
-  summary: 'The same check as a POST.',
+  summary: 'Makes the same check by POST.',
   auth: 'required',
   rate: 'write',
   body: z.object({ bill: orderId }),
@@ -225,7 +223,7 @@ export const checkOrder = route({
 export const cancelOrder = route({
   method: 'POST',
   path: '/api/payment/cancel',
-  summary: 'Gives an unpaid order up, here and at the gateway.',
+  summary: 'Cancels an unpaid order, also at the gateway.',
   auth: 'required',
   rate: 'write',
   body: z.object({ bill: orderId }),
@@ -235,8 +233,7 @@ export const cancelOrder = route({
 export const readOrder = route({
   method: 'GET',
   path: '/api/payment/order/:bill',
-  summary:
-    'An order as we know it, without asking the gateway; for polling, and for a page that is loaded again.',
+  summary: 'Returns an order without a request to the gateway, for polling and for reloaded pages.',
   auth: 'required',
   params: z.object({ bill: orderId }),
   reply: done(openOrder),
@@ -245,7 +242,7 @@ export const readOrder = route({
 export const orders = route({
   method: 'GET',
   path: '/api/payment/orders/:userId',
-  summary: 'This viewer’s orders, newest first.',
+  summary: 'Lists the viewer’s orders, newest first.',
   auth: 'required',
   owner: 'userId',
   params: z.object({ userId }),
@@ -266,7 +263,7 @@ export type RentedMovie = z.infer<typeof rentedMovie>;
 export const rentals = route({
   method: 'GET',
   path: '/api/payment/rentals/:userId',
-  summary: 'Movies this viewer has rented: those that still play first, then at most 50 past ones.',
+  summary: 'Lists the viewer’s rentals: the active ones first, then at most 50 expired ones.',
   auth: 'required',
   owner: 'userId',
   params: z.object({ userId }),
@@ -287,7 +284,7 @@ export type Receipt = z.infer<typeof receipt>;
 export const orderReceipt = route({
   method: 'POST',
   path: '/api/payment/receipt',
-  summary: 'The VAT receipt (e-barimt) of a paid order; made once, then always the same.',
+  summary: 'Returns the VAT receipt (e-barimt) of a paid order. The first call issues it.',
   auth: 'required',
   rate: 'order',
   body: z.object({

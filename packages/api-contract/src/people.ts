@@ -23,7 +23,7 @@ export const LETTERS = 'АБВГДЕЁЖЗИЙКЛМНОӨПРСТУҮФХЦЧШ
 export const characters = route({
   method: 'GET',
   path: '/api/m/characters',
-  summary: 'Characters in alphabetical order; of one letter where one is named.',
+  summary: 'Lists characters in alphabetical order, optionally of one letter.',
   auth: 'none',
   cache: 'public',
   query: z.object({
@@ -42,7 +42,7 @@ export const characters = route({
 export const oneCharacter = route({
   method: 'GET',
   path: '/api/m/character/:id',
-  summary: 'A character and the titles they appear in.',
+  summary: 'Returns a character with the titles they appear in.',
   auth: 'none',
   cache: 'public',
   params: z.object({ id }),
@@ -52,7 +52,7 @@ export const oneCharacter = route({
 export const oneActor = route({
   method: 'GET',
   path: '/api/m/actor/:id',
-  summary: 'An actor: the characters they speak, and the titles in which they are heard.',
+  summary: 'Returns an actor with the voiced characters and their titles.',
   auth: 'none',
   cache: 'public',
   params: z.object({ id }),

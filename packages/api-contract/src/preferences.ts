@@ -34,7 +34,7 @@ export type AccountPreferences = z.infer<typeof accountPreferences>;
 export const readPreferences = route({
   method: 'GET',
   path: '/api/m/preferences/:userId',
-  summary: 'The preferences that this account keeps; those that were never chosen are absent.',
+  summary: 'Returns the preferences of the account, without those that were never set.',
   auth: 'required',
   owner: 'userId',
   params: z.object({ userId }),
@@ -52,7 +52,7 @@ const age = z.number().check(z.gte(0), z.lte(OLDEST_MS));
 export const savePreferences = route({
   method: 'POST',
   path: '/api/m/preferences',
-  summary: 'Keeps choices with the account, the newest of each; answers all of them as they are now.',
+  summary: 'Saves preferences of the account. The newest change of each wins; returns all current values.',
   auth: 'required',
   rate: 'write',
   body: z.object({

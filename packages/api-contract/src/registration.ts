@@ -56,7 +56,7 @@ const signedIn = done(z.object({ access_token: z.string(), id: z.string() }));
 export const checkPhoneByGet = route({
   method: 'GET',
   path: '/api/m/phone/check/:phone',
-  summary: 'Is there an account of this phone, and which step is next?',
+  summary: 'Returns whether the phone has an account, and the next step.',
   auth: 'none',
   params: z.object({ phone }),
   query: z.object({ type: z.literal('check') }),
@@ -66,7 +66,7 @@ export const checkPhoneByGet = route({
 export const checkPhone = route({
   method: 'POST',
   path: '/api/m/v2/phone/check',
-  summary: 'The same as a POST.',
+  summary: 'Makes the same check by POST.',
   auth: 'none',
   rate: 'read',
   body: z.object({ phone, tab: z.optional(z.enum(['login', 'register'])) }),
@@ -76,7 +76,7 @@ export const checkPhone = route({
 export const sendPhoneCodeByGet = route({
   method: 'GET',
   path: '/api/m/sms/vp/0/:phone',
-  summary: 'Sends an SMS code to a phone that wants to register.',
+  summary: 'Sends a verification code to a phone, to register.',
   auth: 'none',
   rate: 'auth',
   changesState: true,
@@ -88,7 +88,7 @@ export const sendPhoneCodeByGet = route({
 export const sendPhoneCode = route({
   method: 'POST',
   path: '/api/m/v2/sms/send',
-  summary: 'The same as a POST, also for a PIN that was forgotten.',
+  summary: 'Sends the same code by POST, also to reset a PIN.',
   auth: 'none',
   rate: 'auth',
   body: z.object({ phone, purpose: z.enum(['register', 'reset']) }),
@@ -98,7 +98,7 @@ export const sendPhoneCode = route({
 export const verifyPhoneCodeByGet = route({
   method: 'GET',
   path: '/api/m/sms/verify/0/:phone/:code',
-  summary: 'Takes the SMS code. Five tries, three minutes, one use.',
+  summary: 'Verifies the code of the text message. Valid once, for three minutes and five attempts.',
   auth: 'none',
   rate: 'auth',
   ticket: true,
@@ -111,7 +111,7 @@ export const verifyPhoneCodeByGet = route({
 export const verifyPhoneCode = route({
   method: 'POST',
   path: '/api/m/v2/sms/verify',
-  summary: 'The same as a POST, without phone and code in the address.',
+  summary: 'Verifies the same code by POST, without phone and code in the URL.',
   auth: 'none',
   rate: 'auth',
   ticket: true,
@@ -122,7 +122,7 @@ export const verifyPhoneCode = route({
 export const setPinByGet = route({
   method: 'GET',
   path: '/api/m/pin/set/:phone/:pin/:code/register',
-  summary: 'Chooses the PIN of a registration whose phone was verified with this code.',
+  summary: 'Sets the PIN of a registration whose phone was verified with this code.',
   auth: 'none',
   rate: 'auth',
   ticket: true,
@@ -134,7 +134,7 @@ export const setPinByGet = route({
 export const setPin = route({
   method: 'POST',
   path: '/api/m/v2/pin/set',
-  summary: 'Chooses the PIN; where it was forgotten, this is the last step, and every device is signed out.',
+  summary: 'Sets the PIN. For a reset, this is the last step, and signs out all devices.',
   auth: 'none',
   rate: 'auth',
   ticket: true,
@@ -145,7 +145,7 @@ export const setPin = route({
 export const sendEmailCodeByGet = route({
   method: 'GET',
   path: `/api/m/${BRAND}/send/email/verify`,
-  summary: 'Sends a code by e-mail.',
+  summary: 'Sends a verification code by e-mail.',
   auth: 'none',
   rate: 'auth',
   ticket: true,
@@ -157,7 +157,7 @@ export const sendEmailCodeByGet = route({
 export const sendEmailCode = route({
   method: 'POST',
   path: '/api/m/v2/email/send',
-  summary: 'The same as a POST.',
+  summary: 'Sends the same code by POST.',
   auth: 'none',
   rate: 'auth',
   ticket: true,
@@ -169,7 +169,7 @@ export const sendEmailCode = route({
 export const verifyEmailCodeByPath = route({
   method: 'POST',
   path: `/api/m/${BRAND}/email/verify/:phone/:email/:code`,
-  summary: 'Takes the e-mail code. Five tries, ten minutes, one use.',
+  summary: 'Verifies the code of the e-mail. Valid once, for ten minutes and five attempts.',
   auth: 'none',
   rate: 'auth',
   ticket: true,
@@ -180,7 +180,7 @@ export const verifyEmailCodeByPath = route({
 export const verifyEmailCode = route({
   method: 'POST',
   path: '/api/m/v2/email/verify',
-  summary: 'The same with the code in the body.',
+  summary: 'Verifies the same code, sent in the body.',
   auth: 'none',
   rate: 'auth',
   ticket: true,
@@ -191,7 +191,7 @@ export const verifyEmailCode = route({
 export const finishRegistrationByGet = route({
   method: 'GET',
   path: `/api/m/${BRAND}/set/register/data`,
-  summary: 'The name; then the account exists and is signed in.',
+  summary: 'Sets the name, creates the account and signs in.',
   auth: 'none',
   rate: 'auth',
   ticket: true,
@@ -203,7 +203,7 @@ export const finishRegistrationByGet = route({
 export const finishRegistration = route({
   method: 'POST',
   path: '/api/m/v2/register',
-  summary: 'The same as a POST, with the consent to the terms.',
+  summary: 'Finishes the registration by POST, with the consent to the terms.',
   auth: 'none',
   rate: 'auth',
   ticket: true,

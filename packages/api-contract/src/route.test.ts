@@ -43,8 +43,8 @@ describe('the routes', () => {
   it('only calls that need a session end one', () => {
     const ending = all.filter(([, r]) => r.endsSession);
     expect(ending.map(([name, { auth }]) => [name, auth])).toEqual([
-      ['logout', 'required'],
       ['deleteAccount', 'required'],
+      ['logout', 'required'],
     ]);
   });
 

@@ -1,170 +1,19 @@
-import * as account from './account';
-import * as comments from './comments';
-import * as danmaku from './danmaku';
-import * as devices from './devices';
-import * as episodes from './episodes';
-import * as history from './history';
-import * as interaction from './interaction';
-import * as lists from './lists';
-import * as moderation from './moderation';
-import * as notifications from './notifications';
-import * as party from './party';
-import * as passkeys from './passkeys';
-import * as payments from './payments';
-import * as people from './people';
-import * as preferences from './preferences';
-import * as registration from './registration';
-import * as search from './search';
-import * as session from './session';
-import * as site from './site';
-import * as staff from './staff';
-import * as staffCatalogue from './staff-catalogue';
-import * as staffUploads from './staff-uploads';
-import * as theatre from './theatre';
-import * as titles from './titles';
-import * as watched from './watched';
+import * as contract from './index';
+import type { Route } from './route';
 
-/** All calls by name. The server implements each one: a missing handler does not compile. */
-export const routes = {
-  homeSlides: titles.homeSlides,
-  pageSlides: titles.pageSlides,
-  homeCategories: titles.homeCategories,
-  latestMovies: titles.latestMovies,
-  latestMedia: titles.latestMedia,
-  popularMedia: titles.popularMedia,
-  latestEpisodes: titles.latestEpisodes,
-  mediaDetail: titles.mediaDetail,
-  relatedMedia: titles.relatedMedia,
-  hoverClip: titles.hoverClip,
-  categories: lists.categories,
-  categoryTitles: lists.categoryTitles,
-  currentSeason: lists.currentSeason,
-  seasons: lists.seasons,
-  titleList: lists.titleList,
-  markedTitles: lists.markedTitles,
-  suggestedMedia: lists.suggestedMedia,
-  upcomingMedia: lists.upcomingMedia,
-  episodeCalendar: lists.episodeCalendar,
-  movieList: lists.movieList,
-  ageTitles: lists.ageTitles,
-  ageGroups: lists.ageGroups,
-  characters: people.characters,
-  oneCharacter: people.oneCharacter,
-  oneActor: people.oneActor,
-  search: search.search,
-  oneMovie: theatre.oneMovie,
-  episodesForUser: episodes.episodesForUser,
-  episodes: episodes.titleEpisodes,
-  oneEpisode: episodes.oneEpisode,
-  episodeGroups: episodes.episodeGroups,
-  groupEpisodes: episodes.groupEpisodes,
-  latestHistory: history.latestHistory,
-  episodeHistory: watched.episodeHistory,
-  writeHistory: watched.writeHistory,
-  historyPages: watched.historyPages,
-  forgetHistory: watched.forgetHistory,
-  login: session.login,
-  me: session.me,
-  logout: session.logout,
-  sessionList: devices.sessionList,
-  revokeSession: devices.revokeSession,
-  changePin: devices.changePin,
-  passkeyList: passkeys.passkeyList,
-  passkeyWish: passkeys.requestPasskey,
-  addPasskey: passkeys.addPasskey,
-  renamePasskey: passkeys.renamePasskey,
-  removePasskey: passkeys.removePasskey,
-  passkeyLoginWish: passkeys.requestPasskeyLogin,
-  passkeyLogin: passkeys.passkeyLogin,
-  checkPhoneByGet: registration.checkPhoneByGet,
-  checkPhone: registration.checkPhone,
-  sendPhoneCodeByGet: registration.sendPhoneCodeByGet,
-  sendPhoneCode: registration.sendPhoneCode,
-  verifyPhoneCodeByGet: registration.verifyPhoneCodeByGet,
-  verifyPhoneCode: registration.verifyPhoneCode,
-  setPinByGet: registration.setPinByGet,
-  setPin: registration.setPin,
-  sendEmailCodeByGet: registration.sendEmailCodeByGet,
-  sendEmailCode: registration.sendEmailCode,
-  verifyEmailCodeByPath: registration.verifyEmailCodeByPath,
-  verifyEmailCode: registration.verifyEmailCode,
-  finishRegistrationByGet: registration.finishRegistrationByGet,
-  finishRegistration: registration.finishRegistration,
-  readProfile: account.readProfile,
-  saveProfile: account.saveProfile,
-  uploadImage: account.uploadImage,
-  exportAccount: account.exportAccount,
-  deleteAccount: account.deleteAccount,
-  episodeComments: comments.episodeComments,
-  commentReplies: comments.commentReplies,
-  postComment: comments.postComment,
-  reactToCommentByGet: comments.reactToCommentByGet,
-  reactToComment: comments.reactToComment,
-  deleteComment: comments.deleteComment,
-  report: moderation.report,
-  moderationQueue: moderation.moderationQueue,
-  moderate: moderation.moderate,
-  muteUser: moderation.muteUser,
-  setRole: moderation.setRole,
-  staffReports: staff.staffReports,
-  staffComments: staff.staffComments,
-  staffDanmaku: staff.staffDanmaku,
-  staffTransfers: staff.staffTransfers,
-  transferOrders: staff.transferOrders,
-  bookTransfer: staff.bookTransfer,
-  addTransfer: staff.addTransfer,
-  staffAudit: staff.staffAudit,
-  staffPeople: staff.staffPeople,
-  staffTitles: staffCatalogue.staffTitles,
-  readStaffTitle: staffCatalogue.readStaffTitle,
-  saveStaffTitle: staffCatalogue.saveStaffTitle,
-  staffEpisodes: staffCatalogue.staffEpisodes,
-  saveStaffEpisode: staffCatalogue.saveStaffEpisode,
-  staffNews: staffCatalogue.staffNews,
-  saveStaffNews: staffCatalogue.saveStaffNews,
-  deleteStaffNews: staffCatalogue.deleteStaffNews,
-  staffUploads: staffUploads.staffUploads,
-  beginUpload: staffUploads.beginUpload,
-  sendUploadPart: staffUploads.sendUploadChunk,
-  steerUpload: staffUploads.steerUpload,
-  notifications: notifications.notifications,
-  readNotifications: notifications.readNotifications,
-  readPreferences: preferences.readPreferences,
-  savePreferences: preferences.savePreferences,
-  partyClock: party.partyClock,
-  createParty: party.createParty,
-  steerParty: party.steerParty,
-  setPartyRules: party.setPartyRules,
-  sayInParty: party.sayInParty,
-  leaveParty: party.leaveParty,
-  readDanmaku: danmaku.readDanmaku,
-  sendDanmaku: danmaku.sendDanmaku,
-  removeDanmaku: danmaku.removeDanmaku,
-  likeDanmaku: danmaku.likeDanmaku,
-  paymentStatus: payments.paymentStatus,
-  paymentInfo: payments.paymentInfo,
-  paymentOptions: payments.paymentOptions,
-  tvodCheck: payments.tvodCheck,
-  movieInvoice: payments.movieInvoice,
-  checkBill: payments.checkBill,
-  createOrder: payments.createOrder,
-  checkOrder: payments.checkOrder,
-  cancelOrder: payments.cancelOrder,
-  readOrder: payments.readOrder,
-  orders: payments.orders,
-  rentals: payments.rentals,
-  orderReceipt: payments.orderReceipt,
-  setStatusByGet: interaction.setStatusByGet,
-  setStatus: interaction.setStatus,
-  readAppConfig: site.readAppConfig,
-  footerContacts: site.footerContacts,
-  footerSocial: site.footerSocial,
-  footerStores: site.footerStores,
-  footerImage: site.footerImage,
-  faq: site.faq,
-  newsList: site.newsList,
-  newsDetail: site.newsDetail,
-  content: site.content,
-} as const;
+type RoutesOf<Module> = {
+  readonly [Name in keyof Module as Module[Name] extends Route ? Name : never]: Module[Name];
+};
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
+
+/**
+ * Every route that a resource's file declares, by name. The server implements each one: a missing handler does not
+ * compile.
+ */
+export const routes = Object.fromEntries(
+  Object.entries(contract).filter(([, value]) => isRoute(value)),
+) as RoutesOf<typeof contract>;
 
 export type RouteName = keyof typeof routes;

@@ -22,7 +22,7 @@ export const search = route({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Titles by name, in Cyrillic or Latin, with or without Ө and Ү. Ten for suggestions; with `page`, pages of 24.',
+    'Searches titles by name, in Cyrillic or Latin, with or without Ө and Ү. Returns ten suggestions, or pages of 24 with `page`.',
   auth: 'none',
   rate: 'search',
   cache: 'public',

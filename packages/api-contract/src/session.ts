@@ -24,7 +24,7 @@ export type User = z.infer<typeof user>;
 export const login = route({
   method: 'POST',
   path: '/api/m/login',
-  summary: 'Phone and PIN for a token. Unknown phone and wrong PIN answer alike.',
+  summary: 'Signs in with phone and PIN. The reply is the same for an unknown phone and a wrong PIN.',
   auth: 'none',
   rate: 'auth',
   body: z.object({
@@ -37,7 +37,7 @@ export const login = route({
 export const me = route({
   method: 'GET',
   path: '/api/m/auth/me/:userId',
-  summary: 'The signed-in user.',
+  summary: 'Returns the signed-in user.',
   auth: 'required',
   owner: 'userId',
   params: z.object({ userId }),
@@ -47,7 +47,7 @@ export const me = route({
 export const logout = route({
   method: 'POST',
   path: '/api/m/logout',
-  summary: 'Ends this session: the token stops working.',
+  summary: 'Ends this session. Its token becomes invalid.',
   auth: 'required',
   rate: 'write',
   endsSession: true,

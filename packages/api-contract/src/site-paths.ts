@@ -1,3 +1,5 @@
+import { PAYMENT_METHODS } from './payment-methods';
+
 /** A page of the site, for the router, the server's metadata and the sitemap. */
 export interface SitePath {
   /** Path below the prefix, with `:name` parameters; those with `?` are optional. */
@@ -8,13 +10,15 @@ export interface SitePath {
   readonly unlisted?: true;
   /** The URL in the sitemap, for a page without an id. */
   readonly sitemap?: string;
+  /** The metadata of a page that is the same for every URL. Mongolian, for search engines and shared links. */
+  readonly meta?: { readonly title: string; readonly description: string };
 }
 
 const ID = '[1-9]\\d{0,8}';
 
 /**
- * Every page of the site. A new page needs its folder and one entry here: the router does not compile without its
- * element, and the server does not compile without the metadata of a listed page (R2.1-39).
+ * Every page of the site. A new page needs its folder and one entry here. The server does not compile without the
+ * metadata of a listed page (R2.1-39): `meta` here, or a function in the server's `ssr/page-meta.ts`.
  */
 export const sitePaths = {
   home: { path: '/', sitemap: '/' },
@@ -35,19 +39,31 @@ export const sitePaths = {
   agesStart: { path: '/age', unlisted: true },
   ages: { path: '/age/:age', parts: { age: 'all|\\d{1,2}' }, sitemap: '/age/all' },
   actor: { path: '/actor/:id', parts: { id: ID } },
-  newEpisodes: { path: '/episode/new', sitemap: '/episode/new' },
+  newEpisodes: {
+    path: '/episode/new',
+    sitemap: '/episode/new',
+    meta: { title: 'Шинэ анги', description: 'Анимэ цувралуудын хамгийн сүүлд гарсан ангиуд монгол хэлээр.' },
+  },
   liked: { path: '/episode/liked', unlisted: true },
   later: { path: '/episode/later', unlisted: true },
-  upcoming: { path: '/upcoming', sitemap: '/upcoming' },
+  upcoming: {
+    path: '/upcoming',
+    sitemap: '/upcoming',
+    meta: { title: 'Удахгүй', description: 'Удахгүй гарах анимэ цуврал, кинонууд.' },
+  },
   search: { path: '/search', unlisted: true },
   theatreStart: { path: '/theatre', unlisted: true },
   theatreTitle: { path: '/theatre/detail/:id', parts: { id: ID } },
   theatreWatch: { path: '/theatre/watch/:id', parts: { id: ID }, unlisted: true },
   theatre: { path: '/theatre/:cat/:sort?', parts: { cat: `all|${ID}` }, sitemap: '/theatre/all/all' },
   movieStream: { path: '/movie/stream/:id', parts: { id: ID }, unlisted: true },
-  payment: { path: '/payment/:method?', parts: { method: 'qpay|transfer|card' }, unlisted: true },
+  payment: { path: '/payment/:method?', parts: { method: PAYMENT_METHODS.join('|') }, unlisted: true },
   watch: { path: '/watch/:media/:episode?', parts: { media: ID, episode: ID } },
-  news: { path: '/news', sitemap: '/news' },
+  news: {
+    path: '/news',
+    sitemap: '/news',
+    meta: { title: 'Мэдээ', description: 'Шинэ бүтээл, үйлчилгээний мэдээ.' },
+  },
   article: { path: '/news/detail/:id', parts: { id: ID } },
   faq: { path: '/faq', sitemap: '/faq' },
   content: { path: '/content/:id', parts: { id: ID } },
@@ -69,7 +85,13 @@ export const sitePaths = {
 /** The name of a page. */
 export type SitePathName = keyof typeof sitePaths;
 
-/** The pages that search engines may list. */
-export type ListedPathName = {
-  [Name in SitePathName]: (typeof sitePaths)[Name] extends { readonly unlisted: true } ? never : Name;
+/** The names of the paths whose entry has a property. */
+type PathsWith<Property> = {
+  [Name in SitePathName]: (typeof sitePaths)[Name] extends Property ? Name : never;
 }[SitePathName];
+
+/** Pages with the same metadata for every URL. */
+export type StaticPathName = PathsWith<Required<Pick<SitePath, 'meta'>>>;
+
+/** Pages that search engines may list, with metadata that depends on the URL or on data. */
+export type DynamicPathName = Exclude<SitePathName, StaticPathName | PathsWith<{ readonly unlisted: true }>>;

@@ -37,7 +37,7 @@ export type StaffTitleDetail = z.infer<typeof staffTitleDetail>;
 export const staffTitles = route({
   method: 'GET',
   path: '/api/staff/titles',
-  summary: 'Titles by name or number, hidden ones too; the newest in the catalogue first.',
+  summary: 'Lists titles by name or number, including hidden ones, the newest first.',
   auth: 'required',
   right: 'texts',
   query: z.object({ q: searchText, state: z.optional(z.enum(['hidden', 'ongoing', 'free'])), cursor }),
@@ -47,7 +47,7 @@ export const staffTitles = route({
 export const readStaffTitle = route({
   method: 'GET',
   path: '/api/staff/titles/:id',
-  summary: 'A title with everything that is edited here.',
+  summary: 'Returns a title with all editable fields.',
   auth: 'required',
   right: 'texts',
   params: z.object({ id }),
@@ -57,7 +57,8 @@ export const readStaffTitle = route({
 export const saveStaffTitle = route({
   method: 'POST',
   path: '/api/staff/titles/save',
-  summary: 'Changes what is named. Translators change texts; the other fields are for who has the catalogue.',
+  summary:
+    'Changes the given fields of a title. Translators may change texts; other fields need the right to the catalog.',
   auth: 'required',
   rate: 'write',
   right: 'texts',
@@ -97,7 +98,7 @@ export type StaffEpisode = z.infer<typeof staffEpisode>;
 export const staffEpisodes = route({
   method: 'GET',
   path: '/api/staff/titles/:id/episodes',
-  summary: 'The episodes of a title, out or not, the last first.',
+  summary: 'Lists the episodes of a title, released or not, the last first.',
   auth: 'required',
   right: 'texts',
   params: z.object({ id }),
@@ -112,8 +113,7 @@ export const staffEpisodes = route({
 export const saveStaffEpisode = route({
   method: 'POST',
   path: '/api/staff/episodes/save',
-  summary:
-    'Changes an episode; without an id it is a new one. Those who wait for it hear of it once it is out.',
+  summary: 'Changes an episode, or adds one without an id. Followers are notified when it is released.',
   auth: 'required',
   rate: 'write',
   right: 'catalogue',
@@ -143,7 +143,7 @@ export type StaffNewsItem = z.infer<typeof staffNewsItem>;
 export const staffNews = route({
   method: 'GET',
   path: '/api/staff/news',
-  summary: 'News, the newest first.',
+  summary: 'Lists the news, newest first.',
   auth: 'required',
   right: 'notices',
   query: z.object({ cursor }),
@@ -153,7 +153,7 @@ export const staffNews = route({
 export const saveStaffNews = route({
   method: 'POST',
   path: '/api/staff/news/save',
-  summary: 'Changes a piece of news; without an id it is a new one. Tags that could do harm are taken out.',
+  summary: 'Changes a news article, or adds one without an id. Unsafe HTML is removed.',
   auth: 'required',
   rate: 'write',
   right: 'notices',
@@ -169,7 +169,7 @@ export const saveStaffNews = route({
 export const deleteStaffNews = route({
   method: 'POST',
   path: '/api/staff/news/delete',
-  summary: 'Takes a piece of news away. The books keep what it said.',
+  summary: 'Deletes a news article. The audit log keeps its content.',
   auth: 'required',
   rate: 'write',
   right: 'notices',

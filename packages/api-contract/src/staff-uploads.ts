@@ -71,7 +71,7 @@ export type StaffUpload = z.infer<typeof staffUpload>;
 export const staffUploads = route({
   method: 'GET',
   path: '/api/staff/uploads',
-  summary: 'Files that were sent in and what became of them, the newest first; translators see subtitles.',
+  summary: 'Lists uploads and their states, newest first. Translators see only subtitles.',
   auth: 'required',
   right: 'subtitles',
   query: z.object({ cursor }),
@@ -91,7 +91,7 @@ export const beginUpload = route({
   method: 'POST',
   path: '/api/staff/uploads/begin',
   summary:
-    'Announces a file for an episode or a movie. Asked again for the same one, it says how much has arrived.',
+    'Starts an upload for an episode or a movie. For the same file, returns the number of received bytes.',
   auth: 'required',
   rate: 'write',
   right: 'subtitles',
@@ -114,7 +114,7 @@ export const sendUploadChunk = route({
   method: 'POST',
   path: '/api/staff/uploads/:id/part',
   summary:
-    'The next part of a file, 4 MB at most; 409 where another one is next. The last one puts it into the queue.',
+    'Sends the next chunk of a file, at most 4 MB. Returns 409 if another offset is expected. The last chunk queues the file.',
   auth: 'required',
   rate: 'part',
   right: 'subtitles',
@@ -127,7 +127,7 @@ export const sendUploadChunk = route({
 export const steerUpload = route({
   method: 'POST',
   path: '/api/staff/uploads/steer',
-  summary: 'Gives a file up, whatever is being done with it; or tries again what has failed.',
+  summary: 'Cancels an upload in any state, or retries a failed one.',
   auth: 'required',
   rate: 'write',
   right: 'subtitles',

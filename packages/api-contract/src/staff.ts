@@ -41,7 +41,7 @@ export type ReportCase = z.infer<typeof reportCase>;
 export const staffReports = route({
   method: 'GET',
   path: '/api/staff/reports',
-  summary: 'What was reported: open, or looked at already. The newest first.',
+  summary: 'Lists open or handled reports, newest first.',
   auth: 'required',
   right: 'reports',
   query: z.object({
@@ -72,7 +72,7 @@ const texts = z.object({ q: searchText, state: z.optional(textState), cursor });
 export const staffComments = route({
   method: 'GET',
   path: '/api/staff/comments',
-  summary: 'Comments by words or author, the newest first.',
+  summary: 'Searches comments by text or author, newest first.',
   auth: 'required',
   right: 'comments',
   query: texts,
@@ -82,7 +82,7 @@ export const staffComments = route({
 export const staffDanmaku = route({
   method: 'GET',
   path: '/api/staff/danmaku',
-  summary: 'Player comments by words or author, the newest first.',
+  summary: 'Searches danmaku by text or author, newest first.',
   auth: 'required',
   right: 'danmaku',
   query: texts,
@@ -134,7 +134,7 @@ const reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 export const staffTransfers = route({
   method: 'GET',
   path: '/api/staff/transfers',
-  summary: 'Transfers that name no order, or those that were booked; the newest first.',
+  summary: 'Lists transfers without an order, or linked ones, newest first.',
   auth: 'required',
   right: 'transfers',
   query: z.object({ state: z._default(z.enum(['unmatched', 'booked']), 'unmatched'), cursor }),
@@ -144,7 +144,7 @@ export const staffTransfers = route({
 export const transferOrders = route({
   method: 'GET',
   path: '/api/staff/transfers/orders',
-  summary: 'Unpaid orders a transfer may have been meant for: those of its amount first.',
+  summary: 'Lists unpaid orders that a transfer may pay, those with the same amount first.',
   auth: 'required',
   right: 'transfers',
   query: z.object({
@@ -157,7 +157,7 @@ export const transferOrders = route({
 export const bookTransfer = route({
   method: 'POST',
   path: '/api/staff/transfers/book',
-  summary: 'Says which order a transfer pays. It pays one, and once.',
+  summary: 'Links a transfer to the order that it pays. A transfer pays one order, once.',
   auth: 'required',
   rate: 'write',
   right: 'transfers',
@@ -168,7 +168,7 @@ export const bookTransfer = route({
 export const addTransfer = route({
   method: 'POST',
   path: '/api/staff/transfers/add',
-  summary: 'Writes down a line of the statement. Where its note names an order, it pays that.',
+  summary: 'Adds a transfer of the bank statement. It pays the order of its note, if there is one.',
   auth: 'required',
   rate: 'write',
   right: 'transfers',
@@ -201,7 +201,7 @@ export type StaffAuditEntry = z.infer<typeof auditEntry>;
 export const staffAudit = route({
   method: 'GET',
   path: '/api/staff/audit',
-  summary: 'What was done here, and by whom; the newest first.',
+  summary: 'Lists the audit log, newest first.',
   auth: 'required',
   right: 'audit',
   query: z.object({ q: searchText, cursor }),
@@ -220,7 +220,7 @@ export type StaffPerson = z.infer<typeof staffPerson>;
 export const staffPeople = route({
   method: 'GET',
   path: '/api/staff/people',
-  summary: 'Accounts by phone or name; without either, those who work here.',
+  summary: 'Searches accounts by phone or name; without a query, lists the staff.',
   auth: 'required',
   right: 'people',
   query: z.object({ q: searchText }),

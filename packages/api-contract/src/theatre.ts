@@ -31,7 +31,7 @@ export type Movie = z.infer<typeof movie>;
 export const oneMovie = route({
   method: 'GET',
   path: '/api/m/movie/:id',
-  summary: 'A movie; with its sources where the viewer may watch it.',
+  summary: 'Returns a movie, with its sources if the viewer has access.',
   auth: 'optional',
   params: z.object({ id }),
   reply: done(movie),

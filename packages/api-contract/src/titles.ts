@@ -99,7 +99,7 @@ export type FreshEpisode = z.infer<typeof freshEpisode>;
 export const homeSlides = route({
   method: 'GET',
   path: '/api/m/slides/big',
-  summary: 'Slides of the home page.',
+  summary: 'Lists the slides of the home page.',
   auth: 'none',
   cache: 'public',
   reply: done(z.array(slide)),
@@ -109,7 +109,7 @@ export const pageSlides = route({
   method: 'GET',
   path: '/api/m/slides/big/:slot',
   summary:
-    'Slides of a page: 2 series, 3 movies, 4 theatre, 5 the banner of search and empty pages. One, or with `multi=1` all.',
+    'Returns a slide of a page, or all with `multi=1`. Pages: 2 series, 3 movies, 4 theatre, 5 banner of search and empty pages.',
   auth: 'none',
   cache: 'public',
   params: z.object({ slot: z.enum(['2', '3', '4', '5']) }),
@@ -120,7 +120,7 @@ export const pageSlides = route({
 export const homeCategories = route({
   method: 'GET',
   path: '/api/m/media/home/cat',
-  summary: 'Genres with their first 20 titles, for rows.',
+  summary: 'Lists the genres with their first 20 titles.',
   auth: 'none',
   cache: 'public',
   reply: done(z.array(z.object({ category, titles: z.array(card) }))),
@@ -129,7 +129,7 @@ export const homeCategories = route({
 export const latestMovies = route({
   method: 'GET',
   path: '/api/m/latest/movie',
-  summary: 'Newest movies.',
+  summary: 'Lists the newest movies.',
   auth: 'none',
   cache: 'public',
   reply: done(z.array(card)),
@@ -138,7 +138,7 @@ export const latestMovies = route({
 export const latestMedia = route({
   method: 'GET',
   path: '/api/m/media/latest/:type',
-  summary: 'Newest titles; type 0 = any.',
+  summary: 'Lists the newest titles. Type 0: any.',
   auth: 'none',
   cache: 'public',
   params: z.object({ type: z.literal('0') }),
@@ -148,7 +148,7 @@ export const latestMedia = route({
 export const popularMedia = route({
   method: 'GET',
   path: '/api/m/media/popular',
-  summary: 'The ten titles people watch and rate most.',
+  summary: 'Lists the ten most watched and best rated titles.',
   auth: 'none',
   cache: 'public',
   reply: done(z.array(card)),
@@ -157,7 +157,7 @@ export const popularMedia = route({
 export const latestEpisodes = route({
   method: 'GET',
   path: '/api/m/latest/anime/:type',
-  summary: 'Newest episodes; type 1 = series.',
+  summary: 'Lists the newest episodes. Type 1: series.',
   auth: 'none',
   cache: 'public',
   params: z.object({ type: z.literal('1') }),
@@ -168,7 +168,7 @@ export const latestEpisodes = route({
 export const mediaDetail = route({
   method: 'GET',
   path: '/api/m/anime/detail/:id/:userId',
-  summary: 'A title with its people, seasons and relations.',
+  summary: 'Returns a title with its people, seasons and related titles.',
   auth: 'optional',
   cache: 'public',
   owner: 'userId',
@@ -179,7 +179,7 @@ export const mediaDetail = route({
 export const relatedMedia = route({
   method: 'GET',
   path: '/api/m/media/related/:id',
-  summary: 'At most 12 titles like this one.',
+  summary: 'Lists at most 12 similar titles.',
   auth: 'none',
   cache: 'public',
   params: z.object({ id }),
@@ -189,7 +189,7 @@ export const relatedMedia = route({
 export const hoverClip = route({
   method: 'GET',
   path: '/api/m/anime/hover/:id',
-  summary: 'The short silent clip of a title, as `p`.',
+  summary: 'Returns the hover clip of a title, as `p`.',
   auth: 'none',
   params: z.object({ id }),
   reply: z.object({ status: z.literal([0, 1]), p: z.nullable(z.string()) }),

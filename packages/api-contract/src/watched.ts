@@ -7,7 +7,7 @@ import { done, id, page, paged, userId } from './wire';
 export const episodeHistory = route({
   method: 'GET',
   path: '/api/m/episode/history/:ep/:userId',
-  summary: 'How far this viewer came in an episode; null before the first play.',
+  summary: 'Returns the viewer’s position in an episode; null before the first playback.',
   auth: 'required',
   owner: 'userId',
   params: z.object({ ep: id, userId }),
@@ -33,7 +33,7 @@ export const historyLog = z.object({
 export const writeHistory = route({
   method: 'POST',
   path: '/api/m/history',
-  summary: 'Remembers how far a viewer came. Saying the same twice changes nothing.',
+  summary: 'Saves the viewer’s position. The call is idempotent.',
   auth: 'required',
   rate: 'write',
   owner: 'user',
@@ -44,7 +44,7 @@ export const writeHistory = route({
 export const historyPages = route({
   method: 'GET',
   path: '/api/m/history/:userId',
-  summary: 'Every episode somebody has watched, newest first.',
+  summary: 'Lists the viewer’s watched episodes, newest first.',
   auth: 'required',
   owner: 'userId',
   params: z.object({ userId }),
@@ -55,7 +55,7 @@ export const historyPages = route({
 export const forgetHistory = route({
   method: 'POST',
   path: '/api/m/history/remove',
-  summary: 'Takes one episode out of the history; without one, all of them.',
+  summary: 'Removes an episode from the history; without an id, all of them.',
   auth: 'required',
   rate: 'write',
   body: z.object({ episode: z.optional(id) }),

@@ -1,4 +1,4 @@
-// Draws every picture of the catalogue into dist/art (git-ignored). Part of the build; takes a few seconds.
+// Draws all images of the demo catalog into dist/art. The build runs it; it takes a few seconds.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -1,7 +1,7 @@
 /**
- * Renders the demo's media from code: `node scripts/render-media.mjs [--draft] [--repack] [clip…]`
- * (`preroll` and `hover` count as clips; `--repack` keeps the pictures encoded last time).
- * Needs ffmpeg on PATH or its path in FFMPEG. The result is committed; nothing else runs this.
+ * Renders the demo's media from code: `node scripts/render-media.mjs [--draft] [--repack] [clip…]`. `preroll` and `hover`
+ * count as clips; `--repack` reuses the video encoded last time. Needs ffmpeg on the PATH, or its path in FFMPEG.
+ * Commit the result: the build does not run this script.
  */
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
@@ -19,7 +19,7 @@ import { hovers, timelines } from './media/timelines.mjs';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const media = path.join(here, '../assets/media');
 const work = path.join(os.tmpdir(), 'tenger-media');
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const requestedClips = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const draft = process.argv.includes('--draft');
 const repack = process.argv.includes('--repack');
 const preset = draft ? 'ultrafast' : 'medium';
@@ -27,12 +27,12 @@ const CRF = { 480: 32, 720: 33, 1080: 35 };
 // The short clips have a lower quality, so that all media stay small.
 const crfOf = (clip, quality) => CRF[quality] + (clip.id === 'steppe' ? 0 : 4);
 const AUDIO_BIT_RATE = '20k';
-// AAC starts with this many samples of silence that HLS players do not skip: leave as many away.
+// AAC starts with this number of silent samples, which HLS players do not skip. The encoder input omits as many.
 const PRIMING = 1024;
-// MPEG-TS and FLV would otherwise start the sound before zero, and shift the picture with it.
+// The delay that keeps the audio of MPEG-TS and FLV from starting before zero, which would shift the video too.
 const PRIMING_SECONDS = PRIMING / SAMPLE_RATE;
 
-/** The package's media descriptions, which are TypeScript. */
+/** Imports a media description of this package, which is TypeScript. */
 async function importSource(entry) {
   const { outputFiles } = await build({
     entryPoints: [path.join(here, '../src/media', entry)],
@@ -86,7 +86,7 @@ async function renderClip(clip, timecode) {
     quality,
     file: path.join(work, `${clip.id}-${quality}.mp4`),
     crf: crfOf(clip, quality),
-    // MPEG-TS and FLV players count from the first decoded frame, which B-frames set apart from the first shown.
+    // MPEG-TS and FLV players count from the first decoded frame. With B-frames it is not the first displayed one.
     bframes: clip.ts ? 0 : 3,
   }));
   if (!repack)
@@ -216,8 +216,8 @@ async function sizeOf(folder) {
 await mkdir(work, { recursive: true });
 await mkdir(media, { recursive: true });
 const source = await importSource('index.ts');
-const asked = (name) => wanted.length === 0 || wanted.includes(name);
-for (const clip of source.clips) if (asked(clip.id)) await renderClip(clip, source);
-if (asked('preroll')) await renderPreroll(source.preroll, source);
-if (asked('hover')) for (const hover of source.hoverClips) await renderHover(hover, source);
+const isRequested = (name) => requestedClips.length === 0 || requestedClips.includes(name);
+for (const clip of source.clips) if (isRequested(clip.id)) await renderClip(clip, source);
+if (isRequested('preroll')) await renderPreroll(source.preroll, source);
+if (isRequested('hover')) for (const hover of source.hoverClips) await renderHover(hover, source);
 console.log(`All media: ${((await sizeOf(media)) / 1e6).toFixed(2)} MB`);

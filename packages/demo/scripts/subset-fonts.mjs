@@ -1,5 +1,5 @@
-// Cuts the text and display faces down to what a Mongolian page needs and writes them with their CSS to
-// assets/fonts. Run it after a font package is updated; the results are committed.
+// Reduces the text and display fonts to the letters of a Mongolian page, and writes them with their CSS to assets/fonts.
+// Run it after an update of a font package, and commit the result.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -13,9 +13,9 @@ const outFolder = join(dirname(fileURLToPath(import.meta.url)), '../assets/fonts
 const russian = 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя';
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 
-// The publisher splits each family by script, and variable fonts cannot be glued together again, so a family
-// stays in four small files. № lives with the Cyrillic, ₮ with the extended Latin.
-const parts = [
+// The publisher splits each family by script, and variable fonts cannot be joined, so a family stays in four files.
+// № is in the Cyrillic file, ₮ in the extended Latin one.
+const subsets = [
   {
     from: 'cyrillic',
     name: 'cyrillic',
@@ -44,10 +44,10 @@ const families = [
   { name: 'Tektur', folder: 'tektur', axis: 'wght', weight: '400 900', at: 700 },
 ];
 
-// Until a font loads, a local font stretched to the same width replaces it, so that nothing moves. These are
-// advance widths of the sample's letters in 1/1000 em: Arial (with its free twins) and DejaVu, which Linux has.
+// Until a font loads, a local font scaled to the same width replaces it, so that the layout does not shift. `widths` are
+// advance widths of the sample's letters in 1/1000 em: Arial and its metric-compatible fonts, and DejaVu on Linux.
 const sample = 'үргэлжлүүлэн үзэх дараагийн анги өмнөх улирал тэнгэр';
-const standIns = [
+const fallbackFonts = [
   {
     suffix: 'Fallback',
     local: ['Arial', 'Liberation Sans', 'Arimo'],
@@ -93,12 +93,12 @@ for (const family of families) {
   await copyFile(licence, join(outFolder, `${family.folder}-OFL.txt`));
   let advance = 0;
   let metrics;
-  for (const part of parts) {
+  for (const subset of subsets) {
     const source = require.resolve(
-      `@fontsource-variable/${family.folder}/files/${family.folder}-${part.from}-${family.axis}-normal.woff2`,
+      `@fontsource-variable/${family.folder}/files/${family.folder}-${subset.from}-${family.axis}-normal.woff2`,
     );
-    const font = await subsetFont(await readFile(source), part.text, { targetFormat: 'woff2' });
-    const file = `${family.folder}-${part.name}.woff2`;
+    const font = await subsetFont(await readFile(source), subset.text, { targetFormat: 'woff2' });
+    const file = `${family.folder}-${subset.name}.woff2`;
     await writeFile(join(outFolder, file), font);
     total += font.length;
     console.log(`${file}  ${(font.length / 1024).toFixed(1)} KB`);
@@ -107,23 +107,23 @@ for (const family of families) {
   src: url("./${file}") format("woff2");
   font-weight: ${family.weight};
   font-display: swap;
-  unicode-range: ${part.range};
+  unicode-range: ${subset.range};
 }
 `;
     const opened = fontkit.create(
-      await subsetFont(await readFile(source), part.text, {
+      await subsetFont(await readFile(source), subset.text, {
         targetFormat: 'truetype',
         variationAxes: { wght: family.at },
       }),
     );
     metrics = opened;
     for (const letter of sample) {
-      if (part.text.includes(letter)) {
+      if (subset.text.includes(letter)) {
         advance += opened.glyphForCodePoint(letter.codePointAt(0)).advanceWidth / opened.unitsPerEm;
       }
     }
   }
-  for (const { suffix, local, widths } of standIns) {
+  for (const { suffix, local, widths } of fallbackFonts) {
     const scale = advance / sample.length / averageOf(widths);
     const percent = (value) => `${((value / metrics.unitsPerEm / scale) * 100).toFixed(2)}%`;
     css += `@font-face {
@@ -139,7 +139,7 @@ for (const family of families) {
 }
 
 const stack = (name) =>
-  [name, ...standIns.map(({ suffix }) => `${name} ${suffix}`)].map((one) => `"${one}"`).join(', ');
+  [name, ...fallbackFonts.map(({ suffix }) => `${name} ${suffix}`)].map((one) => `"${one}"`).join(', ');
 css += `:root {
   --font-text: ${stack('Manrope')}, system-ui, sans-serif;
   --font-display: ${stack('Tektur')}, system-ui, sans-serif;
@@ -149,7 +149,7 @@ css += `:root {
 await writeFile(join(outFolder, 'fonts.css'), css);
 console.log(`all fonts ${(total / 1024).toFixed(1)} KB`);
 
-// Posters and logos draw their lettering from outlines, so that drawing needs no fonts.
+// The art draws text from these outlines, so that it needs no installed fonts.
 const letteringFolder = join(dirname(fileURLToPath(import.meta.url)), '../src/fonts');
 const cuts = {
   black: { wght: 900, wdth: 100 },
@@ -160,21 +160,21 @@ const lettering = {};
 for (const [cut, variationAxes] of Object.entries(cuts)) {
   const glyphs = {};
   const kerning = {};
-  for (const part of parts) {
-    if (part.name === 'tugrik') continue;
+  for (const subset of subsets) {
+    if (subset.name === 'tugrik') continue;
     const source = require.resolve(
-      `@fontsource-variable/tektur/files/tektur-${part.from}-standard-normal.woff2`,
+      `@fontsource-variable/tektur/files/tektur-${subset.from}-standard-normal.woff2`,
     );
     const font = fontkit.create(
-      await subsetFont(await readFile(source), part.text, { targetFormat: 'truetype', variationAxes }),
+      await subsetFont(await readFile(source), subset.text, { targetFormat: 'truetype', variationAxes }),
     );
-    const letters = [...part.text].filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0)));
+    const letters = [...subset.text].filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0)));
     for (const letter of letters) {
       const glyph = font.glyphForCodePoint(letter.codePointAt(0));
       const path = glyph.path.toSVG().replace(/\d+\.\d+/g, (n) => String(Math.round(Number(n))));
       glyphs[letter] = [Math.round(glyph.advanceWidth), path];
     }
-    if (part.name !== 'cyrillic') continue;
+    if (subset.name !== 'cyrillic') continue;
     for (const left of letters) {
       for (const right of letters) {
         const [run] = font.layout(left + right).positions;

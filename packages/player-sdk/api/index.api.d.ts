@@ -55,8 +55,10 @@ declare function dash(options?: StreamingOptions): Backend;
 /** FLV and MPEG-TS over HTTP, recorded or live, with mpegts.js, which loads with the first such source. */
 declare function flv(options?: Pick<StreamingOptions, 'renew'>): Backend;
 
+type NativeOptions = Pick<StreamingOptions, 'renew'>;
+
 /** Files that the browser plays natively, with a choice of qualities. */
-declare function native(): Backend;
+declare function native(options?: NativeOptions): Backend;
 
 interface P2pOptions {
     /** WebSocket URLs of WebTorrent trackers, which connect viewers. Relative URLs resolve against the page. */

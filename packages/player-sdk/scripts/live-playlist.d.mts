@@ -1,8 +1,8 @@
 export interface LivePlaylistOptions {
-  /** When the stream began. */
+  /** When the stream started, in ms since the epoch. */
   readonly sinceMs: number;
   readonly nowMs: number;
-  /** Segments that stay; all of them when absent. */
+  /** The number of segments to list; all of them by default. */
   readonly window?: number | undefined;
 }
 

@@ -1,6 +1,7 @@
 /**
- * A live HLS playlist made of a finished one, whose segments come again and again: what a live encoder would have written
- * by now. With a `window` the oldest leave (a sliding DVR window); without one they all stay (an EVENT playlist).
+ * Turns a finished HLS playlist into the live playlist that an encoder would have written by `nowMs`. Its segments repeat
+ * in a loop. With a `window`, only the newest segments are listed (a sliding DVR window); without one, all of them are
+ * (an EVENT playlist).
  */
 export function livePlaylist(finished, { sinceMs, nowMs, window = Number.POSITIVE_INFINITY }) {
   const init = /#EXT-X-MAP:URI="([^"]+)"/.exec(finished)?.[1];

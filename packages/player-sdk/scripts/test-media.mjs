@@ -1,6 +1,6 @@
-// Makes test/fixtures/sources: one film of eight seconds in every container, as small as can be, for the tests of faults
-// and of odd manifests. MPEG-TS is called .m2t, or our own tools would take it for TypeScript. Needs ffmpeg; what it makes
-// is committed. Run it with `node scripts/test-media.mjs`.
+// Generates test/fixtures/sources: a video of eight seconds in every container, as small as possible, for tests of network
+// faults and unusual manifests, and one of two minutes for outages. MPEG-TS files end in .m2t, because tools treat .ts as
+// TypeScript. Run `node scripts/test-media.mjs` with ffmpeg on the PATH, and commit the result.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,8 +18,8 @@ const folder = (name) => {
 const ffmpeg = (cwd, ...args) =>
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-fflags', '+bitexact', ...args], { cwd, stdio: 'inherit' });
 
-/** Key pictures every two seconds; `tone` in hertz tells one film's sound from another's. */
-function film(name, { source, size, tone, seconds }) {
+/** Encodes a video with a keyframe every two seconds. `tone` is the frequency of its audio in hertz. */
+function encodeVideo(name, { source, size, tone, seconds, rate = 25, crf = '40' }) {
   const file = join(work, `${name}.mp4`);
   ffmpeg(
     work,
@@ -27,27 +27,35 @@ function film(name, { source, size, tone, seconds }) {
       '-f',
       'lavfi',
       '-i',
-      `${source}=size=${size}:rate=25`,
+      `${source}=size=${size}:rate=${rate}`,
       '-f',
       'lavfi',
       '-i',
       `sine=${tone}:sample_rate=44100`,
     ],
-    ...['-t', seconds, '-c:v', 'libx264', '-preset', 'veryslow', '-crf', '40', '-pix_fmt', 'yuv420p'],
-    ...['-profile:v', 'main', '-g', '50', '-keyint_min', '50', '-sc_threshold', '0', '-bf', '0'],
+    ...['-t', seconds, '-c:v', 'libx264', '-preset', 'veryslow', '-crf', crf, '-pix_fmt', 'yuv420p'],
+    ...['-profile:v', 'main', '-g', 2 * rate, '-keyint_min', 2 * rate, '-sc_threshold', '0', '-bf', '0'],
     ...['-c:a', 'aac', '-b:a', '24k', '-ac', '1', '-flags', '+bitexact', '-movflags', '+faststart', file],
   );
   return file;
 }
 
-const low = film('low', { source: 'testsrc', size: '160x90', tone: 440, seconds: '8' });
-const high = film('high', { source: 'testsrc', size: '320x180', tone: 440, seconds: '8' });
-const other = film('other', { source: 'smptebars', size: '160x90', tone: 880, seconds: '4' });
+const low = encodeVideo('low', { source: 'testsrc', size: '160x90', tone: 440, seconds: '8' });
+const high = encodeVideo('high', { source: 'testsrc', size: '320x180', tone: 440, seconds: '8' });
+const long = encodeVideo('long', {
+  source: 'testsrc',
+  size: '160x90',
+  tone: 440,
+  seconds: '120',
+  rate: 10,
+  crf: '42',
+});
+const other = encodeVideo('other', { source: 'smptebars', size: '160x90', tone: 880, seconds: '4' });
 
 const copy = ['-c', 'copy', '-flags', '+bitexact'];
 const hls = ['-f', 'hls', '-hls_time', '2', '-hls_playlist_type', 'vod', '-hls_segment_filename'];
 
-/** Segments and their playlist, `index.m3u8`. */
+/** Writes MPEG-TS segments and their playlist, `index.m3u8`. */
 function toTs(name, input, ...more) {
   const cwd = folder(name);
   ffmpeg(cwd, '-i', input, ...copy, '-bsf:v', 'h264_mp4toannexb', ...more, ...hls, '%d.m2t', 'index.m3u8');
@@ -68,23 +76,29 @@ toFmp4('fmp4-sound', low, '-map', '0:a');
 toFmp4('fmp4-other', other, '-map', '0:v');
 toFmp4('fmp4-other-sound', other, '-map', '0:a');
 
-// The whole film as one file whose parts are byte ranges.
+toFmp4('long-picture', long, '-map', '0:v');
+toFmp4('long-sound', long, '-map', '0:a');
+
+// Segments as byte ranges of one file.
 const ranges = folder('ranges');
 ffmpeg(ranges, '-i', low, ...copy, '-hls_flags', 'single_file', ...hls, 'all.m2t', 'ts.m3u8');
 const fmp4 = ['-hls_segment_type', 'fmp4', '-hls_flags', 'single_file'];
 ffmpeg(ranges, '-i', low, ...copy, ...fmp4, ...hls, 'all.mp4', 'fmp4.m3u8');
 
-// AES-128, with a key that is no secret.
+// AES-128. The key is not secret.
 const aes = folder('aes');
 writeFileSync(join(aes, 'key.bin'), Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex'));
 writeFileSync(join(work, 'key-info'), `key.bin\n${join(aes, 'key.bin')}\n101112131415161718191a1b1c1d1e1f\n`);
 ffmpeg(aes, '-i', low, ...copy, '-hls_key_info_file', join(work, 'key-info'), ...hls, '%d.m2t', 'index.m3u8');
 
-// Whole files; DASH with an index takes the fragmented ones.
+// Progressive files. Tests of DASH with a segment index use the fragmented ones.
 const files = folder('files');
 const whole = (name, ...args) => ffmpeg(files, ...args, ...copy, name);
 whole('film.mp4', '-i', low, '-movflags', '+faststart');
 whole('film.flv', '-i', low);
+whole('long.mp4', '-i', long, '-movflags', '+faststart');
+// With an index, so that a seek requests only what follows.
+whole('long.flv', '-i', long, '-flvflags', 'add_keyframe_index');
 whole('sound.flv', '-i', low, '-vn');
 whole('picture.flv', '-i', low, '-an');
 whole('film.m2t', '-i', low, '-f', 'mpegts');

@@ -1,5 +1,5 @@
-// Makes test/fixtures/dash-subtitles: the words of a film of eight seconds in every form DASH has for them, and manifests
-// over the pictures of test/fixtures/sources. What it makes is committed. Run it with `node scripts/test-subtitles.mjs`.
+// Generates test/fixtures/dash-subtitles: the subtitles of a video of eight seconds in every DASH format, and manifests
+// that refer to the video of test/fixtures/sources. Run `node scripts/test-subtitles.mjs`, and commit the result.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ const seconds = 8;
 const segment = 2;
 const timescale = 1000;
 
-/** A segment boundary splits the second cue; the third is in italics, the fourth at the top. */
+/** A segment boundary splits the second cue. Times in seconds. */
 const cues = [
   { start: 0.5, end: 1.5, text: 'One' },
   { start: 1.8, end: 2.6, text: 'Two' },
@@ -35,7 +35,7 @@ const box = (type, ...parts) => {
 const full = (type, version, flags, ...parts) => box(type, u32((version << 24) | flags), ...parts);
 const matrix = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
 
-/** The head of a track of words. `entry` is its sample description. */
+/** The initialization segment of a subtitle track. `entry` is its sample description. */
 const init = (handler, header, entry) =>
   Buffer.concat([
     box('ftyp', text('iso6'), u32(0), text('iso6dash')),
@@ -77,7 +77,7 @@ const init = (handler, header, entry) =>
     ),
   ]);
 
-/** A segment of samples, each `{ ms, data }`. */
+/** A media segment; `ms` is the duration of a sample. */
 function fragment(number, samples) {
   const sizes = samples.flatMap(({ ms, data }) => [ms, data.length]);
   const moof = (offset) =>
@@ -104,7 +104,7 @@ const within = (number) =>
   cues.filter(({ start, end }) => start < (number + 1) * segment && end > number * segment);
 const payload = ({ text, italic }) => (italic ? `<i>${text}</i>` : text);
 
-// WebVTT in fragmented MP4: a sample for every stretch, also for those without words.
+// WebVTT in fragmented MP4: samples cover the whole segment, so gaps between cues are empty samples.
 const entryHead = Buffer.concat([u32(0), u16(0, 1)]);
 write('wvtt/init.mp4', init('text', 'nmhd', box('wvtt', entryHead, box('vttC', text('WEBVTT')))));
 for (const number of numbers) {
@@ -140,7 +140,7 @@ ${some.map(({ start, end, text, italic, top }) => `    <p begin="${clock(start)}
 </tt>
 `;
 
-// TTML in fragmented MP4: a document for every segment.
+// TTML in fragmented MP4: one document per segment.
 write('stpp/init.mp4', init('subt', 'sthd', box('stpp', entryHead, text('http://www.w3.org/ns/ttml\0\0\0'))));
 for (const number of numbers) {
   write(
@@ -154,14 +154,14 @@ write('whole.ttml', ttml(cues));
 
 const template = (folder, ending = 'm4s') =>
   `<SegmentTemplate timescale="1" duration="${segment}" startNumber="0"${ending === 'm4s' ? ` initialization="${folder}/init.mp4"` : ''} media="${folder}/$Number$.${ending}"/>`;
-const film = (
+const mediaSets = (
   more = (it) => it,
 ) => `      <AdaptationSet id="1" contentType="video" mimeType="video/mp4"><Representation id="low" bandwidth="18000" width="160" height="90" codecs="avc1.4d400a">${more(template('../sources/fmp4-low'))}</Representation></AdaptationSet>
       <AdaptationSet id="2" contentType="audio" mimeType="audio/mp4" lang="mn"><Representation id="sound" bandwidth="24000" codecs="mp4a.40.2" audioSamplingRate="44100">${more(template('../sources/fmp4-sound'))}</Representation></AdaptationSet>`;
-const words = (id, lang, label, attributes, content) =>
+const textSet = (id, lang, label, attributes, content) =>
   `      <AdaptationSet id="${id}" contentType="text" lang="${lang}" ${attributes}><Label>${label}</Label><Role schemeIdUri="urn:mpeg:dash:role:2011" value="subtitle"/><Representation id="${lang}" bandwidth="200"${content}</Representation></AdaptationSet>`;
 const wvtt = (more = (it) => it) =>
-  words(3, 'en', 'wvtt', 'mimeType="application/mp4"', ` codecs="wvtt">${more(template('wvtt'))}`);
+  textSet(3, 'en', 'wvtt', 'mimeType="application/mp4"', ` codecs="wvtt">${more(template('wvtt'))}`);
 const mpd = (periods) => `<?xml version="1.0" encoding="utf-8"?>
 <MPD xmlns="urn:mpeg:dash:schema:mpd:2011" profiles="urn:mpeg:dash:profile:isoff-live:2011" type="static" minBufferTime="PT2S" mediaPresentationDuration="PT${seconds}S">
 ${periods.join('\n')}
@@ -172,16 +172,16 @@ write(
   'film.mpd',
   mpd([
     `    <Period>
-${film()}
+${mediaSets()}
 ${wvtt()}
-${words(4, 'fr', 'stpp', 'mimeType="application/mp4"', ` codecs="stpp.ttml.im1t">${template('stpp')}`)}
-${words(5, 'de', 'vtt segments', 'mimeType="text/vtt"', `>${template('vtt', 'vtt')}`)}
-${words(6, 'mn', 'vtt file', 'mimeType="text/vtt"', '><BaseURL>whole.vtt</BaseURL>')}
-${words(7, 'ja', 'ttml file', 'mimeType="application/ttml+xml"', '><BaseURL>whole.ttml</BaseURL>')}
+${textSet(4, 'fr', 'stpp', 'mimeType="application/mp4"', ` codecs="stpp.ttml.im1t">${template('stpp')}`)}
+${textSet(5, 'de', 'vtt segments', 'mimeType="text/vtt"', `>${template('vtt', 'vtt')}`)}
+${textSet(6, 'mn', 'vtt file', 'mimeType="text/vtt"', '><BaseURL>whole.vtt</BaseURL>')}
+${textSet(7, 'ja', 'ttml file', 'mimeType="application/ttml+xml"', '><BaseURL>whole.ttml</BaseURL>')}
     </Period>`,
   ]),
 );
-// The same film in two periods, whose segments go on with the clock of the film.
+// The same video in two periods; the timestamps of its segments continue across them.
 const half = (first) => {
   const more = (template) =>
     template.replace(
@@ -189,7 +189,7 @@ const half = (first) => {
       `startNumber="${first ? 0 : 2}" presentationTimeOffset="${first ? 0 : 4}"`,
     );
   return `    <Period id="${first ? 1 : 2}" start="PT${first ? 0 : 4}S" duration="PT4S">
-${film(more)}
+${mediaSets(more)}
 ${wvtt(more)}
     </Period>`;
 };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Run, startProcess } from './testing/processes';
 
-// The built program as a person starts it.
+// The built server, started like an operator starts it.
 
 describe('the program', () => {
   let folder: string;
@@ -61,13 +61,13 @@ describe('the program', () => {
     const socket = connect(Number(port), '127.0.0.1');
     const body = JSON.stringify({ phone: '99000001', password: '9999' });
     socket.write('POST /api/m/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n');
-    // The server says "continue" when it has begun with the request.
+    // The server replies "100 Continue" when it starts to read the request.
     socket.write('expect: 100-continue\r\n');
     socket.write(`content-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
     const [begun] = await once(socket, 'data');
     expect(String(begun)).toContain('100 Continue');
     run.child.kill('SIGINT');
-    await run.said('finishing what is under way');
+    await run.said('finishing open requests');
     socket.write(body.slice(10));
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toContain('HTTP/1.1 401');
@@ -94,7 +94,7 @@ describe('the program', () => {
     const port = typeof address === 'object' && address ? address.port : 0;
     const run = start({ PORT: String(port) });
     expect(await run.ended).toBe(1);
-    expect(run.output()).toContain(`Port ${port} is taken`);
+    expect(run.output()).toContain(`Port ${port} is in use`);
     expect(run.output()).toContain(`PORT=${port + 1}`);
     expect(run.output()).not.toMatch(/\n\s+at /);
     expect(existsSync(join(folder, 'lock'))).toBe(false);
@@ -110,11 +110,11 @@ describe('the program', () => {
   });
 
   it.each([
-    [{ PORT: 'eighty' }, /PORT: "eighty" is not valid\. Write a number/],
+    [{ PORT: 'eighty' }, /PORT: "eighty" is not valid\. Expected: a number/],
     [{ NODE_ENV: 'production', DEMO: 'on' }, /DEMO: demo accounts .* refused in production/],
     [
       { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x' },
-      /DATABASE_URL \(postgres:\/\/u:…@127\.0\.0\.1:1\/x\) does not answer/,
+      /DATABASE_URL \(postgres:\/\/u:…@127\.0\.0\.1:1\/x\) is not available/,
     ],
     [{ HOST: '192.0.2.1' }, /HOST: this machine has no address "192\.0\.2\.1"/],
   ])('the server names an invalid setting %o', async (env, message) => {

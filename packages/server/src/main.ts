@@ -1,21 +1,22 @@
+import { paymentAccounts } from './billing/payment-methods';
 import { readConfig } from './platform/config';
 import { messageOf, StartFailure } from './platform/failure';
 import { startServer } from './server';
 
-// Entry point of the server: prints progress, turns signals into a clean stop and failures into one sentence.
+// Entry point of the server: prints progress, turns signals into a clean stop, and failures into a message for the operator.
 
 const say = (line: string) => console.log(line);
 
 async function run(): Promise<void> {
-  const starting = startServer(readConfig(process.env), say);
+  const starting = startServer(readConfig(process.env, paymentAccounts), say);
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) {
-      say('Stopped at once.');
+      say('Stopped immediately.');
       process.exit(1);
     }
     stopping = true;
-    say(`\n${signal}: finishing what is under way (once more stops at once) …`);
+    say(`\n${signal}: finishing open requests (repeat to stop immediately) …`);
     starting
       .then((running) => running.stop())
       .then(
@@ -24,7 +25,7 @@ async function run(): Promise<void> {
           process.exit(0);
         },
         (error) => {
-          console.error(`The end was not clean: ${messageOf(error)}`);
+          console.error(`The server did not stop cleanly: ${messageOf(error)}`);
           process.exit(1);
         },
       );
@@ -34,7 +35,7 @@ async function run(): Promise<void> {
   const running = await starting;
   void running.lost.then((error) => {
     console.error(
-      `The database has ended by itself: ${error.message}\nIs the disk full? Start again to recover.`,
+      `The database stopped unexpectedly: ${error.message}\nIs the disk full? Restart the server to recover.`,
     );
     process.exit(1);
   });

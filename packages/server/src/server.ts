@@ -117,7 +117,7 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
     MAINTENANCE_MS,
     () => runMaintenance(context),
     stopping.signal,
-    (error) => say(formatError('upkeep', undefined, error)),
+    (error) => say(formatError('maintenance', undefined, error)),
   );
   const counting = repeat(
     POPULARITY_MS,
@@ -163,14 +163,16 @@ function cannotListen(error: unknown, { port, host }: Config): unknown {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return new StartFailure(
-        `Port ${port} is taken by another program.\nStop it, or choose another port: PORT=${port + 1}`,
+        `Port ${port} is in use by another program.\nStop it, or choose another port: PORT=${port + 1}`,
       );
     case 'EACCES':
-      return new StartFailure(`This user may not listen on port ${port}.\nChoose one above 1023: PORT=8080`);
+      return new StartFailure(
+        `This user has no permission to listen on port ${port}.\nChoose a port above 1023: PORT=8080`,
+      );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new StartFailure(
-        `HOST: this machine has no address "${host}".\nWrite HOST=127.0.0.1 for this machine alone, HOST=0.0.0.0 for the network.`,
+        `HOST: this machine has no address "${host}".\nSet HOST=127.0.0.1 for this machine only, or HOST=0.0.0.0 for the network.`,
       );
     default:
       return error;

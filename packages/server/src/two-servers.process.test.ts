@@ -8,7 +8,7 @@ import { type KillableServer, startKillableServer } from './testing/killable-ser
 import { type EventReader, readEvents } from './testing/read-events';
 import { copyDatabase, engines } from './testing/start-test-app';
 
-// Two processes of the built program on one PostgreSQL. Clients that alternate between them notice no difference.
+// Two processes of the built server on one PostgreSQL. Clients that alternate between them notice no difference.
 
 const BOLD = { id: 'demo-99000001', phone: '99000001' };
 const SARAA = { id: 'demo-99000002', phone: '99000002' };
@@ -16,7 +16,7 @@ const EPISODE = 1;
 
 interface JsonReply {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers as their reader would, unchecked.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read replies unchecked, like clients.
   readonly body: any;
 }
 
@@ -28,7 +28,7 @@ describe.skipIf(!engines.includes('PostgreSQL'))('two servers on one PostgreSQL'
     const copy = await copyDatabase('PostgreSQL');
     here = await startKillableServer(copy);
     there = await startKillableServer({ ...copy, dataDir: mkdtempSync(join(tmpdir(), 'tenger-test-')) });
-    // One after the other: both would look whether the database has to be filled.
+    // In sequence, because each one seeds an empty database.
     await here.start();
     await there.start();
   });
@@ -75,7 +75,7 @@ describe.skipIf(!engines.includes('PostgreSQL'))('two servers on one PostgreSQL'
     return /\d{6}|\d{4}/.exec(letters.find((one) => one.address === address)?.body ?? '')?.[0] ?? '';
   };
 
-  /** Registers somebody new, each step on the next of these servers; answers the steps and who it is. */
+  /** Registers a new account, each step on the next of these servers. */
   async function register(phone: string, ...servers: readonly [KillableServer, ...KillableServer[]]) {
     let turn = -1;
     const next = () => {
@@ -104,7 +104,7 @@ describe.skipIf(!engines.includes('PostgreSQL'))('two servers on one PostgreSQL'
     expect(steps).toEqual([2, 3, 4, 5, 7]);
     for (const server of [here, there])
       expect((await call(server, routes.me, { params: { userId: id } }, token)).status).toBe(200);
-    // What one has sent a moment ago, the other does not send again.
+    // A code that one server has just sent is not sent again by the other.
     const body = { phone: '86123457', purpose: 'register' } as const;
     const asked = [await call(here, routes.sendPhoneCode, { body })];
     asked.push(await call(there, routes.sendPhoneCode, { body }));

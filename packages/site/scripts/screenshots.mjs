@@ -237,7 +237,9 @@ for (const variant of variants) {
         const sideways = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
-        console.log(`${file}: ${await barriersOn(page, name)}${sideways ? `, ${sideways} px sideways` : ''}`);
+        console.log(
+          `${file}: ${await barriersOn(page, name)}${sideways ? `, ${sideways} px of horizontal overflow` : ''}`,
+        );
         await page.close();
       }
       for (const context of contexts.values()) await context.close();
@@ -246,4 +248,4 @@ for (const variant of variants) {
   }
 }
 await browser.close();
-console.log(`${barriers} barriers in all`);
+console.log(`${barriers} accessibility violations in total`);

@@ -1,10 +1,9 @@
 /**
- * Puts layers over each other at whole pixels. A layer is kept as runs of opaque and of translucent
- * pixels, so that a frame is mostly memory copies: fast, and the same on every machine. Whole-pixel
- * moves also keep the picture cheap to encode.
+ * Composes layers at whole pixels. A layer is stored as runs of opaque and of translucent pixels, so that drawing a frame
+ * mostly copies memory: fast, with the same result on every machine. Movement by whole pixels also encodes well.
  */
 
-/** Reads an RGBA picture (as sharp gives it) into a layer. */
+/** Converts RGBA pixels from sharp into a layer. */
 export function toLayer({ data, width, height }) {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
   const rows = [];
@@ -26,12 +25,12 @@ export function toLayer({ data, width, height }) {
   return { pixels, width, height, rows };
 }
 
-/** An empty picture to draw on. */
+/** An empty canvas. */
 export function createCanvas(width, height) {
   return { width, height, pixels: new Uint32Array(width * height) };
 }
 
-/** Draws a layer with its top left corner at x, y; `opacity` 0..1; `wrap` repeats it sideways. */
+/** Draws a layer with its top left corner at x, y. `opacity`: 0 to 1. `wrap` repeats it horizontally. */
 export function draw(canvas, layer, x, y, { opacity = 1, wrap = false } = {}) {
   const left = Math.round(x);
   const top = Math.round(y);
@@ -73,7 +72,7 @@ function blend(to, target, from, source, start, end, opacity) {
   }
 }
 
-/** Fills a rectangle with an opaque grey or colour given as 0xRRGGBB. */
+/** Fills a rectangle with an opaque color, 0xRRGGBB. */
 export function fill(canvas, x, y, width, height, colour) {
   const value = ((255 << 24) | ((colour & 255) << 16) | (colour & 0xff00) | (colour >> 16)) >>> 0;
   for (let row = y; row < y + height; row += 1) {

@@ -1,9 +1,9 @@
-/** Runs ffmpeg; all frames and audio reach it through a pipe. */
+/** Runs ffmpeg. Frames and audio reach it through a pipe. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 const program = process.env.FFMPEG ?? 'ffmpeg';
-// Files contain nothing that depends on the date or the build.
+// Output files must not depend on the date or the version of ffmpeg.
 const STEADY = [
   '-map_metadata',
   '-1',
@@ -15,7 +15,7 @@ const STEADY = [
   '+bitexact',
 ];
 
-/** Starts ffmpeg with an open input; `write` waits while it is busy, `finish` resolves when it is done. */
+/** Starts ffmpeg with an open input. `write` waits while ffmpeg is busy; `finish` resolves when it has exited. */
 function openFfmpeg(input, output) {
   const child = spawn(program, ['-hide_banner', '-loglevel', 'error', '-y', ...input, ...STEADY, ...output], {
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -40,12 +40,11 @@ function openFfmpeg(input, output) {
   };
 }
 
-/** Runs ffmpeg on files. */
 export const runFfmpeg = (input, output) => openFfmpeg(input, output).finish();
 
 const SIZES = { 480: '854:480', 720: '1280:720', 1080: '1920:1080' };
 
-/** Opens an encoder of one rendition that takes 1920 × 1080 RGBA frames. */
+/** Starts an encoder of one rendition. Its input is 1920 × 1080 RGBA frames. */
 export function openVideo(file, { quality, frameRate, crf, preset, size = SIZES[quality], bframes = 3 }) {
   return openFfmpeg(
     ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', '1920x1080', '-r', String(frameRate), '-i', '-'],

@@ -1,4 +1,4 @@
-/** Gers, riders, eagles and the wanderer as SVG; what moves is a list of frames that loops. */
+/** Gers, riders, eagles and the wanderer as SVG. Moving figures are lists of frames that loop. */
 
 const svg = (width, height, body) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
@@ -21,7 +21,7 @@ export function ger(palette, width = 420) {
   );
 }
 
-/** A limb of two bones, thick above and thin below, ending in a hoof. */
+/** A leg of two segments, thick above and thin below, with a hoof. */
 function leg(x, y, upper, lower, [first, second], colour) {
   const kneeX = x + Math.sin(first) * upper;
   const kneeY = y + Math.cos(first) * upper;
@@ -32,7 +32,7 @@ function leg(x, y, upper, lower, [first, second], colour) {
   return `${line(x, y, kneeX, kneeY, 26)}${line(kneeX, kneeY, footX, footY, 12)}<path d="M${number(footX - 9)} ${number(footY)}h20l4 12h-26z" fill="${colour}"/>`;
 }
 
-/** A rider at the gallop, 520 × 420, twelve frames. */
+/** A galloping rider, 520 × 420, twelve frames. */
 export function rider(palette) {
   return cycle(12, (t) => {
     const turn = t * Math.PI * 2;
@@ -95,7 +95,7 @@ export function rider(palette) {
   });
 }
 
-/** An eagle on the wing, 360 × 220, sixteen frames: a beat, then a glide. */
+/** A flying eagle, 360 × 220, sixteen frames: a wing beat, then a glide. */
 export function eagle(palette, size = 1) {
   return cycle(16, (t) => {
     const beat = t < 0.5 ? Math.sin(t * 4 * Math.PI) : Math.sin(t * 4 * Math.PI) * 0.12;
@@ -113,7 +113,7 @@ export function eagle(palette, size = 1) {
   });
 }
 
-/** The wanderer seen from behind, hair and sash in the wind, 460 × 760, twenty-four frames. */
+/** The wanderer from behind, with hair and sash in the wind, 460 × 760, twenty-four frames. */
 export function wanderer(palette) {
   return cycle(24, (t) => {
     const turn = t * Math.PI * 2;
@@ -154,7 +154,7 @@ export function wanderer(palette) {
   });
 }
 
-/** One soft ball of smoke or mist. */
+/** A soft ball of smoke or mist. */
 export function puff(colour, size = 120, opacity = 0.5) {
   return svg(
     size,

@@ -1,4 +1,4 @@
-/** Text as outlines: the fonts come from the package's own dependencies, so every machine draws alike. */
+/** Text as outlines. The fonts are dependencies of this package, so that every machine draws the same. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
@@ -11,7 +11,7 @@ const CHARACTERS = {
   'cyrillic-ext': 'ӨөҮү',
 };
 
-/** Opens one family at one weight; the pieces are tried in turn for every letter. */
+/** Opens a font family at one weight. Its files are tried in order for every letter. */
 export async function openFont(family, weight) {
   const faces = [];
   for (const [part, text] of Object.entries(CHARACTERS)) {
@@ -25,7 +25,7 @@ export async function openFont(family, weight) {
   return faces;
 }
 
-/** One line of text as an SVG path; `spacing` in pixels is added after every letter. */
+/** A line of text as an SVG path. `spacing` is added after every letter, in pixels. */
 export function outline(faces, text, size, { spacing = 0 } = {}) {
   let x = 0;
   let path = '';

@@ -1,4 +1,4 @@
-/** Text over the picture: the timecode strip, the clock with its quality label, large words. */
+/** Text over the picture: the timecode strip, the clock with the quality, and large words. */
 import sharp from 'sharp';
 import { draw, fill, toLayer } from './compositor.mjs';
 import { openFont, outline } from './lettering.mjs';
@@ -18,18 +18,18 @@ async function toTextLayer({ path, width }, size, { colour = '#fff', pad = 8, sh
 const LABELS = { 480: '480 SD', 720: '720 HD', 1080: '1080 QHD' };
 const two = (value) => String(value).padStart(2, '0');
 
-/** mm:ss.d and the frame's number within the clip. */
+/** mm:ss.d and the number of the frame in the clip. */
 function clockText(frame, frameRate) {
   const seconds = frame / frameRate;
   return `${two(Math.floor(seconds / 60))}:${two(Math.floor(seconds % 60))}.${Math.floor((seconds * 10) % 10)} · ${String(frame).padStart(4, '0')}`;
 }
 
-/** Prepares the lettering; returns functions that draw on a 1920 × 1080 canvas. */
+/** Prepares the text, and returns functions that draw it on a 1920 × 1080 canvas. */
 export async function prepareOverlay({ timecode }) {
   const small = await openFont('manrope', 700);
   const large = await openFont('tektur', 800);
   const size = 27;
-  // Figures share one width, so that the clock does not tremble.
+  // All digits have one width, so that the clock does not shift.
   const figure = outline(small, '0', size).width;
   const glyphs = new Map();
   for (const letter of '0123456789:.· ')
@@ -71,12 +71,12 @@ export async function prepareOverlay({ timecode }) {
   };
 
   return {
-    /** Edge code, clock and label of one rendition. */
+    /** Draws the timecode strip, the clock and the quality of one rendition. */
     mark(canvas, { frame, quality, clip, frameRate }) {
       drawCode(canvas, { frame, quality, clip });
       drawClock(canvas, frame, quality, frameRate);
     },
-    /** A large word as a layer, to be drawn with `drawWord`. */
+    /** Creates the layer of a large word for `drawWord`. */
     word: async (text, { height = 150, colour = '#fff' } = {}) =>
       toTextLayer(outline(large, text, height, { spacing: height * 0.06 }), height, {
         colour,
@@ -86,7 +86,7 @@ export async function prepareOverlay({ timecode }) {
   };
 }
 
-/** Draws a word in the lower left, faded in and out over half a second. */
+/** Draws a word in the lower left corner. It fades in and out in half a second. */
 export function drawWord(canvas, layer, seconds, length, { x = 100, y = 800 } = {}) {
   const opacity = Math.min(1, seconds * 2, (length - seconds) * 2);
   draw(canvas, layer, x, y, { opacity });

@@ -1,4 +1,4 @@
-/** Packages encoded video and audio for players: MP4, HLS, MPEG-TS, FLV, DASH. */
+/** Packages encoded video and audio as MP4, HLS, MPEG-TS, FLV and DASH. */
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runFfmpeg } from './ffmpeg.mjs';
@@ -6,14 +6,14 @@ import { runFfmpeg } from './ffmpeg.mjs';
 const SEGMENT_SECONDS = 4;
 const SIZES = { 480: [854, 480], 720: [1280, 720], 1080: [1920, 1080] };
 
-/** One MP4 with video and audio, playable while it loads. */
+/** Writes an MP4 with video and audio that plays while it loads. */
 export const joinMp4 = (video, audio, file) =>
   runFfmpeg(
     ['-i', video, '-i', audio],
     ['-map', '0:v', '-map', '1:a', '-c', 'copy', '-movflags', '+faststart', file],
   );
 
-/** The codec's name as playlists write it, read from the avcC box of an MP4. */
+/** The codec string for playlists, from the avcC box of an MP4. */
 async function videoCodec(file) {
   const bytes = await readFile(file);
   const at = bytes.indexOf('avcC');
@@ -21,7 +21,7 @@ async function videoCodec(file) {
 }
 const AUDIO_CODEC = 'mp4a.40.2';
 
-/** Cuts one track into a playlist of segments in its own folder. */
+/** Splits a track into segments with a playlist, in a separate folder. */
 async function cut(input, folder, { type, audioDelay = 0 }) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -57,7 +57,7 @@ async function cut(input, folder, { type, audioDelay = 0 }) {
   );
 }
 
-/** Peak and mean bits a second of a folder's segments. */
+/** Peak and average bits per second of the segments in a folder. */
 async function bandwidth(folder, seconds) {
   const sizes = [];
   for (const name of await readdir(folder))
@@ -69,7 +69,7 @@ async function bandwidth(folder, seconds) {
   };
 }
 
-/** HLS with fragmented MP4: every rendition of the picture and every sound track apart. */
+/** Writes HLS with fragmented MP4: renditions of the video and audio tracks are separate streams. */
 export async function packageHls(folder, { videos, audios, seconds }) {
   for (const { quality, file } of videos)
     await cut([file], path.join(folder, `${quality}p`), { type: 'fmp4' });
@@ -95,7 +95,7 @@ export async function packageHls(folder, { videos, audios, seconds }) {
   await writeFile(path.join(folder, 'master.m3u8'), `${lines.join('\n')}\n`);
 }
 
-/** HLS with MPEG-TS: picture and sound in one stream. */
+/** Writes HLS with MPEG-TS: video and audio in one stream. */
 export async function packageTs(folder, { videos, audio, audioDelay, seconds }) {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:3', '#EXT-X-INDEPENDENT-SEGMENTS', ''];
   for (const { quality, file } of videos) {
@@ -110,7 +110,7 @@ export async function packageTs(folder, { videos, audio, audioDelay, seconds }) 
   await writeFile(path.join(folder, 'master.m3u8'), `${lines.join('\n')}\n`);
 }
 
-/** FLV of one rendition. */
+/** Writes one rendition as FLV. */
 export const packageFlv = (video, audio, audioDelay, file) =>
   runFfmpeg(
     ['-i', video, '-itsoffset', String(audioDelay), '-i', audio],
@@ -123,7 +123,7 @@ const durations = async (folder) =>
     ([, text]) => Number(text),
   );
 
-/** A DASH manifest over the segments of the HLS beside it: no byte is stored twice. */
+/** Writes a DASH manifest that refers to the segments of the HLS version, so that media is stored once. */
 export async function packageDash(file, hls, { videos, audios, seconds, sampleRate }) {
   const timeline = async (folder, timescale) => {
     const lengths = await durations(path.join(hls, folder));

@@ -1,4 +1,4 @@
-/** The light of each hour and world. Ridges run from the farthest to the nearest. */
+/** Colors of each time of day and world. Ridges are listed from the farthest to the nearest. */
 export const palettes = {
   day: {
     sky: ['#1f6fd0', '#4ea3ea', '#a6dcf7', '#e6f7f4'],

@@ -1,4 +1,4 @@
-/** Draws a clip frame by frame and feeds every rendition's encoder. */
+/** Draws a clip frame by frame, and sends the frames to the encoders of all renditions. */
 import { createCanvas } from './compositor.mjs';
 import { openVideo } from './ffmpeg.mjs';
 import { drawWord, prepareOverlay } from './overlay.mjs';
@@ -38,7 +38,7 @@ export async function renderPicture({
     const drawFrame = await prepareShot(shot);
     for (let index = 0; index < shot.seconds * frameRate; index += 1, frame += 1) {
       const canvas = createCanvas(1920, 1080);
-      // Drawn on twos, as anime is: every drawing stays for two frames. It halves what has to be coded.
+      // Like anime, drawn on twos: every drawing stays for two frames, which halves the work of the encoder.
       drawFrame(canvas, index - (index % 2));
       const seconds = frame / frameRate;
       for (const { start, end, layer, ...place } of lettered)

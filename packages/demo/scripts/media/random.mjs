@@ -1,4 +1,4 @@
-/** A repeatable random number generator (mulberry32): the same seed draws the same picture. */
+/** A random number generator (mulberry32). The same seed produces the same picture. */
 export function createRandom(seed) {
   let state = seed >>> 0;
   const next = () => {

@@ -1,4 +1,4 @@
-/** Sky, clouds, mountains, hills and grass as SVG. Everything that pans repeats seamlessly sideways. */
+/** Sky, clouds, mountains, hills and grass as SVG. Panning layers repeat horizontally without a seam. */
 import { createRandom } from './random.mjs';
 
 export const WIDTH = 1920;
@@ -9,7 +9,7 @@ const PAN_WIDTH = 2880;
 const svg = (width, height, body) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 const number = (value) => value.toFixed(1);
-/** Draws a body three times, so that what crosses an edge comes back at the other. */
+/** Draws content three times, so that shapes that cross one edge continue at the other. */
 const repeated = (body, width = PAN_WIDTH) =>
   `${body}<g transform="translate(${-width})">${body}</g><g transform="translate(${width})">${body}</g>`;
 
@@ -33,7 +33,7 @@ export function sky(palette, { seed = 1, sun = palette.sun, horizon = 760 } = {}
   );
 }
 
-/** A row of heaped clouds: lit from one side, flat below, in three flat tones. */
+/** A row of cumulus clouds in three flat tones, lit from one side. */
 export function clouds(palette, { seed = 1, height = 520, count = 7, size = 1, base = 0.9 } = {}) {
   const random = createRandom(seed);
   const [light, middle, shade] = palette.cloud;
@@ -68,7 +68,7 @@ export function clouds(palette, { seed = 1, height = 520, count = 7, size = 1, b
   return svg(PAN_WIDTH, height, repeated(body));
 }
 
-/** Thin streaks of high cloud. */
+/** Thin, high clouds. */
 export function streaks(palette, { seed = 1, height = 420, count = 8 } = {}) {
   const random = createRandom(seed);
   let body = '';
@@ -82,7 +82,7 @@ export function streaks(palette, { seed = 1, height = 420, count = 8 } = {}) {
   return svg(PAN_WIDTH, height, repeated(body));
 }
 
-/** A periodic mountain line by mid-point displacement: heights 0..1. */
+/** A periodic ridge by midpoint displacement. Heights from 0 to 1. */
 function skyline(random, detail, roughness) {
   let points = [random.next(), random.next(), random.next(), random.next()];
   let spread = 0.5;
@@ -98,7 +98,7 @@ function skyline(random, detail, roughness) {
   return points.map((value) => (value - low) / (high - low));
 }
 
-/** One ridge: a base colour, faces lit by the sun, and snow above a line when asked. */
+/** A ridge with sunlit faces, and optionally snow on its peaks. */
 export function ridge(
   palette,
   { depth, seed = 1, height = 420, roughness = 0.52, snow = false, fade = 0.55 },
@@ -147,7 +147,7 @@ export function ridge(
   );
 }
 
-/** Rolling hills with soft bands of light and the shadows of clouds. */
+/** Hills with soft bands of light and the shadows of clouds. */
 export function hills(palette, { depth, seed = 1, height = 420, swell = 0.3 }) {
   const random = createRandom(seed * 31 + depth);
   const phases = [1, 2, 3, 5].map((frequency) => ({
@@ -180,7 +180,7 @@ export function hills(palette, { depth, seed = 1, height = 420, swell = 0.3 }) {
   );
 }
 
-/** The grass nearest to the camera. */
+/** Grass in the foreground. */
 export function grass(palette, { seed = 1, height = 240, blades = 380, flowers = 0 } = {}) {
   const random = createRandom(seed + 5);
   let body = '';
@@ -208,7 +208,7 @@ export function grass(palette, { seed = 1, height = 240, blades = 380, flowers =
   );
 }
 
-/** Still water that mirrors the sky, with lines of light. */
+/** Still water that reflects the sky, with streaks of light. */
 export function water(palette, { seed = 1, height = 420 } = {}) {
   const random = createRandom(seed);
   let lines = '';

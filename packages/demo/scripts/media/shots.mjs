@@ -1,7 +1,7 @@
 /**
- * The shots: how a scene is put together and how the camera moves through it.
- * A shot prepares its layers once (`prepareShot`) and then draws any frame (frame 0 is its first).
- * Speeds are pixels a frame at 1920 × 1080; `camera` 1 lets the camera of a wide shot travel.
+ * The shots: the layers of each scene and the movement of the camera. `prepareShot` prepares the layers and returns a
+ * function that draws any frame, from frame 0. Speeds are in pixels per frame at 1920 × 1080. With `camera` 1, the camera
+ * of a wide shot moves.
  */
 import sharp from 'sharp';
 import { draw, toLayer } from './compositor.mjs';
@@ -11,7 +11,7 @@ import { clouds, grass, HEIGHT, hills, ridge, sky, streaks, WIDTH, water } from 
 
 const drawn = new Map();
 
-/** Draws an SVG once and keeps it: many shots share layers. */
+/** Renders an SVG once, because many shots share layers. */
 async function layerOf(markup, { flip = false } = {}) {
   const key = `${flip}${markup}`;
   const known = drawn.get(key);
@@ -26,7 +26,7 @@ async function layerOf(markup, { flip = false } = {}) {
 
 const layersOf = (list) => Promise.all(list.map((markup) => layerOf(markup)));
 
-/** Forgets the kept layers, so that one clip's pictures do not stay in memory for the next. */
+/** Releases the rendered layers between clips, to limit the memory. */
 export const forgetLayers = () => drawn.clear();
 
 /** Draws a column of smoke rising from x, y. */
@@ -45,13 +45,13 @@ function smoke(canvas, puffs, frame, x, y, { rise = 1.3, drift = 0.9, count = 9 
 const smokeLayers = (palette) =>
   layersOf([28, 44, 62, 84, 108].map((size) => puff(palette.cloud[0], size, 0.55)));
 
-/** Draws a stack of panning layers: [layer, y, speed, x at the start]. */
+/** Draws panning layers from back to front: [layer, y, speed, x at the start]. */
 const pan = (canvas, frame, stack) => {
   for (const [layer, y, speed, start = 0] of stack)
     draw(canvas, layer, start - Math.floor(frame * speed), y, { wrap: true });
 };
 
-/** Falling snow or rising sparks: points that loop, larger ones nearer and faster. */
+/** Falling snow or rising sparks: points that loop. Larger points are nearer and faster. */
 function motes(canvas, layers, frame, { count, fall, drift }) {
   for (let index = 0; index < count; index += 1) {
     const near = (index % 3) + 1;
@@ -62,7 +62,7 @@ function motes(canvas, layers, frame, { count, fall, drift }) {
   }
 }
 
-/** Weather of a scene: snow, sparks or nothing. */
+/** The weather of a scene: snow, sparks or none. */
 async function weatherOf(name) {
   if (name === 'snow') {
     const layers = await layersOf([6, 9, 13].map((size) => puff('#ffffff', size, 1)));
@@ -78,7 +78,7 @@ async function weatherOf(name) {
 const flowersOf = (name) => (name === 'day' ? 44 : 0);
 
 const compositions = {
-  /** The open steppe with gers in the middle distance. */
+  /** The steppe with gers in the middle distance. */
   async wide(palette, name, seed, camera) {
     const [back, thin, heap, far, middle, near, low, mid, front, felt, smallFelt] = await layersOf([
       sky(palette, { seed }),
@@ -114,7 +114,7 @@ const compositions = {
     };
   },
 
-  /** A rider at full gallop; the camera goes along. */
+  /** A galloping rider; the camera follows. */
   async gallop(palette, name, seed) {
     const [back, heap, far, middle, low, mid, front] = await layersOf([
       sky(palette, { seed, horizon: 820 }),
@@ -149,7 +149,7 @@ const compositions = {
     };
   },
 
-  /** High among the clouds with eagles. */
+  /** Clouds with eagles. */
   async soar(palette, _name, seed) {
     const [back, thin, behind, before] = await layersOf([
       sky(palette, { seed, horizon: 1250, sun: { ...palette.sun, y: 260 } }),
@@ -181,7 +181,7 @@ const compositions = {
     };
   },
 
-  /** A ger close by, light in its door. */
+  /** A ger in the foreground, with light in its door. */
   async camp(palette, name, seed) {
     const [back, thin, far, near, low, mid, front, felt, other] = await layersOf([
       sky(palette, { seed: seed + 2, sun: { ...palette.sun, x: 460 } }),
@@ -212,7 +212,7 @@ const compositions = {
     };
   },
 
-  /** Mountains mirrored in a lake. */
+  /** Mountains with their reflection in a lake. */
   async lake(palette, _name, seed) {
     const far = ridge(palette, { depth: 0, seed: seed + 9, height: 480, snow: true });
     const near = ridge(palette, { depth: 2, seed: seed + 9, height: 300, roughness: 0.48 });
@@ -279,7 +279,7 @@ const compositions = {
   },
 };
 
-/** Prepares a shot; returns a function that draws one of its frames. */
+/** Prepares a shot, and returns a function that draws one of its frames. */
 export async function prepareShot({ view, light, seed, camera = 0 }) {
   const drawFrame = await compositions[view](palettes[light], light, seed, camera);
   const weather = await weatherOf(light);

@@ -1,7 +1,7 @@
 /**
- * The audio: two fifths held softly, a slow five-note melody, wind. A dub is the same base in another
- * key with another timbre and a soft tick on every whole second, so that a test can tell the tracks
- * apart by their tones and measure the drift between audio and picture by the ticks.
+ * The audio: two soft sustained fifths, a slow pentatonic melody and wind. A dub is the same in another key and timbre,
+ * with a soft tick on every whole second. Tests identify the tracks by their tones, and measure the drift between audio
+ * and video by the ticks.
  */
 import { createRandom } from './random.mjs';
 
@@ -9,14 +9,14 @@ export const SAMPLE_RATE = 32_000;
 const PENTATONIC = [0, 2, 4, 7, 9, 12, 14, 16];
 const semitones = (root, steps) => root * 2 ** (steps / 12);
 
-/** One voice's timbre: how strong its overtones are. */
+/** Timbres: the amplitudes of the overtones. */
 const TIMBRES = {
   fiddle: [1, 0.45, 0.3, 0.16, 0.08],
   flute: [1, 0.12, 0.04],
   reed: [1, 0.05, 0.42, 0.03, 0.2],
 };
 
-/** Makes `seconds` of sound as samples in -1..1. */
+/** Generates audio as samples from -1 to 1. */
 export function compose({ seconds, root, timbre, seed, tick }) {
   const length = Math.round(seconds * SAMPLE_RATE);
   const samples = new Float32Array(length);
@@ -81,7 +81,7 @@ function addWind(samples, seed) {
   }
 }
 
-/** A 30 ms tick whose attack is on the whole second, to the sample. */
+/** A tick of 30 ms that starts exactly at the whole second. */
 function addTicks(samples, tone) {
   for (let second = 1; second * SAMPLE_RATE < samples.length; second += 1) {
     const start = second * SAMPLE_RATE;
@@ -101,7 +101,7 @@ function fade(samples) {
   return samples;
 }
 
-/** Samples as the bytes of 16-bit PCM. */
+/** Converts samples to 16-bit PCM. */
 export function toPcm(samples) {
   const bytes = Buffer.alloc(samples.length * 2);
   samples.forEach((value, index) => {

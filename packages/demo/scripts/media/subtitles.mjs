@@ -1,9 +1,9 @@
-/** The main clip's subtitles, written once and converted to every format the player reads. */
+/** Subtitles of the main clip, converted to every format of the player. */
 import { createCipheriv } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** [start, end in seconds, Mongolian, English]; gaps have no text. */
+/** [start, end, Mongolian, English]. Times in seconds; gaps between cues have no text. */
 const cues = [
   [1, 4.5, 'Тал нутаг минь үүрээр сэрдэг.', 'My steppe wakes before the sun.'],
   [5, 7.8, 'Гэрээс утаа суунаглаж, нохой хуцна.', 'Smoke rises from the ger, a dog barks.'],
@@ -41,7 +41,7 @@ const toSrt = () =>
     )
     .join('\n');
 
-/** ASS: a style for speech, one for thought, a sign placed at the top and a karaoke line in the intro. */
+/** ASS with a style for speech and one for thoughts, a sign at the top, and karaoke in the intro. */
 function toAss() {
   const time = (seconds) =>
     `0:${two(seconds / 60)}:${two(seconds % 60)}.${two(Math.round((seconds % 1) * 100))}`;
@@ -77,7 +77,7 @@ ${[...signs, ...speech].join('\n')}
 `;
 }
 
-/** Writes the subtitle files that a clip describes. */
+/** Writes the subtitle files of a clip. */
 export async function writeSubtitles(media, clip) {
   for (const { path: name, type, encryption } of clip.subtitles) {
     const file = path.join(media, name);

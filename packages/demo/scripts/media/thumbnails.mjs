@@ -1,4 +1,4 @@
-/** Thumbnails for the seek bar, drawn from the shots, without the burnt-in timecode. */
+/** Preview thumbnails for the seek bar, drawn from the shots without the timecode. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -9,7 +9,7 @@ const TILE = { width: 160, height: 90 };
 const SHEET_COLUMNS = 8;
 const SHEET_SECONDS = 2;
 
-/** Small pictures of a clip at the given seconds, in ascending order. */
+/** Draws a clip at these times, in small. Times in seconds, ascending. */
 async function picturesAt(shots, times, frameRate) {
   const pictures = [];
   let start = 0;
@@ -51,7 +51,7 @@ function tile(pictures, columns) {
 const clock = (seconds) =>
   `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}.000`;
 
-/** Writes the strip, the sheet and the sheet's WebVTT. Every tile shows the middle of its stretch. */
+/** Writes the strip, and the sheet with its WebVTT. A tile shows the middle of its time range. */
 export async function writeThumbnails(media, clip, { shots, frameRate }) {
   const { strip, vtt, sheet } = clip.thumbnails;
   const middles = (count) =>

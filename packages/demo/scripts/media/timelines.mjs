@@ -1,4 +1,4 @@
-/** The shots of every clip in order, each a whole number of four-second groups of pictures. */
+/** The shots of every clip, in order. The duration of a shot is a multiple of four seconds, the length of a GOP. */
 
 const shot = (seconds, view, light, seed, camera = 0) => ({ seconds, view, light, seed, camera });
 

@@ -1,6 +1,6 @@
 import { createMeasure } from './draw/measure';
 import type { Canvas, CreateRenderer } from './draw/renderer';
-import { createEngine, type Engine } from './engine';
+import { createEngine, type Engine } from './engine/engine';
 import type { FromEngine, ToEngine } from './protocol';
 
 /** Creates an offscreen canvas. */

@@ -4,7 +4,7 @@ import type { BackendHost } from '../media/backend';
 /** Holds the current element and replaces it with a prepared one. */
 export function createBackendHost(
   first: HTMLVideoElement,
-  { fail, interrupt, storage }: Pick<BackendHost, 'fail' | 'interrupt' | 'storage'>,
+  services: Pick<BackendHost, 'fail' | 'interrupt' | 'state' | 'storage'>,
 ): BackendHost & { unloadAll(): void } {
   const current = signal(first);
   const spares = new Set<HTMLVideoElement>();
@@ -17,10 +17,8 @@ export function createBackendHost(
   };
 
   return {
+    ...services,
     video,
-    fail,
-    interrupt,
-    storage,
     discard,
     spare() {
       const playing = current.peek();

@@ -138,7 +138,7 @@ export async function playElement(video: HTMLVideoElement): Promise<void> {
   try {
     await video.play();
   } catch (error) {
-    const refused = error instanceof DOMException && /^(Abort|Not(Allowed|Supported))Error$/.test(error.name);
-    if (!refused) throw error;
+    // A media element rejects with DOMExceptions only, and reports faults of the media by its own events.
+    if (!(error instanceof DOMException)) throw error;
   }
 }

@@ -30,10 +30,7 @@ export function createPlayer({ video, backends, features = [], storage }: Create
   const steps: LoadStep[] = [];
   const installed = new Map<string, unknown>();
 
-  /** The position at which playback failed. The emptied element no longer has it. */
-  let failedAt = 0;
   const fail = (error: PlayerError) => {
-    failedAt = state.time.peek();
     loader.end(error);
     // Update both signals in one batch, so that listeners of the error see a consistent state.
     batch(() => {
@@ -42,7 +39,7 @@ export function createPlayer({ video, backends, features = [], storage }: Create
     });
     events.emit('error', error);
   };
-  const host = createBackendHost(video, { fail, interrupt: () => loader.interrupt(), storage });
+  const host = createBackendHost(video, { fail, interrupt: () => loader.interrupt(), state, storage });
   const loader = createLoader({ backends, steps, host, state, events, scope });
   scope.defer(() => host.unloadAll());
   const audioElement = signal<HTMLMediaElement | undefined>(undefined);
@@ -126,20 +123,20 @@ export function createPlayer({ video, backends, features = [], storage }: Create
       if (isAlive()) element().loop = loop;
     },
     load(source, options) {
-      return isAlive() ? loader.load(source, options) : Promise.resolve();
+      if (!isAlive()) return Promise.resolve();
+      state.duration.value = 0;
+      state.seekable.value = { start: 0, end: 0 };
+      return loader.load(source, options);
     },
     async retry(options = { play: true }) {
       const source = state.source.peek();
       if (!isAlive() || !source) return;
-      const startTime = state.error.peek() ? failedAt : state.time.peek();
-      await loader.load({ ...source, startTime }, options).catch(() => {});
+      await loader.load({ ...source, startTime: state.time.peek() }, options).catch(() => {});
     },
     get(feature) {
       const api = player.find(feature);
       if (api === undefined) {
-        throw new Error(
-          `Feature "${feature.featureName}" is not installed. Add ${feature.featureName}() to createPlayer({ features }).`,
-        );
+        throw new Error(`Add ${feature.featureName}() to createPlayer({ features }).`);
       }
       return api;
     },

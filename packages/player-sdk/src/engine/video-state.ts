@@ -81,18 +81,20 @@ export function readVideo(
   volumeTarget: HTMLMediaElement = video,
 ): void {
   const stream = state.stream.peek();
+  const { duration, seeking } = video;
   batch(() => {
     state.paused.value = video.paused && !playWhenReady;
     state.ended.value = video.ended;
-    state.seeking.value = video.seeking;
-    state.time.value = video.currentTime;
-    // The duration is NaN until metadata loads, and a signal treats every NaN as a change.
-    state.duration.value = video.duration || 0;
+    state.seeking.value = seeking;
+    // An element that loads again has position 0 and no duration. Keep what the viewer sees.
+    if (seeking || video.readyState > 1) state.time.value = video.currentTime;
     state.volume.value = volumeTarget.volume;
     state.muted.value = volumeTarget.muted;
     state.rate.value = stream?.rate?.() ?? video.playbackRate;
     const buffered = intervalsOf(video.buffered);
     if (!areSameIntervals(buffered, state.buffered.peek())) state.buffered.value = buffered;
+    if (!duration) return;
+    state.duration.value = duration;
     const seekable = seekableOf(video, stream);
     if (!areSameIntervals([seekable], [state.seekable.peek()])) state.seekable.value = seekable;
   });
@@ -108,7 +110,8 @@ export function seekableOf({ duration, seekable }: HTMLVideoElement, stream: Str
 }
 
 function intervalsOf(ranges: TimeRanges): Interval[] {
-  return Array.from({ length: ranges.length }, (_, index) => ({
+  // Not `Array.from`: some pages replace it with a version that ignores the mapper.
+  return [...Array(ranges.length).keys()].map((index) => ({
     start: ranges.start(index),
     end: ranges.end(index),
   }));

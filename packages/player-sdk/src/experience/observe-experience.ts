@@ -199,6 +199,4 @@ const roundToMs = (seconds: number) => (Number.isFinite(seconds) ? Math.round(se
 
 /** `randomUUID` is not available on http pages. */
 const createSessionId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

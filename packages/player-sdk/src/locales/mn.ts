@@ -9,6 +9,7 @@ export const messages: Locale = {
   'ab-loop.set-end': 'Энд хүртэл давтах (B)',
   'ab-loop.set-start': 'Эндээс эхлэн давтах (A)',
   'ab-loop.started': 'A · {time}',
+  'connecting.connecting': 'Холбогдож байна…',
   'context-menu.copied': 'Хаягийг хууллаа',
   'context-menu.copy': 'Энэ агшны хаягийг хуулах',
   'context-menu.copy-failed': 'Хөтөч хуулахыг зөвшөөрсөнгүй',

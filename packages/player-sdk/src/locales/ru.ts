@@ -9,6 +9,7 @@ export const messages: Locale = {
   'ab-loop.set-end': 'Повторять до этого места (B)',
   'ab-loop.set-start': 'Повторять с этого места (A)',
   'ab-loop.started': 'A · {time}',
+  'connecting.connecting': 'Подключение…',
   'context-menu.copied': 'Ссылка скопирована',
   'context-menu.copy': 'Копировать ссылку на этот момент',
   'context-menu.copy-failed': 'Браузер не разрешил копирование',

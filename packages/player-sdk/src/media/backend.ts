@@ -9,6 +9,12 @@ import type { Stream } from './stream';
 export interface BackendHost {
   /** The current media element. */
   readonly video: Readable<HTMLVideoElement>;
+  /** What the viewer sees, also while the element is empty or playback is interrupted. */
+  readonly state: {
+    readonly paused: Readable<boolean>;
+    /** Position in seconds. */
+    readonly time: Readable<number>;
+  };
   /** Creates a silent element behind the current one, to prepare another file. Pass it to `replace` or `discard`. */
   spare(): HTMLVideoElement;
   /** Replaces the current element with a prepared one, keeps the volume, and discards the old element. */

@@ -10,9 +10,9 @@ import { listenForPresses } from './interaction/press';
 import { renderLayout } from './layout';
 import { SignalView } from './signal-view';
 import { adoptStyles } from './styles/adopt';
-import { kitCss } from './styles/kit.css';
-import { layoutCss } from './styles/layout.css';
-import { tokensCss } from './styles/tokens.css';
+import kitCss from './styles/kit.css?inline';
+import layoutCss from './styles/layout.css?inline';
+import tokensCss from './styles/tokens.css?inline';
 
 const playerText = message('player.label', 'Video player');
 

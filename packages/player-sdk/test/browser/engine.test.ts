@@ -73,9 +73,7 @@ it('a superseded load settles silently, and the last one wins', async () => {
 it('the engine names a missing feature', () => {
   const rain = defineFeature('rain', () => ({ fall: () => 'drops' }));
   const without = createPlayer({ video: document.createElement('video'), backends: [] });
-  expect(() => without.get(rain)).toThrow(
-    'Feature "rain" is not installed. Add rain() to createPlayer({ features }).',
-  );
+  expect(() => without.get(rain)).toThrow('Add rain() to createPlayer({ features }).');
   const withRain = createPlayer({ video: document.createElement('video'), backends: [], features: [rain()] });
   expect(withRain.get(rain).fall()).toBe('drops');
 });

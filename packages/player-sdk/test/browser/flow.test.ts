@@ -170,11 +170,14 @@ it('the next-episode card appears with the final credits, and waits at the end w
   useSkippableTimers();
   handle.seek(4.6);
   await until(() => next.phase.peek() === 'countdown', 'the countdown over the credits');
+  // Paused, so that the countdown lasts until the press.
+  handle.pause();
   expect(text()).not.toContain('Skip credits');
   const [, cancel] = [...root.querySelectorAll<HTMLElement>('.next-card .button')];
   expect(cancel?.textContent).toBe('Cancel');
   cancel?.click();
   await until(() => text() === '', 'the card to leave');
+  await handle.play();
   await until(() => events.includes('ended'), 'the end');
   await until(() => next.phase.peek() === 'offer', 'the offer');
   expect(text()).toContain('Watch again');

@@ -131,6 +131,29 @@ export function waitForReply<Answer>(
   return wait(attempt, what, ms);
 }
 
+/** The state of the test's players, for the message of a failed wait. */
+function describePlayers(): string {
+  return made
+    .map(({ handle }) => {
+      const { state, video } = handle.player;
+      const { buffered, currentTime, ended, error, networkState, paused, readyState, seeking } = video.peek();
+      const ranges = [...Array(buffered.length).keys()].map(
+        (index) => `${buffered.start(index).toFixed(2)}–${buffered.end(index).toFixed(2)}`,
+      );
+      const element = { currentTime, paused, seeking, ended, readyState, networkState, ranges };
+      const player = {
+        time: state.time.peek(),
+        paused: state.paused.peek(),
+        started: state.started.peek(),
+        ended: state.ended.peek(),
+        backend: state.backend.peek(),
+        error: state.error.peek()?.message ?? error?.message,
+      };
+      return ` Element: ${JSON.stringify(element)}, player: ${JSON.stringify(player)}, page ${document.visibilityState}.`;
+    })
+    .join('');
+}
+
 /** Less than the time of a test; a busy machine may take tens of seconds. */
 const WAIT_MS = 60_000;
 
@@ -145,7 +168,8 @@ function wait<Value>(
     for (;;) {
       const result = await attempt();
       if ('value' in result) return result.value;
-      if (clock.now() > end) throw new Error(`Waited ${ms} ms in vain: ${what}${result.seen}.`);
+      if (clock.now() > end)
+        throw new Error(`Waited ${ms} ms in vain: ${what}${result.seen}.${describePlayers()}`);
       await clock.sleep(20);
     }
   });

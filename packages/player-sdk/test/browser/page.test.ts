@@ -106,6 +106,35 @@ describe('the page around it', () => {
     expect(withoutWidth(strict)).toEqual(withoutWidth(plain));
   });
 
+  it('an old library that replaces `Array.from` breaks neither playback, subtitles nor comments', async () => {
+    const original = Array.from;
+    // As in Prototype.js 1.7: the mapper is ignored.
+    const replacement = (values: ArrayLike<unknown>) => Array.prototype.slice.call(values);
+    Array.from = replacement as typeof Array.from;
+    try {
+      const track = URL.createObjectURL(new Blob(['WEBVTT\n\n00:00.000 --> 00:06.000\nNo mapper']));
+      const { handle, root } = makePlayer({
+        loop: true,
+        video: { url: media.small, subs: [{ code: 'mn', label: 'English', url: track }] },
+        danmaku: {
+          id: 'film',
+          source: {
+            load: async () => [{ time: 1, type: 0, color: 0xffffff, author: '', text: 'No mapper either' }],
+          },
+        },
+      });
+      handle.muted = true;
+      await handle.play();
+      await until(() => root.querySelector('.cue')?.textContent === 'No mapper', 'the subtitle');
+      const danmaku = await handle.feature('danmaku');
+      await until(() => danmaku.count.peek() === 1, 'the comment');
+      handle.pause();
+      expect(handle.state.buffered.peek()[0]?.end).toBeGreaterThan(0);
+    } finally {
+      Array.from = original;
+    }
+  });
+
   it('the player takes its colors from the page’s custom properties', async () => {
     const { handle, root } = makePlayer({ video: { url: media.small }, theme: '#ff8a3d' });
     await waitForControls(root);

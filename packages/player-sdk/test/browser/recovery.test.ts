@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { createRecovery } from '../../src/backends/streaming/recovery';
 import { createScope } from '../../src/foundation/scope';
 import { signal } from '../../src/foundation/signal';
-import { hls, p2p } from '../../src/index';
+import { hls, native, p2p } from '../../src/index';
 import { faultFolder } from '../support/fault-folder';
 import { makePlayer, until } from './helpers';
 
@@ -30,6 +30,53 @@ it('an expired address is requested again, and playback continues at its positio
   expect(handle.state.error.peek()).toBeUndefined();
 });
 
+it('an expired file is requested again, and continues at its position', async () => {
+  const film = 'fixtures/sources/files/film.mp4';
+  const expired = faultFolder(faultServers, { kind: '403', match: /film\.mp4/ });
+  const asked: (string | undefined)[] = [];
+  const { handle, video } = makePlayer({
+    video: { url: `${expired}/${film}`, startTime: 4 },
+    backends: [
+      native({
+        renew: ({ url }) => {
+          asked.push(url);
+          return `${server}/${film}`;
+        },
+      }),
+    ],
+  });
+  await handle.play();
+  await until(() => handle.currentTime > 5, 'playback');
+  expect(asked).toEqual([`${expired}/${film}`]);
+  expect(video().src).toContain(`${server}/${film}`);
+  expect(handle.state.error.peek()).toBeUndefined();
+});
+
+it('an expired file ends in an error when it cannot be renewed', async () => {
+  const expired = faultFolder(faultServers, { kind: '403', match: /film\.mp4/ });
+  const { handle } = makePlayer({
+    video: { url: `${expired}/fixtures/sources/files/film.mp4` },
+    backends: [native({ renew: () => Promise.reject(new Error('signed out')) })],
+  });
+  await handle.play();
+  await until(() => handle.state.error.peek()?.code === 'expired-url', 'the error');
+});
+
+it('a wait of more than four seconds is explained', async () => {
+  const silent = faultFolder(faultServers, { kind: 'hang', match: /film\.mp4/, times: 1 });
+  const { handle, root } = makePlayer({
+    video: { url: `${silent}/fixtures/sources/files/film.mp4` },
+    lang: 'mn',
+  });
+  await handle.play();
+  const start = performance.now();
+  const text = () => root.querySelector('.connecting')?.textContent;
+  await until(() => text() === 'Холбогдож байна…', 'the explanation');
+  expect(performance.now() - start).toBeGreaterThan(3500);
+  await until(() => handle.currentTime > 0.5, 'playback');
+  await until(() => text() === '', 'the explanation to disappear');
+});
+
 it('a second expired address ends in an error', async () => {
   const expired = faultFolder(faultServers, { kind: '403', match: /003\.m4s/ });
   let asked = 0;
@@ -54,6 +101,7 @@ it('R4.6-15 the event `online` retries immediately, and resets the number of ret
   const failed: string[] = [];
   const backendContext = {
     video,
+    state: { paused: signal(false), time: signal(0) },
     spare: () => video.peek(),
     replace() {},
     discard() {},

@@ -80,7 +80,7 @@ it('the guide lists every key', async () => {
 it('the theming section names every property and part that a page may style', () => {
   const [, section = ''] = /\n## Theming\n([\s\S]*?)\n## /.exec(read('README.md')) ?? [];
   const sources = readdirSync(new URL('../../src', import.meta.url), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => /\.(?:tsx?|css)$/.test(name))
     .map((name) => read(`src/${name}`))
     .join('\n');
   const properties = [...sources.matchAll(/var\((--tenger-[\w-]+)/g)].map(([, name = '']) => name);

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
@@ -41,6 +42,18 @@ const met = new Map<string, number>();
 /** Every request, for tests that count them. */
 const seen = new Map<string, string[]>();
 
+/** The fault of all requests during an outage, by the folder's id, and the sockets that it cuts. */
+const outages = new Map<string, string>();
+const sockets = new Map<string, Set<Socket>>();
+
+/** `outage/<kind>` and `outage/end` below a folder of faults. */
+function setOutage(id: string, kind: string): void {
+  if (kind === 'end') return void outages.delete(id);
+  outages.set(id, kind);
+  for (const socket of sockets.get(id) ?? []) socket.destroy();
+  sockets.delete(id);
+}
+
 function isFaulty(fault: Fault, path: string): boolean {
   if (!fault.match.test(path)) return false;
   const count = (met.get(fault.id) ?? 0) + 1;
@@ -59,6 +72,10 @@ async function handleRequest(request: IncomingMessage, response: ServerResponse)
   const fault = first.startsWith('fault,') ? readFault(first) : undefined;
   const path = normalize(fault ? rest.join('/') : [first, ...rest].join('/'));
   if (path === 'seen') return void response.end(JSON.stringify(seen.get(fault?.id ?? '') ?? []));
+  if (fault && path.startsWith('outage/')) {
+    setOutage(fault.id, path.replace('outage/', ''));
+    return void response.end();
+  }
   if (fault) seen.set(fault.id, [...(seen.get(fault.id) ?? []), path]);
 
   const root = path.startsWith('fixtures/') ? roots.fixtures : roots.demo;
@@ -68,12 +85,15 @@ async function handleRequest(request: IncomingMessage, response: ServerResponse)
     () => undefined,
   );
   if (size === undefined || !file.startsWith(root)) return void response.writeHead(404).end();
-  const kind = fault && isFaulty(fault, path) ? fault.kind : undefined;
+  const outage = fault && outages.get(fault.id);
+  const kind = outage ?? (fault && isFaulty(fault, path) ? fault.kind : undefined);
   if (kind && /^\d+$/.test(kind)) return void response.writeHead(Number(kind)).end();
   if (kind === 'cut') return void request.socket.destroy();
   // Until the client gives up.
   if (kind === 'hang') return;
 
+  if (kind === 'html')
+    return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Sign in');
   response.setHeader(
     'content-type',
     kind === 'mime' ? 'text/plain' : (types[extname(file)] ?? 'application/octet-stream'),
@@ -81,7 +101,10 @@ async function handleRequest(request: IncomingMessage, response: ServerResponse)
   response.setHeader('accept-ranges', 'bytes');
   const asked = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
   const from = Number(asked?.[1] ?? 0);
-  const to = Math.min(size - 1, Number(asked?.[2] || size - 1));
+  const last = Math.min(size - 1, Number(asked?.[2] || size - 1));
+  if (kind === 'empty') return void response.writeHead(200, { 'content-length': 0 }).end();
+  // A response that ends early, without an error.
+  const to = kind === 'short' ? Math.floor((from + last) / 2) : last;
   if (asked) response.setHeader('content-range', `bytes ${from}-${to}/${size}`);
   response.setHeader('content-length', to - from + 1);
   response.writeHead(asked ? 206 : 200);
@@ -92,7 +115,12 @@ async function handleRequest(request: IncomingMessage, response: ServerResponse)
     return void response.write(half, () => request.socket.destroy());
   }
   if (kind === 'far') return inHalves((await readFile(file)).subarray(from, to + 1), response);
-  if (kind === 'slow') return slowly((await readFile(file)).subarray(from, to + 1), response);
+  const bytesPerSecond = kind && paces[kind];
+  if (fault && bytesPerSecond) {
+    const open = sockets.get(fault.id) ?? new Set();
+    sockets.set(fault.id, open.add(request.socket));
+    return slowly((await readFile(file)).subarray(from, to + 1), response, bytesPerSecond);
+  }
   createReadStream(file, { start: from, end: to })
     .on('error', () => response.destroy())
     .pipe(response);
@@ -108,10 +136,13 @@ async function inHalves(bytes: Buffer, response: ServerResponse): Promise<void> 
   response.end();
 }
 
-/** 4 kB/s. */
-async function slowly(bytes: Buffer, response: ServerResponse): Promise<void> {
-  for (let at = 0; at < bytes.length && !response.destroyed; at += 400) {
-    response.write(bytes.subarray(at, at + 400));
+/** Bytes per second. `paced` is some four times the bitrate of the long film, so that little of it is buffered. */
+const paces: Readonly<Record<string, number>> = { slow: 4000, paced: 16_000 };
+
+async function slowly(bytes: Buffer, response: ServerResponse, bytesPerSecond: number): Promise<void> {
+  const chunk = bytesPerSecond / 10;
+  for (let at = 0; at < bytes.length && !response.destroyed; at += chunk) {
+    response.write(bytes.subarray(at, at + chunk));
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   response.end();

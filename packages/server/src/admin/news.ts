@@ -69,7 +69,7 @@ export const staffNewsHandlers = ({ db, clock }: Context): Pick<RouteHandlers, H
             .values({ ...values, createdAt: now, id: sql`(select coalesce(max(id), 0) + 1 from news)` })
             .returning({ id: articles.id });
       const after = made && (await byId(tx, made.id));
-      if (!after) throw new Error('A piece of news was not written.');
+      if (!after) throw new Error('A news article was not written.');
       await recordAudit(tx, {
         at: now,
         actor: viewer.id,

@@ -13,7 +13,7 @@ describe.each(engines)('the staff area on %s', (engine) => {
   const by = {} as Record<Role, Person>;
   beforeAll(async () => {
     app = await startTestApp(engine);
-    // Payments know where they are called back.
+    // Orders need the server's address for their callback URL.
     await app.listen();
     for (const role of roles) {
       by[role] = await registerUser(app, `Ажил${roles.indexOf(role)}`);
@@ -121,7 +121,7 @@ describe.each(engines)('the staff area on %s', (engine) => {
       const { data } = (await app.call(routes.staffComments, { query }, by.moderator.token)).body;
       found.push(...data.data.map((one: { id: number }) => one.id));
       cursor = data.next_cursor ?? undefined;
-      // What is written meanwhile moves nothing.
+      // A comment written meanwhile does not shift the pages.
       await comment(`Хуудас дундуур ${found.length}`);
     } while (cursor);
     expect(found).toEqual(ids.toReversed());

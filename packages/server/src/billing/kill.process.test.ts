@@ -6,7 +6,7 @@ import { type KillableServer, startKillableServer } from '../testing/killable-se
 import { type RunningQpay, startQpay } from '../testing/shop';
 import { copyDatabase, engines } from '../testing/start-test-app';
 
-// The built program, killed in the middle of paying, again and again. The gateway's stand-in lives on meanwhile.
+// Kills the built server repeatedly during payments. The gateway's sandbox runs in this process and survives.
 
 const user = 'demo-99000002';
 const KILLS = 4;
@@ -38,7 +38,7 @@ describe.each(engines)('a server that is killed while people pay, on %s', (engin
     });
 
   it('a server that is killed during payments loses no payment and grants none twice', async () => {
-    /** Bills the server has said to be paid. */
+    /** Orders that the server has confirmed as paid. */
     const confirmed = new Set<string>();
     let token = '';
 
@@ -46,7 +46,7 @@ describe.each(engines)('a server that is killed while people pay, on %s', (engin
     async function shopper(option: number): Promise<void> {
       for (;;) {
         const { bill } = await post('/api/payment/invoice', { kind: 'days', option }, token);
-        const invoice = [...qpay.book.invoices.values()].find((one) => one.senderInvoiceNo === bill);
+        const invoice = [...qpay.store.invoices.values()].find((one) => one.senderInvoiceNo === bill);
         if (!invoice) continue;
         const paying = qpay.act(invoice.id, option % 2 ? 'callback-twice' : 'callback-lost');
         const checked = await post('/api/payment/check', { bill }, token);
@@ -63,7 +63,7 @@ describe.each(engines)('a server that is killed while people pay, on %s', (engin
     }
 
     const run = await server.start();
-    const paid = [...qpay.book.invoices.values()].filter(({ payments }) => payments.length > 0);
+    const paid = [...qpay.store.invoices.values()].filter(({ payments }) => payments.length > 0);
     for (const { senderInvoiceNo: bill } of paid) {
       expect((await post('/api/payment/check', { bill }, token)).data.state).toBe('paid');
     }
@@ -84,7 +84,7 @@ describe.each(engines)('a server that is killed while people pay, on %s', (engin
       .reduce((sum, one) => sum + (one.days ?? 0), 0);
     const first = Math.min(...granted.map(({ startsAt }) => startsAt.getTime()));
     expect((viewer?.expiresAt?.getTime() ?? 0) - first).toBe(days * DAY_MS);
-    // Something was going on when it was killed.
+    // The kills interrupted payments, not an idle server.
     expect(confirmed.size).toBeGreaterThanOrEqual(2 * KILLS);
     expect(paid.length).toBeGreaterThanOrEqual(confirmed.size);
   }, 300_000);

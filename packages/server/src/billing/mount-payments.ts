@@ -56,7 +56,7 @@ const collectGateways = (create: (id: PaymentMethod) => PaymentGateway | undefin
 /** The URL of this server on this machine. */
 function localUrl(http: FastifyInstance): string {
   const address = http.server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen yet.');
+  if (address === null || typeof address === 'string') throw new Error('The server is not listening yet.');
   const isAnyAddress = ['0.0.0.0', '::', '::1'].includes(address.address);
   return `http://${isAnyAddress ? 'localhost' : address.address}:${address.port}`;
 }

@@ -1,8 +1,13 @@
-import type { OpenOrder, Order, OrderState, TransferAccount } from '@tenger/api-contract';
+import {
+  type OpenOrder,
+  type Order,
+  type OrderState,
+  paymentMethodRules,
+  type TransferAccount,
+} from '@tenger/api-contract';
 import type { Message } from '../platform/i18n/messages';
 import { isOpen, type StoredOrderState } from './order';
 import type { OrderRow } from './orders.queries';
-import { paymentMethods } from './payment-methods';
 
 /** The state that the viewer sees. `paid` is never visible alone: `granted` follows in the same transaction. */
 const visibleState: Readonly<Record<StoredOrderState, OrderState>> = {
@@ -30,7 +35,7 @@ const orderMessages: Readonly<Record<OrderState, Message>> = {
 const expiredWithoutQr = 'order.expired';
 
 export const orderMessage = ({ state, method }: Order): Message =>
-  state === 'expired' && !paymentMethods[method].hasQrCode ? expiredWithoutQr : orderMessages[state];
+  state === 'expired' && !paymentMethodRules[method].hasQrCode ? expiredWithoutQr : orderMessages[state];
 
 /** The reply for an order. An order past its time is `expired` even if the database does not say so yet. */
 export function toOrder(row: OrderRow, now: Date): Order {

@@ -131,7 +131,7 @@ describe('whatever happens in whatever order', () => {
     ),
     // A payment arrives at the gateway; the shop may learn about it immediately, later, or several times.
     fc.record({ type: fc.constant('arrives' as const), amount: fc.constantFrom(AMOUNT, AMOUNT, 2450, 100) }),
-    fc.constant({ type: 'heard' as const }),
+    fc.constant({ type: 'checked' as const }),
   );
 
   it('an order is paid at most once in any order of events, and never loses a full payment', () => {
@@ -146,24 +146,24 @@ describe('whatever happens in whatever order', () => {
           const wasPaid = now.state === 'paid' || now.state === 'granted';
           now = { ...now, ...step };
           if (now.state === 'paid' && !wasPaid) timesPaid += 1;
-          // The server hands over within the same transaction.
+          // The server grants access in the same transaction.
           if (now.state === 'paid') take({ type: 'granted' });
         };
-        const hear = () => take({ type: 'money', payments: arrived });
+        const applyArrived = () => take({ type: 'money', payments: arrived });
         for (const event of events) {
           if (event.type === 'arrives')
             arrived = [...arrived, { id: `p${arrived.length}`, amount: event.amount, currency: 'MNT' }];
-          else if (event.type === 'heard') hear();
+          else if (event.type === 'checked') applyArrived();
           else take(event);
           expect(timesPaid).toBeLessThanOrEqual(1);
         }
-        // The reconciler's last look.
-        hear();
+        // The last check by the reconciler.
+        applyArrived();
         const verdict = judge(AMOUNT, arrived);
         if (verdict === 'none') expect(timesPaid).toBe(0);
         else if (timesPaid === 1)
           expect(now).toMatchObject({ state: 'granted', surplus: Math.max(0, verdict.total - AMOUNT) });
-        // Money that is not the amount opens nothing, and is never forgotten: a person sees it.
+        // A payment of another amount grants no access. The order stays in review until staff decide.
         else expect([verdict.enough, now.state]).toEqual([false, 'review']);
       }),
       { numRuns: 2000 },
@@ -171,7 +171,7 @@ describe('whatever happens in whatever order', () => {
   });
 });
 
-describe('the looks of the reconciler', () => {
+describe('the checks of the reconciler', () => {
   const at = (seconds: number) => nextCheckAt(created, new Date(created.getTime() + seconds * 1000));
   it.each([
     [0, 15],

@@ -87,8 +87,8 @@ export function nextTransition(order: OrderTransitionInput, event: OrderEvent): 
 type Verdict = { readonly enough: boolean; readonly total: number } | 'none';
 
 /**
- * Paid is the exact amount: as one payment, or as several that add up to it. A second exact payment is a surplus to
- * give back. Any other sum is for a person to look at: too little must not open, and too much is somebody's mistake.
+ * An order is paid by the exact amount, in one payment or in several that add up to it. A second exact payment is a
+ * surplus to refund. Staff decide about any other sum: it may be too low, or a mistake of the buyer.
  */
 export function judge(amount: number, payments: readonly Payment[]): Verdict {
   if (payments.length === 0) return 'none';

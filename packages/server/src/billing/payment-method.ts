@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@tenger/api-contract';
 import type { FastifyInstance } from 'fastify';
+import type { AccountSettings } from '../platform/account-settings';
 import type { Context } from '../platform/context';
 import type { PaymentGateway } from './gateway';
 import type { PaymentService } from './payment-service';
@@ -16,14 +17,14 @@ export interface SandboxMount {
 
 /** Everything the server knows about a payment method. `payment-methods.ts` registers it. */
 export interface PaymentMethodDefinition {
-  /** One of `PAYMENT_METHODS` of the contract. */
+  /** A key of `paymentMethodRules` of the contract. */
   readonly id: PaymentMethod;
   /** How long an order can be paid. */
   readonly orderLifetimeMs: number;
   /** Path prefix of the sandbox in a demo. */
   readonly sandboxPath: string;
-  /** Viewers pay by a QR code, so messages about an expired order mention the code. */
-  readonly hasQrCode: boolean;
+  /** The account at the provider, if the method needs one. */
+  readonly account?: AccountSettings<unknown>;
   /** The gateway of this installation; undefined if the configuration has no account for it. */
   createGateway(context: Context): PaymentGateway | undefined;
   /** Starts a sandbox on this server and returns a gateway for it: for a demo without an account at the provider. */

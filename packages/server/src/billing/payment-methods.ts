@@ -4,9 +4,12 @@ import type { PaymentMethodDefinition } from './payment-method';
 import { qpayMethod } from './qpay/method';
 import { transferMethod } from './transfer/method';
 
-/** All payment methods. Add a method here and to `PAYMENT_METHODS` of the contract. */
+/** The definition of each payment method of the contract. */
 export const paymentMethods: Readonly<Record<PaymentMethod, PaymentMethodDefinition>> = {
   qpay: qpayMethod,
   card: cardMethod,
   transfer: transferMethod,
 };
+
+/** The accounts that the configuration may contain. */
+export const paymentAccounts = Object.values(paymentMethods).flatMap(({ account }) => account ?? []);

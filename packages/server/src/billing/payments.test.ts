@@ -101,11 +101,11 @@ describe.each(engines)('payments on %s', (engine) => {
     });
 
     it('R7.3-05 an open QR order is returned again, even for twenty concurrent requests', async () => {
-      const before = shop.qpay.book.invoices.size;
+      const before = shop.qpay.store.invoices.size;
       const replies = await Promise.all(Array.from({ length: 20 }, () => rent()));
       expect(new Set(replies.map(({ body }) => body.bill)).size).toBe(1);
       expect(new Set(replies.map(({ body }) => body.data.qr_text)).size).toBe(1);
-      expect(shop.qpay.book.invoices.size).toBe(before + 1);
+      expect(shop.qpay.store.invoices.size).toBe(before + 1);
       expect((await rent()).body.bill).toBe(replies[0]?.body.bill);
     });
 
@@ -306,7 +306,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(new Set(settled.map(({ state }) => state))).toEqual(new Set(['granted']));
       expect(await grantsOf(bill)).toHaveLength(1);
       expect(await days(poor, token)).toBe(30);
-      // The reconcilers share the work as well.
+      // Concurrent reconcilers process each order once.
       const others = await Promise.all([buyDays(2), buyDays(3)]);
       shop.pass(16);
       const looked = await Promise.all([shop.payments.reconcile(), second.payments.reconcile()]);
@@ -367,7 +367,7 @@ describe.each(engines)('payments on %s', (engine) => {
         shop.clock.now = new Date(began.getTime() + at * 1000);
         expect(await shop.payments.reconcile()).toBe(1);
       }
-      expect(shop.qpay.book.invoices.get(await invoiceOf(bill))?.cancelled).toBe(true);
+      expect(shop.qpay.store.invoices.get(await invoiceOf(bill))?.cancelled).toBe(true);
       expect(await order(bill)).toMatchObject({ state: 'expired', recheckAt: null });
     });
 
@@ -454,7 +454,7 @@ describe.each(engines)('payments on %s', (engine) => {
         msg: 'Төлбөрийг цуцаллаа',
         data: { state: 'cancelled' },
       });
-      expect(shop.qpay.book.invoices.get(await invoiceOf(bill))?.cancelled).toBe(true);
+      expect(shop.qpay.store.invoices.get(await invoiceOf(bill))?.cancelled).toBe(true);
       expect((await call(routes.cancelOrder, { body: { bill } })).body.data.state).toBe('cancelled');
       expect((await rent()).body.bill).not.toBe(bill);
     });

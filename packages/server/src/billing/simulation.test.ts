@@ -13,7 +13,7 @@ import type { SandboxAction } from './qpay/sandbox/actions';
 
 const user = 'demo-99000002';
 const DAY_MS = 86_400_000;
-/** More of them find rarer orders of events; a run is a second or so of work. */
+/** More runs find rarer sequences of events. A run takes about a second. */
 const RUNS = Number(process.env.SIMULATION_RUNS ?? 15);
 
 type Step =
@@ -64,7 +64,7 @@ const oneStep: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant({ do: 'late' as const }) },
 );
-/** Steps that are taken at the same time. */
+/** A list of groups; the steps of a group run concurrently. */
 const plan = fc.array(fc.array(oneStep, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 12 });
 
 describe.each(engines)('a shop where anything happens, on %s', (engine) => {
@@ -113,7 +113,7 @@ describe.each(engines)('a shop where anything happens, on %s', (engine) => {
     }
   }
 
-  /** A day later: every late payment is in, every fault is over, the reconciler has had its looks. */
+  /** Delivers late payments and advances the clock until the reconciler has no order left to check. */
   async function settleAll() {
     while (shop.qpay.late.length > 0) await shop.qpay.late.shift()?.();
     for (let rounds = 0; rounds < 40; rounds += 1) {
@@ -122,7 +122,7 @@ describe.each(engines)('a shop where anything happens, on %s', (engine) => {
       shop.pass(waiting.some(({ recheckAt }) => recheckAt && recheckAt > shop.clock.now) ? 86_400 : 61);
       await shop.payments.reconcile();
     }
-    throw new Error('The reconciler does not come to an end.');
+    throw new Error('The reconciler does not finish.');
   }
 
   it(
@@ -146,14 +146,14 @@ describe.each(engines)('a shop where anything happens, on %s', (engine) => {
           const granted = made.filter(({ state }) => state === 'granted');
           expect(grantRows.map(({ orderId }) => orderId).sort()).toEqual(granted.map(({ id }) => id).sort());
           for (const order of made) {
-            const payments = shop.qpay.book.invoices.get(order.invoiceId ?? '')?.payments ?? [];
+            const payments = shop.qpay.store.invoices.get(order.invoiceId ?? '')?.payments ?? [];
             const came = payments
               .filter(({ status }) => status === 'PAID' || status === 'PARTIAL')
               .map(({ id, amount }) => ({ id, amount, currency: 'MNT' }));
             const verdict = judge(order.amount, came);
             if (verdict === 'none') expect(order.state, 'unpaid').not.toMatch(/granted|review/);
             else if (verdict.enough) expect(order.state, 'paid').toBe('granted');
-            // What came after it was paid does not take it back.
+            // Later payments do not revoke the access.
             else expect(order.state, 'another amount').toMatch(/granted|review/);
           }
           const total = granted.reduce((sum, { days }) => sum + (days ?? 0), 0);
@@ -162,7 +162,7 @@ describe.each(engines)('a shop where anything happens, on %s', (engine) => {
           const [viewer] = await shop.db.select().from(users).where(eq(users.id, user));
           if (total === 0) expect(viewer?.expiresAt).toBeNull();
           else {
-            // Each begins where the one before ends, or when nothing was left: no day is lost or given twice.
+            // A purchase starts when the one before it ends, or at the payment: no day is lost or counted twice.
             expect(viewer?.expiresAt?.getTime()).toBe(Math.max(...ends));
             const lengths = ends.map((end, at) => end - (starts[at] ?? 0));
             expect(lengths.reduce((sum, one) => sum + one, 0)).toBe(total * DAY_MS);
@@ -175,7 +175,7 @@ describe.each(engines)('a shop where anything happens, on %s', (engine) => {
         }),
         { numRuns: RUNS },
       );
-      // The plans were not all idle.
+      // The plans must reach the states that the test checks.
       expect(seen.granted).toBeGreaterThan(RUNS / 5);
       expect(seen.review + seen.surplus).toBeGreaterThan(0);
       expect(seen.orders).toBeGreaterThan(seen.granted);

@@ -10,13 +10,13 @@ export interface OnlineContext {
   payments(): PaymentService;
   say(line: string): void;
   /** Resolves a path against the operator's working directory. */
-  path(given: string): string;
+  path(file: string): string;
 }
 
 /** Dependencies of a command that does not open the database. It writes by running other commands. */
 export interface OfflineContext extends Omit<OnlineContext, 'context' | 'payments'> {
   readonly config: Context['config'];
-  ask(...args: string[]): Promise<void>;
+  runCommand(...args: string[]): Promise<void>;
   /** Updates the progress display; `part` is from 0 to 1. */
   progress(part: number, what: string): void;
 }
@@ -33,23 +33,23 @@ interface CommandHelp {
   readonly usage: string;
   readonly about: string;
   /** Minimum and maximum number of positional arguments. */
-  readonly words: readonly [number, number];
+  readonly argumentCount: readonly [number, number];
   readonly options?: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
 }
 
 export type Command = CommandHelp &
   (
     | {
-        /** `database`: a running server can run it. `alone`: no other process may have the database open. */
-        readonly needs: 'database' | 'alone';
-        run(room: OnlineContext, given: Arguments): Promise<void>;
+        /** `database`: a running server can run it. `exclusive-database`: no other process may have the database open. */
+        readonly needs: 'database' | 'exclusive-database';
+        run(context: OnlineContext, input: Arguments): Promise<void>;
       }
-    | { readonly needs: 'desk'; run(desk: OfflineContext, given: Arguments): Promise<void> }
+    | { readonly needs: 'files'; run(context: OfflineContext, input: Arguments): Promise<void> }
   );
 
 const usageOf = ({ name, usage }: Command): string => `tenger ${name} ${usage}`.trim();
 
-/** The command and its arguments. Throws a sentence for an unknown command. */
+/** Returns the command and its arguments. Throws a message for the operator if the command is unknown. */
 export function parseCommand(commands: readonly Command[], args: readonly string[]) {
   const command = commands.find(({ name }) => args.slice(0, name.split(' ').length).join(' ') === name);
   if (!command) {
@@ -58,36 +58,36 @@ export function parseCommand(commands: readonly Command[], args: readonly string
       (one) => `  ${usageOf(one).padEnd(58)} ${one.about}`,
     );
     throw new StartFailure(
-      `${args.length > 0 ? `There is no command "${args.join(' ')}".\n` : ''}Commands:\n${shown.join('\n')}`,
+      `${args.length > 0 ? `Unknown command "${args.join(' ')}".\n` : ''}Commands:\n${shown.join('\n')}`,
     );
   }
   const rest = args.slice(command.name.split(' ').length);
-  const bad = (why: string) => new StartFailure(`${why}\nUsage: ${usageOf(command)}`);
+  const invalid = (reason: string) => new StartFailure(`${reason}\nUsage: ${usageOf(command)}`);
   try {
     const { positionals, values } = parseArgs({
       args: [...rest],
       options: { ...command.options },
       allowPositionals: true,
     });
-    const [least, most] = command.words;
+    const [least, most] = command.argumentCount;
     if (positionals.length < least || positionals.length > most)
-      throw bad(
-        `${command.name}: ${positionals.length < least ? 'something is missing' : 'too many words'}.`,
+      throw invalid(
+        `${command.name}: ${positionals.length < least ? 'an argument is missing' : 'too many arguments'}.`,
       );
-    return { command, given: { positionals, options: values } as Arguments };
+    return { command, input: { positionals, options: values } as Arguments };
   } catch (error) {
     if (error instanceof StartFailure) throw error;
-    throw bad(error instanceof Error ? error.message : String(error));
+    throw invalid(error instanceof Error ? error.message : String(error));
   }
 }
 
-export const pathFrom = (folder: string) => (given: string) => resolve(folder, given);
+export const pathFrom = (folder: string) => (file: string) => resolve(folder, file);
 
 /** The value of a string option; undefined if absent. */
 export const stringOption = (value: string | boolean | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** Parses a whole number within bounds; throws a sentence that names the value. */
+/** Parses a whole number within bounds; throws a message for the operator with the invalid value. */
 export function parseWholeNumberOption(
   text: string | undefined,
   what: string,

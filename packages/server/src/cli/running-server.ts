@@ -58,7 +58,7 @@ export async function sendToRunningServer(
     socket.once('connect', () => done(true));
     socket.once('error', (error) => {
       if (['ENOENT', 'ECONNREFUSED', 'ENOTDIR'].includes(codeOf(error) ?? '')) done(false);
-      else fail(new StartFailure(`The running server cannot be reached: ${messageOf(error)}`));
+      else fail(new StartFailure(`Cannot connect to the running server: ${messageOf(error)}`));
     });
   });
   if (!opened) return false;
@@ -70,5 +70,5 @@ export async function sendToRunningServer(
     else if ('failed' in message) throw new StartFailure(message.failed);
     else return true;
   }
-  throw new StartFailure('The server has ended before the command was done.');
+  throw new StartFailure('The server stopped before the command finished.');
 }

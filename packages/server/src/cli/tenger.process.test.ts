@@ -104,7 +104,7 @@ describe('tenger', () => {
       const made = statSync(join(folder(), '480.mp4')).mtimeMs;
 
       const second = await tenger(copy, args(), { MEDIA_DIR: media });
-      expect(second.output).toContain('episode 3 plays film-');
+      expect(second.output).toContain('episode 3 now plays film-');
       expect(second.output).toMatch(/100 %/);
       expect(statSync(join(folder(), '480.mp4')).mtimeMs).toBe(made);
       expect(readdirSync(folder()).filter((name) => name.includes('.part'))).toEqual([]);
@@ -152,11 +152,11 @@ describe('tenger', () => {
           await ask(['film', 'attach', described, '31']),
         ]),
       ]);
-      expect(nothing).toContain('There is no file');
-      expect(noFilm).toMatch(/no film|ffprobe failed/);
+      expect(nothing).toContain('does not exist');
+      expect(noFilm).toMatch(/has no video|ffprobe failed/);
       expect(demo).toContain('folder of the demo');
       expect(noTitle).toContain('no title 99999');
-      expect(movie).toContain('Өндөр уулын эзэн plays');
+      expect(movie).toContain('Өндөр уулын эзэн now plays');
     });
   });
 });

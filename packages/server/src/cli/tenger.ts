@@ -1,4 +1,5 @@
 import { createOfflinePayments } from '../billing/mount-payments';
+import { paymentAccounts } from '../billing/payment-methods';
 import { type Config, readConfig } from '../platform/config';
 import type { Context } from '../platform/context';
 import { openDatabase } from '../platform/database/open-database';
@@ -28,8 +29,8 @@ function createProgress() {
   };
 }
 
-async function runWithDatabase(config: Config, command: Command, given: Arguments): Promise<void> {
-  if (command.needs === 'desk') return;
+async function runWithDatabase(config: Config, command: Command, input: Arguments): Promise<void> {
+  if (command.needs === 'files') return;
   const database = await openDatabase(config);
   try {
     const keys = deriveKeys(readSecret(config.secret, config.dataDir));
@@ -41,19 +42,19 @@ async function runWithDatabase(config: Config, command: Command, given: Argument
       say,
       path: pathFrom(process.cwd()),
     };
-    await command.run(online, given);
+    await command.run(online, input);
   } finally {
     await database.close();
   }
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const { command, given } = parseCommand(commands, args);
-  const config = readConfig(process.env);
-  if (command.needs === 'desk') {
+  const { command, input } = parseCommand(commands, args);
+  const config = readConfig(process.env, paymentAccounts);
+  if (command.needs === 'files') {
     const path = pathFrom(process.cwd());
-    const ask = (...words: string[]) => run(words);
-    await command.run({ config, say, path, ask, progress: createProgress() }, given);
+    const runCommand = (...words: string[]) => run(words);
+    await command.run({ config, say, path, runCommand, progress: createProgress() }, input);
     return;
   }
   const folder = process.cwd();
@@ -63,7 +64,7 @@ async function run(args: readonly string[]): Promise<void> {
     (await sendToRunningServer(config.dataDir, { args, folder }, say))
   )
     return;
-  await runWithDatabase(config, command, given);
+  await runWithDatabase(config, command, input);
 }
 
 run(process.argv.slice(2)).catch((error) => {

@@ -2,11 +2,9 @@ import { join, resolve } from 'node:path';
 import { variantOf } from '@tenger/api-contract';
 import * as z from 'zod';
 import type { CaptchaAccount } from '../accounts/captcha/captcha';
-import type { CardAccount } from '../billing/card/card';
-import type { QpayAccount } from '../billing/qpay/qpay';
 import { PRESETS } from '../ingest/films/renditions';
 import { packageRoot } from '../paths';
-import { StartFailure } from './failure';
+import { type AccountSettings, type Accounts, invalidConfig, readAccount, webUrl } from './account-settings';
 import type { SmsAccount } from './messaging/sms';
 import type { SmtpAccount } from './messaging/smtp';
 
@@ -68,13 +66,8 @@ export interface Config {
   readonly trustProxy: boolean;
   /** `PUBLIC_URL=https://…`: the public origin of this server. Payment gateways send callbacks to it. */
   readonly publicUrl: string;
-  /**
-   * `QPAY_CLIENT_ID`, `QPAY_CLIENT_SECRET`, `QPAY_INVOICE_CODE`, as QPay gives them; `QPAY_URL`,
-   * https://merchant.qpay.mn. Without them, a demo has a sandbox that takes no money, and production has no QPay.
-   */
-  readonly qpay: QpayAccount | undefined;
-  /** `CARD_URL`, `CARD_TOKEN`, `CARD_SECRET`: the acquiring bank's card page. Without them, the same as for QPay. */
-  readonly card: CardAccount | undefined;
+  /** Accounts at payment providers. Each method declares its variables in its folder, in `account.ts`. */
+  readonly accounts: Accounts;
   /**
    * `SMS_KEY`, `SMS_FROM`: the account at the SMS gateway, and the number that sends; `SMS_URL`,
    * https://api.messagepro.mn/send. Without them, a demo has an outbox, and production accepts no registrations.
@@ -122,7 +115,6 @@ const postgresUrl = z.string().refine((text) => {
     return false;
   }
 });
-const webUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
 
 /** Origins for a content security policy: without a path, because a path would match no page. */
 const origins = z
@@ -170,13 +162,6 @@ const environment = z.object({
     .optional(),
   TRUST_PROXY: flag.default(false),
   PUBLIC_URL: webUrl.default(''),
-  QPAY_URL: webUrl.default('https://merchant.qpay.mn'),
-  QPAY_CLIENT_ID: z.string().optional(),
-  QPAY_CLIENT_SECRET: z.string().optional(),
-  QPAY_INVOICE_CODE: z.string().max(45).optional(),
-  CARD_URL: webUrl.optional(),
-  CARD_TOKEN: z.string().optional(),
-  CARD_SECRET: z.string().optional(),
   SMS_URL: webUrl.default('https://api.messagepro.mn/send'),
   SMS_KEY: z.string().optional(),
   SMS_FROM: z
@@ -210,16 +195,13 @@ const expectedValues: Readonly<Record<string, string>> = {
   MEDIA_URL: 'an address such as MEDIA_URL=https://media.example.com, or nothing',
   EMBED_ORIGINS: 'origins such as EMBED_ORIGINS=https://partner.example https://blog.example, or nothing',
   PUBLIC_URL: 'an address such as PUBLIC_URL=https://tenger.example.com, without a path',
-  QPAY_URL: 'an address such as QPAY_URL=https://merchant.qpay.mn, or nothing',
-  QPAY_INVOICE_CODE: 'the invoice code that QPay gave, 45 characters at most',
-  CARD_URL: 'the address of the bank’s card page, or nothing',
   SMS_URL: 'the address of the SMS gateway, or nothing',
-  SMS_FROM: 'the number that sends, digits only',
+  SMS_FROM: 'the number of the sender, digits only',
   SMTP_URL: 'SMTP_URL=smtps://user:password@mail.example.com:465, or nothing',
   MAIL_FROM: 'an address such as MAIL_FROM=Tenger <no-reply@tenger.example>',
   SMS_CODE_DIGITS: 'SMS_CODE_DIGITS=4 or SMS_CODE_DIGITS=6',
   PHONE_CHECK: 'PHONE_CHECK=open or PHONE_CHECK=strict',
-  CAPTCHA_VERIFY_URL: 'the address where the service verifies answers, or nothing',
+  CAPTCHA_VERIFY_URL: 'the address of the verification service, or nothing',
   CAPTCHA_SCRIPT_URL: 'the address of the widget’s script, or nothing',
   CAPTCHA_ORIGINS: 'origins such as CAPTCHA_ORIGINS=https://js.hcaptcha.com https://newassets.hcaptcha.com',
   PROFILE_RULES: 'PROFILE_RULES=spec or PROFILE_RULES=real',
@@ -228,57 +210,24 @@ const expectedValues: Readonly<Record<string, string>> = {
   INGEST_PRESET: `one of ${PRESETS.join(', ')}`,
   METRICS_TOKEN: 'at least 20 random characters, or nothing',
   APP_NAME: 'APP_NAME=tenger or APP_NAME=gal',
-  SECRET: 'at least 32 random characters, or nothing: one is then made in DATA_DIR',
+  SECRET: 'at least 32 random characters, or nothing to create a secret in DATA_DIR',
 };
 const secretNames = new Set([
   'SECRET',
   'DATABASE_URL',
-  'QPAY_CLIENT_SECRET',
-  'CARD_TOKEN',
-  'CARD_SECRET',
   'CAPTCHA_SECRET',
   'SMS_KEY',
   'SMTP_URL',
   'METRICS_TOKEN',
 ]);
 
-const invalidConfig = (line: string) => new StartFailure(`The configuration is damaged:\n  ${line}`);
-
 /** Variables that are only valid together; undefined if none is set. */
 function readGroup<Name extends keyof Environment>(e: Environment, names: readonly Name[]) {
   const missing = names.filter((name) => e[name] === undefined);
   if (missing.length === names.length) return undefined;
   if (missing.length > 0)
-    throw invalidConfig(`${missing.join(', ')}: set with ${names.join(', ')}, or set none of them.`);
+    throw invalidConfig(`${missing.join(', ')}: set all of ${names.join(', ')}, or none.`);
   return (name: Name) => String(e[name]);
-}
-
-/** The same for a gateway, which also needs PUBLIC_URL for its callbacks. */
-function gatewayOf<Name extends keyof Environment>(e: Environment, names: readonly Name[]) {
-  const of = readGroup(e, names);
-  if (!of) return undefined;
-  if (!e.PUBLIC_URL)
-    throw invalidConfig(
-      `PUBLIC_URL: a payment gateway calls back, so it needs PUBLIC_URL=https://… beside ${names[0]}.`,
-    );
-  return of;
-}
-
-function qpayOf(e: Environment): QpayAccount | undefined {
-  const of = gatewayOf(e, ['QPAY_CLIENT_ID', 'QPAY_CLIENT_SECRET', 'QPAY_INVOICE_CODE']);
-  return (
-    of && {
-      url: e.QPAY_URL,
-      clientId: of('QPAY_CLIENT_ID'),
-      clientSecret: of('QPAY_CLIENT_SECRET'),
-      invoiceCode: of('QPAY_INVOICE_CODE'),
-    }
-  );
-}
-
-function cardOf(e: Environment): CardAccount | undefined {
-  const of = gatewayOf(e, ['CARD_URL', 'CARD_TOKEN', 'CARD_SECRET']);
-  return of && { url: of('CARD_URL'), token: of('CARD_TOKEN'), secret: of('CARD_SECRET') };
 }
 
 function smsOf(e: Environment): SmsAccount | undefined {
@@ -304,17 +253,42 @@ function captchaOf(e: Environment): CaptchaAccount | undefined {
   );
 }
 
-/** Reads the environment; throws a sentence for each invalid variable. Empty variables count as absent. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+const readAccounts = (
+  accountSettings: readonly AccountSettings<unknown>[],
+  values: Readonly<Record<string, string | undefined>>,
+  publicUrl: string,
+): Accounts =>
+  new Map(
+    accountSettings.flatMap((settings) => {
+      const account = readAccount(settings, values, publicUrl);
+      return account === undefined ? [] : [[settings, account]];
+    }),
+  );
+
+/** Reads the environment; throws a message with each invalid variable. Empty variables count as absent. */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  accountSettings: readonly AccountSettings<unknown>[] = [],
+): Config {
   const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const accountVariables = Object.assign(
+    {},
+    ...accountSettings.map(({ variables }) => variables),
+  ) as Readonly<AccountSettings<unknown>['variables']>;
   const parsed = environment.safeParse(settings);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path }) => {
+  const accountValues = z
+    .object(Object.fromEntries(Object.entries(accountVariables).map(([name, { schema }]) => [name, schema])))
+    .safeParse(settings);
+  if (!parsed.success || !accountValues.success) {
+    const issues = [...(parsed.error?.issues ?? []), ...(accountValues.error?.issues ?? [])];
+    const problems = issues.map(({ path }) => {
       const name = String(path[0]);
-      const value = secretNames.has(name) ? 'what is set' : `"${settings[name]}"`;
-      return `${name}: ${value} is not valid. Write ${expectedValues[name] ?? `${name}=on or ${name}=off`}.`;
+      const variable = accountVariables[name];
+      const isSecret = secretNames.has(name) || variable?.secret;
+      const expected = variable?.expected ?? expectedValues[name] ?? `${name}=on or ${name}=off`;
+      return `${name}: ${isSecret ? 'the value' : `"${settings[name]}"`} is not valid. Expected: ${expected}.`;
     });
-    throw new StartFailure(`The configuration is damaged:\n  ${[...new Set(problems)].join('\n  ')}`);
+    throw invalidConfig([...new Set(problems)].join('\n  '));
   }
   const e = parsed.data;
   const production = e.NODE_ENV === 'production';
@@ -349,8 +323,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     preroll: e.PREROLL ?? ((e.DEMO ?? !production) ? DEMO_PREROLL : undefined),
     trustProxy: e.TRUST_PROXY,
     publicUrl: e.PUBLIC_URL,
-    qpay: qpayOf(e),
-    card: cardOf(e),
+    accounts: readAccounts(accountSettings, accountValues.data, e.PUBLIC_URL),
     sms: smsOf(e),
     smtp: smtpOf(e),
     sessionCookie: e.SESSION_COOKIE,

@@ -32,8 +32,8 @@ export function readSecret(configured: string | undefined, dataDir: string): str
   if (kept === undefined) return createSecretFile(dataDir, path);
   if (!/^[0-9a-f]{64}$/.test(kept)) {
     throw new StartFailure(
-      `SECRET: the file ${path} does not hold a secret of this program (64 hexadecimal digits).\n` +
-        'Put the file back from a backup. A new one (delete the file) makes every PIN of this database invalid.',
+      `SECRET: the file ${path} does not contain a secret of this program (64 hexadecimal digits).\n` +
+        'Restore the file from a backup. If you delete it, a new secret makes all PINs of this database invalid.',
     );
   }
   return kept;
@@ -45,7 +45,7 @@ function readSecretFile(path: string): string | undefined {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw new StartFailure(
-      `SECRET: the file ${path} cannot be read (${codeOf(error)}). Give this user the right to.`,
+      `SECRET: the file ${path} cannot be read (${codeOf(error)}). Give this user read permission.`,
     );
   }
 }
@@ -57,8 +57,8 @@ function createSecretFile(dataDir: string, path: string): string {
     writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     throw new StartFailure(
-      `The data folder ${dataDir} cannot be written to (${codeOf(error)}).\n` +
-        'Give this user the right to write there, or name another folder: DATA_DIR=/another/folder',
+      `The data folder ${dataDir} is not writable (${codeOf(error)}).\n` +
+        'Give this user write permission, or set another folder: DATA_DIR=/another/folder',
     );
   }
   return secret;

@@ -63,7 +63,7 @@ async function postgres(): Promise<{ template: string | null; cluster: Cluster |
     return { template, cluster };
   } catch (error) {
     // Report that an installed PostgreSQL did not start.
-    throw new Error(`PostgreSQL is installed but the suite cannot use it: ${messageOf(error)}`);
+    throw new Error(`PostgreSQL is installed, but the tests cannot use it: ${messageOf(error)}`);
   }
 }
 

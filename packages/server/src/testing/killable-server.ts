@@ -5,19 +5,19 @@ import { type Run, startProcess } from './processes';
 import type { DatabaseCopy } from './start-test-app';
 import { TEST_SECRET } from './test-config';
 
-/** The built program with its own database, to be killed during its work and restarted. */
+/** The built server with a separate database. Tests kill it during its work and restart it. */
 export interface KillableServer {
   readonly location: DatabaseCopy;
   readonly base: string;
   /** Resolves when the server is ready. */
   start(): Promise<Run>;
-  post<Answer>(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  post<Reply>(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>;
   /**
-   * Starts the server and clients that run until it stops responding. Kills it at a random time after `told` has grown
-   * by `more`.
+   * Starts the server and clients that run until it stops responding. Kills it at a random time after `confirmed` has
+   * grown by `more`.
    */
   killAmid(
-    told: { readonly size: number },
+    confirmed: { readonly size: number },
     more: number,
     begin: () => Promise<Promise<unknown>[]>,
   ): Promise<void>;
@@ -50,19 +50,19 @@ export async function startKillableServer(
     location,
     base,
     start,
-    async post<Answer>(path: string, body: unknown, headers: Record<string, string> = {}) {
+    async post<Reply>(path: string, body: unknown, headers: Record<string, string> = {}) {
       const reply = await fetch(base + path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       });
-      return (await reply.json()) as Answer;
+      return (await reply.json()) as Reply;
     },
-    async killAmid(told, more, begin) {
+    async killAmid(confirmed, more, begin) {
       const run = await start();
       const users = (await begin()).map((one) => one.catch(() => undefined));
-      const enough = told.size + more;
-      while (told.size < enough && run.child.exitCode === null) await sleep(5);
+      const enough = confirmed.size + more;
+      while (confirmed.size < enough && run.child.exitCode === null) await sleep(5);
       await sleep(Math.random() * 100);
       run.child.kill('SIGKILL');
       await run.ended;

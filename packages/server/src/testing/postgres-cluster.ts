@@ -7,7 +7,7 @@ import pg from 'pg';
 import { messageOf } from '../platform/failure';
 import { freePort } from './free-port';
 
-// A throwaway PostgreSQL for a run of tests: a cluster in a temporary folder, gone afterwards.
+// A PostgreSQL server for one run of tests: a cluster in a temporary folder, removed afterwards.
 
 export interface Cluster {
   /** Address of a database of this cluster. */
@@ -15,7 +15,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** Folder with PostgreSQL's programs; undefined where it is not installed. */
+/** The folder of PostgreSQL's programs; undefined if it is not installed. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -34,7 +34,7 @@ interface Account {
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root, so root lends it to an account without rights. */
+/** The account to run PostgreSQL as if this process runs as root, because PostgreSQL refuses root. */
 function unprivileged(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -42,7 +42,7 @@ function unprivileged(): Account | undefined {
     .map((line) => line.split(':'));
   const found =
     accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
-  if (!found) throw new Error('there is neither an account "postgres" nor "nobody" to run it as');
+  if (!found) throw new Error('found no account "postgres" or "nobody" to run it as');
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }
 
@@ -58,7 +58,7 @@ async function isReachable(url: string): Promise<boolean> {
   }
 }
 
-/** Creates and starts a cluster; throws with the reason where it cannot. */
+/** Creates and starts a cluster; throws the reason if that fails. */
 export async function startCluster(bin: string): Promise<Cluster> {
   const account = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'tenger-postgres-'));
@@ -88,7 +88,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
   const ended = new Promise<void>((done) => server.on('exit', () => done()));
   const url = (database: string) => `postgres://tenger@127.0.0.1:${port}/${database}`;
   for (let tries = 0; !(await isReachable(url('postgres'))); tries += 1) {
-    if (tries > 100) throw new Error('it did not start');
+    if (tries > 100) throw new Error('PostgreSQL did not start');
     await sleep(100);
   }
   return {

@@ -47,7 +47,7 @@ export function startProcess(
         };
         waiting.add(checkOutput);
         checkOutput();
-        void ended.then(() => fail(new Error(`Ended before it said "${wanted}":\n${text}`)));
+        void ended.then(() => fail(new Error(`The process ended before it printed "${wanted}":\n${text}`)));
       });
       if (waited) return printed;
       waited = true;

@@ -47,7 +47,10 @@ export async function readEvents(url: string, headers: Record<string, string> = 
     events,
     next: (kind) =>
       new Promise((done, fail) => {
-        const late = setTimeout(() => fail(new Error(`No ${kind} came: ${JSON.stringify(events)}`)), 30_000);
+        const late = setTimeout(
+          () => fail(new Error(`No ${kind} event arrived: ${JSON.stringify(events)}`)),
+          30_000,
+        );
         const checkEvents = () => {
           const found = events.find((one) => one.event === kind && !taken.has(one));
           if (!found) return;

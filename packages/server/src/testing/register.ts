@@ -26,7 +26,7 @@ export const freshPhone = (): string => String(86_000_000 + ++phones);
 
 const PIN = '7391';
 
-/** Registers until the next step is: 2 the SMS code, 3 the PIN, 4 the e-mail, 5 its code, 7 the name. */
+/** Registers up to a step: 2 the SMS code, 3 the PIN, 4 the e-mail, 5 its code, 7 the name. */
 export async function registerUpTo(
   app: TestApp,
   step: 2 | 3 | 4 | 5 | 7,

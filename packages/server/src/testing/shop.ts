@@ -1,8 +1,9 @@
 import fastify from 'fastify';
-import type { CardAccount } from '../billing/card/card';
+import { type CardAccount, cardAccount } from '../billing/card/account';
 import { type CardSandbox, serveCardSandbox } from '../billing/card/card-sandbox';
-import type { QpayAccount } from '../billing/qpay/qpay';
+import { type QpayAccount, qpayAccount } from '../billing/qpay/account';
 import { type QpaySandbox, serveQpaySandbox } from '../billing/qpay/sandbox/sandbox';
+import type { AccountSettings } from '../platform/account-settings';
 import { type EngineName, startTestApp, type TestApp } from './start-test-app';
 
 type Clock = () => Date;
@@ -62,7 +63,12 @@ export interface Shop extends TestApp {
 export async function startShop(engine: EngineName): Promise<Shop> {
   let clock: Clock = () => new Date();
   const [qpay, card] = await Promise.all([startQpay(() => clock()), startCard()]);
-  const app = await startTestApp(engine, { qpay: qpay.account, card: card.account });
+  const app = await startTestApp(engine, {
+    accounts: new Map<AccountSettings<unknown>, unknown>([
+      [qpayAccount, qpay.account],
+      [cardAccount, card.account],
+    ]),
+  });
   clock = () => app.clock.now;
   await app.listen();
   return Object.assign(Object.create(app, {}), {

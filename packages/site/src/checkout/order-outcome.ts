@@ -1,4 +1,4 @@
-import type { Order } from '@tenger/api-contract';
+import { type Order, paymentMethodRules } from '@tenger/api-contract';
 import { messages } from '../i18n';
 import { paymentMessages } from '../i18n/payment';
 import type { OrderPhase } from './order-phase';
@@ -26,7 +26,7 @@ export function getOrderOutcome(
     case 'expired':
       return {
         tone: 'bad',
-        title: method === 'qpay' ? messages.qrExpired : paymentMessages.expired,
+        title: paymentMethodRules[method].hasQrCode ? messages.qrExpired : paymentMessages.expired,
         hint: paymentMessages.latePaid,
       };
     case 'cancelled':

@@ -1,4 +1,4 @@
-import type { OrderState, PaymentMethod } from '@tenger/api-contract';
+import { type OrderState, type PaymentMethod, paymentMethodRules } from '@tenger/api-contract';
 import { RequestError } from '../api';
 
 /**
@@ -31,7 +31,7 @@ export function getPollInterval(phase: OrderPhase, method: PaymentMethod, checks
   switch (phase) {
     case 'waiting':
     case 'checking':
-      return method === 'transfer' ? 15_000 : 3_000;
+      return paymentMethodRules[method].checkMs;
     // A late payment still counts (R4.4-13), so checks continue after the deadline.
     case 'expired':
     case 'cancelled':

@@ -1,4 +1,8 @@
-import messages, { type StaffMessages } from './messages/mn/staff';
+import { loadMessages } from './load-messages';
+import mn, { type StaffMessages } from './messages/mn/staff';
 
-/** Staff work in Mongolian, so this section has no translations. */
-export const staffMessages: StaffMessages = messages;
+/** Messages of the staff area. */
+export const staffMessages = await loadMessages<StaffMessages>(
+  mn,
+  import.meta.glob<StaffMessages>(['./messages/*/staff.ts', '!**/mn/*'], { import: 'default' }),
+);

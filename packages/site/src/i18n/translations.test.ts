@@ -5,11 +5,9 @@ const modules = import.meta.glob<{ default: unknown }>('./messages/*/*.ts', { ea
 const messagesOf = (language: string, section: string) =>
   modules[`./messages/${language}/${section}.ts`]?.default;
 
-/** Sections that staff alone see, in Mongolian only. */
-const untranslated = ['staff'];
 const sections = Object.keys(modules)
   .map((path) => /\.\/messages\/mn\/(.+)\.ts/.exec(path)?.[1])
-  .filter((section) => section !== undefined && !untranslated.includes(section)) as string[];
+  .filter((section) => section !== undefined);
 
 /** Every text with its path. Functions are called with numbers and with a name. */
 function textsOf(message: unknown, path: string): [string, string][] {

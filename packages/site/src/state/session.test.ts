@@ -83,7 +83,7 @@ describe('the session', () => {
   it.each([
     ['a token, as long as the page lives', 'secret', false],
     ['the name of a cookie, also by the next page', 'cookie.abc', true],
-  ])('R4.1-04 signing out notifies the server once the connection is back: %s', async (_, token, anew) => {
+  ])('R4.1-04 signing out notifies the server once the connection is back: %s', async (_, token, next) => {
     const api = fakeApi();
     const [there, never] = [globalThis.fetch, () => Promise.reject(new TypeError('offline'))];
     keep(token, id);
@@ -94,7 +94,7 @@ describe('the session', () => {
     await signOut();
     vi.stubGlobal('fetch', there);
     api.reply(logout, {}, { status: 1, data: null });
-    if (anew) {
+    if (next) {
       gone.abort();
       ({ startSession, signOut } = await opened());
       void startSession(new AbortController().signal);

@@ -13,6 +13,7 @@ import { firstFile, type Source } from '../../media/source';
 import type { Stream } from '../../media/stream';
 import { readBandwidth, storeBandwidth } from '../streaming/bandwidth';
 import { resolveDataSaver } from '../streaming/data-saver';
+
 import { getViewerRate, keepLatency } from '../streaming/keep-latency';
 import { hasMediaSource } from '../streaming/lazy-backend';
 import { withManifestList } from '../streaming/multi-manifest';
@@ -21,6 +22,7 @@ import { createQualities } from '../streaming/qualities';
 import { createRecovery } from '../streaming/recovery';
 import { watchStall } from '../streaming/stall-watch';
 import type { StreamingOptions } from '../streaming/streaming-options';
+import { watchElement } from '../streaming/watch-element';
 import { createDashDubs } from './dash-dubs';
 import { classifyDashError, isTextError, statusOf } from './dash-errors';
 import { createDashSubtitles } from './dash-subtitles';
@@ -162,6 +164,7 @@ function recoverFromErrors(
   dash.on(events.BUFFER_LEVEL_UPDATED, ({ bufferLevel }: { bufferLevel: number }) => {
     if (bufferLevel > 0) recovery.dataArrived();
   });
+  watchElement(host, scope, recovery);
   let loaded = 0;
   const { segmentArrived } = watchStall(host, scope, recovery.report, () => loaded);
   dash.on(events.FRAGMENT_LOADING_PROGRESS, () => {

@@ -6,11 +6,13 @@ import { followVideo } from '../../media/follow-video';
 import { firstFile, type Source, typeOf } from '../../media/source';
 import type { Stream } from '../../media/stream';
 import { findBufferedEnd } from '../streaming/buffered-end';
+
 import { getViewerRate, keepLatency } from '../streaming/keep-latency';
 import { withManifestList } from '../streaming/multi-manifest';
 import { createRecovery } from '../streaming/recovery';
 import { watchStall } from '../streaming/stall-watch';
 import type { StreamingOptions } from '../streaming/streaming-options';
+import { watchElement } from '../streaming/watch-element';
 import { classifyFlvError } from './flv-errors';
 
 /** Distance of live playback from the end of the buffer, so that a late packet does not stall it. Seconds. */
@@ -62,6 +64,10 @@ async function openFile(
       },
     );
     player = next;
+    let parsed = false;
+    next.on(mpegts.Events.MEDIA_INFO, () => {
+      parsed = true;
+    });
     next.on(mpegts.Events.ERROR, (type: string, details: string, info?: { code?: number; msg?: string }) => {
       if (next !== player) return;
       recovery.report(
@@ -74,9 +80,10 @@ async function openFile(
       recovery.dataArrived();
     });
     next.on(mpegts.Events.LOADING_COMPLETE, () => {
+      if (next !== player) return;
       // A live stream does not end, so the connection was lost.
-      if (live && next === player)
-        recovery.report({ kind: 'network' }, 'the connection of the live stream was lost');
+      if (live) recovery.report({ kind: 'network' }, 'the connection of the live stream was lost');
+      else if (!parsed) recovery.report({ kind: 'media' }, 'the response has no media');
     });
     next.attachMediaElement(video());
     next.load();
@@ -105,6 +112,7 @@ async function openFile(
   const { segmentArrived } = watchStall(host, scope, (fault, details) => {
     if (fault.kind === 'silence') recovery.report(fault, details);
   });
+  watchElement(host, scope, recovery);
   let first = true;
   followVideo(host.video, scope, (element) => {
     start(first ? (source.startTime ?? 0) : element.currentTime);

@@ -9,12 +9,14 @@ import type { Stream } from '../../media/stream';
 import { p2p } from '../p2p/p2p';
 import { readBandwidth, storeBandwidth } from '../streaming/bandwidth';
 import { chooseDataSaverLevel, resolveDataSaver } from '../streaming/data-saver';
+
 import { getViewerRate, keepLatency } from '../streaming/keep-latency';
 import { withManifestList } from '../streaming/multi-manifest';
 import { openWithTimeout } from '../streaming/open-with-timeout';
 import { createQualities } from '../streaming/qualities';
 import { createRecovery } from '../streaming/recovery';
 import { watchStall } from '../streaming/stall-watch';
+import { watchElement } from '../streaming/watch-element';
 import { createHlsDubs } from './hls-dubs';
 import type { HlsEngine, HlsOptions } from './hls-engine';
 import { classifyHlsError } from './hls-errors';
@@ -178,6 +180,7 @@ function recoverFromErrors(
     renew,
   );
   hls.on(Events.FRAG_BUFFERED, recovery.dataArrived);
+  watchElement(host, scope, recovery);
   let loading: Fragment | undefined;
   const { segmentArrived } = watchStall(host, scope, recovery.report, () => loading?.stats.loaded ?? 0);
   hls.on(Events.FRAG_LOADING, (_, { frag }) => {

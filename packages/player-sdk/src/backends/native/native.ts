@@ -1,16 +1,17 @@
 import type { Backend } from '../../media/backend';
 import { firstFile, type NamedFile, typeOf } from '../../media/source';
 import { createFileQualities } from './file-qualities';
+import type { NativeOptions } from './file-recovery';
 import { playFile } from './play-file';
 
 /** Files that the browser plays natively, with a choice of qualities. */
-export function native(): Backend {
+export function native(options: NativeOptions = {}): Backend {
   return {
     name: 'native',
     canPlay: (source) => typeOf(source) === 'file',
     async open(source, host, scope) {
       const file = firstFile(source);
-      playFile(file?.url ?? '', source, host, scope);
+      playFile(file?.url ?? '', source, host, scope, options);
       const files = source.files ?? [];
       if (files.length < 2) return {};
       // Load the code at the first switch, because most viewers keep one quality.

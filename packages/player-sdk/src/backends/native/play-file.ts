@@ -3,20 +3,28 @@ import type { BackendHost } from '../../media/backend';
 import { toPlayerError } from '../../media/errors';
 import { followVideo } from '../../media/follow-video';
 import type { Source } from '../../media/source';
-import type { createFileRecovery } from './file-recovery';
+import type { createFileRecovery, NativeOptions } from './file-recovery';
 
 /** Plays a file in the element. The recovery code loads when an error occurs. */
-export function playFile(url: string, { startTime = 0 }: Source, host: BackendHost, scope: Scope): void {
+export function playFile(
+  url: string,
+  source: Source,
+  host: BackendHost,
+  scope: Scope,
+  options?: NativeOptions,
+): void {
   const video = host.video.peek();
   video.src = url;
-  if (startTime > 0) video.currentTime = startTime;
+  if (source.startTime) video.currentTime = source.startTime;
 
   let recovery: Promise<ReturnType<typeof createFileRecovery>> | undefined;
   followVideo(host.video, scope, (element, signal) => {
     const handleFault = ({ type }: Event) => {
       // Interrupt immediately, because the browser is about to pause.
       const resume = type === 'error' ? host.interrupt() : undefined;
-      recovery ??= import('./file-recovery').then((module) => module.createFileRecovery(host, scope));
+      recovery ??= import('./file-recovery').then((module) =>
+        module.createFileRecovery(source, host, scope, options),
+      );
       recovery.then(
         (help) => (resume ? help.failed(element, resume) : help.stalled(element)),
         (cause) => {
@@ -26,8 +34,7 @@ export function playFile(url: string, { startTime = 0 }: Source, host: BackendHo
         },
       );
     };
-    element.addEventListener('error', handleFault, { signal });
-    element.addEventListener('stalled', handleFault, { signal });
+    for (const name of ['error', 'stalled']) element.addEventListener(name, handleFault, { signal });
   });
   scope.defer(() => {
     const last = host.video.peek();

@@ -37,7 +37,7 @@ export function watchLoading(element: HTMLMediaElement, stallMs: number, signal:
   let since = performance.now();
   const timer = setInterval(() => {
     const { buffered, readyState, seeking, currentTime } = element;
-    const ends = Array.from({ length: buffered.length }, (_, index) => buffered.end(index));
+    const ends = [...Array(buffered.length).keys()].map((index) => buffered.end(index));
     const now = [readyState, seeking, currentTime, ...ends].join();
     if (now !== last || (readyState >= 3 && !seeking)) since = performance.now();
     last = now;

@@ -2,7 +2,7 @@ import type { Scope } from '../../foundation/scope';
 import { PlayerError } from '../../media/errors';
 
 /** An engine that has neither parsed its manifest nor reported an error by then has failed. */
-const openTimeoutMs = 45_000;
+const openTimeoutMs = 28_000;
 
 /** Waits until an engine has parsed the manifest. `listen` passes it the callback. Rejects when the source closes. */
 export async function openWithTimeout(

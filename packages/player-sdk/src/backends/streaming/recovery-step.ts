@@ -6,6 +6,8 @@ export interface StreamFault {
     | 'network'
     /** No data arrives, without an error. */
     | 'silence'
+    /** The stream ended long before its duration, without an error. */
+    | 'cut-off'
     | 'media'
     /** Encrypted content that needs a license. */
     | 'locked'
@@ -17,7 +19,7 @@ export interface StreamFault {
 export interface Attempts {
   /** Network faults since the last data. */
   readonly network: number;
-  /** Silences of the engine since the last data. */
+  /** Silences of the engine, and early ends, since the last data. */
   readonly silence: number;
   /** Buffered seconds ahead. */
   readonly ahead?: number | undefined;
@@ -35,7 +37,8 @@ export type RecoveryStep =
   | { readonly kind: MediaStep }
   | { readonly kind: 'fail'; readonly code: PlayerErrorCode };
 
-const maxReloads = 6;
+/** The delays add up to 15 s. With the attempts of the engine, the viewer reads about a lasting fault within half a minute. */
+const maxReloads = 5;
 
 /** Retries network faults with increasing delays, tries the media steps in order, and fails for all other faults. */
 export function chooseRecoveryStep(
@@ -52,7 +55,7 @@ export function chooseRecoveryStep(
   }
   // Retry once only, because a long time has passed without data. Reloads do not count: one that comes between two
   // requests of an engine can leave it waiting forever.
-  if (kind === 'silence')
+  if (kind === 'silence' || kind === 'cut-off')
     return silence === 0 ? { kind: 'reopen' } : { kind: 'fail', code: errorCodeOf(status) };
   if (kind === 'locked') return { kind: 'fail', code: 'engine-unsupported' };
   const step = kind === 'media' ? mediaSteps[media] : undefined;

@@ -22,12 +22,18 @@ export interface StreamRecovery {
   report(fault: StreamFault, details: string, cause?: unknown): void;
   /** Data may have arrived. When the buffer passes the position of the last fault, the attempts start again. */
   dataArrived(): void;
+  /** Call it when the engine has emptied the element by itself, before the player notices the pause. */
+  keepPlaying(): void;
 }
 
 /** Media faults further apart than this are separate faults. */
 const goodStretchMs = 10_000;
 /** An engine without data may continue without a new source for the element, so "loadstart" does not fire. */
 const graceMs = 3000;
+/** Seconds of buffered media that are played before a final error is reported. */
+const worthPlaying = 1;
+/** Interval between checks whether the buffered media has been played. */
+const postponedMs = 250;
 
 /** Runs the steps of recovery-step.ts for any engine. */
 export function createRecovery(
@@ -47,6 +53,7 @@ export function createRecovery(
   let lastMediaFaultMs = Number.NEGATIVE_INFINITY;
   /** A renewed URL that fails before any data arrived is not renewed again. */
   let renewed = false;
+  let renewing = false;
   /** End of the buffer at the last fault, in seconds. */
   let failedAt = 0;
   let lastStatus: number | undefined;
@@ -57,9 +64,13 @@ export function createRecovery(
     else reopen();
   };
   let graceTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends all interruptions. */
+  let resume = () => {};
+  let postponed: ReturnType<typeof setInterval> | undefined;
   scope.defer(() => {
     clearTimeout(timer);
     clearTimeout(graceTimer);
+    clearInterval(postponed);
   });
   globalThis.addEventListener?.(
     'online',
@@ -74,7 +85,11 @@ export function createRecovery(
 
   /** A new source pauses the element. Keep the playing state until "loadstart". */
   const keepPlaying = (act: () => void) => {
-    const resume = host.interrupt();
+    const [resumeEarlier, resumeThis] = [resume, host.interrupt()];
+    resume = () => {
+      resumeEarlier();
+      resumeThis();
+    };
     const { signal } = scope;
     host.video.peek().addEventListener('loadstart', resume, { signal, once: true });
     clearTimeout(graceTimer);
@@ -82,12 +97,16 @@ export function createRecovery(
     act();
   };
   const reopen = () => {
-    const { currentTime } = host.video.peek();
-    keepPlaying(() => engine.reopen(url, currentTime));
+    clearInterval(postponed);
+    postponed = undefined;
+    // Not the time of the element: after an earlier attempt it may be empty.
+    const seconds = host.state.time.peek();
+    keepPlaying(() => engine.reopen(url, seconds));
   };
 
   async function renewAddress(renewUrl: Renew, error: PlayerError): Promise<void> {
     renewed = true;
+    renewing = true;
     try {
       const next = await renewUrl(source);
       if (scope.signal.aborted) return;
@@ -95,10 +114,31 @@ export function createRecovery(
       reopen();
     } catch {
       if (!scope.signal.aborted) host.fail(error);
+    } finally {
+      renewing = false;
     }
   }
 
+  /** Seconds that play without further data. */
+  const secondsAhead = () => {
+    const video = host.video.peek();
+    // Only audio may be buffered.
+    return video.readyState >= 2 ? findBufferedEnd(video) - video.currentTime : 0;
+  };
+
+  /** Reports the error when the viewer has seen what is buffered. A seek beyond it tries again. */
+  const failAfterBuffer = (error: PlayerError) => {
+    if (secondsAhead() < worthPlaying) return host.fail(error);
+    const end = findBufferedEnd(host.video.peek());
+    postponed ??= setInterval(() => {
+      if (secondsAhead() >= postponedMs / 1000) return;
+      if (Math.abs(host.state.time.peek() - end) > worthPlaying) reopen();
+      else host.fail(error);
+    }, postponedMs);
+  };
+
   return {
+    keepPlaying: () => keepPlaying(() => {}),
     dataArrived() {
       // The same range again is no progress. A broken segment must not be requested forever.
       if (!source.live && findBufferedEnd(host.video.peek()) <= failedAt) return;
@@ -108,20 +148,22 @@ export function createRecovery(
       renewed = false;
     },
     report(fault, details, cause) {
+      if (scope.signal.aborted || renewing) return;
       // Silence is expected between two retries.
-      if (scope.signal.aborted || (fault.kind === 'silence' && timer !== undefined)) return;
+      if (fault.kind === 'silence' && timer !== undefined) return;
       const now = performance.now();
       if (now - lastMediaFaultMs > goodStretchMs) attempts.media = 0;
       const video = host.video.peek();
-      // Only audio may be buffered.
-      const end = findBufferedEnd(video);
-      const ahead = video.readyState >= 2 ? end - video.currentTime : 0;
       // If nothing is buffered, a decoder reset has no effect.
       const steps = video.buffered.length > 0 ? mediaSteps : mediaSteps.slice(-1);
       // Silence after an error response has the same cause.
       if (fault.status) lastStatus = fault.status;
-      const step = chooseRecoveryStep({ status: lastStatus, ...fault }, { ...attempts, ahead }, steps);
-      failedAt = Math.max(failedAt, end);
+      const step = chooseRecoveryStep(
+        { status: lastStatus, ...fault },
+        { ...attempts, ahead: secondsAhead() },
+        steps,
+      );
+      failedAt = Math.max(failedAt, findBufferedEnd(video));
       switch (step.kind) {
         case 'reload':
           // Requests that fail together count as one fault.
@@ -149,7 +191,7 @@ export function createRecovery(
             cause,
           });
           if (step.code === 'expired-url' && renew && !renewed) void renewAddress(renew, error);
-          else host.fail(error);
+          else failAfterBuffer(error);
           break;
         }
         case 'none':

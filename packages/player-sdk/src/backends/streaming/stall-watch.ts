@@ -1,19 +1,24 @@
 import type { Scope } from '../../foundation/scope';
 import type { BackendHost } from '../../media/backend';
-import { followVideo } from '../../media/follow-video';
 import type { StreamFault } from './recovery-step';
 
-/** Interval between checks of a waiting element. */
-const checkMs = 3000;
+/** Interval between checks. */
+const checkMs = 1000;
 /** Segments that arrive without a growing buffer. A single one may still be appending. */
 const lostSegments = 2;
-/** Without data for this time, the connection counts as lost. */
-const silenceMs = 20_000;
+/** Segments without a growing buffer are a fault after this time only, because a busy machine appends late. */
+const appendMs = 3000;
+/** Without data for this time, the connection counts as lost. Two such silences end within half a minute. */
+const silenceMs = 12_000;
 
-/** The fault of a waiting element, if it is more than a slow network. */
-export function classifyStall(arrivals: number, silentMs: number): StreamFault | undefined {
-  if (arrivals >= lostSegments) return { kind: 'media' };
-  return arrivals === 0 && silentMs >= silenceMs ? { kind: 'silence' } : undefined;
+/**
+ * The fault of a waiting element, if it is more than a slow network: no data has arrived for `silentMs`, and the buffer
+ * has not grown for `stuckMs` although so many segments have arrived.
+ */
+export function classifyStall(arrivals: number, silentMs: number, stuckMs: number): StreamFault | undefined {
+  if (arrivals >= lostSegments && stuckMs >= appendMs) return { kind: 'media' };
+  if (silentMs < silenceMs) return undefined;
+  return { kind: arrivals > 0 ? 'media' : 'silence' };
 }
 
 /**
@@ -27,19 +32,15 @@ export function watchStall(
   report: (fault: StreamFault, details: string) => void,
   loaded: () => number = () => 0,
 ): { segmentArrived(): void } {
-  let timer: ReturnType<typeof setInterval> | undefined;
   let arrivals = 0;
   let lastEnd = -1;
-  let sinceMs = 0;
+  let dataMs = performance.now();
+  let growthMs = dataMs;
   let lastLoaded = 0;
 
   const reset = () => {
     arrivals = 0;
-    sinceMs = performance.now();
-  };
-  const stopChecking = () => {
-    clearInterval(timer);
-    timer = undefined;
+    growthMs = dataMs = performance.now();
   };
   /** Whether the buffer has changed since the last check. */
   const bufferChanged = () => {
@@ -51,34 +52,34 @@ export function watchStall(
     return changed;
   };
   const check = () => {
-    const { paused, ended, readyState } = host.video.peek();
-    if (paused || ended || readyState > 2) return stopChecking();
+    const { ended, readyState, seeking } = host.video.peek();
+    // The element may be paused without the viewer's doing, so ask for the viewer's wish. Paused media needs data only
+    // for a seek.
+    const needsData = !ended && readyState <= 2 && (seeking || !host.state.paused.peek());
+    if (!needsData) return reset();
     if (bufferChanged()) return;
     const bytes = loaded();
-    if (bytes !== lastLoaded) sinceMs = performance.now();
+    const now = performance.now();
+    if (bytes !== lastLoaded) dataMs = now;
     lastLoaded = bytes;
-    const fault = classifyStall(arrivals, performance.now() - sinceMs);
+    const silentMs = now - dataMs;
+    const fault = classifyStall(arrivals, silentMs, now - growthMs);
     if (!fault) return;
     reset();
-    report(fault, fault.kind === 'media' ? 'data arrives, but the buffer does not grow' : 'no data for 20 s');
+    report(
+      fault,
+      fault.kind === 'media'
+        ? 'data arrives, but the buffer does not grow'
+        : `no data for ${Math.round(silentMs / 1000)} s`,
+    );
   };
+  // Events do not tell reliably when a wait begins and ends: "playing" and "waiting" may be missing.
+  const timer = setInterval(check, checkMs);
+  scope.defer(() => clearInterval(timer));
 
-  scope.defer(stopChecking);
-  followVideo(host.video, scope, (video, signal) => {
-    for (const name of ['waiting', 'loadstart']) {
-      video.addEventListener(
-        name,
-        () => {
-          if (timer === undefined) sinceMs = performance.now();
-          timer ??= setInterval(check, checkMs);
-        },
-        { signal },
-      );
-    }
-    video.addEventListener('playing', stopChecking, { signal });
-  });
   return {
     segmentArrived() {
+      dataMs = performance.now();
       if (!bufferChanged()) arrivals += 1;
     },
   };

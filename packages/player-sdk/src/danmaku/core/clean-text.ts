@@ -40,5 +40,5 @@ export function splitGraphemes(text: string): string[] {
   if (isolatedCharacters.test(text)) return text.split('');
   if (!('Segmenter' in Intl)) return [...text];
   segmenter ??= new Intl.Segmenter();
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+  return [...segmenter.segment(text)].map(({ segment }) => segment);
 }

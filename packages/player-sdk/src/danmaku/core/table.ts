@@ -140,7 +140,13 @@ function sortTable(table: CommentTable): CommentTable {
 }
 
 function pickRows(table: CommentTable, order: Uint32Array): CommentTable {
-  const text = (column: readonly string[]) => Array.from(order, (row) => column[row] ?? '');
+  const text = (column: readonly string[]) => {
+    const picked = new Array<string>(order.length);
+    order.forEach((row, index) => {
+      picked[index] = column[row] ?? '';
+    });
+    return picked;
+  };
   const number = <Column extends Float64Array | Uint8Array | Uint32Array>(into: Column, from: Column) => {
     order.forEach((row, index) => {
       into[index] = from[row] ?? 0;

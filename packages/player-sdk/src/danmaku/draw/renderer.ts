@@ -23,6 +23,13 @@ export interface Drawn {
   readonly leavesIn: number;
 }
 
+/** CSS pixels, and device pixels for each CSS pixel. */
+export interface CanvasSize {
+  readonly width: number;
+  readonly height: number;
+  readonly ratio: number;
+}
+
 /** Draws comments on a canvas. A renderer can be replaced during playback. */
 export interface Renderer {
   /** Size in CSS pixels, and device pixels for each CSS pixel. */

@@ -3,10 +3,10 @@ import { Component } from 'preact';
 import type { Ui } from '../../ui/control';
 import { Menu } from '../../ui/kit/menu';
 import { Sheet } from '../../ui/kit/sheet';
-import { sheetCss } from '../../ui/kit/sheet.css';
-import { settingsCss } from '../../ui/settings/settings.css';
+import sheetCss from '../../ui/kit/sheet.css?inline';
+import settingsCss from '../../ui/settings/settings.css?inline';
 import type { MenuPoint } from './context-menu';
-import { contextMenuCss } from './context-menu.css';
+import contextMenuCss from './context-menu.css?inline';
 import type { ToolEntry } from './entries';
 
 export const css = [settingsCss, sheetCss, contextMenuCss];

@@ -5,7 +5,7 @@ import type { PanelControl, Skin, ToggleItem, ViewControl } from '../../ui/contr
 import { Button } from '../../ui/kit/button';
 import { keyNames } from '../../ui/kit/key-names';
 import { controlOverflow } from './control-overflow';
-import { controlOverflowCss } from './control-overflow.css';
+import controlOverflowCss from './control-overflow.css?inline';
 
 const displayText = message('control-overflow.display', 'Screen');
 

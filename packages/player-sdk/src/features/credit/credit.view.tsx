@@ -2,7 +2,7 @@
 import { message } from '../../foundation/message';
 import type { ViewControl } from '../../ui/control';
 import { credit } from './credit';
-import { creditCss } from './credit.css';
+import creditCss from './credit.css?inline';
 
 const translatedText = message('credit.translated', 'Translated by');
 

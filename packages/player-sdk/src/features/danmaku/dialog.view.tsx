@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import type { ViewProps } from '../../ui/control';
 import { Dialog } from '../../ui/kit/dialog';
-import { dialogCss } from '../../ui/kit/dialog.css';
+import dialogCss from '../../ui/kit/dialog.css?inline';
 import { Sheet } from '../../ui/kit/sheet';
-import { sheetCss } from '../../ui/kit/sheet.css';
+import sheetCss from '../../ui/kit/sheet.css?inline';
 import { CommentList } from './comment-list.view';
 import { type DanmakuDialog, danmakuUi } from './danmaku-ui';
-import { dialogsCss } from './dialogs.css';
+import dialogsCss from './dialogs.css?inline';
 import { FilterList } from './filter-list.view';
 import { closeText, filtersText, listText } from './messages';
 

@@ -4,7 +4,7 @@ import type { PlayerError, PlayerErrorCode } from '../../media/errors';
 import type { ViewControl } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import { Icon, type IconPaths } from '../../ui/kit/icon';
-import { errorPanelCss } from './error-panel.css';
+import errorPanelCss from './error-panel.css?inline';
 import { recovery } from './recovery';
 
 const failedText = message('error-panel.failed', 'The video could not be loaded');

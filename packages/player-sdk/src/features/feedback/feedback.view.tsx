@@ -5,7 +5,7 @@ import type { ViewControl } from '../../ui/control';
 import type { DeferredFeature } from '../../ui/deferred-feature';
 import { Icon, type IconName, type IconPaths } from '../../ui/kit/icon';
 import { feedback } from './feedback';
-import { feedbackCss } from './feedback.css';
+import feedbackCss from './feedback.css?inline';
 
 const icons: Readonly<Record<FeedbackIcon, IconName | IconPaths>> = {
   play: 'play',

@@ -3,7 +3,7 @@ import { message } from '../../foundation/message';
 import type { ViewControl } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import { fullscreen } from './fullscreen';
-import { fullscreenCss } from './fullscreen.css';
+import fullscreenCss from './fullscreen.css?inline';
 
 const enterText = message('fullscreen.enter', 'Full screen');
 const exitText = message('fullscreen.exit', 'Exit full screen');

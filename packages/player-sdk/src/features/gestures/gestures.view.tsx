@@ -4,7 +4,7 @@ import { message } from '../../foundation/message';
 import type { ViewControl } from '../../ui/control';
 import type { ConfigurableFeature } from '../../ui/deferred-feature';
 import { type GesturesOptions, gestures } from './gestures';
-import { gesturesCss } from './gestures.css';
+import gesturesCss from './gestures.css?inline';
 import { pointerHandlers } from './pointer';
 import { swipeVolume } from './rules';
 

@@ -2,11 +2,11 @@
 import type { PlayerCommand } from '../../engine/command';
 import { message, type Translate } from '../../foundation/message';
 import { Dialog } from '../../ui/kit/dialog';
-import { dialogCss } from '../../ui/kit/dialog.css';
+import dialogCss from '../../ui/kit/dialog.css?inline';
 import { keyNames } from '../../ui/kit/key-names';
 import { Sheet } from '../../ui/kit/sheet';
-import { sheetCss } from '../../ui/kit/sheet.css';
-import { keyHelpCss } from './key-help.css';
+import sheetCss from '../../ui/kit/sheet.css?inline';
+import keyHelpCss from './key-help.css?inline';
 
 const closeText = message('key-help.close', 'Close');
 const holdText = message('key-help.hold', 'Play at twice the speed while held');

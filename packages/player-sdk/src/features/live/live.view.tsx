@@ -4,7 +4,7 @@ import { message } from '../../foundation/message';
 import { computed } from '../../foundation/signal';
 import type { ViewControl } from '../../ui/control';
 import { live } from './live';
-import { liveCss } from './live.css';
+import liveCss from './live.css?inline';
 
 const liveText = message('live.live', 'Live');
 const goLiveText = message('live.go-live', 'Go to live');

@@ -2,7 +2,7 @@
 import { message } from '../../foundation/message';
 import type { ViewControl } from '../../ui/control';
 import { loading } from './loading';
-import { loadingCss } from './loading.css';
+import loadingCss from './loading.css?inline';
 
 const loadingText = message('loading.loading', 'Loading');
 

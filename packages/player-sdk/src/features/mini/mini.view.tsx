@@ -7,7 +7,7 @@ import { Button } from '../../ui/kit/button';
 import type { IconPaths } from '../../ui/kit/icon';
 import { dragToCorner, glideFrom } from './drag-to-corner';
 import { type MiniOptions, mini } from './mini';
-import { miniCss } from './mini.css';
+import miniCss from './mini.css?inline';
 import { nextCorner } from './mini-rules';
 
 const expandText = message('mini.expand', 'Back to the page');

@@ -3,7 +3,7 @@ import { message } from '../../foundation/message';
 import type { ViewControl } from '../../ui/control';
 import { Icon } from '../../ui/kit/icon';
 import { mutedStart } from './muted-start';
-import { mutedStartCss } from './muted-start.css';
+import mutedStartCss from './muted-start.css?inline';
 
 const unmuteText = message('muted-start.unmute', 'Tap for sound');
 

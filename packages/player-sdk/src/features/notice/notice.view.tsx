@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ViewControl } from '../../ui/control';
 import { notice } from './notice';
-import { noticeCss } from './notice.css';
+import noticeCss from './notice.css?inline';
 
 export const noticeLabel: ViewControl = {
   slot: 'overlay',

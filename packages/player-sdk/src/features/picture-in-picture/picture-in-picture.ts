@@ -5,7 +5,7 @@ import { message } from '../../foundation/message';
 import { type Readable, signal } from '../../foundation/signal';
 import { followVideo } from '../../media/follow-video';
 import { floatDocument, getDocumentPictureInPicture } from './document-window';
-import { pictureInPictureCss } from './picture-in-picture.css';
+import pictureInPictureCss from './picture-in-picture.css?inline';
 
 export type PictureInPictureMode = 'none' | 'document' | 'video';
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { Player } from '../../engine/player';
 import type { ViewControl } from '../../ui/control';
-import { pictureCss } from './picture.css';
+import pictureCss from './picture.css?inline';
 
 export interface PictureOptions {
   /** Action of a double click; a single click plays or pauses. */

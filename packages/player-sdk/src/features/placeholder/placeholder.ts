@@ -14,7 +14,7 @@ export interface Placeholder {
   hold(onReturn?: () => void): () => void;
 }
 
-/** The box of the host (ui/styles/layout.css.ts), so that the layout does not shift. */
+/** The box of the host (ui/styles/layout.css), so that the layout does not shift. */
 const box: Readonly<Record<string, string>> = {
   all: 'initial',
   display: 'block',

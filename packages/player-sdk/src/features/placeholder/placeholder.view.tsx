@@ -3,7 +3,7 @@ import { message } from '../../foundation/message';
 import type { ViewControl } from '../../ui/control';
 import { adoptStyles } from '../../ui/styles/adopt';
 import { type ActivePlaceholder, placeholder } from './placeholder';
-import { placeholderCss } from './placeholder.css';
+import placeholderCss from './placeholder.css?inline';
 
 const elsewhereText = message('placeholder.elsewhere', 'Playing in a small window');
 const returnText = message('placeholder.return', 'Back here');

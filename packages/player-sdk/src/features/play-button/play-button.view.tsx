@@ -2,7 +2,7 @@
 import { message } from '../../foundation/message';
 import type { ViewControl, ViewProps } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
-import { playButtonCss } from './play-button.css';
+import playButtonCss from './play-button.css?inline';
 
 const playText = message('play-button.play', 'Play');
 const pauseText = message('play-button.pause', 'Pause');

@@ -4,7 +4,7 @@ import { message } from '../../foundation/message';
 import type { ViewControl, ViewProps } from '../../ui/control';
 import { Icon, type IconPaths } from '../../ui/kit/icon';
 import { preRoll } from './pre-roll';
-import { preRollCss } from './pre-roll.css';
+import preRollCss from './pre-roll.css?inline';
 
 const adText = message('pre-roll.ad', 'Ad');
 const adOfText = message('pre-roll.ad-of', 'Ad {number} of {count}');

@@ -5,7 +5,7 @@ import { untracked } from '../../foundation/signal';
 import type { Quality } from '../../media/stream';
 import type { PanelControl, ViewControl } from '../../ui/control';
 import { quality } from './quality';
-import { qualityNoticeCss } from './quality-notices.css';
+import qualityNoticeCss from './quality-notices.css?inline';
 
 const qualityText = message('quality.quality', 'Quality');
 const autoText = message('quality.auto', 'Auto');

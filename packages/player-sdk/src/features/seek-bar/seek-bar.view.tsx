@@ -5,7 +5,7 @@ import { message, type Translate } from '../../foundation/message';
 import { signal } from '../../foundation/signal';
 import type { ViewControl, ViewProps } from '../../ui/control';
 import { Slider } from '../../ui/kit/slider';
-import { seekBarCss } from './seek-bar.css';
+import seekBarCss from './seek-bar.css?inline';
 
 const seekText = message('seek-bar.seek', 'Position');
 const positionText = message('seek-bar.position', '{time} of {duration}');

@@ -2,7 +2,7 @@
 import { message } from '../../foundation/message';
 import type { ViewControl } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
-import { skipButtonsCss } from './skip-buttons.css';
+import skipButtonsCss from './skip-buttons.css?inline';
 
 const backText = message('skip-buttons.back', 'Back {seconds} seconds');
 const forwardText = message('skip-buttons.forward', 'Forward {seconds} seconds');

@@ -6,7 +6,7 @@ import { Button } from '../../ui/kit/button';
 import type { IconPaths } from '../../ui/kit/icon';
 import * as words from './messages';
 import type { Figures } from './read';
-import { statisticsCss } from './statistics.css';
+import statisticsCss from './statistics.css?inline';
 
 export const css = [statisticsCss];
 

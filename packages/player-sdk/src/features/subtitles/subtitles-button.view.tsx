@@ -8,7 +8,7 @@ import { Button } from '../../ui/kit/button';
 import type { IconPaths } from '../../ui/kit/icon';
 import { failureTexts, toggleText, turnOffText, turnOnText } from './messages';
 import { subtitles } from './subtitles';
-import { subtitlesButtonCss } from './subtitles-button.css';
+import subtitlesButtonCss from './subtitles-button.css?inline';
 
 const icon: IconPaths = [
   'M5.5 5h13L20 6.5v11L18.5 19h-13L4 17.5v-11zM7.5 11.5h5M15 11.5h1.5M7.5 15h2M12 15h4.5',

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { clockText } from '../../foundation/clock-text';
 import type { ViewControl } from '../../ui/control';
-import { timeCss } from './time.css';
+import timeCss from './time.css?inline';
 
 /** Position and duration; screen readers get them from the seek bar. */
 export const timeDisplay: ViewControl = {

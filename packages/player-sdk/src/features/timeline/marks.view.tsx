@@ -6,7 +6,7 @@ import { highlightsText, segmentTexts } from './messages';
 import { highlightNear } from './points';
 import type { Thumbnail } from './thumbnails';
 import { timeline } from './timeline';
-import { timelineCss } from './timeline.css';
+import timelineCss from './timeline.css?inline';
 
 /** Fraction of the bar within which the pointer snaps to a mark. */
 const reach = 0.012;

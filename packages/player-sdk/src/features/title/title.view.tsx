@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ViewControl } from '../../ui/control';
 import { title } from './title';
-import { titleCss } from './title.css';
+import titleCss from './title.css?inline';
 
 export const titleLabel: ViewControl = {
   slot: 'top-start',

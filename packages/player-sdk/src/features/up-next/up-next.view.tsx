@@ -14,7 +14,7 @@ import {
   replayText,
 } from './messages';
 import { countdownSeconds, upNext } from './up-next';
-import { upNextCss } from './up-next.css';
+import upNextCss from './up-next.css?inline';
 
 const crossIcon: IconPaths = ['m6 6 12 12M18 6 6 18', ''];
 

@@ -4,7 +4,7 @@ import type { ViewControl, ViewProps } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import { Slider } from '../../ui/kit/slider';
 import { volume } from './volume';
-import { volumeCss } from './volume.css';
+import volumeCss from './volume.css?inline';
 
 const volumeText = message('volume.volume', 'Volume');
 const muteText = message('volume.mute', 'Mute');

@@ -2,7 +2,7 @@ import { danmakuButton, danmakuCommands, writeButton } from '../../features/danm
 import { danmakuCard } from '../../features/danmaku/card.view';
 import { composer } from '../../features/danmaku/composer.view';
 import { danmaku } from '../../features/danmaku/danmaku';
-import { danmakuCss } from '../../features/danmaku/danmaku.css';
+import danmakuCss from '../../features/danmaku/danmaku.css?inline';
 import { danmakuUi } from '../../features/danmaku/danmaku-ui';
 import { danmakuDialogs } from '../../features/danmaku/dialogs.view';
 import { heatCurve } from '../../features/danmaku/heat.view';

@@ -1,6 +1,6 @@
 import { mutedStart } from '../../features/muted-start/muted-start';
 import { unmuteOffer } from '../../features/muted-start/muted-start.view';
-import { offerCss } from '../../ui/styles/offer.css';
+import offerCss from '../../ui/styles/offer.css?inline';
 import type { DeferredFeatureModule } from '../deferred-feature';
 
 /** Loads only for `autoplay: "muted"`, before the first frame: playback may depend on it. */

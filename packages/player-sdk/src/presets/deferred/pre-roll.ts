@@ -1,7 +1,7 @@
 import { preRoll } from '../../features/pre-roll/pre-roll';
 import { adLayer, adProgress } from '../../features/pre-roll/pre-roll.view';
 import type { Ad } from '../../media/ad';
-import { offerCss } from '../../ui/styles/offer.css';
+import offerCss from '../../ui/styles/offer.css?inline';
 import type { DeferredFeatureModule } from '../deferred-feature';
 
 /** The ad before the media item. */

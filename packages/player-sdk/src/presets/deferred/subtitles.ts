@@ -2,7 +2,7 @@ import { notice } from '../../features/notice/notice';
 import { stamp } from '../../features/stamp/stamp';
 import { backgroundPanel, colorPanel, subtitleStylePanel } from '../../features/subtitles/style-panel.view';
 import { subtitles } from '../../features/subtitles/subtitles';
-import { subtitlesCss } from '../../features/subtitles/subtitles.css';
+import subtitlesCss from '../../features/subtitles/subtitles.css?inline';
 import {
   failureNotice,
   subtitlesButton,

@@ -4,10 +4,10 @@ import type { Panel, PanelControl, PanelItem, ViewProps } from '../control';
 import { Icon, type IconPaths } from '../kit/icon';
 import { Menu } from '../kit/menu';
 import { Sheet } from '../kit/sheet';
-import { sheetCss } from '../kit/sheet.css';
+import sheetCss from '../kit/sheet.css?inline';
 import { ItemEntry } from './entries';
 import { backText, settingsText } from './messages';
-import { settingsCss as menuCss } from './settings.css';
+import menuCss from './settings.css?inline';
 
 /** A page of the menu in its current state. */
 export interface SettingsPage {

@@ -1,3 +1,5 @@
+/// <reference path="./inline-css.d.ts" />
+
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
 /**

@@ -54,7 +54,7 @@ describe.each(engines)('suspicious attempts on %s', (engine) => {
   });
   beforeEach(async () => {
     service.trouble = 'none';
-    // Past the limits by the minute, which this is not about.
+    // Start after the limits per minute, which other tests cover.
     app.clock.now = new Date(app.clock.now.getTime() + 61_000);
     await app.db.execute('delete from login_attempts');
     await app.db.execute('delete from quotas');
@@ -93,7 +93,7 @@ describe.each(engines)('suspicious attempts on %s', (engine) => {
         captcha: { site_key: 'a-site-key', script: service.account.scriptUrl },
       });
       expect(JSON.stringify(asked.body)).not.toContain(service.account.secret);
-      // Programs that do not solve it reach no lock for the owner either.
+      // Attempts without a solved captcha do not lock the account.
       for (let tries = 0; tries < 3; tries += 1)
         expect((await login('0000', undefined, phone)).status).toBe(403);
       const status = (await login('1234', service.solve(), phone)).status;

@@ -32,11 +32,11 @@ import { relyingPartyOf } from './relying-party';
 
 type HandledRoutes =
   | 'passkeyList'
-  | 'passkeyWish'
+  | 'requestPasskey'
   | 'addPasskey'
   | 'renamePasskey'
   | 'removePasskey'
-  | 'passkeyLoginWish'
+  | 'requestPasskeyLogin'
   | 'passkeyLogin';
 
 /** Maximum passkeys of an account. */
@@ -81,7 +81,7 @@ export const passkeyHandlers = (
       return { status: 1, data: (await passkeysOf(db, viewer.id)).map(shown) };
     },
 
-    async passkeyWish({ body: { pin }, viewer, ip, origin }) {
+    async requestPasskey({ body: { pin }, viewer, ip, origin }) {
       const { id: rpID } = partyFor(origin);
       const user = await userById(db, viewer.id);
       const known = await pinHashOf(db, viewer.id);
@@ -150,7 +150,7 @@ export const passkeyHandlers = (
       return { status: 1, data: null };
     },
 
-    async passkeyLoginWish({ origin }) {
+    async requestPasskeyLogin({ origin }) {
       const { id: rpID } = partyFor(origin);
       const data = await generateAuthenticationOptions({
         rpID,

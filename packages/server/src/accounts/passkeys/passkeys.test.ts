@@ -30,14 +30,14 @@ describe.each(variants)('passkeys with $way on $engine', ({ engine, sessionCooki
     app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
   };
   const registrationOptions = async ({ token, pin }: Pick<Person, 'token' | 'pin'>) =>
-    (await app.call(routes.passkeyWish, { body: { pin } }, token)).body.data;
+    (await app.call(routes.requestPasskey, { body: { pin } }, token)).body.data;
   const add = (credential: object, token: string) =>
     app.call(routes.addPasskey, { body: { credential } as never }, token);
-  const loginOptions = async () => (await app.call(routes.passkeyLoginWish, {})).body.data;
+  const loginOptions = async () => (await app.call(routes.requestPasskeyLogin, {})).body.data;
   const login = (credential: object) => app.call(routes.passkeyLogin, { body: { credential } as never });
   const list = async ({ id, token }: Person) =>
     (await app.call(routes.passkeyList, { params: { userId: id } }, token)).body.data;
-  /** Somebody with a passkey. */
+  /** A viewer with a passkey. */
   const withPasskey = async () => {
     const person = await registerUser(app);
     const key = createAuthenticator(site);
@@ -85,8 +85,8 @@ describe.each(variants)('passkeys with $way on $engine', ({ engine, sessionCooki
   it('a passkey is not created without the PIN, and wrong PINs count', async () => {
     const { token, phone, pin } = await registerUser(app);
     for (let tries = 0; tries < 5; tries += 1)
-      expect((await app.call(routes.passkeyWish, { body: { pin: '0000' } }, token)).status).toBe(401);
-    expect((await app.call(routes.passkeyWish, { body: { pin } }, token)).status).toBe(429);
+      expect((await app.call(routes.requestPasskey, { body: { pin: '0000' } }, token)).status).toBe(401);
+    expect((await app.call(routes.requestPasskey, { body: { pin } }, token)).status).toBe(429);
     expect((await app.call(routes.login, { body: { phone, password: pin } })).status).toBe(429);
   });
 
@@ -236,7 +236,7 @@ describe('whom passkeys are for', () => {
   it('passkeys are off where no address for them is configured, and the page learns that', async () => {
     const app = await startTestApp('PGlite', { production: true, demo: false });
     expect((await app.get('/api/app/config')).body.data.passkeys).toBe(false);
-    expect((await app.call(routes.passkeyLoginWish, {})).status).toBe(404);
+    expect((await app.call(routes.requestPasskeyLogin, {})).status).toBe(404);
     await app.stop();
   });
 });

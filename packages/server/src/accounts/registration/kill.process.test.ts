@@ -13,7 +13,7 @@ const WATCHER = 'demo-99000001';
 
 interface Reply {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers as their reader would, unchecked.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read replies unchecked, like clients.
   readonly data: any;
 }
 

@@ -19,7 +19,7 @@ interface Account {
 export function createPinCheck(context: Context, messages: Messages) {
   const { db, keys, clock } = context;
   // Verified for unknown phones, so that both replies take the same time. No PIN has five digits.
-  const nobody = hashPin(keys, '00000');
+  const unknownPhoneHash = hashPin(keys, '00000');
 
   return async (
     phone: string,
@@ -35,7 +35,7 @@ export function createPinCheck(context: Context, messages: Messages) {
       throw new ApiError('locked', { retryAfterSeconds });
     }
     const account = await find();
-    const matches = await pinMatches(keys, pin, account?.pinHash ?? (await nobody));
+    const matches = await pinMatches(keys, pin, account?.pinHash ?? (await unknownPhoneHash));
     if (account && matches) {
       await clearAttempts(db, phone, now);
       return account;

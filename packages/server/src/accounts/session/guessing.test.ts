@@ -58,7 +58,7 @@ describe.each(engines)('guessing from many addresses, on %s', (engine) => {
     const began = app.clock.now;
     const forged = (n: number) => ({ 'x-forwarded-for': address(n), forwarded: `for=${address(n)}` });
     for (let n = 0; n < 20; n += 1) {
-      // Past the limit by the minute, which another test is about.
+      // Start after the limit per minute, which another test covers.
       if (n % 5 === 0) app.clock.now = new Date(app.clock.now.getTime() + 61_000);
       expect(await login(`8800${String(n).padStart(4, '0')}`, '0000', 7, forged(n))).toBe(401);
     }

@@ -2,15 +2,8 @@ import * as z from 'zod';
 import { GatewayError, type PaymentGateway } from '../gateway';
 import { sendRequest } from '../http-client';
 import type { Payment } from '../order';
+import type { CardAccount } from './account';
 import { checksum } from './checksum';
-
-/** Credentials from the acquiring bank. */
-export interface CardAccount {
-  readonly url: string;
-  readonly token: string;
-  /** Seals our requests. */
-  readonly secret: string;
-}
 
 const invoiceReply = z.object({ invoice: z.string().regex(/^[\w-]{1,64}$/) });
 const inquiryReply = z.object({

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { PREFIX } from '@tenger/api-contract';
+import { accountOf } from '../../platform/account-settings';
 import type { PaymentMethodDefinition } from '../payment-method';
+import { cardAccount } from './account';
 import { createCard } from './card';
 import { serveCardSandbox } from './card-sandbox';
 
@@ -11,9 +13,13 @@ export const cardMethod: PaymentMethodDefinition = {
   // Enough for 3-D Secure.
   orderLifetimeMs: 15 * 60_000,
   sandboxPath: '/sandbox/card',
-  hasQrCode: false,
 
-  createGateway: ({ config }) => config.card && createCard(config.card),
+  account: cardAccount,
+
+  createGateway({ config }) {
+    const account = accountOf(config, cardAccount);
+    return account && createCard(account);
+  },
 
   createSandboxGateway({ http, context: { config }, prefix, url }) {
     const account = { token: newSecret(), secret: newSecret() };

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { QR_SECONDS } from '@tenger/api-contract';
+import { accountOf } from '../../platform/account-settings';
 import type { PaymentMethodDefinition } from '../payment-method';
+import { qpayAccount } from './account';
 import { createQpay } from './qpay';
 import { serveQpaySandbox } from './sandbox/sandbox';
 
@@ -8,9 +10,13 @@ export const qpayMethod: PaymentMethodDefinition = {
   id: 'qpay',
   orderLifetimeMs: QR_SECONDS * 1000,
   sandboxPath: '/sandbox/qpay',
-  hasQrCode: true,
 
-  createGateway: ({ config, clock }) => config.qpay && createQpay(config.qpay, clock),
+  account: qpayAccount,
+
+  createGateway({ config, clock }) {
+    const account = accountOf(config, qpayAccount);
+    return account && createQpay(account, clock);
+  },
 
   createSandboxGateway({ http, context: { config, clock }, prefix, url }) {
     const account = {

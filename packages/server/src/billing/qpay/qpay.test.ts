@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningQpay, startQpay } from '../../testing/shop';
 import type { PaymentGateway } from '../gateway';
+import type { QpayAccount } from './account';
 import { safeLinks, safeShortUrl } from './bank-links';
-import { createQpay, type QpayAccount } from './qpay';
+import { createQpay } from './qpay';
 import { serveQpaySandbox } from './sandbox/sandbox';
 import { createTokens, expiryOf } from './tokens';
 
@@ -16,8 +17,8 @@ const invoiceRequest = (orderId: string) => ({
   callbackUrl: 'http://127.0.0.1:9/callback',
 });
 
-/** What holds for the stand-in holds for QPay's own sandbox: the same calls, the same answers. */
-function speaksQpay(qpay: () => PaymentGateway) {
+/** Runs against our sandbox and, with an account, against QPay's: both must reply the same. */
+function itWorksLikeQpay(qpay: () => PaymentGateway) {
   const orderId = `tenger-${Date.now()}`;
   let invoiceId = '';
 
@@ -43,7 +44,7 @@ function speaksQpay(qpay: () => PaymentGateway) {
   });
 }
 
-describe('QPay, the stand-in', () => {
+describe('QPay, the sandbox', () => {
   let sandbox: RunningQpay;
   let qpay: PaymentGateway;
   beforeAll(async () => {
@@ -52,7 +53,7 @@ describe('QPay, the stand-in', () => {
   });
   afterAll(() => sandbox.stop());
 
-  speaksQpay(() => qpay);
+  itWorksLikeQpay(() => qpay);
 
   const invoice = async (orderId: string) => (await qpay.createInvoice(invoiceRequest(orderId))).invoiceId;
   const tokensAsked = () => sandbox.calls.filter((one) => one.includes('auth/')).length;
@@ -64,7 +65,7 @@ describe('QPay, the stand-in', () => {
     await sandbox.act(id, 'callback-lost');
     const [payment] = await qpay.paymentsOf(id, '');
     expect(payment).toEqual({ id: expect.any(String), amount: 4900, currency: 'MNT' });
-    const refunded = sandbox.book.payment(payment?.id ?? '');
+    const refunded = sandbox.store.findPayment(payment?.id ?? '');
     if (refunded) refunded.status = 'REFUNDED';
     expect(await qpay.paymentsOf(id, '')).toEqual([]);
   });
@@ -103,12 +104,12 @@ describe('QPay, the stand-in', () => {
     const id = await invoice('repeat');
     sandbox.breakNext('payment/check', 'error-500');
     expect(await qpay.paymentsOf(id, '')).toEqual([]);
-    const before = sandbox.book.invoices.size;
+    const before = sandbox.store.invoices.size;
     sandbox.breakNext('invoice', 'error-500');
     await expect(qpay.createInvoice(invoiceRequest('never'))).rejects.toThrow(
       'QPay (POST invoice) answered 500.',
     );
-    expect(sandbox.book.invoices.size).toBe(before);
+    expect(sandbox.store.invoices.size).toBe(before);
   });
 
   it('the QPay client names the error that QPay returns', async () => {
@@ -161,7 +162,7 @@ describe('QPay, the stand-in', () => {
       fetch(url, { method: 'POST', body: new URLSearchParams(body), redirect: 'manual' });
     expect((await press({ action: 'callback-lost', wallet: 'khanbank' })).status).toBe(303);
     expect(await qpay.paymentsOf(id, '')).toHaveLength(1);
-    expect(sandbox.book.invoices.get(id)?.payments[0]?.wallet).toBe('khanbank');
+    expect(sandbox.store.invoices.get(id)?.payments[0]?.wallet).toBe('khanbank');
     expect((await press({ action: 'toString' })).status).toBe(303);
     expect((await fetch(`${sandbox.account.url}/no-such`)).status).toBe(404);
     expect(await (await fetch(sandbox.account.url)).text()).toContain(id);
@@ -229,7 +230,7 @@ describe.runIf(QPAY_TEST_URL)('QPay, its own sandbox', () => {
     invoiceCode: QPAY_TEST_CODE ?? '',
   };
   const qpay = createQpay(account, () => new Date());
-  speaksQpay(() => qpay);
+  itWorksLikeQpay(() => qpay);
 });
 
 describe('the life of a token', () => {

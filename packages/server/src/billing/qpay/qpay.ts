@@ -9,18 +9,10 @@ import {
 } from '../gateway';
 import { type HttpRequest, type HttpResponse, sendRequest } from '../http-client';
 import type { Payment } from '../order';
+import type { QpayAccount } from './account';
 import { safeLinks, safeShortUrl } from './bank-links';
 import { checkReply, invoiceReply, qpayErrorReply, receiptReply, tokenReply } from './replies';
 import { createTokens } from './tokens';
-
-/** Credentials from QPay. */
-export interface QpayAccount {
-  /** `https://merchant.qpay.mn`, or a sandbox. */
-  readonly url: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly invoiceCode: string;
-}
 
 /** Maximum length of a description. */
 const DESCRIPTION = 255;

@@ -7,7 +7,6 @@ export const transferMethod: PaymentMethodDefinition = {
   // A bank may need a weekend to deliver a transfer.
   orderLifetimeMs: 3 * 86_400_000,
   sandboxPath: '/sandbox/bank',
-  hasQrCode: false,
   createGateway: ({ db }) => createTransfer(db),
   serveDemoPages: serveBankSandbox,
 };

@@ -92,7 +92,7 @@ describe.each(engines)('site furniture on %s', (engine) => {
       .insert(articles)
       .values({ id: 900, title: 'x', summary: '', body: '<iframe src=x></iframe>б', createdAt: new Date() });
     await app.db.insert(footerSocials).values({ id: 900, url: 'javascript:alert(1)', icon: 'x' });
-    // Answers are kept for a few seconds.
+    // A restart empties the cache of replies.
     await app.restart();
     expect((await data('/api/m/content/900')).body).toBe('<p>а</p>');
     expect((await data('/api/get-faq')).at(-1).body).toBe('');

@@ -12,12 +12,12 @@ const TITLE = 2;
 const NUMBER = 950;
 const me = 'demo-99000001';
 
-describe.each(engines)('an episode without its film, on %s', (engine) => {
+describe.each(engines)('an episode without its video, on %s', (engine) => {
   let app: TestApp;
   let token: string;
   let id: number;
   let last: number;
-  /** Of another title's episode. */
+  /** Of an episode of another title. */
   let film: string | null;
 
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.each(engines)('an episode without its film, on %s', (engine) => {
   const opened = () => app.call(routes.oneEpisode, { params: { id, userId: me } }, token);
   const next = async () =>
     (await app.call(routes.oneEpisode, { params: { id: last, userId: me } }, token)).body.data.next_id;
-  /** What a visitor and a viewer meet of it anywhere. */
+  /** Where visitors and viewers can see the episode. */
   const met = async () => ({
     listed: (await list()).some((one) => one.id === id),
     access: (await opened()).body.data.access,

@@ -6,17 +6,17 @@ export const backupCommands: readonly Command[] = [
   {
     name: 'migrate',
     usage: '',
-    about: 'brings the tables up to date, as the next start would',
-    words: [0, 0],
-    needs: 'alone',
-    // Opening the database has applied them.
+    about: 'updates the tables to this version; a start of the server does the same',
+    argumentCount: [0, 0],
+    needs: 'exclusive-database',
+    // Opening the database applies the migrations.
     run: async ({ say }) => say('The tables are up to date.'),
   },
   {
     name: 'backup',
     usage: 'FILE',
-    about: 'writes the whole database to one file, also while the server runs',
-    words: [1, 1],
+    about: 'writes the whole database to a file, also while the server runs',
+    argumentCount: [1, 1],
     needs: 'database',
     async run({ context: { db, clock, config }, say, path }, { positionals: [file = ''] }) {
       let total = 0;
@@ -28,18 +28,16 @@ export const backupCommands: readonly Command[] = [
       await recordAudit(db, { actor: OPERATOR, action: 'backup', target: 'database', detail, at: clock() });
       say(`${total} rows written to ${path(file)}.`);
       if (!config.secret)
-        say(
-          `Keep ${config.dataDir}/secret in another safe place: without it no PIN of this database is known.`,
-        );
+        say(`Keep a copy of ${config.dataDir}/secret elsewhere: without it, no PIN of this database works.`);
     },
   },
   {
     name: 'restore',
     usage: 'FILE [--replace]',
-    about: 'fills an empty database from a backup, of either engine',
-    words: [1, 1],
+    about: 'fills an empty database from a backup of either engine',
+    argumentCount: [1, 1],
     options: { replace: { type: 'boolean' } },
-    needs: 'alone',
+    needs: 'exclusive-database',
     async run({ context: { db, clock }, say, path }, { positionals: [file = ''], options }) {
       let total = 0;
       await restore(db, path(file), {

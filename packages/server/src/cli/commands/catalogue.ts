@@ -8,8 +8,8 @@ export const catalogueCommands: readonly Command[] = [
   {
     name: 'import',
     usage: 'FOLDER',
-    about: 'reads catalogue.json of a folder, and its pictures (art/)',
-    words: [1, 1],
+    about: 'imports catalogue.json and the images (art/) of a folder',
+    argumentCount: [1, 1],
     needs: 'database',
     async run({ context: { db, config, clock }, say, path }, { positionals: [folder = ''] }) {
       const counts = await importCatalogue(db, path(folder), config.artDir);
@@ -28,8 +28,8 @@ export const catalogueCommands: readonly Command[] = [
   {
     name: 'reindex',
     usage: '',
-    about: 'makes search and alphabetical order anew',
-    words: [0, 0],
+    about: 'rebuilds the search index and the alphabetical order',
+    argumentCount: [0, 0],
     needs: 'database',
     async run({ context: { db }, say }) {
       const count = await indexNames(db, true, (done, of) => say(`${done} of ${of} titles`));

@@ -9,7 +9,7 @@ import { OPERATOR, recordAudit } from '../../platform/audit';
 import { StartFailure } from '../../platform/failure';
 import { type Command, parseWholeNumberOption, stringOption } from '../command';
 
-const film = z.object({
+const clipDescription = z.object({
   id: z.string().regex(/^film-[0-9a-f]{12}$/),
   duration: z.number(),
   hls: z.string(),
@@ -21,38 +21,44 @@ export const ingestCommands: readonly Command[] = [
   {
     name: 'ingest',
     usage: 'FILE --title ID [--episode NUMBER] [--preset slow]',
-    about: 'makes a film ready to be played; called again it goes on where it was',
-    words: [1, 1],
+    about: 'transcodes a video and adds it to a title; after an interruption, the same command resumes',
+    argumentCount: [1, 1],
     options: { title: { type: 'string' }, episode: { type: 'string' }, preset: { type: 'string' } },
-    needs: 'desk',
-    async run({ config, path, say, ask, progress }, { positionals: [file = ''], options }) {
+    needs: 'files',
+    async run({ config, path, say, runCommand, progress }, { positionals: [file = ''], options }) {
       const title = parseWholeNumberOption(stringOption(options.title), '--title', 1, 999_999_999);
       const episode = stringOption(options.episode);
       if (episode !== undefined) parseWholeNumberOption(episode, '--episode', 1, 100_000);
       const preset = stringOption(options.preset) ?? 'medium';
       if (!PRESETS.some((one) => one === preset))
-        throw new StartFailure(`--preset is one of ${PRESETS.join(', ')}.`);
+        throw new StartFailure(`--preset must be one of ${PRESETS.join(', ')}.`);
       if (config.mediaDir.startsWith(packagesFolder))
         throw new StartFailure(
-          'MEDIA_DIR is the folder of the demo. Name one of your own: MEDIA_DIR=/srv/media',
+          'MEDIA_DIR is the folder of the demo. Set another folder: MEDIA_DIR=/srv/media',
         );
-      if (!existsSync(path(file))) throw new StartFailure(`There is no file ${path(file)}.`);
+      if (!existsSync(path(file))) throw new StartFailure(`The file ${path(file)} does not exist.`);
       const made = await ingest(path(file), config.mediaDir, preset, progress);
       const described = join(config.mediaDir, made.id, 'film.json');
       writeFileSync(described, `${JSON.stringify(made, null, 2)}\n`);
-      say(`Made ${join(config.mediaDir, made.id)}.`);
-      await ask('film', 'attach', described, String(title), ...(episode === undefined ? [] : [episode]));
+      say(`Created ${join(config.mediaDir, made.id)}.`);
+      await runCommand(
+        'film',
+        'attach',
+        described,
+        String(title),
+        ...(episode === undefined ? [] : [episode]),
+      );
     },
   },
   {
     name: 'film attach',
     usage: 'FILM.json TITLE [EPISODE]',
-    about: 'puts a film that was made already behind a title',
-    words: [2, 3],
+    about: 'adds a video that is already transcoded to a title',
+    argumentCount: [2, 3],
     needs: 'database',
     async run({ context: { db, clock }, say, path }, { positionals: [file = '', title, episode] }) {
-      const read = film.safeParse(JSON.parse(readFileSync(path(file), 'utf8')));
-      if (!read.success) throw new StartFailure(`${file} describes no film.`);
+      const read = clipDescription.safeParse(JSON.parse(readFileSync(path(file), 'utf8')));
+      if (!read.success) throw new StartFailure(`${file} does not describe a transcoded video.`);
       const number =
         episode === undefined ? undefined : parseWholeNumberOption(episode, 'EPISODE', 1, 100_000);
       const what = await attachClip(
@@ -68,7 +74,7 @@ export const ingestCommands: readonly Command[] = [
         after: { clip: read.data.id },
         at: clock(),
       });
-      say(`${what} plays ${read.data.id} now.`);
+      say(`${what} now plays ${read.data.id}.`);
     },
   },
 ];

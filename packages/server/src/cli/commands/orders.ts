@@ -23,10 +23,10 @@ const formatOrder = ({ id, state, method, amount, surplus, title, createdAt }: O
     `${amount}₮`.padStart(8),
     createdAt.toISOString().slice(0, 16),
     title,
-    surplus > 0 ? `(${surplus}₮ too much)` : '',
+    surplus > 0 ? `(${surplus}₮ overpaid)` : '',
   ].join('  ');
 
-/** For readers of the audit; the order's events are recorded in the transaction. */
+/** The entry for the audit log. The transaction also records the order's events. */
 const auditEntry = (action: string, orderId: string, detail: string, at: Date) => ({
   actor: OPERATOR,
   action,
@@ -39,8 +39,8 @@ export const orderCommands: readonly Command[] = [
   {
     name: 'order list',
     usage: '[--review]',
-    about: 'the last orders; --review: those that wait for a person',
-    words: [0, 0],
+    about: 'lists the latest orders; --review: only orders under review',
+    argumentCount: [0, 0],
     options: { review: { type: 'boolean' } },
     needs: 'database',
     async run({ context: { db }, say }, { options }) {
@@ -48,21 +48,21 @@ export const orderCommands: readonly Command[] = [
         ? await listOrdersForReview(db)
         : await db.select().from(orders).orderBy(desc(orders.createdAt)).limit(SHOWN);
       for (const row of rows) say(formatOrder(row));
-      say(rows.length === 0 ? 'No order.' : `${rows.length} orders.`);
+      say(rows.length === 0 ? 'No orders.' : `${rows.length} orders.`);
     },
   },
   {
     name: 'order show',
-    usage: 'BILL',
-    about: 'an order: its money and its story',
-    words: [1, 1],
+    usage: 'ORDER',
+    about: 'shows an order with its payments and events',
+    argumentCount: [1, 1],
     needs: 'database',
-    async run(room, { positionals: [orderId = ''] }) {
-      const { context, say } = room;
-      say(formatOrder(await orderOf(room, orderId)));
+    async run(online, { positionals: [orderId = ''] }) {
+      const { context, say } = online;
+      say(formatOrder(await orderOf(online, orderId)));
       const money = await context.db.select().from(paymentsTable).where(eq(paymentsTable.orderId, orderId));
       for (const one of money) {
-        const back = one.returnedAt ? `, given back ${one.returnedAt.toISOString()}` : '';
+        const back = one.returnedAt ? `, refunded ${one.returnedAt.toISOString()}` : '';
         say(
           `  payment ${one.paymentId}: ${one.amount} ${one.currency}, seen ${one.seenAt.toISOString()}${back}`,
         );
@@ -77,28 +77,28 @@ export const orderCommands: readonly Command[] = [
   },
   {
     name: 'order settle',
-    usage: 'BILL',
-    about: 'asks the gateway now, and hands over what was paid',
-    words: [1, 1],
+    usage: 'ORDER',
+    about: 'checks an order with the gateway, and grants access if it is paid',
+    argumentCount: [1, 1],
     needs: 'database',
-    async run(room, { positionals: [orderId = ''] }) {
-      room.say(formatOrder(await room.payments().settle(await orderOf(room, orderId), 'operator')));
+    async run(online, { positionals: [orderId = ''] }) {
+      online.say(formatOrder(await online.payments().settle(await orderOf(online, orderId), 'operator')));
     },
   },
   {
     name: 'order approve',
-    usage: 'BILL --why TEXT',
-    about: 'counts an order under review as paid, whatever sum has come',
-    words: [1, 1],
+    usage: 'ORDER --why TEXT',
+    about: 'accepts an order under review as paid, regardless of the amount',
+    argumentCount: [1, 1],
     options: { why: { type: 'string' } },
     needs: 'database',
-    async run(room, { positionals: [orderId = ''], options }) {
+    async run(online, { positionals: [orderId = ''], options }) {
       const why = stringOption(options.why);
-      if (!why) throw new StartFailure('Say why: --why "…". It is kept with the order.');
-      const order = await orderOf(room, orderId);
+      if (!why) throw new StartFailure('Add the reason: --why "…". It is stored with the order.');
+      const order = await orderOf(online, orderId);
       if (order.state !== 'review')
-        throw new StartFailure(`The order is ${order.state}; only one under review is approved.`);
-      const { db, clock } = room.context;
+        throw new StartFailure(`The order is ${order.state}. Only orders under review can be approved.`);
+      const { db, clock } = online.context;
       const after = await applyOrderEvent(db, orderId, {
         event: { type: 'approved' },
         source: 'operator',
@@ -106,27 +106,27 @@ export const orderCommands: readonly Command[] = [
         detail: { why },
       });
       await recordAudit(db, auditEntry('order approve', orderId, why, clock()));
-      room.say(formatOrder(after ?? order));
+      online.say(formatOrder(after ?? order));
     },
   },
   {
     name: 'order refund',
-    usage: 'BILL PAYMENT --why TEXT [--by-hand]',
-    about: 'gives back money that bought nothing; --by-hand: it was given back already, write it down',
-    words: [2, 2],
+    usage: 'ORDER PAYMENT --why TEXT [--by-hand]',
+    about: 'refunds a payment that granted nothing; --by-hand: only record a refund made outside',
+    argumentCount: [2, 2],
     options: { why: { type: 'string' }, 'by-hand': { type: 'boolean' } },
     needs: 'database',
-    async run(room, { positionals: [orderId = '', payment = ''], options }) {
+    async run(online, { positionals: [orderId = '', payment = ''], options }) {
       const why = stringOption(options.why);
-      if (!why) throw new StartFailure('Say why: --why "…". It is kept with the order.');
-      const order = await orderOf(room, orderId);
-      const gateway = room.payments().gateways[order.method];
+      if (!why) throw new StartFailure('Add the reason: --why "…". It is stored with the order.');
+      const order = await orderOf(online, orderId);
+      const gateway = online.payments().gateways[order.method];
       const byHand = options['by-hand'] === true;
       if (!byHand && !gateway?.refund)
         throw new StartFailure(
-          `${order.method} gives nothing back by itself. Send the money, then add --by-hand.`,
+          `${order.method} has no automatic refunds. Send the money, then run this command with --by-hand.`,
         );
-      const { db, clock } = room.context;
+      const { db, clock } = online.context;
       const after = await refundPayment(db, order, payment, {
         now: clock(),
         why,
@@ -134,10 +134,10 @@ export const orderCommands: readonly Command[] = [
       });
       if (!after)
         throw new StartFailure(
-          `The payment ${payment} cannot be given back: the order has no such payment, or what it bought would be unpaid.`,
+          `The payment ${payment} cannot be refunded: it does not belong to the order, or it paid for access.`,
         );
       await recordAudit(db, auditEntry('order refund', orderId, `${payment}: ${why}`, clock()));
-      room.say(formatOrder(after));
+      online.say(formatOrder(after));
     },
   },
 ];

@@ -43,8 +43,8 @@ export const transferCommands: readonly Command[] = [
   {
     name: 'transfer import',
     usage: 'STATEMENT.csv',
-    about: 'reads a bank statement (reference, amount, note) and pays the orders it names',
-    words: [1, 1],
+    about: 'imports a bank statement (reference, amount, note), and marks the orders in the notes as paid',
+    argumentCount: [1, 1],
     needs: 'database',
     async run({ context: { db, clock }, payments, say, path }, { positionals: [file = ''] }) {
       let paid = 0;
@@ -54,7 +54,7 @@ export const transferCommands: readonly Command[] = [
         if (order?.state === 'granted') paid += 1;
         else
           say(
-            `${row.reference}: ${row.amount}₮ "${row.note.slice(0, 60)}" ${order ? `→ ${order.id} is ${order.state}` : 'names no order'}`,
+            `${row.reference}: ${row.amount}₮ "${row.note.slice(0, 60)}" ${order ? `→ ${order.id} is ${order.state}` : 'matches no order'}`,
           );
       }
       const detail = `${rows.length} transfers read, ${paid} orders paid`;
@@ -66,8 +66,8 @@ export const transferCommands: readonly Command[] = [
   {
     name: 'transfer list',
     usage: '',
-    about: 'transfers that name no order',
-    words: [0, 0],
+    about: 'lists transfers that match no order',
+    argumentCount: [0, 0],
     needs: 'database',
     async run({ context: { db }, say }) {
       const rows = await db
@@ -80,23 +80,23 @@ export const transferCommands: readonly Command[] = [
         .limit(SHOWN);
       for (const one of rows)
         say(`${one.reference}  ${one.amount}₮  ${one.receivedAt.toISOString().slice(0, 16)}  ${one.note}`);
-      say(rows.length === 0 ? 'None.' : `${rows.length} transfers.`);
+      say(rows.length === 0 ? 'No transfers.' : `${rows.length} transfers.`);
     },
   },
   {
     name: 'transfer assign',
-    usage: 'REFERENCE BILL',
-    about: 'says which order a transfer was meant for',
-    words: [2, 2],
+    usage: 'REFERENCE ORDER',
+    about: 'links a transfer to an order',
+    argumentCount: [2, 2],
     needs: 'database',
     async run({ context: { db, clock }, payments, say }, { positionals: [reference = '', orderId = ''] }) {
       const order = await findOrder(db, orderId);
       if (order?.method !== 'transfer' || order.invoiceId === null)
-        throw new StartFailure(`${orderId} is no order that is paid by transfer.`);
+        throw new StartFailure(`${orderId} is not an order with payment by transfer.`);
       const code = order.invoiceId;
       await db.transaction(async (tx) => {
         if (!(await assignTransfer(tx, reference, code)))
-          throw new StartFailure(`There is no transfer ${reference} that waits for an order.`);
+          throw new StartFailure(`There is no transfer ${reference} without an order.`);
         const target = `order ${orderId}`;
         const auditEntry = { actor: OPERATOR, action: 'transfer assign', target, detail: reference };
         await recordAudit(tx, { ...auditEntry, at: clock() });

@@ -15,7 +15,7 @@ const SHOWN = 100;
 
 async function userOf(db: Database, phone: string) {
   const [found] = await db.select().from(users).where(eq(users.phone, phone));
-  if (!found) throw new StartFailure(`There is no account with the phone ${phone}.`);
+  if (!found) throw new StartFailure(`There is no account with the phone number ${phone}.`);
   return found;
 }
 
@@ -30,7 +30,7 @@ const auditEntry = (action: string, userId: string, at: Date) => ({
 });
 
 function checkPin(pin: string | undefined): string {
-  if (!pin || !/^\d{4}$/.test(pin)) throw new StartFailure('A PIN is four digits.');
+  if (!pin || !/^\d{4}$/.test(pin)) throw new StartFailure('A PIN has four digits.');
   return pin;
 }
 
@@ -38,8 +38,8 @@ export const userCommands: readonly Command[] = [
   {
     name: 'user list',
     usage: '[PART OF PHONE OR NAME]',
-    about: `accounts, the newest first, ${SHOWN} at most`,
-    words: [0, 1],
+    about: `lists accounts, newest first, at most ${SHOWN}`,
+    argumentCount: [0, 1],
     needs: 'database',
     async run({ context: { db, clock }, say }, { positionals: [part] }) {
       const like = part && `%${part.replace(/[\\%_]/g, '\\$&')}%`;
@@ -50,14 +50,14 @@ export const userCommands: readonly Command[] = [
         .orderBy(sql`${users.createdAt} desc`, users.id)
         .limit(SHOWN);
       for (const row of rows) say(formatUser(row, clock()));
-      say(rows.length === 0 ? 'No account.' : `${rows.length} accounts.`);
+      say(rows.length === 0 ? 'No accounts.' : `${rows.length} accounts.`);
     },
   },
   {
     name: 'user show',
     usage: 'PHONE',
-    about: 'one account: days, sessions, locks',
-    words: [1, 1],
+    about: 'shows an account: days, sessions, locks',
+    argumentCount: [1, 1],
     needs: 'database',
     async run({ context: { db, clock }, say }, { positionals: [phone = ''] }) {
       const user = await userOf(db, phone);
@@ -75,29 +75,29 @@ export const userCommands: readonly Command[] = [
   {
     name: 'user add',
     usage: 'PHONE PIN [--nickname NAME]',
-    about: 'makes an account without the SMS',
-    words: [2, 2],
+    about: 'creates an account without a text message',
+    argumentCount: [2, 2],
     options: { nickname: { type: 'string' } },
     needs: 'database',
     async run({ context: { db, keys, clock }, say }, { positionals: [phone = '', pin], options }) {
-      if (!/^\d{8}$/.test(phone)) throw new StartFailure('A phone is eight digits.');
+      if (!/^\d{8}$/.test(phone)) throw new StartFailure('A phone number has eight digits.');
       const pinHash = await hashPin(keys, checkPin(pin));
       const id = randomName(12);
       const nickname = stringOption(options.nickname) ?? `${phone.slice(0, 2)}••${phone.slice(-4)}`;
       await db.transaction(async (tx) => {
         const user = { id, phone, pinHash, nickname };
         const made = await tx.insert(users).values(user).onConflictDoNothing().returning();
-        if (made.length === 0) throw new StartFailure(`The phone ${phone} has an account already.`);
+        if (made.length === 0) throw new StartFailure(`The phone number ${phone} has an account already.`);
         await recordAudit(tx, auditEntry('user add', id, clock()));
       });
-      say(`Made ${phone} (${id}).`);
+      say(`Created ${phone} (${id}).`);
     },
   },
   {
     name: 'user pin',
     usage: 'PHONE PIN',
-    about: 'sets a new PIN, ends every session, lifts the lock',
-    words: [2, 2],
+    about: 'sets a new PIN, ends all sessions and unlocks the account',
+    argumentCount: [2, 2],
     needs: 'database',
     async run({ context: { db, keys, clock }, say }, { positionals: [phone = '', pin] }) {
       const user = await userOf(db, phone);
@@ -108,28 +108,28 @@ export const userCommands: readonly Command[] = [
         await tx.delete(loginAttempts).where(eq(loginAttempts.phone, phone));
         await recordAudit(tx, auditEntry('user pin', user.id, clock()));
       });
-      say(`${phone} has a new PIN and is signed out everywhere.`);
+      say(`${phone} has a new PIN, and is signed out on all devices.`);
     },
   },
   {
     name: 'user role',
     usage: 'PHONE ROLE',
-    about: `says what an account may do here: ${roles.join(', ')}`,
-    words: [2, 2],
+    about: `sets the role of an account: ${roles.join(', ')}`,
+    argumentCount: [2, 2],
     needs: 'database',
     async run({ context: { db, clock }, say }, { positionals: [phone = '', given] }) {
       const role = roles.find((one) => one === given);
-      if (!role) throw new StartFailure(`A role is one of ${roles.join(', ')}.`);
+      if (!role) throw new StartFailure(`ROLE must be one of ${roles.join(', ')}.`);
       const user = await userOf(db, phone);
       await db.transaction((tx) => changeRole(tx, { actor: OPERATOR, userId: user.id, role, now: clock() }));
-      say(`${phone} is ${role} now.`);
+      say(`${phone} now has the role ${role}.`);
     },
   },
   {
     name: 'user sign-out',
     usage: 'PHONE',
-    about: 'ends every session of an account',
-    words: [1, 1],
+    about: 'ends all sessions of an account',
+    argumentCount: [1, 1],
     needs: 'database',
     async run({ context: { db, clock }, say }, { positionals: [phone = ''] }) {
       const user = await userOf(db, phone);
@@ -143,8 +143,8 @@ export const userCommands: readonly Command[] = [
   {
     name: 'grant-days',
     usage: 'PHONE DAYS',
-    about: 'adds days to a subscription; `-- PHONE -5` takes five away',
-    words: [2, 2],
+    about: 'adds days to a subscription; `-- PHONE -5` removes five',
+    argumentCount: [2, 2],
     needs: 'database',
     async run({ context: { db, clock, log }, say }, { positionals: [phone = '', days] }) {
       const count = parseWholeNumberOption(days, 'DAYS', -3650, 3650);
@@ -152,7 +152,7 @@ export const userCommands: readonly Command[] = [
       const user = await db.transaction(async (tx) => {
         // Lock the row, as a payment does, so that both changes count.
         const [found] = await tx.select().from(users).where(eq(users.phone, phone)).for('update');
-        if (!found) throw new StartFailure(`There is no account with the phone ${phone}.`);
+        if (!found) throw new StartFailure(`There is no account with the phone number ${phone}.`);
         const from = found.expiresAt && found.expiresAt > now ? found.expiresAt : now;
         const expiresAt = new Date(Math.max(now.getTime(), from.getTime() + count * DAY_MS));
         await tx.update(users).set({ expiresAt }).where(eq(users.id, found.id));

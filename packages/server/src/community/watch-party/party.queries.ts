@@ -117,7 +117,7 @@ export async function addChatMessage(
   line: typeof partyMessages.$inferInsert,
 ): Promise<PartyMessage> {
   const [made] = await db.insert(partyMessages).values(line).returning();
-  if (!made) throw new Error('A line of a room was not written.');
+  if (!made) throw new Error('A chat message was not written.');
   await db.delete(partyMessages).where(
     and(
       eq(partyMessages.code, line.code),

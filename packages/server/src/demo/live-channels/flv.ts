@@ -24,7 +24,7 @@ const AAC = 10;
 
 /** Reads an FLV file with H.264 and AAC. Throws if the file is not FLV. */
 export function readFlv(file: Buffer): FlvFilm {
-  if (file.toString('latin1', 0, 3) !== 'FLV') throw new Error('This is no FLV file.');
+  if (file.toString('latin1', 0, 3) !== 'FLV') throw new Error('The file is not FLV.');
   const head: Buffer[] = [Buffer.concat([file.subarray(0, HEADER), Buffer.alloc(4)])];
   const tags: FlvTag[] = [];
   for (let at = file.readUInt32BE(5) + 4; at + TAG_HEADER <= file.length; ) {
@@ -45,7 +45,7 @@ export function readFlv(file: Buffer): FlvFilm {
   tags.sort((a, b) => a.ms - b.ms);
   const sounds = tags.filter(({ bytes }) => bytes[0] === AUDIO);
   const [last, before] = [sounds.at(-1) ?? tags.at(-1), sounds.at(-2) ?? tags.at(-2)];
-  if (!last || !before) throw new Error('This FLV file holds no film.');
+  if (!last || !before) throw new Error('The FLV file has no video.');
   // The next loop starts one audio frame after the last one, so that audio has no gap.
   return { head: Buffer.concat(head), tags, lengthMs: last.ms + (last.ms - before.ms) };
 }

@@ -148,8 +148,8 @@ describe('FLV on air', () => {
   });
 
   it('the FLV channel refuses a file that is not FLV', () => {
-    expect(() => readFlv(Buffer.from('GIF89a and more of it'))).toThrow('no FLV');
-    expect(() => readFlv(Buffer.from('FLV\x01\x05\0\0\0\x09\0\0\0\0'))).toThrow('no film');
+    expect(() => readFlv(Buffer.from('GIF89a and more of it'))).toThrow('not FLV');
+    expect(() => readFlv(Buffer.from('FLV\x01\x05\0\0\0\x09\0\0\0\0'))).toThrow('no video');
   });
 });
 

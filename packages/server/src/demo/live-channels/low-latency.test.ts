@@ -13,7 +13,7 @@ const media = testConfig('.').mediaDir;
 const at = (seconds: number) => new Date(Date.UTC(2026, 5, 1) + seconds * 1000);
 const file = (path: string) => readFileSync(join(media, path));
 
-/** What a fragment carries, without what wraps it. */
+/** The media data of fragments, without their headers. */
 const dataOf = (bytes: Buffer) => {
   const found: Buffer[] = [];
   for (let p = 0; p < bytes.length; p += bytes.readUInt32BE(p)) {

@@ -30,7 +30,7 @@ const NOT_SYNC = 0x10000;
 function* boxesIn(file: Buffer, from = 0, to = file.length): Generator<Box> {
   for (let at = from; at + 8 <= to; ) {
     const size = file.readUInt32BE(at);
-    if (size < 8 || at + size > to) throw new Error('This is no fragmented MP4.');
+    if (size < 8 || at + size > to) throw new Error('The file is not a fragmented MP4.');
     yield { type: file.toString('latin1', at + 4, at + 8), from: at, to: at + size };
     at += size;
   }

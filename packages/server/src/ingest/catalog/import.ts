@@ -41,14 +41,14 @@ function readCatalogue(folder: string): CatalogueFile {
   try {
     json = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new StartFailure(`${path} cannot be read: ${messageOf(error)}`);
+    throw new StartFailure(`Cannot read ${path}: ${messageOf(error)}`);
   }
   const checked = catalogueFile.safeParse(json);
   if (checked.success) return checked.data;
   const problems = checked.error.issues
     .slice(0, 20)
     .map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new StartFailure(`${path} is not as it should be:\n${problems.join('\n')}`);
+  throw new StartFailure(`${path} is not a valid catalog:\n${problems.join('\n')}`);
 }
 
 /** Replaces the relations of each title in the file. */

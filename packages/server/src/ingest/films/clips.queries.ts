@@ -39,6 +39,6 @@ export async function attach(
     .where(and(eq(episodes.titleId, titleId), eq(episodes.number, number)))
     .returning({ id: episodes.id });
   if (changed.length === 0)
-    throw new StartFailure(`"${title.title}" has no episode ${number}. Import it first (tenger import).`);
+    throw new StartFailure(`"${title.title}" has no episode ${number}. Add it first with tenger import.`);
   return `${title.title}, episode ${number}`;
 }

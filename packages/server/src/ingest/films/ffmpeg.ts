@@ -107,7 +107,7 @@ export async function probe(path: string, running?: RunOptions): Promise<VideoSo
   const { streams = [], format = {} } = JSON.parse(output.join('\n'));
   const picture = streams.find((one: { codec_type: string }) => one.codec_type === 'video');
   const seconds = Number(format.duration);
-  if (!picture || !(seconds > 0)) throw new NotAVideo(`${path} holds no film.`);
+  if (!picture || !(seconds > 0)) throw new NotAVideo(`${path} has no video.`);
   return {
     path,
     seconds,

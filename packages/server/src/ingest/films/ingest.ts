@@ -48,7 +48,7 @@ export async function ingest(
   path: string,
   mediaDir: string,
   preset: string,
-  told: (part: number, what: string) => void,
+  onProgress: (part: number, what: string) => void,
   running: RunOptions = {},
 ): Promise<Ingested> {
   const source = await probe(path, running);
@@ -68,10 +68,10 @@ export async function ingest(
       renameSync(join(folder, unfinished), join(folder, name));
     }
     done += weight;
-    told(done / whole, name);
+    onProgress(done / whole, name);
   }
   const progress = (what: string, weight: number) => (seconds: number) =>
-    told((done + weight * Math.min(1, seconds / source.seconds)) / whole, what);
+    onProgress((done + weight * Math.min(1, seconds / source.seconds)) / whole, what);
 
   for (const rendition of renditions) {
     const name = `${rendition.height}.mp4`;
@@ -96,7 +96,7 @@ export async function ingest(
     join(folder, 'hls', 'master.m3u8'),
     masterPlaylist(join(folder, 'hls'), names, source.seconds),
   );
-  told(1, 'done');
+  onProgress(1, 'done');
   return {
     id,
     duration: source.seconds,

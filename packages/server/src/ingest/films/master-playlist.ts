@@ -5,7 +5,7 @@ import { SEGMENT_SECONDS } from './renditions';
 /** The `CODECS` value, from the avcC box of an MP4. */
 function videoCodec(init: Buffer): string {
   const at = init.indexOf('avcC');
-  if (at < 0) throw new Error('There is no H.264 in it.');
+  if (at < 0) throw new Error('The MP4 has no H.264 track.');
   return `avc1.${init.subarray(at + 5, at + 8).toString('hex')}`;
 }
 
@@ -17,7 +17,7 @@ function size(init: Buffer): string {
     const [width, height] = [init.readUInt32BE(end - 8) >>> 16, init.readUInt32BE(end - 4) >>> 16];
     if (width > 0) return `${width}x${height}`;
   }
-  throw new Error('There is no picture in it.');
+  throw new Error('The MP4 has no video track.');
 }
 
 /** The entry of a rendition, with bandwidth measured on its segments. */

@@ -84,7 +84,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
       name: 'part',
     });
     const call = { params: { id }, query: { offset }, ...parts };
-    return app.call(routes.sendUploadPart, call as never, who.token, headers);
+    return app.call(routes.sendUploadChunk, call as never, who.token, headers);
   };
   const steer = (who: Person, id: number, action: 'cancel' | 'retry') =>
     app.call(routes.steerUpload, { body: { id, action } }, who.token);

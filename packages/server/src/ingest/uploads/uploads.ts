@@ -13,7 +13,7 @@ import { hasSpaceFor, removeFile, sizeOf } from './store';
 import { SUBTITLE_BYTES } from './subtitle-text';
 import { openUpload, uploadById, uploadsPage, uploadTarget } from './uploads.queries';
 
-type HandledRoutes = 'staffUploads' | 'beginUpload' | 'sendUploadPart' | 'steerUpload';
+type HandledRoutes = 'staffUploads' | 'beginUpload' | 'sendUploadChunk' | 'steerUpload';
 
 /** Videos and subtitles need different rights. */
 function assertMayUpload(role: Role, kind: UploadKind): void {
@@ -106,7 +106,7 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
       return shown(id);
     },
 
-    sendUploadPart: ({ params: { id }, query: { offset }, file, viewer }) =>
+    sendUploadChunk: ({ params: { id }, query: { offset }, file, viewer }) =>
       enqueue(id, async () => {
         const row = await rowOf(id, viewer.role);
         if (row.userId !== viewer.id) throw new ApiError('forbidden');

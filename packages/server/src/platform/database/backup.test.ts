@@ -67,13 +67,15 @@ describe('a backup', () => {
     const before = await contentOf(db(1));
     const whole = readFileSync(file);
     writeFileSync(file, whole.subarray(0, Math.floor(whole.length / 2)));
-    await expect(restore(db(1), file, { replace: true })).rejects.toThrow('cannot be read as a backup');
+    await expect(restore(db(1), file, { replace: true })).rejects.toThrow('Cannot read the backup');
     writeFileSync(file, 'nothing');
-    await expect(restore(db(1), file, { replace: true })).rejects.toThrow('cannot be read as a backup');
+    await expect(restore(db(1), file, { replace: true })).rejects.toThrow('Cannot read the backup');
     await db(0).execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`);
     await backup(db(0), file, new Date());
     await expect(restore(db(1), file, { replace: true })).rejects.toThrow('an older version');
-    await expect(restore(db(1), join(file, 'x'), { replace: true })).rejects.toThrow('cannot be read');
+    await expect(restore(db(1), join(file, 'x'), { replace: true })).rejects.toThrow(
+      'Cannot read the backup',
+    );
     expect(await contentOf(db(1))).toBe(before);
   });
 });

@@ -118,7 +118,7 @@ async function* read(file: string): AsyncGenerator<Record<string, unknown>> {
   try {
     for await (const row of createInterface({ input: input.pipe(unpacked) })) yield JSON.parse(row);
   } catch (error) {
-    throw new StartFailure(`${file} cannot be read as a backup: ${messageOf(error)}`);
+    throw new StartFailure(`Cannot read the backup ${file}: ${messageOf(error)}`);
   }
 }
 
@@ -161,7 +161,7 @@ export async function restore(
       sql`select exists (select from titles) or exists (select from users) as full`,
     );
     if (full?.full && !replace)
-      throw new StartFailure('The database is not empty. Add --replace to throw away what it holds.');
+      throw new StartFailure('The database is not empty. Add --replace to delete its contents.');
     await tx.execute(sql`truncate ${sql.join(tables.map(named), sql`, `)}`);
 
     let table: string | undefined;
@@ -174,12 +174,12 @@ export async function restore(
     };
     for await (const row of read(file)) {
       if (!begun) {
-        if (row.format !== FORMAT) throw new StartFailure(`${file} is no backup of this program.`);
+        if (row.format !== FORMAT) throw new StartFailure(`${file} is not a backup of this program.`);
         const ours = await newestMigration(tx);
         if (row.migration !== ours)
           throw new StartFailure(
             `The backup was made by ${Number(row.migration) < ours ? 'an older' : 'a newer'} version of this program. ` +
-              'Restore it with that version; the next start of this one brings it up to date.',
+              'Restore it with that version. The next start of this version then updates it.',
           );
         begun = true;
       } else if (typeof row.table === 'string' && Object.keys(row).length === 1) {
@@ -195,7 +195,7 @@ export async function restore(
         if (rows.length >= AT_ONCE) await flush();
       }
     }
-    if (!begun) throw new StartFailure(`${file} is no backup of this program.`);
+    if (!begun) throw new StartFailure(`${file} is not a backup of this program.`);
     await flush();
     if (table !== undefined) onProgress(table, count);
     await raiseSequences(tx);

@@ -87,7 +87,9 @@ describe('the embedded database', () => {
 
   it('the embedded database reports damaged files and what to do about them', async () => {
     writeFileSync(join(folder, 'pglite', 'global', 'pg_control'), 'rubbish');
-    await expect(openEmbedded(folder)).rejects.toThrow(/does not open: it is damaged[\s\S]*Put a backup/);
+    await expect(openEmbedded(folder)).rejects.toThrow(
+      /cannot be opened. It is damaged[\s\S]*Restore a backup/,
+    );
     expect(readdirSync(folder)).not.toContain('lock');
   });
 

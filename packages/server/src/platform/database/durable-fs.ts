@@ -35,8 +35,7 @@ export class DurableFS extends NodeFS {
     const addSync = (module: unknown) => {
       const { FS, NODEFS } = module as Module;
       const files = FS.filesystems?.NODEFS ?? NODEFS;
-      if (!files)
-        throw new Error('This version of PGlite keeps its files elsewhere: look at durable-fs.ts again.');
+      if (!files) throw new Error('This version of PGlite stores its files elsewhere: adapt durable-fs.ts.');
       files.stream_ops.fsync = (stream) => this.#sync(stream, files);
       keepPrivate(files);
     };

@@ -46,17 +46,17 @@ function prepare(dataDir: string): void {
     chmodSync(dataDir, 0o700);
   } catch (error) {
     throw new StartFailure(
-      `The data folder ${dataDir} cannot be written to (${codeOf(error) ?? messageOf(error)}).\n` +
-        'Give this user the right to write there, or name another folder: DATA_DIR=/another/folder',
+      `The data folder ${dataDir} is not writable (${codeOf(error) ?? messageOf(error)}).\n` +
+        'Give this user write permission, or set another folder: DATA_DIR=/another/folder',
     );
   }
 }
 
 function damaged(dataDir: string, cause: unknown): StartFailure {
   return new StartFailure(
-    `The database in ${join(dataDir, 'pglite')} does not open: it is damaged, or was written by another version.\n` +
-      `PostgreSQL says: ${messageOf(cause)}\n` +
-      'Put a backup of the folder back, or move it away: a new one is made at the next start.',
+    `The database in ${join(dataDir, 'pglite')} cannot be opened. It is damaged, or another version wrote it.\n` +
+      `Message of PostgreSQL: ${messageOf(cause)}\n` +
+      'Restore a backup of the folder, or move the folder away: the next start creates a new one.',
     { cause },
   );
 }

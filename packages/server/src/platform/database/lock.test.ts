@@ -21,7 +21,7 @@ describe('the lock of a data folder', () => {
   const path = () => join(folder, 'lock');
   const leave = (holder: object) => writeFileSync(path(), JSON.stringify(holder));
 
-  /** Takes the lock over from a holder that is gone, and gives it back. */
+  /** Takes the lock from a holder that no longer runs, and releases it. */
   const expectTakeover = () => {
     const lock = lockFolder(folder);
     expect(JSON.parse(readFileSync(path(), 'utf8'))).toMatchObject({ pid: process.pid, host: hostname() });

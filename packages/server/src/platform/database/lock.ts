@@ -111,9 +111,7 @@ function acquireLock(folder: string, path: string, draft: string): void {
     if (holder && isAlive(holder, path)) throw inUse(folder, holder);
     moveAside(folder, path, holder);
   }
-  throw new StartFailure(
-    `The data folder ${folder} is being opened by several processes at once. Try again.`,
-  );
+  throw new StartFailure(`Several processes open the data folder ${folder} at the same time. Try again.`);
 }
 
 /** Two processes may find the same dead holder: a process that moves the file of another holder restores it. */

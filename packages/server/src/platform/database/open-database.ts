@@ -54,5 +54,5 @@ async function migrate(db: Database): Promise<void> {
 const newerThanUs = () =>
   new StartFailure(
     'The database was written by a newer version of this program.\n' +
-      'Start that version, or put back a backup made by this one.',
+      'Start that version, or restore a backup of this one.',
   );

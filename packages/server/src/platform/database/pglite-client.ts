@@ -46,7 +46,7 @@ export async function openPglite(folder: string): Promise<PgliteClient> {
   const [first]: WorkerStart[] = await Promise.race([once(worker, 'message'), gone]);
   if (!first?.opened) {
     await worker.terminate();
-    throw first ? deserializeError(first.error) : new Error('PostgreSQL gave up while it opened its files.');
+    throw first ? deserializeError(first.error) : new Error('PostgreSQL stopped while it opened its files.');
   }
 
   const waiting = new Map<number, Waiting>();
@@ -80,7 +80,7 @@ export async function openPglite(folder: string): Promise<PgliteClient> {
     else one?.done(workerMessage.value);
   });
   worker.on('error', give);
-  worker.on('exit', () => give(new Error('The thread of the database has ended.')));
+  worker.on('exit', () => give(new Error('The worker of the database has exited.')));
 
   const executor = (tx?: number): Executor => {
     const inside = tx === undefined ? {} : { tx };

@@ -19,12 +19,12 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
       `select current_setting('server_version_num')::int as version`,
     );
     const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
-    if (version < 15) throw new Error(`it is version ${version}, and 15 is the oldest this program knows`);
+    if (version < 15) throw new Error(`it has version ${version}, and this program needs 15 or newer`);
   } catch (error) {
     await pool.end();
     throw new StartFailure(
-      `The database of DATABASE_URL (${withoutPassword(url)}) does not answer: ${messageOf(error)}.\n` +
-        'Write DATABASE_URL=postgres://user:password@host:5432/name, or leave it out for the embedded database.',
+      `The database of DATABASE_URL (${withoutPassword(url)}) is not available: ${messageOf(error)}.\n` +
+        'Set DATABASE_URL=postgres://user:password@host:5432/name, or remove it to use the embedded database.',
     );
   }
   const listeners: ListenConnection[] = [];

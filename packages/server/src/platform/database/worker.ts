@@ -64,7 +64,7 @@ function begin(database: PGlite, id: number): Promise<void> {
 
 async function end(tx: number, how: 'commit' | 'rollback'): Promise<void> {
   const transaction = transactions.get(tx);
-  if (!transaction) throw new Error(`Transaction ${tx} is over.`);
+  if (!transaction) throw new Error(`Transaction ${tx} has ended.`);
   transactions.delete(tx);
   transaction.finish(how);
   await transaction.ended.catch((error) => {
@@ -75,7 +75,7 @@ async function end(tx: number, how: 'commit' | 'rollback'): Promise<void> {
 function within(database: PGlite, tx: number | undefined): PGlite | Transaction {
   if (tx === undefined) return database;
   const transaction = transactions.get(tx);
-  if (!transaction) throw new Error(`Transaction ${tx} is over.`);
+  if (!transaction) throw new Error(`Transaction ${tx} has ended.`);
   return transaction.on;
 }
 

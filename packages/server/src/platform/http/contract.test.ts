@@ -9,8 +9,8 @@ import { engines, startTestApp, type TestApp } from '../../testing/start-test-ap
 import type { Database } from '../database/database';
 import { bankTransfers, comments, danmaku, orders } from '../database/schema';
 
-// Every call of the contract × { done, no token, somebody else's id, bad input, missing thing, server error }, on each
-// engine. What calls with a gateway behind them do when it fails is in payments/payments.test.ts.
+// Every call of the contract × { success, no token, another user's id, invalid input, missing object, server error }, on
+// each engine. billing/payments.test.ts covers failures of the payment gateways.
 
 const me = 'demo-99000001';
 const other = 'demo-99000002';
@@ -65,7 +65,7 @@ async function giveOrders(db: Database): Promise<void> {
 async function withPasskey(app: TestApp) {
   const { token, pin } = await registerUser(app);
   const key = createAuthenticator();
-  const options = (await app.call(routes.passkeyWish, { body: { pin } }, token)).body.data;
+  const options = (await app.call(routes.requestPasskey, { body: { pin } }, token)).body.data;
   await app.call(routes.addPasskey, { body: { credential: key.make(options) } }, token);
   return { token, key };
 }
@@ -271,7 +271,7 @@ const cases: { readonly [Name in RouteName]: Case } = {
     badKeys: ['mediaId'],
     missing: { params: { mediaId: 99_999, userId: me } },
   },
-  episodes: {
+  titleEpisodes: {
     id: 'R7.2-05',
     ok: { params: { id: 2 } },
     bad: { params: { id: '2;drop table titles' } },
@@ -466,7 +466,7 @@ const cases: { readonly [Name in RouteName]: Case } = {
     bad: { params: { userId: '!' } },
     badKeys: ['userId'],
   },
-  passkeyWish: {
+  requestPasskey: {
     id: 'R7.4-08',
     ok: { body: { pin: '1234' } },
     bad: { body: { pin: '12345' } },
@@ -476,7 +476,7 @@ const cases: { readonly [Name in RouteName]: Case } = {
     id: 'R7.4-08',
     ok: async (app) => {
       const { token, pin } = await registerUser(app);
-      const options = (await app.call(routes.passkeyWish, { body: { pin } }, token)).body.data;
+      const options = (await app.call(routes.requestPasskey, { body: { pin } }, token)).body.data;
       const body = { credential: createAuthenticator().make(options) };
       return { parts: { body }, headers: { authorization: token } };
     },
@@ -503,12 +503,12 @@ const cases: { readonly [Name in RouteName]: Case } = {
     badKeys: ['id'],
     missing: { body: { id: 'AAAA' } },
   },
-  passkeyLoginWish: { id: 'R7.4-08', ok: {} },
+  requestPasskeyLogin: { id: 'R7.4-08', ok: {} },
   passkeyLogin: {
     id: 'R7.4-08',
     ok: async (app) => {
       const { key } = await withPasskey(app);
-      const options = (await app.call(routes.passkeyLoginWish, {})).body.data;
+      const options = (await app.call(routes.requestPasskeyLogin, {})).body.data;
       return { parts: { body: { credential: key.sign(options) } } };
     },
     bad: { body: { credential: { id: '!' } } },
@@ -839,7 +839,7 @@ const cases: { readonly [Name in RouteName]: Case } = {
     badKeys: ['bytes'],
     missing: { body: { ...subtitles(1), title_id: 99_999 } },
   },
-  sendUploadPart: {
+  sendUploadChunk: {
     id: 'R6-09',
     ok: async (app) => {
       const body = subtitles(2);
@@ -1158,7 +1158,7 @@ describe.each(engines)('every call where the database fails, on %s', (engine) =>
       const by = route.auth === 'none' || headers.authorization ? undefined : freshToken;
       const from = app.log.length;
       const run = () => app.call<Route>(route, parts as Call<Route>, by, headers);
-      // The session is still known, so that the call itself fails; some calls need nothing else.
+      // Keep the session, so that the call itself fails. Calls that need only the session run without any table.
       let reply = await withoutTables(app.db, ['users', 'sessions'], run);
       if (reply.status === 200) reply = await withoutTables(app.db, [], run);
       const text = JSON.stringify(reply.body);

@@ -6,7 +6,10 @@ import { escaped } from '../text/html';
 
 /** Throws in production, because a sandbox pays without money. */
 export function refuseInProduction(production: boolean): void {
-  if (production) throw new Error('The payment sandbox takes no money and is refused in production.');
+  if (production)
+    throw new Error(
+      'The payment sandbox is refused in production, because it accepts payments without money.',
+    );
 }
 
 /** Parses form bodies. Register it in a separate Fastify scope, because other routes accept only JSON. */

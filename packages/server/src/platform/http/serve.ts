@@ -183,6 +183,6 @@ function checkedReply(name: RouteName, route: Route, value: unknown): unknown {
   const checked = route.reply.safeParse(value);
   if (checked.success) return checked.data;
   throw new Error(
-    `The answer of ${name} breaks the contract: ${JSON.stringify(checked.error.issues.slice(0, 3))}`,
+    `The reply of ${name} violates the contract: ${JSON.stringify(checked.error.issues.slice(0, 3))}`,
   );
 }

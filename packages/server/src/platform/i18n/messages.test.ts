@@ -45,7 +45,7 @@ it.each(Object.entries({ en, ru }))('every message has the same values in %s', (
 const elsewhere =
   /\/(?:ssr|embed|seed|database|messaging|i18n|testing|notifications|sandbox|transfer|cli)\/|sandbox[^/]*[.]ts$/;
 
-/** Not messages: names of languages, the site's name, a passkey's default name, a notification, words that comments may not hold. */
+/** Not messages: names of languages, the site's name, a passkey's default name and a notification. */
 const known =
   /^(?:Монгол|Русский|Тэнгэр|Түлхүүр|\$\{author\.nickname\} таны сэтгэгдэлд хариулав: \$\{quoted\})$/;
 

@@ -32,7 +32,8 @@ export function mountOutbox(
   http: FastifyInstance,
   { db, config, clock }: Context,
 ): { sms: SmsGateway; mail: MailGateway } {
-  if (config.production) throw new Error('The outbox shows codes to everybody and is refused in production.');
+  if (config.production)
+    throw new Error('The outbox is refused in production, because it shows codes to every visitor.');
 
   const put = async (letter: Omit<typeof outbox.$inferInsert, 'sentAt'>) => {
     await db.insert(outbox).values({ ...letter, sentAt: clock() });

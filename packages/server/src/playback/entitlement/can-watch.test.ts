@@ -13,7 +13,7 @@ const plain = { isMirror: false, isBlacklist: false };
 
 describe('who may watch', () => {
   const table = [
-    // viewer      name          free   video  answer
+    // viewer      name          free   video  access
     [visitor, 'a visitor', true, true, 'login'],
     [visitor, 'a visitor', true, false, 'login'],
     [visitor, 'a visitor', false, true, 'login'],
@@ -58,7 +58,7 @@ describe('who may watch a theatre movie', () => {
   const withDays = { expiresAt: new Date('2030-01-01T00:00:00Z') };
 
   const table = [
-    // viewer      name                 theatre price  free   at             answer
+    // viewer      name                 theatre price  free   at             access
     [visitor, 'a visitor', true, 4900, false, after(0, 0, 0), 'login'],
     [visitor, 'a visitor', true, 0, false, after(0, 0, 0), 'login'],
     [visitor, 'a visitor', false, null, true, after(0, 0, 0), 'login'],
@@ -102,7 +102,7 @@ describe('who may watch a theatre movie', () => {
 
 describe('what has been taken out', () => {
   const table = [
-    // viewer      name          mirror blacklist mode   answer
+    // viewer      name          mirror blacklist mode   access
     [visitor, 'a visitor', true, false, false, 'login'],
     [visitor, 'a visitor', true, true, true, 'login'],
     [subscribed, 'with days', true, false, false, 'missing'],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 
-// What a visitor and a viewer may do, as one walk through the API.
+// Requests of a visitor and of viewers through the API, one after another.
 
 const TITLE = 1;
 const EPISODE = 3;

@@ -21,7 +21,10 @@ import {
 export const episodeHandlers = (
   context: Context,
   playbackSessions: PlaybackSessions,
-): Pick<RouteHandlers, 'episodes' | 'episodesForUser' | 'oneEpisode' | 'episodeGroups' | 'groupEpisodes'> => {
+): Pick<
+  RouteHandlers,
+  'titleEpisodes' | 'episodesForUser' | 'oneEpisode' | 'episodeGroups' | 'groupEpisodes'
+> => {
   const { db, config, clock } = context;
   const createPlaybackEntitlement = createEntitlement(context, playbackSessions);
   const accessTo = (row: EpisodeRow, viewer: Viewer | undefined, now: Date) =>
@@ -51,7 +54,7 @@ export const episodeHandlers = (
   };
 
   return {
-    episodes: ({ params, viewer }) => list(params.id, viewer),
+    titleEpisodes: ({ params, viewer }) => list(params.id, viewer),
     episodesForUser: ({ params, query, viewer }) => list(params.mediaId, viewer, query),
 
     async episodeGroups({ params }) {

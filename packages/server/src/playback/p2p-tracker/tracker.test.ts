@@ -20,7 +20,7 @@ const announce = (name: string, more: object = {}) => ({
 
 /** A peer that records its messages. */
 function createPeer() {
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads messages as their reader would, unchecked.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read messages unchecked, like peers.
   const got: any[] = [];
   return { got, send: (message: object) => void got.push(message) };
 }

@@ -1,4 +1,5 @@
 import { PREFIX } from '@tenger/api-contract';
+import { sitePaths } from '@tenger/api-contract/site-paths';
 import { jpegAt } from '../../catalog/images/jpeg-at';
 import { sanitizeHtml } from '../../catalog/pages/sanitize-html';
 import type { Context } from '../../platform/context';
@@ -224,20 +225,10 @@ export function createPageMeta({ db, config }: Context) {
           description: 'Анимэ цуврал, киног насны ангиллаар: 0+, 6+, 12+, 16+, 18+.',
           canonical: `/age/${page.age ?? 'all'}`,
         };
-      case 'fresh':
-        return {
-          title: named('Шинэ анги'),
-          description: 'Анимэ цувралуудын хамгийн сүүлд гарсан ангиуд монгол хэлээр.',
-          canonical: '/episode/new',
-        };
-      case 'upcoming':
-        return {
-          title: named('Удахгүй'),
-          description: 'Удахгүй гарах анимэ цуврал, кинонууд.',
-          canonical: '/upcoming',
-        };
-      case 'news':
-        return { title: named('Мэдээ'), description: 'Шинэ бүтээл, үйлчилгээний мэдээ.', canonical: '/news' };
+      case 'static': {
+        const { path, meta } = sitePaths[page.name];
+        return { title: named(meta.title), description: meta.description, canonical: path };
+      }
       case 'news-item': {
         const one = await articleHead(db, page.id);
         const canonical = `/news/detail/${page.id}`;

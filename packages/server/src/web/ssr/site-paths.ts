@@ -1,7 +1,8 @@
 import {
-  type ListedPathName,
+  type DynamicPathName,
   type SitePath,
   type SitePathName,
+  type StaticPathName,
   sitePaths,
 } from '@tenger/api-contract/site-paths';
 import { toId } from './to-id';
@@ -17,7 +18,8 @@ export type SitePage =
   | { readonly kind: 'content'; readonly id: number }
   | { readonly kind: 'characters'; readonly letter: string | undefined }
   | { readonly kind: 'ages'; readonly age: number | undefined }
-  | { readonly kind: 'fresh' | 'upcoming' | 'news' | 'faq' }
+  | { readonly kind: 'static'; readonly name: StaticPathName }
+  | { readonly kind: 'faq' }
   | { readonly kind: 'policy' }
   /** Personal pages and redirects: known, but not indexed. */
   | { readonly kind: 'private' };
@@ -33,8 +35,8 @@ const withId =
 
 const unlisted: SitePage = { kind: 'private' };
 
-/** The page of every path that search engines may list. */
-const listed: Readonly<Record<ListedPathName, (parts: Parts) => SitePage>> = {
+/** The page of every path whose metadata depends on the URL or on data. */
+const dynamic: Readonly<Record<DynamicPathName, (parts: Parts) => SitePage>> = {
   home: () => ({ kind: 'home' }),
   seriesTitle: title,
   series: ({ cat, season, status, sort }) => ({
@@ -50,19 +52,22 @@ const listed: Readonly<Record<ListedPathName, (parts: Parts) => SitePage>> = {
   },
   ages: ({ age }) => ({ kind: 'ages', age: age === 'all' ? undefined : Number(age) }),
   actor: withId('actor'),
-  newEpisodes: () => ({ kind: 'fresh' }),
-  upcoming: () => ({ kind: 'upcoming' }),
   theatreTitle: title,
   theatre: ({ cat, sort }) => ({ kind: 'theatre', category: toId(cat), narrowed: isChosen(sort) }),
   watch: ({ media, episode }) => ({ kind: 'watch', title: Number(media), episode: toId(episode) }),
-  news: () => ({ kind: 'news' }),
   article: withId('news-item'),
   faq: () => ({ kind: 'faq' }),
   content: withId('content'),
   policy: () => ({ kind: 'policy' }),
 };
 
-const isListed = (name: SitePathName): name is ListedPathName => name in listed;
+const isDynamic = (name: SitePathName): name is DynamicPathName => name in dynamic;
+const isStatic = (name: SitePathName): name is StaticPathName => 'meta' in sitePaths[name];
+
+function toSitePage(name: SitePathName, parts: Parts): SitePage {
+  if (isDynamic(name)) return dynamic[name](parts);
+  return isStatic(name) ? { kind: 'static', name } : unlisted;
+}
 
 /** A pattern with a named group per part. Viewers may end an address with a slash, as the router allows. */
 function patternOf({ path, parts = {} }: SitePath): RegExp {
@@ -74,8 +79,8 @@ function patternOf({ path, parts = {} }: SitePath): RegExp {
 }
 
 const patterns = (Object.keys(sitePaths) as SitePathName[]).map((name) => ({
+  name,
   pattern: patternOf(sitePaths[name]),
-  toSitePage: isListed(name) ? listed[name] : () => unlisted,
 }));
 
 function decoded(path: string): string | undefined {
@@ -89,9 +94,9 @@ function decoded(path: string): string | undefined {
 /** The page of a path without the prefix; undefined if there is none. */
 export function sitePageAt(path: string): SitePage | undefined {
   const text = decoded(path) ?? '';
-  for (const { pattern, toSitePage } of patterns) {
+  for (const { name, pattern } of patterns) {
     const found = pattern.exec(text);
-    if (found) return toSitePage({ ...found.groups });
+    if (found) return toSitePage(name, { ...found.groups });
   }
   return undefined;
 }

@@ -8,6 +8,7 @@ import { SkeletonBlock } from '../../components/skeleton';
 import { accountMessages } from '../../i18n/account';
 import { formatTimestamp } from '../../i18n/date-time';
 import { formatMoney } from '../../i18n/format';
+import { paymentMessages } from '../../i18n/payment';
 import { PageLink, useAppNavigation } from '../../lib/app-navigation';
 import css from './payments.module.css';
 import { ordersQuery } from './queries';
@@ -21,7 +22,7 @@ const Payment = ({ order }: { order: Order }) => (
       </h3>
       <p>
         <span>{formatTimestamp(order.paid_at ?? order.created_at)}</span>{' '}
-        <span>{accountMessages.methods[order.method]}</span>
+        <span>{paymentMessages.method[order.method].name}</span>
       </p>
     </div>
     <div className={css.sum}>

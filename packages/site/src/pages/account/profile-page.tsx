@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { appConfig } from '../../config';
 import { accountMessages } from '../../i18n/account';
 import { passkeyMessages } from '../../i18n/passkeys';
-import { hasPasskeys } from '../../lib/webauthn';
+import { hasPasskeys } from '../../lib/passkey-support';
 import { AccountPage, AccountSection } from './account-page';
 import { Devices } from './devices';
 import { PersonalData } from './personal-data';

@@ -1,9 +1,10 @@
 import type { DayPackage, PaymentMethod } from '@tenger/api-contract';
 import { packageName } from '../../checkout/package-name';
+import { PathIcon } from '../../components/path-icon';
 import { formatMoney } from '../../i18n/format';
 import { paymentMessages } from '../../i18n/payment';
 import { getSavingPercent, pricePerThirtyDays } from './end-date';
-import { MethodIcon } from './method-icon';
+import { paymentViews } from './methods';
 import css from './options.module.css';
 
 interface OptionsProps<T, C> {
@@ -53,7 +54,7 @@ export function Methods({ of, chosen, choose }: OptionsProps<PaymentMethod, Paym
         {of.map((method) => (
           <label key={method} className={css.method}>
             <input type="radio" name="method" checked={method === chosen} onChange={() => choose(method)} />
-            <MethodIcon method={method} />
+            <PathIcon path={paymentViews[method].icon} size={28} />
             <span>
               <b>{paymentMessages.method[method].title}</b>
               <small>{paymentMessages.method[method].text}</small>

@@ -5,7 +5,6 @@ import { getOrderOutcome } from '../../checkout/order-outcome';
 import { orderPath } from '../../checkout/order-urls';
 import { Outcome, UnpaidActions } from '../../checkout/outcome';
 import { packageName } from '../../checkout/package-name';
-import { QrPayment } from '../../checkout/qr-payment';
 import { type TrackedOrder, useOrder } from '../../checkout/use-order';
 import { buttonClass } from '../../components/button';
 import { NotFound } from '../../components/not-found';
@@ -17,10 +16,9 @@ import { formatMoney } from '../../i18n/format';
 import { paymentMessages } from '../../i18n/payment';
 import { PageLink, useAppNavigation } from '../../lib/app-navigation';
 import { showToast } from '../../state/toasts';
-import { CardPayment } from './card-payment';
+import { paymentViews } from './methods';
 import css from './order-page.module.css';
 import { ReceiptPanel } from './receipt';
-import { TransferPayment } from './transfer-payment';
 
 const nameOf = ({ kind, title, days }: OpenOrder) =>
   kind === 'rental' ? paymentMessages.rentalOf(title) : paymentMessages.daysOf(packageName(title, days));
@@ -28,18 +26,6 @@ const nameOf = ({ kind, title, days }: OpenOrder) =>
 /** The page that a cancelled or repeated order leads to. */
 const startOf = ({ kind, movie_id, method }: OpenOrder) =>
   kind === 'rental' ? `/theatre/watch/${movie_id}` : `/payment/${method}`;
-
-/** The view of the payment method. */
-function PaymentView({ watched, cancel }: { watched: TrackedOrder; cancel(): Promise<void> }) {
-  switch (watched.order.method) {
-    case 'qpay':
-      return <QrPayment watched={watched} cancel={cancel} />;
-    case 'card':
-      return <CardPayment watched={watched} cancel={cancel} />;
-    case 'transfer':
-      return <TransferPayment watched={watched} cancel={cancel} />;
-  }
-}
 
 /** The reference that links this page to a bank statement. */
 function Facts({ order }: { order: OpenOrder }) {
@@ -117,6 +103,7 @@ export function OrderPage({ bill, method }: { bill: string; method: PaymentMetho
     go(startOf(order), { replace: true });
   };
   const open = phase === 'waiting' || phase === 'checking';
+  const { View } = paymentViews[order.method];
   return (
     <Page
       title={open ? paymentMessages.method[order.method].page : paymentMessages.order}
@@ -124,7 +111,7 @@ export function OrderPage({ bill, method }: { bill: string; method: PaymentMetho
       narrow
     >
       <div className={css.panel}>
-        {open ? <PaymentView watched={watched} cancel={cancel} /> : <OrderResult watched={watched} />}
+        {open ? <View watched={watched} cancel={cancel} /> : <OrderResult watched={watched} />}
         {phase === 'paid' && <ReceiptPanel bill={bill} />}
       </div>
     </Page>

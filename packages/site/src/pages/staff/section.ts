@@ -11,6 +11,6 @@ export interface StaffSection {
   /** The right that an account needs to open the section. */
   readonly right: StaffRight;
   /** The key of the section's name and of its note in `staffMessages`. */
-  readonly labelKey: keyof typeof staffMessages.rooms;
+  readonly labelKey: keyof typeof staffMessages.sections;
   readonly component: ComponentType;
 }

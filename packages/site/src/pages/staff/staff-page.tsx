@@ -63,8 +63,8 @@ export function StaffPage({ unknown }: { unknown: ReactNode }) {
   const { component: Section, labelKey } = current;
   return (
     <Page
-      title={staffMessages.rooms[labelKey]}
-      tab={`${staffMessages.rooms[labelKey]} · ${staffMessages.area}`}
+      title={staffMessages.sections[labelKey]}
+      tab={`${staffMessages.sections[labelKey]} · ${staffMessages.area}`}
       note={staffMessages.notes[labelKey]}
     >
       <div className={css.columns}>
@@ -78,7 +78,7 @@ export function StaffPage({ unknown }: { unknown: ReactNode }) {
               <li key={section.path}>
                 <PageLink to={sectionPath(section)} aria-current={section === current ? 'page' : undefined}>
                   <Icon name={section.icon} size={20} />
-                  {staffMessages.rooms[section.labelKey]}
+                  {staffMessages.sections[section.labelKey]}
                 </PageLink>
               </li>
             ))}

@@ -34,7 +34,7 @@ export function TextCase(props: TextCaseProps) {
   const { name, badges, text, media_id, media_title, episode_id, episode, time = null, at, written } = props;
   const address =
     media_id === null ? null : `/watch/${media_id}${episode_id === null ? '' : `/${episode_id}`}`;
-  const source = staffMessages.place(media_title ?? staffMessages.none, episode);
+  const source = staffMessages.source(media_title ?? staffMessages.none, episode);
   return (
     <article className={css.case} aria-label={name}>
       <div className={css.main}>

@@ -22,13 +22,14 @@ export const faults = {
 } as const;
 export type SandboxFault = keyof typeof faults;
 
-/** After the QR has run out (R4.4-13). */
+/** Longer than a QR code is valid (R4.4-13). */
 const LATE_MS = 95_000;
+/** Tugrik. */
 const WRONG_BY = 1000;
 
 export interface SandboxState {
-  readonly book: SandboxStore;
-  /** Tells the shop. */
+  readonly store: SandboxStore;
+  /** Notifies the shop. */
   callback(invoice: SandboxInvoice, paymentId: string): Promise<void>;
   /** Runs work later, unless the sandbox closes before. */
   later(ms: number, work: () => Promise<void>): void;
@@ -36,13 +37,13 @@ export interface SandboxState {
 
 /** Performs the action of a button on an invoice; resolves when the callbacks have responses. */
 export async function performAction(
-  { book, callback, later }: SandboxState,
+  { store, callback, later }: SandboxState,
   invoice: SandboxInvoice,
   action: SandboxAction,
   wallet: string,
 ): Promise<void> {
   const pay = (amount = invoice.amount, status: SandboxPayment['status'] = 'PAID') =>
-    book.pay(invoice, { amount, status, wallet }).id;
+    store.pay(invoice, { amount, status, wallet }).id;
   switch (action) {
     case 'pay':
       return callback(invoice, pay());

@@ -3,14 +3,13 @@ import { notFound } from '../../../platform/http/errors';
 import { money, sendPage } from '../../../platform/http/sandbox-page';
 import { escaped } from '../../../platform/text/html';
 import { actions, faults, type SandboxAction, type SandboxFault } from './actions';
+import { sandboxBanks } from './banks';
 import { renderTestQr } from './qr-image';
 import type { SandboxInvoice, SandboxStore } from './store';
 
 interface QpayPage {
   readonly prefix: string;
-  readonly book: SandboxStore;
-  /** Name, description, scheme. */
-  readonly banks: readonly (readonly [string, string, string])[];
+  readonly store: SandboxStore;
   act(invoiceId: string, action: SandboxAction, wallet?: string): Promise<void>;
   breakNext(path: string, fault: SandboxFault): void;
 }
@@ -34,18 +33,15 @@ const button = (name: string, value: string, words: string, main = false) =>
   `<button name="${name}" value="${value}"${main ? ' class="main"' : ''}>${escaped(words)}</button>`;
 
 /** The page of an invoice, with a button per bank and per fault. */
-export function serveQpayPage(
-  scope: FastifyInstance,
-  { prefix, book, banks, act, breakNext }: QpayPage,
-): void {
+export function serveQpayPage(scope: FastifyInstance, { prefix, store, act, breakNext }: QpayPage): void {
   const found = (id: string) => {
-    const invoice = book.invoices.get(id);
+    const invoice = store.invoices.get(id);
     if (!invoice) throw notFound();
     return invoice;
   };
 
   scope.get('/', async (_request, reply) => {
-    const rows = [...book.invoices.values()]
+    const rows = [...store.invoices.values()]
       .slice(-30)
       .reverse()
       .map(
@@ -59,10 +55,10 @@ export function serveQpayPage(
     const invoice = found(params.id);
     const { description, amount, story, qrText } = invoice;
     const picture = (await renderTestQr(qrText)).toString('base64');
-    const pays = banks
+    const pays = sandboxBanks
       .map(
-        ([, words, scheme]) =>
-          `<form method="post"><input type="hidden" name="wallet" value="${scheme}">${button('action', 'pay', `${words}: төлөх`, true)}</form>`,
+        (bank) =>
+          `<form method="post"><input type="hidden" name="wallet" value="${bank.scheme}">${button('action', 'pay', `${bank.description}: төлөх`, true)}</form>`,
       )
       .join('');
     const others = Object.entries(actions)
@@ -83,7 +79,8 @@ ${pays}<h2>Өөр тохиолдол</h2><form method="post">${others.join('')}<
   scope.post<InvoiceCall>('/:id', async ({ params, body = {} }, reply) => {
     const invoice = found(params.id);
     const { action = '', fault = '', wallet } = body;
-    if (isAction(action)) await act(invoice.id, action, banks.find(([, , scheme]) => scheme === wallet)?.[2]);
+    if (isAction(action))
+      await act(invoice.id, action, sandboxBanks.find(({ scheme }) => scheme === wallet)?.scheme);
     if (isFault(fault)) breakNext(fault === 'expired-token' ? '' : 'payment/check', fault);
     return reply.redirect(`${prefix}/${invoice.id}`, 303);
   });

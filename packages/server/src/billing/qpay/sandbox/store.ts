@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-// Data of the sandbox: the latest invoices, payments and tokens, in memory.
+// Data of the sandbox: the latest invoices and their payments, in memory.
 
 export interface SandboxPayment {
   readonly id: string;
@@ -26,13 +26,14 @@ export interface SandboxInvoice {
   readonly story: string[];
 }
 
-const KEPT = 500;
+/** Older invoices are dropped. */
+const MAX_INVOICES = 500;
 
 export interface SandboxStore {
   readonly invoices: ReadonlyMap<string, SandboxInvoice>;
-  add(invoice: Omit<SandboxInvoice, 'cancelled' | 'payments' | 'story'>): SandboxInvoice;
+  addInvoice(invoice: Omit<SandboxInvoice, 'cancelled' | 'payments' | 'story'>): SandboxInvoice;
   pay(invoice: SandboxInvoice, payment: Pick<SandboxPayment, 'amount' | 'status' | 'wallet'>): SandboxPayment;
-  payment(id: string): SandboxPayment | undefined;
+  findPayment(id: string): SandboxPayment | undefined;
 }
 
 export function createSandboxStore(clock: () => Date): SandboxStore {
@@ -40,10 +41,10 @@ export function createSandboxStore(clock: () => Date): SandboxStore {
   const payments = new Map<string, SandboxPayment>();
   return {
     invoices,
-    add(wish) {
-      const invoice: SandboxInvoice = { ...wish, cancelled: false, payments: [], story: [] };
+    addInvoice(request) {
+      const invoice: SandboxInvoice = { ...request, cancelled: false, payments: [], story: [] };
       invoices.set(invoice.id, invoice);
-      const oldest = invoices.size > KEPT ? invoices.values().next().value : undefined;
+      const oldest = invoices.size > MAX_INVOICES ? invoices.values().next().value : undefined;
       if (oldest) {
         invoices.delete(oldest.id);
         for (const { id } of oldest.payments) payments.delete(id);
@@ -63,6 +64,6 @@ export function createSandboxStore(clock: () => Date): SandboxStore {
       payments.set(payment.id, payment);
       return payment;
     },
-    payment: (id) => payments.get(id),
+    findPayment: (id) => payments.get(id),
   };
 }

@@ -150,7 +150,6 @@ const messages: AccountMessages = {
   payments: 'Payments',
   noPayments: 'No payments yet',
   noPaymentsHint: 'Payments for days and rentals appear here.',
-  methods: { qpay: 'QPay', card: 'Card', transfer: 'Transfer' },
   orderStates: {
     pending: 'Waiting',
     paid: 'Paid',

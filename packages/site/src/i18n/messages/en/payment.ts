@@ -31,9 +31,14 @@ const messages: PaymentMessages = {
   daysOf: (title) => `Subscription, ${title}`,
 
   method: {
-    qpay: { title: 'QPay', text: 'Bank app, QR code', page: 'Pay with QPay' },
-    card: { title: 'Bank card', text: 'On the secure page of the bank', page: 'Pay by card' },
-    transfer: { title: 'Bank transfer', text: '5–30 minutes in office hours', page: 'Pay by bank transfer' },
+    qpay: { name: 'QPay', title: 'QPay', text: 'Bank app, QR code', page: 'Pay with QPay' },
+    card: { name: 'Card', title: 'Bank card', text: 'On the secure page of the bank', page: 'Pay by card' },
+    transfer: {
+      name: 'Transfer',
+      title: 'Bank transfer',
+      text: '5–30 minutes in office hours',
+      page: 'Pay by bank transfer',
+    },
   },
 
   waiting: 'Waiting for the payment',

@@ -151,7 +151,6 @@ const messages = {
   payments: 'Төлбөрийн түүх',
   noPayments: 'Төлбөр хараахан хийгээгүй байна',
   noPaymentsHint: 'Эрх сунгах, кино түрээслэх төлбөрүүд энд харагдана.',
-  methods: { qpay: 'QPay', card: 'Карт', transfer: 'Шилжүүлэг' },
   orderStates: {
     pending: 'Хүлээгдэж буй',
     paid: 'Төлсөн',

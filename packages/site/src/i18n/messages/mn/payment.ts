@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@tenger/api-contract';
 import type { Translated } from '../../translated';
 
 /** Messages of packages, rentals and payment. */
@@ -30,10 +31,15 @@ const messages = {
   daysOf: (title: string) => `Эрх сунгалт, ${title}`,
 
   method: {
-    qpay: { title: 'QPay', text: 'Банкны апп, QR код', page: 'QPay-ээр төлөх' },
-    card: { title: 'Банкны карт', text: 'Банкны хамгаалалттай хуудас', page: 'Картаар төлөх' },
-    transfer: { title: 'Дансаар шилжүүлэх', text: 'Ажлын цагаар 5–30 минут', page: 'Дансаар шилжүүлэх' },
-  },
+    qpay: { name: 'QPay', title: 'QPay', text: 'Банкны апп, QR код', page: 'QPay-ээр төлөх' },
+    card: { name: 'Карт', title: 'Банкны карт', text: 'Банкны хамгаалалттай хуудас', page: 'Картаар төлөх' },
+    transfer: {
+      name: 'Шилжүүлэг',
+      title: 'Дансаар шилжүүлэх',
+      text: 'Ажлын цагаар 5–30 минут',
+      page: 'Дансаар шилжүүлэх',
+    },
+  } satisfies Readonly<Record<PaymentMethod, unknown>>,
 
   waiting: 'Төлбөр хүлээгдэж байна',
   checking: 'Төлбөрийг шалгаж байна',

@@ -1,9 +1,9 @@
 import type { Translated } from '../../translated';
 
-/** Messages of the staff area. It is in Mongolian only. */
+/** Messages of the staff area. */
 const messages = {
   area: 'Удирдлага',
-  rooms: {
+  sections: {
     reports: 'Гомдол',
     comments: 'Сэтгэгдэл',
     danmaku: 'Дэлгэцийн сэтгэгдэл',
@@ -54,7 +54,7 @@ const messages = {
   noReportsHint: 'Үзэгчид ямар нэг зүйл мэдэгдвэл энд гарч ирнэ.',
   noHandled: 'Шийдсэн гомдол хараахан алга',
   reportCount: (n: number) => `${n} гомдол`,
-  said: 'Юу гэж мэдэгдсэн',
+  reportsHeading: 'Юу гэж мэдэгдсэн',
   by: (name: string | null) => name ?? 'Устсан хэрэглэгч',
   goneAuthor: 'Эзэн нь бүртгэлгүй',
   state: 'Төлөв',
@@ -70,7 +70,7 @@ const messages = {
   didSettle: 'Шийдсэн гэж тэмдэглэлээ',
   goTo: 'Үзэх хуудас руу',
   atTime: (clock: string) => `${clock} дээр`,
-  place: (title: string, episode: number | null) =>
+  source: (title: string, episode: number | null) =>
     episode === null ? title : `${title} · ${episode}-р анги`,
 
   mute: 'Бичих эрхийг хаах',
@@ -137,13 +137,13 @@ const messages = {
   you: 'Та',
 
   who: 'Хэн',
-  deed: 'Үйлдэл',
+  action: 'Үйлдэл',
   target: 'Юуг',
   change: 'Өөрчлөлт',
   searchAudit: 'Хэн, юуг, ямар үйлдэл',
   operator: 'Оператор',
   rule: 'Дүрэм',
-  deeds: {
+  actions: {
     keep: 'Үлдээсэн',
     hide: 'Нуусан',
     reopen: 'Шийдвэрээ буцаасан',
@@ -207,7 +207,7 @@ const messages = {
   editTitle: 'Бүтээл засах',
   name: 'Нэр',
   originalName: 'Эх нэр',
-  about: 'Тайлбар',
+  description: 'Тайлбар',
   ageLimit: 'Насны хязгаар',
   totalEpisode: 'Зарласан ангийн тоо',
   releasedDate: 'Гарсан өдөр (жжжж-сс-өө)',
@@ -218,7 +218,7 @@ const messages = {
   hidden: 'Жагсаалтаас нуух',
   notNumber: 'Бүхэл тоо бичнэ үү',
   notDay: 'Өдрийг 2026-11-21 хэлбэрээр бичнэ үү',
-  needed: 'Хоосон байж болохгүй',
+  required: 'Хоосон байж болохгүй',
   ongoing: 'Гарч байгаа',
   back: 'Бүх бүтээл',
   addEpisode: 'Анги нэмэх',
@@ -227,11 +227,11 @@ const messages = {
   releasedAt: 'Гарах хугацаа (Улаанбаатарын цаг)',
   releasedAtHint: '2026-11-21 20:00 хэлбэрээр. Видео бэлэн болоогүй анги үзэгчдэд харагдахгүй.',
   notMoment: 'Хугацааг 2026-11-21 20:00 хэлбэрээр бичнэ үү',
-  film: 'Видео',
-  hasFilm: 'Бэлэн',
-  noFilm: 'Алга',
-  notOut: { coming: 'Удахгүй', 'no-film': 'Нуусан' },
-  outWithFilm: 'Видео бэлэн болмогц үзэгчдэд харагдана.',
+  video: 'Видео',
+  hasVideo: 'Бэлэн',
+  noVideo: 'Алга',
+  notReleased: { coming: 'Удахгүй', 'no-film': 'Нуусан' },
+  releasedWithVideo: 'Видео бэлэн болмогц үзэгчдэд харагдана.',
   noEpisodes: 'Анги хараахан алга',
   noTitles: 'Бүтээл хараахан алга',
 
@@ -271,19 +271,20 @@ const messages = {
     failed: 'Болсонгүй',
     cancelled: 'Цуцалсан',
   },
-  sendingNow: 'Илгээж байна',
-  waitingLine: 'Сүлжээ хүлээж байна',
-  pausedNow: 'Түр зогсоосон',
-  stages: (stage: string) => (stage === 'pictures' ? 'Зургууд' : `${stage}p`),
+  uploading: 'Илгээж байна',
+  waitingForNetwork: 'Сүлжээ хүлээж байна',
+  paused: 'Түр зогсоосон',
+  processingStep: (stage: string) => (stage === 'pictures' ? 'Зургууд' : `${stage}p`),
   sent: (part: string, whole: string) => `${part} / ${whole}`,
   speed: (bytes: string) => `${bytes}/с`,
+  fileUnits: ['КБ', 'МБ', 'ГБ'],
   leftSeconds: (n: number) => `${n} секунд үлдсэн`,
   leftMinutes: (n: number) => `${n} минут үлдсэн`,
   leftHours: (h: number, m: number) => `${h} цаг ${m} минут үлдсэн`,
   fileProgress: (name: string) => `${name}: явц`,
   pause: 'Түр зогсоох',
-  goOn: 'Үргэлжлүүлэх',
-  goOnWith: 'Файлаа сонгож үргэлжлүүлэх',
+  resume: 'Үргэлжлүүлэх',
+  resumeWithFile: 'Файлаа сонгож үргэлжлүүлэх',
   sameFile: 'Үргэлжлүүлэхийн тулд яг тэр файлаа сонгоно уу.',
   sentElsewhere: 'Өөр цонхонд эсвэл өөр хүн илгээж байж магадгүй.',
   cancelUpload: 'Цуцлах',
@@ -293,7 +294,7 @@ const messages = {
   didCancel: 'Цуцаллаа',
   tryAgain: 'Дахин оролдох',
   watch: 'Үзэх',
-  troubles: {
+  uploadErrors: {
     'not-video': 'Файлд видео алга.',
     'not-subtitle': 'Хадмал уншигдсангүй. VTT, SRT, ASS файл илгээнэ үү.',
     'no-ffmpeg': 'Сервер дээр ffmpeg суугаагүй байна.',
@@ -318,7 +319,7 @@ const messages = {
   yes: 'тийм',
   no: 'үгүй',
   none: '—',
-  noDeeds: 'Бүртгэл хоосон байна',
+  noAuditEntries: 'Бүртгэл хоосон байна',
 };
 
 export default messages;

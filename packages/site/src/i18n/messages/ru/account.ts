@@ -150,7 +150,6 @@ const messages: AccountMessages = {
   payments: 'Платежи',
   noPayments: 'Платежей пока нет',
   noPaymentsHint: 'Здесь появятся платежи за подписку и прокат.',
-  methods: { qpay: 'QPay', card: 'Карта', transfer: 'Перевод' },
   orderStates: {
     pending: 'Ожидает оплаты',
     paid: 'Оплачен',

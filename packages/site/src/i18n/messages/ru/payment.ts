@@ -33,9 +33,15 @@ const messages: PaymentMessages = {
   daysOf: (title) => `Подписка, ${title}`,
 
   method: {
-    qpay: { title: 'QPay', text: 'Банковское приложение, QR-код', page: 'Оплата через QPay' },
-    card: { title: 'Банковская карта', text: 'На защищённой странице банка', page: 'Оплата картой' },
+    qpay: { name: 'QPay', title: 'QPay', text: 'Банковское приложение, QR-код', page: 'Оплата через QPay' },
+    card: {
+      name: 'Карта',
+      title: 'Банковская карта',
+      text: 'На защищённой странице банка',
+      page: 'Оплата картой',
+    },
     transfer: {
+      name: 'Перевод',
       title: 'Банковский перевод',
       text: '5–30 минут в рабочее время',
       page: 'Оплата банковским переводом',

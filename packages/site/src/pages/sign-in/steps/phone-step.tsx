@@ -4,7 +4,7 @@ import { Field } from '../../../components/field';
 import { appConfig } from '../../../config';
 import { messages } from '../../../i18n';
 import { accountMessages } from '../../../i18n/account';
-import { hasPasskeys } from '../../../lib/webauthn';
+import { hasPasskeys } from '../../../lib/passkey-support';
 import { signInForm } from '../../../state/sign-in';
 import { flow, setField } from '../flow';
 import { StepForm } from '../step-form';

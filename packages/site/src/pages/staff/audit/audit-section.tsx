@@ -28,11 +28,11 @@ const actorOf = ({ id, nickname }: StaffAuditEntry['actor']) => {
 
 const columns: readonly Column<StaffAuditEntry>[] = [
   {
-    head: staffMessages.deed,
+    head: staffMessages.action,
     main: true,
     cell: ({ action, target }) => (
       <>
-        {staffMessages.deeds[action] ?? action}
+        {staffMessages.actions[action] ?? action}
         <small>{targetOf(target)}</small>
       </>
     ),
@@ -63,9 +63,13 @@ function AuditSection() {
       <Toolbar>
         <SearchBox label={staffMessages.searchAudit} value={q} search={(text) => filters.set('q', text)} />
       </Toolbar>
-      <StaffList of={list} empty={{ text: staffMessages.noDeeds }} clear={q ? filters.clear : undefined}>
+      <StaffList
+        of={list}
+        empty={{ text: staffMessages.noAuditEntries }}
+        clear={q ? filters.clear : undefined}
+      >
         {(rows) => (
-          <Table label={staffMessages.rooms.audit} columns={columns} rows={rows} keyOf={({ id }) => id} />
+          <Table label={staffMessages.sections.audit} columns={columns} rows={rows} keyOf={({ id }) => id} />
         )}
       </StaffList>
     </>

@@ -40,7 +40,7 @@ function NewsForm({ known, close }: { known: Draft; close(): void }) {
     },
     onError: failed,
   });
-  const missing = (text: string) => (tried && text.trim() === '' ? staffMessages.needed : undefined);
+  const missing = (text: string) => (tried && text.trim() === '' ? staffMessages.required : undefined);
   const { id, title, summary, body } = draft;
   return (
     <ConfirmDialog
@@ -139,7 +139,7 @@ function NewsSection() {
       </Toolbar>
       <StaffList of={list} empty={{ text: staffMessages.noNews }}>
         {(rows) => (
-          <Table label={staffMessages.rooms.news} columns={columns} rows={rows} keyOf={({ id }) => id} />
+          <Table label={staffMessages.sections.news} columns={columns} rows={rows} keyOf={({ id }) => id} />
         )}
       </StaffList>
       {edited && <NewsForm known={edited} close={() => setEdited(null)} />}

@@ -89,7 +89,7 @@ function PeopleSection() {
       </Toolbar>
       <StaffList of={pages} empty={{ text: staffMessages.noPeople }} clear={q ? filters.clear : undefined}>
         {(rows) => (
-          <Table label={staffMessages.rooms.people} columns={columns} rows={rows} keyOf={({ id }) => id} />
+          <Table label={staffMessages.sections.people} columns={columns} rows={rows} keyOf={({ id }) => id} />
         )}
       </StaffList>
       <ConfirmDialog

@@ -30,7 +30,7 @@ const done = (one: ReportCase, decision: Verdict) =>
 /** The reasons of the reports, newest first. */
 const Reasons = ({ of }: { of: ReportCase }) => (
   <>
-    <p className={css.head}>{staffMessages.said}</p>
+    <p className={css.head}>{staffMessages.reportsHeading}</p>
     <ul className={css.reasons}>
       {of.reasons.map(({ text, by, at }) => (
         <li key={`${at} ${by}`}>
@@ -119,7 +119,7 @@ function ReportsSection() {
         clear={kind === 'all' ? undefined : filters.clear}
       >
         {(rows) => (
-          <ul className={css.cases} aria-label={staffMessages.rooms.reports}>
+          <ul className={css.cases} aria-label={staffMessages.sections.reports}>
             {rows.map((one) => {
               const decision = decided.get(keyOf(one));
               return (
@@ -128,7 +128,7 @@ function ReportsSection() {
                     <div className={css.done}>
                       <p role="status">
                         {decision === 'reopen' ? staffMessages.undone : done(one, decision)}
-                        <span>{one.text || staffMessages.place(one.media_title ?? '', one.episode)}</span>
+                        <span>{one.text || staffMessages.source(one.media_title ?? '', one.episode)}</span>
                       </p>
                       {decision !== 'reopen' && (
                         <Button

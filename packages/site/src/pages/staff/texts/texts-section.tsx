@@ -111,9 +111,9 @@ function TextsSection({ kind, label }: { kind: 'comment' | 'danmaku'; label: str
 }
 
 /** `/staff/comments`. */
-const CommentsSection = () => <TextsSection kind="comment" label={staffMessages.rooms.comments} />;
+const CommentsSection = () => <TextsSection kind="comment" label={staffMessages.sections.comments} />;
 /** `/staff/danmaku`. */
-const DanmakuSection = () => <TextsSection kind="danmaku" label={staffMessages.rooms.danmaku} />;
+const DanmakuSection = () => <TextsSection kind="danmaku" label={staffMessages.sections.danmaku} />;
 
 export const commentsSection: StaffSection = {
   path: 'comments',

@@ -150,18 +150,18 @@ export function EpisodesPanel({ id, back }: { id: number; back: string }) {
       head: staffMessages.state,
       cell: ({ standing, is_free }) => (
         <span className={css.badges}>
-          {standing !== 'out' && <Badge tone="warm">{staffMessages.notOut[standing]}</Badge>}
+          {standing !== 'out' && <Badge tone="warm">{staffMessages.notReleased[standing]}</Badge>}
           {is_free && <Badge tone="good">{staffMessages.free}</Badge>}
         </span>
       ),
     },
     { head: staffMessages.released, short: true, cell: ({ released_at }) => formatLocalTime(released_at) },
     {
-      head: staffMessages.film,
+      head: staffMessages.video,
       cell: ({ has_film, standing }) => (
         <>
-          {has_film ? staffMessages.hasFilm : staffMessages.noFilm}
-          {standing === 'no-film' && <small>{staffMessages.outWithFilm}</small>}
+          {has_film ? staffMessages.hasVideo : staffMessages.noVideo}
+          {standing === 'no-film' && <small>{staffMessages.releasedWithVideo}</small>}
         </>
       ),
     },

@@ -32,9 +32,9 @@ type Draft = ReturnType<typeof draftOf>;
 
 /** Validates the form. */
 const getErrors = (draft: Draft): Errors => ({
-  ...(draft.title.trim() === '' && { title: staffMessages.needed }),
-  ...(draft.original_name.trim() === '' && { original_name: staffMessages.needed }),
-  ...(draft.description.trim() === '' && { description: staffMessages.needed }),
+  ...(draft.title.trim() === '' && { title: staffMessages.required }),
+  ...(draft.original_name.trim() === '' && { original_name: staffMessages.required }),
+  ...(draft.description.trim() === '' && { description: staffMessages.required }),
   ...(parseWholeNumber(draft.age_limit) === undefined && { age_limit: staffMessages.notNumber }),
   ...(parseWholeNumber(draft.total_episode) === undefined && { total_episode: staffMessages.notNumber }),
   ...(draft.released_date && !isValidDate(draft.released_date) && { released_date: staffMessages.notDay }),
@@ -99,7 +99,7 @@ function Form({ known, close }: { known: StaffTitleDetail; close(): void }) {
       <Field label={staffMessages.name} maxLength={120} {...getFieldProps('title')} />
       <Field label={staffMessages.originalName} maxLength={120} {...getFieldProps('original_name')} />
       <TextField
-        label={staffMessages.about}
+        label={staffMessages.description}
         maxLength={4000}
         value={draft.description}
         error={errors.description}

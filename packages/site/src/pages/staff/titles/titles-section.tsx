@@ -114,7 +114,7 @@ function Titles() {
         clear={q || state !== 'all' ? filters.clear : undefined}
       >
         {(rows) => (
-          <Table label={staffMessages.rooms.titles} columns={columns} rows={rows} keyOf={({ id }) => id} />
+          <Table label={staffMessages.sections.titles} columns={columns} rows={rows} keyOf={({ id }) => id} />
         )}
       </StaffList>
     </>

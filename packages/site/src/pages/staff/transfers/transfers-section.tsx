@@ -97,7 +97,7 @@ function TransfersSection() {
       >
         {(rows) => (
           <Table
-            label={staffMessages.rooms.transfers}
+            label={staffMessages.sections.transfers}
             columns={[...common, state === 'unmatched' ? actionColumn : orderColumn]}
             rows={rows}
             keyOf={({ reference }) => reference}

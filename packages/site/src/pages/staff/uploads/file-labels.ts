@@ -1,16 +1,16 @@
 import type { UploadKind } from '@tenger/api-contract';
+import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
 
-const UNITS = ['КБ', 'МБ', 'ГБ'] as const;
-
-/** 13002342 → "12.4 МБ". */
+/** 13002342 → "12 МБ", 1300234 → "1.2 МБ". */
 export function formatFileSize(bytes: number): string {
-  let [value, unit]: [number, string] = [bytes / 1024, UNITS[0]];
-  for (const larger of UNITS.slice(1)) {
+  const [smallest = '', ...larger] = staffMessages.fileUnits;
+  let [value, unit] = [bytes / 1024, smallest];
+  for (const next of larger) {
     if (value < 1024) break;
-    [value, unit] = [value / 1024, larger];
+    [value, unit] = [value / 1024, next];
   }
-  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+  return `${messages.number(value < 10 ? value.toFixed(1) : String(Math.round(value)))} ${unit}`;
 }
 
 /** 90 → "2 минут үлдсэн". */

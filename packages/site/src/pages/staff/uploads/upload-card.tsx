@@ -20,9 +20,9 @@ const tones: Readonly<Record<UploadState, 'plain' | 'good' | 'warm' | 'bad'>> = 
   cancelled: 'plain',
 };
 const phases = {
-  sending: staffMessages.sendingNow,
-  waiting: staffMessages.waitingLine,
-  paused: staffMessages.pausedNow,
+  sending: staffMessages.uploading,
+  waiting: staffMessages.waitingForNetwork,
+  paused: staffMessages.paused,
 } as const;
 
 /** The progress: sizes while uploading, stages while processing. */
@@ -31,7 +31,7 @@ function figures(upload: StaffUpload, sending: ActiveUpload | undefined): string
   const percent = (of: number) => `${Math.floor(of * 100)} %`;
   if (state === 'working') {
     const left = seconds_left === null ? [] : [formatTimeLeft(seconds_left)];
-    return [percent(part), ...(stage ? [staffMessages.stages(stage)] : []), ...left];
+    return [percent(part), ...(stage ? [staffMessages.processingStep(stage)] : []), ...left];
   }
   if (state !== 'sending') return [formatFileSize(bytes)];
   const sent = sending?.sent ?? received;
@@ -99,7 +99,7 @@ export function UploadCard({ upload, busy, cancel, retry, resumeWith }: CardProp
           </span>
           <b className={css.name}>{name}</b>
         </p>
-        <p className={css.source}>{staffMessages.place(media_title, episode)}</p>
+        <p className={css.source}>{staffMessages.source(media_title, episode)}</p>
         {(state === 'sending' || state === 'working') && (
           <Progress label={staffMessages.fileProgress(name)} part={part} />
         )}
@@ -115,7 +115,7 @@ export function UploadCard({ upload, busy, cancel, retry, resumeWith }: CardProp
         )}
         {upload.trouble && (
           <div className={css.trouble}>
-            <p>{staffMessages.troubles[upload.trouble]}</p>
+            <p>{staffMessages.uploadErrors[upload.trouble]}</p>
             {upload.detail && (
               <details>
                 <summary>{staffMessages.detail}</summary>
@@ -133,7 +133,7 @@ export function UploadCard({ upload, busy, cancel, retry, resumeWith }: CardProp
         )}
         {sending && sending.phase !== 'sending' && (
           <Button kind="line" small onClick={() => resumeUpload(id)}>
-            {staffMessages.goOn}
+            {staffMessages.resume}
           </Button>
         )}
         {state === 'sending' && !sending && mine && (
@@ -143,11 +143,11 @@ export function UploadCard({ upload, busy, cancel, retry, resumeWith }: CardProp
               type="file"
               className="visually-hidden"
               tabIndex={-1}
-              aria-label={staffMessages.goOnWith}
+              aria-label={staffMessages.resumeWithFile}
               onChange={chosen}
             />
             <Button kind="line" small onClick={() => picker.current?.click()}>
-              {staffMessages.goOnWith}
+              {staffMessages.resumeWithFile}
             </Button>
           </>
         )}
@@ -164,7 +164,7 @@ export function UploadCard({ upload, busy, cancel, retry, resumeWith }: CardProp
         {state === 'done' && (
           <PageLink to={watch} className={buttonClass({ kind: 'line', small: true })}>
             {staffMessages.watch}
-            <span className="visually-hidden">: {staffMessages.place(media_title, episode)}</span>
+            <span className="visually-hidden">: {staffMessages.source(media_title, episode)}</span>
           </PageLink>
         )}
       </div>

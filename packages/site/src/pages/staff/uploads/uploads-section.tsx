@@ -110,7 +110,7 @@ function UploadsSection() {
       />
       <StaffList of={list} empty={{ text: staffMessages.noUploads, hint: staffMessages.noUploadsHint }}>
         {(rows) => (
-          <ul className={cases.cases} aria-label={staffMessages.rooms.uploads}>
+          <ul className={cases.cases} aria-label={staffMessages.sections.uploads}>
             {rows.map((upload) => (
               <li key={upload.id}>
                 <UploadCard

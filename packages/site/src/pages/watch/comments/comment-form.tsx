@@ -63,7 +63,7 @@ export function CommentForm({ episode, answers, send, cancel }: Props) {
       {user ? (
         <Avatar path={user.image} name={user.nickname} size={40} />
       ) : (
-        <span className={css.nobody}>
+        <span className={css.visitor}>
           <Icon name="user" size={20} />
         </span>
       )}

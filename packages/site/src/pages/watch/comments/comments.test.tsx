@@ -78,7 +78,7 @@ function open(user: string | null = ME) {
     </QueryClientProvider>
   );
   const view = render(tree(1));
-  return { ...view, anew: () => view.rerender(tree(2)) };
+  return { ...view, remount: () => view.rerender(tree(2)) };
 }
 const write = async (label: string, text: string) => {
   const field = await screen.findByRole('textbox', { name: label });
@@ -158,7 +158,7 @@ describe('comments on an episode', () => {
     await waitFor(() => expect(toastTexts()).toContain(messages.commentFailed));
     expect(field.value).toBe('Гоё анги');
     // The draft also survives leaving the page.
-    view.anew();
+    view.remount();
     const again = await screen.findByRole('textbox', { name: watchMessages.yourComment });
     expect((again as HTMLTextAreaElement).value).toBe('Гоё анги');
     fireEvent.click(await screen.findByRole('button', { name: watchMessages.cancel }));

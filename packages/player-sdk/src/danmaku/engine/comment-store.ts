@@ -1,0 +1,71 @@
+import type { CommentInput } from '../core/comment';
+import { type CommentTable, createTableBuilder, emptyTable, mergeTables, removeSerial } from '../core/table';
+import { pageSerials } from '../page-serials';
+import type { CommentsLoaded, LoadRequest } from '../protocol';
+import { fetchComments } from '../wire/fetch-comments';
+
+/** All comments of a media item. Calls `onChange` after each change. */
+export function createCommentStore(onChange: () => void) {
+  let table = emptyTable;
+  /** The next serial for loaded comments. The page uses serials from `pageSerials`. */
+  let serial = 1;
+  /** Counts media items, so that comments of an earlier one that arrive late are ignored. */
+  let mediaItem = 0;
+
+  function setTable(next: CommentTable): void {
+    table = next;
+    onChange();
+  }
+
+  return {
+    get table() {
+      return table;
+    },
+    /** Takes the table of a replaced engine. */
+    adoptTable(next: CommentTable): void {
+      serial = next.serials.reduce((most, one) => (one < pageSerials ? Math.max(most, one) : most), 0) + 1;
+      setTable(next);
+    },
+    /** Adds comments if `more` is true; otherwise they replace those of the previous media item. */
+    fill(comments: readonly CommentInput[], more: boolean): CommentsLoaded {
+      const builder = createTableBuilder(serial);
+      for (const one of comments) builder.push(one);
+      const filled = builder.finish();
+      serial += filled.length;
+      if (!more) mediaItem += 1;
+      setTable(more ? mergeTables(table, filled) : filled);
+      return { count: table.length, failed: [] };
+    },
+    /** Adds comments from URLs. Returns nothing if another media item has begun meanwhile. */
+    async load(requests: readonly LoadRequest[]): Promise<CommentsLoaded | undefined> {
+      const requested = mediaItem;
+      const builder = createTableBuilder(serial);
+      const failed = await fetchComments(requests, builder);
+      if (requested !== mediaItem) return;
+      // Skip comments that have already arrived live during this request.
+      const known = new Set(table.ids.filter(Boolean));
+      let fetched = builder.finish();
+      serial += fetched.length;
+      if (known.size > 0) {
+        for (const [row, id] of [...fetched.ids.entries()].reverse()) {
+          if (known.has(id)) fetched = removeSerial(fetched, fetched.serials[row] ?? 0);
+        }
+      }
+      setTable(mergeTables(table, fetched));
+      return { count: table.length, failed };
+    },
+    /** The serial of a comment by its id at the backend; 0 if there is none. */
+    serialOf: (id: string) => table.serials[table.ids.indexOf(id)] ?? 0,
+    add: (comments: CommentTable) => setTable(mergeTables(table, comments)),
+    remove: (of: number) => setTable(removeSerial(table, of)),
+    /** Sets the id at the backend of a comment that the page has added. */
+    setId(of: number, id: string): void {
+      const row = table.serials.indexOf(of);
+      setTable(row < 0 ? table : { ...table, ids: table.ids.with(row, id) });
+    },
+    /** Ignores comments that are still loading. */
+    dispose(): void {
+      mediaItem += 1;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import type { CommentInput } from '../core/comment';
+import { computeGeometry } from '../core/geometry';
+import { createScene } from '../core/scene';
+import { selectComments } from '../core/selection';
+import type { LoadRequest } from '../protocol';
+import { createCommentStore } from './comment-store';
+import { findCommentAt, listFrom, listVisible } from './queries';
+
+const comment = (time: number, text: string, more: Partial<CommentInput> = {}): CommentInput => ({
+  time,
+  type: 0,
+  color: 0xffffff,
+  author: '',
+  text,
+  ...more,
+});
+const request = (...entries: readonly (readonly unknown[])[]): LoadRequest => ({
+  url: `data:application/json,${encodeURIComponent(JSON.stringify({ code: 0, data: entries }))}`,
+  format: 'dplayer',
+});
+const rules = { words: [], authors: [], types: [], mergeSeconds: 0, perSecond: Number.POSITIVE_INFINITY };
+const style = { area: 1, clearSubtitles: false, size: 1, speed: 1, unlimited: false, still: false };
+
+function createStore() {
+  let changes = 0;
+  const store = createCommentStore(() => {
+    changes += 1;
+  });
+  return { store, changes: () => changes };
+}
+
+it('loaded comments are added to those of the media item, each with its own serial', async () => {
+  const { store, changes } = createStore();
+  expect(store.fill([comment(5, 'five'), comment(1, 'one')], false)).toEqual({ count: 2, failed: [] });
+  expect(await store.load([request([3, 0, 255, 'a', 'three'])])).toEqual({ count: 3, failed: [] });
+  expect(store.table.texts).toEqual(['one', 'three', 'five']);
+  expect(new Set(store.table.serials).size).toBe(3);
+  expect(changes()).toBe(2);
+});
+
+it('comments that arrive after the media item has changed, or the engine has ended, are ignored', async () => {
+  const { store, changes } = createStore();
+  const late = store.load([request([3, 0, 255, 'a', 'three'])]);
+  store.fill([comment(1, 'next item')], false);
+  expect(await late).toBeUndefined();
+  const atTheEnd = store.load([request([3, 0, 255, 'a', 'three'])]);
+  store.dispose();
+  expect(await atTheEnd).toBeUndefined();
+  expect(store.table.texts).toEqual(['next item']);
+  expect(changes()).toBe(1);
+});
+
+it('comments are removed by serial or by the id that the backend has given them', () => {
+  const { store } = createStore();
+  store.fill([comment(1, 'one'), comment(2, 'two', { id: 'k2' }), comment(3, 'three')], false);
+  store.setId(store.table.serials[2] ?? 0, 'k3');
+  expect(['k2', 'k3', 'k9'].map(store.serialOf)).toEqual([2, 3, 0]);
+  store.remove(store.serialOf('k3'));
+  store.remove(store.serialOf('k9'));
+  store.remove(1);
+  expect(store.table.texts).toEqual(['two']);
+});
+
+it('an engine that replaces another continues with its serials', () => {
+  const { store } = createStore();
+  store.fill([comment(1, 'one'), comment(2, 'two')], false);
+  const next = createStore().store;
+  next.adoptTable(store.table);
+  next.fill([comment(3, 'three')], true);
+  expect([...next.table.serials]).toEqual([1, 2, 3]);
+});
+
+it('the list begins at a time, and at the end of the table it has the last comments', () => {
+  const { store } = createStore();
+  store.fill(
+    [1, 2, 3, 4].map((time) => comment(time, `at ${time}`)),
+    false,
+  );
+  const texts = (seconds: number, count: number) =>
+    listFrom(store.table, seconds, count).map(({ text }) => text);
+  expect(texts(2, 2)).toEqual(['at 2', 'at 3']);
+  expect(texts(4, 3)).toEqual(['at 2', 'at 3', 'at 4']);
+  expect(texts(0, 9)).toHaveLength(4);
+});
+
+it('a comment is found at its position, with a tolerance at its sides', () => {
+  const { store } = createStore();
+  store.fill([comment(1, 'fixed', { type: 1, author: 'Бат', id: 'k1' })], false);
+  const geometry = computeGeometry(640, 360, style);
+  const scene = createScene(() => 4, selectComments(store.table, rules), geometry);
+  const [visible] = listVisible(scene, 2);
+  expect(visible).toMatchObject({ serial: 1, lane: 0, text: 'fixed' });
+  const x = visible?.x ?? 0;
+  const y = geometry.top + 1;
+  expect(findCommentAt(scene, 2, x - 3, y)).toMatchObject({ id: 'k1', author: 'Бат', serial: 1, x });
+  expect(findCommentAt(scene, 2, x - 5, y)).toBeUndefined();
+  expect(findCommentAt(scene, 2, x, y + geometry.rowHeight)).toBeUndefined();
+  expect(findCommentAt(scene, 20, x, y)).toBeUndefined();
+});

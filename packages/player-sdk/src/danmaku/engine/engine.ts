@@ -1,0 +1,159 @@
+import type { CommentInput } from '../core/comment';
+import { computeGeometry, type DanmakuStyle } from '../core/geometry';
+import type { Measure } from '../core/layout';
+import { computeHeat, type SelectionRules, selectComments } from '../core/selection';
+import { createTableBuilder } from '../core/table';
+import type { CanvasSize, CreateRenderer } from '../draw/renderer';
+import type { EngineState, FromEngine, ToEngine } from '../protocol';
+import { createCommentStore } from './comment-store';
+import { createDrawing } from './drawing';
+import { findCommentAt, listFrom, listVisible } from './queries';
+import { createScenes } from './scenes';
+
+const defaultStyle: DanmakuStyle = {
+  area: 1,
+  clearSubtitles: false,
+  size: 1,
+  speed: 1,
+  unlimited: false,
+  still: false,
+};
+const everything: SelectionRules = {
+  words: [],
+  authors: [],
+  types: [],
+  mergeSeconds: 0,
+  perSecond: Number.POSITIVE_INFINITY,
+};
+
+/** The danmaku engine: receives comments and draws them. It runs in a worker or in the page. */
+export function createEngine(
+  measure: Measure,
+  createRenderer: CreateRenderer,
+  post: (message: FromEngine) => void,
+  /** The viewer's patterns run only in a worker, which the page can terminate. */
+  usePatterns: boolean,
+) {
+  let size: CanvasSize = { width: 1, height: 1, ratio: 1 };
+  let style = defaultStyle;
+  let rules = everything;
+  let refused = '';
+  const comments = createCommentStore(reselect);
+  const geometry = () => computeGeometry(size.width, size.height, style);
+  const scenes = createScenes(measure, selectComments(comments.table, rules, usePatterns), geometry());
+  const drawing = createDrawing(scenes, createRenderer, applySize, (reason) =>
+    post({ kind: 'lost', reason }),
+  );
+
+  function applySize(): void {
+    scenes.setGeometry(geometry());
+    drawing.resize(size);
+  }
+
+  function reselect(): void {
+    const selection = selectComments(comments.table, rules, usePatterns);
+    scenes.recorded.setSelection(selection);
+    scenes.live.setPace(rules.perSecond);
+    const words = selection.refused.join('\n');
+    if (words !== refused) post({ kind: 'refused', words: selection.refused });
+    refused = words;
+    drawing.request(true);
+  }
+
+  function setStyle(message: Extract<ToEngine, { kind: 'style' }>): void {
+    const sameRules =
+      JSON.stringify(rules) === JSON.stringify(message.rules) && rules.perSecond === message.rules.perSecond;
+    rules = message.rules;
+    style = message.style;
+    drawing.setAccent(message.accent);
+    scenes.setFollowRate(message.followRate);
+    if (!sameRules) reselect();
+    applySize();
+  }
+
+  /** Displays a new comment now in a live stream, or else at its time. */
+  function addComment(comment: CommentInput, serial: number): void {
+    // The comment may already be in the table.
+    if (comment.id && comments.serialOf(comment.id)) return;
+    const builder = createTableBuilder(serial);
+    if (!builder.push(comment)) return;
+    const added = builder.finish();
+    if (scenes.isLive()) {
+      const clean = { ...comment, text: added.texts[0] ?? '', author: added.authors[0] ?? '' };
+      scenes.live.add(clean, serial, scenes.now());
+    } else comments.add(added);
+    drawing.request();
+  }
+
+  const readState = (media = scenes.now()): EngineState => ({
+    media,
+    placed: listVisible(scenes.current(), media),
+    ...drawing.statistics(),
+    count: comments.table.length,
+    laid: scenes.countLaidOut(),
+    waiting: scenes.live.maxWaiting,
+  });
+
+  const reply = (ask: number, value: unknown) => post({ kind: 'reply', ask, value });
+
+  return {
+    setCanvas: drawing.setCanvas,
+    receive(message: ToEngine) {
+      switch (message.kind) {
+        case 'resize':
+          size = message;
+          return applySize();
+        case 'style':
+          return setStyle(message);
+        case 'clock':
+          scenes.setClock(message.clock, message.sought);
+          return drawing.request(message.sought);
+        case 'drift':
+          if (!scenes.correctDrift(message.media, message.now)) drawing.request(true);
+          return;
+        case 'shown':
+          if (message.shown) scenes.live.dropBefore(scenes.now() - 2);
+          return drawing.setShown(message.shown);
+        case 'live':
+          scenes.setLive(message.live);
+          return drawing.request(true);
+        case 'load':
+          void comments.load(message.requests).then((loaded) => loaded && reply(message.ask, loaded));
+          return;
+        case 'fill':
+          return reply(message.ask, comments.fill(message.comments, message.more));
+        case 'table':
+          return comments.adoptTable(message.table);
+        case 'add':
+          return addComment(message.comment, message.serial);
+        case 'remove':
+          scenes.live.remove(message.serial);
+          return comments.remove(message.serial);
+        case 'forget':
+          return comments.remove(comments.serialOf(message.id));
+        case 'name':
+          return comments.setId(message.serial, message.id);
+        case 'hold':
+          return drawing.hold(message.serial);
+        case 'hit':
+          return reply(message.ask, findCommentAt(scenes.current(), scenes.now(), message.x, message.y));
+        case 'list':
+          return reply(message.ask, listFrom(comments.table, message.from, message.count));
+        case 'heat':
+          return reply(message.ask, computeHeat(comments.table, message.duration, message.buckets));
+        case 'state':
+          return reply(message.ask, readState(message.media));
+        case 'take':
+          return reply(message.ask, comments.table);
+        case 'alive':
+          return reply(message.ask, true);
+      }
+    },
+    dispose(): void {
+      comments.dispose();
+      drawing.dispose();
+    },
+  };
+}
+
+export type Engine = ReturnType<typeof createEngine>;

@@ -1,0 +1,3 @@
+import { message } from '../../foundation/message';
+
+export const connectingText = message('connecting.connecting', 'Connecting…');

@@ -1,0 +1,124 @@
+import { describe, expect, inject, it } from 'vitest';
+import type { PlayerHandle } from '../../src/index';
+import { faultFolder } from '../support/fault-folder';
+import { clock, measureWait } from './spent';
+import { withPlayer } from './watch';
+
+const faultServers = inject('faultServers');
+
+/** The same film of two minutes for each engine. */
+const films = {
+  HLS: 'fixtures/outage/long.m3u8',
+  DASH: 'fixtures/outage/long.mpd',
+  FLV: 'fixtures/sources/files/long.flv',
+  MP4: 'fixtures/sources/files/long.mp4',
+};
+const target = 100;
+
+const outages = [
+  [15, 'cut'],
+  [15, '503'],
+  [32, '503'],
+  [60, 'cut'],
+] as const;
+
+const cases = Object.keys(films).flatMap((engine) =>
+  outages.map(([seconds, kind]) => [engine as keyof typeof films, seconds, kind] as const),
+);
+
+/** Resolves with the milliseconds that the condition took; undefined after the limit. */
+function waitFor(condition: () => boolean, ms: number): Promise<number | undefined> {
+  return measureWait('waiting for a condition', async () => {
+    const start = clock.now();
+    while (clock.now() - start < ms) {
+      if (condition()) return clock.now() - start;
+      await clock.sleep(50);
+    }
+    return undefined;
+  });
+}
+
+/** The lowest position, and the lowest duration, that the viewer has seen. */
+function recordLowest({ player: { state, signal } }: PlayerHandle) {
+  const lowest = { time: state.time.peek(), duration: state.duration.peek() };
+  const timer = setInterval(() => {
+    lowest.time = Math.min(lowest.time, state.time.peek());
+    lowest.duration = Math.min(lowest.duration, state.duration.peek());
+  }, 10);
+  signal.addEventListener('abort', () => clearInterval(timer));
+  return lowest;
+}
+
+it.concurrent.each(cases)(
+  'R4.6-15 %s continues at its position after everything was unreachable for %i s (%s)',
+  { timeout: 180_000 },
+  async (engine, seconds, kind) => {
+    const folder = faultFolder(faultServers, { kind: 'paced', match: /./ });
+    await withPlayer({ video: { url: `${folder}/${films[engine]}` } }, async (handle) => {
+      const { state } = handle.player;
+      void handle.play();
+      expect(await waitFor(() => handle.currentTime > 0.5, 60_000), 'the beginning').toBeDefined();
+      await fetch(`${folder}/outage/${kind}`);
+      handle.seek(target);
+      const lowest = recordLowest(handle);
+      const began = clock.now();
+      const failedAfter = await waitFor(() => state.error.peek() !== undefined, seconds * 1000);
+      if (seconds > 30) expect(failedAfter, 'an error within half a minute').toBeLessThan(30_000);
+      await waitFor(() => clock.now() - began > seconds * 1000, seconds * 1000);
+      await fetch(`${folder}/outage/end`);
+      // The button of the error panel.
+      if (state.error.peek()) void handle.player.retry();
+      const plays = () => handle.currentTime > target + 1 && !handle.paused && !state.error.peek();
+      await waitFor(() => plays() || state.error.peek() !== undefined, 45_000);
+      if (state.error.peek()) void handle.player.retry();
+      await waitFor(plays, 45_000);
+      const { readyState, paused, currentTime } = handle.player.video.peek();
+      expect(
+        { plays: plays(), lowest },
+        JSON.stringify({ readyState, paused, currentTime, error: state.error.peek()?.message }),
+      ).toEqual({
+        plays: true,
+        lowest: { time: expect.closeTo(target, 0), duration: expect.closeTo(120, 0) },
+      });
+    });
+  },
+);
+
+describe('a segment that does not exist', () => {
+  /** Second 16; the engine requests it long before. */
+  const missing = { kind: '404', match: /long-picture\/8\.m4s/ };
+
+  it.concurrent.each([
+    ['HLS', films.HLS],
+    ['DASH', films.DASH],
+  ])('R4.6-17 %s plays what is buffered before the error, and seeks within it', async (_, film) => {
+    const folder = faultFolder(faultServers, missing);
+    await withPlayer({ video: { url: `${folder}/${film}` } }, async (handle) => {
+      const { state } = handle.player;
+      handle.playbackRate = 2;
+      void handle.play();
+      await waitFor(() => handle.currentTime > 8, 60_000);
+      handle.seek(3);
+      await waitFor(() => handle.currentTime > 5, 60_000);
+      expect(state.error.peek()).toBeUndefined();
+      await waitFor(() => state.error.peek() !== undefined, 60_000);
+      expect(state.error.peek()?.code).toBe('not-found');
+      expect(handle.currentTime).toBeGreaterThan(14.5);
+    });
+  });
+
+  it.concurrent.each([
+    ['HLS', films.HLS],
+    ['DASH', films.DASH],
+  ])('R4.6-17 %s continues behind it when the viewer seeks there', async (_, film) => {
+    const folder = faultFolder(faultServers, missing);
+    await withPlayer({ video: { url: `${folder}/${film}` } }, async (handle) => {
+      void handle.play();
+      await waitFor(() => handle.currentTime > 5, 60_000);
+      handle.seek(60);
+      await waitFor(() => handle.currentTime > 62 || handle.player.state.error.peek() !== undefined, 60_000);
+      expect(handle.player.state.error.peek()).toBeUndefined();
+      expect(handle.currentTime).toBeGreaterThan(62);
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import tokensCss from '../../src/ui/styles/tokens.css?inline';
+
+const source = fileURLToPath(new URL('../../src', import.meta.url));
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).map((name) => join(source, name));
+
+it('every style sheet is imported', () => {
+  const imported = files
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/'([^']+\.css)\?inline'/g)].map(([, path = '']) =>
+        join(dirname(file), path),
+      ),
+    );
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  expect(sheets.length).toBeGreaterThan(30);
+  expect(sheets.filter((file) => !imported.includes(file))).toEqual([]);
+});
+
+it('an imported style sheet is its text', () => {
+  expect(tokensCss).toContain('--_accent');
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { accountOf } from '../platform/account-settings';
+import { readConfig } from '../platform/config';
+import { cardAccount } from './card/account';
+import { paymentAccounts } from './payment-methods';
+import { qpayAccount } from './qpay/account';
+
+const qpay = { QPAY_CLIENT_ID: 'id', QPAY_CLIENT_SECRET: 'hunter2', QPAY_INVOICE_CODE: 'CODE' };
+const PUBLIC_URL = 'https://tenger.example.com/';
+const read = (env: Readonly<Record<string, string>>) => readConfig(env, paymentAccounts);
+
+it('a gateway’s credentials are valid only together with the callback address', () => {
+  expect(accountOf(read({}), qpayAccount)).toBeUndefined();
+  const config = read({ ...qpay, PUBLIC_URL });
+  expect(config.publicUrl).toBe('https://tenger.example.com');
+  expect(accountOf(config, qpayAccount)).toEqual({
+    ...{ url: 'https://merchant.qpay.mn', clientId: 'id', clientSecret: 'hunter2', invoiceCode: 'CODE' },
+  });
+  expect(accountOf(config, cardAccount)).toBeUndefined();
+  expect(() => read(qpay)).toThrow(/PUBLIC_URL: payment gateways need a callback URL/);
+  const half = () => read({ ...qpay, QPAY_INVOICE_CODE: '', PUBLIC_URL });
+  expect(half).toThrow(/QPAY_INVOICE_CODE: set all of QPAY_CLIENT_ID/);
+  expect(half).not.toThrow(/hunter2/);
+});
+
+it('an invalid variable of an account is reported with the other invalid variables', () => {
+  const wrong = () => read({ CARD_URL: 'x', PORT: 'eighty' });
+  expect(wrong).toThrow(/CARD_URL: "x" is not valid[.] Expected: the address of the bank/);
+  expect(wrong).toThrow(/PORT: "eighty" is not valid/);
+});

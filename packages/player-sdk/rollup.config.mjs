@@ -153,10 +153,10 @@ const declarations = {
   output: { dir: 'dist', format: 'es', chunkFileNames: 'chunks/types.d.ts' },
 };
 
-/** Languages besides English; each is a folder of messages. */
-const languages = readdirSync('src/locales', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+/** Languages besides English; each is a file of messages. */
+const languages = readdirSync('src/locales')
+  .filter((name) => /^[a-z]{2}\.ts$/.test(name))
+  .map((name) => basename(name, '.ts'));
 
 // The script-tag build. A classic script cannot be split, but must not contain every engine. Deferred chunks are built
 // first, as ES modules with hashed names; the classic script imports them relative to its own URL.

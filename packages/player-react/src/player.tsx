@@ -1,4 +1,4 @@
-import { type PlayerHandle, type PlayerOptions, TengerPlayer as Sdk } from '@tenger/player-sdk';
+import { type PlayerHandle, type PlayerOptions, TengerPlayer as Sdk, splitOptions } from '@tenger/player-sdk';
 import { type CSSProperties, forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { listenFor, type PlayerEventHandlers, playerOptionsOf } from './handlers';
 import { usePlayerSlot } from './player-provider';
@@ -37,7 +37,7 @@ export const TengerPlayer = forwardRef<PlayerHandle | null, TengerPlayerProps>(
     });
 
     const videoKey = serialize(video);
-    const { video: _video, title, logo, theme, loop, previous, next, ...fixed } = playerOptionsOf(props);
+    const { changeable, fixed } = splitOptions(playerOptionsOf(props));
     const optionsKey = serialize(fixed);
     // biome-ignore lint/correctness/useExhaustiveDependencies: options that can change have separate effects below.
     useEffect(() => {
@@ -69,19 +69,8 @@ export const TengerPlayer = forwardRef<PlayerHandle | null, TengerPlayerProps>(
 
     useImperativeHandle<PlayerHandle | null, PlayerHandle | null>(ref, () => handle, [handle]);
 
-    const { main, sub } = title ?? {};
-    const nextKey = serialize(next);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: `next` may be an object, which is compared by content.
-    useEffect(() => {
-      handle?.update({
-        title: main === undefined ? undefined : { main, sub },
-        logo,
-        theme,
-        loop,
-        previous,
-        next,
-      });
-    }, [handle, main, sub, logo, theme, loop, previous, nextKey]);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the options are compared by content.
+    useEffect(() => handle?.update(changeable), [handle, serialize(changeable)]);
 
     useEffect(() => {
       if (!handle || openedVideo.current === videoKey) return;

@@ -1,1 +1,1 @@
-export { aj as TengerPlayerElement } from './chunks/types.js';
+export { aq as TengerPlayerElement } from './chunks/types.js';

@@ -1,5 +1,5 @@
-import { S as Source, e as Peers, f as Scope, B as Backend, b as Feature, K as KeyValueStore, d as Player, R as Readable, D as Dub, g as Selection, M as Message, Q as Quality, h as Film, i as PlayerOptions, j as Stream } from './chunks/types.js';
-export { A as Ad, k as Author, l as BackendHost, C as ChangeableOptions, m as Chapter, n as Choice, o as ContextMenuOption, p as Danmaku, q as DanmakuComment, r as DanmakuOptions, s as DanmakuQuery, t as DanmakuSource, u as DubFile, c as FeatureContext, v as FilmDanmaku, H as Highlight, I as Interval, w as LateFeatures, x as LoadOptions, y as LoadStep, L as Locale, z as MediaEventName, E as NamedFile, N as NextFilm, G as PlayerError, a as PlayerErrorCode, J as PlayerEvents, P as PlayerHandle, O as PlayerState, U as PlayerStorage, V as PreferenceKey, X as QualityOption, Y as Segment, Z as ShownCue, _ as SourceType, l as Stage, $ as Stamp, a0 as StampOptions, a1 as StreamSubtitle, a2 as SubtitleFile, a3 as SubtitleOptions, a4 as SubtitleTrack, a5 as Subtitles, a6 as Surface, a7 as TengerPlayer, a8 as ThumbnailSheet, T as Translate, a9 as VideoOptions, W as Writable, aa as batch, ab as browserStorage, ac as computed, ad as createTranslate, ae as defineTengerPlayer, af as effect, ag as message, ah as signal, ai as untracked } from './chunks/types.js';
+import { S as Source, e as Peers, f as Scope, B as Backend, b as Feature, K as KeyValueStore, d as Player, R as Readable, D as Dub, g as Selection, h as PlayerCommand, Q as Quality, i as Film, j as PlayerOptions, k as Stream } from './chunks/types.js';
+export { A as ActionFeedback, l as Ad, m as Author, n as BackendHost, C as ChangeableOptions, o as Chapter, p as Choice, q as Command, r as CommandButton, s as CommandMenuEntry, t as ContextMenuOption, u as Danmaku, v as DanmakuComment, w as DanmakuOptions, x as DanmakuQuery, y as DanmakuSource, z as DubFile, c as FeatureContext, E as FeedbackIcon, G as FilmDanmaku, H as Highlight, I as Interval, q as KeyCommand, J as LateFeatures, M as LoadOptions, O as LoadStep, L as Locale, U as MediaEventName, V as Message, X as NamedFile, N as NextFilm, Y as PlayerError, a as PlayerErrorCode, Z as PlayerEvents, P as PlayerHandle, _ as PlayerState, $ as PlayerStorage, a0 as PreferenceKey, a1 as QualityOption, a2 as Segment, a3 as ShownCue, a4 as SourceType, n as Stage, a5 as Stamp, a6 as StampOptions, a7 as StreamSubtitle, a8 as SubtitleFile, a9 as SubtitleOptions, aa as SubtitleTrack, ab as Subtitles, ac as Surface, ad as TengerPlayer, ae as ThumbnailSheet, T as Translate, af as VideoOptions, W as Writable, ag as batch, ah as browserStorage, ai as computed, aj as createTranslate, ak as defineTengerPlayer, al as effect, am as message, an as signal, ao as splitOptions, ap as untracked } from './chunks/types.js';
 import * as hls_js from 'hls.js';
 import { HlsConfig } from 'hls.js';
 import { F as FeatureFactory } from './chunks/types2.js';
@@ -105,29 +105,13 @@ interface Fullscreen {
 /** Fills the screen or the page with the host, so that everything over the picture stays visible. */
 declare const fullscreen: FeatureFactory<Fullscreen, undefined>;
 
-/** A command with keys, listed in the key help. */
-interface KeyCommand<Target = never> {
-    /** The key help has the labels of the core's commands by this id. */
-    readonly id: string;
-    readonly label?: Message | undefined;
-    /**
-     * `KeyboardEvent.key` where the character counts ("?"), `KeyboardEvent.code` where the position does, so that a
-     * Cyrillic layout works ("KeyK", "Shift+Comma").
-     */
-    readonly keys: readonly string[];
-    /** `false` leaves the key to the browser. */
-    perform(target: Target, key: string): unknown;
-}
-
-/** A command that a key runs on a player. */
-type PlayerCommand = KeyCommand<Player>;
 interface HotkeysOptions {
     readonly commands: readonly PlayerCommand[];
     /** Default true; `false` registers the commands without listening to keys. */
     readonly listen?: boolean | undefined;
 }
 interface Hotkeys {
-    /** For the list of keys. */
+    /** All commands of the player. The list of keys, the menu and the feedback read them. */
     readonly commands: Readable<readonly PlayerCommand[]>;
     /** Adds commands of a feature; earlier commands win for the same key. */
     add(commands: readonly PlayerCommand[]): void;
@@ -190,14 +174,18 @@ declare const volume: FeatureFactory<Volume, VolumeOptions | undefined>;
 /** 65 → "1:05"; 3725 → "1:02:05". `longest` keeps the width constant: if it has hours, they are displayed. */
 declare function clockText(seconds: number, longest?: number): string;
 
-/** Features and controls that load after the core, in a separate file. */
+/** Everything that a feature adds to the player after the core has loaded. */
 interface DeferredFeature {
+    /** The behavior. */
     readonly features?: readonly Feature[] | undefined;
+    /** The keys, menu entries and buttons of the control bar derive from them. */
+    readonly commands?: readonly PlayerCommand[] | undefined;
     /** The `order` of a control gives its position in the slot. */
     readonly controls?: Skin | undefined;
     /** Style sheets that belong to no control, such as those of layers over the picture. */
     readonly css?: readonly string[] | undefined;
 }
+
 /** The exports of a deferred feature's module. */
 interface DeferredFeatureModule {
     create(options: PlayerOptions): DeferredFeature;
@@ -220,5 +208,5 @@ interface DeferredFeatureLoader {
     load(): Promise<DeferredFeatureModule>;
 }
 
-export { Backend, Dub, Feature, FeatureFactory, Film, KeyValueStore, Message, Peers, Player, PlayerOptions, Quality, Readable, Scope, Selection, Source, Stream, clockText, createPlayer, dash, dubs, flv, fullscreen, hls, hotkeys, loading, native, notice, p2p, playbackRate, quality, resume, volume };
-export type { KeyCommand as Command, CreatePlayerOptions, DeferredFeature, DeferredFeatureLoader, DeferredFeatureModule, FullscreenMode, HlsEngine, HlsLibrary, HlsOptions, Hotkeys, KeyCommand, DeferredFeature as LatePart, DeferredFeatureLoader as LatePartLoader, DeferredFeatureModule as LatePartModule, P2pOptions, PlayerCommand, Renew, StreamingOptions };
+export { Backend, Dub, Feature, FeatureFactory, Film, KeyValueStore, Peers, Player, PlayerCommand, PlayerOptions, Quality, Readable, Scope, Selection, Source, Stream, clockText, createPlayer, dash, dubs, flv, fullscreen, hls, hotkeys, loading, native, notice, p2p, playbackRate, quality, resume, volume };
+export type { CreatePlayerOptions, DeferredFeature, DeferredFeatureLoader, DeferredFeatureModule, FullscreenMode, HlsEngine, HlsLibrary, HlsOptions, Hotkeys, DeferredFeature as LatePart, DeferredFeatureLoader as LatePartLoader, DeferredFeatureModule as LatePartModule, P2pOptions, Renew, StreamingOptions };

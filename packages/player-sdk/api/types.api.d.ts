@@ -367,7 +367,7 @@ interface Backend {
     open(source: Source, host: BackendHost, scope: Scope): Promise<Stream>;
 }
 
-/** The languages of the player. A new one needs a folder of messages, a name here and a loader (load-locale.ts). */
+/** The languages of the player. A new one needs a file of messages, a name here and a loader (load-locale.ts). */
 declare const languages: readonly ["en", "mn", "ru"];
 /** A language of the player. */
 type Language = (typeof languages)[number];
@@ -524,8 +524,15 @@ interface PlayerOptions {
     /** The URL to share with a time, if it is not the URL of the document, for example in an iframe. */
     readonly shareUrl?: string | undefined;
 }
-/** The options that `update` can change. */
-type ChangeableOptions = Pick<PlayerOptions, 'title' | 'logo' | 'theme' | 'loop' | 'previous' | 'next'>;
+/** The options that `update` can change. A page that changes another one needs a new player. */
+declare const changeableOptions: readonly ["title", "logo", "theme", "loop", "previous", "next"];
+type ChangeableOptions = Pick<PlayerOptions, (typeof changeableOptions)[number]>;
+/** Separates the media item and the options that `update` can change from the others. */
+declare function splitOptions({ video, ...options }: PlayerOptions): {
+    video: VideoOptions;
+    changeable: Partial<ChangeableOptions>;
+    fixed: Partial<Record<string, unknown>>;
+};
 
 /** A typed event emitter. */
 interface Events<Map> {
@@ -743,6 +750,84 @@ declare global {
     }
 }
 
+type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never;
+/** A text of the user interface: an id that locales translate, and the English text. */
+interface Message<Name extends string = never> {
+    readonly id: string;
+    readonly text: string;
+    /** Only for the compiler: the names of the placeholders. */
+    readonly names?: Name;
+}
+/** Texts of one language by message id. */
+type Locale = Readonly<Record<string, string>>;
+type Translate = <Name extends string>(message: Message<Name>, ...values: [Name] extends [never] ? [] : [values: Readonly<Record<Name, string | number>>]) => string;
+declare function message<const Text extends string>(id: string, text: Text): Message<Placeholder<Text>>;
+/** Falls back to English if the locale has no such text. Views update when a locale loads later. */
+declare function createTranslate(locale: Readable<Locale>): Translate;
+
+/** A command with keys, listed in the key help. */
+interface KeyCommand<Target = never> {
+    readonly id: string;
+    /** The core's commands get theirs when the deferred features load. */
+    readonly label?: Message | undefined;
+    /**
+     * `KeyboardEvent.key` where the character counts ("?"), `KeyboardEvent.code` where the position does, so that a
+     * Cyrillic layout works ("KeyK", "Shift+Comma").
+     */
+    readonly keys: readonly string[];
+    /** `false` leaves the key to the browser. */
+    perform(target: Target, key: string): unknown;
+}
+/** An action that a viewer triggers by a key, the context menu or a button of the control bar. */
+interface PlayerCommand extends KeyCommand<Player> {
+    /** Describes the result after a key, a gesture or the menu ran the command. `shown` is the feedback still displayed. */
+    readonly feedback?: ((player: Player, shown: ActionFeedback | undefined) => ActionFeedback | undefined) | undefined;
+    /** Lists the command in the context menu. */
+    readonly menu?: CommandMenuEntry | undefined;
+    /** Adds a button to the control bar; the settings list it as a switch where the bar is too narrow. */
+    readonly button?: CommandButton | undefined;
+}
+/** How the context menu lists a command. Its functions may read signals. */
+interface CommandMenuEntry {
+    /** Ascending. The entries of the page and the version follow. */
+    readonly order: number;
+    /** The command's id when absent. */
+    readonly id?: string | undefined;
+    /** The command's label when absent. */
+    readonly label?: ((player: Player) => Message) | undefined;
+    /** Makes the entry a switch. */
+    readonly on?: ((player: Player) => boolean) | undefined;
+    /** Keeps the entry out of the settings page "More", which repeats the menu for touch. */
+    readonly contextOnly?: boolean | undefined;
+}
+/** How the control bar shows a command. */
+interface CommandButton {
+    /** The CSS class of the button. */
+    readonly id: string;
+    /** Order among the buttons of the bar. */
+    readonly order: number;
+    /** Player width in CSS pixels from which the button is in the bar. */
+    readonly from: number;
+    /** The label while the command is on. */
+    readonly leave: Message;
+    readonly icon: (on: boolean) => readonly [line: string, fill: string];
+    /** Undefined while the command is unavailable. */
+    readonly on: (player: Player) => boolean | undefined;
+}
+type FeedbackIcon = 'play' | 'pause' | 'volume' | 'muted' | 'back' | 'forward' | 'speed' | 'time' | 'loop' | 'camera' | 'copy' | 'alert';
+/** The result of a command or a gesture, displayed in the middle of the picture. */
+interface ActionFeedback {
+    readonly icon: FeedbackIcon;
+    /** The value as a short text; only the icon is shown when absent. */
+    readonly say?: ((t: Translate) => string) | undefined;
+    /** Milliseconds; 800 when absent. */
+    readonly ms?: number | undefined;
+    /** Total seconds, for feedback that adds up while it is shown. */
+    readonly seconds?: number | undefined;
+    /** The tapped side, where the feedback appears. */
+    readonly side?: 'start' | 'end' | undefined;
+}
+
 /** Position and rate of the media. Sent once for each change, not for each frame. */
 interface ClockState {
     /** Seconds. */
@@ -956,21 +1041,6 @@ interface ListedComment extends CommentDetail {
     readonly own: boolean;
 }
 
-type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never;
-/** A text of the user interface: an id that locales translate, and the English text. */
-interface Message<Name extends string = never> {
-    readonly id: string;
-    readonly text: string;
-    /** Only for the compiler: the names of the placeholders. */
-    readonly names?: Name;
-}
-/** Texts of one language by message id. */
-type Locale = Readonly<Record<string, string>>;
-type Translate = <Name extends string>(message: Message<Name>, ...values: [Name] extends [never] ? [] : [values: Readonly<Record<Name, string | number>>]) => string;
-declare function message<const Text extends string>(id: string, text: Text): Message<Placeholder<Text>>;
-/** Falls back to English if the locale has no such text. Views update when a locale loads later. */
-declare function createTranslate(locale: Readable<Locale>): Translate;
-
 /** `gpu` is WebGL. */
 type RendererKind = 'canvas' | 'gpu' | 'webgpu';
 
@@ -1167,21 +1237,9 @@ interface Recovery {
     readonly online: Readable<boolean>;
 }
 
-type FeedbackIcon = 'play' | 'pause' | 'volume' | 'muted' | 'back' | 'forward' | 'speed' | 'time' | 'loop' | 'camera' | 'copy' | 'alert';
-/** The result of a key or a gesture. */
-interface ActionFeedback {
-    readonly icon: FeedbackIcon;
-    /** The value as a short text; only the icon is shown when absent. */
-    readonly say?: ((t: Translate) => string) | undefined;
-    /** Total seconds, for feedback that adds up while it is shown. */
-    readonly seconds?: number | undefined;
-    /** The tapped side, where the feedback appears. */
-    readonly side?: 'start' | 'end' | undefined;
-}
-
 interface Feedback {
     readonly news: Readable<ActionFeedback | undefined>;
-    /** Replaces the current feedback. */
+    /** Replaces the current feedback. `ms` overrides the feedback's own time. */
     show(current: ActionFeedback, ms?: number): void;
 }
 
@@ -1211,7 +1269,6 @@ interface LivePosition {
     readonly behind: number;
     readonly atEdge: boolean;
 }
-
 interface LiveState {
     /** Undefined while the media is not live. */
     readonly position: Readable<LivePosition | undefined>;
@@ -1298,7 +1355,6 @@ interface RemoteScreens {
     /** Opens the browser's list of screens. */
     choose(video: HTMLVideoElement): Promise<void>;
 }
-
 interface RemotePlaybackFeature {
     /** A screen is available. */
     readonly available: Readable<boolean>;
@@ -1528,5 +1584,5 @@ declare const TengerPlayer: {
     readonly version: "3.6.0";
 };
 
-export { PlayerError as G, TengerPlayer as a7, batch as aa, browserStorage as ab, computed as ac, createTranslate as ad, defineTengerPlayer as ae, effect as af, message as ag, signal as ah, untracked as ai };
-export type { Stamp as $, Ad as A, Backend as B, ChangeableOptions as C, Dub as D, NamedFile as E, FeatureKey as F, Highlight as H, Interval as I, PlayerEvents as J, KeyValueStore as K, Locale as L, Message as M, NextFilm as N, PlayerState as O, PlayerHandle as P, Quality as Q, Readable as R, Source as S, Translate as T, PlayerStorage as U, PreferenceKey as V, Writable as W, QualityOption as X, Segment as Y, ShownCue as Z, SourceType as _, PlayerErrorCode as a, StampOptions as a0, StreamSubtitle as a1, SubtitleFile as a2, SubtitleOptions as a3, SubtitleTrack as a4, Subtitles as a5, Surface as a6, ThumbnailSheet as a8, VideoOptions as a9, TengerPlayerElement as aj, Feature as b, FeatureContext as c, Player as d, Peers as e, Scope as f, Selection as g, Film as h, PlayerOptions as i, Stream as j, Author as k, BackendHost as l, Chapter as m, Choice as n, ContextMenuOption as o, Danmaku as p, DanmakuComment as q, DanmakuOptions as r, DanmakuQuery as s, DanmakuSource as t, DubFile as u, FilmDanmaku as v, LateFeatures as w, LoadOptions as x, LoadStep as y, MediaEventName as z };
+export { PlayerError as Y, TengerPlayer as ad, batch as ag, browserStorage as ah, computed as ai, createTranslate as aj, defineTengerPlayer as ak, effect as al, message as am, signal as an, splitOptions as ao, untracked as ap };
+export type { PlayerStorage as $, ActionFeedback as A, Backend as B, ChangeableOptions as C, Dub as D, FeedbackIcon as E, FeatureKey as F, FilmDanmaku as G, Highlight as H, Interval as I, LateFeatures as J, KeyValueStore as K, Locale as L, LoadOptions as M, NextFilm as N, LoadStep as O, PlayerHandle as P, Quality as Q, Readable as R, Source as S, Translate as T, MediaEventName as U, Message as V, Writable as W, NamedFile as X, PlayerEvents as Z, PlayerState as _, PlayerErrorCode as a, PreferenceKey as a0, QualityOption as a1, Segment as a2, ShownCue as a3, SourceType as a4, Stamp as a5, StampOptions as a6, StreamSubtitle as a7, SubtitleFile as a8, SubtitleOptions as a9, SubtitleTrack as aa, Subtitles as ab, Surface as ac, ThumbnailSheet as ae, VideoOptions as af, TengerPlayerElement as aq, Feature as b, FeatureContext as c, Player as d, Peers as e, Scope as f, Selection as g, PlayerCommand as h, Film as i, PlayerOptions as j, Stream as k, Ad as l, Author as m, BackendHost as n, Chapter as o, Choice as p, KeyCommand as q, CommandButton as r, CommandMenuEntry as s, ContextMenuOption as t, Danmaku as u, DanmakuComment as v, DanmakuOptions as w, DanmakuQuery as x, DanmakuSource as y, DubFile as z };

@@ -4,10 +4,10 @@ import { Locale, Feature, Readable, Player } from './index.js';
 import * as preact from 'preact';
 import { ComponentChildren, RefObject } from 'preact';
 
-/** Mongolian messages, one file per area. */
+/** Mongolian messages, by id. */
 declare const messages$1: Locale;
 
-/** Russian messages, one file per area. */
+/** Russian messages, by id. */
 declare const messages: Locale;
 
 interface FullPresetOptions extends EpisodesOptions, TitleOptions {
@@ -76,7 +76,6 @@ interface SliderSteps {
     readonly forward: number;
     readonly page: number;
 }
-
 interface SliderProps {
     readonly label: string;
     readonly value: number;

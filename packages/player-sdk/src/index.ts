@@ -7,6 +7,17 @@ export { native } from './backends/native/native';
 export { type P2pOptions, p2p } from './backends/p2p/p2p';
 export type { Renew, StreamingOptions } from './backends/streaming/streaming-options';
 export { defineTengerPlayer } from './element/player-element';
+// Former names, deprecated for one version.
+export type {
+  ActionFeedback,
+  CommandButton,
+  CommandMenuEntry,
+  FeedbackIcon,
+  KeyCommand,
+  /** @deprecated Renamed to `KeyCommand`. */
+  KeyCommand as Command,
+  PlayerCommand,
+} from './engine/command';
 export {
   defineFeature,
   type Feature,
@@ -22,13 +33,7 @@ export type { Danmaku } from './features/danmaku/danmaku';
 export { dubs } from './features/dubs/dubs';
 export { episodes } from './features/episodes/episodes';
 export { type FullscreenMode, fullscreen } from './features/fullscreen/fullscreen';
-// Former names, deprecated for one version.
-export type {
-  KeyCommand,
-  /** @deprecated Renamed to `KeyCommand`. */
-  KeyCommand as Command,
-} from './features/hotkeys/bindings';
-export { type Hotkeys, hotkeys, type PlayerCommand } from './features/hotkeys/hotkeys';
+export { type Hotkeys, hotkeys } from './features/hotkeys/hotkeys';
 export { loading } from './features/loading/loading';
 export { notice } from './features/notice/notice';
 export { playbackRate } from './features/playback-rate/playback-rate';
@@ -82,18 +87,16 @@ export type {
 export type { NamedFile, Source, SourceType } from './media/source';
 export type { Dub, Peers, Quality, Stream, StreamSubtitle } from './media/stream';
 export type { ShownCue, StampOptions, SubtitleOptions, SubtitleTrack } from './media/subtitle-options';
-export type {
-  ChangeableOptions,
-  ContextMenuOption,
-  PlayerOptions,
-  QualityOption,
-  VideoOptions,
+export {
+  type ChangeableOptions,
+  type ContextMenuOption,
+  type PlayerOptions,
+  type QualityOption,
+  splitOptions,
+  type VideoOptions,
 } from './options/player-options';
 export { browserStorage, type PlayerStorage, type PreferenceKey } from './options/storage';
 export type {
-  DeferredFeature,
-  /** @deprecated Renamed to `DeferredFeature`. */
-  DeferredFeature as LatePart,
   DeferredFeatureLoader,
   /** @deprecated Renamed to `DeferredFeatureLoader`. */
   DeferredFeatureLoader as LatePartLoader,
@@ -103,3 +106,8 @@ export type {
 } from './presets/deferred-feature';
 export type { LateFeatures } from './presets/deferred-features';
 export { type PlayerHandle, TengerPlayer } from './tenger-player';
+export type {
+  DeferredFeature,
+  /** @deprecated Renamed to `DeferredFeature`. */
+  DeferredFeature as LatePart,
+} from './ui/deferred-feature';

@@ -16,3 +16,18 @@ export const webgpuEngine: EngineSource = {
   worker: () => new Worker(new URL('./webgpu-engine.ts', import.meta.url), { type: 'module' }),
   module: () => import('./webgpu-engine'),
 };
+
+/** Whether there is a hardware GPU. Canvas 2D is faster than software rendering. */
+export function hasGpu(document: Document): boolean {
+  try {
+    const canvas = document.createElement('canvas');
+    const gl = canvas.getContext('webgl2', { failIfMajorPerformanceCaveat: true });
+    if (!gl) return false;
+    const info = gl.getExtension('WEBGL_debug_renderer_info');
+    const name = info ? String(gl.getParameter(info.UNMASKED_RENDERER_WEBGL)) : '';
+    gl.getExtension('WEBGL_lose_context')?.loseContext();
+    return !/swiftshader|llvmpipe|software|basic render/i.test(name);
+  } catch {
+    return false;
+  }
+}

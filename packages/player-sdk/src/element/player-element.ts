@@ -1,21 +1,19 @@
-import type { PlayerOptions } from '../options/player-options';
+import { type PlayerOptions, splitOptions } from '../options/player-options';
 import { type PlayerHandle, TengerPlayer } from '../tenger-player';
 import { adoptStyles } from '../ui/styles/adopt';
 import {
   booleanAttributes,
+  forwardedEvents,
   isPlayable,
   observedAttributes,
   optionsOf,
-  textAttributes,
-} from './element-options';
-import {
-  forwardedEvents,
   type ReadonlyMember,
   readonlyMembers,
+  textAttributes,
   toMediaError,
   type WritableMember,
   writableMembers,
-} from './media-contract';
+} from './element-options';
 
 /** `<tenger-player>`: options as attributes and properties, and the members of a media element. */
 export interface TengerPlayerElement
@@ -167,7 +165,7 @@ function createElementClass() {
 
     #applyOptions() {
       const options = optionsOf(this, this.#options);
-      const { video, title, logo, theme, loop, previous, next, ...fixed } = options;
+      const { video, changeable, fixed } = splitOptions(options);
       // There is no source yet. Children or properties may add it later.
       if (!isPlayable(video)) return;
       const [videoNow, fixedNow] = [serialize(video), serialize(fixed)];
@@ -180,7 +178,7 @@ function createElementClass() {
         this.#destroyPlayer(sameVideo);
       }
       if (!this.player) return this.#createPlayer(options);
-      this.player.update({ title, logo, theme, loop, previous, next });
+      this.player.update(changeable);
       this.#showControls();
       if (!sameVideo) this.player.load(video).catch(ignoreShownError);
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { livePlaylist } from '../../scripts/live-playlist.mjs';
-import { computeLivePosition, limitRate } from './live/live-rules';
-import { createMetadata, createPositionState } from './media-session/session-data';
+import { computeLivePosition, limitRate } from './live/live';
+import { createMetadata, createPositionState } from './media-session/media-session';
 import {
   type Corner,
   cornerAt,

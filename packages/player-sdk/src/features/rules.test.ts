@@ -4,15 +4,14 @@ import { signal } from '../foundation/signal';
 import { messages as mn } from '../locales/mn';
 import { PlayerError, type PlayerErrorCode } from '../media/errors';
 import { coreCommands } from '../presets/commands';
-import { describeError } from './error-panel/describe-error';
-import { commandFor } from './hotkeys/bindings';
-import { nextSampleMs, nextStall, type StallState, sampleMs, smoothSampleMs } from './loading/stall';
+import { describeError } from './error-panel/error-panel.view';
+import { commandFor } from './hotkeys/hotkeys';
+import { nextSampleMs, nextStall, type StallState, sampleMs, smoothSampleMs } from './loading/loading';
 import { noticeMs } from './notice/notice';
 import { defaultRates } from './playback-rate/playback-rate';
-import { readIndex, storedQuality } from './quality/stored-quality';
-import { resumePosition } from './resume/resume-position';
-import { bufferedGradient } from './seek-bar/buffered';
-import { timeForScreenReader } from './seek-bar/screen-reader-time';
+import { readIndex, storedQuality } from './quality/quality';
+import { resumePosition } from './resume/resume';
+import { bufferedGradient, timeForScreenReader } from './seek-bar/seek-bar.view';
 import { defaultVolume } from './volume/volume';
 
 const press = (key: string, code = '', more = {}) =>

@@ -1,4 +1,4 @@
-/** The languages of the player. A new one needs a folder of messages, a name here and a loader (load-locale.ts). */
+/** The languages of the player. A new one needs a file of messages, a name here and a loader (load-locale.ts). */
 export const languages = ['en', 'mn', 'ru'] as const;
 
 /** A language of the player. */

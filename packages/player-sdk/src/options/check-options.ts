@@ -1,5 +1,5 @@
 import { localeLoaders } from '../locales/load-locale';
-import type { PlayerOptions, VideoOptions } from './player-options';
+import { type CoreOption, deferredOptions, type PlayerOptions, type VideoOptions } from './player-options';
 
 type Check = (value: unknown) => boolean;
 
@@ -29,7 +29,7 @@ const both =
     checks.every((check) => check(value));
 const isStorage = withMembers('function', 'get', 'set');
 
-const rules: Readonly<Record<keyof PlayerOptions, Check>> = {
+const rules: Readonly<Record<CoreOption, Check>> = {
   video: isObject,
   title: withMembers('string', 'main'),
   // Deferred features validate the members. An invalid member counts as absent.
@@ -45,18 +45,12 @@ const rules: Readonly<Record<keyof PlayerOptions, Check>> = {
   live: isFlag,
   previous: isFlag,
   next: (value) => isFlag(value) || isObject(value),
-  skipIntro: isFlag,
-  skipOutro: isFlag,
   preroll: (value) => listOf(withMembers('string', 'url'))([value].flat()),
   lang: oneOf('en', ...Object.keys(localeLoaders)),
   storage: (value) => value === false || isStorage(value),
   backends: listOf(withMembers('function', 'canPlay', 'open')),
-  mini: (value) => isFlag(value) || withMembers('boolean', 'scroll')(value),
-  mutex: isFlag,
   hotkeys: isFlag,
-  gestures: isFlag,
-  contextmenu: listOf(withMembers('string', 'text')),
-  shareUrl: isText,
+  ...Object.fromEntries(deferredOptions.map((name) => [name, () => true])),
 };
 
 const videoRules: Readonly<Record<keyof VideoOptions, Check>> = {
@@ -88,7 +82,7 @@ export interface Checked<Options> {
 
 /** Ignores unknown and invalid options, so that a mistake in one option does not prevent playback. */
 export function checkOptions(input: unknown): Checked<PlayerOptions> {
-  const top = keepValid(isObject(input) ? input : {}, rules, '');
+  const top = keepValid(input, rules, '');
   const video = checkVideo(top.kept.video);
   return {
     options: { ...top.kept, video: video.options } as PlayerOptions,
@@ -97,18 +91,14 @@ export function checkOptions(input: unknown): Checked<PlayerOptions> {
 }
 
 export function checkVideo(input: unknown): Checked<VideoOptions> {
-  const { kept, refused } = keepValid(isObject(input) ? input : {}, videoRules, 'video.');
+  const { kept, refused } = keepValid(input, videoRules, 'video.');
   return { options: kept as VideoOptions, refused };
 }
 
-function keepValid(
-  input: Readonly<Record<string, unknown>>,
-  rules: Readonly<Record<string, Check>>,
-  path: string,
-) {
+function keepValid(input: unknown, rules: Readonly<Record<string, Check>>, path: string) {
   const kept: Record<string, unknown> = {};
   const refused: string[] = [];
-  for (const [name, value] of Object.entries(input)) {
+  for (const [name, value] of Object.entries(isObject(input) ? input : {})) {
     if (value === undefined) continue;
     if (Object.hasOwn(rules, name) && rules[name]?.(value)) kept[name] = value;
     else refused.push(path + name);

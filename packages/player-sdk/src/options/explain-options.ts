@@ -1,9 +1,10 @@
-import type { PlayerOptions, VideoOptions } from './player-options';
+import { languages } from '../locales/languages';
+import { type CoreOption, deferredOptions, type VideoOptions } from './player-options';
 
 // This module loads only when an option is ignored.
 
-/** The valid values of each option. */
-const expected: Readonly<Record<keyof PlayerOptions, string>> = {
+/** The valid values of the options that `check-options.ts` checks. */
+const expected: Readonly<Record<CoreOption, string>> = {
   video: '{ url } or { quality: [{ name, url }] }',
   title: '{ main, sub? }',
   subtitle: '{ url?, code?, type?, key?, iv?, isRaw?, fontSize?, bottom?, color?, defaultSub? }',
@@ -18,18 +19,11 @@ const expected: Readonly<Record<keyof PlayerOptions, string>> = {
   live: 'true or false',
   previous: 'true or false',
   next: 'true, false or { title?, sub?, poster? }',
-  skipIntro: 'true or false',
-  skipOutro: 'true or false',
   preroll: '{ url, type?, href?, title?, skipAfter?, every? } or a list of them',
-  lang: 'mn or en',
+  lang: languages.join(' or '),
   storage: '{ get(key), set(key, value) } or false',
   backends: 'a list of { name, canPlay(source), open(source, stage, scope) }',
-  mini: 'true or false or { scroll }',
-  mutex: 'true or false',
   hotkeys: 'true or false',
-  gestures: 'true or false',
-  contextmenu: 'a list of { text, link } or { text, click }',
-  shareUrl: 'a string',
 };
 
 const expectedOfVideo: Readonly<Record<keyof VideoOptions, string>> = {
@@ -55,10 +49,12 @@ const expectedOfVideo: Readonly<Record<keyof VideoOptions, string>> = {
 /** One sentence for each ignored option, with its valid values. */
 export function explainOptions(refused: readonly string[]): string[] {
   return refused.map((path) => {
-    const known: Readonly<Record<string, string>> = path.startsWith('video.') ? expectedOfVideo : expected;
+    const isOfVideo = path.startsWith('video.');
+    const known: Readonly<Record<string, string>> = isOfVideo ? expectedOfVideo : expected;
+    const names = [...Object.keys(known), ...(isOfVideo ? [] : deferredOptions)];
     const name = path.replace('video.', '');
     return Object.hasOwn(known, name)
       ? `Option "${path}" must be ${known[name]}; it was ignored.`
-      : `Unknown option "${path}" was ignored. Known here: ${Object.keys(known).join(', ')}.`;
+      : `Unknown option "${path}" was ignored. Known here: ${names.join(', ')}.`;
   });
 }

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { optionTypes } from '../presets/deferred/standard';
 import { checkOptions } from './check-options';
 import { explainOptions } from './explain-options';
+import { keepTyped } from './option-type';
+import { deferredOptions } from './player-options';
 import { browserStorage } from './storage';
 import { toSource } from './to-source';
 
@@ -27,14 +30,32 @@ describe('options', () => {
     expect(checkOptions(frozen).options).toEqual(frozen);
   });
 
+  it('the option autoplay accepts "muted", but not "loud"', () => {
+    expect(checkOptions({ video: {}, autoplay: 'muted' }).refused).toEqual([]);
+    expect(checkOptions({ video: {}, autoplay: 'loud' }).refused).toEqual(['autoplay']);
+  });
+
   it.each([
     ['mini', true, 'yes'],
     ['mini', { scroll: true }, { scroll: 1 }],
     ['mutex', false, 0],
-    ['autoplay', 'muted', 'loud'],
-  ])('the option %s accepts %j, but not %j', (name, right, wrong) => {
-    expect(checkOptions({ video: {}, [name]: right }).refused).toEqual([]);
-    expect(checkOptions({ video: {}, [name]: wrong }).refused).toEqual([name]);
+    ['skipIntro', false, 'no'],
+    ['gestures', true, 1],
+    ['contextmenu', [{ text: 'About' }], [{ link: '/' }]],
+    ['shareUrl', '/watch/7', 7],
+  ])('the option %s accepts %j, but not %j, which a deferred feature reports', (name, right, wrong) => {
+    const report = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { options } = checkOptions({ video: {}, [name]: right });
+    expect(keepTyped(options, optionTypes)).toEqual({ video: {}, [name]: right });
+    expect(report).not.toHaveBeenCalled();
+    const checked = checkOptions({ video: {}, [name]: wrong });
+    expect(keepTyped(checked.options, optionTypes)).toEqual({ video: {} });
+    expect(report.mock.calls[0]?.[0]).toContain(`Option "${name}" must be ${optionTypes[name]}`);
+    report.mockRestore();
+  });
+
+  it('deferred features declare the type of each option that the core leaves to them', () => {
+    expect(Object.keys(optionTypes).sort()).toEqual([...deferredOptions].sort());
   });
 
   it.each([[undefined], [null], ['a.mp4'], [[]]])(

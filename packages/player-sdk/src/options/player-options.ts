@@ -93,8 +93,42 @@ export interface PlayerOptions {
   readonly shareUrl?: string | undefined;
 }
 
-/** The options that `update` can change. */
-export type ChangeableOptions = Pick<
-  PlayerOptions,
-  'title' | 'logo' | 'theme' | 'loop' | 'previous' | 'next'
->;
+/** The options that `update` can change. A page that changes another one needs a new player. */
+export const changeableOptions = [
+  'title',
+  'logo',
+  'theme',
+  'loop',
+  'previous',
+  'next',
+] as const satisfies readonly (keyof PlayerOptions)[];
+
+export type ChangeableOptions = Pick<PlayerOptions, (typeof changeableOptions)[number]>;
+
+/** Separates the media item and the options that `update` can change from the others. */
+export function splitOptions({ video, ...options }: PlayerOptions) {
+  const changeable: Partial<Record<string, unknown>> = {};
+  const fixed: Partial<Record<string, unknown>> = { ...options };
+  for (const name of changeableOptions) {
+    changeable[name] = options[name];
+    delete fixed[name];
+  }
+  return { video, changeable: changeable as Partial<ChangeableOptions>, fixed };
+}
+
+/**
+ * The options that only deferred features read. The core knows their names; the features declare their types and check
+ * them when they load (`option-type.ts`).
+ */
+export const deferredOptions = [
+  'skipIntro',
+  'skipOutro',
+  'mini',
+  'mutex',
+  'gestures',
+  'contextmenu',
+  'shareUrl',
+] as const satisfies readonly (keyof PlayerOptions)[];
+
+/** The options that the core reads and checks. */
+export type CoreOption = Exclude<keyof PlayerOptions, (typeof deferredOptions)[number]>;

@@ -1,17 +1,10 @@
-import type { Feature } from '../engine/feature';
 import type { Film } from '../media/media-item';
 import type { Stream } from '../media/stream';
 import type { PlayerOptions } from '../options/player-options';
-import type { Skin } from '../ui/control';
+import type { ConfigurableFeature, DeferredFeature } from '../ui/deferred-feature';
 
-/** Features and controls that load after the core, in a separate file. */
-export interface DeferredFeature {
-  readonly features?: readonly Feature[] | undefined;
-  /** The `order` of a control gives its position in the slot. */
-  readonly controls?: Skin | undefined;
-  /** Style sheets that belong to no control, such as those of layers over the picture. */
-  readonly css?: readonly string[] | undefined;
-}
+/** A feature of a list. */
+export type FeatureEntry = DeferredFeature | ConfigurableFeature<PlayerOptions>;
 
 /** The exports of a deferred feature's module. */
 export interface DeferredFeatureModule {

@@ -1,4 +1,5 @@
 import type { Player } from '../engine/player';
+import { hotkeys } from '../features/hotkeys/hotkeys';
 import { effect, signal } from '../foundation/signal';
 import type { PlayerOptions } from '../options/player-options';
 import type { Mounted } from '../ui/mount';
@@ -39,8 +40,9 @@ export function loadDeferredFeatures(
       // Retry once immediately.
       const module = await feature.load().catch(feature.load);
       if (end.aborted) return;
-      const { features = [], controls = [], css } = module.create(options);
+      const { features = [], commands = [], controls = [], css } = module.create(options);
       features.forEach(player.use);
+      player.find(hotkeys)?.add(commands);
       add(controls, css);
     } catch {
       // The next media item tries again.

@@ -1,19 +1,20 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
 import type { Player } from '../engine/player';
-import { createTranslate, type Locale } from '../foundation/message';
+import { createTranslate, type Locale, message } from '../foundation/message';
 import { createScope } from '../foundation/scope';
 import { type Readable, signal } from '../foundation/signal';
 import type { Skin, Ui } from './control';
 import { createIdle } from './interaction/idle';
 import { listenForPresses } from './interaction/press';
 import { renderLayout } from './layout';
-import { playerText } from './messages';
 import { SignalView } from './signal-view';
 import { adoptStyles } from './styles/adopt';
 import kitCss from './styles/kit.css?inline';
 import layoutCss from './styles/layout.css?inline';
 import tokensCss from './styles/tokens.css?inline';
+
+const playerText = message('player.label', 'Video player');
 
 export interface MountOptions {
   readonly skin: Skin;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fractionAt } from './interaction/drag';
 import { controlsVisible, idleMs } from './interaction/idle';
-import { menuMoveFor } from './kit/menu-keys';
-import { sliderValueFor } from './kit/slider-keys';
+import { menuMoveFor } from './kit/menu';
+import { sliderValueFor } from './kit/slider';
 
 describe('controls', () => {
   const playing = { paused: false, started: true, failed: false, held: false, active: false };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { PlayerOptions } from '../../src/index';
+import { hotkeys, message, type PlayerOptions } from '../../src/index';
 import {
   find,
   makePlayer,
@@ -245,6 +245,29 @@ describe('context menu', () => {
     // A click waits for a second one before it plays.
     vi.advanceTimersByTime(1000);
     expect(handle.paused).toBe(true);
+  });
+
+  it('a command that the page adds has a key, a menu entry in its order, and feedback', async () => {
+    const { handle, openMenu, labels, choose, feedback, root } = await ready();
+    const seeks: number[] = [];
+    handle.player.get(hotkeys).add([
+      {
+        id: 'minute',
+        keys: ['KeyX'],
+        label: message('watched.minute', 'A minute on'),
+        perform: () => seeks.push(60),
+        feedback: () => ({ icon: 'forward', say: () => '+1:00' }),
+        menu: { order: 45 },
+      },
+    ]);
+    await userEvent.keyboard('x');
+    await until(() => feedback.includes('+1:00'), 'the feedback');
+    await openMenu();
+    expect(labels().slice(3, 6)).toEqual(['Copy address at this time', 'A minute on', 'Save a picture']);
+    const entry = find(root, '.context [data-id=minute]');
+    expect(entry.querySelector('.entry-hint')?.textContent).toBe('X');
+    choose('minute');
+    expect(seeks).toEqual([60, 60]);
   });
 
   it('the context menu toggles the loop, and shows its state', async () => {

@@ -1,7 +1,6 @@
 import type { BackendHost } from '../../media/backend';
 import { computeRateNudge, median, rateChangeCost } from '../../media/rate-nudge';
-import { swapOnSameFrame } from './same-frame';
-import { swapLive } from './swap-live';
+import { swapLive, swapOnSameFrame } from './swap-elements';
 import { wait, waitForEvent, watchLoading } from './waiting';
 
 /** The switch fails if the file sends no data for this time. */

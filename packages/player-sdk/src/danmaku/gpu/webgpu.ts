@@ -1,6 +1,59 @@
 import { WebGPURenderer } from 'pixi.js';
 import { type OpenGpu, pixiOptions } from './gpu';
-import { program } from './shaders.wgsl';
+
+/** The program of `shaders.ts` in WGSL. See the comments there. */
+const source = `
+struct Stage {
+  uTime: f32,
+  uStage: vec4<f32>,
+}
+@group(0) @binding(0) var<uniform> stage: Stage;
+@group(0) @binding(1) var uAtlas: texture_2d<f32>;
+@group(0) @binding(2) var uSampler: sampler;
+
+struct Passed {
+  @builtin(position) position: vec4<f32>,
+  @location(0) uv: vec2<f32>,
+  @location(1) color: vec4<f32>,
+  @location(2) plain: f32,
+}
+
+@vertex
+fn place(
+  @location(0) aPlace: vec4<f32>,
+  @location(1) aGlyph: vec3<f32>,
+  @location(2) aColor: vec4<f32>,
+) -> Passed {
+  let width = aPlace.y;
+  let age = stage.uTime - aPlace.x;
+  let rolling = step(0.5, width);
+  let life = mix(stage.uStage.w, stage.uStage.z, rolling);
+  let x = aPlace.z + rolling * (stage.uStage.x - (stage.uStage.x + width) * age / stage.uStage.z);
+  let seen = step(0.0, age) * step(age, life);
+  let at = vec2<f32>(x, aPlace.w) / stage.uStage.xy;
+  var passed: Passed;
+  passed.position = vec4<f32>(at.x * 2.0 - 1.0, 1.0 - at.y * 2.0, 0.0, 1.0) * seen;
+  passed.uv = aGlyph.xy;
+  passed.color = aColor;
+  passed.plain = aGlyph.z;
+  return passed;
+}
+
+@fragment
+fn ink(passed: Passed) -> @location(0) vec4<f32> {
+  let texel = textureSample(uAtlas, uSampler, passed.uv);
+  let light = dot(passed.color.rgb, vec3<f32>(0.299, 0.587, 0.114));
+  let dark = step(0.2745, light);
+  let outline = (texel.a - texel.r) * mix(0.9, 0.86, dark);
+  let letter = passed.color.rgb * texel.r + vec3<f32>(1.0 - dark) * outline;
+  return mix(vec4<f32>(letter, texel.r + outline), texel, passed.plain) * passed.color.a;
+}
+`;
+
+const program = {
+  vertex: { source, entryPoint: 'place' },
+  fragment: { source, entryPoint: 'ink' },
+};
 
 /** Requests the device itself, so that its loss is reported and not handled by pixi.js. */
 export const openWebgpu: OpenGpu = async (canvas, { lost }) => {

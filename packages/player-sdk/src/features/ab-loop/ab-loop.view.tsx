@@ -1,9 +1,21 @@
 /** @jsxImportSource preact */
+import type { ActionFeedback, PlayerCommand } from '../../engine/command';
+import type { Player } from '../../engine/player';
+import { clockText } from '../../foundation/clock-text';
+import { message } from '../../foundation/message';
 import type { ViewControl } from '../../ui/control';
+import type { DeferredFeature } from '../../ui/deferred-feature';
 import { abLoop } from './ab-loop';
 
+const setStartText = message('ab-loop.set-start', 'Start repeating here (A)');
+const setEndText = message('ab-loop.set-end', 'Repeat up to here (B)');
+const clearText = message('ab-loop.clear', 'Stop repeating');
+const startedText = message('ab-loop.started', 'A · {time}');
+const repeatsText = message('ab-loop.repeats', 'A–B · {start} – {end}');
+const clearedText = message('ab-loop.cleared', 'Repeat off');
+
 /** The two marks on the seek bar. */
-export const abLoopMarks: ViewControl = {
+const abLoopMarks: ViewControl = {
   slot: 'bar',
   order: 10,
   css: `
@@ -29,4 +41,39 @@ export const abLoopMarks: ViewControl = {
       </div>
     );
   },
+};
+
+function marksFeedback(player: Player): ActionFeedback {
+  const { start, end } = player.get(abLoop).marks.peek();
+  const clock = (seconds: number) => clockText(seconds, player.state.duration.peek());
+  return {
+    icon: 'loop',
+    ms: 1600,
+    say: (t) => {
+      if (start === undefined) return t(clearedText);
+      if (end === undefined) return t(startedText, { time: clock(start) });
+      return t(repeatsText, { start: clock(start), end: clock(end) });
+    },
+  };
+}
+
+const markCommand: PlayerCommand = {
+  id: 'ab-loop',
+  keys: ['KeyA'],
+  label: message('ab-loop.part', 'Repeat a part'),
+  perform: (player) => player.get(abLoop).mark(),
+  feedback: marksFeedback,
+  menu: {
+    order: 20,
+    label(player) {
+      const { start, end } = player.get(abLoop).marks.value;
+      return start === undefined ? setStartText : end === undefined ? setEndText : clearText;
+    },
+  },
+};
+
+export const abLoopFeature: DeferredFeature = {
+  features: [abLoop()],
+  commands: [markCommand],
+  controls: [abLoopMarks],
 };

@@ -1,71 +1,62 @@
 /** @jsxImportSource preact */
-import type { Player } from '../../engine/player';
-import type { Message } from '../../foundation/message';
-import type { Skin, ToggleItem, ViewProps } from '../../ui/control';
+import type { CommandButton, PlayerCommand } from '../../engine/command';
+import { message } from '../../foundation/message';
+import type { PanelControl, Skin, ToggleItem, ViewControl } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
-import type { IconPaths } from '../../ui/kit/icon';
+import { keyNames } from '../../ui/kit/key-names';
 import { controlOverflow } from './control-overflow';
 import controlOverflowCss from './control-overflow.css?inline';
-import { displayText } from './messages';
 
-/** A button in a wide control bar, or a switch in the settings of a narrow player. */
-export interface Tool {
-  readonly id: string;
-  /** Order among the buttons of the bar. */
-  readonly order: number;
-  /** Player width in CSS pixels from which the button is in the bar. */
-  readonly from: number;
-  readonly name: Message;
-  readonly leave: Message;
-  readonly icon: (on: boolean) => IconPaths;
-  readonly shortcut?: string | undefined;
-  /** Undefined while the tool is unavailable. */
-  readonly on: (player: Player) => boolean | undefined;
-  readonly toggle: (player: Player) => void;
+const displayText = message('control-overflow.display', 'Screen');
+
+type ButtonCommand = PlayerCommand & { readonly button: CommandButton };
+
+const hasButton = (command: PlayerCommand): command is ButtonCommand => command.button !== undefined;
+
+/** Puts commands with a `button` in the control bar, and those that do not fit on a settings page. */
+export function createCommandButtons(commands: readonly PlayerCommand[]): Skin {
+  const shown = commands.filter(hasButton).sort((a, b) => a.button.order - b.button.order);
+  return [...shown.map(commandButton), displayPanel(shown)];
 }
 
-/** Puts the tools in the control bar, and those that do not fit on a settings page. */
-export function createToolControls(tools: readonly Tool[]): Skin {
-  const buttons = tools.map(({ id, order, from, name, leave, icon, shortcut, on, toggle }) => ({
-    slot: 'end' as const,
-    order,
-    view: ({ player, t }: ViewProps) => {
-      const fits = player.get(controlOverflow).fits(from);
-      return () => {
-        const active = on(player);
-        if (active === undefined || !fits.value) return null;
-        return (
-          <Button
-            class={id}
-            icon={icon(active)}
-            label={t(active ? leave : name)}
-            shortcut={shortcut}
-            onPress={() => toggle(player)}
-          />
-        );
-      };
-    },
-  }));
-  return [
-    ...buttons,
-    {
-      css: controlOverflowCss,
-      slot: 'settings',
-      id: 'display',
-      order: 90,
-      panel: ({ player, t }) => {
-        const items = tools.flatMap(({ id, from, name, on }): ToggleItem[] => {
-          const active = player.get(controlOverflow).fits(from).value ? undefined : on(player);
-          return active === undefined ? [] : [{ id, label: t(name), on: active }];
-        });
-        if (items.length === 0) return;
-        return {
-          title: t(displayText),
-          summary: '',
-          items,
-          select: (id) => tools.find((tool) => tool.id === id)?.toggle(player),
-        };
-      },
-    },
-  ];
-}
+const commandButton = (command: ButtonCommand): ViewControl => ({
+  slot: 'end',
+  order: command.button.order,
+  view: ({ player, t }) => {
+    const { keys, label, button } = command;
+    const fits = player.get(controlOverflow).fits(button.from);
+    return () => {
+      const isOn = button.on(player);
+      if (isOn === undefined || !fits.value || !label) return null;
+      return (
+        <Button
+          class={button.id}
+          icon={button.icon(isOn)}
+          label={t(isOn ? button.leave : label)}
+          shortcut={keyNames(keys, '')[0]}
+          onPress={() => command.perform(player, '')}
+        />
+      );
+    };
+  },
+});
+
+const displayPanel = (commands: readonly ButtonCommand[]): PanelControl => ({
+  css: controlOverflowCss,
+  slot: 'settings',
+  id: 'display',
+  order: 90,
+  panel: ({ player, t }) => {
+    const items = commands.flatMap(({ label, button: { id, from, on } }): ToggleItem[] => {
+      const isOn = player.get(controlOverflow).fits(from).value ? undefined : on(player);
+      return isOn === undefined || !label ? [] : [{ id, label: t(label), on: isOn }];
+    });
+    if (items.length === 0) return;
+    return {
+      title: t(displayText),
+      summary: '',
+      items,
+      select: (id) => commands.find(({ button }) => button.id === id)?.perform(player, ''),
+    };
+  },
+});

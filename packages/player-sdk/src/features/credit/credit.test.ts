@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { creditMs } from './credit';
-import { isCreditTime } from './credit-time';
+import { creditMs, isCreditTime } from './credit';
 
 it.each([
   [1.8, 2, true],

@@ -1,8 +1,10 @@
 /** @jsxImportSource preact */
+import { message } from '../../foundation/message';
 import type { ViewControl } from '../../ui/control';
 import { credit } from './credit';
 import creditCss from './credit.css?inline';
-import { translatedText } from './messages';
+
+const translatedText = message('credit.translated', 'Translated by');
 
 /** In the upper corner, away from subtitles. The live region stays: screen readers announce changes in it. */
 export const creditLabel: ViewControl = {

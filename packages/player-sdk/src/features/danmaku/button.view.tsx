@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
+import type { PlayerCommand } from '../../engine/command';
 import type { ViewControl } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import { danmaku } from './danmaku';
 import { danmakuUi } from './danmaku-ui';
 import { hiddenIcon, shownIcon, writeIcon } from './icons';
-import { hideText, showText, writeText } from './messages';
+import { hideText, showText, toggleText, writeText } from './messages';
 
 /** Shows or hides comments; the settings menu has their style. */
 export const danmakuButton: ViewControl = {
@@ -45,3 +46,27 @@ export const writeButton: ViewControl = {
     );
   },
 };
+
+export const danmakuCommands: readonly PlayerCommand[] = [
+  {
+    id: 'danmaku',
+    keys: ['KeyD'],
+    label: toggleText,
+    perform(player) {
+      const { status, settings, set } = player.get(danmaku);
+      if (status.peek() === 'none') return false;
+      set({ visible: !settings.peek().visible });
+      return true;
+    },
+  },
+  {
+    id: 'danmaku-write',
+    keys: ['Shift+KeyD'],
+    label: writeText,
+    perform(player) {
+      if (!player.get(danmaku).writable.peek()) return false;
+      player.get(danmakuUi).compose(true);
+      return true;
+    },
+  },
+];

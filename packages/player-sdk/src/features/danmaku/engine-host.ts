@@ -1,9 +1,8 @@
 import { isPattern } from '../../danmaku/core/filters';
 import type { CommentTable } from '../../danmaku/core/table';
-import { hasGpu } from '../../danmaku/has-gpu';
 import { createDanmakuHost, type DanmakuHost } from '../../danmaku/host';
 import type { FromEngine, ToEngine } from '../../danmaku/protocol';
-import { canvasEngine, gpuEngine, webgpuEngine } from '../../danmaku/sources';
+import { canvasEngine, gpuEngine, hasGpu, webgpuEngine } from '../../danmaku/sources';
 import { createWatchdog } from '../../danmaku/watchdog';
 import { type Readable, signal } from '../../foundation/signal';
 

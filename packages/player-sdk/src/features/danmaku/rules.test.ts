@@ -3,7 +3,7 @@ import { computeGeometry } from '../../danmaku/core/geometry';
 import { createLiveScene } from '../../danmaku/core/live-scene';
 import { readEvent } from '../../danmaku/wire/listen';
 import { resolveBackend } from './backend';
-import { heatPath } from './heat-path';
+import { heatPath } from './heat.view';
 import { checkDanmakuStyle, colors, createPreferences, defaultOpacity } from './preferences';
 
 describe('danmaku settings', () => {

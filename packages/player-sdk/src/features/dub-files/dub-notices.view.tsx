@@ -1,9 +1,13 @@
 /** @jsxImportSource preact */
 import type { Player } from '../../engine/player';
+import { message } from '../../foundation/message';
 import { untracked } from '../../foundation/signal';
 import type { ViewControl } from '../../ui/control';
 import { dubFiles } from './dub-files';
-import { failedText, lateText, originalFailedText } from './messages';
+
+const failedText = message('dub-files.failed', '"{dub}" could not be loaded. The original audio is playing.');
+const originalFailedText = message('dub-files.original-failed', 'The audio could not be loaded.');
+const lateText = message('dub-files.late', 'The audio is still loading.');
 
 export interface DubNoticeOptions {
   readonly show: (player: Player, text: string, ms?: number) => void;

@@ -1,7 +1,11 @@
 /** @jsxImportSource preact */
+import { message } from '../../foundation/message';
 import type { PanelControl } from '../../ui/control';
 import { dubs } from './dubs';
-import { comingText, originalText, soundText } from './messages';
+
+const soundText = message('dubs.sound', 'Sound');
+const originalText = message('dubs.original', 'Original');
+const comingText = message('dubs.coming', 'Loading…');
 
 export const dubsPanel: PanelControl = {
   slot: 'settings',

@@ -1,8 +1,11 @@
 /** @jsxImportSource preact */
+import { message } from '../../foundation/message';
 import type { ViewControl } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import { episodes } from './episodes';
-import { nextText, previousText } from './messages';
+
+const previousText = message('episodes.previous', 'Previous episode');
+const nextText = message('episodes.next', 'Next episode');
 
 export const previousButton: ViewControl = {
   slot: 'start',

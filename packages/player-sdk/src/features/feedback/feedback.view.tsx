@@ -1,7 +1,10 @@
 /** @jsxImportSource preact */
+import type { FeedbackIcon, PlayerCommand } from '../../engine/command';
+import type { Player } from '../../engine/player';
 import type { ViewControl } from '../../ui/control';
+import type { DeferredFeature } from '../../ui/deferred-feature';
 import { Icon, type IconName, type IconPaths } from '../../ui/kit/icon';
-import { type FeedbackIcon, feedback } from './feedback';
+import { feedback } from './feedback';
 import feedbackCss from './feedback.css?inline';
 
 const icons: Readonly<Record<FeedbackIcon, IconName | IconPaths>> = {
@@ -19,8 +22,8 @@ const icons: Readonly<Record<FeedbackIcon, IconName | IconPaths>> = {
   alert: ['M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7zM12 7.5v5.5M12 16v.5', ''],
 };
 
-/** The feedback for a key or a gesture. */
-export const feedbackPlate: ViewControl = {
+/** The feedback for a command or a gesture. */
+const feedbackPlate: ViewControl = {
   slot: 'overlay',
   css: feedbackCss,
   view: ({ player, t }) => {
@@ -47,3 +50,9 @@ export const feedbackPlate: ViewControl = {
     );
   },
 };
+
+/** `commands` are all commands of a player; each describes its own result. */
+export const feedbackFeature = (commands: (player: Player) => readonly PlayerCommand[]): DeferredFeature => ({
+  features: [feedback({ commands })],
+  controls: [feedbackPlate],
+});

@@ -1,6 +1,13 @@
+import type { PlayerCommand } from '../../engine/command';
 import { defineFeature } from '../../engine/feature';
+import { message } from '../../foundation/message';
 import { followVideo } from '../../media/follow-video';
-import { type FrameSample, frameDuration, neighborTime } from './frame-rate';
+
+/** A presented frame: its media time in seconds, and the count of frames. */
+interface FrameSample {
+  readonly mediaTime: number;
+  readonly presentedFrames: number;
+}
 
 export interface FrameStep {
   /** Pauses and shows the next (1) or the previous (-1) frame. Settles when it is on screen. */
@@ -15,7 +22,7 @@ const maxSamples = 12;
 const defaultDuration = 1 / 24;
 
 /** Steps through paused media by its real frames. */
-export const frameStep = defineFeature('frameStep', ({ player, scope }): FrameStep => {
+const frameStep = defineFeature('frameStep', ({ player, scope }): FrameStep => {
   let measuredDuration: number | undefined;
   /** The frame of the last step: its start, and the position at which it was shown. */
   let shown: { readonly start: number; readonly time: number } | undefined;
@@ -94,4 +101,42 @@ function frameOf(video: HTMLVideoElement, signal: AbortSignal): Promise<FrameSam
     const handle = video.requestVideoFrameCallback?.((_, sample) => done(sample));
     signal.addEventListener('abort', () => done(), { signal: ended.signal });
   });
+}
+
+const stepCommands: readonly PlayerCommand[] = [
+  {
+    id: 'frame-back',
+    keys: ['Comma'],
+    label: message('frame-step.previous', 'Previous frame'),
+    perform: (player) => player.get(frameStep).step(-1),
+  },
+  {
+    id: 'frame-forward',
+    keys: ['Period'],
+    label: message('frame-step.next', 'Next frame'),
+    perform: (player) => player.get(frameStep).step(1),
+  },
+];
+
+export const frameStepFeature = { features: [frameStep()], commands: stepCommands };
+
+/** Seconds per frame, from consecutive frames; undefined until there are two. */
+export function frameDuration(samples: readonly FrameSample[]): number | undefined {
+  const lengths = samples.flatMap(({ mediaTime, presentedFrames }, index) => {
+    const before = samples[index - 1];
+    const frames = before ? presentedFrames - before.presentedFrames : 0;
+    const length = before && frames > 0 ? (mediaTime - before.mediaTime) / frames : 0;
+    // A seek between two frames gives a long or a negative duration.
+    return length > 1 / 250 && length < 0.25 ? [length] : [];
+  });
+  // Skipped frames make some durations too long, so use the median.
+  return lengths.sort((a, b) => a - b)[Math.floor(lengths.length / 2)];
+}
+
+/**
+ * Where to seek for the next or previous frame of the one that starts at `mediaTime`: its middle, because rounding at
+ * its edge could show the neighboring frame.
+ */
+export function neighborTime(mediaTime: number, duration: number, direction: -1 | 1): number {
+  return Math.max(0, mediaTime + (direction === 1 ? 1.5 : -0.5) * duration);
 }

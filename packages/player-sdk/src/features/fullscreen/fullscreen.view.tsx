@@ -1,9 +1,12 @@
 /** @jsxImportSource preact */
+import { message } from '../../foundation/message';
 import type { ViewControl } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import { fullscreen } from './fullscreen';
 import fullscreenCss from './fullscreen.css?inline';
-import { enterText, exitText } from './messages';
+
+const enterText = message('fullscreen.enter', 'Full screen');
+const exitText = message('fullscreen.exit', 'Exit full screen');
 
 export const fullscreenButton: ViewControl = {
   slot: 'end',

@@ -1,14 +1,18 @@
 /** @jsxImportSource preact */
 import { clockText } from '../../foundation/clock-text';
+import { message } from '../../foundation/message';
 import type { ViewControl } from '../../ui/control';
-import { gestures } from './gestures';
+import type { ConfigurableFeature } from '../../ui/deferred-feature';
+import { type GesturesOptions, gestures } from './gestures';
 import gesturesCss from './gestures.css?inline';
-import { cancelText, deltaText } from './messages';
 import { pointerHandlers } from './pointer';
 import { swipeVolume } from './rules';
 
+const cancelText = message('gestures.cancel', 'Let go to stay here');
+const deltaText = message('gestures.delta', '{seconds} s');
+
 /** Covers the core's picture layer and replaces its clicks. */
-export const gestureLayer: ViewControl = {
+const gestureLayer: ViewControl = {
   slot: 'picture',
   order: 10,
   css: gesturesCss,
@@ -43,7 +47,7 @@ export const gestureLayer: ViewControl = {
 };
 
 /** The target of a swipe. */
-export const swipePreview: ViewControl = {
+const swipePreview: ViewControl = {
   slot: 'overlay',
   view: ({ player, t }) => {
     const swipe = player.get(gestures).swipe.value;
@@ -68,3 +72,13 @@ export const swipePreview: ViewControl = {
     );
   },
 };
+
+export const gesturesFeature = (
+  connections: GesturesOptions,
+): ConfigurableFeature<{ readonly gestures?: boolean | undefined }> => ({
+  options: { gestures: 'true or false' },
+  create: (options) =>
+    options.gestures === false
+      ? {}
+      : { features: [gestures(connections)], controls: [gestureLayer, swipePreview] },
+});

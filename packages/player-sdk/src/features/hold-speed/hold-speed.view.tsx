@@ -1,12 +1,13 @@
 /** @jsxImportSource preact */
 import type { ViewControl } from '../../ui/control';
+import type { ConfigurableFeature } from '../../ui/deferred-feature';
 import { Icon, type IconPaths } from '../../ui/kit/icon';
 import { holdSpeed } from './hold-speed';
 
 const forward: IconPaths = ['', 'M12.5 5v14h1l7.5-6.2v-1.6L13.5 5zM3.5 5v14h1l7.5-6.2v-1.6L4.5 5z'];
 
 /** Shows the faster rate while a key or pointer is held. */
-export const holdBadge: ViewControl = {
+const holdBadge: ViewControl = {
   slot: 'overlay',
   css: `
 .hold { position: absolute; z-index: 1; top: 24px; left: 0; right: 0; display: flex; justify-content: center; pointer-events: none }
@@ -29,4 +30,11 @@ export const holdBadge: ViewControl = {
       </div>
     );
   },
+};
+
+export const holdSpeedFeature: ConfigurableFeature<{ readonly hotkeys?: boolean | undefined }> = {
+  create: ({ hotkeys }) => ({
+    features: [holdSpeed({ keys: hotkeys !== false })],
+    controls: [holdBadge],
+  }),
 };

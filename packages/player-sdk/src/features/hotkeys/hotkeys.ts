@@ -1,10 +1,6 @@
+import type { PlayerCommand } from '../../engine/command';
 import { defineFeature } from '../../engine/feature';
-import type { Player } from '../../engine/player';
 import { type Readable, signal } from '../../foundation/signal';
-import { commandFor, type KeyCommand } from './bindings';
-
-/** A command that a key runs on a player. */
-export type PlayerCommand = KeyCommand<Player>;
 
 export interface HotkeysOptions {
   readonly commands: readonly PlayerCommand[];
@@ -13,7 +9,7 @@ export interface HotkeysOptions {
 }
 
 export interface Hotkeys {
-  /** For the list of keys. */
+  /** All commands of the player. The list of keys, the menu and the feedback read them. */
   readonly commands: Readable<readonly PlayerCommand[]>;
   /** Adds commands of a feature; earlier commands win for the same key. */
   add(commands: readonly PlayerCommand[]): void;
@@ -51,6 +47,18 @@ export const hotkeys = defineFeature(
     };
   },
 );
+
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
+
+/** The command of a key press, if any. The browser handles combinations. */
+export function commandFor<Kind extends Pick<PlayerCommand, 'keys'>>(
+  commands: readonly Kind[],
+  { key, code, shiftKey, ctrlKey, altKey, metaKey }: KeyPress,
+): Kind | undefined {
+  if (ctrlKey || altKey || metaKey) return;
+  const keyName = shiftKey ? `Shift+${code}` : code;
+  return commands.find(({ keys }) => keys.includes(key) || keys.includes(keyName));
+}
 
 function isTyping(event: KeyboardEvent): boolean {
   // Not `instanceof`: the player may be in another window.

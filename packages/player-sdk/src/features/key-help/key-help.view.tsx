@@ -1,17 +1,31 @@
 /** @jsxImportSource preact */
+import type { PlayerCommand } from '../../engine/command';
 import type { Player } from '../../engine/player';
-import type { Readable } from '../../foundation/signal';
+import { message } from '../../foundation/message';
 import type { ViewControl } from '../../ui/control';
+import type { DeferredFeature } from '../../ui/deferred-feature';
 import { lazyView } from '../../ui/lazy-view';
 import { keyHelp } from './key-help';
-import type { ListedCommand } from './key-list.view';
 
-export interface KeyHelpViewOptions {
-  readonly commands: (player: Player) => Readable<readonly ListedCommand[]> | undefined;
-}
+const helpText = message('key-help.title', 'Keys');
+
+const showCommand: PlayerCommand = {
+  id: 'key-help',
+  keys: ['?'],
+  label: helpText,
+  perform: (player) => player.get(keyHelp).show(),
+  menu: { order: 70, id: 'keys', contextOnly: true },
+};
+
+/** `commands` are all commands of a player; those with a key and a label are listed. */
+export const keyHelpFeature = (commands: (player: Player) => readonly PlayerCommand[]): DeferredFeature => ({
+  features: [keyHelp()],
+  commands: [showCommand],
+  controls: [keyHelpDialog(commands)],
+});
 
 /** The list loads when it first opens. */
-export function keyHelpDialog({ commands }: KeyHelpViewOptions): ViewControl {
+function keyHelpDialog(commands: (player: Player) => readonly PlayerCommand[]): ViewControl {
   return {
     slot: 'overlay',
     order: 90,
@@ -20,8 +34,8 @@ export function keyHelpDialog({ commands }: KeyHelpViewOptions): ViewControl {
       const list = lazyView(ui.host, () => import('./key-list.view'), close);
       return () => {
         if (!open.value) return null;
-        const shown = commands(player)?.value ?? [];
-        return list()?.renderKeyList({ host: ui.host, commands: shown, t, onClose: close }) ?? null;
+        const shown = { host: ui.host, title: t(helpText), commands: commands(player), t, onClose: close };
+        return list()?.renderKeyList(shown) ?? null;
       };
     },
   };

@@ -1,10 +1,14 @@
 /** @jsxImportSource preact */
 import { clockText } from '../../foundation/clock-text';
+import { message } from '../../foundation/message';
 import { computed } from '../../foundation/signal';
 import type { ViewControl } from '../../ui/control';
 import { live } from './live';
 import liveCss from './live.css?inline';
-import { behindText, goLiveText, liveText } from './messages';
+
+const liveText = message('live.live', 'Live');
+const goLiveText = message('live.go-live', 'Go to live');
+const behindText = message('live.behind', '{time} behind live');
 
 /** Replaces the time display: a button to the live edge and the time behind it. */
 export const liveDisplay: ViewControl = {

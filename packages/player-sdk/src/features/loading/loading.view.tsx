@@ -1,8 +1,10 @@
 /** @jsxImportSource preact */
+import { message } from '../../foundation/message';
 import type { ViewControl } from '../../ui/control';
 import { loading } from './loading';
 import loadingCss from './loading.css?inline';
-import { loadingText } from './messages';
+
+const loadingText = message('loading.loading', 'Loading');
 
 export const loadingIndicator: ViewControl = {
   slot: 'overlay',

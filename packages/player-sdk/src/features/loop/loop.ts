@@ -1,4 +1,6 @@
+import type { PlayerCommand } from '../../engine/command';
 import { defineFeature } from '../../engine/feature';
+import { message } from '../../foundation/message';
 import { type Readable, signal } from '../../foundation/signal';
 
 export interface Loop {
@@ -9,7 +11,7 @@ export interface Loop {
 }
 
 /** Lets the viewer loop the media. */
-export const loop = defineFeature('loop', ({ player }): Loop => {
+const loop = defineFeature('loop', ({ player }): Loop => {
   const switched = signal(0);
   return {
     on: () => player.video.value.loop,
@@ -20,3 +22,24 @@ export const loop = defineFeature('loop', ({ player }): Loop => {
     },
   };
 });
+
+const loopCommand: PlayerCommand = {
+  id: 'loop',
+  keys: [],
+  label: message('context-menu.loop', 'Loop'),
+  perform(player) {
+    const { on, set } = player.get(loop);
+    set(!on());
+  },
+  menu: {
+    order: 10,
+    on(player) {
+      const { on, switched } = player.get(loop);
+      // Subscribe, so that the entry shows the new state of the switch.
+      switched.value;
+      return on();
+    },
+  },
+};
+
+export const loopFeature = { features: [loop()], commands: [loopCommand] };

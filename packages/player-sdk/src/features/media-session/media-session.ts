@@ -1,7 +1,19 @@
 import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
 import { type Readable, signal } from '../../foundation/signal';
-import { createMetadata, createPositionState, type NowPlaying } from './session-data';
+import type { Chapter } from '../../media/media-item';
+
+interface NowPlaying {
+  readonly title?: { readonly main: string; readonly sub?: string | undefined } | undefined;
+  readonly poster?: string | undefined;
+  readonly chapters?: readonly Chapter[] | undefined;
+  /** Base URL of relative addresses. */
+  readonly base: string;
+}
+
+type Metadata = MediaMetadataInit & {
+  readonly chapterInfo?: readonly { readonly title: string; readonly startTime: number }[];
+};
 
 /** Dispatched on the document, so that one player owns the session; `detail` is the new owner. */
 const claimEvent = 'tenger-player:media-session';
@@ -123,3 +135,36 @@ export const mediaSession = defineFeature(
     return { owner };
   },
 );
+
+/** The media item as metadata of the Media Session API. */
+export function createMetadata({ title, poster, chapters = [], base }: NowPlaying): Metadata {
+  const src = absolute(poster, base);
+  const artwork = src ? [{ src }] : [];
+  return {
+    title: title?.main ?? '',
+    artist: title?.sub ?? '',
+    artwork,
+    chapterInfo: chapters
+      .filter(({ start }) => start >= 0 && Number.isFinite(start))
+      .sort((a, b) => a.start - b.start)
+      .map(({ title, start }) => ({ title, startTime: start })),
+  };
+}
+
+/** Undefined for invalid values, for which the browser throws. */
+export function createPositionState(
+  time: number,
+  duration: number,
+  rate: number,
+): MediaPositionState | undefined {
+  if (!(duration > 0) || !Number.isFinite(duration) || !(rate > 0)) return;
+  return { duration, playbackRate: rate, position: Math.min(duration, Math.max(0, time || 0)) };
+}
+
+function absolute(url: string | undefined, base: string): string | undefined {
+  try {
+    return url ? new URL(url, base).href : undefined;
+  } catch {
+    return;
+  }
+}

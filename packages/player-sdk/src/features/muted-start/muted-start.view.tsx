@@ -1,9 +1,11 @@
 /** @jsxImportSource preact */
+import { message } from '../../foundation/message';
 import type { ViewControl } from '../../ui/control';
 import { Icon } from '../../ui/kit/icon';
-import { unmuteText } from './messages';
 import { mutedStart } from './muted-start';
 import mutedStartCss from './muted-start.css?inline';
+
+const unmuteText = message('muted-start.unmute', 'Tap for sound');
 
 export const unmuteOffer: ViewControl = {
   slot: 'offer',

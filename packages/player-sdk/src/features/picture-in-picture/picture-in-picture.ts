@@ -1,9 +1,11 @@
+import type { PlayerCommand } from '../../engine/command';
 import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
+import { message } from '../../foundation/message';
 import { type Readable, signal } from '../../foundation/signal';
 import { followVideo } from '../../media/follow-video';
-import { getDocumentPictureInPicture } from './document-window';
-import { floatDocument } from './float-document';
+import { floatDocument, getDocumentPictureInPicture } from './document-window';
+import pictureInPictureCss from './picture-in-picture.css?inline';
 
 export type PictureInPictureMode = 'none' | 'document' | 'video';
 
@@ -100,3 +102,31 @@ export const pictureInPicture = defineFeature(
     return feature;
   },
 );
+
+const enterIcon = ['M4 5.5h14.5L20 7v11.5H5.5L4 17z', 'M11.5 11.5h6v5h-5l-1-1z'] as const;
+const exitIcon = ['M4 5.5h14.5L20 7v11.5H5.5L4 17zM8 14V9.5h4.5M8 9.5l5 5', ''] as const;
+
+const toggleCommand: PlayerCommand = {
+  id: 'picture-in-picture',
+  keys: ['KeyP'],
+  label: message('picture-in-picture.enter', 'Picture in picture'),
+  perform: (player) => void player.get(pictureInPicture).toggle(),
+  menu: { order: 30, id: 'pip', contextOnly: true },
+  button: {
+    id: 'pip',
+    order: 85,
+    from: 600,
+    leave: message('picture-in-picture.exit', 'Leave picture in picture'),
+    icon: (isOn) => (isOn ? exitIcon : enterIcon),
+    on(player) {
+      const { kind, mode } = player.get(pictureInPicture);
+      return kind && mode.value !== 'none';
+    },
+  },
+};
+
+export const pictureInPictureFeature = (options: PictureInPictureOptions) => ({
+  features: [pictureInPicture(options)],
+  commands: [toggleCommand],
+  css: [pictureInPictureCss],
+});

@@ -1,9 +1,12 @@
 /** @jsxImportSource preact */
+import { message } from '../../foundation/message';
 import type { ViewControl } from '../../ui/control';
 import { adoptStyles } from '../../ui/styles/adopt';
-import { elsewhereText, returnText } from './messages';
 import { type ActivePlaceholder, placeholder } from './placeholder';
 import placeholderCss from './placeholder.css?inline';
+
+const elsewhereText = message('placeholder.elsewhere', 'Playing in a small window');
+const returnText = message('placeholder.return', 'Back here');
 
 /** Renders a text and a button into the placeholder, nothing on the player. */
 export const placeholderContent: ViewControl = {

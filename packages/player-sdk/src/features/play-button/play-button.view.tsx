@@ -1,8 +1,12 @@
 /** @jsxImportSource preact */
+import { message } from '../../foundation/message';
 import type { ViewControl, ViewProps } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
-import { pauseText, playText, replayText } from './messages';
 import playButtonCss from './play-button.css?inline';
+
+const playText = message('play-button.play', 'Play');
+const pauseText = message('play-button.pause', 'Pause');
+const replayText = message('play-button.replay', 'Watch again');
 
 export const playButton: ViewControl = {
   slot: 'start',

@@ -1,19 +1,19 @@
 /** @jsxImportSource preact */
 import { clockText } from '../../foundation/clock-text';
+import { message } from '../../foundation/message';
 import type { ViewControl, ViewProps } from '../../ui/control';
 import { Icon, type IconPaths } from '../../ui/kit/icon';
-import {
-  adOfText,
-  adText,
-  announceText,
-  learnMoreText,
-  maySkipText,
-  newTabText,
-  skipInText,
-  skipText,
-} from './messages';
 import { preRoll } from './pre-roll';
 import preRollCss from './pre-roll.css?inline';
+
+const adText = message('pre-roll.ad', 'Ad');
+const adOfText = message('pre-roll.ad-of', 'Ad {number} of {count}');
+const skipText = message('pre-roll.skip', 'Skip ad');
+const skipInText = message('pre-roll.skip-in', 'Skip in {seconds}');
+const learnMoreText = message('pre-roll.learn-more', 'Learn more');
+const newTabText = message('pre-roll.new-tab', '{label} (opens in a new tab)');
+const announceText = message('pre-roll.announce', 'An ad is playing. The video starts after it.');
+const maySkipText = message('pre-roll.may-skip', 'The ad can be skipped now.');
 
 const outIcon: IconPaths = ['M12.5 6H7.5L6 7.5v9L7.5 18h9l1.5-1.5v-5M14.5 4.5h5v5M19 5l-7.5 7.5', ''];
 

@@ -2,9 +2,22 @@ import type { Player } from '../../engine/player';
 import type { Scope } from '../../foundation/scope';
 import { computed, type Readable, signal } from '../../foundation/signal';
 import type { Ad } from '../../media/ad';
-import { blockKeys } from './block-keys';
 import { adAddress, skipWait } from './due-ads';
 import { watchForStall } from './watch-for-stall';
+
+/** By `KeyboardEvent.code` or `key`: play, mute, full screen, volume, and moving the focus. */
+const allowed = new Set([
+  'KeyK',
+  'KeyM',
+  'KeyF',
+  'Space',
+  'ArrowUp',
+  'ArrowDown',
+  'Tab',
+  'Enter',
+  'Escape',
+  '?',
+]);
 
 export interface AdPlayback {
   /** Playback position of the ad in seconds. */
@@ -121,4 +134,16 @@ export function showAd(player: Player, ad: Ad, scope: Scope): AdPlayback | undef
     },
     over,
   };
+}
+
+/** Blocks keys that would seek, skip or change the media behind the ad. */
+function blockKeys(host: HTMLElement, signal: AbortSignal): void {
+  host.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      if (!allowed.has(event.code) && !allowed.has(event.key)) event.stopImmediatePropagation();
+    },
+    { signal, capture: true },
+  );
 }

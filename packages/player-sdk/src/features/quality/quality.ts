@@ -2,7 +2,6 @@ import { defineFeature } from '../../engine/feature';
 import { remembered } from '../../foundation/remembered';
 import { computed, type Readable, untracked } from '../../foundation/signal';
 import type { Quality } from '../../media/stream';
-import { readIndex, storedQuality } from './stored-quality';
 
 export interface QualityControl {
   readonly options: Readable<readonly Quality[]>;
@@ -51,3 +50,12 @@ export const quality = defineFeature('quality', ({ player, scope, storage, befor
     },
   };
 });
+
+/** The stored quality, if the media item has it. -1 is "auto". */
+export function storedQuality(options: readonly Quality[], index: number | undefined): Quality | undefined {
+  return options.find((option) => option.index === index);
+}
+
+export function readIndex(stored: unknown): number | undefined {
+  return typeof stored === 'number' && Number.isInteger(stored) && stored >= -1 ? stored : undefined;
+}

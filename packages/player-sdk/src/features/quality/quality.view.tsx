@@ -1,7 +1,33 @@
 /** @jsxImportSource preact */
-import type { PanelControl } from '../../ui/control';
-import { autoNowText, autoText, comingText, qualityText } from './messages';
+import type { Player } from '../../engine/player';
+import { message } from '../../foundation/message';
+import { untracked } from '../../foundation/signal';
+import type { Quality } from '../../media/stream';
+import type { PanelControl, ViewControl } from '../../ui/control';
 import { quality } from './quality';
+import qualityNoticeCss from './quality-notices.css?inline';
+
+const qualityText = message('quality.quality', 'Quality');
+const autoText = message('quality.auto', 'Auto');
+const autoNowText = message('quality.auto-now', 'Auto ({quality})');
+const switchedText = message('quality.switched', 'Quality: {quality}');
+const switchingText = message('quality.switching', 'Switching to {quality}…');
+const failedText = message(
+  'quality.failed',
+  '{quality} could not be loaded. Playback continues in {active}.',
+);
+const comingText = message('quality.coming', 'Loading…');
+
+interface QualityNoticeOptions {
+  readonly show: (player: Player, text: string, ms?: number) => void;
+}
+
+/** Milliseconds before a switch is announced; faster ones need no notice. */
+const busyAfterMs = 500;
+/** Shown until the next notice replaces it; a failed switch ends much earlier. */
+const switchingMs = 60_000;
+/** Long enough to read two sentences. */
+const readMs = 4000;
 
 export const qualityPanel: PanelControl = {
   slot: 'settings',
@@ -29,3 +55,55 @@ export const qualityPanel: PanelControl = {
     };
   },
 };
+
+/** Announces the progress and result of a quality switch. Renders nothing. */
+export function qualityNotices({ show }: QualityNoticeOptions): ViewControl {
+  return {
+    slot: 'overlay',
+    css: qualityNoticeCss,
+    view: ({ player, t, ui }) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      /** The active quality while no switch was in progress. */
+      let settled: Quality | undefined;
+      let announced: Quality | undefined;
+      let isShowing = false;
+      const clearBusy = () => {
+        clearTimeout(timer);
+        ui.host.removeAttribute('data-busy');
+      };
+      player.on('destroy', clearBusy);
+
+      return () => {
+        const { selected, active, failed } = player.state.stream.value?.qualities ?? {};
+        const picked = selected?.value;
+        const now = active?.value;
+        const failedQuality = failed?.value;
+        clearBusy();
+        untracked(() => {
+          const showText = (text: string, ms?: number) => show(player, text, ms);
+          if (!picked || !now || player.signal.aborted) {
+            if (isShowing) showText('');
+            isShowing = false;
+            settled = undefined;
+          } else if (picked.index >= 0 && picked !== now) {
+            const quality = picked.label;
+            timer = setTimeout(() => {
+              isShowing = true;
+              ui.host.toggleAttribute('data-busy', true);
+              showText(t(switchingText, { quality }), switchingMs);
+            }, busyAfterMs);
+          } else {
+            if (failedQuality && failedQuality !== announced)
+              showText(t(failedText, { quality: failedQuality.label, active: now.label }), readMs);
+            else if (isShowing || (settled && settled !== now && picked === now))
+              showText(t(switchedText, { quality: now.label }));
+            isShowing = false;
+            settled = now;
+          }
+          announced = failedQuality;
+        });
+        return null;
+      };
+    },
+  };
+}

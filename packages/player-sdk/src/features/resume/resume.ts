@@ -1,5 +1,7 @@
 import { defineFeature } from '../../engine/feature';
-import { resumePosition } from './resume-position';
+
+/** Seconds before the end from which media counts as watched. */
+const watchedSeconds = 10;
 
 /** Continues where the viewer left; media left in its last seconds starts from the beginning. */
 export const resume = defineFeature('resume', ({ player, scope }) => {
@@ -14,3 +16,10 @@ export const resume = defineFeature('resume', ({ player, scope }) => {
   );
   return {};
 });
+
+/** The start position for a viewer who left at `left`, in seconds. */
+export function resumePosition(left: number, duration: number): number {
+  if (!(left > 0)) return 0;
+  if (!(duration > 0) || !Number.isFinite(duration)) return left;
+  return left >= duration - Math.min(watchedSeconds, duration / 10) ? 0 : left;
+}

@@ -1,6 +1,8 @@
+import { type PlayerCommand, showFeedback } from '../../engine/command';
 import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
-import { createFileName } from './file-name';
+import { clockText } from '../../foundation/clock-text';
+import { message } from '../../foundation/message';
 
 export interface ScreenshotOptions {
   /** The file name starts with it. */
@@ -10,7 +12,7 @@ export interface ScreenshotOptions {
 /** Why no screenshot is possible: no frame is shown yet, or the media lacks CORS headers. */
 export type ScreenshotProblem = 'nothing' | 'foreign';
 
-export class ScreenshotError extends Error {
+class ScreenshotError extends Error {
   override readonly name = 'ScreenshotError';
   readonly problem: ScreenshotProblem;
   constructor(problem: ScreenshotProblem) {
@@ -31,7 +33,7 @@ export interface Screenshot {
 }
 
 /** Takes screenshots of the media. */
-export const screenshot = defineFeature(
+const screenshot = defineFeature(
   'screenshot',
   ({ player }, { title = () => '' }: ScreenshotOptions): Screenshot => {
     async function take(): Promise<Blob> {
@@ -86,4 +88,41 @@ function settled(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
     }
     signal.addEventListener('abort', settle, { signal: listening.signal });
   });
+}
+
+const savedText = message('screenshot.saved', 'Picture saved');
+const foreignText = message('screenshot.foreign', 'The server of this video does not allow screenshots');
+const nothingText = message('screenshot.nothing', 'There is no picture yet');
+
+async function saveScreenshot(player: Player): Promise<void> {
+  try {
+    await player.get(screenshot).save();
+    showFeedback(player, { icon: 'camera', ms: 1600, say: (t) => t(savedText) });
+  } catch (error) {
+    const text = error instanceof ScreenshotError && error.problem === 'foreign' ? foreignText : nothingText;
+    // A sentence needs more time to read.
+    showFeedback(player, { icon: 'alert', ms: 4000, say: (t) => t(text) });
+  }
+}
+
+const screenshotCommand: PlayerCommand = {
+  id: 'screenshot',
+  keys: ['Shift+KeyS'],
+  label: message('screenshot.take', 'Save a picture'),
+  perform: saveScreenshot,
+  menu: { order: 50 },
+};
+
+export const screenshotFeature = (options: ScreenshotOptions) => ({
+  features: [screenshot(options)],
+  commands: [screenshotCommand],
+});
+
+/** "Салхины зам 1.02.05.png": the title without characters that file systems reject, and the media time. */
+export function createFileName(title: string, seconds: number): string {
+  const name = title
+    .replace(/[\p{Cc}\s\\/:*?"<>|]+/gu, ' ')
+    .trim()
+    .slice(0, 80);
+  return `${name || 'video'} ${clockText(seconds).replaceAll(':', '.')}.png`;
 }

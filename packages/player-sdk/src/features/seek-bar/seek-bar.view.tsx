@@ -1,12 +1,16 @@
 /** @jsxImportSource preact */
 import { clockText } from '../../foundation/clock-text';
+import type { Interval } from '../../foundation/interval';
+import { message, type Translate } from '../../foundation/message';
 import { signal } from '../../foundation/signal';
 import type { ViewControl, ViewProps } from '../../ui/control';
 import { Slider } from '../../ui/kit/slider';
-import { bufferedGradient } from './buffered';
-import { positionText, seekText } from './messages';
-import { timeForScreenReader } from './screen-reader-time';
 import seekBarCss from './seek-bar.css?inline';
+
+const seekText = message('seek-bar.seek', 'Position');
+const positionText = message('seek-bar.position', '{time} of {duration}');
+const minutesText = message('seek-bar.minutes', '{minutes} min {seconds} s');
+const hoursText = message('seek-bar.hours', '{hours} h {minutes} min {seconds} s');
 
 /** Seconds that an arrow key seeks, backward and forward. */
 const keySteps = { back: 5, forward: 10 };
@@ -74,3 +78,32 @@ function createSeekBar({ player, t, ui }: ViewProps) {
 }
 
 export const seekBar: ViewControl = { slot: 'bar', view: createSeekBar, css: seekBarCss };
+
+/** A time for screen readers: 65 → "1 min 5 s". */
+export function timeForScreenReader(t: Translate, time: number): string {
+  const whole = Math.max(0, Math.floor(time) || 0);
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const seconds = whole % 60;
+  return hours > 0 ? t(hoursText, { hours, minutes, seconds }) : t(minutesText, { minutes, seconds });
+}
+
+/** Buffered ranges as one CSS gradient, so that they need no elements. */
+export function bufferedGradient(
+  buffered: readonly Interval[],
+  { start: first, end: last }: Interval,
+  color: string,
+): string {
+  const length = last - first;
+  if (!(length > 0) || buffered.length === 0) return 'none';
+  const stops = buffered.flatMap(({ start, end }) => {
+    const from = percent(start - first, length);
+    const to = percent(end - first, length);
+    return [`transparent ${from}`, `${color} ${from}`, `${color} ${to}`, `transparent ${to}`];
+  });
+  return `linear-gradient(to right, ${stops.join(', ')})`;
+}
+
+function percent(seconds: number, length: number): string {
+  return `${Math.round(Math.min(1, Math.max(0, seconds / length)) * 10_000) / 100}%`;
+}

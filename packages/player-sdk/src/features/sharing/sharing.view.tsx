@@ -1,6 +1,8 @@
+import { message } from '../../foundation/message';
 import type { PanelControl } from '../../ui/control';
-import { sharingText } from './messages';
 import { sharing } from './sharing';
+
+const sharingText = message('sharing.share', 'Share with other viewers');
 
 /** A switch on the first page of the settings, while the stream has peers. */
 export const sharingPanel: PanelControl = {

@@ -1,8 +1,11 @@
 /** @jsxImportSource preact */
+import { message } from '../../foundation/message';
 import type { ViewControl } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
-import { backText, forwardText } from './messages';
 import skipButtonsCss from './skip-buttons.css?inline';
+
+const backText = message('skip-buttons.back', 'Back {seconds} seconds');
+const forwardText = message('skip-buttons.forward', 'Forward {seconds} seconds');
 
 /** Seconds per press. */
 const skipSeconds = 10;

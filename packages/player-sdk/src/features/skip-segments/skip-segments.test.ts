@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Segment } from '../../media/media-item';
-import { wasPlayedInto } from './position-change';
-import { segmentAt, skipTarget } from './skip-target';
+import { segmentAt, skipTarget, wasPlayedInto } from './skip-segments';
 
 const segment = (start: number, end: number, kind: Segment['kind'] = 'intro'): Segment => ({
   kind,

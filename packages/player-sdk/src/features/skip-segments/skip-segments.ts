@@ -1,29 +1,29 @@
-import { defineFeature, type FeatureKey } from '../../engine/feature';
+import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
-import type { Message } from '../../foundation/message';
+import { contains } from '../../foundation/interval';
 import { remembered } from '../../foundation/remembered';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
 import type { Segment } from '../../media/media-item';
-import { skipText } from './messages';
-import { wasPlayedInto } from './position-change';
-import { segmentAt, skipTarget } from './skip-target';
+
+/** Seconds. A skip must save more than this, and a seek may land this much before its target. */
+const minSeconds = 0.75;
+
+/** How the position changed. */
+interface PositionChange {
+  /** Seconds. */
+  readonly from: number;
+  readonly to: number;
+  readonly seeking: boolean;
+  readonly duration: number;
+}
 
 export interface SkipSegmentsOptions {
   /** `false`: intros and recaps are not skipped. */
   readonly skipIntro?: boolean | undefined;
   /** `false`: outros and previews are not skipped. */
   readonly skipOutro?: boolean | undefined;
-  /** The feature that registers the key. */
-  readonly hotkeys?: FeatureKey<{ add(commands: readonly SkipCommand[]): void }> | undefined;
   /** Another feature handles the segment, such as the next-episode card. */
   readonly isTaken?: ((player: Player, segment: Segment) => boolean) | undefined;
-}
-
-interface SkipCommand {
-  readonly id: string;
-  readonly label: Message;
-  readonly keys: readonly string[];
-  perform(): boolean;
 }
 
 export interface SkipSegments {
@@ -94,11 +94,6 @@ export const skipSegments = defineFeature(
     scope.defer(endOffer);
     player.on('sourcechange', endOffer, { signal: scope.signal });
 
-    if (options.hotkeys) {
-      const perform = () => skip(false);
-      player.find(options.hotkeys)?.add([{ id: 'skip', label: skipText, keys: ['KeyS'], perform }]);
-    }
-
     let before: Segment | undefined;
     let from = 0;
     scope.effect(() => {
@@ -133,3 +128,35 @@ export const skipSegments = defineFeature(
     };
   },
 );
+
+/**
+ * Whether playback reached the position, rather than a seek of the viewer, whose target is not skipped. Media that
+ * restarts, by looping or by the replay button, also seeks, but the viewer did not choose the position.
+ */
+export function wasPlayedInto({ from, to, seeking, duration }: PositionChange): boolean {
+  const isReplay = duration > 0 && from >= duration - 1 && to < 1;
+  return !seeking || isReplay;
+}
+
+/** The segment to skip at a time; of overlapping ones, the one that ends last. */
+export function segmentAt(segments: readonly Segment[], time: number): Segment | undefined {
+  return segments
+    .filter((segment) => contains(segment, time) && segment.end - time > minSeconds)
+    .sort((a, b) => b.end - a.end)[0];
+}
+
+/** The target of a skip: after all segments that follow directly, such as an intro right after a recap. */
+export function skipTarget(segments: readonly Segment[], from: Segment, duration: number): number {
+  let to = from.end;
+  for (;;) {
+    const next = segmentAt(segments, to);
+    if (!next) break;
+    to = next.end;
+  }
+  return isEndOfMedia(to, duration) ? duration : to;
+}
+
+/** Whether the media practically ends at this second. */
+function isEndOfMedia(end: number, duration: number): boolean {
+  return duration > 0 && Number.isFinite(duration) && end >= duration - 1.5;
+}

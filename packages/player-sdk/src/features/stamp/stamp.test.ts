@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { markPosition } from './stamp-mark';
-import { checkStamp } from './stamp-options';
-import { stampedCue } from './stamped-cue';
+import { checkStamp, stampedCue } from './stamp';
+import { markPosition } from './stamp-guard';
 
 const cues = Array.from({ length: 300 }, (_, index) => ({ start: index * 4, end: index * 4 + 3 }));
 

@@ -25,10 +25,10 @@ export const backgroundText = message('subtitles.background', 'Background');
 export const usualText = message('subtitles.usual', 'Original');
 export const shadeText = message('subtitles.shade', 'Translucent');
 export const boxText = message('subtitles.box', 'Black');
-export const yellowText = message('subtitles.yellow', 'Yellow');
-export const blueText = message('subtitles.blue', 'Blue');
-export const greenText = message('subtitles.green', 'Green');
-export const pinkText = message('subtitles.pink', 'Pink');
+const yellowText = message('subtitles.yellow', 'Yellow');
+const blueText = message('subtitles.blue', 'Blue');
+const greenText = message('subtitles.green', 'Green');
+const pinkText = message('subtitles.pink', 'Pink');
 
 export const colorTexts: Readonly<Record<SubtitleColor, Message>> = {
   yellow: yellowText,
@@ -37,22 +37,19 @@ export const colorTexts: Readonly<Record<SubtitleColor, Message>> = {
   pink: pinkText,
 };
 
-export const networkText = message(
+const networkText = message(
   'subtitles.failed-network',
   'The subtitles could not be loaded. Choose them again to retry.',
 );
-export const sizeFailedText = message(
+const sizeFailedText = message(
   'subtitles.failed-size',
   'The subtitle file is too large. Choose another track.',
 );
-export const fileText = message(
+const fileText = message(
   'subtitles.failed-file',
   'The subtitle file is empty or damaged. Choose another track.',
 );
-export const keyText = message(
-  'subtitles.failed-key',
-  'The subtitles cannot be decrypted. Choose another track.',
-);
+const keyText = message('subtitles.failed-key', 'The subtitles cannot be decrypted. Choose another track.');
 
 /** By error code. */
 export const failureTexts: Readonly<Record<string, Message>> = {

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { subtitleCueBox } from './cue-box';
-import { createCueIndex } from './cue-index';
-import { decodeText } from './load/decode-text';
-import { decrypt } from './load/decrypt';
-import { keyBytes } from './load/key-bytes';
+import { decrypt, keyBytes } from './load/decrypt';
+import { decodeText, parseSubtitles } from './load/load-subtitles';
 import { type Cue, defaultCuePosition } from './parse/cue';
-import { parseSubtitles } from './parse/parse-subtitles';
 import { cleanAss } from './show/clean-ass';
+import { subtitleCueBox } from './show/cue-layer';
 import { checkSubtitleStyle, pageSubtitleStyle } from './subtitle-style';
 import { firstTrack, languageName, listTracks, namedTrack, rememberedName } from './track-list';
+import { createCueIndex } from './track-loader';
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 

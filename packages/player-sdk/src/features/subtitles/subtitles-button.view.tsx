@@ -1,8 +1,12 @@
 /** @jsxImportSource preact */
+import type { PlayerCommand } from '../../engine/command';
+import type { Player } from '../../engine/player';
+import { untracked } from '../../foundation/signal';
+import type { PlayerError } from '../../media/errors';
 import type { ViewControl } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import type { IconPaths } from '../../ui/kit/icon';
-import { turnOffText, turnOnText } from './messages';
+import { failureTexts, toggleText, turnOffText, turnOnText } from './messages';
 import { subtitles } from './subtitles';
 import subtitlesButtonCss from './subtitles-button.css?inline';
 
@@ -31,3 +35,34 @@ export const subtitlesButton: ViewControl = {
     );
   },
 };
+
+/** Toggles the subtitles of a media item that has some. */
+export const subtitlesCommand: PlayerCommand = {
+  id: 'subtitles',
+  keys: ['KeyC'],
+  label: toggleText,
+  perform(player) {
+    const { tracks, visible, setVisible } = player.get(subtitles);
+    if (tracks.peek().length === 0) return false;
+    setVisible(!visible.peek());
+    return true;
+  },
+};
+
+/** Reports through `notify` why the selected subtitles failed. */
+export function failureNotice(notify: (player: Player, text: string) => void): ViewControl {
+  return {
+    slot: 'overlay',
+    view: ({ player, t }) => {
+      let announced: PlayerError | undefined;
+      return () => {
+        const failure = player.get(subtitles).failure.value;
+        const text = failure && failureTexts[failure.code];
+        // Do not repeat the notice when the locale changes.
+        if (text && failure !== announced) untracked(() => notify(player, t(text)));
+        announced = failure;
+        return null;
+      };
+    },
+  };
+}

@@ -1,9 +1,19 @@
 /** @jsxImportSource preact */
 import { clockText } from '../../foundation/clock-text';
+import { contains, type Interval } from '../../foundation/interval';
 import type { ViewControl, ViewProps } from '../../ui/control';
-import { highlightsText } from './messages';
-import { gapMask, percent, tint } from './rail';
+import { highlightsText, segmentTexts } from './messages';
+import { highlightNear } from './points';
+import type { Thumbnail } from './thumbnails';
 import { timeline } from './timeline';
+import timelineCss from './timeline.css?inline';
+
+/** Fraction of the bar within which the pointer snaps to a mark. */
+const reach = 0.012;
+/** Maximum height of a thumbnail as a fraction of its width; higher ones are scaled down. */
+const maxHeightRatio = 0.75;
+
+export const timelinePreview: ViewControl = { slot: 'bar', order: 2, view: renderPreview, css: timelineCss };
 
 /** Chapters and segments on the rail, highlights as marks over it. Renders once per media item. */
 function renderMarks({ player, t, ui }: ViewProps) {
@@ -55,3 +65,66 @@ function moveFocus(event: KeyboardEvent) {
 }
 
 export const timelineMarks: ViewControl = { slot: 'bar', order: 1, view: renderMarks };
+
+/** Chapters and segments of the rail as CSS images, without elements. */
+
+/** A mask with a gap of two pixels before each interval except the first. */
+export function gapMask(parts: readonly Interval[], duration: number): string {
+  const gaps = parts.slice(1).map(({ start }) => {
+    const at = percent(start, duration);
+    return `#000 calc(${at} - 1px), transparent 0 calc(${at} + 1px), #000 0`;
+  });
+  return gaps.length > 0 ? `linear-gradient(to right, ${gaps.join(', ')})` : 'none';
+}
+
+/** A gradient that colors the intervals. */
+export function tint(parts: readonly Interval[], duration: number, color: string): string {
+  const stops = parts.map(
+    ({ start, end }) =>
+      `transparent ${percent(start, duration)}, ${color} 0 ${percent(end, duration)}, transparent 0`,
+  );
+  return stops.length > 0 ? `linear-gradient(to right, ${stops.join(', ')})` : 'none';
+}
+
+function percent(seconds: number, duration: number): string {
+  return `${Math.round(Math.min(1, Math.max(0, seconds / duration)) * 10_000) / 100}%`;
+}
+
+/** The preview at the pointer: thumbnail, highlight, chapter, time. Screen readers use the slider's value text. */
+function renderPreview({ player, t, ui }: ViewProps) {
+  const seconds = ui.pointed.value;
+  const duration = player.state.duration.value;
+  if (seconds === undefined || !(duration > 0) || !Number.isFinite(duration)) return null;
+  const { chapters, highlights, segments, pictureAt } = player.get(timeline);
+  const highlight = highlightNear(highlights.value, seconds, duration * reach);
+  const chapter = chapters.value.find((part) => contains(part, seconds));
+  const segment = segments.value.find((part) => contains(part, seconds));
+  const label = chapter?.title ?? (segment && t(segmentTexts[segment.kind]));
+  const picture = pictureAt(seconds);
+
+  return (
+    <div class="preview-line" aria-hidden="true">
+      <div class="preview" style={{ '--_at': seconds / duration }}>
+        {picture && <div class="preview-picture" style={picture === 'coming' ? {} : pictureStyle(picture)} />}
+        {highlight && <div class="preview-highlight">{highlight.text}</div>}
+        <div class="preview-words">
+          <span class="preview-time">{clockText(seconds, duration)}</span>
+          {label && <span class="preview-place">{label}</span>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Shows the tile of the image; lengths are fractions of the preview's width. */
+function pictureStyle({ url, image, box }: Thumbnail) {
+  const scale = Math.min(1, (maxHeightRatio * box.width) / box.height);
+  const toLength = (pixels: number) => `calc(var(--_preview) * ${((scale * pixels) / box.width).toFixed(5)})`;
+  return {
+    width: toLength(box.width),
+    height: toLength(box.height),
+    backgroundImage: `url(${JSON.stringify(url)})`,
+    backgroundSize: `${toLength(image.width)} ${toLength(image.height)}`,
+    backgroundPosition: `${toLength(-box.x)} ${toLength(-box.y)}`,
+  };
+}

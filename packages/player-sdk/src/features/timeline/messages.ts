@@ -3,10 +3,10 @@ import type { Segment } from '../../media/media-item';
 
 export const chaptersText = message('timeline.chapters', 'Chapters');
 export const highlightsText = message('timeline.highlights', 'Highlights');
-export const introText = message('timeline.intro', 'Intro');
-export const outroText = message('timeline.outro', 'Credits');
-export const recapText = message('timeline.recap', 'Recap');
-export const previewText = message('timeline.preview', 'Next episode preview');
+const introText = message('timeline.intro', 'Intro');
+const outroText = message('timeline.outro', 'Credits');
+const recapText = message('timeline.recap', 'Recap');
+const previewText = message('timeline.preview', 'Next episode preview');
 
 export const segmentTexts: Readonly<Record<Segment['kind'], Message>> = {
   intro: introText,

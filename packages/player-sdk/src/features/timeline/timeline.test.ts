@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Segment } from '../../media/media-item';
-import { parseChapterCues } from './chapter-cues';
+import { gapMask, tint } from './marks.view';
 import { chapterSections, highlightNear, highlightsWithin, segmentsWithin } from './points';
-import { gapMask, tint } from './rail';
-import { cueAt, parseThumbnailCues, thumbnailBox } from './thumbnail-cues';
+import { cueAt, parseThumbnailCues, thumbnailBox } from './thumbnails';
 import { sheetTile } from './tiles';
+import { parseChapterCues } from './timeline';
 
 describe('timeline points', () => {
   it('R3-14 chapters are sorted, get an end, and are dropped without a name or time', () => {

@@ -3,10 +3,22 @@ import { contains } from '../../foundation/interval';
 import { createScope } from '../../foundation/scope';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
 import type { Chapter, Highlight, Segment } from '../../media/media-item';
-import { parseChapterCues } from './chapter-cues';
 import { type ChapterSection, chapterSections, highlightsWithin, segmentsWithin } from './points';
 import { createThumbnails, type Thumbnail, type Thumbnails } from './thumbnails';
-import { fetchVtt } from './vtt-cues';
+import { fetchVtt, readVttCues } from './vtt-cues';
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+  lrm: '',
+  rlm: '',
+};
+
+/** Removes tags from cue text. */
+const plain = (text: string) =>
+  text.replace(/<[^>]*>/g, '').replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
 
 export interface Timeline {
   readonly chapters: Readable<readonly ChapterSection[]>;
@@ -59,3 +71,8 @@ export const timeline = defineFeature('timeline', ({ player, scope }): Timeline 
     pictureAt: (seconds) => thumbnails.value?.at(seconds, length.peek()),
   };
 });
+
+/** Parses a WebVTT file of chapters, as for `<track kind="chapters">`: the text of a cue is the title. */
+export function parseChapterCues(text: string): Chapter[] {
+  return readVttCues(text).map(({ start, lines }) => ({ start, title: plain(lines.join(' ')) }));
+}

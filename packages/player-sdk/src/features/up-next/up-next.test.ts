@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCountdown } from './countdown';
-import { endingAt } from './ending';
+import { endingAt } from './up-next';
 
 describe('the end of a video', () => {
   const outro = { kind: 'outro', start: 80, end: 99 } as const;

@@ -1,9 +1,19 @@
 import { defineFeature, type FeatureKey } from '../../engine/feature';
+import { contains } from '../../foundation/interval';
 import { remembered } from '../../foundation/remembered';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
 import type { NextFilm, Segment } from '../../media/media-item';
 import { createCountdown } from './countdown';
-import { endingAt } from './ending';
+
+interface Position {
+  readonly time: number;
+  readonly duration: number;
+  readonly ended: boolean;
+  readonly segments: readonly Segment[];
+}
+
+/** Seconds. Credits that end this close to the end of the media count as its end. */
+const grace = 1.5;
 
 export interface UpNextOptions {
   /** The feature that knows the next episode and navigates to it. */
@@ -153,4 +163,14 @@ function textsOf(episode: boolean | NextFilm): NextFilm {
   const { title, sub, poster } = typeof episode === 'object' ? episode : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return { title: text(title), sub: text(sub), poster: text(poster) };
+}
+
+/** Whether playback has ended or reached the final credits. */
+export function endingAt({ time, duration, ended, segments }: Position): 'outro' | 'end' | undefined {
+  if (ended) return 'end';
+  if (!(duration > 0) || !Number.isFinite(duration)) return;
+  const credits = segments.some(
+    (segment) => segment.kind === 'outro' && segment.end >= duration - grace && contains(segment, time),
+  );
+  return credits ? 'outro' : undefined;
 }

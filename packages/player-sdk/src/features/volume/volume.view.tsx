@@ -1,10 +1,16 @@
 /** @jsxImportSource preact */
+import { message } from '../../foundation/message';
 import type { ViewControl, ViewProps } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import { Slider } from '../../ui/kit/slider';
-import { mutedText, muteText, percentText, unmuteText, volumeText } from './messages';
 import { volume } from './volume';
 import volumeCss from './volume.css?inline';
+
+const volumeText = message('volume.volume', 'Volume');
+const muteText = message('volume.mute', 'Mute');
+const unmuteText = message('volume.unmute', 'Unmute');
+const percentText = message('volume.percent', '{percent} percent');
+const mutedText = message('volume.muted', 'muted');
 
 function renderVolume({ player, t }: ViewProps) {
   const { state } = player;

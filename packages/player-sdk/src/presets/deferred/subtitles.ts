@@ -1,44 +1,26 @@
-import { defineFeature } from '../../engine/feature';
-import { hotkeys } from '../../features/hotkeys/hotkeys';
 import { notice } from '../../features/notice/notice';
 import { stamp } from '../../features/stamp/stamp';
-import { failureNotice } from '../../features/subtitles/failure-notice.view';
-import { toggleText } from '../../features/subtitles/messages';
 import { backgroundPanel, colorPanel, subtitleStylePanel } from '../../features/subtitles/style-panel.view';
 import { subtitles } from '../../features/subtitles/subtitles';
 import subtitlesCss from '../../features/subtitles/subtitles.css?inline';
-import { subtitlesButton } from '../../features/subtitles/subtitles-button.view';
+import {
+  failureNotice,
+  subtitlesButton,
+  subtitlesCommand,
+} from '../../features/subtitles/subtitles-button.view';
 import { secondPanel, subtitlesPanel } from '../../features/subtitles/subtitles-panel.view';
 import { timingPanel } from '../../features/subtitles/timing-panel.view';
 import type { DeferredFeatureModule } from '../deferred-feature';
 
 const noticeMs = 5000;
 
-/** The key that toggles subtitles. */
-const subtitleHotkey = defineFeature('subtitle-hotkey', ({ player }) => {
-  player.find(hotkeys)?.add([
-    {
-      id: 'subtitles',
-      label: toggleText,
-      keys: ['KeyC'],
-      perform(player) {
-        const { tracks, visible, setVisible } = player.get(subtitles);
-        if (tracks.peek().length === 0) return false;
-        setVisible(!visible.peek());
-        return true;
-      },
-    },
-  ]);
-  return {};
-});
-
 /** Subtitles. Loads with the first media item that has some, after its first frame. */
 export const create: DeferredFeatureModule['create'] = (options) => ({
   features: [
     subtitles(options.subtitle ?? {}),
-    subtitleHotkey(),
     stamp({ stamp: options.stamp, cuesOf: (player) => player.get(subtitles) }),
   ],
+  commands: [subtitlesCommand],
   controls: [
     subtitlesButton,
     subtitlesPanel,

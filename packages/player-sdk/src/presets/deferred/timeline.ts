@@ -1,6 +1,5 @@
-import { timelineMarks } from '../../features/timeline/marks.view';
+import { timelineMarks, timelinePreview } from '../../features/timeline/marks.view';
 import { chaptersPanel, highlightsPanel } from '../../features/timeline/points-panels.view';
-import { timelinePreview } from '../../features/timeline/preview.view';
 import { timeline } from '../../features/timeline/timeline';
 import type { DeferredFeatureModule } from '../deferred-feature';
 

@@ -1,3 +1,17 @@
+import { showFeedback } from '../../engine/command';
+import type { Player } from '../../engine/player';
+import { type Message, message } from '../../foundation/message';
+
+const copyFailedText = message('context-menu.copy-failed', 'The browser does not allow copying');
+
+/** Copies text and displays `done`, or why it failed. */
+export async function copyWithFeedback(player: Player, text: string, done: Message): Promise<void> {
+  const copied = await copyText(text, player.video.peek().ownerDocument);
+  if (copied) showFeedback(player, { icon: 'copy', ms: 1600, say: (t) => t(done) });
+  // A sentence needs more time to read.
+  else showFeedback(player, { icon: 'alert', ms: 4000, say: (t) => t(copyFailedText) });
+}
+
 /** Copies text to the clipboard; false if the browser refuses. */
 export async function copyText(text: string, document: Document): Promise<boolean> {
   const { clipboard } = document.defaultView?.navigator ?? {};

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shouldClose } from './swipe-down';
+import { shouldClose } from '../kit/sheet';
 
 it.each([
   ['far enough', 130, 400, 0.1, true],

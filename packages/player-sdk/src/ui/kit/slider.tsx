@@ -1,7 +1,13 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { dragAlong } from '../interaction/drag';
-import { type SliderSteps, sliderValueFor } from './slider-keys';
+
+/** Steps of the slider keys, in units of its value. */
+interface SliderSteps {
+  readonly back: number;
+  readonly forward: number;
+  readonly page: number;
+}
 
 export interface SliderProps {
   readonly label: string;
@@ -71,4 +77,23 @@ export function Slider(props: SliderProps) {
       {props.above}
     </div>
   );
+}
+
+/** The value after a key; undefined for other keys. Up and down stay free for the volume. */
+export function sliderValueFor(
+  key: string,
+  value: number,
+  max: number,
+  { back, forward, page }: SliderSteps,
+): number | undefined {
+  const moves: Readonly<Record<string, number>> = {
+    ArrowLeft: value - back,
+    ArrowRight: value + forward,
+    PageDown: value - page,
+    PageUp: value + page,
+    Home: 0,
+    End: max,
+  };
+  const next = moves[key];
+  return next === undefined ? undefined : Math.min(max, Math.max(0, next));
 }

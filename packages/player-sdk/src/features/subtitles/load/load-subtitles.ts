@@ -1,8 +1,9 @@
 import { PlayerError, type PlayerErrorCode } from '../../../media/errors';
 import type { SubtitleFile } from '../../../media/media-item';
 import type { CueFile } from '../parse/cue';
-import { parseSubtitles } from '../parse/parse-subtitles';
-import { decodeText } from './decode-text';
+import { parseAss } from '../parse/parse-ass';
+import { parseSrt } from '../parse/parse-srt';
+import { parseVtt } from '../parse/parse-vtt';
 import { decrypt } from './decrypt';
 
 /** Bytes. Subtitles of the longest movies have a few hundred thousand. */
@@ -76,4 +77,41 @@ async function readAll({ body }: Response, url: string): Promise<Uint8Array<Arra
     at += chunk.length;
   }
   return bytes;
+}
+
+/** Decodes UTF-8, or UTF-16 with a byte order mark; undefined when the bytes are no text. */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  const mark = `${bytes[0]} ${bytes[1]}`;
+  const encoding = mark === '255 254' ? 'utf-16le' : mark === '254 255' ? 'utf-16be' : 'utf-8';
+  const text = new TextDecoder(encoding).decode(bytes);
+  return isText(text.slice(0, 4000)) ? text : undefined;
+}
+
+/** A damaged text file has a few control characters; an image or a wrong key gives many. */
+function isText(sample: string): boolean {
+  let controlCount = 0;
+  for (let index = 0; index < sample.length; index += 1) {
+    const code = sample.charCodeAt(index);
+    if (code < 9 || (code > 13 && code < 32) || code === 0xfffd) controlCount += 1;
+  }
+  return controlCount <= sample.length / 20;
+}
+
+/** Detects the format from the text, then from the page's option, then from the file name. */
+export function formatOf(text: string, type: string | undefined, url: string): CueFile['format'] {
+  const head = text.slice(0, 2000);
+  if (/^\uFEFF?WEBVTT/.test(head)) return 'vtt';
+  if (/^\s*\[(Script Info|V4\+? Styles|Events)\]/im.test(head)) return 'ass';
+  const declared = (type ?? '').toLowerCase();
+  if (/^(web)?vtt$/.test(declared)) return 'vtt';
+  return !declared && /\.vtt(\.\w+)?([?#]|$)/i.test(url) ? 'vtt' : 'srt';
+}
+
+/** Undefined when the text is no subtitle file. */
+export function parseSubtitles(text: string, type: string | undefined, url: string): CueFile | undefined {
+  if (/^\uFEFF?\s*<(!doctype|html|\?xml)/i.test(text.slice(0, 200))) return;
+  const file = { vtt: parseVtt, srt: parseSrt, ass: parseAss }[formatOf(text, type, url)](text);
+  // Only WebVTT has a header that makes an empty file valid.
+  const empty = file.cues.length === 0 && !/^\uFEFF?WEBVTT/.test(text);
+  return empty ? undefined : file;
 }

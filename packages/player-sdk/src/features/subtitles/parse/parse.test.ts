@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { formatOf, parseSubtitles } from '../load/load-subtitles';
 import { defaultCuePosition } from './cue';
 import { parseCueSettings, parseRegion } from './cue-settings';
 import { innerTimes, parseCueText } from './cue-text';
 import { parseAss } from './parse-ass';
 import { parseSrt, parseSrtText } from './parse-srt';
-import { formatOf, parseSubtitles } from './parse-subtitles';
-import { parseVtt } from './parse-vtt';
+import { parseStyleBlock, parseVtt } from './parse-vtt';
 import { plainText } from './plain-text';
-import { parseStyleBlock } from './style-block';
 import { parseStamp, parseTiming } from './timing';
 
 const times = ({ cues }: ReturnType<typeof parseVtt>) =>

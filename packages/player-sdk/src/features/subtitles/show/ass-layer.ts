@@ -1,6 +1,13 @@
+import ASS from 'assjs';
 import type { Player, Surface } from '../../../engine/player';
-import { renderAss } from './ass-renderer';
-import { createAssSurface } from './ass-surface';
+import { createScope } from '../../../foundation/scope';
+import { cleanAss } from './clean-ass';
+
+interface AssRenderer {
+  /** Seconds by which the subtitles are delayed. */
+  setDelay(seconds: number): void;
+  destroy(): void;
+}
 
 // Loads together with the renderer when an ASS track is first shown.
 
@@ -61,3 +68,96 @@ function adoptInto(layer: HTMLElement, css: string): void {
 }
 
 const adopted = new WeakSet<ShadowRoot>();
+
+/**
+ * `surface` replaces the video: the renderer reads its time and size and listens to its events. `adopt` receives the
+ * renderer's style sheet, which the renderer would insert as an element that a strict policy blocks.
+ */
+function renderAss(
+  text: string,
+  surface: HTMLElement,
+  container: HTMLElement,
+  adopt: (css: string) => void,
+): AssRenderer {
+  // Create it outside the page, where its style element has no effect, and move its nodes afterwards.
+  const box = container.ownerDocument.createElement('div');
+  const renderer = new ASS(cleanAss(text), surface as unknown as HTMLVideoElement, { container: box });
+  const style = box.querySelector('style');
+  adopt(style?.textContent ?? '');
+  style?.remove();
+  container.append(...box.childNodes);
+  return {
+    setDelay(seconds) {
+      renderer.delay = seconds;
+    },
+    destroy: () => void renderer.destroy(),
+  };
+}
+
+/**
+ * An element that imitates the video for the ASS renderer: it has the time, size and events of the active
+ * element. So a quality switch needs no new renderer, and errors of the renderer stay contained.
+ */
+function createAssSurface(player: Player, overlay: HTMLElement) {
+  const scope = createScope();
+  const element = overlay.ownerDocument.createElement('div');
+  element.className = 'ass-stage';
+  const video = () => player.video.peek();
+  const frames = new Map<number, HTMLVideoElement>();
+  Object.defineProperties(element, {
+    currentTime: { get: () => video().currentTime },
+    paused: { get: () => video().paused },
+    videoWidth: { get: () => video().videoWidth },
+    videoHeight: { get: () => video().videoHeight },
+    requestVideoFrameCallback: {
+      value(run: VideoFrameRequestCallback) {
+        const frameVideo = video();
+        const id = frameVideo.requestVideoFrameCallback((now, metadata) => {
+          frames.delete(id);
+          try {
+            run(now, metadata);
+          } catch {
+            // Ignore a line that fails to render; the next frame requests a callback only during playback.
+          }
+        });
+        frames.set(id, frameVideo);
+        return id;
+      },
+    },
+    cancelVideoFrameCallback: {
+      value(id: number) {
+        frames.get(id)?.cancelVideoFrameCallback(id);
+        frames.delete(id);
+      },
+    },
+  });
+  overlay.append(element);
+  const dispatch = (name: string) => element.dispatchEvent(new Event(name));
+
+  const { signal } = scope;
+  for (const name of ['play', 'pause', 'playing', 'waiting', 'seeking'] as const) {
+    player.on(name, () => dispatch(name), { signal });
+  }
+  // Callbacks of the replaced element never fire.
+  scope.effect(() => {
+    player.video.value.dataset;
+    for (const [id, frameVideo] of frames) frameVideo.cancelVideoFrameCallback(id);
+    frames.clear();
+    queueMicrotask(() => resume());
+    return undefined;
+  });
+  const resume = () => {
+    if (!signal.aborted && !video().paused) dispatch('playing');
+  };
+
+  return {
+    element,
+    resume,
+    dispose() {
+      scope.dispose();
+      for (const [id, frameVideo] of frames) frameVideo.cancelVideoFrameCallback(id);
+      frames.clear();
+      element.remove();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { BackendHost } from '../../media/backend';
+import { waitForEvent } from './waiting';
+
+/** Frames this close in media time are the same, or neighbors at a very high frame rate. */
+const sameSeconds = 0.02;
+/** With less than one frame of drift, the frames are equal most of the time. */
+const timeoutMs = 400;
+
+/** If playback is this many seconds behind the twin's start position, the viewer has seeked back in the window. */
+const maxTwinLead = 10;
+
+/** Live: two streams share no timeline except the live edge, so no frames are compared. */
+export async function swapLive(twin: HTMLVideoElement, host: BackendHost, end: AbortSignal): Promise<void> {
+  await waitUntilReady(twin, end);
+  const back = secondsBehindEnd(host.video.peek()) - secondsBehindEnd(twin);
+  if (back > maxTwinLead) {
+    twin.currentTime -= back;
+    await waitUntilReady(twin, end);
+  }
+  const { paused, playbackRate } = host.video.peek();
+  if (!paused) {
+    twin.playbackRate = playbackRate;
+    await twin.play();
+    end.throwIfAborted();
+  }
+  host.replace(twin);
+}
+
+async function waitUntilReady(twin: HTMLVideoElement, end: AbortSignal): Promise<void> {
+  while (twin.seeking || twin.readyState < 3) await waitForEvent(twin, ['seeked', 'canplay'], end);
+}
+
+/** Seconds between the position and the end of the window. */
+function secondsBehindEnd({ seekable, currentTime }: HTMLVideoElement): number {
+  return seekable.length > 0 ? seekable.end(seekable.length - 1) - currentTime : 0;
+}
+
+/**
+ * Calls `swap` in the rendering step in which both elements display the same frame, so that the picture neither jumps
+ * nor repeats. Without frame callbacks, for example in a hidden tab, it relies on the media times. Resolves with the
+ * result of `swap`, which may detect that the elements have drifted apart.
+ */
+export function swapOnSameFrame(
+  one: HTMLVideoElement,
+  other: HTMLVideoElement,
+  signal: AbortSignal,
+  swap: () => boolean,
+): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    let isFinished = false;
+    const handles = new Map<HTMLVideoElement, number>();
+    const shown = new Map<HTMLVideoElement, number>();
+    const createFinish = (settle: () => void) => () => {
+      if (isFinished) return;
+      isFinished = true;
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      for (const [video, handle] of handles) video.cancelVideoFrameCallback(handle);
+      settle();
+    };
+    const stop = createFinish(() => reject(signal.reason));
+    const done = createFinish(() => resolve(swap()));
+    const canWatchFrames = 'requestVideoFrameCallback' in one && !one.ownerDocument.hidden;
+    const timer = setTimeout(done, canWatchFrames ? timeoutMs : 0);
+    signal.addEventListener('abort', stop, { once: true });
+    if (!canWatchFrames) return;
+
+    const compare = (video: HTMLVideoElement) => {
+      const next = (_: number, { mediaTime }: VideoFrameCallbackMetadata) => {
+        shown.set(video, mediaTime);
+        const [a, b] = [shown.get(one), shown.get(other)];
+        if (a !== undefined && b !== undefined && Math.abs(a - b) < sameSeconds) done();
+        else compare(video);
+      };
+      handles.set(video, video.requestVideoFrameCallback(next));
+    };
+    compare(one);
+    compare(other);
+  });
+}

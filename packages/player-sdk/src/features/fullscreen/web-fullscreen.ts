@@ -1,0 +1,114 @@
+import type { PlayerCommand } from '../../engine/command';
+import { defineFeature } from '../../engine/feature';
+import type { Player } from '../../engine/player';
+import { showInTopLayer } from '../../engine/top-layer';
+import { message } from '../../foundation/message';
+import { createScope } from '../../foundation/scope';
+import { untracked } from '../../foundation/signal';
+import { fullscreen } from './fullscreen';
+
+interface Lock {
+  players: number;
+  readonly before: readonly [overflow: string, priority: string];
+  readonly scroll: ScrollToOptions;
+}
+
+const locked = new WeakMap<Document, Lock>();
+
+export interface WebFullscreenOptions {
+  /** Puts a placeholder in the page, so that the layout stays; the returned function removes it. */
+  readonly hold: (player: Player) => () => void;
+  /** Ends other presentation modes, such as the mini player. */
+  readonly leaveOthers: (player: Player) => void;
+}
+
+/** Makes web fullscreen work on any page: on top, without scrolling the page, with the focus inside. */
+const fillPage = defineFeature('fillPage', ({ player, scope }, options: WebFullscreenOptions) => {
+  const { mode } = player.get(fullscreen);
+  scope.effect(() => {
+    const host = player.surface.value?.host;
+    if (!host || mode.value !== 'web') return;
+    const fillScope = createScope();
+    untracked(() => {
+      options.leaveOthers(player);
+      // Disposed in reverse order: the page scrolls back after the layout is restored.
+      fillScope.defer(lockScroll(host.ownerDocument));
+      showInTopLayer(host, player, fillScope);
+      fillScope.defer(options.hold(player));
+      trapFocus(host, fillScope.signal);
+    });
+    return () => fillScope.dispose();
+  });
+  return {};
+});
+
+const fillIcon = ['M4 5.5h14.5L20 7v11.5H5.5L4 17zM8 9.5h3M8 9.5v3M16 14.5h-3M16 14.5v-3', ''] as const;
+const leaveIcon = ['M4 5.5h14.5L20 7v11.5H5.5L4 17zM10.5 9v3h-3M13.5 15v-3h3', ''] as const;
+
+const toggleCommand: PlayerCommand = {
+  id: 'web-fullscreen',
+  keys: ['KeyW'],
+  label: message('fullscreen.web-enter', 'Fill the page'),
+  perform: (player) => void player.get(fullscreen).toggle('web'),
+  button: {
+    id: 'web-fullscreen',
+    order: 90,
+    from: 501,
+    leave: message('fullscreen.web-exit', 'Leave full page'),
+    icon: (isOn) => (isOn ? leaveIcon : fillIcon),
+    on(player) {
+      const { mode, main } = player.get(fullscreen);
+      // Not where the fullscreen button itself fills the page.
+      return main === 'web' ? undefined : mode.value === 'web';
+    },
+  },
+};
+
+export const webFullscreenFeature = (options: WebFullscreenOptions) => ({
+  features: [fillPage(options)],
+  commands: [toggleCommand],
+});
+
+/** Keeps the focus within the host, and restores it when the signal aborts. */
+function trapFocus(host: HTMLElement, signal: AbortSignal): void {
+  const document = host.ownerDocument;
+  const before = host.matches(':focus-within') ? undefined : document.activeElement;
+  if (before !== undefined) host.focus({ preventScroll: true });
+  document.addEventListener(
+    'focusin',
+    (event) => {
+      const path = event.composedPath();
+      if (path.includes(host)) return;
+      // A dialog that the page opened since is above the player and may have the focus.
+      if (path.some((node) => node instanceof Element && node.matches(':modal, :popover-open'))) return;
+      host.focus({ preventScroll: true });
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', () => {
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  });
+}
+
+/** Keeps the page from scrolling until the returned function is called; players of one page may overlap. */
+function lockScroll(document: Document): () => void {
+  const { style } = document.documentElement;
+  const view = document.defaultView;
+  const lock: Lock = locked.get(document) ?? {
+    players: 0,
+    before: [style.getPropertyValue('overflow'), style.getPropertyPriority('overflow')],
+    scroll: { left: view?.scrollX ?? 0, top: view?.scrollY ?? 0, behavior: 'instant' },
+  };
+  locked.set(document, lock);
+  lock.players += 1;
+  style.setProperty('overflow', 'hidden', 'important');
+  return () => {
+    lock.players -= 1;
+    if (lock.players > 0) return;
+    locked.delete(document);
+    style.removeProperty('overflow');
+    if (lock.before[0]) style.setProperty('overflow', ...lock.before);
+    // Scripts and restored focus may have scrolled the page.
+    view?.scrollTo(lock.scroll);
+  };
+}

@@ -1,3 +1,0 @@
-import { message } from '../../foundation/message';
-
-export const loadingText = message('loading.loading', 'Loading');

@@ -1,3 +1,0 @@
-import { message } from '../foundation/message';
-
-export const playerText = message('player.label', 'Video player');

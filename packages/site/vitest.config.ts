@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { conditions: ['@tenger/source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['@tenger/source'] } },
+  // The player's style sheets are outside this package.
+  server: { fs: { allow: ['../..'] } },
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],

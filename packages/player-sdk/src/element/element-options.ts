@@ -1,7 +1,7 @@
+import { warn } from '../foundation/warn';
 import { isLanguage } from '../locales/languages';
 import type { PlayerError } from '../media/errors';
 import type { PlayerOptions, VideoOptions } from '../options/player-options';
-import { warn } from '../options/report';
 import type { PlayerHandle } from '../tenger-player';
 
 /** Read-only members, read from the current media element. */

@@ -1,4 +1,4 @@
-import { warn } from './report';
+import { warn } from '../foundation/warn';
 
 /**
  * The type of an option, as text that both checks and explains its value:

@@ -128,10 +128,15 @@ describe('dubs from files', () => {
     /** Nearly a second within 40 ms; a busy machine may need a while to get there. */
     const inStep = async (after: string) => {
       drifts = [];
-      await until(
-        () => drifts.length >= 20 && drifts.slice(-20).every((drift) => drift <= 0.04),
-        `the dub to be in step ${after}`,
-      );
+      await until(() => {
+        // The film lasts six seconds, which a busy machine may need for a single step.
+        if (handle.state.ended.peek()) {
+          drifts = [];
+          handle.seek(0.5);
+          void handle.play();
+        }
+        return drifts.length >= 20 && drifts.slice(-20).every((drift) => drift <= 0.04);
+      }, `the dub to be in step ${after}`);
     };
 
     await inStep('from the start');

@@ -19,6 +19,7 @@ const outages = [
   [15, 'cut'],
   [15, '503'],
   [32, '503'],
+  [40, 'hang'],
   [60, 'cut'],
 ] as const;
 

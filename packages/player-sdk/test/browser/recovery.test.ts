@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { createRecovery } from '../../src/backends/streaming/recovery';
 import { createScope } from '../../src/foundation/scope';
 import { signal } from '../../src/foundation/signal';
@@ -61,6 +61,26 @@ it('an expired file ends in an error when it cannot be renewed', async () => {
   await handle.play();
   await until(() => handle.state.error.peek()?.code === 'expired-url', 'the error');
 });
+
+it.each([
+  ['HLS', 'fixtures/odd/master.m3u8'],
+  ['DASH', 'fixtures/odd/template.mpd'],
+  ['FLV', 'fixtures/sources/files/film.flv'],
+])(
+  '%s on a server that forbids the page to read it fails soon, and the console names the header',
+  async (_, film) => {
+    const report = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const folder = faultFolder(faultServers, { kind: 'no-cors', match: /./ });
+    const { handle } = makePlayer({ video: { url: `${folder}/${film}` } });
+    void handle.play();
+    await until(() => handle.state.error.peek() !== undefined, 'the error');
+    expect(handle.state.error.peek()?.code).toBe('server');
+    expect(report.mock.calls.flat().join()).toContain(
+      `${folder}/${film} sends no Access-Control-Allow-Origin`,
+    );
+    report.mockRestore();
+  },
+);
 
 it('a wait of more than four seconds is explained', async () => {
   const silent = faultFolder(faultServers, { kind: 'hang', match: /film\.mp4/, times: 1 });

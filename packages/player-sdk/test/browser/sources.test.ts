@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { faultFolder } from '../support/fault-folder';
-import { makePlayer, until } from './helpers';
+import { makePlayer, media, until } from './helpers';
 
 const server = inject('mediaServer');
 const faultServers = inject('faultServers');
@@ -107,6 +107,19 @@ describe('DASH', () => {
       expect(kept.get('bandwidth'), path).toBeGreaterThan(60_000);
     }
   });
+});
+
+it('subtitles of the second film’s manifest are shown, although they are selected before its levels are loaded', async () => {
+  const first = URL.createObjectURL(new Blob(['WEBVTT\n\n00:00.000 --> 00:06.000\nЭхнийх']));
+  const { handle, root } = makePlayer({
+    loop: true,
+    video: { url: media.small, subs: [{ code: 'mn', url: first }] },
+  });
+  await handle.play();
+  const words = () => [...root.querySelectorAll('.cue')].map((cue) => cue.textContent).join();
+  await until(() => words() === 'Эхнийх', 'the line of the first film');
+  await handle.load({ url: `${server}/fixtures/odd/subtitles.m3u8` }, { play: true });
+  await until(() => words() === 'Нэг', 'the line of the second film');
 });
 
 it('manifest subtitles are in the same list as files, and are read during playback', async () => {

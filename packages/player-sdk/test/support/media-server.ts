@@ -87,6 +87,7 @@ async function handleRequest(request: IncomingMessage, response: ServerResponse)
   if (size === undefined || !file.startsWith(root)) return void response.writeHead(404).end();
   const outage = fault && outages.get(fault.id);
   const kind = outage ?? (fault && isFaulty(fault, path) ? fault.kind : undefined);
+  if (kind === 'no-cors') response.removeHeader('access-control-allow-origin');
   if (kind && /^\d+$/.test(kind)) return void response.writeHead(Number(kind)).end();
   if (kind === 'cut') return void request.socket.destroy();
   // Until the client gives up.

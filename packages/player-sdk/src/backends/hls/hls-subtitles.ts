@@ -20,7 +20,8 @@ export function createHlsSubtitles(hls: Hls): readonly StreamSubtitle[] | undefi
     const index = hls.subtitleTracks.findIndex((track) => nameOf(track) === selectedName);
     if (hls.subtitleTrack !== index) hls.subtitleTrack = index;
   };
-  hls.on(Events.SUBTITLE_TRACKS_UPDATED, applySelection);
+  // In a microtask: after this event, hls.js selects its own default, which may be none.
+  hls.on(Events.SUBTITLE_TRACKS_UPDATED, () => queueMicrotask(applySelection));
   hls.on(Events.CUES_PARSED, (_, { type, cues, subtitleTrack }: CuesParsedData) => {
     const text = type === 'subtitles' && subtitleTrack && texts.get(nameOf(subtitleTrack));
     if (!text) return;

@@ -1,8 +1,10 @@
 import type { Scope } from '../../foundation/scope';
+import { warn } from '../../foundation/warn';
 import type { BackendHost } from '../../media/backend';
 import { PlayerError } from '../../media/errors';
 import { firstFile, type Source } from '../../media/source';
 import { findBufferedEnd } from './buffered-end';
+import { isBlockedByCors } from './cors';
 import { chooseRecoveryStep, type MediaStep, type StreamFault } from './recovery-step';
 import type { Renew } from './streaming-options';
 
@@ -32,6 +34,8 @@ const goodStretchMs = 10_000;
 const graceMs = 3000;
 /** Seconds of buffered media that are played before a final error is reported. */
 const worthPlaying = 1;
+/** The attempt that looks for a permission problem; the first one may have met a short fault. */
+const corsAttempt = 2;
 /** Interval between checks whether the buffered media has been played. */
 const postponedMs = 250;
 
@@ -64,8 +68,10 @@ export function createRecovery(
     else reopen();
   };
   let graceTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Ends all interruptions. */
-  let resume = () => {};
+  const interruptions: (() => void)[] = [];
+  const resume = () => {
+    for (const end of interruptions.splice(0)) end();
+  };
   let postponed: ReturnType<typeof setInterval> | undefined;
   scope.defer(() => {
     clearTimeout(timer);
@@ -85,11 +91,7 @@ export function createRecovery(
 
   /** A new source pauses the element. Keep the playing state until "loadstart". */
   const keepPlaying = (act: () => void) => {
-    const [resumeEarlier, resumeThis] = [resume, host.interrupt()];
-    resume = () => {
-      resumeEarlier();
-      resumeThis();
-    };
+    interruptions.push(host.interrupt());
     const { signal } = scope;
     host.video.peek().addEventListener('loadstart', resume, { signal, once: true });
     clearTimeout(graceTimer);
@@ -117,6 +119,15 @@ export function createRecovery(
     } finally {
       renewing = false;
     }
+  }
+
+  /** Ends the retries if the page may not read the responses: that lasts, and it is not the viewer's connection. */
+  async function checkCors(cause: unknown): Promise<void> {
+    const blocked = url;
+    if (!(await isBlockedByCors(blocked, scope.signal)) || scope.signal.aborted) return;
+    const details = `${blocked} sends no Access-Control-Allow-Origin header that allows this page`;
+    warn(`${details}.`);
+    host.fail(new PlayerError('server', `${subject} stream failed: ${details}.`, { subject, cause }));
   }
 
   /** Seconds that play without further data. */
@@ -170,6 +181,7 @@ export function createRecovery(
           if (timer !== undefined) break;
           attempts.network += 1;
           timer = setTimeout(reload, step.afterMs);
+          if (attempts.network === corsAttempt && !lastStatus && navigator.onLine) void checkCors(cause);
           break;
         case 'recover':
         case 'swap-codec':

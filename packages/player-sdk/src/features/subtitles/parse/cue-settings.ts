@@ -7,6 +7,10 @@ const percent = (text: string): number | undefined => {
   return value !== undefined && Number(value) <= 100 ? Number(value) : undefined;
 };
 
+/** An alignment after a comma. An invalid one makes the whole setting invalid. */
+const second = <const T extends string>(text: string | undefined, before: T, ...values: readonly T[]) =>
+  text === undefined ? before : among(text, ...values);
+
 const among = <const T extends string>(text: string | undefined, ...values: readonly T[]): T | undefined =>
   values.find((value) => value === text);
 
@@ -23,17 +27,19 @@ const setters: Readonly<Record<string, (place: Writable<CuePosition>, value: str
     const [value = '', align] = text.split(',');
     const share = percent(value);
     const position = share ?? (/^-?\d{1,4}(\.\d{1,3})?$/.test(value) ? Number(value) : undefined);
-    if (position === undefined) return;
+    const alignment = second(align, place.lineAlign, 'start', 'center', 'end');
+    if (position === undefined || !alignment) return;
     place.line = position;
     place.snap = share === undefined;
-    place.lineAlign = among(align, 'start', 'center', 'end') ?? place.lineAlign;
+    place.lineAlign = alignment;
   },
   position(place, text) {
     const [value = '', align] = text.split(',');
     const share = percent(value);
-    if (share === undefined) return;
+    const alignment = second(align, place.positionAlign, 'line-left', 'center', 'line-right');
+    if (share === undefined || !alignment) return;
     place.position = share;
-    place.positionAlign = among(align, 'line-left', 'center', 'line-right') ?? place.positionAlign;
+    place.positionAlign = alignment;
   },
   size(place, text) {
     place.size = percent(text) ?? place.size;

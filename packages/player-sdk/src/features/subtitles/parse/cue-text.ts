@@ -25,6 +25,7 @@ export function createTree() {
       // Limit the depth: deeper spans lose their tag, not their text.
       if (open.length < 12) open.push({ span, children });
     },
+    isOpen: (tag: Tag) => open.some(({ span }) => span.tag === tag),
     close(tag: Tag) {
       const depth = open.findLastIndex(({ span }) => span.tag === tag);
       if (depth >= 0) open.length = depth;
@@ -43,13 +44,14 @@ const entities: Readonly<Record<string, string>> = {
   rlm: '\u200F',
 };
 
-/** Decodes character references; keeps unknown ones. */
+/** Decodes character references, the common ones also without their semicolon; keeps unknown ones. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,5}));/gi,
-    (whole, decimal, hex, name: string) => {
-      if (name !== undefined) return entities[name] ?? whole;
+    /&(?:#(\d{1,7});?|#x([\da-f]{1,6});?|(\w{2,5});|(amp|lt|gt|quot|nbsp))/gi,
+    (whole, decimal, hex, name: string | undefined, bareName: string | undefined) => {
+      const known = name ?? bareName;
+      if (known !== undefined) return entities[known] ?? whole;
       const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD';
     },
@@ -84,7 +86,7 @@ export function parseCueText(payload: string): readonly CueNode[] {
     }
     const [, slash, name = '', classes = '', value = ''] =
       /^(\/?)([a-z]*)((?:\.[^\s.]*)*)\s*([\s\S]*)$/.exec(tag) ?? [];
-    if (!tags.includes(name)) continue;
+    if (!tags.includes(name) || (name === 'rt' && !tree.isOpen('ruby'))) continue;
     if (slash) tree.close(name as Tag);
     else {
       tree.open(name as Tag, {

@@ -2,22 +2,25 @@ import { type Cue, type CueFile, tidyCues } from './cue';
 import { parseSrtText, positionFromTags } from './parse-srt';
 import { linesOf, parseStamp } from './timing';
 
+/** The fields of a dialogue in a file without a "Format" line. */
+const defaultColumns = 'Layer,Start,End,Style,Name,MarginL,MarginR,MarginV,Effect,Text'.split(',');
+
 /**
  * The dialogue of an ASS or SSA file, without its styles: for native captions, for a second track, and for
  * when the ASS renderer fails to load.
  */
 export function parseAss(text: string): CueFile {
   const cues: Cue[] = [];
-  let columns: readonly string[] = [];
+  let columns: readonly string[] = defaultColumns;
   for (const row of linesOf(text)) {
     const colon = row.indexOf(':');
-    const kind = row.slice(0, colon).trim();
-    if (kind === 'Format')
+    const kind = row.slice(0, colon).trim().toLowerCase();
+    if (kind === 'format')
       columns = row
         .slice(colon + 1)
         .split(',')
         .map((name) => name.trim());
-    if (kind !== 'Dialogue') continue;
+    if (kind !== 'dialogue') continue;
     const fields = row.slice(colon + 1).split(',');
     const field = (name: string) => fields[columns.indexOf(name)]?.trim() ?? '';
     const start = parseStamp(field('Start'));

@@ -29,6 +29,8 @@ export function parseVtt(text: string): CueFile {
   const styles: StyleRule[] = [];
 
   let index = 0;
+  /** A single line directly before the times. */
+  let id = '';
   const currentText = () => cueLines[index] ?? '';
   /** Reads lines up to a blank line, or up to the next cue if the blank line is missing. */
   const readBlock = () => {
@@ -46,20 +48,22 @@ export function parseVtt(text: string): CueFile {
   while (index < cueLines.length) {
     if (currentText().trim() === '') {
       index += 1;
+      id = '';
       continue;
     }
     const timing = parseTiming(currentText());
     if (timing) {
       index += 1;
-      const id = cueLines[index - 2]?.trim() ?? '';
       const payload =
         currentText().trim() === '' || currentText().includes('-->') ? '' : readBlock().join('\n').trim();
       const cuePosition = parseCueSettings(timing.rest);
       cues.push({ id, start: timing.start, end: timing.end, payload, place: cuePosition });
+      id = '';
       continue;
     }
     const [first = '', ...rest] = readBlock();
     const kind = first.trim();
+    id = rest.length === 0 ? kind : '';
     if (kind === 'STYLE') styles.push(...parseStyleBlock(rest.join('\n')));
     else if (kind === 'REGION') {
       const region = parseRegion(rest.join(' '));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatOf, parseSubtitles } from '../load/load-subtitles';
+import { decodeText, formatOf, parseSubtitles } from '../load/load-subtitles';
 import { defaultCuePosition } from './cue';
 import { parseCueSettings, parseRegion } from './cue-settings';
 import { innerTimes, parseCueText } from './cue-text';
@@ -21,6 +21,10 @@ describe('times', () => {
     ['2:03', 123],
     ['123:00:00.000', 442_800],
     ['-00:01.000', -1],
+    ['00:00:01.500000', 1.5],
+    ['00:00:01, 500', 1.5],
+    ['00:00:01:500', 1.5],
+    ['01:500', 1.5],
     ['NaN', undefined],
     ['00:00:0a.000', undefined],
     ['', undefined],
@@ -33,9 +37,24 @@ describe('times', () => {
       rest: 'line:0 align:start',
     });
     expect(parseTiming('00:00:01,000-->00:00:02,000')).toMatchObject({ start: 1, end: 2 });
+    expect(parseTiming('00:01.000 --> 00:02.000align:start')).toEqual({
+      start: 1,
+      end: 2,
+      rest: 'align:start',
+    });
     expect(parseTiming('a --> b')).toBeUndefined();
+    expect(parseTiming('5 > 4 -> 3')).toBeUndefined();
     expect(parseTiming(`${'x'.repeat(5_000_000)} --> 00:01.000`)).toBeUndefined();
   });
+});
+
+it.each([
+  '00:00:01,000 -> 00:00:02,000',
+  '00:00:01,000 –> 00:00:02,000',
+  '\u200E00:00:01,000 --> 00:00:02,000',
+  '00:00:01, 000 --> 00:00:02, 000',
+])('the misspelled timing line %j is read', (line) => {
+  expect(parseTiming(line)).toEqual({ start: 1, end: 2, rest: '' });
 });
 
 describe('WebVTT', () => {
@@ -49,6 +68,17 @@ describe('WebVTT', () => {
     ]);
     expect(file.cues[0]?.id).toBe('first');
     expect(times(parseVtt(text.replaceAll('\r\n', '\r')))).toEqual(times(file));
+    expect(times(parseVtt(text.replaceAll('\r\n', '\r\r\n')))).toEqual(times(file));
+  });
+
+  it('the id of a WebVTT cue is the single line before its times', () => {
+    const ids = (text: string) => parseVtt(`WEBVTT\n\n${text}`).cues.map(({ id }) => id);
+    const cue = '00:01.000 --> 00:02.000\nOne';
+    expect(ids(`first\n${cue}`)).toEqual(['first']);
+    expect(ids(`first\n\n${cue}`)).toEqual(['']);
+    expect(ids(`not\nthis\n${cue}`)).toEqual(['']);
+    // The line before the second cue belongs to the text of the first one.
+    expect(ids(`${cue}\nmore\n00:02.000 --> 00:03.000\nTwo`)).toEqual(['', '']);
   });
 
   it('a WebVTT file may lack its first line and the blank lines between cues', () => {
@@ -100,6 +130,7 @@ kept`;
       { ...defaultCuePosition, position: 10, positionAlign: 'line-left', size: 35, align: 'start' },
     ],
     ['align:middle', defaultCuePosition],
+    ['line:50%,up position:10%,left', defaultCuePosition],
     ['vertical:rl', { ...defaultCuePosition, vertical: 'rl' }],
     ['region:fred', { ...defaultCuePosition, region: 'fred' }],
     ['line:NaN size:400% position:-3% align:up vertical:x __proto__:1 constructor:2', defaultCuePosition],
@@ -271,6 +302,51 @@ Dialogue: 0,bad,0:00:04.50,Speech,,0,0,0,,lost
 Comment: 0,0:00:01.00,0:00:04.50,Speech,,0,0,0,,not said`);
   expect(file.cues).toMatchObject([{ start: 1, end: 4.5 }]);
   expect(plainText(file.readText(file.cues[0]?.payload ?? ''))).toBe('Нэг, хоёр\nгурав');
+});
+
+it('an ASS file may lack its format, write keywords in lower case, and begin with comments', () => {
+  const comments = `; ${'a long comment '.repeat(300)}\n`;
+  const text = `${comments}[Script Info]\n[Events]\ndialogue: 0,0:00:01.00,0:00:04.50,Speech,,0,0,0,,Нэг, хоёр`;
+  const file = parseSubtitles(text, undefined, 'a.ass');
+  expect(file?.format).toBe('ass');
+  expect(times(file as ReturnType<typeof parseVtt>)).toEqual([[1, 4.5, 'Нэг, хоёр']]);
+});
+
+it('references without a semicolon are decoded, and <rt> outside <ruby> is dropped', () => {
+  expect(plainText(parseCueText('a &amp b &lt c &#65 &unknown'))).toBe('a & b < c A &unknown');
+  expect(parseCueText('<rt>text</rt>')).toEqual(['text']);
+});
+
+describe('the encoding of a file', () => {
+  const text = '1\r\n00:00:01,000 --> 00:00:02,000\r\nСайн байна уу, найзаа\r\n';
+  const toUtf16 = (littleEndian: boolean) => {
+    const view = new DataView(new ArrayBuffer(text.length * 2));
+    [...text].forEach((letter, index) => {
+      view.setUint16(index * 2, letter.charCodeAt(0), littleEndian);
+    });
+    return new Uint8Array(view.buffer);
+  };
+  const toWindows1251 = () =>
+    Uint8Array.from(text, (letter) =>
+      letter < '\x80' ? letter.charCodeAt(0) : letter.charCodeAt(0) - 0x410 + 0xc0,
+    );
+
+  it.each([
+    ['UTF-8', new TextEncoder().encode(text)],
+    ['UTF-16, little-endian, without a mark', toUtf16(true)],
+    ['UTF-16, big-endian, without a mark', toUtf16(false)],
+    ['Windows-1251', toWindows1251()],
+  ])('text in %s is read', (_, bytes) => {
+    expect(decodeText(bytes)).toBe(text);
+  });
+
+  it('UTF-8 with a damaged byte stays UTF-8, and noise is no text', () => {
+    const damaged = new TextEncoder().encode(text);
+    damaged[damaged.length - 4] = 0xff;
+    expect(decodeText(damaged)).toContain('Сайн байна уу');
+    const noise = Uint8Array.from({ length: 4000 }, (_, index) => (index * 7919 + (index >> 3) * 31) % 256);
+    expect(decodeText(noise)).toBeUndefined();
+  });
 });
 
 describe('file format', () => {

@@ -5,26 +5,34 @@ export interface Timing {
   readonly rest: string;
 }
 
-const stamp = /^(-?)(?:(\d{1,4}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,3}))?$/;
+const stamp = /^(-?)(?:(\d{1,4}):)?(\d{1,3}):(\d{1,2})(?:\s?[.,:]\s?(\d{1,9}))?$/;
+/** Seconds and milliseconds. */
+const shortStamp = /^(\d{1,2}):(\d{3})$/;
 
-/** "01:02:03.400", "02:03,4" and "2:03" as seconds; undefined if invalid. */
+/** "01:02:03.400", "02:03,4", "2:03" and common misspellings as seconds; undefined if invalid. */
 export function parseStamp(text: string): number | undefined {
+  const short = shortStamp.exec(text);
+  if (short) return Number(`${short[1]}.${short[2]}`);
   const found = stamp.exec(text);
   if (!found) return;
-  const [, minus, hours = '0', minutes = '', seconds = '', fraction = ''] = found;
-  const value =
-    Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(fraction.padEnd(3, '0')) / 1000;
+  const [, minus, hours = '0', minutes = '', seconds = '', fraction = '0'] = found;
+  const milliseconds = Math.round(Number(`0.${fraction}`) * 1000);
+  const value = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + milliseconds / 1000;
   return minus ? -value : value;
 }
 
-/** "00:01.000 --> 00:04.000 line:0", in WebVTT or SubRip syntax. */
+const timing = /^([^<>–—]*?)\s*(?:-->|->|[–—]>)\s*(-?[\d:]+(?:\s?[.,]\s?\d+)?)(.*)$/;
+/** Invisible marks of the direction of writing, which some editors put before the times. */
+const marks = /[\u200E\u200F\u202A-\u202E\uFEFF]/g;
+
+/** "00:01.000 --> 00:04.000 line:0", in WebVTT or SubRip syntax, and its common misspellings. */
 export function parseTiming(line: string): Timing | undefined {
-  const arrow = line.indexOf('-->');
   // Lines of a damaged file may be megabytes long; a timing never is.
-  if (arrow < 0 || arrow > 40) return;
-  const start = parseStamp(line.slice(0, arrow).trim());
-  const [, endText = '', rest = ''] = /^\s*(\S{1,20})(.*)$/.exec(line.slice(arrow + 3, arrow + 500)) ?? [];
-  const end = parseStamp(endText);
+  const head = line.slice(0, 500);
+  const arrow = head.indexOf('>');
+  if (arrow < 0 || arrow > 50) return;
+  const [, startText = '', endText = '', rest = ''] = timing.exec(head.replace(marks, '').trim()) ?? [];
+  const [start, end] = [parseStamp(startText), parseStamp(endText)];
   if (start === undefined || end === undefined) return;
   return { start, end, rest: rest.trim() };
 }
@@ -34,5 +42,5 @@ export function linesOf(text: string): string[] {
   return text
     .replace(/^\uFEFF/, '')
     .replaceAll('\0', '\uFFFD')
-    .split(/\r\n|\r|\n/);
+    .split(/\r*\n|\r/);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { PlayerHandle } from '../../src/index';
 import { faultFolder } from '../support/fault-folder';
+import { until } from './helpers';
 import { clock, measureWait } from './spent';
 import { withPlayer } from './watch';
 
@@ -58,7 +59,7 @@ it.concurrent.each(cases)(
     await withPlayer({ video: { url: `${folder}/${films[engine]}` } }, async (handle) => {
       const { state } = handle.player;
       void handle.play();
-      expect(await waitFor(() => handle.currentTime > 0.5, 60_000), 'the beginning').toBeDefined();
+      await until(() => handle.currentTime > 0.5, 'the beginning');
       await fetch(`${folder}/outage/${kind}`);
       handle.seek(target);
       const lowest = recordLowest(handle);
@@ -98,11 +99,11 @@ describe('a segment that does not exist', () => {
       const { state } = handle.player;
       handle.playbackRate = 2;
       void handle.play();
-      await waitFor(() => handle.currentTime > 8, 60_000);
+      await until(() => handle.currentTime > 8, 'playback');
       handle.seek(3);
-      await waitFor(() => handle.currentTime > 5, 60_000);
+      await until(() => handle.currentTime > 5, 'playback after the seek');
       expect(state.error.peek()).toBeUndefined();
-      await waitFor(() => state.error.peek() !== undefined, 60_000);
+      await until(() => state.error.peek() !== undefined, 'the error');
       expect(state.error.peek()?.code).toBe('not-found');
       expect(handle.currentTime).toBeGreaterThan(14.5);
     });
@@ -115,9 +116,12 @@ describe('a segment that does not exist', () => {
     const folder = faultFolder(faultServers, missing);
     await withPlayer({ video: { url: `${folder}/${film}` } }, async (handle) => {
       void handle.play();
-      await waitFor(() => handle.currentTime > 5, 60_000);
+      await until(() => handle.currentTime > 5, 'playback');
       handle.seek(60);
-      await waitFor(() => handle.currentTime > 62 || handle.player.state.error.peek() !== undefined, 60_000);
+      await until(
+        () => handle.currentTime > 62 || handle.player.state.error.peek() !== undefined,
+        'playback behind the segment, or an error',
+      );
       expect(handle.player.state.error.peek()).toBeUndefined();
       expect(handle.currentTime).toBeGreaterThan(62);
     });

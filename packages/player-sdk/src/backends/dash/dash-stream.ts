@@ -13,7 +13,6 @@ import { firstFile, type Source } from '../../media/source';
 import type { Stream } from '../../media/stream';
 import { readBandwidth, storeBandwidth } from '../streaming/bandwidth';
 import { resolveDataSaver } from '../streaming/data-saver';
-
 import { getViewerRate, keepLatency } from '../streaming/keep-latency';
 import { hasMediaSource } from '../streaming/lazy-backend';
 import { withManifestList } from '../streaming/multi-manifest';

@@ -6,7 +6,6 @@ import { followVideo } from '../../media/follow-video';
 import { firstFile, type Source, typeOf } from '../../media/source';
 import type { Stream } from '../../media/stream';
 import { findBufferedEnd } from '../streaming/buffered-end';
-
 import { getViewerRate, keepLatency } from '../streaming/keep-latency';
 import { withManifestList } from '../streaming/multi-manifest';
 import { createRecovery } from '../streaming/recovery';

@@ -9,7 +9,6 @@ import type { Stream } from '../../media/stream';
 import { p2p } from '../p2p/p2p';
 import { readBandwidth, storeBandwidth } from '../streaming/bandwidth';
 import { chooseDataSaverLevel, resolveDataSaver } from '../streaming/data-saver';
-
 import { getViewerRate, keepLatency } from '../streaming/keep-latency';
 import { withManifestList } from '../streaming/multi-manifest';
 import { openWithTimeout } from '../streaming/open-with-timeout';

@@ -21,12 +21,12 @@ export type FileRemedy =
   | { readonly kind: 'reload'; readonly afterMs: number }
   | { readonly kind: 'fail'; readonly code: PlayerErrorCode };
 
-export const MAX_RELOADS = 2;
+export const maxReloads = 2;
 
 /** Decides how to handle a file that failed to load. Temporary errors are retried twice before playback fails. */
 export function chooseRemedy({ media, response, attempts }: FileFault): FileRemedy {
   const retryOrFail = (code: PlayerErrorCode): FileRemedy =>
-    attempts < MAX_RELOADS ? { kind: 'reload', afterMs: 1000 * 3 ** attempts } : { kind: 'fail', code };
+    attempts < maxReloads ? { kind: 'reload', afterMs: 1000 * 3 ** attempts } : { kind: 'fail', code };
 
   if (!response) return retryOrFail('network');
   const { status } = response;

@@ -4,7 +4,7 @@ import type { BackendHost } from '../../media/backend';
 import { PlayerError } from '../../media/errors';
 import type { Source } from '../../media/source';
 import type { StreamingOptions } from '../streaming/streaming-options';
-import { chooseRemedy, type FileResponse, MAX_RELOADS } from './file-fault';
+import { chooseRemedy, type FileResponse, maxReloads } from './file-fault';
 
 export type NativeOptions = Pick<StreamingOptions, 'renew'>;
 
@@ -76,7 +76,7 @@ export function createFileRecovery(
       const waiting = !video.paused && video.readyState < 3 && video.currentTime === currentTime;
       if (scope.signal.aborted || !waiting || host.video.peek() !== video) return;
       forget(currentTime);
-      if (attempts < MAX_RELOADS) reload(video, host.interrupt());
+      if (attempts < maxReloads) reload(video, host.interrupt());
       else host.fail(new PlayerError('network', 'The media stopped loading.'));
     },
   };

@@ -90,20 +90,20 @@ export function createRecovery(
   );
 
   /** A new source pauses the element. Keep the playing state until "loadstart". */
-  const keepPlaying = (act: () => void) => {
+  const keepPlaying = () => {
     interruptions.push(host.interrupt());
     const { signal } = scope;
     host.video.peek().addEventListener('loadstart', resume, { signal, once: true });
     clearTimeout(graceTimer);
     graceTimer = setTimeout(resume, graceMs);
-    act();
   };
   const reopen = () => {
     clearInterval(postponed);
     postponed = undefined;
     // Not the time of the element: after an earlier attempt it may be empty.
     const seconds = host.state.time.peek();
-    keepPlaying(() => engine.reopen(url, seconds));
+    keepPlaying();
+    engine.reopen(url, seconds);
   };
 
   async function renewAddress(renewUrl: Renew, error: PlayerError): Promise<void> {
@@ -149,7 +149,7 @@ export function createRecovery(
   };
 
   return {
-    keepPlaying: () => keepPlaying(() => {}),
+    keepPlaying,
     dataArrived() {
       // The same range again is no progress. A broken segment must not be requested forever.
       if (!source.live && findBufferedEnd(host.video.peek()) <= failedAt) return;
@@ -191,11 +191,11 @@ export function createRecovery(
             lastMediaFaultMs = now;
           } else attempts.silence += 1;
           if (step.kind === 'reopen') reopen();
-          else
-            keepPlaying(() => {
-              if (step.kind === 'swap-codec') engine.swapCodec?.();
-              engine.recover?.();
-            });
+          else {
+            keepPlaying();
+            if (step.kind === 'swap-codec') engine.swapCodec?.();
+            engine.recover?.();
+          }
           break;
         case 'fail': {
           const error = new PlayerError(step.code, `${subject} stream failed: ${details}.`, {

@@ -38,9 +38,9 @@ async function askForCode(page: Page, phone: string) {
 }
 
 async function paste(page: Page, text: string) {
-  await firstBox(page).evaluate((box, given) => {
+  await firstBox(page).evaluate((box, clipboardText) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', given);
+    clipboardData.setData('text/plain', clipboardText);
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 }

@@ -41,16 +41,16 @@ test('R2.1-03 R2.1-41 filters are part of the address, and Back leads to the pre
   const card = cards.nth(30);
   await card.scrollIntoViewIfNeeded();
   await card.focus();
-  const [name, place] = [await focused(page), await page.evaluate(() => window.scrollY)];
-  expect(place).toBeGreaterThan(200);
+  const [name, scrollPosition] = [await focused(page), await page.evaluate(() => window.scrollY)];
+  expect(scrollPosition).toBeGreaterThan(200);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Мэдээ' }).focus();
   await card.focus();
-  await page.evaluate((y) => window.scrollTo(0, y), place);
+  await page.evaluate((y) => window.scrollTo(0, y), scrollPosition);
   await page.getByRole('banner').first().getByRole('link', { name: 'Нас' }).click();
   await expect(page.getByRole('heading', { name: 'Насны ангилал', level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Бүх ангилал', level: 1 })).toBeVisible();
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(200);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrollPosition)).toBeLessThan(200);
   await expect.poll(() => focused(page)).toBe(name);
 });
 

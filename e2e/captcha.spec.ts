@@ -47,30 +47,30 @@ test('R4.3-06 R8-05 three wrong PINs show a captcha, and the viewer signs in wit
     await page.keyboard.press('Enter');
     return (await response).status();
   };
-  for (let tries = 0; tries < 3; tries += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     expect(await signInWith('0000')).toBe(401);
     await expect(dialog.getByRole('alert')).toHaveText('Пин код буруу байна!');
   }
-  expect(service.asked).toHaveLength(0);
+  expect(service.verifications).toHaveLength(0);
   expect(await signInWith('1234')).toBe(403);
 
   // The policy allows the service's frame. When the service rejects a token, the widget starts again.
   await expect(dialog.getByRole('status').filter({ hasText: 'та хүн мөн эсэхээ' })).toBeVisible();
-  const press = dialog.frameLocator('iframe[title=captcha]').getByRole('button', { name: 'Би хүн' });
-  await expect(press).toBeVisible();
+  const captchaButton = dialog.frameLocator('iframe[title=captcha]').getByRole('button', { name: 'Би хүн' });
+  await expect(captchaButton).toBeVisible();
   expect(await axe(page)).toEqual([]);
   service.rejectNextToken();
-  const refused = page.waitForResponse(/\/api\/m\/login$/);
-  await press.click();
-  expect((await refused).status()).toBe(403);
+  const rejected = page.waitForResponse(/\/api\/m\/login$/);
+  await captchaButton.click();
+  expect((await rejected).status()).toBe(403);
   await expect.poll(() => service.frames.length).toBe(2);
-  const taken = page.waitForResponse((reply) => reply.url().endsWith('/api/m/login') && reply.ok());
-  await press.click();
-  const sent = (await taken).request();
+  const accepted = page.waitForResponse((reply) => reply.url().endsWith('/api/m/login') && reply.ok());
+  await captchaButton.click();
+  const sent = (await accepted).request();
   await expect(dialog).toBeHidden();
 
   expect(service.frames).toEqual([service.siteKey, service.siteKey]);
-  expect(service.asked.at(-1)?.get('secret')).toBe(service.secret);
-  expect(service.asked.at(-1)?.get('response')).toBe(await sent.headerValue('x-captcha'));
+  expect(service.verifications.at(-1)?.get('secret')).toBe(service.secret);
+  expect(service.verifications.at(-1)?.get('response')).toBe(await sent.headerValue('x-captcha'));
   expect(run.output()).not.toContain(service.secret);
 });

@@ -73,7 +73,7 @@ test('a docs page has contents, previous and next page, copy buttons, anchors, l
   await page.getByRole('button', { name: 'Copy' }).first().click();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe('npm install @tenger/player-sdk');
 
-  await page.getByRole('button', { name: 'Light or dark' }).click();
+  await page.getByRole('button', { name: 'Switch theme' }).click();
   const theme = await page.evaluate('document.documentElement.dataset.theme');
   await page.reload();
   expect(await page.evaluate('document.documentElement.dataset.theme')).toBe(theme);

@@ -157,3 +157,22 @@ test('R2.6-01 the account panel is at the right, with its cover, the avatar and 
   ]);
   expect(cover?.width).toBe(drawn?.width);
 });
+
+test('R2.2-13 on a phone on its side the header and the bottom menu leave the watch page to the player', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await signIn(page);
+  await page.goto(site('/watch/2/42'));
+  await expect(video(page)).toBeVisible();
+  const header = page.getByRole('banner').first();
+  const menu = page.getByRole('navigation', { name: 'Үндсэн цэс' }).last();
+  const area = await page.locator('[data-player-area]').boundingBox();
+  expect(area).toMatchObject({ x: 0, y: 0, width: 740, height: 360 });
+  await expect(header).not.toBeInViewport();
+  await expect(menu).not.toBeInViewport();
+  // Both return below the player.
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+  await expect(header).toBeInViewport();
+  await expect(menu).toBeInViewport();
+});

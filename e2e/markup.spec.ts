@@ -204,8 +204,8 @@ test.describe('markup instead of text', () => {
       route.fulfill({ contentType: 'text/vtt', body: `WEBVTT\n\n${cue}` }),
     );
     await page.addInitScript(
-      ([given, user]) => {
-        localStorage.setItem('tenger.token', given ?? '');
+      ([token, user]) => {
+        localStorage.setItem('tenger.token', token ?? '');
         localStorage.setItem('tenger.user-id', user ?? '');
       },
       [token, id],

@@ -30,8 +30,8 @@ test.describe('subresource integrity', () => {
 
   /** As in the guide: the script by its line of the manifest, the deferred features by an import map. */
   const guarded = (origin: string) => {
-    const parts = Object.entries(integrity).map(([name, sum]) => [`${origin}/player/${name}`, sum]);
-    const map = JSON.stringify({ integrity: Object.fromEntries(parts) });
+    const entries = Object.entries(integrity).map(([name, sum]) => [`${origin}/player/${name}`, sum]);
+    const map = JSON.stringify({ integrity: Object.fromEntries(entries) });
     return htmlPage(
       `<script type="importmap">${map}</script><div id="player"></div>
       <script src="${origin}/player/player.js" integrity="${integrity['player.js']}" crossorigin="anonymous"></script>

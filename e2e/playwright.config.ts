@@ -32,8 +32,13 @@ export default defineConfig({
     trace: process.env.TRACES === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
+  // The specs in `browsers` run in every browser, with a configuration of their own.
   projects: [
-    { name: 'headless shell', testIgnore: inWindow, use: { launchOptions: launch(CHROMIUM_HEADLESS_SHELL) } },
+    {
+      name: 'headless shell',
+      testIgnore: [inWindow, 'browsers/**'],
+      use: { launchOptions: launch(CHROMIUM_HEADLESS_SHELL) },
+    },
     { name: 'window', testMatch: inWindow, use: { launchOptions: launch(CHROMIUM) } },
   ],
 });

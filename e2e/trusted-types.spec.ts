@@ -54,8 +54,8 @@ test.describe('pages of the site', () => {
     const reports = await watchFor(context);
     const { token, id } = await signInByApi('99000004');
     await page.addInitScript(
-      ([given, user]) => {
-        localStorage.setItem('tenger.token', given ?? '');
+      ([token, user]) => {
+        localStorage.setItem('tenger.token', token ?? '');
         localStorage.setItem('tenger.user-id', user ?? '');
       },
       [token, id],
@@ -72,8 +72,8 @@ test.describe('pages of the site', () => {
     const reports = await watchFor(context);
     const { token, id } = await signInByApi('99000001');
     await page.addInitScript(
-      ([given, user]) => {
-        localStorage.setItem('tenger.token', given ?? '');
+      ([token, user]) => {
+        localStorage.setItem('tenger.token', token ?? '');
         localStorage.setItem('tenger.user-id', user ?? '');
       },
       [token, id],
@@ -167,15 +167,15 @@ test.describe('a partner’s page', () => {
 
   async function film(page: Page, path: string, renderer?: string): Promise<void> {
     await page.evaluate(
-      ([url, drawer]) => {
+      ([url, renderer]) => {
         const made: unknown = Reflect.get(globalThis, 'made');
         if (made instanceof Object) Reflect.apply(Reflect.get(made, 'destroy'), made, []);
         const { create } = Reflect.get(globalThis, 'TengerPlayer');
         const box = document.getElementById('player')?.appendChild(document.createElement('div'));
-        const stored = (key: string) => (key === 'danmaku-look' ? { renderer: drawer } : undefined);
+        const stored = (key: string) => (key === 'danmaku-look' ? { renderer: renderer } : undefined);
         const player = create(box, {
-          video: { url, ...(drawer && { danmaku: { id: 'ep1' } }) },
-          ...(drawer && { danmaku: { api: '/comments/' } }),
+          video: { url, ...(renderer && { danmaku: { id: 'ep1' } }) },
+          ...(renderer && { danmaku: { api: '/comments/' } }),
           storage: { get: stored, set() {} },
         });
         Object.assign(globalThis, { made: player });

@@ -214,3 +214,24 @@ test('R1-09 guests of a watch party wait for the host at the end, follow the hos
   await expect(refused).toBeHidden();
   for (const page of [host, ...guests]) await page.context().close();
 });
+
+test('R1-09 the room fits a phone, and its chat is beside the player on a wide screen', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, HOST);
+  await page.goto(site('/watch/2/42'));
+  await page.getByRole('button', { name: 'Хамтдаа үзэх өрөө нээх' }).click();
+  const panel = page.locator('section[aria-labelledby=party-title]');
+  const copy = panel.getByRole('button', { name: 'Хуулах' });
+  const boxOf = async (part: typeof panel) =>
+    (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(copy).toBeVisible();
+  const [outer, button] = [await boxOf(panel), await boxOf(copy)];
+  expect(button.x + button.width).toBeLessThanOrEqual(outer.x + outer.width);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const player = page.locator('[data-player-area]');
+  await expect.poll(async () => (await boxOf(panel)).y).toBe((await boxOf(player)).y);
+  expect((await boxOf(panel)).x).toBeGreaterThan((await boxOf(player)).width);
+  await page.context().close();
+});

@@ -11,6 +11,8 @@ const examples = readdirSync(here).filter(
   (name) => name !== 'lab' && name !== 'dist' && existsSync(join(here, name, 'index.html')),
 );
 
+const deferredFeatures = join(here, '../packages/player-sdk/dist/parts');
+
 /** Copies pages; bundles TypeScript with the packages as published. */
 export async function buildExamples() {
   rmSync(dist, { recursive: true, force: true });
@@ -30,18 +32,28 @@ export async function buildExamples() {
   const entries = examples.flatMap((name) =>
     ['page.ts', 'page.tsx'].map((file) => join(here, name, file)).filter(existsSync),
   );
-  await build({
-    entryPoints: entries,
-    outdir: dist,
-    outbase: here,
+  const options = {
     bundle: true,
-    splitting: true,
     minify: true,
     format: 'esm',
     target: 'es2023',
-    chunkNames: 'chunks/[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
+  };
+  await build({
+    ...options,
+    entryPoints: entries,
+    outdir: dist,
+    outbase: here,
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+  });
+  // esbuild does not bundle workers: they are files beside the chunk that starts them.
+  const workers = readdirSync(deferredFeatures).filter((name) => name.endsWith('-engine.js'));
+  await build({
+    ...options,
+    entryPoints: workers.map((name) => join(deferredFeatures, name)),
+    outdir: join(dist, 'chunks'),
   });
 }
 

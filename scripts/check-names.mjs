@@ -48,10 +48,11 @@ const bannedWords = {
 /** Exceptions for terms of the field: patterns of the path and the name, and the reason. */
 const allowedWords = [
   [
-    '',
-    /^(?:multi)?part(?:s)?$|PartTarget|partialSegment|PreloadHint/i,
-    'partial segments of low-latency HLS, multipart bodies',
+    'live-channels|low-latency|sources.spec|bench/sources',
+    /^parts?$|PartTarget|partSeconds/i,
+    'partial segments of low-latency HLS',
   ],
+  ['server/src/.*(?:[.]test|/serve|/fuzz)', /^parts?$/i, 'the parts of a request: params, query and body'],
   [
     '',
     /(?:line(?:Height|Width|Join|Cap|Break|Clamp|s?Of)|(?:base|out|dead|poly|under|head|base|time)line|(?:command|log|cue|sparkl?)Lines?|on[lL]ine|readline|Line(?:Box|Number))/,

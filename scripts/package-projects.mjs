@@ -161,7 +161,7 @@ const videoJs10Body = `<video-player><div><tenger-player src="/media/small.mp4" 
 const html = (src, body = '') =>
   `<!doctype html><html lang="en"><head><title>x</title><link rel="icon" href="data:,"></head><body><div id="root"></div>${body}<script type="module" src="${src}"></script></body></html>`;
 
-const types = `import { type PlayerHandle, type PlayerOptions, TengerPlayer } from '@tenger/player-sdk';
+const types = `import { defineFeature, effect, type PlayerHandle, type PlayerOptions, TengerPlayer } from '@tenger/player-sdk';
 import '@tenger/player-sdk/element';
 import { DPlayer } from '@tenger/player-sdk/compat/dplayer';
 import { connectEmbed } from '@tenger/player-sdk/embed';
@@ -172,6 +172,12 @@ const options: PlayerOptions = { video: { url: 'a.mp4' }, theme: '#fff' };
 const player: PlayerHandle = TengerPlayer.create(document.body, options);
 const name: string = new DPlayer({ video: { url: 'a.mp4' } }).handle.quality ?? '';
 observeExperience(player, (event: ExperienceEvent) => { if (event.type === 'startup') event.seconds.toFixed(); });
+effect(() => { document.title = String(player.state.time.value); });
+export const titled = defineFeature('titled', ({ player, scope }) => {
+  scope.effect(() => { document.title = String(player.state.time.value); });
+  scope.effect(() => () => { document.title = ''; });
+  return {};
+});
 const element = document.querySelector('tenger-player');
 element?.play().then(() => element.currentTime);
 // @ts-expect-error: there is no such option
@@ -312,11 +318,12 @@ mount(Page, { target: document.querySelector('#root') });
     serve: 'dist',
   },
   ...[
-    ['bundler', 'esnext'],
-    ['node16', 'node16'],
-  ].map(([resolution, module]) => ({
-    name: `TypeScript, moduleResolution ${resolution}`,
-    packages: { typescript: '6.0.3', '@types/react': '19.3.0', ...react('19.3.1') },
+    ['6.0.3', 'bundler', 'esnext'],
+    ['6.0.3', 'node16', 'node16'],
+    ['5.9.3', 'bundler', 'esnext'],
+  ].map(([typescript, resolution, module]) => ({
+    name: `TypeScript ${typescript}, moduleResolution ${resolution}`,
+    packages: { typescript, '@types/react': '19.3.0', ...react('19.3.1') },
     files: { 'main.ts': types, 'tsconfig.json': config(resolution, module) },
     runs: [['tsc', '-p', '.']],
   })),

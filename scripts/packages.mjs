@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -25,10 +26,12 @@ export async function packages(only) {
     const tarballs = [];
     for (const name of ['player-sdk', 'player-react']) {
       const cwd = join(root, 'packages', name);
+      refuseNpmPack(name, cwd, folder);
       // pnpm, because it replaces workspace names with versions.
       await step(`Pack ${name}`, ...command([...npx, pnpm, 'pack', '--pack-destination', folder]), { cwd });
       const file = readdirSync(folder).find((one) => one.startsWith(`tenger-${name}`));
       tarballs.push([`@tenger/${name}`, join(folder, file)]);
+      checkManifest(name, join(folder, file));
     }
     for (const [name, tarball] of tarballs) {
       await step(`publint: ${name}`, ...command([...npx, lint, 'run', tarball, '--strict']));
@@ -42,6 +45,20 @@ export async function packages(only) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** npm would leave `catalog:` in the dependencies, so the package must not let it pack. */
+function refuseNpmPack(name, cwd, folder) {
+  const { status } = spawnSync('npm', ['pack', '--pack-destination', folder], { cwd });
+  if (status === 0) throw new StepFailed(`${name}: "npm pack" must refuse to pack`);
+}
+
+/** Every dependency of a packed package needs a version that a registry resolves. */
+function checkManifest(name, tarball) {
+  const { stdout } = spawnSync('tar', ['-xOf', tarball, 'package/package.json'], { encoding: 'utf8' });
+  const unresolved = stdout.match(/"(catalog|workspace):[^"]*"/g);
+  if (!stdout || unresolved)
+    throw new StepFailed(`${name}: unresolved versions in package.json: ${unresolved}`);
 }
 
 async function tryProject({ name, packages: needed, files, runs, serve }, cwd, tarballs) {

@@ -10,6 +10,9 @@ const types = {
   '.m4s': 'video/iso.segment',
   '.m4a': 'audio/mp4',
   '.m3u8': 'application/vnd.apple.mpegurl',
+  '.mpd': 'application/dash+xml',
+  '.flv': 'video/x-flv',
+  '.ts': 'video/mp2t',
   '.vtt': 'text/vtt; charset=utf-8',
   '.jpg': 'image/jpeg',
 };
@@ -21,6 +24,7 @@ export function sendFile(request, response, file, headers = {}) {
   const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
   const start = Number(range?.[1] ?? 0);
   const end = Math.min(Number(range?.[2] || size), size - 1);
+  if (range && start > end) return response.writeHead(416, { 'content-range': `bytes */${size}` }).end();
   response.writeHead(range ? 206 : 200, {
     'content-type': types[extname(file)] ?? 'application/octet-stream',
     'content-length': end - start + 1,
@@ -28,5 +32,8 @@ export function sendFile(request, response, file, headers = {}) {
     ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
     ...headers,
   });
-  return createReadStream(file, { start, end }).pipe(response);
+  if (size === 0) return response.end();
+  return createReadStream(file, { start, end })
+    .on('error', () => response.destroy())
+    .pipe(response);
 }

@@ -10,7 +10,7 @@ import { writeExamples } from './readme-examples.mjs';
 import { runJobs } from './run-jobs.mjs';
 import { bin, cache, root, StepFailed, say, show, step } from './say.mjs';
 import { addResults, printReport, startReport } from './test-report.mjs';
-import { findChromium, findHeadlessShell, findPostgres, scratchFolder } from './tools.mjs';
+import { findChromium, findHeadlessShell, findOtherBrowsers, findPostgres, scratchFolder } from './tools.mjs';
 
 const node = process.execPath;
 
@@ -156,6 +156,34 @@ const e2eJob = ({ retries, shard, only = [], live }) => ({
     ),
 });
 
+/** The same specs in every browser that is installed. */
+const browsersJob = ({ retries, only = [], live }) => ({
+  name: 'Tests in all browsers',
+  lane: 'browser',
+  needs: [prepareSite.name, ...buildJobs('e2e').map(({ name }) => name)],
+  run: () => {
+    const { firefox, webkit, sound } = findOtherBrowsers();
+    for (const [title, found] of Object.entries({
+      'Firefox (firefox-esr)': firefox,
+      'WebKit (webkit2gtk-driver, xvfb)': webkit,
+      'A sound device (pulseaudio)': sound,
+    }))
+      if (!found) say(`! ${title} is not installed. NOT RUN: tests in all browsers, its part.`);
+    const names = ['chromium', ...(firefox ? ['firefox'] : []), ...(webkit ? ['webkit'] : [])];
+    return runTests(
+      'Tests in all browsers',
+      [
+        bin('@playwright/test', 'playwright'),
+        'test',
+        ...['--config', 'e2e/browsers/playwright.config.ts', `--retries=${retries}`],
+        `--reporter=${join(root, 'scripts/reporters/playwright.mjs')}`,
+        ...only,
+      ],
+      { live, env: { E2E_SITE: e2eSite, BROWSERS: names.join(','), ...firefox, ...webkit, ...sound } },
+    );
+  },
+});
+
 /** Runs a test runner and collects its results; a job that runs alone shows its output directly. */
 async function runTests(title, args, { live = false, priority = 0, env: more = {} }) {
   const results = join(cache, `${title.replace(/\W+/g, '-').toLowerCase()}.json`);
@@ -213,6 +241,7 @@ const groups = {
     ...packages.map((name) => packageJob(name, options)),
   ],
   e2e: (options) => [findTools, ...buildJobs('e2e', 'build'), prepareSite, e2eJob(options)],
+  browsers: (options) => [findTools, ...buildJobs('e2e', 'build'), prepareSite, browsersJob(options)],
   api: () => [...buildJobs('all', 'build'), built('Public surface', 'scripts/api-report.mjs')],
   size: () => [...buildJobs('all', 'build'), built('Sizes', 'scripts/size.mjs')],
   related: relatedJobs,
@@ -222,7 +251,8 @@ const groups = {
 function jobsOfFiles(files, options) {
   const paths = files.map((file) => relative(root, resolve(root, file)).split(sep).join('/'));
   const live = new Set(paths.map((path) => path.split('/').slice(0, 2).join())).size === 1;
-  const specs = paths.filter((path) => path.startsWith('e2e/'));
+  const inAllBrowsers = paths.filter((path) => path.startsWith('e2e/browsers/'));
+  const specs = paths.filter((path) => path.startsWith('e2e/') && !path.startsWith('e2e/browsers/'));
   const units = packages.flatMap((name) => {
     const folder = `packages/${name}/`;
     const only = paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
@@ -234,6 +264,9 @@ function jobsOfFiles(files, options) {
     ...units,
     ...(specs.length > 0
       ? [...buildJobs('e2e', 'build'), prepareSite, e2eJob({ ...options, only: specs, live })]
+      : []),
+    ...(inAllBrowsers.length > 0
+      ? [...buildJobs('e2e', 'build'), prepareSite, browsersJob({ ...options, only: inAllBrowsers, live })]
       : []),
   ];
 }
@@ -264,7 +297,7 @@ function relatedJobs(options) {
   ];
 }
 
-const everything = ['e2e', 'packages', 'check', 'api', 'size'];
+const everything = ['e2e', 'browsers', 'packages', 'check', 'api', 'size'];
 
 /** Parses `-- e2e --retry=0 --shard=1/3`: groups or test files, and options. */
 function readArguments(args) {
@@ -298,7 +331,7 @@ export async function test(args) {
   ];
   const unique = [...new Map(jobs.map((job) => [job.name, job])).values()];
   const outcomes = await runJobs(unique, {
-    lanes: { browser: 1, build: 1, background: unique.some(({ lane }) => lane === 'browser') ? 1 : 2 },
+    lanes: { browser: 2, build: 1, background: unique.some(({ lane }) => lane === 'browser') ? 1 : 2 },
     onEnd({ name }, { state, error }) {
       if (state === 'failed' && !(error instanceof StepFailed)) throw error;
       if (state === 'failed') console.error(`\n${error.message}\n`);

@@ -64,6 +64,34 @@ export function findHeadlessShell() {
   return found;
 }
 
+/**
+ * The other browsers of the browser tests, and their sound device, as environment variables; Debian's packages
+ * firefox-esr, webkit2gtk-driver, xvfb and pulseaudio provide them. A missing browser is undefined, and its tests are reported as not run.
+ */
+export function findOtherBrowsers() {
+  const firefox = process.env.FIREFOX || onPath('firefox-esr') || onPath('firefox');
+  const driver = process.env.WEBKIT_DRIVER || onPath('WebKitWebDriver');
+  const sound = process.env.PULSEAUDIO || onPath('pulseaudio');
+  const libraries = '/usr/lib';
+  const miniBrowser =
+    process.env.MINI_BROWSER ||
+    (existsSync(libraries) ? readdirSync(libraries) : [])
+      .flatMap((architecture) =>
+        ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'].map((name) =>
+          join(libraries, architecture, name, 'MiniBrowser'),
+        ),
+      )
+      .find((path) => existsSync(path));
+  return {
+    firefox: firefox && { FIREFOX: firefox },
+    webkit:
+      driver && miniBrowser && onPath('Xvfb')
+        ? { WEBKIT_DRIVER: driver, MINI_BROWSER: miniBrowser }
+        : undefined,
+    sound: sound && { PULSEAUDIO: sound },
+  };
+}
+
 /** The folder with initdb and pg_ctl. If undefined, the tests on PostgreSQL are reported as not run. */
 export function findPostgres() {
   if (process.env.PG_BIN) return process.env.PG_BIN;

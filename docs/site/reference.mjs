@@ -7,34 +7,37 @@ import { escaped } from './html.mjs';
 const pages = {
   options: [
     'Options',
-    'One object for every door: `TengerPlayer.create`, `<tenger-player>` and React. It is never changed by the player; a member that is wrong or unknown is left out, and the console says what to write instead.',
+    'The options of `TengerPlayer.create`, `<tenger-player>` and React. The player never changes the object. It ignores an option that is invalid or unknown, and logs how to correct it.',
   ],
-  player: ['Player', 'What `TengerPlayer.create` answers, and the state it shows.'],
+  player: ['Player', 'The object that `TengerPlayer.create` returns, and its state.'],
   events: [
     'Events',
-    'Moments, heard with `player.on(name, listener, { signal })`. What lasts is [state](player.md#playerstate), not an event. The payload is the member’s type.',
+    'Subscribe with `player.on(name, listener, { signal })`. Each member is an event; its type is the payload. For values that you can read at any time, see [PlayerState](player.md#playerstate).',
   ],
   features: [
     'Features',
-    'What comes after the first picture. `await player.feature(name)` answers with the interface below; it rejects when neither film nor options want that feature.',
+    'Features load after the first frame. `await player.feature(name)` returns the interface below. It rejects if neither the video nor the options need the feature.',
   ],
-  engine: ['Engine', 'The player without an interface: `createPlayer`, features, signals, sources, streams.'],
+  engine: [
+    'Engine',
+    'The player without a user interface: `createPlayer`, features, signals, sources, streams.',
+  ],
   backends: [
     'Backends',
-    'Ways to feed the video. A library is fetched when the first such source is opened.',
+    'A backend plays one type of source. Its library loads when the player opens the first source of that type.',
   ],
   ui: [
     'Interface kit',
-    'From `@tenger/player-sdk/ui`: the mount, the default skin, and parts for controls of your own.',
+    'Exports of `@tenger/player-sdk/ui`: `mountPlayer`, the default skin, and components for custom controls.',
   ],
-  react: ['React', 'From `@tenger/player-react`. React 18 and 19.'],
+  react: ['React', 'Exports of `@tenger/player-react`, for React 18 and 19.'],
   embedding: [
-    'Element, frames, figures',
-    'From `@tenger/player-sdk/element`, `/embed`, `/experience` and `/compat/dplayer`. How they are used: [Embedding](../guide/embedding.md).',
+    'Element, frames, analytics',
+    'Exports of `@tenger/player-sdk/element`, `/embed`, `/experience` and `/compat/dplayer`. See [Embedding](../guide/embedding.md) for their use.',
   ],
 };
 
-/** The page of an export; an export without a rule belongs to the page of its folder. */
+/** Exports that do not belong to the page of their folder, with their page. */
 const exportRules = [
   [
     /^(PlayerHandle|TengerPlayer|PlayerState|PlayerError|PlayerErrorCode|PlayerStorage|PreferenceKey)$/,

@@ -28,7 +28,7 @@ const frame = `<!doctype html><title>captcha</title><button type="button">Би �
 /** A captcha service on another origin: script, frame, and a `siteverify` endpoint. */
 export async function startCaptchaService() {
   const good = new Set<string>();
-  const seen = { frames: [] as string[], asked: [] as URLSearchParams[] };
+  const seen = { frames: [] as string[], verifications: [] as URLSearchParams[] };
   let origin = '';
   let tokensToReject = 0;
   const server = createServer((request, reply) => {
@@ -46,12 +46,12 @@ export async function startCaptchaService() {
       return send('text/plain', token);
     }
     let text = '';
-    request.setEncoding('utf8').on('data', (part: string) => {
-      text += part;
+    request.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
     });
     request.on('end', () => {
       const form = new URLSearchParams(text);
-      seen.asked.push(form);
+      seen.verifications.push(form);
       const success = form.get('secret') === SECRET && good.delete(form.get('response') ?? '');
       send(
         'application/json',

@@ -29,8 +29,8 @@ export async function startFileHost(
     asked.push(path);
     if (request.method === 'POST') {
       let body = '';
-      request.on('data', (part) => {
-        body += part;
+      request.on('data', (chunk) => {
+        body += chunk;
       });
       request.on('end', () => {
         sent.push(body);

@@ -16,6 +16,23 @@ export interface ShownFrame {
   readonly videoWidth: number;
 }
 
+/** The upper part of a frame: brightness from 0 to 255, row by row. */
+interface FrameCopy {
+  readonly luma: readonly number[];
+  readonly width: number;
+  readonly height: number;
+  /** Height of the whole frame. */
+  readonly videoHeight: number;
+}
+
+/** The timecode in a copied frame; undefined if it is not readable. */
+export const timecodeOf = ({ luma, width, height, videoHeight }: FrameCopy) =>
+  decodeTimecode((x, y) => {
+    const column = Math.min(width - 1, Math.floor(x * width));
+    const row = Math.min(height - 1, Math.floor(y * videoHeight));
+    return luma[row * width + column] ?? 0;
+  });
+
 /**
  * Copies the upper part of the frame on screen and reads its timecode. The frame's media time comes with it, so that
  * the time the copy takes does not affect the comparison. Throws if there is no readable timecode.
@@ -43,11 +60,7 @@ export async function readShownFrame(page: Page): Promise<ShownFrame> {
     );
     return { position, width, height, videoHeight: element.videoHeight, luma };
   });
-  const code = decodeTimecode((x, y) => {
-    const column = Math.min(copy.width - 1, Math.floor(x * copy.width));
-    const row = Math.min(copy.height - 1, Math.floor(y * copy.videoHeight));
-    return copy.luma[row * copy.width + column] ?? 0;
-  });
+  const code = timecodeOf(copy);
   if (!code) throw new Error(`No timecode in the frame at ${copy.position} s.`);
   return { seconds: code.seconds, quality: code.quality, position: copy.position, videoWidth: copy.width };
 }

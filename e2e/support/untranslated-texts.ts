@@ -31,8 +31,7 @@ const textsOf = (page: Page) =>
         }
         const parent = node.parentElement;
         // A name with a highlighted match is still one text. Language names are shown in their own language.
-        const whole =
-          parent?.closest('mark')?.parentElement ?? (parent?.querySelector('mark') ? parent : null);
+        const whole = [parent?.parentElement, parent].find((one) => one?.querySelector(':scope > mark'));
         if (!parent?.closest('head, script, style, [hreflang]'))
           texts.push((whole ?? node).textContent ?? '');
       }

@@ -4,10 +4,10 @@ import type { Backend } from '@tenger/player-sdk';
 export const memory = (load: (name: string) => Promise<Blob>): Backend => ({
   name: 'memory',
   canPlay: ({ url = '' }) => url.startsWith('memory:'),
-  async open({ url = '' }, stage, scope) {
+  async open({ url = '' }, host, scope) {
     const address = URL.createObjectURL(await load(url.slice('memory:'.length)));
     scope.defer(() => URL.revokeObjectURL(address));
-    if (!scope.signal.aborted) stage.video.peek().src = address;
+    if (!scope.signal.aborted) host.video.peek().src = address;
     return {};
   },
 });

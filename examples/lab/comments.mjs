@@ -71,7 +71,7 @@ export function createComments() {
     }
     if (request.method === 'POST') {
       let body = '';
-      for await (const part of request) body += part;
+      for await (const chunk of request) body += chunk;
       const comment = JSON.parse(body);
       if (comment.text.includes('алдаа')) return json({ code: 1, msg: 'Энэ үгийг бичих боломжгүй.' });
       const row = [

@@ -52,7 +52,7 @@ export const scenes: Readonly<Record<string, PlayerOptions>> = {
     video: {
       ...steppe,
       dubs: [
-        { key: 'mn', label: 'Монгол дуу оролт', language: 'mn', url: film('steppe/dub-mn.m4a') },
+        { key: 'mn', label: 'Монгол дуу оруулалт', language: 'mn', url: film('steppe/dub-mn.m4a') },
         { key: 'en', label: 'English dub', language: 'en', url: film('steppe/dub-en.m4a') },
       ],
       subs: [

@@ -3,15 +3,18 @@ import { defineConfig } from 'vitest/config';
 
 const resolve = { conditions: ['@tenger/source'] };
 
+/** Without the headless shell, the whole browser. */
+const { CHROMIUM, CHROMIUM_HEADLESS_SHELL = CHROMIUM } = process.env;
+
 export default defineConfig({
   resolve,
-  // The fixtures are the SDK's own.
+  // Serves the fixtures of the SDK.
   publicDir: '../player-sdk/test/fixtures',
   test: {
     projects: [
       {
         resolve,
-        // On a server the SDK is read as source too, built or not.
+        // Server rendering imports the source of the SDK, too, so that no build is needed.
         ssr: { resolve: { conditions: ['@tenger/source', 'module', 'node', 'development|production'] } },
         test: { name: 'unit', environment: 'node', css: true, include: ['src/**/*.test.ts'] },
       },
@@ -39,7 +42,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {
-                ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+                ...(CHROMIUM_HEADLESS_SHELL ? { executablePath: CHROMIUM_HEADLESS_SHELL } : {}),
                 args: [
                   '--no-sandbox',
                   '--no-first-run',

@@ -66,6 +66,7 @@ const markPure = () => ({
   }),
 });
 
+let coreChunks;
 /** Puts the engine in one chunk, and everything else that the full player needs before its first frame in another. */
 function coreChunk(id, { getModuleInfo }) {
   coreChunks ??= {
@@ -77,7 +78,6 @@ function coreChunk(id, { getModuleInfo }) {
   };
   return Object.keys(coreChunks).find((name) => coreChunks[name].has(id));
 }
-let coreChunks;
 
 /** Our modules that `paths` import, directly or indirectly. */
 function closureOf(paths, getModuleInfo) {
@@ -92,9 +92,9 @@ function closureOf(paths, getModuleInfo) {
 }
 
 /** Ignores warnings about code of dependencies, such as circular imports. */
-const quietly = (warning, warn) => {
-  const about = warning.id ?? warning.ids?.join() ?? '';
-  if (!about.includes('node_modules')) warn(warning);
+const ignoreDependencyWarnings = (warning, warn) => {
+  const modules = warning.id ?? warning.ids?.join() ?? '';
+  if (!modules.includes('node_modules')) warn(warning);
 };
 
 /** The danmaku engines: scripts for workers, and modules for pages whose workers cannot draw. */
@@ -125,7 +125,7 @@ const resolveWorkers = (fileOf, helper = '') => ({
  * files before the first frame. Only p2p-media-loader is bundled, because it needs a condition that bundlers do not set.
  */
 const modules = {
-  onwarn: quietly,
+  onwarn: ignoreDependencyWarnings,
   input: entries,
   external: dependencies,
   plugins: [
@@ -164,6 +164,7 @@ const lazyChunks = {
   'hls-native': 'src/backends/hls/hls-native.ts',
   'file-recovery': 'src/backends/native/file-recovery.ts',
   'switch-file': 'src/backends/native/switch-file.ts',
+  'file-list': 'src/backends/streaming/file-list.ts',
   ...Object.fromEntries(languages.map((code) => [code, `src/locales/${code}.ts`])),
   'player-element': 'src/element/player-element.ts',
   'settings-menu': 'src/ui/settings/settings-menu.tsx',
@@ -174,9 +175,9 @@ const lazyChunks = {
       .map((name) => [basename(name, '.ts'), `src/presets/deferred/${name}`]),
   ),
 };
-/** Each in one file that repeats shared code, because another file would cost a round trip before playback. */
+/** One file per engine. It repeats shared code, because a second file would cost a round trip before playback. */
 const engines = {
-  // Before HLS, which imports it.
+  // Built before `hls-stream`, which imports it.
   'p2p-stream': 'src/backends/p2p/p2p-stream.ts',
   'hls-stream': 'src/backends/hls/hls-stream.ts',
   'dash-stream': 'src/backends/dash/dash-stream.ts',
@@ -248,7 +249,7 @@ const pixiWithoutExtras = {
   moduleSideEffects: (id) => !/pixi\.js\/lib\/(?!unsafe-eval)/.test(id),
 };
 
-/** Drops the chunks with which pixi.js listens to a page or parses XML in a worker; the engines do neither. */
+/** Drops the pixi.js chunks for events of a page and for XML in a worker; the engines use neither. */
 const pixiWithoutPage = () => ({
   name: 'pixi-without-page',
   resolveId: (specifier) => (/(browser|webworker)All\.mjs$/.test(specifier) ? '\0nothing' : null),
@@ -271,7 +272,7 @@ const recordFileNames = () => ({
  */
 const worker = (name) => ({
   input: { [name]: `src/danmaku/${name}.ts` },
-  onwarn: quietly,
+  onwarn: ignoreDependencyWarnings,
   treeshake: pixiWithoutExtras,
   plugins: [pixiWithoutPage(), ...scriptPlugins({ libraries: name !== 'canvas-engine' })],
   output: [
@@ -296,7 +297,7 @@ const sameOriginHelper = `
 
 const lazy = (input, libraries = false) => ({
   input,
-  onwarn: quietly,
+  onwarn: ignoreDependencyWarnings,
   plugins: [
     resolveWorkers((name) => lazyFiles.get(name), sameOriginHelper),
     takeFromCore(),
@@ -344,7 +345,7 @@ const notInSingle = ['dash-stream', 'flv-stream', 'p2p-stream', 'danmaku'];
 /** For pages that can load only one file: the core with everything for MP4 files and HLS. */
 const single = {
   input: 'src/script-tag/script-tag.ts',
-  onwarn: quietly,
+  onwarn: ignoreDependencyWarnings,
   plugins: [
     importRelativeToScript((name) => notInSingle.includes(name)),
     ...scriptPlugins({ libraries: true }),
@@ -357,15 +358,17 @@ const single = {
 };
 
 const scriptLazyChunks = [
+  // Alone, so that the common readers stay in one file, and before them, because they import it.
+  lazy({ 'other-formats': 'src/features/subtitles/parse/other-formats.ts' }),
   lazy(lazyChunks),
   ...Object.entries(engines).map(([name, file]) => lazy({ [name]: file }, true)),
 ];
 
 /** Small scripts that do not need the core. */
-const script = (name, input, format, more = {}) => ({
+const script = (name, input, format, extraOutput = {}) => ({
   input,
   plugins: scriptPlugins(),
-  output: { file: `dist/script/${name}.js`, format, ...more },
+  output: { file: `dist/script/${name}.js`, format, ...extraOutput },
 });
 
 const scriptExtras = [

@@ -1,7 +1,6 @@
 import { build, context } from 'esbuild';
 
-// A program that tests start as a separate process.
-const forTests = process.argv.includes('--tests') ? { 'test-writer': 'src/testing/writer.ts' } : {};
+const forTests = process.argv.includes('--tests');
 
 // The bundle contains the sources of this workspace. Packages from the registry stay imports.
 const options = {
@@ -9,10 +8,11 @@ const options = {
     main: 'src/main.ts',
     tenger: 'src/cli/tenger.ts',
     'database-worker': 'src/platform/database/worker.ts',
-    ...forTests,
+    // A program that tests start as a separate process.
+    ...(forTests && { 'test-writer': 'src/testing/writer.ts' }),
   },
   absWorkingDir: import.meta.dirname,
-  outdir: 'dist',
+  outdir: forTests ? 'dist-tests' : 'dist',
   bundle: true,
   platform: 'node',
   target: 'node20',

@@ -5,8 +5,8 @@ const words = {
   en: {
     search: 'Search the docs',
     menu: 'Contents',
-    theme: 'Light or dark',
-    skip: 'Skip to the text',
+    theme: 'Switch theme',
+    skip: 'Skip to content',
     onPage: 'On this page',
     before: 'Before',
     next: 'Next',

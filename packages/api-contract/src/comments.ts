@@ -102,7 +102,7 @@ export const reactToCommentByGet = route({
 export const reactToComment = route({
   method: 'POST',
   path: '/api/m/comment/action',
-  summary: 'Reacts to a comment by POST.',
+  summary: 'Likes or dislikes a comment, by POST. The same reaction again removes it.',
   auth: 'required',
   rate: 'write',
   body: z.object({ comment: commentId, action }),

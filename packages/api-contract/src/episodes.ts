@@ -91,6 +91,7 @@ export const episodeDetail = z.extend(episode, {
   media: z.object({
     id: z.number(),
     title: z.string(),
+    original_name: z.string(),
     translater: z.nullable(z.string()),
     poster: imagePath,
     poster_thumb: imageThumb,

@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
 import { route } from './route';
 import { card, category } from './titles';
-import { cursor, cursorPaged, done, id, imagePath, imageThumb, page, userIdOrVisitor } from './wire';
+import {
+  cursor,
+  cursorPaged,
+  done,
+  id,
+  imagePath,
+  imageThumb,
+  page,
+  translations,
+  userIdOrVisitor,
+} from './wire';
 
 /** A quarter in which series start, for example "2026 намар". */
-export const season = z.object({ id: z.number(), title: z.string() });
+export const season = z.object({ id: z.number(), title: z.string(), translations });
 export type Season = z.infer<typeof season>;
 
 /** Age limits; 0 means all ages. */

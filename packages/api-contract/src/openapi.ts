@@ -1,25 +1,48 @@
 import * as z from 'zod';
+import * as account from './account';
+import * as comments from './comments';
+import * as danmaku from './danmaku';
+import * as devices from './devices';
 import * as episodes from './episodes';
 import * as history from './history';
+import * as images from './images';
 import * as interaction from './interaction';
 import * as lists from './lists';
+import * as moderation from './moderation';
+import * as notifications from './notifications';
+import * as party from './party';
+import * as passkeys from './passkeys';
 import * as payments from './payments';
 import * as people from './people';
+import * as preferences from './preferences';
+import * as registration from './registration';
 import type { Route } from './route';
 import { routes } from './routes';
 import * as search from './search';
 import * as session from './session';
 import * as site from './site';
+import * as staff from './staff';
+import * as staffCatalogue from './staff-catalogue';
+import * as staffUploads from './staff-uploads';
 import * as theatre from './theatre';
 import * as titles from './titles';
+import * as watched from './watched';
 import { errorReply } from './wire';
 
-/** Resources, by the file that describes their calls. */
+/** Tags by resource, in the order of the reference, with the modules that declare their calls. */
 const resources: Readonly<Record<string, object>> = {
-  ...{ titles, lists, search, people, theatre, episodes, history, interaction, session, payments, site },
+  ...{ titles, lists, search, people, theatre, episodes, images },
+  ...{ comments, danmaku, interaction, party, notifications },
+  history: { ...history, ...watched },
+  ...{ session, registration, passkeys, account, devices, preferences, payments, site, moderation },
+  staff: { ...staff, ...staffCatalogue, ...staffUploads },
 };
-const tagOf = (target: Route): string =>
-  Object.keys(resources).find((name) => Object.values(resources[name] ?? {}).includes(target)) ?? 'other';
+
+function tagOf(target: Route): string {
+  const [tag] = Object.entries(resources).find(([, calls]) => Object.values(calls).includes(target)) ?? [];
+  if (tag === undefined) throw new Error(`openapi.ts has no tag for ${target.path}.`);
+  return tag;
+}
 
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' });

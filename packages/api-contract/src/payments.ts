@@ -213,7 +213,7 @@ export const createOrder = route({
 export const checkOrder = route({
   method: 'POST',
   path: '/api/payment/check',
-  summary: 'Makes the same check by POST.',
+  summary: 'Checks an order with the gateway, by POST, and grants access once if it is paid.',
   auth: 'required',
   rate: 'write',
   body: z.object({ bill: orderId }),

@@ -66,7 +66,7 @@ export const checkPhoneByGet = route({
 export const checkPhone = route({
   method: 'POST',
   path: '/api/m/v2/phone/check',
-  summary: 'Makes the same check by POST.',
+  summary: 'Returns whether the phone has an account, and the next step, by POST.',
   auth: 'none',
   rate: 'read',
   body: z.object({ phone, tab: z.optional(z.enum(['login', 'register'])) }),
@@ -88,7 +88,7 @@ export const sendPhoneCodeByGet = route({
 export const sendPhoneCode = route({
   method: 'POST',
   path: '/api/m/v2/sms/send',
-  summary: 'Sends the same code by POST, also to reset a PIN.',
+  summary: 'Sends a verification code to a phone, by POST, to register or to reset a PIN.',
   auth: 'none',
   rate: 'auth',
   body: z.object({ phone, purpose: z.enum(['register', 'reset']) }),
@@ -111,7 +111,7 @@ export const verifyPhoneCodeByGet = route({
 export const verifyPhoneCode = route({
   method: 'POST',
   path: '/api/m/v2/sms/verify',
-  summary: 'Verifies the same code by POST, without phone and code in the URL.',
+  summary: 'Verifies the code of the text message, by POST, so that the URL has neither phone nor code.',
   auth: 'none',
   rate: 'auth',
   ticket: true,
@@ -157,7 +157,7 @@ export const sendEmailCodeByGet = route({
 export const sendEmailCode = route({
   method: 'POST',
   path: '/api/m/v2/email/send',
-  summary: 'Sends the same code by POST.',
+  summary: 'Sends a verification code by e-mail, by POST.',
   auth: 'none',
   rate: 'auth',
   ticket: true,
@@ -180,7 +180,7 @@ export const verifyEmailCodeByPath = route({
 export const verifyEmailCode = route({
   method: 'POST',
   path: '/api/m/v2/email/verify',
-  summary: 'Verifies the same code, sent in the body.',
+  summary: 'Verifies the code of the e-mail, sent in the body.',
   auth: 'none',
   rate: 'auth',
   ticket: true,
@@ -203,7 +203,7 @@ export const finishRegistrationByGet = route({
 export const finishRegistration = route({
   method: 'POST',
   path: '/api/m/v2/register',
-  summary: 'Finishes the registration by POST, with the consent to the terms.',
+  summary: 'Sets the name and the consent to the terms, creates the account and signs in, by POST.',
   auth: 'none',
   rate: 'auth',
   ticket: true,

@@ -5,7 +5,7 @@ export interface SitePath {
   /** Path below the prefix, with `:name` parameters; those with `?` are optional. */
   readonly path: string;
   /** Regular expressions of the parameters; any text by default. Other URLs are 404. */
-  readonly parts?: Readonly<Record<string, string>>;
+  readonly patterns?: Readonly<Record<string, string>>;
   /** A redirect or a private page: not for search engines. */
   readonly unlisted?: true;
   /** The URL in the sitemap, for a page without an id. */
@@ -23,22 +23,22 @@ const ID = '[1-9]\\d{0,8}';
 export const sitePaths = {
   home: { path: '/', sitemap: '/' },
   seriesStart: { path: '/series', unlisted: true },
-  seriesTitle: { path: '/series/detail/:id', parts: { id: ID } },
+  seriesTitle: { path: '/series/detail/:id', patterns: { id: ID } },
   series: {
     path: '/series/:cat/:season?/:status?/:sort?',
-    parts: { cat: `all|${ID}` },
+    patterns: { cat: `all|${ID}` },
     sitemap: '/series/all/all/all/new',
   },
   charactersStart: { path: '/character', unlisted: true },
-  character: { path: '/character/anime/list/:id', parts: { id: ID } },
+  character: { path: '/character/anime/list/:id', patterns: { id: ID } },
   characters: {
     path: '/character/:character',
-    parts: { character: `all|other|\\p{Script=Cyrillic}|${ID}` },
+    patterns: { character: `all|other|\\p{Script=Cyrillic}|${ID}` },
     sitemap: '/character/all',
   },
   agesStart: { path: '/age', unlisted: true },
-  ages: { path: '/age/:age', parts: { age: 'all|\\d{1,2}' }, sitemap: '/age/all' },
-  actor: { path: '/actor/:id', parts: { id: ID } },
+  ages: { path: '/age/:age', patterns: { age: 'all|\\d{1,2}' }, sitemap: '/age/all' },
+  actor: { path: '/actor/:id', patterns: { id: ID } },
   newEpisodes: {
     path: '/episode/new',
     sitemap: '/episode/new',
@@ -53,20 +53,20 @@ export const sitePaths = {
   },
   search: { path: '/search', unlisted: true },
   theatreStart: { path: '/theatre', unlisted: true },
-  theatreTitle: { path: '/theatre/detail/:id', parts: { id: ID } },
-  theatreWatch: { path: '/theatre/watch/:id', parts: { id: ID }, unlisted: true },
-  theatre: { path: '/theatre/:cat/:sort?', parts: { cat: `all|${ID}` }, sitemap: '/theatre/all/all' },
-  movieStream: { path: '/movie/stream/:id', parts: { id: ID }, unlisted: true },
-  payment: { path: '/payment/:method?', parts: { method: PAYMENT_METHODS.join('|') }, unlisted: true },
-  watch: { path: '/watch/:media/:episode?', parts: { media: ID, episode: ID } },
+  theatreTitle: { path: '/theatre/detail/:id', patterns: { id: ID } },
+  theatreWatch: { path: '/theatre/watch/:id', patterns: { id: ID }, unlisted: true },
+  theatre: { path: '/theatre/:cat/:sort?', patterns: { cat: `all|${ID}` }, sitemap: '/theatre/all/all' },
+  movieStream: { path: '/movie/stream/:id', patterns: { id: ID }, unlisted: true },
+  payment: { path: '/payment/:method?', patterns: { method: PAYMENT_METHODS.join('|') }, unlisted: true },
+  watch: { path: '/watch/:media/:episode?', patterns: { media: ID, episode: ID } },
   news: {
     path: '/news',
     sitemap: '/news',
     meta: { title: 'Мэдээ', description: 'Шинэ бүтээл, үйлчилгээний мэдээ.' },
   },
-  article: { path: '/news/detail/:id', parts: { id: ID } },
+  article: { path: '/news/detail/:id', patterns: { id: ID } },
   faq: { path: '/faq', sitemap: '/faq' },
-  content: { path: '/content/:id', parts: { id: ID } },
+  content: { path: '/content/:id', patterns: { id: ID } },
   policy: { path: '/policy' },
   profile: { path: '/profile', unlisted: true },
   changePin: { path: '/profile/change-password', unlisted: true },
@@ -76,7 +76,7 @@ export const sitePaths = {
   history: { path: '/history', unlisted: true },
   staff: {
     path: '/staff/:section?',
-    parts: { section: 'reports|comments|danmaku|transfers|titles|uploads|news|people|audit' },
+    patterns: { section: 'reports|comments|danmaku|transfers|titles|uploads|news|people|audit' },
     unlisted: true,
   },
   design: { path: '/_design', unlisted: true },

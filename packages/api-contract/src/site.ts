@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from './route';
-import { done, id, imagePath, imageThumb, page, paged } from './wire';
+import { done, id, imagePath, imageThumb, page, paged, translations } from './wire';
 
 /** The site's configuration, needed before the first render; the server embeds it in pages. */
 export const appConfigSchema = z.object({
@@ -34,7 +34,11 @@ export const footerContacts = route({
   summary: 'Lists the contacts of the footer.',
   auth: 'none',
   cache: 'public',
-  reply: done(z.array(z.object({ id: z.number(), title: z.string(), value: z.string(), icon: z.string() }))),
+  reply: done(
+    z.array(
+      z.object({ id: z.number(), title: z.string(), value: z.string(), icon: z.string(), translations }),
+    ),
+  ),
 });
 
 export const footerSocial = route({
@@ -68,7 +72,7 @@ export const footerImage = route({
 });
 
 /** A question and its answer; the answer is HTML with a few safe tags. */
-export const faqItem = z.object({ id: z.number(), title: z.string(), body: z.string() });
+export const faqItem = z.object({ id: z.number(), title: z.string(), body: z.string(), translations });
 export type FaqItem = z.infer<typeof faqItem>;
 
 export const faq = route({
@@ -126,5 +130,5 @@ export const content = route({
   auth: 'none',
   cache: 'public',
   params: z.object({ id }),
-  reply: done(z.object({ id: z.number(), title: z.string(), body: z.string() })),
+  reply: done(z.object({ id: z.number(), title: z.string(), body: z.string(), translations })),
 });

@@ -52,7 +52,7 @@ export const staffReports = route({
   reply: keysetPaged(reportCase),
 });
 
-/** A comment or player comment, for moderators. */
+/** A comment or danmaku, for moderators. */
 export const staffText = z.object({
   id: z.number(),
   text: z.string(),

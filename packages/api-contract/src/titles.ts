@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { route } from './route';
-import { done, id, imagePath, imageThumb, page, paged, userIdOrVisitor } from './wire';
+import { done, id, imagePath, imageThumb, page, paged, translations, userIdOrVisitor } from './wire';
 
 /** A genre. */
-export const category = z.object({ id: z.number(), title: z.string() });
+export const category = z.object({ id: z.number(), title: z.string(), translations });
 export type Category = z.infer<typeof category>;
 
 /** A title on a poster card, without its people and relations. */
@@ -81,6 +81,7 @@ export const slide = z.object({
   id: z.number(),
   media: z.omit(media, { actors: true, director: true, related: true, studio: true, translater: true }),
   tagline: z.string(),
+  translations,
 });
 export type Slide = z.infer<typeof slide>;
 

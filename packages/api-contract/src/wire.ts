@@ -3,6 +3,13 @@ import * as z from 'zod/mini';
 /** Title, episode and category ids: positive whole numbers below 10^9 (comment ids start there, R7.2-13). */
 export const id = z.coerce.number().check(z.int(), z.gte(1), z.lt(1_000_000_000));
 
+/**
+ * Texts in other languages, by language and field: `{ en: { title: 'Drama' } }`. The fields themselves are Mongolian. A
+ * reply carries all languages, so that one cached reply serves everybody.
+ */
+export const translations = z.optional(z.nullable(z.record(z.string(), z.record(z.string(), z.string()))));
+export type Translations = NonNullable<z.infer<typeof translations>>;
+
 /** Comment ids start where the others end (R7.2-13). */
 export const FIRST_COMMENT_ID = 1_000_000_000;
 export const commentId = z.coerce.number().check(z.int(), z.gte(FIRST_COMMENT_ID), z.lt(1_000_000_000_000));

@@ -46,8 +46,8 @@ async function importSource(entry) {
 function progressOf(name) {
   const started = Date.now();
   let shown = -1;
-  return (part) => {
-    const percent = Math.floor(part * 20) * 5;
+  return (fraction) => {
+    const percent = Math.floor(fraction * 20) * 5;
     if (percent === shown) return;
     shown = percent;
     console.log(

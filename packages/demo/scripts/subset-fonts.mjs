@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
 import subsetFont from 'subset-font';
+import { drawSmallDe } from './small-de.mjs';
 
 const require = createRequire(import.meta.url);
 const outFolder = join(dirname(fileURLToPath(import.meta.url)), '../assets/fonts');
@@ -41,8 +42,25 @@ const families = [
     fallback: 'Manrope Fallback',
     at: 450,
   },
-  { name: 'Tektur', folder: 'tektur', axis: 'wght', weight: '400 900', at: 700 },
+  { name: 'Tektur', folder: 'tektur', axis: 'wght', weight: '400 900', at: 700, drawsDe: true },
 ];
+
+/** The same files; the small "д" of Tektur is in its own file. */
+const subsetsOf = ({ drawsDe }) =>
+  drawsDe
+    ? subsets.flatMap((subset) =>
+        subset.name === 'cyrillic'
+          ? [
+              {
+                ...subset,
+                range: subset.range.replace('U+0400-04AD', 'U+0400-0433, U+0435-04AD'),
+                text: subset.text.replace('д', ''),
+              },
+              { from: 'cyrillic', name: 'de', range: 'U+0434', text: 'д', draw: drawSmallDe },
+            ]
+          : [subset],
+      )
+    : subsets;
 
 // Until a font loads, a local font scaled to the same width replaces it, so that the layout does not shift. `widths` are
 // advance widths of the sample's letters in 1/1000 em: Arial and its metric-compatible fonts, and DejaVu on Linux.
@@ -93,11 +111,13 @@ for (const family of families) {
   await copyFile(licence, join(outFolder, `${family.folder}-OFL.txt`));
   let advance = 0;
   let metrics;
-  for (const subset of subsets) {
+  for (const subset of subsetsOf(family)) {
     const source = require.resolve(
       `@fontsource-variable/${family.folder}/files/${family.folder}-${subset.from}-${family.axis}-normal.woff2`,
     );
-    const font = await subsetFont(await readFile(source), subset.text, { targetFormat: 'woff2' });
+    const font = subset.draw
+      ? await subset.draw(await readFile(source))
+      : await subsetFont(await readFile(source), subset.text, { targetFormat: 'woff2' });
     const file = `${family.folder}-${subset.name}.woff2`;
     await writeFile(join(outFolder, file), font);
     total += font.length;
@@ -111,7 +131,7 @@ for (const family of families) {
 }
 `;
     const opened = fontkit.create(
-      await subsetFont(await readFile(source), subset.text, {
+      await subsetFont(subset.draw ? font : await readFile(source), subset.text, {
         targetFormat: 'truetype',
         variationAxes: { wght: family.at },
       }),

@@ -77,8 +77,8 @@ const handlerArguments: Readonly<Record<string, (handle: PlayerHandle) => readon
 };
 
 /**
- * Adds one listener for each handler, which calls the latest version of the handler. Call the returned function when
- * there may be more handlers.
+ * Adds one listener for each handler, which calls the latest version of the handler. Call the returned function after
+ * each render: it adds listeners for new handlers.
  */
 export function listenFor(
   handle: PlayerHandle,

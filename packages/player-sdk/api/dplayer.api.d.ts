@@ -1,5 +1,11 @@
-import { Quality, PlayerHandle } from './index.js';
+import { PlayerHandle } from './index.js';
 
+/** One file of a quality list. */
+interface DPlayerQuality {
+    readonly name: string;
+    readonly url: string;
+    readonly type?: string | undefined;
+}
 /** The video options of DPlayer. */
 interface DPlayerVideo {
     readonly url?: string | undefined;
@@ -7,11 +13,7 @@ interface DPlayerVideo {
     /** One image of 160-pixel tiles side by side. */
     readonly thumbnails?: string | undefined;
     readonly type?: string | undefined;
-    readonly quality?: readonly {
-        readonly name: string;
-        readonly url: string;
-        readonly type?: string;
-    }[];
+    readonly quality?: readonly DPlayerQuality[] | undefined;
     readonly defaultQuality?: number | undefined;
     /** Custom playback functions by type. The element's `src` is the URL. */
     readonly customType?: Readonly<Record<string, (video: HTMLVideoElement, player: DPlayerLike) => void>>;
@@ -49,6 +51,17 @@ interface DPlayerDanmaku {
     readonly unlimited?: boolean | undefined;
     readonly speedRate?: number | undefined;
 }
+/** What `apiBackend.send` and listeners of `danmaku_send` receive. */
+interface DPlayerSent {
+    readonly token: string | undefined;
+    readonly id: string;
+    readonly author: string;
+    readonly time: number;
+    readonly text: string;
+    /** As passed to `danmaku.send`; the player's own form sends numbers. */
+    readonly color: string | number | undefined;
+    readonly type: DPlayerComment['type'];
+}
 type Row = readonly [time: number, type: number, color: number, author: string, text: string];
 /** A custom comment backend. */
 interface DPlayerBackend {
@@ -59,7 +72,7 @@ interface DPlayerBackend {
     }): void;
     send(request: {
         readonly url: string;
-        readonly data: Readonly<Record<string, unknown>>;
+        readonly data: DPlayerSent;
         readonly success: (answer?: unknown) => void;
         readonly error: (message?: string) => void;
     }): void;
@@ -103,18 +116,74 @@ interface DPlayerOptions {
     }[] | undefined;
     readonly mutex?: boolean | undefined;
 }
+/** The options with the defaults of DPlayer. */
+interface DPlayerResolvedOptions extends DPlayerOptions {
+    readonly live: boolean;
+    readonly autoplay: boolean;
+    readonly theme: string;
+    readonly loop: boolean;
+    readonly lang: string;
+    readonly hotkey: boolean;
+    readonly preload: string;
+    readonly volume: number;
+    readonly playbackSpeed: readonly number[];
+    readonly mutex: boolean;
+    readonly video: DPlayerVideo;
+    readonly contextmenu: NonNullable<DPlayerOptions['contextmenu']>;
+}
 /** The argument of callbacks. */
 interface DPlayerLike {
     readonly video: HTMLVideoElement;
     readonly container: Element;
-    readonly quality: Quality | undefined;
+    /** The chosen file of the quality list. For the levels of a stream: its URL with the name of the level. */
+    readonly quality: DPlayerQuality | undefined;
 }
+
+/** The stored preferences, with the names of DPlayer. Flags are 0 or 1. */
+interface DPlayerUser {
+    get(key: DPlayerPreference): number;
+    set(key: DPlayerPreference, value: number): void;
+}
+type DPlayerPreference = 'opacity' | 'volume' | 'unlimited' | 'danmaku' | 'subtitle';
+
+/** The elements of DPlayer's `template`, by selectors of the player. */
+declare const selectors: {
+    readonly videoWrap: ".stage";
+    readonly danmaku: ".overlay";
+    readonly controller: ".bottom";
+    readonly playButton: ".play";
+    readonly mobilePlayButton: ".big-play";
+    readonly volumeButton: ".volume";
+    readonly barWrap: ".seek-bar";
+    readonly settingButton: ".settings > .button";
+    readonly browserFullButton: ".button[aria-keyshortcuts=F]";
+    readonly ptime: ".time";
+    readonly dtime: ".time-length";
+    readonly noticeList: ".notice";
+    readonly menu: ".context";
+    readonly subtitle: ".subtitles";
+};
+type DPlayerTemplate = Readonly<Record<keyof typeof selectors, HTMLElement | null>> & {
+    readonly container: Element;
+    readonly video: HTMLVideoElement;
+};
 
 /** The API of DPlayer. `handle` gives access to all other functions of the player. */
 interface DPlayer$1 extends DPlayerLike {
     readonly handle: PlayerHandle;
-    readonly options: DPlayerOptions;
+    /** The options of the page, with the defaults of DPlayer. */
+    readonly options: DPlayerResolvedOptions;
+    /** Empty, for custom playback functions that keep their engine here. */
     readonly plugins: Record<string, unknown>;
+    /** The elements of the player that DPlayer's pages use, in the player's shadow root. Null when absent. */
+    readonly template: DPlayerTemplate;
+    readonly user: DPlayerUser;
+    readonly events: {
+        on(name: string, listener: (payload: never) => void): void;
+        trigger(name: string, payload?: unknown): void;
+    };
+    /** The index in the quality list. Undefined without a list. */
+    readonly qualityIndex: number | undefined;
     readonly paused: boolean;
     play(): void;
     pause(): void;
@@ -122,20 +191,44 @@ interface DPlayer$1 extends DPlayerLike {
     toggle(): void;
     on(name: string, listener: (payload: never) => void): void;
     off(name: string, listener: (payload: never) => void): void;
-    /** Opens another video with its comments. */
+    /** Opens another video with its comments. It stays paused, as in DPlayer. */
     switchVideo(video: DPlayerVideo, danmaku?: DPlayerDanmaku): void;
     notice(text: string, ms?: number, opacity?: number): void;
-    switchQuality(index: number): void;
+    switchQuality(index: number | string): void;
     speed(rate: number): void;
     /** Sets the volume if there is an argument, and returns it. */
     volume(level?: number | string, nostorage?: boolean, nonotice?: boolean): number;
+    /** Emits "resize". The player follows its size by itself. */
+    resize(): void;
     destroy(): void;
     readonly danmaku: {
-        send(comment: DPlayerComment, sent?: () => void): void;
-        draw(comment: DPlayerComment): void;
-        opacity(level?: number): void;
+        /** `sent` receives the reply that `apiBackend.send` has passed to `success`. */
+        send(comment: DPlayerComment, sent?: (reply: never) => void): void;
+        draw(comment: DPlayerComment | readonly DPlayerComment[]): void;
+        /** Sets the opacity if there is an argument, and returns it. */
+        opacity(level?: number): number;
         clear(): void;
         show(): void;
+        hide(): void;
+        /** Reads the comments of another film or backend. `address` is the URL of the API, as in DPlayer. */
+        reload(api: DPlayerDanmaku & {
+            readonly address?: string | undefined;
+        }): void;
+        /** Shows comments even if no lane is free. */
+        unlimit(on: boolean): void;
+        /** Multiple of the default speed. */
+        speed(rate: number): void;
+        /** Does nothing: comments follow the size by themselves. */
+        resize(): void;
+    };
+    /** The form for comments. */
+    readonly comment: {
+        show(): void;
+        hide(): void;
+    };
+    readonly contextmenu: {
+        readonly shown: boolean;
+        show(x: number, y: number): void;
         hide(): void;
     };
     readonly subtitle: {
@@ -160,4 +253,4 @@ declare const DPlayer: DPlayerConstructor;
 type DPlayer = DPlayer$1;
 
 export { DPlayer, DPlayer as default };
-export type { DPlayerComment, DPlayerConstructor, DPlayerDanmaku, DPlayerOptions, DPlayerSubtitle, DPlayerVideo };
+export type { DPlayerComment, DPlayerConstructor, DPlayerDanmaku, DPlayerOptions, DPlayerQuality, DPlayerSubtitle, DPlayerVideo };

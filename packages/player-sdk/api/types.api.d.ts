@@ -11,8 +11,10 @@ interface Writable<T> extends Readable<T> {
 }
 declare function signal<T>(initial: T): Writable<T>;
 declare function computed<T>(compute: () => T): Readable<T>;
-/** Runs `run` now and whenever a value that it has read changes. Its returned function runs before the next run. */
-declare function effect(run: () => undefined | (() => void)): () => void;
+/** What an effect runs. Its returned function runs before the next run, and when the effect ends. */
+type EffectCallback = () => void | (() => void);
+/** Runs `run` now and whenever a value that it has read changes. */
+declare function effect(run: EffectCallback): () => void;
 declare function batch(run: () => void): void;
 declare function untracked<T>(run: () => T): T;
 
@@ -29,7 +31,7 @@ interface Scope {
     /** Last in, first out. Runs immediately when the scope has already ended. */
     defer(cleanup: () => void): void;
     /** An effect that ends with the scope. */
-    effect(run: () => undefined | (() => void)): void;
+    effect(run: EffectCallback): void;
     /** Ends with its parent, or earlier. */
     child(): Scope;
     dispose(): void;
@@ -349,6 +351,8 @@ interface BackendHost {
     /** Replaces the current element with a prepared one, keeps the volume, and discards the old element. */
     replace(spare: HTMLVideoElement): void;
     discard(spare: HTMLVideoElement): void;
+    /** Opens a source with the backend of its type, for a list of files of several types. */
+    open(source: Source, host: BackendHost, scope: Scope): Promise<Stream>;
     /**
      * Marks playback as interrupted, so that the browser's pause at an error does not count as the viewer's. Call the
      * returned function when there is media to play again.
@@ -1100,6 +1104,8 @@ interface Danmaku {
     /** Shows a comment locally, without sending it. */
     draw(comment: DanmakuComment): void;
     load(): void;
+    /** Reads and sends the comments of another backend, until another media item loads. */
+    open(options: Pick<DanmakuOptions, 'id' | 'api' | 'maximum' | 'token' | 'user' | 'addition'>): void;
     /** The comment that the viewer holds. */
     readonly held: Readable<Hit | undefined>;
     /** Holds the comment at a point, in CSS pixels from the top left. */
@@ -1489,7 +1495,7 @@ interface Timeline {
 interface UpNext {
     /** "countdown" ends in the next episode, "offer" waits for the viewer. */
     readonly phase: Readable<'countdown' | 'offer' | undefined>;
-    /** Information about the next episode. */
+    /** Title, subtitle and poster of the next episode. */
     readonly next: Readable<NextFilm>;
     /** Whole seconds until the next episode begins. */
     readonly left: Readable<number>;
@@ -1501,7 +1507,7 @@ interface UpNext {
     readonly auto: Readable<boolean>;
     setAuto(auto: boolean): void;
     playNow(): void;
-    /** Cancels: during the credits the card hides, at the end the offer stays without the countdown. */
+    /** Cancels the countdown. During the credits it also hides the card; at the end the offer stays. */
     cancel(): void;
     replay(): void;
     /** Whether the card replaces the skip button of this segment. */

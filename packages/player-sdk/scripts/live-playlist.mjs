@@ -10,16 +10,16 @@ export function livePlaylist(finished, { sinceMs, nowMs, window = Number.POSITIV
   );
   const target = Math.ceil(Math.max(...segments.map(({ seconds }) => seconds)));
 
-  const written = [];
-  let left = (nowMs - sinceMs) / 1000;
+  const recorded = [];
+  let secondsLeft = (nowMs - sinceMs) / 1000;
   for (let number = 0; ; number += 1) {
     const segment = segments[number % segments.length];
-    left -= segment.seconds;
-    if (left < 0) break;
-    written.push({ ...segment, number });
+    secondsLeft -= segment.seconds;
+    if (secondsLeft < 0) break;
+    recorded.push({ ...segment, number });
   }
-  const shown = written.slice(Math.max(0, written.length - window));
-  const first = shown[0]?.number ?? 0;
+  const listed = recorded.slice(Math.max(0, recorded.length - window));
+  const first = listed[0]?.number ?? 0;
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
@@ -28,7 +28,7 @@ export function livePlaylist(finished, { sinceMs, nowMs, window = Number.POSITIV
     `#EXT-X-DISCONTINUITY-SEQUENCE:${Math.floor(Math.max(0, first - 1) / segments.length)}`,
     ...(window === Number.POSITIVE_INFINITY ? ['#EXT-X-PLAYLIST-TYPE:EVENT'] : []),
     ...(init ? [`#EXT-X-MAP:URI="${init}"`] : []),
-    ...shown.flatMap(({ seconds, range, uri, number }) => [
+    ...listed.flatMap(({ seconds, range, uri, number }) => [
       // Media timestamps restart with every loop.
       ...(number > 0 && number % segments.length === 0 ? ['#EXT-X-DISCONTINUITY'] : []),
       `#EXTINF:${seconds.toFixed(6)},`,

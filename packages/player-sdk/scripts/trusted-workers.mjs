@@ -15,10 +15,10 @@ export function tengerWorker(url, options) {
     let policy;
     try {
       policy = globalThis.trustedTypes?.createPolicy('tenger', {
-        createScriptURL(given) {
-          const { protocol, origin } = new URL(given);
-          if (protocol === 'blob:' || origin === globalThis.origin) return given;
-          throw new TypeError(`Not a script of this page: ${given}`);
+        createScriptURL(url) {
+          const { protocol, origin } = new URL(url);
+          if (protocol === 'blob:' || origin === globalThis.origin) return url;
+          throw new TypeError(`Not a script of this page: ${url}`);
         },
       });
     } catch {}

@@ -19,7 +19,6 @@ import { openDiskCache } from './catalog/images/disk-cache';
 import { createImageStore, type ImageStore } from './catalog/images/image-store';
 import { serveImages } from './catalog/images/images.routes';
 import { createThumbs } from './catalog/images/thumbs';
-import { createWorkQueue } from './catalog/images/work-queue';
 import { listHandlers } from './catalog/lists/lists.routes';
 import { markHandlers } from './catalog/marks/marks.routes';
 import { pageHandlers } from './catalog/pages/pages.routes';
@@ -34,15 +33,25 @@ import { partyHandlers } from './community/watch-party/party.routes';
 import { serveParties } from './community/watch-party/party-stream';
 import { serveLive } from './demo/live-channels/live.routes';
 import type { Context } from './platform/context';
+import { isDiskLow } from './platform/disk-space';
+import { trustedProxies } from './platform/http/client-network';
+import {
+  HEADERS_TIMEOUT_MS,
+  limitConnections,
+  REQUEST_TIMEOUT_MS,
+  TIMEOUT_CHECK_MS,
+} from './platform/http/connections';
 import { addSecurityHeaders } from './platform/http/headers';
 import { serveHealth } from './platform/http/health';
 import { addAccessLog, addCompression, addErrorHandlers, requestId } from './platform/http/hooks';
 import { serveMetrics } from './platform/http/metrics';
 import { createRateLimit, noRateLimit } from './platform/http/rate-limit';
+import { serveReadOnlyWhenFull } from './platform/http/read-only';
 import { type RouteHandlers, registerRoutes } from './platform/http/serve';
 import type { Messages } from './platform/messaging/messages';
 import { mountMessages } from './platform/messaging/mount-messages';
 import { createEventStreams } from './platform/pubsub/event-stream';
+import { createWorkQueue, type WorkQueue } from './platform/work-queue';
 import { episodeHandlers } from './playback/episodes/episodes.routes';
 import { historyHandlers } from './playback/history/history.routes';
 import { serveMedia } from './playback/media/media.routes';
@@ -56,7 +65,7 @@ import { servePages } from './web/ssr/page.routes';
 
 /** Size of the image cache on disk. Bytes. */
 const PICTURES = 512 * 1024 * 1024;
-/** Images that are resized at the same time. */
+/** Images that are decoded at the same time, profile pictures included: an image can take 100 MB of memory. */
 const PICTURES_AT_ONCE = 2;
 /** Limit of a JSON body: the largest one is a comment. Bytes. */
 const BODY = 64 * 1024;
@@ -65,9 +74,13 @@ interface Services {
   readonly payments: PaymentService;
   readonly messages: Messages;
   readonly playbackSessions: PlaybackSessions;
+  readonly imageWork: WorkQueue;
 }
 
-function handlersOf(context: Context, { payments, messages, playbackSessions }: Services): RouteHandlers {
+function handlersOf(
+  context: Context,
+  { payments, messages, playbackSessions, imageWork }: Services,
+): RouteHandlers {
   const checkPin = createPinCheck(context, messages);
   const suspicion = createSuspicion(context);
   const danmaku = createDanmakuService(context);
@@ -82,7 +95,7 @@ function handlersOf(context: Context, { payments, messages, playbackSessions }: 
     ...sessionHandlers(context, checkPin, messages, suspicion),
     ...passkeyHandlers(context, checkPin, messages),
     ...registrationHandlers(createRegistration(context, messages, suspicion)),
-    ...accountHandlers(context, checkPin, messages),
+    ...accountHandlers(context, checkPin, messages, imageWork),
     ...commentHandlers(context),
     ...danmakuHandlers(context, danmaku),
     ...moderationHandlers(context, danmaku),
@@ -106,17 +119,23 @@ export interface ServerApp {
 export function createApp(context: Context): ServerApp {
   const { config } = context;
   const http = fastify({
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config),
     bodyLimit: BODY,
     genReqId: requestId,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     // As long as the head of a request may be, so that the contract rejects longer values with our error.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 16_384 },
   });
+  // Load tests, which turn limits off, open all connections from one address.
+  const perAddress = config.trustProxy || !config.rateLimits ? { perAddress: Number.POSITIVE_INFINITY } : {};
+  limitConnections(http.server, perAddress);
   addSecurityHeaders(http, config);
   addAccessLog(http, context);
   addErrorHandlers(http, context);
   addCompression(http);
 
+  serveReadOnlyWhenFull(http, context);
   serveHealth(http, context);
   const { violations } = serveMetrics(http, config);
   const limit = config.rateLimits ? createRateLimit(context.clock) : noRateLimit;
@@ -124,7 +143,8 @@ export function createApp(context: Context): ServerApp {
   const payments = mountPayments(http, context, limit);
   const playbackSessions = createPlaybackSessions(context);
   const messages = mountMessages(http, context);
-  const handlers = handlersOf(context, { payments, messages, playbackSessions });
+  const imageWork = createWorkQueue({ atOnce: PICTURES_AT_ONCE });
+  const handlers = handlersOf(context, { payments, messages, playbackSessions, imageWork });
   registerRoutes(http, context, handlers, limit);
   serveDocs(http);
   serveMedia(http, context, playbackSessions);
@@ -134,16 +154,12 @@ export function createApp(context: Context): ServerApp {
   serveLiveNotifications(http, context, events);
   serveLiveDanmaku(http, context, events);
   serveParties(http, context, events);
-  serveTracker(http, context);
+  if (config.peers || config.demo) serveTracker(http, context);
   if (config.demo) serveLive(http, context);
-  const cache = openDiskCache(join(config.dataDir, 'cache', 'images'), PICTURES);
-  const images = createImageStore(
-    config.artDir,
-    cache,
-    createWorkQueue(PICTURES_AT_ONCE),
-    createThumbs(context.db),
-    { thorough: config.thoroughImages },
-  );
+  const cache = openDiskCache(join(config.dataDir, 'cache', 'images'), PICTURES, () => isDiskLow(config));
+  const images = createImageStore(config.artDir, cache, imageWork, createThumbs(context.db), {
+    thorough: config.thoroughImages,
+  });
   http.addHook('onClose', () => images.rest());
   serveImages(http, images);
   serveEmbed(http, context);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,8 @@ describe('the program', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'tenger-main-'));
     cpSync(inject('pgliteTemplate'), folder, { recursive: true });
+    // The template has accounts, so a start without its secret would be refused.
+    writeFileSync(join(folder, 'secret'), 'a1'.repeat(32), { mode: 0o600 });
   });
   afterEach(async () => {
     for (const { child } of runs) child.kill('SIGKILL');
@@ -35,7 +37,7 @@ describe('the program', () => {
 
   it('the server prints its address and demo accounts, hides its secret, and exits cleanly on SIGTERM', async () => {
     const run = start();
-    await run.said('demo account 99000002, PIN 1234, no days');
+    await run.waitForOutput('demo account 99000002, PIN 1234, no days');
     expect(run.output()).toContain('demo account 99000001, PIN 1234, 30 days');
     expect((await fetch(`${addressOf(run)}/readyz`)).status).toBe(200);
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
@@ -47,7 +49,7 @@ describe('the program', () => {
 
   it('the server exits cleanly on a signal that arrives while it starts', async () => {
     const run = start();
-    await run.said('Open the embedded database');
+    await run.waitForOutput('Open the embedded database');
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
     expect(run.output()).toContain('Stopped.');
@@ -56,7 +58,7 @@ describe('the program', () => {
 
   it('the server finishes open requests before it exits on Ctrl-C', async () => {
     const run = start();
-    await run.said('no days');
+    await run.waitForOutput('no days');
     const { port } = new URL(addressOf(run));
     const socket = connect(Number(port), '127.0.0.1');
     const body = JSON.stringify({ phone: '99000001', password: '9999' });
@@ -67,24 +69,24 @@ describe('the program', () => {
     const [begun] = await once(socket, 'data');
     expect(String(begun)).toContain('100 Continue');
     run.child.kill('SIGINT');
-    await run.said('finishing open requests');
+    await run.waitForOutput('finishing open requests');
     socket.write(body.slice(10));
-    const [answer] = await once(socket, 'data');
-    expect(String(answer)).toContain('HTTP/1.1 401');
+    const [data] = await once(socket, 'data');
+    expect(String(data)).toContain('HTTP/1.1 401');
     expect(await run.ended).toBe(0);
     expect(run.output()).not.toContain('Cutting off');
   });
 
   it('the server refuses a second process, and starts after the first was killed', async () => {
     const first = start();
-    await first.said('no days');
+    await first.waitForOutput('no days');
     const second = start();
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(`in use by another process (pid ${first.child.pid})`);
     first.child.kill('SIGKILL');
     await first.ended;
     const third = start();
-    await third.said('no days');
+    await third.waitForOutput('no days');
   });
 
   it('the server reports a port conflict, and releases the data folder', async () => {
@@ -101,10 +103,17 @@ describe('the program', () => {
     taken.close();
   });
 
-  it('the server prints no account in production', async () => {
+  it('production does not start with demo accounts, and starts after a command removed them', async () => {
+    const refused = start({ NODE_ENV: 'production' });
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toMatch(/contains 4 demo accounts[\s\S]*tenger demo remove/);
+    const command = startProcess('tenger.js', ['demo', 'remove'], { DATA_DIR: folder });
+    runs.push(command);
+    expect(await command.ended).toBe(0);
     const run = start({ NODE_ENV: 'production' });
-    await run.said('Tenger is ready');
+    await run.waitForOutput('Tenger is ready');
     expect(run.output()).not.toContain('99000001');
+    expect(run.output()).toMatch(/DATABASE_URL is not set: the embedded database is for one server/);
     const reply = await fetch(`${addressOf(run)}/api/app/config`);
     expect(await reply.json()).toMatchObject({ data: { demo: null } });
   });
@@ -116,7 +125,7 @@ describe('the program', () => {
       { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x' },
       /DATABASE_URL \(postgres:\/\/u:…@127\.0\.0\.1:1\/x\) is not available/,
     ],
-    [{ HOST: '192.0.2.1' }, /HOST: this machine has no address "192\.0\.2\.1"/],
+    [{ HOST: '192.0.2.1', DEMO: 'on' }, /HOST: this machine has no address "192\.0\.2\.1"/],
   ])('the server names an invalid setting %o', async (env, message) => {
     const run = start(env);
     expect(await run.ended).toBe(1);

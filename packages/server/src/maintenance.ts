@@ -9,16 +9,33 @@ import { sessions } from './platform/database/schema';
 import { sweepQuotas } from './platform/quotas';
 import { sweepPlaybackSessions } from './playback/sessions/playback-sessions';
 
-/** Sends notifications that are due and deletes expired rows. Runs repeatedly. */
+const sweeps: readonly ((context: Context, now: Date) => PromiseLike<unknown>)[] = [
+  announce,
+  ({ db }, now) => sweepRegistrations(db, now),
+  ({ db }, now) => sweepQuotas(db, now),
+  ({ db }, now) => sweepPlaybackSessions(db, now),
+  sweepParties,
+  transferLostHosts,
+  sweepUploads,
+  ({ db }, now) => db.delete(sessions).where(lt(sessions.expiresAt, now)),
+];
+
+/**
+ * Sends notifications that are due and deletes expired rows. Runs repeatedly. A failed sweep does not stop the others.
+ *
+ * @throws AggregateError when sweeps failed.
+ */
 export async function runMaintenance(context: Context): Promise<void> {
-  const { db, clock } = context;
-  await announce(context);
-  const now = clock();
-  await sweepRegistrations(db, now);
-  await sweepQuotas(db, now);
-  await sweepPlaybackSessions(db, now);
-  await sweepParties(context, now);
-  await transferLostHosts(context);
-  await sweepUploads(context, now);
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  const errors: unknown[] = [];
+  for (const sweep of sweeps) {
+    try {
+      await sweep(context, context.clock());
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) {
+    const tasks = errors.length === 1 ? 'task' : 'tasks';
+    throw new AggregateError(errors, `${errors.length} maintenance ${tasks} failed: ${errors.join('; ')}`);
+  }
 }

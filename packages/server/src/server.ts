@@ -8,17 +8,19 @@ import { demoAccounts } from './catalog/pages/app-config';
 import { indexNames, refreshPopularity } from './catalog/search/names.queries';
 import { createCommandExecutor } from './cli/execute-command';
 import { listenForCommands } from './cli/running-server';
+import { findDemoUsers } from './demo/demo-users';
 import { seed } from './demo/seed/seed';
 import { encryptOldSubtitles } from './ingest/uploads/encrypt-old-subtitles';
 import { processNextUpload, releaseAllUploads } from './ingest/uploads/upload-worker';
 import { runMaintenance } from './maintenance';
 import type { Config } from './platform/config';
 import type { Context } from './platform/context';
-import type { OpenDatabase } from './platform/database/database';
+import type { Database, OpenDatabase } from './platform/database/database';
 import { openDatabase } from './platform/database/open-database';
+import { openKeys } from './platform/database/open-keys';
+import { isDiskLow } from './platform/disk-space';
 import { codeOf, StartFailure } from './platform/failure';
 import { formatError } from './platform/http/redact';
-import { deriveKeys, readSecret } from './platform/keys';
 import { openPubSub } from './platform/pubsub/pubsub';
 import { repeat } from './platform/repeat';
 
@@ -38,10 +40,16 @@ const SILENCE_MS = 2_500;
 const RECONCILE_MS = 5_000;
 /** Interval of maintenance. */
 const MAINTENANCE_MS = 30_000;
+/** Interval of maintaining the embedded database: short, because a busy site writes megabytes a second. */
+const DATABASE_MS = 5_000;
 /** Interval of checking for uploaded videos. */
 const UPLOADS_MS = 2_000;
 /** Interval of refreshing the popularity of search suggestions. */
 const POPULARITY_MS = 15 * 60_000;
+
+const EMBEDDED_NOTICE =
+  '! DATABASE_URL is not set: the embedded database is for one server and a small site. It runs one statement at a time,\n' +
+  '  serves nothing else during a backup, and cannot be replicated. Set DATABASE_URL to use a PostgreSQL server.';
 
 type Say = (line: string) => void;
 
@@ -74,9 +82,21 @@ async function tryPort(config: Config): Promise<void> {
   });
 }
 
+/** A folder that began as a demo contains an admin whose PIN is public. */
+async function refuseDemoUsers(db: Database): Promise<void> {
+  const found = await findDemoUsers(db);
+  if (found.length === 0) return;
+  throw new StartFailure(
+    `The database contains ${found.length} demo accounts, whose PINs are public. Production does not start with them.\n` +
+      'Delete them with "tenger demo remove", or use an empty database.',
+  );
+}
+
 async function serveFrom(database: OpenDatabase, config: Config, say: Say): Promise<RunningServer> {
-  const keys = deriveKeys(readSecret(config.secret, config.dataDir));
+  const keys = await openKeys(database.db, config);
   const clock = () => new Date();
+  if (config.production && database.engine === 'PGlite') say(EMBEDDED_NOTICE);
+  if (config.production) await refuseDemoUsers(database.db);
   if (config.demo) {
     const users = await Promise.all(
       demoAccounts.map(async ({ pin, ...account }) => ({ ...account, pinHash: await hashPin(keys, pin) })),
@@ -119,6 +139,12 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
     stopping.signal,
     (error) => say(formatError('maintenance', undefined, error)),
   );
+  const maintaining = repeat(
+    DATABASE_MS,
+    async () => database.maintain?.(),
+    stopping.signal,
+    (error) => say(formatError('database', undefined, error)),
+  );
   const counting = repeat(
     POPULARITY_MS,
     () => refreshPopularity(database.db),
@@ -128,7 +154,8 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
   if (database.engine === 'PGlite') await releaseAllUploads(database.db);
   const making = repeat(
     UPLOADS_MS,
-    () => processNextUpload(context, stopping.signal),
+    // A processed video needs gigabytes.
+    async () => (await isDiskLow(config)) || processNextUpload(context, stopping.signal),
     stopping.signal,
     (error) => say(formatError('uploads', undefined, error)),
   );
@@ -151,7 +178,16 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
       }, STOP_MS);
       // Browsers keep connections open after the reply; close them when they are idle.
       const idle = setInterval(() => http.server.closeIdleConnections(), 100);
-      await Promise.all([http.close(), warming, locking, reconciling, keepingUp, counting, making]);
+      await Promise.all([
+        http.close(),
+        warming,
+        locking,
+        reconciling,
+        keepingUp,
+        maintaining,
+        counting,
+        making,
+      ]);
       clearTimeout(late);
       clearInterval(idle);
       await database.close();

@@ -101,10 +101,10 @@ const pages = {
     false,
     '/news',
     async (page) => {
-      const field = page.getByRole('searchbox').first();
+      const field = page.getByRole('combobox').first();
       if (await field.isVisible()) await field.click();
       else await page.getByRole('button', { name: 'Хайх' }).first().click();
-      await page.getByRole('combobox').pressSequentially('са', { delay: 60 });
+      await page.getByRole('combobox').first().pressSequentially('са', { delay: 60 });
       await page.getByRole('option').first().waitFor();
       await page.keyboard.press('ArrowDown');
     },

@@ -312,7 +312,7 @@ describe('the watch page', () => {
     await waitFor(() => expect(document.title).toBe('Хөх чоно – 2-р анги – Тэнгэр'));
   });
 
-  it('R1-08 R8-12 a title without episodes says so', async () => {
+  it('R1-08 R8-12 a title without episodes shows a message', async () => {
     tell(fakeSiteApi(), aMedia({ epId: null }));
     await renderSite('/watch/2/');
     expect(await screen.findByText('Уучлаарай бичлэг олдсонгүй')).toBeTruthy();

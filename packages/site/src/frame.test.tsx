@@ -62,7 +62,7 @@ describe('the header', () => {
   });
 });
 
-describe('the account’s drawer', () => {
+describe('the account panel', () => {
   const openAccountPanel = async () => {
     Object.assign(session, { userId: 'user-000001', user: aUser() });
     await renderSite('/faq');
@@ -72,7 +72,7 @@ describe('the account’s drawer', () => {
     return screen.findByRole('dialog', { name: 'Тэнүүн' }, SOON);
   };
 
-  it('R2.6-05 the account drawer has the profile, the PIN, the ways to extend, the history and the liked titles', async () => {
+  it('R2.6-05 the account panel has the profile, the PIN, the ways to extend, the history and the liked titles', async () => {
     const panel = await openAccountPanel();
     const menu = within(within(panel).getByRole('navigation', { name: accountMessages.accountMenu }));
     for (const label of [accountMessages.myProfile, accountMessages.changePin])
@@ -85,7 +85,7 @@ describe('the account’s drawer', () => {
       expect(menu.getByText(name).closest('a')?.getAttribute('href')).toBe(`/tenger${path}`);
   });
 
-  it('R2.6-03 R4.1-04 the account drawer signs out here and on the server', async () => {
+  it('R2.6-03 R4.1-04 the account panel signs out here and on the server', async () => {
     api.reply(logout, {}, { status: 1, data: null });
     const panel = await openAccountPanel();
     fireEvent.click(within(panel).getByRole('button', { name: accountMessages.signOut }));
@@ -126,7 +126,7 @@ it('R2.1-43 after a navigation the focus is on the heading, and the page is anno
   expect(await screen.findByText(messages.pageOpened(messages.news))).toBeTruthy();
 });
 
-it('R2.2-17 the footer links to all pages of text', async () => {
+it('R2.2-17 the footer links to the theatre and all pages of text', async () => {
   fakeApi();
   await renderSite('/faq');
   const footer = screen.getByRole('contentinfo');
@@ -135,7 +135,9 @@ it('R2.2-17 the footer links to all pages of text', async () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual([
-    ...['/content/47', '/content/48', '/content/49', '/faq', '/news'].map((path) => `/tenger${path}`),
+    ...['/theatre', '/content/47', '/content/48', '/content/49', '/faq', '/news'].map(
+      (path) => `/tenger${path}`,
+    ),
     // Links to this page in the other languages.
     '?lang=en',
     '?lang=ru',

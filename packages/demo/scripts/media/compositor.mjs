@@ -73,8 +73,8 @@ function blend(to, target, from, source, start, end, opacity) {
 }
 
 /** Fills a rectangle with an opaque color, 0xRRGGBB. */
-export function fill(canvas, x, y, width, height, colour) {
-  const value = ((255 << 24) | ((colour & 255) << 16) | (colour & 0xff00) | (colour >> 16)) >>> 0;
+export function fill(canvas, x, y, width, height, color) {
+  const value = ((255 << 24) | ((color & 255) << 16) | (color & 0xff00) | (color >> 16)) >>> 0;
   for (let row = y; row < y + height; row += 1) {
     const start = row * canvas.width + x;
     canvas.pixels.fill(value, start, start + width);

@@ -119,9 +119,9 @@ export function wanderer(palette) {
     const turn = t * Math.PI * 2;
     const sway = (size, phase) => Math.sin(turn + phase) * size;
     const ribbon = (x, y, length, width, colour, phase) => {
-      const at = (part) => ({
-        x: x - part * length,
-        y: y + part * length * 0.1 + sway(26 * part, phase - part * 4),
+      const at = (fraction) => ({
+        x: x - fraction * length,
+        y: y + fraction * length * 0.1 + sway(26 * fraction, phase - fraction * 4),
       });
       const points = [0, 0.25, 0.5, 0.75, 1].map(at);
       const upper = points.map((point) => `${number(point.x)} ${number(point.y)}`).join('L');

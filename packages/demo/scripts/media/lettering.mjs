@@ -14,8 +14,8 @@ const CHARACTERS = {
 /** Opens a font family at one weight. Its files are tried in order for every letter. */
 export async function openFont(family, weight) {
   const faces = [];
-  for (const [part, text] of Object.entries(CHARACTERS)) {
-    const file = resolve(`@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`);
+  for (const [subset, text] of Object.entries(CHARACTERS)) {
+    const file = resolve(`@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`);
     const ttf = await subsetFont(await readFile(file), text, {
       targetFormat: 'truetype',
       variationAxes: { wght: weight },
@@ -30,7 +30,7 @@ export function outline(faces, text, size, { spacing = 0 } = {}) {
   let x = 0;
   let path = '';
   for (const letter of text) {
-    const face = faces.find((each) => each.hasGlyphForCodePoint(letter.codePointAt(0)));
+    const face = faces.find((candidate) => candidate.hasGlyphForCodePoint(letter.codePointAt(0)));
     if (!face) throw new Error(`No font has the letter "${letter}".`);
     const scale = size / face.unitsPerEm;
     const glyph = face.layout(letter).glyphs[0];

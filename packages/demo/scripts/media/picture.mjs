@@ -41,8 +41,9 @@ export async function renderPicture({
       // Like anime, drawn on twos: every drawing stays for two frames, which halves the work of the encoder.
       drawFrame(canvas, index - (index % 2));
       const seconds = frame / frameRate;
-      for (const { start, end, layer, ...place } of lettered)
-        if (seconds >= start && seconds < end) drawWord(canvas, layer, seconds - start, end - start, place);
+      for (const { start, end, layer, ...position } of lettered)
+        if (seconds >= start && seconds < end)
+          drawWord(canvas, layer, seconds - start, end - start, position);
       paintOver?.(canvas, frame);
       await Promise.all(
         encoders.map(({ quality, encoder }) => {

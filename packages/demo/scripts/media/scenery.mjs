@@ -123,9 +123,9 @@ export function ridge(
     for (let each = index + 1; each <= end; each += 1) right += `L${number(each * step)} ${number(y(each))}`;
     const depthOf = Math.min(height - y(index), drop * 1.35 + 26);
     let back = '';
-    for (let part = 1; part <= 5; part += 1) {
-      const t = part / 5;
-      back += `L${number(x + (end - index) * step * (0.95 - t * 0.8) + (part % 2 ? 14 : -12) * (1 - t))} ${number(y(index) + depthOf * (1 - t) + drop * 0.15 * (1 - t))}`;
+    for (let joint = 1; joint <= 5; joint += 1) {
+      const t = joint / 5;
+      back += `L${number(x + (end - index) * step * (0.95 - t * 0.8) + (joint % 2 ? 14 : -12) * (1 - t))} ${number(y(index) + depthOf * (1 - t) + drop * 0.15 * (1 - t))}`;
     }
     faces += `${right}${back}z`;
     if (snow && points[index] > 0.5) {

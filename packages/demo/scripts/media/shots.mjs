@@ -34,10 +34,10 @@ function smoke(canvas, puffs, frame, x, y, { rise = 1.3, drift = 0.9, count = 9 
   const life = 110;
   for (let index = 0; index < count; index += 1) {
     const age = (frame + (index * life) / count) % life;
-    const part = age / life;
-    const size = puffs[Math.min(puffs.length - 1, Math.floor(part * puffs.length))];
-    draw(canvas, size, x + age * drift * part * 1.6 - size.width / 2, y - age * rise - size.height / 2, {
-      opacity: Math.min(1, part * 8) * (1 - part),
+    const progress = age / life;
+    const size = puffs[Math.min(puffs.length - 1, Math.floor(progress * puffs.length))];
+    draw(canvas, size, x + age * drift * progress * 1.6 - size.width / 2, y - age * rise - size.height / 2, {
+      opacity: Math.min(1, progress * 8) * (1 - progress),
     });
   }
 }

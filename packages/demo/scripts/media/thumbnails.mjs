@@ -36,7 +36,7 @@ async function picturesAt(shots, times, frameRate) {
 
 function tile(pictures, columns) {
   const rows = Math.ceil(pictures.length / columns);
-  const parts = pictures.map((input, index) => ({
+  const tiles = pictures.map((input, index) => ({
     input,
     left: (index % columns) * TILE.width,
     top: Math.floor(index / columns) * TILE.height,
@@ -44,7 +44,7 @@ function tile(pictures, columns) {
   return sharp({
     create: { width: columns * TILE.width, height: rows * TILE.height, channels: 3, background: '#000' },
   })
-    .composite(parts)
+    .composite(tiles)
     .jpeg({ quality: 62, mozjpeg: true });
 }
 

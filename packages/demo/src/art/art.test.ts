@@ -45,7 +45,7 @@ describe('art', () => {
     }
   });
 
-  it('each title has a composition of its own', () => {
+  it('each title has a different composition', () => {
     const used = catalogue.titles.filter(({ images }) => images).map(({ composition }) => composition);
     expect(new Set(used).size).toBe(used.length);
     for (const name of Object.keys(compositions)) expect(used).toContain(name);

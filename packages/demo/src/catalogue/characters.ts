@@ -65,7 +65,7 @@ const rows: Row[] = [
   ['chinguun', 'Чингүүн', 41, 1, 'Мянган голын эхийг олохоор завиар гарсан хүү.'],
 ];
 
-/** Sixty people (and one robot) with portraits. */
+/** The characters of the titles, each with a portrait. */
 export const characters: readonly Character[] = rows.map(
   ([slug, name, titleId, voiceActorId, about], index) => ({
     id: index + 1,

@@ -12,6 +12,18 @@ export const contentPages: readonly ContentPage[] = [
 <p>Тал нутагт юм бүхнээс том нь тэнгэр. Дэлгэц унтрахад ч тэр хэвээрээ. Бид ч мөн адил үргэлж дээр тань байхыг хүссэн юм.</p>
 <h2>Хамтран ажиллах</h2>
 <p>Студи, орчуулагч, дуу оруулагч бол <a href="mailto:hamtran@tenger.example">hamtran@tenger.example</a> хаягаар бидэнтэй холбогдоорой.</p>`,
+    translations: {
+      en: {
+        title: 'About us',
+        body: `<p>Tenger is a place to watch anime in Mongolian. We want to bring good stories in good quality and in good Mongolian.</p>
+<h2>What we do</h2>
+<p>We release the works of Tal Studio, Blue Sky Animation and Nine Treasures under official licenses, and make the subtitles and dubs ourselves. A translator, an editor and a sound director work on every episode before it is released.</p>
+<h2>Why Tenger</h2>
+<p>“Tenger” means sky. On the steppe, nothing is larger. It is still there when the screen goes dark. We would like to be there for you in the same way.</p>
+<h2>Work with us</h2>
+<p>Studios, translators and voice actors: write to <a href="mailto:hamtran@tenger.example">hamtran@tenger.example</a>.</p>`,
+      },
+    },
   },
   {
     id: 48,
@@ -27,6 +39,22 @@ export const contentPages: readonly ContentPage[] = [
 <p>Бүтээлийг хуулбарлах, дэлгэцийг бичиж авах, олон нийтэд цацахыг хориглоно.</p>
 <h2>5. Сэтгэгдэл</h2>
 <p>Бусдыг доромжилсон, түүхийг урьдчилан задалсан сэтгэгдлийг нууж эсвэл устгана. Давтан зөрчвөл сэтгэгдэл бичих эрхийг хязгаарлана.</p>`,
+    translations: {
+      en: {
+        title: 'Terms of service',
+        body: `<p>These terms apply when you use our service. By registering you accept them.</p>
+<h2>1. Account</h2>
+<p>An account is for one person. Do not pass your phone number and PIN on to others.</p>
+<h2>2. Subscription and rental</h2>
+<ul><li>A subscription is counted in days from the moment of payment.</li><li>A rental in the Theatre is valid for 72 hours from the moment of payment.</li><li>Access cannot be transferred to others.</li></ul>
+<h2>3. Refunds</h2>
+<p>If a technical fault kept you from watching, write to us within 7 days. We extend your subscription or return the payment.</p>
+<h2>4. Copyright</h2>
+<p>Copying, recording the screen and publishing our works are forbidden.</p>
+<h2>5. Comments</h2>
+<p>We hide or delete comments that insult others or give away the story. After repeated violations you may lose the right to comment.</p>`,
+      },
+    },
   },
   {
     id: 49,
@@ -40,5 +68,19 @@ export const contentPages: readonly ContentPage[] = [
 <p>Чанар, дууны түвшин, хадмалын тохиргоо зэрэг нь зөвхөн таны төхөөрөмжид хадгалагдана.</p>
 <h2>Холбоо барих</h2>
 <p>Асуулт байвал <a href="mailto:nuutslal@tenger.example">nuutslal@tenger.example</a> хаягаар бичээрэй.</p>`,
+    translations: {
+      en: {
+        title: 'Privacy policy',
+        body: `<p>We collect only what the service needs, and sell nothing to third parties.</p>
+<h2>What we collect</h2>
+<ul><li>Your phone number or email address, to sign you in</li><li>Your watch history, to remember where you stopped</li><li>The number of your payment, to open your access. We do not store card details.</li></ul>
+<h2>How long we keep it</h2>
+<p>You can delete your watch history at any time. If you close your account, we delete your personal data within 30 days.</p>
+<h2>On your device</h2>
+<p>Settings such as quality, volume and subtitles are stored only on your device.</p>
+<h2>Contact</h2>
+<p>Questions? Write to <a href="mailto:nuutslal@tenger.example">nuutslal@tenger.example</a>.</p>`,
+      },
+    },
   },
 ];

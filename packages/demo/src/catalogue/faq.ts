@@ -7,7 +7,7 @@ const rows: [title: string, body: string][] = [
   ],
   [
     'Бүртгэлгүйгээр үзэж болох уу?',
-    '<p>Болно. Цуврал бүрийн эхний ангиуд болон «Үнэгүй» тэмдэгтэй бүтээлийг бүртгэлгүй үзнэ. Харин түүх хадгалах, сэтгэгдэл бичихэд нэвтрэх шаардлагатай.</p>',
+    '<p>Цуврал бүрийн эхний ангиуд болон «Үнэгүй» тэмдэгтэй бүтээл төлбөргүй. Үзэхэд зөвхөн бүртгэл хэрэгтэй: ингэснээр хаана зогссоныг тань санана.</p>',
   ],
   [
     'Театрын түрээс эрхээс юугаараа ялгаатай вэ?',
@@ -43,4 +43,56 @@ const rows: [title: string, body: string][] = [
   ],
 ];
 
-export const faq: readonly FaqItem[] = rows.map(([title, body], index) => ({ id: index + 1, title, body }));
+/** The same questions in English, in the same order. */
+const english: [title: string, body: string][] = [
+  [
+    'What is a subscription, and how long does it last?',
+    '<p>A subscription is a number of days on which you can watch every series and the films that belong to it. There are packages of 1, 3, 6 and 12 months. If you extend it before it ends, the days are added to those that are left.</p>',
+  ],
+  [
+    'Can I watch without an account?',
+    '<p>The first episodes of every series and titles marked “Free” cost nothing. You only need an account, so that we can remember where you stopped.</p>',
+  ],
+  [
+    'How does renting in the Theatre differ from a subscription?',
+    '<p>Films in the Theatre have their own price and are not part of the subscription. After payment you can watch as often as you like for <strong>72 hours</strong>.</p>',
+  ],
+  [
+    'How do I pay?',
+    '<p>Scan the QR code with the app of your bank, choose your bank on your phone, or pay by card. Your access opens as soon as the payment is confirmed.</p>',
+  ],
+  [
+    'I have paid, but nothing opened. What can I do?',
+    '<p>It usually takes less than a minute. After five minutes, write to <a href="mailto:tuslamj@tenger.example">tuslamj@tenger.example</a> with the number of your transaction.</p>',
+  ],
+  [
+    'On how many devices can I watch at once?',
+    '<p>You can sign in on any number of devices and watch on two screens at the same time. Sign out devices that you no longer use in “My account”.</p>',
+  ],
+  [
+    'What if I forget my PIN?',
+    '<p>Press “Forgot your PIN?” when you sign in. We send a code to your phone; enter it and choose a new PIN.</p>',
+  ],
+  [
+    'How do I change subtitles and dubs?',
+    '<p>The settings at the bottom right of the player offer the language of the sound, the subtitles, and their size and color. Your choice is kept for the next episode.</p>',
+  ],
+  [
+    'The video stops again and again. What can I do?',
+    '<p>Set the quality to “Auto”: it follows the speed of your connection. To save data, choose 480 SD.</p>',
+  ],
+  [
+    'How are age ratings decided?',
+    '<p>There are five: 0, 6, 12, 16 and 18. Our translators and editors watch every episode and decide. Parents can set the highest rating that children see in “My account”.</p>',
+  ],
+];
+
+export const faq: readonly FaqItem[] = rows.map(([title, body], index) => {
+  const [titleInEnglish, bodyInEnglish] = english[index] ?? [title, body];
+  return {
+    id: index + 1,
+    title,
+    body,
+    translations: { en: { title: titleInEnglish, body: bodyInEnglish } },
+  };
+});

@@ -1,11 +1,37 @@
 import type { FooterContact, FooterSocial, FooterStore } from './types';
 
 export const footerContacts: readonly FooterContact[] = [
-  { id: 1, title: 'Утас', value: '7700-0000', icon: 'phone' },
-  { id: 2, title: 'Тусламж', value: 'tuslamj@tenger.example', icon: 'mail' },
-  { id: 3, title: 'Хамтран ажиллах', value: 'hamtran@tenger.example', icon: 'mail' },
-  { id: 4, title: 'Хаяг', value: 'Улаанбаатар, Сүхбаатар дүүрэг, Тэнгэр өргөө, 3 давхар', icon: 'pin' },
-  { id: 5, title: 'Цагийн хуваарь', value: 'Өдөр бүр 09:00–22:00', icon: 'clock' },
+  { id: 1, title: 'Утас', value: '7700-0000', icon: 'phone', translations: { en: { title: 'Phone' } } },
+  {
+    id: 2,
+    title: 'Тусламж',
+    value: 'tuslamj@tenger.example',
+    icon: 'mail',
+    translations: { en: { title: 'Support' } },
+  },
+  {
+    id: 3,
+    title: 'Хамтран ажиллах',
+    value: 'hamtran@tenger.example',
+    icon: 'mail',
+    translations: { en: { title: 'Partners' } },
+  },
+  {
+    id: 4,
+    title: 'Хаяг',
+    value: 'Улаанбаатар, Сүхбаатар дүүрэг, Тэнгэр өргөө, 3 давхар',
+    icon: 'pin',
+    translations: {
+      en: { title: 'Address', value: 'Tenger Urguu, 3rd floor, Sukhbaatar District, Ulaanbaatar' },
+    },
+  },
+  {
+    id: 5,
+    title: 'Цагийн хуваарь',
+    value: 'Өдөр бүр 09:00–22:00',
+    icon: 'clock',
+    translations: { en: { title: 'Hours', value: 'Every day 09:00–22:00' } },
+  },
 ];
 
 export const footerSocials: readonly FooterSocial[] = [

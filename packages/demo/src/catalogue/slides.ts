@@ -1,37 +1,52 @@
 import type { HomeSlide, PageSlide } from './types';
 
-const rows: [titleId: number, tagline: string][] = [
-  [4, 'Голомтын гал унтардаггүй. Зарим нь бүр төрдөг.'],
-  [1, 'Салхины араас давхисан хүн салхи болно.'],
-  [36, 'Од унах бүрд хэн нэгний дурсамж эзнээ солино.'],
-  [2, 'Өдөр хүн. Шөнө чоно. Тангараг нь нэг.'],
-  [23, 'Тоолоод дуусвал нэг од дутуу байв.'],
-  [31, 'Долоон даваа, нэг халуун цай.'],
+const rows: [titleId: number, tagline: string, english: string][] = [
+  [
+    4,
+    'Голомтын гал унтардаггүй. Зарим нь бүр төрдөг.',
+    'The fire of the hearth never dies. Sometimes it is born.',
+  ],
+  [1, 'Салхины араас давхисан хүн салхи болно.', 'Whoever rides after the wind becomes the wind.'],
+  [
+    36,
+    'Од унах бүрд хэн нэгний дурсамж эзнээ солино.',
+    'With every falling star, a memory changes its owner.',
+  ],
+  [2, 'Өдөр хүн. Шөнө чоно. Тангараг нь нэг.', 'By day a man. By night a wolf. One oath.'],
+  [23, 'Тоолоод дуусвал нэг од дутуу байв.', 'When the counting was done, one star was missing.'],
+  [31, 'Долоон даваа, нэг халуун цай.', 'Seven passes, one hot cup of tea.'],
 ];
 
 /** The large pictures at the top of the home page, in order. */
-export const homeSlides: readonly HomeSlide[] = rows.map(([titleId, tagline], index) => ({
+export const homeSlides: readonly HomeSlide[] = rows.map(([titleId, tagline, english], index) => ({
   id: index + 1,
   titleId,
   tagline,
+  translations: { en: { tagline: english } },
 }));
 
 /** Pages after the home page: 2 series, 3 movies, 4 theatre, 5 the banner of search and empty pages. */
-const pages: [slot: number, titleId: number, tagline: string][] = [
-  [2, 17, 'Тангараг нэг, зам хоёр.'],
-  [2, 41, 'Мянган голын эхэнд тэнгэр хариулдаг.'],
-  [2, 2, 'Шөнө болоход тангараг сэрнэ.'],
-  [3, 36, 'Од унахыг битгий тоол. Сонс.'],
-  [3, 33, 'Нуур дуулж эхлэхэд дуучин сонсож сурав.'],
-  [4, 31, 'Долоон даваа хүлээж байна.'],
-  [4, 32, 'Саадагт ганц сум үлдэв.'],
-  [5, 4, 'Гал унтраагүй цагт үлгэр дуусахгүй.'],
+const pages: [slot: number, titleId: number, tagline: string, english: string][] = [
+  [2, 17, 'Тангараг нэг, зам хоёр.', 'One oath, two roads.'],
+  [2, 41, 'Мянган голын эхэнд тэнгэр хариулдаг.', 'At the source of a thousand rivers, the sky answers.'],
+  [2, 2, 'Шөнө болоход тангараг сэрнэ.', 'At night the oath awakes.'],
+  [3, 36, 'Од унахыг битгий тоол. Сонс.', 'Do not count the falling stars. Listen.'],
+  [
+    3,
+    33,
+    'Нуур дуулж эхлэхэд дуучин сонсож сурав.',
+    'When the lake began to sing, the singer learned to listen.',
+  ],
+  [4, 31, 'Долоон даваа хүлээж байна.', 'Seven passes are waiting.'],
+  [4, 32, 'Саадагт ганц сум үлдэв.', 'One arrow was left in the quiver.'],
+  [5, 4, 'Гал унтраагүй цагт үлгэр дуусахгүй.', 'While the fire burns, the tale goes on.'],
 ];
 
-export const pageSlides: readonly PageSlide[] = pages.map(([slot, titleId, tagline], index) => ({
+export const pageSlides: readonly PageSlide[] = pages.map(([slot, titleId, tagline, english], index) => ({
   id: 100 + index,
   slot,
   position: pages.slice(0, index).filter(([other]) => other === slot).length,
   titleId,
   tagline,
+  translations: { en: { tagline: english } },
 }));

@@ -5,9 +5,13 @@ export type AgeLimit = 0 | 6 | 12 | 16 | 18;
 
 export type Quality = 480 | 720 | 1080;
 
+/** The texts in other languages, by language and field. */
+export type Translations = Record<string, Record<string, string>>;
+
 export interface Genre {
   id: number;
   title: string;
+  translations: Translations;
 }
 
 /** A quarter in which series start, e.g. `2026 намар`. */
@@ -15,6 +19,7 @@ export interface Season {
   id: number;
   title: string;
   year: number;
+  translations: Translations;
 }
 
 export interface Studio {
@@ -140,18 +145,21 @@ export interface FaqItem {
   id: number;
   title: string;
   body: string;
+  translations: Translations;
 }
 
 export interface ContentPage {
   id: number;
   title: string;
   body: string;
+  translations: Translations;
 }
 
 export interface FooterContact {
   id: number;
   title: string;
   value: string;
+  translations: Translations;
   icon: 'phone' | 'mail' | 'pin' | 'clock';
 }
 
@@ -174,6 +182,7 @@ export interface HomeSlide {
   titleId: number;
   /** A short sentence that invites to watch. */
   tagline: string;
+  translations: Translations;
 }
 
 /** A slide of another page than home. */

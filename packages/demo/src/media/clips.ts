@@ -12,7 +12,7 @@ const ALL = QUALITIES;
 /** The two audio tracks of a clip: the original and the Mongolian dub a fourth above. */
 const tracks = (root: number): AudioTrack[] => [
   { language: 'ja', label: 'Эх хэл', tones: { root } },
-  { language: 'mn', label: 'Монгол дуу оролт', tones: { root: root * (4 / 3), tick: 1800 } },
+  { language: 'mn', label: 'Монгол дуу оруулалт', tones: { root: root * (4 / 3), tick: 1800 } },
 ];
 
 const hls = (id: string, audio: AudioTrack[], qualities: readonly Quality[] = ALL) => ({
@@ -62,7 +62,7 @@ const steppe: Clip = {
   dubs: [
     {
       key: 'mn',
-      label: 'Монгол дуу оролт',
+      label: 'Монгол дуу оруулалт',
       path: 'steppe/dub-mn.m4a',
       tones: { root: 110 * (4 / 3), tick: 1800 },
     },

@@ -40,7 +40,7 @@ const LONG = [
   'Энэ хэсэг хамгийн гоё нь',
   'Хөгжим нь үнэхээр сайхан',
   'Дахиад нэг үзлээ',
-  'Монгол дуу оролт нь супер',
+  'Монгол дуу оруулалт нь супер',
   'Орчуулагчдаа баярлалаа',
   'Тэнгэр нь ямар цэнхэр юм бэ',
   'Морь нь нисэж байна',
@@ -150,7 +150,7 @@ function textFor(clip: Pick<Clip, 'segments'>, seconds: number, excited: boolean
 const lengthened = (text: string, random: Random) =>
   `${text}${pick(['', '', '', '!', '!!', '!!!', '~', '...', ' хаха', ' шүү', ' даа'], random)}`;
 
-const kindOf = (part: number): 0 | 1 | 2 => (part < 0.86 ? 0 : part < 0.95 ? 1 : 2);
+const kindOf = (share: number): 0 | 1 | 2 => (share < 0.86 ? 0 : share < 0.95 ? 1 : 2);
 const colourOf = (random: Random): number =>
   random() < 0.68 ? DANMAKU_COLOURS[0] : pick(DANMAKU_COLOURS, random);
 

@@ -16,6 +16,8 @@ export interface DanmakuHost {
   readonly canvas: HTMLCanvasElement;
   /** The thread that draws. Undefined until it is known. */
   readonly where: 'worker' | 'page' | undefined;
+  /** The engine does not have all comments yet. */
+  readonly isLoading: boolean;
   send(message: ToEngine): void;
   /** Sends a message and waits for its reply. Rejects when the engine ends. */
   ask<Answer>(message: (ask: number) => ToEngine): Promise<Answer>;
@@ -30,6 +32,9 @@ export interface DanmakuHostOptions {
   readonly failed: () => void;
 }
 
+/** An `AbortError`, so that no viewer sees its text. */
+export const createEngineEndedError = () => new DOMException('The danmaku engine has ended.', 'AbortError');
+
 /** Without a message by then, the worker's script is blocked or missing. */
 const startTimeoutMs = 12_000;
 
@@ -42,7 +47,7 @@ export function createDanmakuHost({ overlay, source, onMessage, failed }: Danmak
 
   const pendingRequests = new Map<
     number,
-    { resolve: (value: never) => void; reject: (reason: unknown) => void }
+    { kind: ToEngine['kind']; resolve: (value: never) => void; reject: (reason: unknown) => void }
   >();
   let lastRequestId = 0;
   let isDisposed = false;
@@ -113,6 +118,9 @@ export function createDanmakuHost({ overlay, source, onMessage, failed }: Danmak
     get where() {
       return where;
     },
+    get isLoading() {
+      return [...pendingRequests.values()].some(({ kind }) => kind === 'load' || kind === 'fill');
+    },
     send: (message) => {
       if (!isDisposed) deliver(message);
     },
@@ -120,9 +128,10 @@ export function createDanmakuHost({ overlay, source, onMessage, failed }: Danmak
       lastRequestId += 1;
       const ask = lastRequestId;
       return new Promise((resolve, reject) => {
-        if (isDisposed) return reject(new Error('The comments engine has ended.'));
-        pendingRequests.set(ask, { resolve, reject });
-        deliver(message(ask));
+        if (isDisposed) return reject(createEngineEndedError());
+        const request = message(ask);
+        pendingRequests.set(ask, { kind: request.kind, resolve, reject });
+        deliver(request);
       });
     },
     dispose() {
@@ -131,7 +140,7 @@ export function createDanmakuHost({ overlay, source, onMessage, failed }: Danmak
       clearTimeout(timer);
       worker?.terminate();
       inPage?.dispose();
-      for (const { reject } of pendingRequests.values()) reject(new Error('The comments engine has ended.'));
+      for (const { reject } of pendingRequests.values()) reject(createEngineEndedError());
       pendingRequests.clear();
       queue.length = 0;
       canvas.remove();

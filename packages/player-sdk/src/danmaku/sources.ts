@@ -17,10 +17,14 @@ export const webgpuEngine: EngineSource = {
   module: () => import('./webgpu-engine'),
 };
 
-/** Whether there is a hardware GPU. Canvas 2D is faster than software rendering. */
+/**
+ * Whether there is a hardware GPU for the canvas of an engine. Canvas 2D is faster than software rendering. Some browsers
+ * have WebGL for elements, but not for the offscreen canvas that a worker draws on.
+ */
 export function hasGpu(document: Document): boolean {
   try {
-    const canvas = document.createElement('canvas');
+    const element = document.createElement('canvas');
+    const canvas = 'transferControlToOffscreen' in element ? element.transferControlToOffscreen() : element;
     const gl = canvas.getContext('webgl2', { failIfMajorPerformanceCaveat: true });
     if (!gl) return false;
     const info = gl.getExtension('WEBGL_debug_renderer_info');

@@ -4,7 +4,7 @@ import type { BackendHost } from '../media/backend';
 /** Holds the current element and replaces it with a prepared one. */
 export function createBackendHost(
   first: HTMLVideoElement,
-  services: Pick<BackendHost, 'fail' | 'interrupt' | 'state' | 'storage'>,
+  services: Pick<BackendHost, 'fail' | 'interrupt' | 'open' | 'state' | 'storage'>,
 ): BackendHost & { unloadAll(): void } {
   const current = signal(first);
   const spares = new Set<HTMLVideoElement>();

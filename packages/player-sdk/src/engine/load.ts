@@ -119,18 +119,14 @@ function normalizeStartTime(source: Source) {
   return { ...source, startTime: startTime > 0 && startTime < Number.POSITIVE_INFINITY ? startTime : 0 };
 }
 
-function chooseBackend(backends: readonly Backend[], source: Source): Backend {
+export function chooseBackend(backends: readonly Backend[], source: Source): Backend {
   if (!firstFile(source)) {
     throw new PlayerError('no-source', 'Set video.url or video.quality.');
   }
   const backend = backends.find((candidate) => candidate.canPlay(source));
   if (backend) return backend;
   const type = typeOf(source);
-  throw new PlayerError(
-    'unsupported-source',
-    `No backend plays "${type}" (installed: ${backends.map(({ name }) => name).join(', ') || 'none'}).`,
-    { subject: type.toUpperCase() },
-  );
+  throw new PlayerError('unsupported-source', `No backend plays ${type}.`, { subject: type.toUpperCase() });
 }
 
 /** Plays. If the browser blocks playback without a user gesture, the player stays paused. */

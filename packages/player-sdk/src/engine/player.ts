@@ -5,7 +5,7 @@ import { batch, signal } from '../foundation/signal';
 import type { Backend } from '../media/backend';
 import type { PlayerError } from '../media/errors';
 import { createBackendHost } from './backend-host';
-import { createLoader, playElement } from './load';
+import { chooseBackend, createLoader, playElement } from './load';
 import type { PlayerEvents } from './player-events';
 import { createPlayerState } from './player-state';
 import type { Feature, FeatureKey, LoadStep, Player, Surface } from './player-types';
@@ -39,7 +39,13 @@ export function createPlayer({ video, backends, features = [], storage }: Create
     });
     events.emit('error', error);
   };
-  const host = createBackendHost(video, { fail, interrupt: () => loader.interrupt(), state, storage });
+  const host = createBackendHost(video, {
+    fail,
+    interrupt: () => loader.interrupt(),
+    open: (source, ...rest) => chooseBackend(backends, source).open(source, ...rest),
+    state,
+    storage,
+  });
   const loader = createLoader({ backends, steps, host, state, events, scope });
   scope.defer(() => host.unloadAll());
   const audioElement = signal<HTMLMediaElement | undefined>(undefined);

@@ -111,8 +111,8 @@ describe('media session', () => {
     [10, 100, 0, undefined],
   ])(
     'the media session’s position %s of %s at %s× is reported or corrected',
-    (time, duration, rate, said) => {
-      expect(createPositionState(time, duration, rate)).toEqual(said);
+    (time, duration, rate, expected) => {
+      expect(createPositionState(time, duration, rate)).toEqual(expected);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { effect } from './signal';
+import { type EffectCallback, effect } from './signal';
 
 /** Resources that end together. */
 export interface Scope {
@@ -7,7 +7,7 @@ export interface Scope {
   /** Last in, first out. Runs immediately when the scope has already ended. */
   defer(cleanup: () => void): void;
   /** An effect that ends with the scope. */
-  effect(run: () => undefined | (() => void)): void;
+  effect(run: EffectCallback): void;
   /** Ends with its parent, or earlier. */
   child(): Scope;
   dispose(): void;

@@ -21,8 +21,12 @@ export function computed<T>(compute: () => T): Readable<T> {
   return core.computed(compute);
 }
 
-/** Runs `run` now and whenever a value that it has read changes. Its returned function runs before the next run. */
-export function effect(run: () => undefined | (() => void)): () => void {
+/** What an effect runs. Its returned function runs before the next run, and when the effect ends. */
+// biome-ignore lint/suspicious/noConfusingVoidType: `undefined` would demand a `return` before TypeScript 6.
+export type EffectCallback = () => void | (() => void);
+
+/** Runs `run` now and whenever a value that it has read changes. */
+export function effect(run: EffectCallback): () => void {
   return core.effect(run);
 }
 

@@ -139,7 +139,7 @@ export const messages: Locale = {
   'key-help.mute': 'Выключить или включить звук',
   'key-help.quieter': 'Тише',
   'key-help.space': 'Пробел',
-  'key-help.tenth': 'К десятой части видео',
+  'key-help.tenth': 'К 0–90 % видео',
   'key-help.title': 'Клавиши',
   'key-help.toggle': 'Смотреть или пауза',
   'live.behind': 'отставание от эфира {time}',

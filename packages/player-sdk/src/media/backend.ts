@@ -20,6 +20,8 @@ export interface BackendHost {
   /** Replaces the current element with a prepared one, keeps the volume, and discards the old element. */
   replace(spare: HTMLVideoElement): void;
   discard(spare: HTMLVideoElement): void;
+  /** Opens a source with the backend of its type, for a list of files of several types. */
+  open(source: Source, host: BackendHost, scope: Scope): Promise<Stream>;
   /**
    * Marks playback as interrupted, so that the browser's pause at an error does not count as the viewer's. Call the
    * returned function when there is media to play again.

@@ -35,22 +35,20 @@ const types: readonly (readonly [SourceType, RegExp])[] = [
 ];
 
 /** The file to open: the requested one if it exists, otherwise the first. */
-export function firstFile(source: Source): { name: string; url: string; index: number } | undefined {
-  const { files = [], url } = source;
-  const requested = source.file ?? 0;
-  const index = files[requested] ? requested : 0;
-  const file = files[index] ?? (url ? { name: '', url } : undefined);
-  return file?.url ? { name: file.name, url: file.url, index } : undefined;
+export function firstFile({ files, file = 0, url, type }: Source) {
+  const index = files?.[file] ? file : 0;
+  const chosen = { url, type, ...files?.[index] };
+  return chosen.url ? { index, url: chosen.url, type: chosen.type ?? type } : undefined;
 }
 
 export function typeOf(source: Source): SourceType {
-  const file = source.files?.[source.file ?? 0] ?? source.files?.[0];
-  const declaredType = (file?.type ?? source.type ?? 'auto').toLowerCase().split(';')[0]?.trim() ?? 'auto';
-  const isDeclared = declaredType !== 'auto' && declaredType !== '';
-  const name = isDeclared ? declaredType : extensionOf(file?.url ?? source.url ?? '');
+  const file = firstFile(source);
+  // Without the parameters of a MIME type.
+  const declaredType = (file?.type ?? '').toLowerCase().replace(/;.*|\s|^auto$/g, '');
+  const name = declaredType || extensionOf(file?.url ?? '');
   const known = types.find(([, ending]) => ending.test(name));
   if (known) return known[0];
-  return !isDeclared || /^(normal$|video\/|audio\/)/.test(declaredType) ? 'file' : declaredType;
+  return !declaredType || /^(normal$|video\/|audio\/)/.test(declaredType) ? 'file' : declaredType;
 }
 
 function extensionOf(url: string): string {

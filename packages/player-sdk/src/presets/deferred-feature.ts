@@ -3,7 +3,7 @@ import type { Stream } from '../media/stream';
 import type { PlayerOptions } from '../options/player-options';
 import type { ConfigurableFeature, DeferredFeature } from '../ui/deferred-feature';
 
-/** A feature of a list. */
+/** An entry of a preset: a feature, or a function of the options that creates one. */
 export type FeatureEntry = DeferredFeature | ConfigurableFeature<PlayerOptions>;
 
 /** The exports of a deferred feature's module. */

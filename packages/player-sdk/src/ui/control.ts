@@ -105,7 +105,7 @@ export interface StepItem extends Entry {
   readonly less?: (() => void) | undefined;
   readonly more?: (() => void) | undefined;
   /** A bar to drag instead of the two buttons, for values that are set by eye; from 0 to 1. */
-  readonly bar?: { readonly at: number; readonly to: (part: number) => void } | undefined;
+  readonly bar?: { readonly at: number; readonly to: (fraction: number) => void } | undefined;
 }
 
 /** Opens another panel by its id; `hint` is the choice there. */

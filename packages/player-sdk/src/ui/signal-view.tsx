@@ -19,7 +19,7 @@ export class SignalView extends Component<SignalViewProps> {
     let drawn: ComponentChildren;
     let first = true;
     this.#stop = effect(() => {
-      // The second run is the change; it reads no signal, so it is the last.
+      // A changed signal runs this again. That run reads no signal, so there is no third one.
       if (first) drawn = this.#drawOnce();
       else this.forceUpdate();
       first = false;

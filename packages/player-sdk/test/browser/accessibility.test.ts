@@ -176,7 +176,7 @@ it('live regions announce feedback only, and are silent during playback', async 
   expect(announced).toEqual([]);
 });
 
-describe('what the viewer’s system asks for', () => {
+describe('preferences of the viewer’s system', () => {
   interface Session {
     send(method: string, params: object): Promise<unknown>;
   }

@@ -21,7 +21,7 @@ async function panelOf(root: ShadowRoot, ms?: number): Promise<string> {
   return find(root, '[role=alert]').textContent ?? '';
 }
 
-describe('a file that cannot be played: the viewer reads what happened and what to do', () => {
+describe('an unplayable file: message and advice', () => {
   it.each([
     ['missing.mp4', 'not-found', /could not be loaded[\s\S]*moved or removed/],
     ['forbidden.mp4', 'expired-url', /could not be loaded[\s\S]*has expired/],
@@ -101,7 +101,7 @@ describe('a file that cannot be played: the viewer reads what happened and what 
   });
 });
 
-describe('a file that plays although something is odd', () => {
+describe('a playable file with a fault', () => {
   it.each(['wrong-type.mp4', 'sound-only.mp4', 'picture-only.mp4'])(
     'the odd file plays: %s',
     async (name) => {
@@ -151,7 +151,7 @@ it('after a connection loss the buffered part plays, an error is shown, and play
   expect(handle.state.error.peek()).toBeUndefined();
 }, 70_000);
 
-describe('numbers and words that are none', () => {
+describe('invalid numbers and texts', () => {
   const odd = [
     Number.NaN,
     Number.POSITIVE_INFINITY,
@@ -164,8 +164,8 @@ describe('numbers and words that are none', () => {
     {},
   ];
 
-  it.each(odd)('the player keeps position, volume and rate within bounds for the value %s', async (given) => {
-    const value = given as number;
+  it.each(odd)('the player keeps position, volume and rate within bounds for the value %s', async (input) => {
+    const value = input as number;
     const { handle, video } = makePlayer({ video: { quality: files } });
     await until(() => video().readyState >= 2, 'the first picture');
     handle.seek(value);
@@ -173,8 +173,8 @@ describe('numbers and words that are none', () => {
     handle.player.seekBy(value);
     handle.volume = value;
     handle.playbackRate = value;
-    handle.quality = given as string;
-    handle.notice(given as string, value);
+    handle.quality = input as string;
+    handle.notice(input as string, value);
     const { currentTime, volume, playbackRate } = handle;
     expect(currentTime).toBeGreaterThanOrEqual(0);
     expect(currentTime).toBeLessThanOrEqual(handle.duration);
@@ -189,24 +189,24 @@ describe('numbers and words that are none', () => {
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, -5, 'x', 999])(
     'a video with the invalid startTime %s starts at the beginning',
-    async (given) => {
-      const { handle, video } = makePlayer({ video: { url: media.small, startTime: given as number } });
+    async (input) => {
+      const { handle, video } = makePlayer({ video: { url: media.small, startTime: input as number } });
       await until(() => video().readyState >= 2, 'the first picture');
       await until(() => handle.currentTime < 0.1, 'the beginning');
-      await handle.player.load({ url: media.small, startTime: given as number });
+      await handle.player.load({ url: media.small, startTime: input as number });
       await until(() => video().readyState >= 2 && handle.currentTime < 0.1, 'the beginning');
     },
   );
 
   it.each([undefined, null, 'film.mp4', 7, [], () => {}])(
     'options that are %s show the error panel',
-    async (given) => {
+    async (input) => {
       const box = document.createElement('div');
       document.body.append(box);
-      const handle = TengerPlayer.create(box, given as never);
+      const handle = TengerPlayer.create(box, input as never);
       expect(await panelOf(rootOf(handle))).not.toBe('');
-      handle.update(given as never);
-      await handle.load(given as never).catch(() => {});
+      handle.update(input as never);
+      await handle.load(input as never).catch(() => {});
       handle.destroy();
       box.remove();
     },

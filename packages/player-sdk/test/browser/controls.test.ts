@@ -90,11 +90,11 @@ describe('R9-11 keys', () => {
   });
 });
 
-it('R4.6-04 entering browser fullscreen leaves web fullscreen, and the other way round', async () => {
+it('R4.6-04 browser fullscreen and web fullscreen replace each other', async () => {
   const { handle, root } = makePlayer({ video: { url: media.small }, lang: 'en' });
   const modes: string[] = [];
   handle.on('fullscreenchange', (mode) => modes.push(mode));
-  await until(() => root.querySelector('.web-fullscreen') !== null, 'what comes after the first picture');
+  await until(() => root.querySelector('.web-fullscreen') !== null, 'the deferred controls');
   find(root, '.web-fullscreen').click();
   await until(() => handle.element.hasAttribute('data-web-fullscreen'), 'web fullscreen');
   await userEvent.click(find(root, '[aria-label="Full screen"]'));
@@ -118,7 +118,7 @@ it('R4.6-03 the controls hide while playing and appear when the viewer becomes a
   vi.advanceTimersByTime(2900);
   expect(handle.element.hasAttribute('data-idle')).toBe(false);
   vi.advanceTimersByTime(100);
-  await until(() => handle.element.hasAttribute('data-idle'), 'the controls to leave');
+  await until(() => handle.element.hasAttribute('data-idle'), 'the controls to hide');
   handle.element.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }));
   expect(handle.element.hasAttribute('data-idle')).toBe(false);
 });
@@ -136,11 +136,11 @@ it('R4.6-02 R9-04 the loading indicator shows while the media stalls, and not wh
   void handle.play();
   await until(() => root.querySelector('.loading') !== null, 'the indicator');
   handle.pause();
-  await until(() => root.querySelector('.loading') === null, 'it to disappear');
+  await until(() => root.querySelector('.loading') === null, 'the indicator to disappear');
   URL.revokeObjectURL(url);
 });
 
-it('R8-24 R8-34 a missing file shows message, hint and retry in Mongolian, and throws nothing', async () => {
+it('R8-24 R8-34 a missing file shows message, hint and retry in Mongolian, and throws no error', async () => {
   const { handle, root } = makePlayer({ video: { url: '/test/fixtures/none.mp4' } });
   const codes: string[] = [];
   handle.on('error', ({ code }) => codes.push(code));
@@ -150,28 +150,28 @@ it('R8-24 R8-34 a missing file shows message, hint and retry in Mongolian, and t
   );
   expect(find(root, '.error-retry').textContent).toBe('Дахин оролдох');
   await handle.load({ url: media.small });
-  await until(() => root.querySelector('[role=alert]') === null, 'the panel to leave');
+  await until(() => root.querySelector('[role=alert]') === null, 'the panel to disappear');
 });
 
-it('the buttons previous and next call the page, and appear and disappear without a new player', async () => {
+it('the buttons previous and next call the page, and an update adds and removes them', async () => {
   const { handle, root } = makePlayer({ video: { url: media.small }, next: true, lang: 'en' });
   await waitForControls(root);
-  const asked: string[] = [];
-  handle.on('next', () => asked.push('next'));
+  const events: string[] = [];
+  handle.on('next', () => events.push('next'));
   find(root, '[aria-label="Next episode"]').click();
-  expect(asked).toEqual(['next']);
+  expect(events).toEqual(['next']);
   handle.update({ next: false, previous: true });
   await until(() => root.querySelector('[aria-label="Previous episode"]') !== null, 'the other button');
   expect(root.querySelector('[aria-label="Next episode"]')).toBeNull();
 });
 
 it('R9-09 the volume starts at 0.7 and the viewer’s choice is remembered', async () => {
-  const kept = new Map<string, unknown>();
-  const first = makePlayer({ video: { url: media.small }, storage: kept });
+  const storage = new Map<string, unknown>();
+  const first = makePlayer({ video: { url: media.small }, storage });
   expect(first.handle.volume).toBe(0.7);
   first.handle.volume = 0.25;
-  await until(() => kept.get('volume') === 0.25, 'the store');
-  const second = makePlayer({ video: { url: media.small }, storage: kept });
+  await until(() => storage.get('volume') === 0.25, 'the store');
+  const second = makePlayer({ video: { url: media.small }, storage });
   expect(second.handle.volume).toBe(0.25);
 });
 
@@ -194,7 +194,7 @@ it('R9-10 the seek buttons move ten seconds, within the film', async () => {
   expect(handle.currentTime).toBe(0);
 });
 
-it('R3-14 titles are shown as text, stay within the player, and a missing logo leaves no trace', async () => {
+it('R3-14 titles are shown as text and stay within the player, and a missing logo takes no space', async () => {
   const long = 'Урт гарчиг '.repeat(200);
   const { handle, root } = makePlayer(
     {
@@ -212,9 +212,9 @@ it('R3-14 titles are shown as text, stay within the player, and a missing logo l
   );
   expect(find(root, '.title-main').getBoundingClientRect().height).toBeLessThan(40);
   const logo = find<HTMLImageElement>(root, '.logo');
-  await until(() => logo.complete, 'the answer');
+  await until(() => logo.complete, 'the logo to fail');
   expect([logo.naturalWidth, logo.getBoundingClientRect().width]).toEqual([0, 0]);
   handle.update({ title: { main: 'شاهنامه' }, logo: undefined });
-  await until(() => root.querySelector('.logo') === null, 'the logo to go');
+  await until(() => root.querySelector('.logo') === null, 'the logo to disappear');
   expect(getComputedStyle(find(root, '.title')).direction).toBe('rtl');
 });

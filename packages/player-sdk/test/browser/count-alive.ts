@@ -69,10 +69,10 @@ function countTimers() {
   };
   const end = (kind: string, id: unknown) => pending.delete(`${kind} ${id}`);
 
-  window.setTimeout = ((run: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) => {
+  window.setTimeout = ((run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
     const id: number = setTimeout(() => {
       end('timer', id);
-      run(...given);
+      run(...args);
     }, ms);
     return start('timer', id);
   }) as unknown as typeof window.setTimeout;

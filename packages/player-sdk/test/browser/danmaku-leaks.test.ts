@@ -16,8 +16,8 @@ function countOpen() {
   vi.stubGlobal(
     'Worker',
     class extends Worker {
-      constructor(...given: ConstructorParameters<typeof Worker>) {
-        super(...given);
+      constructor(...args: ConstructorParameters<typeof Worker>) {
+        super(...args);
         workers.add(this);
         opened += 1;
       }
@@ -30,8 +30,8 @@ function countOpen() {
   vi.stubGlobal(
     'EventSource',
     class extends EventSource {
-      constructor(...given: ConstructorParameters<typeof EventSource>) {
-        super(...given);
+      constructor(...args: ConstructorParameters<typeof EventSource>) {
+        super(...args);
         streams.add(this);
         opened += 1;
       }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { EngineState } from '../../src/danmaku/protocol';
 import type { DanmakuOptions, DanmakuSource, PlayerOptions } from '../../src/index';
@@ -48,6 +48,39 @@ it('R4.6-12 comments load by DPlayer v3, with `max`, and escaped text is drawn a
   expect([feature.status.peek(), feature.count.peek()]).toEqual(['ready', 60]);
   expect((await call('asked')).asked[0]).toMatch(/^GET \/danmaku-test\/[^/]+\/v3\/\?id=ep1&max=500$/);
   expect(texts(await state(2))).toContain('<i>1</i> & сайхан');
+});
+
+it('comments that are loading when the renderer changes are loaded again', async () => {
+  const { feature, settled, notice } = await show('slow');
+  expect(feature.status.peek()).toBe('loading');
+  feature.set({ renderer: 'gpu' });
+  await until(() => feature.drawer.peek() === 'gpu', 'the other renderer');
+  await settled();
+  expect([feature.status.peek(), feature.count.peek(), notice()]).toEqual(['ready', 60, '']);
+});
+
+it('comments appear although the browser promises a GPU that the engine cannot use', async () => {
+  // The engine runs in the page, where its canvas has no WebGL.
+  const { prototype } = HTMLCanvasElement;
+  const { getContext, transferControlToOffscreen } = prototype;
+  onTestFinished(() => void Object.assign(prototype, { getContext, transferControlToOffscreen }));
+  Reflect.deleteProperty(prototype, 'transferControlToOffscreen');
+  prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: WebGLContextAttributes) {
+    if (kind !== 'webgl2') return Reflect.apply(getContext, this, [kind, options]);
+    return options?.failIfMajorPerformanceCaveat ? { getExtension: () => null } : null;
+  } as typeof getContext;
+  const { feature, settled, notice, root, handle } = await show('slow');
+  expect(feature.drawer.peek()).toBe('gpu');
+  await until(() => feature.drawer.peek() === 'canvas', 'the other renderer');
+  await settled();
+  expect([feature.drawer.peek(), feature.status.peek(), feature.count.peek(), notice()]).toEqual([
+    'canvas',
+    'ready',
+    60,
+    '',
+  ]);
+  handle.seek(2);
+  await until(() => inkOn(root) > 100, 'the comments');
 });
 
 it('R9-08 the comment opacity is 0.7 by default, the page’s where set, and the viewer’s before both', async () => {

@@ -85,7 +85,7 @@ describe('new DPlayer(…)', () => {
       1.5,
       true,
     ]);
-    expect(player.quality?.label).toBe('HD');
+    expect(player.quality).toMatchObject({ name: 'HD', url: media.large, type: 'normal' });
   });
 
   it('the DPlayer wrapper opens another video, and passes the element to custom engines', async () => {
@@ -138,7 +138,7 @@ describe('new DPlayer(…)', () => {
     await new Promise<void>((done) => {
       player.danmaku.send({ text: 'гоё', color: '#0f0', type: 'top' }, done);
     });
-    expect(sent).toMatchObject([{ text: 'гоё', color: 0x00ff00, type: 1, author: 'Болд', id: 'demo' }]);
+    expect(sent).toMatchObject([{ text: 'гоё', color: '#0f0', type: 'top', author: 'Болд', id: 'demo' }]);
     player.danmaku.draw({ text: 'зөвхөн надад', type: 'bottom' });
     player.danmaku.opacity(0.4);
     player.danmaku.hide();
@@ -212,5 +212,169 @@ describe('new DPlayer(…)', () => {
     await until(() => rootOf(player.handle).querySelector('.picture') !== null, 'the controls');
     rootOf(player.handle).querySelector<HTMLElement>('.picture')?.click();
     expect(player.paused).toBe(true);
+  });
+
+  it('custom playback functions run for types in mixed case, also as entries of a quality list', async () => {
+    const opened: string[] = [];
+    const engine = (name: string) => (video: HTMLVideoElement, given: unknown) => {
+      opened.push(`${name} ${given === player} ${video.src.endsWith('.mp4')}`);
+    };
+    const customType = { customHls: engine('hls'), customDash: engine('dash'), customFlv: engine('flv') };
+    const player = make({
+      video: {
+        customType,
+        quality: [
+          { name: 'A', url: media.small, type: 'customHls' },
+          { name: 'B', url: media.large, type: 'customFlv' },
+          { name: 'C', url: media.hls, type: 'hls' },
+        ],
+        defaultQuality: 0,
+      },
+    });
+    player.handle.muted = true;
+    player.play();
+    await until(() => player.video.currentTime > 0.2, 'playback');
+    player.switchQuality(1);
+    await until(() => player.video.videoWidth === 640, 'the other file');
+    expect(opened).toEqual(['hls true true', 'flv true true']);
+    const before = player.video;
+    player.switchQuality(2);
+    await until(() => player.video !== before, 'the stream', 20_000);
+    player.switchVideo({ url: media.small, type: 'customDash' });
+    await until(() => opened.length === 3 && player.video.videoWidth === 320, 'the other film');
+    expect(opened[2]).toBe('dash true true');
+  });
+
+  it('quality events and dp.quality carry the entry of the page’s list', async () => {
+    const quality = [
+      { name: 'SD', url: media.small, type: 'normal' },
+      { name: 'HD', url: media.hls, type: 'hls' },
+    ];
+    const player = make({ video: { quality, defaultQuality: 0 } });
+    const seen: unknown[] = [];
+    for (const name of ['quality_start', 'quality_end'])
+      player.on(name, (entry: unknown) => seen.push(name, entry));
+    await until(() => player.video.readyState >= 2, 'the picture');
+    expect([player.quality, player.qualityIndex]).toEqual([quality[0], 0]);
+    player.switchQuality('1');
+    await until(() => seen.includes('quality_end'), 'the switch');
+    expect(seen).toEqual(['quality_start', quality[1], 'quality_end', quality[1]]);
+    expect([player.quality, player.qualityIndex]).toEqual([quality[1], 1]);
+  });
+
+  it('another video stays paused until the page plays it', async () => {
+    const player = make({ video: { url: media.small } });
+    player.handle.muted = true;
+    player.play();
+    await until(() => player.video.currentTime > 0.2, 'playback');
+    player.switchVideo({ url: media.large });
+    await until(() => player.video.videoWidth === 640, 'the other film');
+    expect([player.paused, player.video.paused]).toEqual([true, true]);
+    player.play();
+    await until(() => player.video.currentTime > 0.2, 'playback');
+  });
+
+  it('a page finds the class, the version, the container and the options as in DPlayer', async () => {
+    const box = document.createElement('div');
+    document.body.append(box);
+    const options: Options = { container: box, video: { url: media.small }, subtitle: { url: '/none.vtt' } };
+    const before = structuredClone({ ...options, container: undefined });
+    const player = new DPlayer(options);
+    made.push(player);
+    expect(player).toBeInstanceOf(DPlayer);
+    expect(DPlayer.version).toMatch(/^1\.27\./);
+    expect(box.classList).toContain('dplayer');
+    expect(player.options).toMatchObject({
+      theme: '#b7daff',
+      volume: 0.7,
+      hotkey: true,
+      mutex: true,
+      live: false,
+      playbackSpeed: [0.5, 0.75, 1, 1.25, 1.5, 2],
+      video: { url: media.small, type: 'auto' },
+      subtitle: { url: '/none.vtt', type: 'webvtt', fontSize: '20px', bottom: '40px', color: '#fff' },
+    });
+    expect({ ...options, container: undefined }, 'never mutated').toEqual(before);
+    expect([player.template.container, player.template.video]).toEqual([box, player.video]);
+    await until(() => player.template.playButton !== null, 'the controls');
+    for (const name of ['videoWrap', 'danmaku', 'controller', 'barWrap', 'browserFullButton'] as const)
+      expect(player.template[name], name).toBeInstanceOf(HTMLElement);
+    player.template.playButton?.click();
+    await until(() => !player.paused, 'the click');
+    player.user.set('opacity', 0.3);
+    expect([player.user.get('opacity'), player.user.get('danmaku'), player.user.get('unlimited')]).toEqual([
+      0.3, 1, 0,
+    ]);
+    const resized = vi.fn();
+    player.on('resize', resized);
+    player.resize();
+    expect(resized).toHaveBeenCalled();
+    const onPageEvent = vi.fn();
+    player.events.on('of_the_page', onPageEvent);
+    player.events.trigger('of_the_page', 5);
+    expect(onPageEvent).toHaveBeenCalledWith(5);
+    player.destroy();
+    expect(box.classList).not.toContain('dplayer');
+  });
+
+  it('the page opens the context menu and the form for comments, and closes them', async () => {
+    const player = make({ video: { url: media.small }, danmaku: true });
+    const fired: string[] = [];
+    for (const name of ['contextmenu_show', 'contextmenu_hide']) player.on(name, () => fired.push(name));
+    await until(() => player.video.readyState >= 2, 'the picture');
+    player.contextmenu.show(20, 30);
+    await until(() => player.contextmenu.shown, 'the menu');
+    player.contextmenu.hide();
+    await until(() => !player.contextmenu.shown, 'its end');
+    expect(fired).toEqual(['contextmenu_show', 'contextmenu_hide']);
+    player.comment.show();
+    await until(() => rootOf(player.handle).querySelector('.composer') !== null, 'the form');
+    player.comment.hide();
+    await until(() => rootOf(player.handle).querySelector('.composer') === null, 'its end');
+  });
+
+  it('danmaku.opacity returns the opacity, and comments of another backend load without another video', async () => {
+    const asked: string[] = [];
+    const sent: unknown[] = [];
+    const player = make({
+      video: { url: media.small },
+      danmaku: { id: 'one', api: '/a/', token: 'first' },
+      apiBackend: {
+        read: ({ url, success }) => {
+          asked.push(url);
+          success([{ time: 0, text: url, type: 'top' }]);
+        },
+        send: ({ url, data, success }) => {
+          sent.push(url, data);
+          success({ code: 0, data: 'kept' });
+        },
+      },
+    });
+    expect(player.danmaku.opacity()).toBe(0.7);
+    expect(player.danmaku.opacity(0.4)).toBe(0.4);
+    await until(() => asked.length === 1, 'the comments');
+    await shown(player, ['/a/v3/?id=one']);
+    player.danmaku.reload({ id: 'two', address: '/b/', token: 'second', maximum: 7, user: 'Туяа' });
+    await shown(player, ['/b/v3/?id=two&max=7']);
+    expect(asked).toEqual(['/a/v3/?id=one', '/b/v3/?id=two&max=7']);
+    const reported: unknown[] = [];
+    player.on('danmaku_send', (data: unknown) => reported.push(data));
+    const reply = await new Promise((done) => {
+      player.danmaku.send({ text: 'гоё', color: '#0f0', type: 'bottom' }, done);
+    });
+    const data = { token: 'second', id: 'two', author: 'Туяа', text: 'гоё', color: '#0f0', type: 'bottom' };
+    expect(sent).toEqual(['/b/v3/', { ...data, time: expect.any(Number) }]);
+    expect(reported).toEqual([sent[1]]);
+    expect(reply).toEqual({ code: 0, data: 'kept' });
+    player.danmaku.unlimit(true);
+    player.danmaku.speed(1.5);
+    player.danmaku.resize();
+    const { settings } = await player.handle.feature('danmaku');
+    expect([settings.peek().unlimited, settings.peek().speed]).toEqual([true, 1.5]);
+    player.danmaku.draw([
+      { text: 'нэг', type: 'top' },
+      { text: 'хоёр', type: 'bottom' },
+    ]);
+    await shown(player, ['нэг', 'хоёр']);
   });
 });

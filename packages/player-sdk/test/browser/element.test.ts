@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defineTengerPlayer } from '../../src/index';
-import { countAlive } from './count-alive';
-import { collectGarbage, failOnUncaughtErrors, media, rootOf, until, waitForFrames } from './helpers';
+import { failOnUncaughtErrors, media, rootOf, until } from './helpers';
 
 const make = (html: string) => {
   const box = document.createElement('div');
@@ -203,25 +202,6 @@ describe('<tenger-player>', () => {
     expect(element.currentTime).toBe(4);
     parent?.append(element);
     await until(() => element.readyState >= 1 && Math.abs(element.currentTime - 4) < 0.2, 'the position');
-  });
-
-  it('a removed <tenger-player> keeps nothing alive', async () => {
-    const once = async () => {
-      const element = await player(`<tenger-player src="${media.small}"></tenger-player>`);
-      await until(() => element.readyState >= 2, 'the picture');
-      element.parentElement?.remove();
-      await until(() => element.player === undefined, 'the end');
-    };
-    await once();
-    await waitForFrames();
-    const alive = countAlive();
-    try {
-      for (let cycle = 0; cycle < 5; cycle += 1) await once();
-      await collectGarbage(() => alive.listeners().length === 0);
-      expect([alive.timers(), alive.listeners()]).toEqual([0, []]);
-    } finally {
-      alive.restore();
-    }
   });
 
   it('<tenger-player> ignores invalid options without a message to the viewer', async () => {

@@ -6,12 +6,12 @@ import { media, until, waitForFrames } from './helpers';
 /** Native playback whose stage the test can reach. */
 function breakable() {
   const inner = native();
-  const opened: { stage: Stage; startTime: number | undefined }[] = [];
+  const opened: { host: Stage; startTime: number | undefined }[] = [];
   const backend: Backend = {
     ...inner,
-    open: (source, stage, scope) => {
-      opened.push({ stage, startTime: source.startTime });
-      return inner.open(source, stage, scope);
+    open: (source, host, scope) => {
+      opened.push({ host, startTime: source.startTime });
+      return inner.open(source, host, scope);
     },
   };
   return { backend, opened };
@@ -27,7 +27,7 @@ it('the engine retries at the position where it failed', async () => {
   player.seek(2);
   await player.play();
   await until(() => player.state.time.peek() > 2.1, 'playback');
-  opened[0]?.stage.fail(new PlayerError('network', 'cut'));
+  opened[0]?.host.fail(new PlayerError('network', 'cut'));
   expect(player.state.paused.peek()).toBe(true);
   await until(() => player.state.error.peek() !== undefined, 'the error');
   await player.retry();

@@ -156,7 +156,7 @@ it('R4.6-10 the next episode starts by itself after a countdown at the end', asy
   handle.seek(5.6);
   await until(() => next.phase.peek() === 'countdown', 'the countdown');
   await until(() => text().includes('The lake') && text().includes('Episode 4'), 'the card');
-  expect(find(root, '.next-said').textContent).toBe('The next episode begins in 8 seconds');
+  expect(find(root, '.next-live').textContent).toBe('The next episode begins in 8 seconds');
   expect(next.left.peek()).toBeGreaterThan(5);
   await until(() => events.includes('next'), 'the next episode', 10_000);
   await until(() => handle.state.started.peek() && handle.currentTime > 0.2, 'it to play');

@@ -162,3 +162,48 @@ it('with `hotkeys: false` no key does anything', async () => {
   await waitForFrames();
   expect(handle.paused).toBe(true);
 });
+
+describe('the focus', () => {
+  it('the keys work after the big play button, which then disappears', async () => {
+    const { handle, root } = makePlayer({ video: { url: media.small }, lang: 'en', loop: true });
+    handle.muted = true;
+    await until(() => root.querySelector('.big-play[data-first]') !== null, 'the button');
+    await userEvent.click(find(root, '.big-play'));
+    await until(() => !handle.paused, 'playback');
+    await until(() => find(root, '.big-play').offsetWidth === 0, 'the button to disappear');
+    await waitForFrames();
+    expect(document.activeElement).toBe(handle.element);
+    await userEvent.keyboard('k');
+    await until(() => handle.paused, 'the key');
+  });
+
+  it.each([
+    ['is removed', (control: HTMLElement) => control.remove()],
+    [
+      'is hidden',
+      (control: HTMLElement) => {
+        control.style.display = 'none';
+      },
+    ],
+  ])('the player keeps the focus when the focused control %s', async (_, hide) => {
+    const { handle, root } = await ready();
+    const control = find(root, '[aria-label="Mute"], [aria-label="Unmute"]');
+    control.focus();
+    hide(control);
+    await until(() => document.activeElement === handle.element, 'the focus');
+    const muted = handle.muted;
+    await userEvent.keyboard('m');
+    await until(() => handle.muted !== muted, 'the key');
+  });
+
+  it('the player does not take the focus back from the page', async () => {
+    const { root } = await ready();
+    const control = find(root, '[aria-label="Mute"], [aria-label="Unmute"]');
+    control.focus();
+    control.blur();
+    await waitForFrames();
+    control.remove();
+    await waitForFrames();
+    expect(document.activeElement).toBe(document.body);
+  });
+});

@@ -1,7 +1,7 @@
 /// <reference types="@vitest/browser-playwright" />
 import { expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
-import { TengerPlayer } from '../../src/index';
+import { defineTengerPlayer, TengerPlayer } from '../../src/index';
 import { countAlive } from './count-alive';
 import {
   collectGarbage,
@@ -221,4 +221,28 @@ it('playback with hidden controls causes as little style and layout work as a ba
   expect(handle.paused).toBe(false);
   expect(ours.recalculations).toBeLessThanOrEqual(least.recalculations);
   expect(ours.layouts).toBeLessThanOrEqual(least.layouts);
+});
+
+it('a removed <tenger-player> keeps nothing alive', async () => {
+  defineTengerPlayer();
+  const once = async () => {
+    const box = document.createElement('div');
+    box.innerHTML = `<tenger-player src="${media.small}" options='{ "storage": false }'></tenger-player>`;
+    document.body.append(box);
+    const element = box.querySelector('tenger-player');
+    await until(() => (element?.readyState ?? 0) >= 2, 'the picture');
+    box.remove();
+    await until(() => element?.player === undefined, 'the end');
+  };
+  await once();
+  await waitForFrames();
+  const alive = countAlive();
+  try {
+    for (let cycle = 0; cycle < 5; cycle += 1) await once();
+    await collectGarbage(() => alive.listeners().length === 0);
+    await until(() => alive.timers() <= 0, 'all timers to be over');
+    expect(alive.listeners()).toEqual([]);
+  } finally {
+    alive.restore();
+  }
 });

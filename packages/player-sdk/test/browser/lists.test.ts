@@ -174,4 +174,32 @@ describe('R9-13 a list of manifests', () => {
     await until(() => handle.currentTime > time + 0.3, 'playback to continue');
     expect(handle.state.stream.peek()?.qualities?.active.peek()?.id).toBe('1');
   });
+
+  it.each([
+    [
+      'HLS, MP4, FLV and DASH',
+      ['hls/master.m3u8', 'large.mp4', 'sources/files/film.flv', 'odd/template.mpd'],
+    ],
+    ['MP4 and HLS', ['small.mp4', 'lists/360.m3u8', 'large.mp4']],
+  ])('a list may mix %s, and a switch keeps position and speed', async (_, paths) => {
+    const quality = paths.map((path, index) => ({ name: `${index}`, url: `${server}/fixtures/${path}` }));
+    const { handle, root, video } = makePlayer({ video: { quality } });
+    handle.muted = true;
+    handle.playbackRate = 0.5;
+    await handle.play();
+    await until(() => handle.currentTime > 0.3, 'playback');
+    expect(handle.qualities.map(({ label }) => label)).toEqual(paths.map((_, index) => `${index}`));
+    for (const id of [...paths.keys()].slice(1).map(String)) {
+      const before = video();
+      const reached = handle.currentTime;
+      handle.quality = id;
+      await until(() => video() !== before, `quality ${id}`, 20_000);
+      expect(handle.currentTime).toBeGreaterThan(reached);
+      expect(handle.currentTime).toBeLessThan(reached + 3);
+      expect([video().playbackRate, video().muted, handle.paused]).toEqual([0.5, true, false]);
+      await until(() => handle.state.stream.peek()?.qualities?.active.peek()?.id === id, 'the menu');
+      expect(root.querySelectorAll('video')).toHaveLength(1);
+    }
+    expect(handle.state.error.peek()).toBeUndefined();
+  });
 });

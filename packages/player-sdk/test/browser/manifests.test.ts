@@ -5,7 +5,7 @@ import { watch, withPlayer } from './watch';
 const server = inject('mediaServer');
 const manifests = readGuideTable('Manifest').map((row) => ({
   path: row.Manifest?.replaceAll('`', '') ?? '',
-  oddity: row['What is odd'] ?? '',
+  oddity: row['Unusual property'] ?? '',
   outcome: row['In Chromium'] ?? '',
 }));
 

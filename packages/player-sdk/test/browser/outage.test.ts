@@ -86,7 +86,7 @@ it.concurrent.each(cases)(
   },
 );
 
-describe('a segment that does not exist', () => {
+describe('a missing segment', () => {
   /** Second 16; the engine requests it long before. */
   const missing = { kind: '404', match: /long-picture\/8\.m4s/ };
 

@@ -8,13 +8,13 @@ const adEvents = ['adstart', 'adend', 'adskip', 'aderror', 'adclick'] as const;
 const blobs: string[] = [];
 
 /** A source that opens and then delivers nothing, or only the data it receives. */
-function stalling(...parts: string[]): string {
+function stalling(...segments: string[]): string {
   const source = new MediaSource();
   source.addEventListener('sourceopen', async () => {
-    if (parts.length === 0) return;
+    if (segments.length === 0) return;
     const buffer = source.addSourceBuffer('video/mp4; codecs="avc1.42c00d"');
-    for (const part of parts) {
-      const data = await (await fetch(`/test/fixtures/hls/${part}`)).arrayBuffer();
+    for (const segment of segments) {
+      const data = await (await fetch(`/test/fixtures/hls/${segment}`)).arrayBuffer();
       buffer.appendBuffer(data);
       await new Promise((resolve) => buffer.addEventListener('updateend', resolve, { once: true }));
     }
@@ -153,15 +153,15 @@ it('a click on an ad’s link opens a new tab without an opener, and the ad paus
   expect(hostile.root.querySelector('.ad a, .ad img')).toBeNull();
 });
 
-describe('an ad that fails never keeps a viewer from the film', () => {
+describe('a failed ad', () => {
   it.each([
     ['is not there', { url: '/test/fixtures/none.mp4' }, ['aderror']],
     ['is no video', { url: '/test/fixtures/thumbs/thumbs.vtt' }, ['aderror']],
     ['is of a kind nobody plays', { url: media.large, type: 'video/x-nothing' }, ['aderror']],
     ['never starts', () => ({ url: stalling() }), ['aderror']],
     ['stops moving', () => ({ url: stalling('v180-init.mp4', 'v180-0.m4s') }), ['adstart', 'aderror']],
-  ])('an ad never keeps a viewer from the video when it %s', async (_what, given, expected) => {
-    const { handle, events, started, adVideo } = show(typeof given === 'function' ? given() : given);
+  ])('an ad never keeps a viewer from the video when it %s', async (_what, ad, expected) => {
+    const { handle, events, started, adVideo } = show(typeof ad === 'function' ? ad() : ad);
     await handle.play();
     await until(started, 'the film', 12_000);
     expect(events).toEqual(expected);
@@ -190,7 +190,7 @@ describe('an ad that fails never keeps a viewer from the film', () => {
   });
 });
 
-it('an ad is not repeated on a retry or for the next video, unless "every" says so', async () => {
+it('an ad is not repeated on a retry or for the next video, unless "every" is set', async () => {
   const short: Ad = { ...ad, skipAfter: 0 };
   const { handle, root, events, started } = show(short, { autoplay: true });
   await until(() => events.includes('adstart'), 'the ad');

@@ -330,14 +330,14 @@ describe('R9-18 a narrow player', () => {
       await ready(handle);
       await until(() => root.querySelector('.web-fullscreen') === null, 'the bar to make room');
       const row = find(root, '.row');
-      const parts = [...row.querySelectorAll<HTMLElement>('button, .time')]
-        .map((part) => part.getBoundingClientRect())
+      const boxes = [...row.querySelectorAll<HTMLElement>('button, .time')]
+        .map((box) => box.getBoundingClientRect())
         .filter(({ width }) => width > 0)
         .sort((a, b) => a.left - b.left);
-      expect(parts.length).toBeGreaterThan(4);
-      parts.forEach((part, index) => {
-        expect(part.right).toBeLessThanOrEqual(
-          (parts[index + 1]?.left ?? row.getBoundingClientRect().right) + 0.5,
+      expect(boxes.length).toBeGreaterThan(4);
+      boxes.forEach((box, index) => {
+        expect(box.right).toBeLessThanOrEqual(
+          (boxes[index + 1]?.left ?? row.getBoundingClientRect().right) + 0.5,
         );
       });
       for (const button of row.querySelectorAll('button')) {

@@ -52,6 +52,19 @@ it('an expired file is requested again, and continues at its position', async ()
   expect(handle.state.error.peek()).toBeUndefined();
 });
 
+it.each([
+  'fixtures/odd/master.m3u8',
+  'fixtures/odd/template.mpd',
+  'fixtures/sources/files/film.flv',
+  'fixtures/sources/files/film.mp4',
+])('R4.6-15 %s ends when it starts within its last tenth of a second', async (path) => {
+  const { handle } = makePlayer({ video: { url: `${server}/${path}` } });
+  handle.seek(7.92);
+  await handle.play();
+  await until(() => handle.state.ended.peek(), 'the end');
+  expect(handle.state.error.peek()).toBeUndefined();
+});
+
 it('an expired file ends in an error when it cannot be renewed', async () => {
   const expired = faultFolder(faultServers, { kind: '403', match: /film\.mp4/ });
   const { handle } = makePlayer({
@@ -125,6 +138,7 @@ it('R4.6-15 the event `online` retries immediately, and resets the number of ret
     spare: () => video.peek(),
     replace() {},
     discard() {},
+    open: async () => ({}),
     interrupt: () => () => {},
     fail: ({ code }: { code: string }) => void failed.push(code),
   };

@@ -24,7 +24,7 @@ function makeMenu(width = 640) {
   void player.load({ url: media.small });
   const size = signal(3);
   const marked = signal(false);
-  const part = signal(0.5);
+  const fraction = signal(0.5);
   const ran: string[] = [];
   const change = (by: number) => {
     size.value += by;
@@ -50,11 +50,11 @@ function makeMenu(width = 640) {
         {
           id: 'clear',
           label: 'Opacity',
-          hint: String(part.value),
+          hint: String(fraction.value),
           bar: {
-            at: part.value,
+            at: fraction.value,
             to: (next) => {
-              part.value = next;
+              fraction.value = next;
             },
           },
         },
@@ -108,7 +108,7 @@ function makeMenu(width = 640) {
     player.destroy();
     box.remove();
   };
-  return { root, open, active, size, part, marked, ran, end, host };
+  return { root, open, active, size, fraction, marked, ran, end, host };
 }
 
 describe('R4.6-05 the settings menu by keyboard', () => {
@@ -121,13 +121,13 @@ describe('R4.6-05 the settings menu by keyboard', () => {
     expect(active()).toBe('size');
     await userEvent.keyboard('{ArrowLeft}');
     expect(size.peek()).toBe(2);
-    await until(() => find(root, '.said').textContent === 'Size: 2 of 4', 'the announcement');
-    expect(find(root, '.said').getAttribute('role')).toBe('status');
+    await until(() => find(root, '.entry-live').textContent === 'Size: 2 of 4', 'the announcement');
+    expect(find(root, '.entry-live').getAttribute('role')).toBe('status');
     await userEvent.keyboard('++');
     expect(size.peek()).toBe(4);
     await userEvent.keyboard('{ArrowRight}');
     expect(size.peek()).toBe(4);
-    await until(() => find(root, '.said').textContent === 'Size: 4 of 4', 'the last value');
+    await until(() => find(root, '.entry-live').textContent === 'Size: 4 of 4', 'the last value');
     expect(active()).toBe('size');
     expect(root.activeElement?.getAttribute('aria-label')).toBe('Size: 4 of 4');
     end();
@@ -173,7 +173,7 @@ describe('R4.6-05 the settings menu by keyboard', () => {
 });
 
 it('R9-16 the volume bar is 130 px long and follows the pointer', async () => {
-  const { root, open, part, end } = makeMenu();
+  const { root, open, fraction, end } = makeMenu();
   await open();
   await userEvent.keyboard('{Enter}');
   await until(() => root.querySelector('.entry-bar') !== null, 'the bar');
@@ -181,7 +181,7 @@ it('R9-16 the volume bar is 130 px long and follows the pointer', async () => {
   // A panel that is still moving gives fractions of a thousandth.
   expect(bar.getBoundingClientRect().width).toBeCloseTo(130, 1);
   await userEvent.click(bar, { position: { x: 26, y: 18 } });
-  expect(part.peek()).toBeCloseTo(0.2, 2);
+  expect(fraction.peek()).toBeCloseTo(0.2, 2);
   const thumb = () => Number.parseFloat(getComputedStyle(bar, '::after').left);
   await until(() => Math.abs(thumb() - 19) < 1, 'the thumb to be there');
   end();

@@ -28,8 +28,8 @@ function countOpen() {
   vi.stubGlobal(
     'Worker',
     class extends Worker {
-      constructor(...given: ConstructorParameters<typeof Worker>) {
-        super(...given);
+      constructor(...args: ConstructorParameters<typeof Worker>) {
+        super(...args);
         workers.add(this);
       }
       override terminate() {
@@ -41,8 +41,8 @@ function countOpen() {
   vi.stubGlobal(
     'WebSocket',
     class extends WebSocket {
-      constructor(...given: ConstructorParameters<typeof WebSocket>) {
-        super(...given);
+      constructor(...args: ConstructorParameters<typeof WebSocket>) {
+        super(...args);
         sockets.add(this);
       }
     },
@@ -95,7 +95,7 @@ it.each([
 ] satisfies [string, string, Partial<PlayerOptions>][])(
   'the source %s leaves nothing, whenever it is destroyed',
   { timeout: 90_000 },
-  async (name, path, options) => {
+  async (_name, path, options) => {
     const live = async (end: (typeof ends)[number]) => {
       const match = /2\.m4s|2\.m2t|film/;
       const fault = { kind: end === 'failing' ? '503' : 'none', match };
@@ -128,8 +128,7 @@ it.each([
       await waitFixed(1000);
       for (const { end, folder, at } of ended)
         expect(requestsAfter(folder, at), `requests after the end, ${end}`).toEqual([]);
-      // It is not yet known whether the two that a run with peers seems to leave are real.
-      if (name !== 'peers') await until(() => alive.timers() <= 0, 'all timers to be over');
+      await until(() => alive.timers() <= 0, 'all timers to be over');
       expect(open.opened().media).toBeGreaterThanOrEqual(3);
       expect(open.left()).toEqual({ media: 0, workers: 0, sockets: 0, links: 0 });
       // lifetime.test.ts counts those of the controls, which do not exist here.

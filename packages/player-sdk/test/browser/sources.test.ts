@@ -69,7 +69,7 @@ describe('DASH', () => {
     const dubs = handle.state.stream.peek()?.dubs;
     expect(dubs?.options.peek().map(({ label, language }) => [label, language])).toEqual([
       ['Эх хэл', 'ja'],
-      ['Монгол дуу оролт', 'mn'],
+      ['Монгол дуу оруулалт', 'mn'],
     ]);
     dubs?.select(dubs.options.peek()[1]?.id ?? '');
     await until(() => dubs?.active.peek()?.language === 'mn', 'the other sound', 20_000);

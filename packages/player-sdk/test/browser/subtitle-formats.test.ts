@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { loadSubtitles } from '../../src/features/subtitles/load/load-subtitles';
 import { collectGarbage, find, makePlayer, media, until } from './helpers';
 
 const address = (text: string | Uint8Array<ArrayBuffer>) => URL.createObjectURL(new Blob([text]));
@@ -216,4 +217,57 @@ it('players with subtitles, ASS and stamp leave nothing that keeps their videos'
   const left = () => videos.filter((video) => video.deref() !== undefined).length;
   await collectGarbage(() => left() === 0);
   expect(left()).toBe(0);
+});
+
+describe('files of other formats', () => {
+  const ttml = `<?xml version="1.0" encoding="UTF-8"?>
+<!-- a comment -->
+<tt xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling" xmlns:ttp="http://www.w3.org/ns/ttml#parameter"
+  ttp:frameRate="25" ttp:tickRate="1000" xml:lang="mn">
+<head><styling><style xml:id="s" tts:fontStyle="italic" style="s"/></styling>
+<layout><region xml:id="top" tts:origin="10% 5%" tts:extent="80% 20%"/></layout></head>
+<body><div begin="1s">
+<p begin="00:00:00.000" end="00:00:01.000" region="top">Нэг<br/>  <span style="s">налуу</span> &amp; &lt;энгийн&gt;</p>
+<p begin="25f" dur="500t"><span tts:fontWeight="bold">Хоёр</span></p>
+<p><span begin="3s" end="4s">Гурав</span><span begin="4s" end="5s" tts:color="#ff0000">Дөрөв</span></p>
+</div></body></tt>`;
+
+  it('TTML is read with its times, lines, styles and regions', async () => {
+    const file = await loadSubtitles({ url: address(ttml), code: 'mn' }, new AbortController().signal);
+    expect(file.cues.map(({ start, end, payload }) => [start, end, payload])).toEqual([
+      [1, 2, 'Нэг\n<i>налуу</i> &amp; &lt;энгийн&gt;'],
+      [2, 2.5, '<b>Хоёр</b>'],
+      [4, 5, 'Гурав'],
+      [5, 6, '<font color="#ff0000">Дөрөв</font>'],
+    ]);
+    expect(file.cues.map(({ place }) => place.line)).toEqual([5, 'auto', 'auto', 'auto']);
+  });
+
+  it.each([
+    ['TTML', ttml, 'Нэг'],
+    ['SBV', '0:00:00.000,0:00:05.000\nНэг', 'Нэг'],
+    ['MicroDVD', '{0}{120}Нэг', 'Нэг'],
+    ['LRC', '[00:00.00]Нэг', 'Нэг'],
+    ['SAMI', '<SAMI><BODY><SYNC Start=0><P Class=MNCC>Нэг<SYNC Start=5000><P Class=MNCC>&nbsp;', 'Нэг'],
+  ])('a %s file is shown like any other', async (_, text, shown) => {
+    const { root, handle } = makePlayer({
+      video: { url: media.small, startTime: 1, subs: [{ code: 'mn', url: address(text) }] },
+    });
+    // Slow, so that the cue stays for as long as a busy machine needs.
+    handle.playbackRate = 0.2;
+    handle.muted = true;
+    await handle.play();
+    await until(() => root.querySelector('.cue')?.textContent?.startsWith(shown) ?? false, 'the cue');
+  });
+
+  it('a page or damaged XML in place of subtitles is an error', async () => {
+    for (const text of [
+      '<html><body>404</body></html>',
+      '<?xml version="1.0"?><tt><body><p begin="0s',
+      '<tt/>',
+    ]) {
+      const loading = loadSubtitles({ url: address(text), code: 'mn' }, new AbortController().signal);
+      await expect(loading).rejects.toMatchObject({ code: 'subtitle-file' });
+    }
+  });
 });

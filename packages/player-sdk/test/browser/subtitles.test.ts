@@ -413,7 +413,7 @@ describe('invalid subtitle files', () => {
   it('a track that failed to load is requested again when subtitles are turned on again', async () => {
     const { fetch } = window;
     let online = false;
-    window.fetch = (...given) => (online ? fetch(...given) : Promise.reject(new TypeError('offline')));
+    window.fetch = (...args) => (online ? fetch(...args) : Promise.reject(new TypeError('offline')));
     try {
       const { handle, feature, words } = await shownAt(1, [mn]);
       await until(() => feature.failure.peek()?.code === 'subtitle-network', 'the failure');
@@ -466,7 +466,7 @@ ${'<b>'.repeat(3000)}${'я'.repeat(5_000_000)}`;
   });
 });
 
-describe('the hidden track for pictures that only the browser draws', () => {
+describe('the hidden native track', () => {
   it('the hidden track has the same text, shown while only the browser draws the video and hidden afterwards', async () => {
     const { video, words, feature } = await shownAt(1, [mn]);
     await until(() => words().length === 1, 'the cue');

@@ -132,7 +132,7 @@ it('chapters are gaps in the rail, are named while seeking, and have a menu', as
   await until(() => bar.getAttribute('aria-valuetext')?.endsWith(', The lake') ?? false, 'the other name');
   send('pointermove', 0.25);
   await until(
-    () => root.querySelector('.preview-place')?.textContent === 'Beginning',
+    () => root.querySelector('.preview-label')?.textContent === 'Beginning',
     'the chapter under the pointer',
   );
 

@@ -42,8 +42,8 @@ export const touch = {
   async drag(from: Point, to: Point) {
     await touch.down(from);
     for (let step = 1; step <= 10; step += 1) {
-      const part = step / 10;
-      await touch.move({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+      const fraction = step / 10;
+      await touch.move({ x: from.x + (to.x - from.x) * fraction, y: from.y + (to.y - from.y) * fraction });
     }
   },
 };

@@ -16,7 +16,7 @@ it('every entry can be imported without a DOM', async () => {
     import('../../src/experience'),
     import('../../src/element/define'),
   ]);
-  expect([dplayer.default, dplayer.DPlayer.version]).toEqual([dplayer.DPlayer, '3.6.0']);
+  expect([dplayer.default, dplayer.DPlayer.version]).toEqual([dplayer.DPlayer, '1.27.1']);
   expect([typeof embed.connectEmbed, typeof experience.observeExperience]).toEqual(['function', 'function']);
   expect(index.TengerPlayer.version).toBe('3.6.0');
   expect(ui.defaultSkin.length).toBeGreaterThan(10);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 
 const escaped = (text: string) =>
@@ -45,7 +46,7 @@ export function danmakuServer(): Plugin {
     const json = (body: unknown) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     let body = '';
-    for await (const part of request) body += String(part);
+    for await (const chunk of request) body += String(chunk);
     channel.asked.push(`${request.method} ${request.url}`);
 
     if (rest === 'asked')
@@ -86,6 +87,8 @@ export function danmakuServer(): Plugin {
     }
     if (name.startsWith('broken')) return json({ code: 1, msg: 'Сэтгэгдлийн сервер түр ажиллахгүй байна.' });
     if (name.startsWith('gone')) return response.writeHead(404).end();
+    // Long enough for a test to replace the engine that requests them.
+    if (name.startsWith('slow')) await sleep(2000);
     json({ code: 0, data: channel.rows });
   };
 

@@ -6,9 +6,9 @@ let gl: WebGL2RenderingContext | undefined;
 const { getContext } = OffscreenCanvas.prototype;
 OffscreenCanvas.prototype.getContext = function (
   this: OffscreenCanvas,
-  ...given: Parameters<typeof getContext>
+  ...args: Parameters<typeof getContext>
 ) {
-  const context = getContext.apply(this, given);
+  const context = getContext.apply(this, args);
   if (context instanceof WebGL2RenderingContext) gl = context;
   return context;
 } as typeof getContext;

@@ -130,9 +130,9 @@ async function handleRequest(request: IncomingMessage, response: ServerResponse)
 /** Delays even small files: dash.js takes faster responses for cached ones and does not measure them. */
 async function inHalves(bytes: Buffer, response: ServerResponse): Promise<void> {
   const half = Math.ceil(bytes.length / 2);
-  for (const part of [bytes.subarray(0, half), bytes.subarray(half)]) {
+  for (const chunk of [bytes.subarray(0, half), bytes.subarray(half)]) {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    response.write(part);
+    response.write(chunk);
   }
   response.end();
 }

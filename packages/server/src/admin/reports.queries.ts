@@ -52,10 +52,10 @@ export async function reportsPage(
         ) said
       order by w.last desc`,
   );
-  const part = toKeysetPage(rows, ({ last }) => [last]);
+  const page = toKeysetPage(rows, ({ last }) => [last]);
   return {
-    ...part,
-    data: part.data.map(({ last: _, user_id, nickname, muted_until, ...row }) => ({
+    ...page,
+    data: page.data.map(({ last: _, user_id, nickname, muted_until, ...row }) => ({
       ...row,
       author: authorOf({ user_id, nickname, muted_until }),
     })),

@@ -57,10 +57,10 @@ export async function textsPage(
         left join titles t on t.id = ${title}
       where ${sql.join(where, sql` and `)} order by x.id desc limit ${ROWS_TO_READ}`,
   );
-  const part = toKeysetPage(rows, ({ id }) => [id]);
+  const page = toKeysetPage(rows, ({ id }) => [id]);
   return {
-    ...part,
-    data: part.data.map(({ user_id, nickname, muted_until, ...row }) => ({
+    ...page,
+    data: page.data.map(({ user_id, nickname, muted_until, ...row }) => ({
       ...row,
       author: authorOf({ user_id, nickname, muted_until }),
     })),

@@ -36,11 +36,22 @@ export async function sendRequest(
       // A gateway's API never sends us elsewhere, least of all with our credentials.
       redirect: 'error',
     });
-    const text = await reply.text();
-    return { status: reply.status, body: text.length > RESPONSE_BYTES ? undefined : parsed(text) };
+    return { status: reply.status, body: parsed(await readText(reply)) };
   } catch (error) {
-    throw new GatewayError(`${name} did not answer.`, { cause: error });
+    throw new GatewayError(`${name} did not respond.`, { cause: error });
   }
+}
+
+/** Reads a body up to the limit, and closes the connection beyond it. */
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > RESPONSE_BYTES) throw new Error(`The response is larger than ${RESPONSE_BYTES} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 function parsed(text: string): unknown {

@@ -12,7 +12,7 @@ const user = 'demo-99000002';
 const KILLS = 4;
 const DAY_MS = 86_400_000;
 
-describe.each(engines)('a server that is killed while people pay, on %s', (engine) => {
+describe.each(engines)('a server killed during payments, on %s', (engine) => {
   let server: KillableServer;
   let qpay: RunningQpay;
   beforeEach(async () => {
@@ -20,6 +20,8 @@ describe.each(engines)('a server that is killed while people pay, on %s', (engin
     qpay = running;
     const { account } = qpay;
     server = await startKillableServer(location, (base) => ({
+      // A demo beside the credentials of a gateway, which here is a fake.
+      DEMO: 'on',
       PUBLIC_URL: base,
       QPAY_URL: account.url,
       QPAY_CLIENT_ID: account.clientId,

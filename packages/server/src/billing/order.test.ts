@@ -120,7 +120,7 @@ describe('money', () => {
   });
 });
 
-describe('whatever happens in whatever order', () => {
+describe('random events in random order', () => {
   const happening = fc.oneof(
     fc.constantFrom<OrderEvent>(
       { type: 'invoiced' },
@@ -181,7 +181,7 @@ describe('the checks of the reconciler', () => {
     [300, 3600],
     [3600, 86_400],
     [86_400, null],
-  ])('the reconciler, %i s after an order was created, checks it next at %s s', (age, look) => {
-    expect(at(age)).toEqual(look === null ? null : new Date(created.getTime() + look * 1000));
+  ])('the reconciler, %i s after an order was created, checks it next at %s s', (age, seconds) => {
+    expect(at(age)).toEqual(seconds === null ? null : new Date(created.getTime() + seconds * 1000));
   });
 });

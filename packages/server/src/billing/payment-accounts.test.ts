@@ -7,7 +7,7 @@ import { qpayAccount } from './qpay/account';
 
 const qpay = { QPAY_CLIENT_ID: 'id', QPAY_CLIENT_SECRET: 'hunter2', QPAY_INVOICE_CODE: 'CODE' };
 const PUBLIC_URL = 'https://tenger.example.com/';
-const read = (env: Readonly<Record<string, string>>) => readConfig(env, paymentAccounts);
+const read = (env: Readonly<Record<string, string>>) => readConfig({ DEMO: 'off', ...env }, paymentAccounts);
 
 it('a gateway’s credentials are valid only together with the callback address', () => {
   expect(accountOf(read({}), qpayAccount)).toBeUndefined();
@@ -21,6 +21,17 @@ it('a gateway’s credentials are valid only together with the callback address'
   const half = () => read({ ...qpay, QPAY_INVOICE_CODE: '', PUBLIC_URL });
   expect(half).toThrow(/QPAY_INVOICE_CODE: set all of QPAY_CLIENT_ID/);
   expect(half).not.toThrow(/hunter2/);
+});
+
+it('a demo starts beside real credentials or on the network only if the operator asks for it', () => {
+  const read = (env: Readonly<Record<string, string>>) => () => readConfig(env, paymentAccounts);
+  const real = { ...qpay, PUBLIC_URL };
+  expect(read(real)).toThrow(/DEMO: .*public PINs.*accounts at providers are set.*NODE_ENV=production/);
+  expect(read({ SMS_KEY: 'key', SMS_FROM: '1234' })).toThrow(/accounts at providers are set/);
+  expect(read({ HOST: '0.0.0.0' })).toThrow(/HOST=0\.0\.0\.0 accepts the network/);
+  expect(read({ ...real, NODE_ENV: 'production', HOST: '0.0.0.0' })().demo).toBe(false);
+  expect(read({ ...real, DEMO: 'off' })().demo).toBe(false);
+  expect(read({ HOST: '0.0.0.0', DEMO: 'on' })().demo).toBe(true);
 });
 
 it('an invalid variable of an account is reported with the other invalid variables', () => {

@@ -251,7 +251,7 @@ describe.each(engines)('payments on %s', (engine) => {
     });
   });
 
-  describe('once, whatever happens', () => {
+  describe('at most one run', () => {
     it('a callback alone is enough to complete an order', async () => {
       const { bill } = (await buyDays(1)).body;
       await act(bill, 'pay');
@@ -479,7 +479,7 @@ describe.each(engines)('payments on %s', (engine) => {
     });
   });
 
-  describe('a gateway that fails', () => {
+  describe('a failing gateway', () => {
     const twice = (path: string) => {
       shop.qpay.breakNext(path, 'error-500');
       shop.qpay.breakNext(path, 'error-500');

@@ -15,33 +15,33 @@ export type PurchaseRequest = { readonly method: PaymentMethod } & (
   | { readonly kind: 'rental'; readonly movie: number }
 );
 
-const refuse = (message: Message) => new ApiError('conflict', { message });
+const conflict = (message: Message) => new ApiError('conflict', { message });
 
 /** Resolves a request to a purchase at the catalog's price; throws if the product is not for sale. */
 export async function resolvePurchase(
   context: Context,
   userId: string,
-  wish: PurchaseRequest,
+  request: PurchaseRequest,
 ): Promise<Purchase> {
   const { db, config, clock } = context;
-  const { method } = wish;
-  if (wish.kind === 'days') {
-    const found = await findPackageOnSale(db, wish.option);
+  const { method } = request;
+  if (request.kind === 'days') {
+    const found = await findPackageOnSale(db, request.option);
     if (!found) throw notFound();
     const { id: packageId, title, days, price: amount } = found;
     return { userId, method, kind: 'days', title, titleId: null, packageId, days, amount };
   }
-  const [movie] = await db.select().from(titles).where(eq(titles.id, wish.movie));
+  const [movie] = await db.select().from(titles).where(eq(titles.id, request.movie));
   if (movie?.type !== 'movie') throw notFound();
   const amount = rentalPrice(movie);
-  if (amount === null) throw refuse('rental.not-needed');
+  if (amount === null) throw conflict('rental.not-needed');
   const today = clock().toISOString().slice(0, 10);
-  const elsewhere = (movie.isMirror || movie.isBlacklist) && !config.mirrorMode;
+  const isUnavailable = (movie.isMirror || movie.isBlacklist) && !config.mirrorMode;
   // Titles without a play button are not for sale (R2.3-09).
-  if (elsewhere || movie.releasedDate === null || movie.releasedDate > today)
-    throw refuse('rental.unavailable');
-  const end = await findRentalEnd(db, userId, movie.id);
-  if (end && end > clock()) throw refuse('rental.active');
+  if (isUnavailable || movie.releasedDate === null || movie.releasedDate > today)
+    throw conflict('rental.unavailable');
+  const rentalEnd = await findRentalEnd(db, userId, movie.id);
+  if (rentalEnd && rentalEnd > clock()) throw conflict('rental.active');
   return {
     userId,
     method,

@@ -18,7 +18,7 @@ export interface OfflineContext extends Omit<OnlineContext, 'context' | 'payment
   readonly config: Context['config'];
   runCommand(...args: string[]): Promise<void>;
   /** Updates the progress display; `part` is from 0 to 1. */
-  progress(part: number, what: string): void;
+  progress(fraction: number, what: string): void;
 }
 
 export interface Arguments {
@@ -42,6 +42,8 @@ export type Command = CommandHelp &
     | {
         /** `database`: a running server can run it. `exclusive-database`: no other process may have the database open. */
         readonly needs: 'database' | 'exclusive-database';
+        /** Accepts a secret that is not the one of the database. */
+        readonly replacesSecret?: true;
         run(context: OnlineContext, input: Arguments): Promise<void>;
       }
     | { readonly needs: 'files'; run(context: OfflineContext, input: Arguments): Promise<void> }

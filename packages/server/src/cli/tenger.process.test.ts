@@ -22,8 +22,8 @@ const env = ({ dataDir, databaseUrl }: DatabaseCopy, more: Record<string, string
   ...more,
 });
 
-async function tenger(place: DatabaseCopy, args: string[], more: Record<string, string> = {}) {
-  const run = startProcess('tenger.js', args, env(place, more));
+async function tenger(location: DatabaseCopy, args: string[], more: Record<string, string> = {}) {
+  const run = startProcess('tenger.js', args, env(location, more));
   return { code: await run.ended, output: run.output() };
 }
 
@@ -58,7 +58,7 @@ describe('tenger', () => {
   it('tenger talks to the server that holds the embedded database, and leaves no files behind', async () => {
     const copy = await freshDatabase('PGlite');
     const server = startProcess('main.js', [], env(copy, { PORT: '0', ART_DIR: join(copy.dataDir, 'none') }));
-    await server.said('no days');
+    await server.waitForOutput('no days');
     const socket = join(copy.dataDir, 'commands.sock');
     expect(statSync(socket).mode & 0o777).toBe(0o600);
     const file = join(copy.dataDir, 'all.backup');
@@ -161,7 +161,7 @@ describe('tenger', () => {
   });
 });
 
-describe('what a film is made into', () => {
+describe('renditions of a video', () => {
   it.each([
     [640, 360, [480]],
     [854, 480, [480]],

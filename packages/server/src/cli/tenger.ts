@@ -3,8 +3,8 @@ import { paymentAccounts } from '../billing/payment-methods';
 import { type Config, readConfig } from '../platform/config';
 import type { Context } from '../platform/context';
 import { openDatabase } from '../platform/database/open-database';
+import { openKeys } from '../platform/database/open-keys';
 import { StartFailure } from '../platform/failure';
-import { deriveKeys, readSecret } from '../platform/keys';
 import { openPubSub } from '../platform/pubsub/pubsub';
 import { type Arguments, type Command, parseCommand, pathFrom } from './command';
 import { commands } from './commands/index';
@@ -17,8 +17,8 @@ const say = (line: string) => console.log(line);
 /** A progress bar on a terminal; otherwise a line every ten percent. */
 function createProgress() {
   let shown = -1;
-  return (part: number, what: string) => {
-    const percent = Math.floor(Math.min(1, Math.max(0, part)) * 100);
+  return (fraction: number, what: string) => {
+    const percent = Math.floor(Math.min(1, Math.max(0, fraction)) * 100);
     if (process.stdout.isTTY) {
       const filled = Math.round(percent / 4);
       process.stdout.write(
@@ -33,7 +33,7 @@ async function runWithDatabase(config: Config, command: Command, input: Argument
   if (command.needs === 'files') return;
   const database = await openDatabase(config);
   try {
-    const keys = deriveKeys(readSecret(config.secret, config.dataDir));
+    const keys = await openKeys(database.db, config, { replaceSecret: command.replacesSecret === true });
     const live = await openPubSub(database);
     const context: Context = { db: database.db, config, keys, live, clock: () => new Date(), log: say };
     const online = {

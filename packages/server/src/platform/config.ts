@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { variantOf } from '@tenger/api-contract';
 import * as z from 'zod';
@@ -18,6 +19,11 @@ export interface Config {
   readonly host: string;
   /** `DATA_DIR`, ./data: the embedded database, the secret and the image cache. */
   readonly dataDir: string;
+  /**
+   * `DISK_RESERVE_MB`, 200: with the embedded database, the site is read-only while its disk has less free space. Here
+   * in bytes.
+   */
+  readonly diskReserveBytes: number;
   /** `DATABASE_URL=postgres://…`: a PostgreSQL server (15 or newer) instead of the embedded database. */
   readonly databaseUrl: string | undefined;
   /** `MEDIA_URL=https://…`: the origin of signed media paths when a CDN serves them instead of this process. */
@@ -62,8 +68,11 @@ export interface Config {
   readonly watchParty: boolean;
   /** `PREROLL`: an ad in its own folder below MEDIA_DIR, shown before free episodes to viewers without a subscription. */
   readonly preroll: string | undefined;
-  /** `TRUST_PROXY`, off: trusts `X-Forwarded-For`. Turn on only behind a proxy that sets it. */
-  readonly trustProxy: boolean;
+  /**
+   * `TRUST_PROXY`, off: whose `X-Forwarded-For` is believed. The number of proxies in front of this server, or their
+   * addresses and networks. Everyone else could choose an address, and so escape the limits.
+   */
+  readonly trustProxy: false | number | readonly string[];
   /** `PUBLIC_URL=https://…`: the public origin of this server. Payment gateways send callbacks to it. */
   readonly publicUrl: string;
   /** Accounts at payment providers. Each method declares its variables in its folder, in `account.ts`. */
@@ -122,6 +131,27 @@ const origins = z
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .refine((list) => list.every((one) => /^https?:\/\/[\w.-]+(?::\d{1,5})?$/.test(one)));
 
+/** Names of `@fastify/proxy-addr` for private networks. */
+const PRIVATE_NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** An address, a network, or a name of private networks. `/0` would trust everyone. */
+function isNetwork(text: string): boolean {
+  if (PRIVATE_NETWORKS.has(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** No proxy, a number of proxies, or a list of addresses and networks. */
+const proxies = z
+  .string()
+  .transform((text): Config['trustProxy'] => {
+    if (['off', 'false', '0'].includes(text)) return false;
+    return /^[1-9]$/.test(text) ? Number(text) : text.split(/[\s,]+/).filter(Boolean);
+  })
+  .refine((value) => !Array.isArray(value) || (value.length > 0 && value.every(isNetwork)));
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z
@@ -135,6 +165,11 @@ const environment = z.object({
     .regex(/^[\w.:-]+$/)
     .default('127.0.0.1'),
   DATA_DIR: folder.default(resolve('data')),
+  DISK_RESERVE_MB: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .default(200),
   DATABASE_URL: postgresUrl.optional(),
   MEDIA_URL: webUrl.default(''),
   MEDIA_DIR: folder.optional(),
@@ -160,7 +195,7 @@ const environment = z.object({
     .string()
     .regex(/^[\w-]+(?:\/[\w-][\w.-]*)+$/)
     .optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(false),
   PUBLIC_URL: webUrl.default(''),
   SMS_URL: webUrl.default('https://api.messagepro.mn/send'),
   SMS_KEY: z.string().optional(),
@@ -205,7 +240,10 @@ const expectedValues: Readonly<Record<string, string>> = {
   CAPTCHA_SCRIPT_URL: 'the address of the widget’s script, or nothing',
   CAPTCHA_ORIGINS: 'origins such as CAPTCHA_ORIGINS=https://js.hcaptcha.com https://newassets.hcaptcha.com',
   PROFILE_RULES: 'PROFILE_RULES=spec or PROFILE_RULES=real',
+  TRUST_PROXY:
+    'the number of proxies in front of this server, such as TRUST_PROXY=1, or their addresses, such as TRUST_PROXY=10.0.0.0/8, or TRUST_PROXY=off',
   PREROLL: 'a path in MEDIA_DIR such as PREROLL=ads/tea.mp4, or nothing',
+  DISK_RESERVE_MB: 'megabytes, for example DISK_RESERVE_MB=500',
   UPLOAD_LIMIT_MB: 'megabytes, for example UPLOAD_LIMIT_MB=8192',
   INGEST_PRESET: `one of ${PRESETS.join(', ')}`,
   METRICS_TOKEN: 'at least 20 random characters, or nothing',
@@ -265,6 +303,9 @@ const readAccounts = (
     }),
   );
 
+/** Hosts that only this machine can reach. */
+const LOCAL_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
+
 /** Reads the environment; throws a message with each invalid variable. Empty variables count as absent. */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
@@ -297,12 +338,25 @@ export function readConfig(
       'DEMO: demo accounts have known PINs and are refused in production. Remove DEMO, or set NODE_ENV=development.',
     );
   }
+  const accounts = readAccounts(accountSettings, accountValues.data, e.PUBLIC_URL);
+  const [sms, smtp] = [smsOf(e), smtpOf(e)];
+  if (!production && e.DEMO === undefined) {
+    const isReal = accounts.size > 0 || sms !== undefined || smtp !== undefined;
+    const isPublic = !LOCAL_HOSTS.has(e.HOST);
+    if (isReal || isPublic)
+      throw invalidConfig(
+        `DEMO: without NODE_ENV=production this is a demo with public PINs and open sandboxes, but ${
+          isReal ? 'accounts at providers are set' : `HOST=${e.HOST} accepts the network`
+        }. Set NODE_ENV=production, DEMO=off, or, if a demo is what you want, DEMO=on.`,
+      );
+  }
   return {
     production,
     port: e.PORT,
     host: e.HOST,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
+    diskReserveBytes: e.DISK_RESERVE_MB * 1024 * 1024,
     mediaUrl: e.MEDIA_URL,
     mediaDir: e.MEDIA_DIR ?? inPackages('demo/assets/media'),
     filmDir: e.MEDIA_DIR ?? join(e.DATA_DIR, 'films'),
@@ -323,9 +377,9 @@ export function readConfig(
     preroll: e.PREROLL ?? ((e.DEMO ?? !production) ? DEMO_PREROLL : undefined),
     trustProxy: e.TRUST_PROXY,
     publicUrl: e.PUBLIC_URL,
-    accounts: readAccounts(accountSettings, accountValues.data, e.PUBLIC_URL),
-    sms: smsOf(e),
-    smtp: smtpOf(e),
+    accounts,
+    sms,
+    smtp,
     sessionCookie: e.SESSION_COOKIE,
     smsCodeDigits: e.SMS_CODE_DIGITS,
     strictPhones: e.PHONE_CHECK === 'strict',

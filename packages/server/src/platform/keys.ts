@@ -24,11 +24,23 @@ export const deriveKeys = (secret: string): Keys => ({
   traces: derive(secret, 'traces'),
 });
 
-/** The secret of this installation: configured, or created once in a file that only this user may read. */
-export function readSecret(configured: string | undefined, dataDir: string): string {
+/** A value that only this secret produces, and that does not reveal it. */
+export const secretCheckOf = (secret: string): string => derive(secret, 'check').toString('base64url');
+
+/**
+ * The secret of this installation: configured, or from a file that only this user may read. A missing file is created
+ * if `mayCreate`: a new secret would make the PINs of an existing database invalid.
+ */
+export function readSecret(configured: string | undefined, dataDir: string, mayCreate = true): string {
   if (configured) return configured;
   const path = join(dataDir, 'secret');
   const kept = readSecretFile(path);
+  if (kept === undefined && !mayCreate)
+    throw new StartFailure(
+      `SECRET: the file ${path} is missing, and the database belongs to a secret.\n` +
+        'Restore the file, or set SECRET to the value that the other servers of this database use.\n' +
+        'If the secret is lost, "tenger secret replace" accepts a new one. Every PIN is then invalid.',
+    );
   if (kept === undefined) return createSecretFile(dataDir, path);
   if (!/^[0-9a-f]{64}$/.test(kept)) {
     throw new StartFailure(

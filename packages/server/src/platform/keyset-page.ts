@@ -17,13 +17,13 @@ type CursorValues = readonly (string | number)[];
 /** Creates a page with the cursor of the next one. */
 export function toKeysetPage<Row>(
   rows: readonly Row[],
-  placeOf: (row: Row) => CursorValues,
+  cursorValuesOf: (row: Row) => CursorValues,
 ): KeysetPage<Row> {
   const data = rows.slice(0, PER_PAGE);
   const last = data.at(-1);
   return {
     data,
-    next_cursor: rows.length > PER_PAGE && last !== undefined ? encodeCursor(placeOf(last)) : null,
+    next_cursor: rows.length > PER_PAGE && last !== undefined ? encodeCursor(cursorValuesOf(last)) : null,
   };
 }
 
@@ -35,11 +35,15 @@ function read(cursor: string): readonly unknown[] {
   return values;
 }
 
+/** Ids are int4; PostgreSQL throws for a larger number. */
+const MAX_ID = 2 ** 31 - 1;
+
 /** The id of the cursor. */
 export function idAfter(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   const [id, ...rest] = read(cursor);
-  if (typeof id !== 'number' || !Number.isSafeInteger(id) || rest.length > 0) throw bad();
+  if (typeof id !== 'number' || !Number.isInteger(id) || Math.abs(id) > MAX_ID || rest.length > 0)
+    throw bad();
   return id;
 }
 
@@ -49,6 +53,6 @@ export function momentAfter(cursor: string | undefined): { at: Date; name: strin
   const [moment, name, ...rest] = read(cursor);
   if (typeof moment !== 'string' || typeof name !== 'string' || rest.length > 0) throw bad();
   const at = new Date(moment);
-  if (!/^\d{4}-/.test(moment) || Number.isNaN(at.getTime()) || name.includes('\0')) throw bad();
+  if (!/^(?!0000)\d{4}-/.test(moment) || Number.isNaN(at.getTime()) || name.includes('\0')) throw bad();
   return { at, name };
 }

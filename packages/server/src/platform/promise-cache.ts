@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
-interface PromiseCacheOptions {
+interface PromiseCacheOptions<Value> {
   /** Maximum entries; the least recently used ones are dropped first. */
   readonly max: number;
   /** How long a result is reused, in ms. */
   readonly ttlMs: number;
   /** Ms since the epoch, by default the clock of the machine. */
   readonly now?: () => number;
+  /** Limits the sum of the results' weights, if their sizes differ. A heavier result than this is not kept. */
+  readonly weight?: { readonly most: number; of(value: Value): number };
 }
 
 export interface PromiseCache<Value> {
@@ -21,18 +23,33 @@ export function createPromiseCache<Value>({
   max,
   ttlMs,
   now = Date.now,
-}: PromiseCacheOptions): PromiseCache<Value> {
-  const kept = new LRUCache<string, Promise<Value>>({ max, ttl: ttlMs, ttlResolution: 0, perf: { now } });
+  weight,
+}: PromiseCacheOptions<Value>): PromiseCache<Value> {
+  // Entries are objects because the cache ignores the weight of a value that it has already.
+  const kept = new LRUCache<string, { readonly result: Promise<Value> }>({
+    max,
+    ttl: ttlMs,
+    ttlResolution: 0,
+    perf: { now },
+    ...(weight && { maxSize: weight.most }),
+  });
   return {
     get(key, compute) {
       const found = kept.get(key);
-      if (found) return found;
-      const result = compute();
-      kept.set(key, result);
-      result.catch(() => {
-        if (kept.peek(key) === result) kept.delete(key);
-      });
-      return result;
+      if (found) return found.result;
+      const entry = { result: compute() };
+      kept.set(key, entry, weight && { size: 1 });
+      const isKept = () => kept.peek(key) === entry;
+      entry.result.then(
+        (value) => {
+          if (weight && isKept())
+            kept.set(key, { ...entry }, { size: Math.max(1, weight.of(value)), noUpdateTTL: true });
+        },
+        () => {
+          if (isKept()) kept.delete(key);
+        },
+      );
+      return entry.result;
     },
     forget(prefix) {
       for (const key of [...kept.keys()]) if (key.startsWith(prefix)) kept.delete(key);

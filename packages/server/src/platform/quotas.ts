@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Context } from './context';
 import { type Database, rowsOf } from './database/database';
 import { quotas } from './database/schema';
+import { networkOf } from './http/client-network';
 import { ApiError } from './http/errors';
 import { hmacOf } from './keys';
 
@@ -21,6 +22,10 @@ const quotaLimits = {
   'sms-budget': { calls: 1_000, windowMs: HOUR_MS },
   /** Wrong PINs and codes from one IP address, for all phones. */
   guess: { calls: 20, windowMs: HOUR_MS },
+  /** Not a limit: a phone signed in from this address. Wrong PINs of others there do not stop it. */
+  'known-address': { calls: 1, windowMs: 30 * DAY_MS },
+  /** Not a limit: a phone signed in from this browser. */
+  'known-device': { calls: 1, windowMs: 30 * DAY_MS },
   /** Checks whether a phone has an account. */
   'phone-check': { calls: 5, windowMs: 10 * MINUTE_MS },
   comment: { calls: 1, windowMs: 5 * SECOND_MS },
@@ -39,7 +44,7 @@ export type Quota = keyof typeof quotaLimits;
 const byAddress: ReadonlySet<Quota> = new Set(['code-address', 'guess', 'phone-check']);
 
 const keyOf = ({ keys }: Pick<Context, 'keys'>, quota: Quota, whom: string) =>
-  `${quota} ${hmacOf(keys.traces, `${quota} ${whom}`)}`;
+  `${quota} ${hmacOf(keys.traces, `${quota} ${byAddress.has(quota) ? networkOf(whom) : whom}`)}`;
 
 const quotaExceeded = (quota: Quota, since: Date, now: Date) => {
   const waitMs = since.getTime() + quotaLimits[quota].windowMs - now.getTime();
@@ -106,6 +111,23 @@ export const countOf = async (
   whom: string,
 ): Promise<number> => (await windowOf(context, db, quota, whom))?.count ?? 0;
 
+/** Begins a window again, whatever it counted. */
+export async function renewQuota(
+  context: QuotaContext,
+  db: Database,
+  quota: Quota,
+  whom: string,
+): Promise<void> {
+  const row = { since: context.clock(), count: 1 };
+  await db
+    .insert(quotas)
+    .values({ key: keyOf(context, quota, whom), ...row })
+    .onConflictDoUpdate({ target: quotas.key, set: row });
+}
+
+/** The longest window. */
+const LONGEST_MS = Math.max(...Object.values(quotaLimits).map(({ windowMs }) => windowMs));
+
 /** Deletes expired windows. */
 export const sweepQuotas = (db: Database, now: Date) =>
-  db.delete(quotas).where(lt(quotas.since, new Date(now.getTime() - DAY_MS)));
+  db.delete(quotas).where(lt(quotas.since, new Date(now.getTime() - LONGEST_MS)));

@@ -5,7 +5,7 @@ import type { CaptchaAccount } from '../accounts/captcha/captcha';
 export interface CaptchaServer {
   readonly account: CaptchaAccount;
   /** Tokens that were sent for verification. */
-  readonly asked: URLSearchParams[];
+  readonly verifications: URLSearchParams[];
   /** Creates a token like the widget; valid once. */
   solve(): string;
   /** Failure to simulate from now on. */
@@ -18,15 +18,15 @@ const SECRET = 'planted-captcha-secret';
 /** Starts a captcha service with the `siteverify` API of hCaptcha, Turnstile and reCAPTCHA. */
 export async function startCaptchaServer(): Promise<CaptchaServer> {
   const good = new Set<string>();
-  const asked: URLSearchParams[] = [];
+  const verifications: URLSearchParams[] = [];
   const server = createServer((request, reply) => {
     let text = '';
-    request.setEncoding('utf8').on('data', (part: string) => {
-      text += part;
+    request.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
     });
     request.on('end', () => {
       const form = new URLSearchParams(text);
-      asked.push(form);
+      verifications.push(form);
       if (service.trouble === 'down') return reply.destroy();
       if (service.trouble === 'words') return reply.end('<html>planted</html>');
       const say = (success: boolean, ...codes: string[]) =>
@@ -51,9 +51,9 @@ export async function startCaptchaServer(): Promise<CaptchaServer> {
       siteKey: 'a-site-key',
       secret: SECRET,
     },
-    asked,
+    verifications,
     solve() {
-      const token = `solved-${asked.length}-${good.size}`;
+      const token = `solved-${verifications.length}-${good.size}`;
       good.add(token);
       return token;
     },

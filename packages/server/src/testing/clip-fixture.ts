@@ -44,7 +44,7 @@ const clipOne: typeof clips.$inferInsert = {
   thumbnails: 'one/strip.jpg',
   segments: [{ kind: 'intro', start: 0, end: 15 }],
   dubs: [
-    { key: 'mn', label: 'Монгол дуу оролт', path: 'one/mn.m4a', inStream: true },
+    { key: 'mn', label: 'Монгол дуу оруулалт', path: 'one/mn.m4a', inStream: true },
     { key: 'en', label: 'English', path: 'one/a.m4a', inStream: false },
   ],
   subtitles: [

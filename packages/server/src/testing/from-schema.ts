@@ -34,8 +34,8 @@ const bounded = (least = 0, most = least + 1000) => ({ min: Math.ceil(least), ma
 function validValue(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  const parts = schema.anyOf ?? schema.oneOf;
-  if (parts) return fc.oneof(...parts.map(fromSchema));
+  const variants = schema.anyOf ?? schema.oneOf;
+  if (variants) return fc.oneof(...variants.map(fromSchema));
   switch (schema.type) {
     case 'boolean':
       return fc.boolean();

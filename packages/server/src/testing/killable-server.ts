@@ -42,7 +42,7 @@ export async function startKillableServer(
       RATE_LIMITS: 'off',
       ...env(base),
     });
-    await running.said('no days');
+    await running.waitForOutput('no days');
     return running;
   }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { packageRoot } from '../paths';
+import { testBuild } from '../paths';
 import { measureTime } from './measure-time';
 
 export interface Run {
@@ -8,7 +8,7 @@ export interface Run {
   /** The output so far, stdout and stderr. */
   output(): string;
   /** Resolves when the output contains `text` the given number of times; throws with the output if the process ends. */
-  said(text: string, times?: number): Promise<void>;
+  waitForOutput(text: string, times?: number): Promise<void>;
   /** The exit code; null after a signal. */
   readonly ended: Promise<number | null>;
 }
@@ -19,7 +19,7 @@ export function startProcess(
   args: string[],
   env: Record<string, string> = {},
 ): Run {
-  const child = spawn(process.execPath, ['--liftoff-only', join(packageRoot, 'dist', file), ...args], {
+  const child = spawn(process.execPath, ['--liftoff-only', join(testBuild, file), ...args], {
     env: { ...process.env, NODE_ENV: 'development', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -38,7 +38,7 @@ export function startProcess(
     child,
     ended,
     output: () => text,
-    said(wanted, times = 1) {
+    waitForOutput(wanted, times = 1) {
       const printed = new Promise<void>((done, fail) => {
         const checkOutput = () => {
           if (text.split(wanted).length <= times) return;

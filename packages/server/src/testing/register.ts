@@ -1,5 +1,6 @@
 import { routes } from '@tenger/api-contract/routes';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
 import { outbox } from '../platform/database/schema';
 import type { TestApp } from './start-test-app';
 
@@ -8,6 +9,22 @@ export async function codeFor({ db }: Pick<TestApp, 'db'>, address: string): Pro
   const letters = await db.select().from(outbox).orderBy(desc(outbox.id));
   const letter = letters.find((one) => one.address === address);
   return /\d{6}|\d{4}/.exec(letter?.body ?? '')?.[0] ?? '';
+}
+
+/**
+ * The code in the next message to a phone, sent by `act`. The server does not wait for the messages that reset a PIN, so
+ * that its reply takes the same time for an unknown phone.
+ */
+export async function nextCodeFor<T>(
+  { db }: Pick<TestApp, 'db'>,
+  address: string,
+  act: () => Promise<T>,
+): Promise<{ readonly reply: T; readonly code: string }> {
+  const count = () => db.$count(outbox, eq(outbox.address, address));
+  const before = await count();
+  const reply = await act();
+  await vi.waitFor(async () => expect(await count()).toBeGreaterThan(before), { timeout: 20_000 });
+  return { reply, code: await codeFor({ db }, address) };
 }
 
 export interface RegistrationRun {

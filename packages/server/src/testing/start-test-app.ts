@@ -83,7 +83,7 @@ export interface TestApp {
   get(url: string, headers?: Record<string, string>): Promise<TestReply>;
   /** Listens on a local port; returns the URL. */
   listen(): Promise<string>;
-  /** The cookie of a session whose name the client has. */
+  /** The cookie header of a session, by its public name. */
   cookieOf(token: string): string | undefined;
   /** Signs in with a demo account. */
   signIn(phone?: string, pin?: string): Promise<string>;

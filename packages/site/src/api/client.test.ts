@@ -45,6 +45,21 @@ describe('the client', () => {
     expect(api.requests.map((asked) => asked.authorization)).toEqual([null, null]);
   });
 
+  it('only calls that sign in send the id of the browser', async () => {
+    const sent: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (_address: string, { headers }: RequestInit) => {
+      sent.push(new Headers(headers).get('x-device'));
+      return Response.json({ status: 1, data: {} });
+    });
+    const refused = async () => false;
+    const device = () => 'the-id-of-this-browser';
+    const options = { base: '', fallback: '', language: 'mn', token: () => null, onTokenRejected: refused };
+    const call = createClient({ ...options, device });
+    await call(login, { body: { phone: '99000001', password: '1234' } });
+    await call(popularMedia, {});
+    expect(sent).toEqual(['the-id-of-this-browser', null]);
+  });
+
   it('R7-01 the client calls the configured address', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (address: string) => {

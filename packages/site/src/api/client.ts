@@ -49,8 +49,12 @@ export interface ClientOptions {
   readonly fallback: string;
   /** The language of the server's messages. Without it, the browser sends the language of the device. */
   readonly language: string;
+  /** Puts a reply into this language; unset for Mongolian. Replies for staff stay as they are stored. */
+  readonly localize?: ((reply: unknown) => unknown) | undefined;
   /** Returns the stored token. Called for each request. */
   token(): string | null;
+  /** Returns the id of this browser. Called for each request that signs in. */
+  device?(): string;
   /** Called if the server rejects a token. Resolves to true if the same viewer has signed in again. */
   onTokenRejected(token: string): Promise<boolean>;
 }
@@ -90,7 +94,15 @@ const waitUnlessAborted = (promise: Promise<boolean>, signal: AbortSignal | unde
     : promise;
 
 /** Creates the API client: JSON, a timeout of 30 s, and the token if there is one (R7-01…04). */
-export function createClient({ base, fallback, language, token, onTokenRejected }: ClientOptions): Client {
+export function createClient({
+  base,
+  fallback,
+  language,
+  localize,
+  token,
+  device,
+  onTokenRejected,
+}: ClientOptions): Client {
   const sendRequest: Client = async (route, input, options = {}) => {
     const { signal, keepalive = false, failFast = keepalive, ticket, captcha, form } = options;
     const wire = toWire(route, input);
@@ -108,6 +120,7 @@ export function createClient({ base, fallback, language, token, onTokenRejected 
           ...(sentToken && { authorization: `Bearer ${sentToken}` }),
           ...(ticket && { 'x-ticket': ticket }),
           ...(captcha && { 'x-captcha': captcha }),
+          ...(device && route.rate === 'auth' && { 'x-device': device() }),
         },
         ...(wire.body !== undefined && { body: JSON.stringify(wire.body) }),
         ...(form && { body: form }),
@@ -122,7 +135,8 @@ export function createClient({ base, fallback, language, token, onTokenRejected 
       if (signal?.aborted) throw cause;
       throw new RequestError(limit.aborted ? 'timeout' : 'network', fallback, false, cause);
     }
-    if (response.ok && body !== undefined) return body as Reply<typeof route>;
+    if (response.ok && body !== undefined)
+      return (localize && !route.right ? localize(body) : body) as Reply<typeof route>;
     const error = body as Partial<ErrorReply> | undefined;
     // A wrong PIN is a 401 too, but does not invalidate the token.
     if (response.status === 401 && sentToken && !error?.code?.startsWith('wrong')) {

@@ -5,6 +5,8 @@ import { messages } from '../i18n';
 import { language } from '../i18n/language';
 import { type CallInput, type Client, createClient, RequestError } from './client';
 import { credentials } from './credentials';
+import { deviceId } from './device-id';
+import { localizeReply } from './localize-reply';
 
 export { hasNoReply, RequestError } from './client';
 export { credentials } from './credentials';
@@ -23,7 +25,9 @@ const networkClient = createClient({
   base: import.meta.env.VITE_API_BASE ?? '',
   fallback: messages.failed,
   language,
+  localize: localizeReply,
   token: () => credentials.get()?.token ?? null,
+  device: deviceId,
   onTokenRejected: (token) => {
     const now = credentials.get();
     // A late rejection of an older token must not end a newer session; it shares the result of the first.

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { localizeReply } from './localize-reply';
 
 /**
  * A reply with its query key and its time in ms since 1970. A reply without a time lacks personal fields and is only a
@@ -13,7 +14,8 @@ export function applyInitialData(queries: QueryClient): void {
   try {
     const text = document.getElementById('initial-data')?.textContent;
     const replies: readonly InitialReply[] = text ? JSON.parse(text) : [];
-    for (const [key, data, at] of replies) {
+    for (const [key, reply, at] of replies) {
+      const data = localizeReply ? localizeReply(reply) : reply;
       if (at === undefined) placeholders.set(JSON.stringify(key), data);
       else queries.setQueryData(key, data, { updatedAt: at });
     }

@@ -32,12 +32,12 @@ export interface TitleFilters {
 
 /** Filtered and sorted titles. The list is the same for all viewers, so visitors share its cache. */
 export const titlesQuery = (narrowed: TitleFilters) =>
-  pagedQuery(['titles', narrowed], (place, signal) =>
+  pagedQuery(['titles', narrowed], (page, signal) =>
     call(
       titleList,
       {
         params: { userId: viewerId(null) },
-        query: { t: 'all', ...narrowed.of, ...place },
+        query: { t: 'all', ...narrowed.of, ...page },
         body: {
           cats: narrowed.category ?? null,
           season: narrowed.season ?? null,
@@ -52,17 +52,17 @@ export const titlesQuery = (narrowed: TitleFilters) =>
   );
 
 export const moviesQuery = (category: number | undefined, sort: ListSort | undefined) =>
-  pagedQuery(['movies', category, sort], (place, signal) =>
+  pagedQuery(['movies', category, sort], (page, signal) =>
     call(
       movieList,
-      { query: place, body: { cats: category ?? null, sort: sort ?? null, theatre: null } },
+      { query: page, body: { cats: category ?? null, sort: sort ?? null, theatre: null } },
       { signal },
     ),
   );
 
 export const charactersQuery = (letter: string | undefined) =>
-  pagedQuery(['characters', letter], (place, signal) =>
-    call(characters, { query: { ...place, ...(letter && { letter }) } }, { signal }),
+  pagedQuery(['characters', letter], (page, signal) =>
+    call(characters, { query: { ...page, ...(letter && { letter }) } }, { signal }),
   );
 
 export const freshEpisodesQuery = pagedQuery(['fresh-episodes'], ({ page }: PageParam, signal) =>
@@ -76,8 +76,8 @@ export const searchQuery = (q: string) =>
 
 /** The titles that the viewer marked. Every mark changes the list, so each visit refetches it. */
 export const markedTitlesQuery = (userId: string, kind: 'liked' | 'later') => ({
-  ...pagedQuery(['marks', userId, kind], (place, signal) =>
-    call(markedTitles, { params: { userId }, query: { t: kind, ...place } }, { signal }),
+  ...pagedQuery(['marks', userId, kind], (page, signal) =>
+    call(markedTitles, { params: { userId }, query: { t: kind, ...page } }, { signal }),
   ),
   staleTime: 0,
 });

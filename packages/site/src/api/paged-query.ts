@@ -22,7 +22,7 @@ const FRESH_MS = 5 * 60_000;
 /** Options of an infinite query. `key` identifies the list; `ask` makes the request. */
 export const pagedQuery = <T>(
   key: readonly unknown[],
-  ask: (place: PageParam, signal: AbortSignal) => Promise<{ data: ListPage<T> }>,
+  ask: (page: PageParam, signal: AbortSignal) => Promise<{ data: ListPage<T> }>,
 ) =>
   infiniteQueryOptions({
     queryKey: ['list', ...key] as const,

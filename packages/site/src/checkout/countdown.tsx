@@ -9,7 +9,7 @@ const LENGTH = 2 * Math.PI * RADIUS;
 
 /** The time left as digits in a ring that empties. */
 export function PaymentCountdown({ left, of }: { left: number; of: number }) {
-  const part = Math.min(1, left / of);
+  const share = Math.min(1, left / of);
   const announced = ANNOUNCED_AT.filter((at) => left <= at).at(-1);
   return (
     <div className={css.countdown} data-soon={left <= 15 || undefined}>
@@ -20,7 +20,7 @@ export function PaymentCountdown({ left, of }: { left: number; of: number }) {
           cy="30"
           r={RADIUS}
           className={css.left}
-          strokeDasharray={`${part * LENGTH} ${LENGTH}`}
+          strokeDasharray={`${share * LENGTH} ${LENGTH}`}
           transform="rotate(-90 30 30)"
         />
       </svg>

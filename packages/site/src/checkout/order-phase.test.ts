@@ -11,7 +11,7 @@ const moment = (over: Partial<OrderSnapshot>): OrderSnapshot => ({
   ...over,
 });
 
-describe('R4.4 what a payer sees of an order', () => {
+describe('R4.4 the buyer’s view of an order', () => {
   it.each<[string, Partial<OrderSnapshot>, string]>([
     ['R4.4-06 until the deadline it can be paid', {}, 'waiting'],
     ['R4.4-11 its last second is over, and the last check is not answered', { now: 90_000 }, 'checking'],

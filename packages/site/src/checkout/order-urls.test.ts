@@ -18,7 +18,7 @@ it.each([
   expect(orderIdFromSearch(search)).toBe(found);
 });
 
-it('the site knows three payment methods', () => {
+it('the site has three payment methods', () => {
   expect(['qpay', 'card', 'transfer', 'cash', undefined].map(methodFromPath)).toEqual([
     'qpay',
     'card',

@@ -21,6 +21,6 @@ export function toWebUrl(address: string | null): string | undefined {
   return protocol === 'https:' || protocol === 'http:' ? address : undefined;
 }
 
-/** True if the provider is the sandbox. Its URL says so. */
+/** True if the provider is the sandbox, which shows in its URLs. */
 export const isSandbox = ({ short_url, redirect_url }: OpenOrder): boolean =>
   /^https?:\/\/[^/]+\/sandbox\//.test(short_url ?? redirect_url ?? '');

@@ -81,14 +81,14 @@ export function PosterCard(props: CardProps) {
 }
 
 /** A poster next to its rank. */
-export function RankedCard({ place, ...props }: CardProps & { place: number }) {
+export function RankedCard({ rank, ...props }: CardProps & { rank: number }) {
   return (
     <TitleLink media={props.card.id} className={`${css.card} ${css.ranked}`}>
-      <span className={place > 9 ? `${css.rank} ${css.two}` : css.rank} aria-hidden="true">
-        {place}
+      <span className={rank > 9 ? `${css.rank} ${css.two}` : css.rank} aria-hidden="true">
+        {rank}
       </span>
       <span>
-        <span className="visually-hidden">{messages.place(place)}: </span>
+        <span className="visually-hidden">{messages.rank(rank)}: </span>
         <Poster {...props} />
         <span className={css.caption} data-tall>
           <span className={css.name}>{props.card.title}</span>

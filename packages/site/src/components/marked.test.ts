@@ -3,7 +3,7 @@ import { splitByRanges } from './marked';
 
 const shown = (text: string, ranges: [number, number][]) =>
   splitByRanges(text, ranges)
-    .map(({ part, found }) => (found ? `[${part}]` : part))
+    .map(({ segment, found }) => (found ? `[${segment}]` : segment))
     .join('');
 
 it.each([

@@ -10,7 +10,7 @@ import { Picture } from './picture';
 const THUMB = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
 
 /** A server-rendered picture in the given loading state. */
-async function taken(file: { complete: boolean; naturalWidth: number }) {
+async function hydratePicture(file: { complete: boolean; naturalWidth: number }) {
   const picture = (
     <Picture
       path="a.jpg"
@@ -27,16 +27,16 @@ async function taken(file: { complete: boolean; naturalWidth: number }) {
   document.body.append(root);
   setHydrating(true);
   root.innerHTML = renderToString(picture);
-  const drawn = screen.getByRole('img');
-  expect(drawn.getAttribute('style')).toBeNull();
-  for (const [name, value] of Object.entries(file)) Object.defineProperty(drawn, name, { value });
-  const wrong: unknown[] = [];
+  const img = screen.getByRole('img');
+  expect(img.getAttribute('style')).toBeNull();
+  for (const [name, value] of Object.entries(file)) Object.defineProperty(img, name, { value });
+  const errors: unknown[] = [];
   await act(async () => {
-    hydrateRoot(root, picture, { onRecoverableError: (error) => wrong.push(error) });
+    hydrateRoot(root, picture, { onRecoverableError: (error) => errors.push(error) });
   });
   setHydrating(false);
-  expect(wrong).toEqual([]);
-  return { root, drawn };
+  expect(errors).toEqual([]);
+  return { root, img };
 }
 
 afterEach(() => {
@@ -45,19 +45,19 @@ afterEach(() => {
 });
 
 it('a picture that is still loading shows its placeholder', async () => {
-  const { drawn } = await taken({ complete: false, naturalWidth: 0 });
-  await waitFor(() => expect(drawn.style.background).toContain('data:image/bmp'));
+  const { img } = await hydratePicture({ complete: false, naturalWidth: 0 });
+  await waitFor(() => expect(img.style.background).toContain('data:image/bmp'));
 });
 
 it('a picture that is loaded stays as it is', async () => {
-  const { drawn } = await taken({ complete: true, naturalWidth: 320 });
+  const { img } = await hydratePicture({ complete: true, naturalWidth: 320 });
   // Idle callbacks run in the order in which they were requested.
   await act(() => new Promise<void>((done) => void runWhenIdle(done)));
-  expect(drawn.getAttribute('style')).toBeNull();
-  expect(drawn.isConnected).toBe(true);
+  expect(img.getAttribute('style')).toBeNull();
+  expect(img.isConnected).toBe(true);
 });
 
 it('a picture that failed before the script ran is replaced', async () => {
-  const { root } = await taken({ complete: true, naturalWidth: 0 });
+  const { root } = await hydratePicture({ complete: true, naturalWidth: 0 });
   await waitFor(() => expect(root.textContent).toBe('–'));
 });

@@ -52,12 +52,12 @@ const marks: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 /** Without a parser, as on the server, only the text. */
 function ProseNodes({ html }: { html: string }) {
-  const parts = html
+  const paragraphs = html
     .split(/<\/(?:p|h[2-4]|li|ul|ol|blockquote)>/)
-    .map((part) =>
-      part.replace(/<[^>]*>/g, '').replace(/&(\w+);/g, (all, name: string) => marks[name] ?? all),
+    .map((paragraph) =>
+      paragraph.replace(/<[^<>]*>/g, '').replace(/&(\w+);/g, (all, name: string) => marks[name] ?? all),
     );
-  return parts.map((part, at) => (part.trim() ? <p key={at}>{part}</p> : null));
+  return paragraphs.map((paragraph, at) => (paragraph.trim() ? <p key={at}>{paragraph}</p> : null));
 }
 
 /**

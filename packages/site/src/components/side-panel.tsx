@@ -10,18 +10,18 @@ interface PanelProps {
   close(): void;
   title: ReactNode;
   /** At the right edge of the screen, or in the middle. */
-  place: 'side' | 'middle';
+  placement: 'side' | 'middle';
   children: ReactNode;
 }
 
-const positionClasses = { side: frame.drawer, middle: frame.rising } as const;
+const positionClasses = { side: frame.sliding, middle: frame.rising } as const;
 
 /** A small dialog with a title and a close button. */
-export const SidePanel = ({ open, close, title, place, children }: PanelProps) => (
+export const SidePanel = ({ open, close, title, placement, children }: PanelProps) => (
   <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
     <Dialog.Portal>
       <Dialog.Backdrop className={`${frame.backdrop} ${css.backdrop}`} />
-      <Dialog.Popup className={`${frame.surface} ${positionClasses[place]} ${css[place]}`}>
+      <Dialog.Popup className={`${frame.surface} ${positionClasses[placement]} ${css[placement]}`}>
         <div className={frame.head}>
           <Dialog.Title className={frame.title}>{title}</Dialog.Title>
           <Dialog.Close render={<IconButton label={messages.close} name="close" />} />

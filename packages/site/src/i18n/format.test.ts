@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDaysAgo, formatLongDate, formatMoney, formatRating, formatYear, minutesLeft } from './format';
 
-describe('what Intl cannot say in Mongolian', () => {
+describe('Mongolian texts that Intl lacks', () => {
   it.each([
     [0, '0₮'],
     [900, '900₮'],

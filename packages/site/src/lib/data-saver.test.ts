@@ -17,11 +17,11 @@ it('data saving follows the browser’s setting, until the viewer chooses', () =
 
 it('no part of the site is prefetched while data is saved', () => {
   const load = vi.fn(async () => () => null);
-  const part = lazyChunk('part', load);
+  const chunk = lazyChunk('part', load);
   setDataSaver(true);
-  part.preload();
+  chunk.preload();
   expect(load).not.toHaveBeenCalled();
   setDataSaver(false);
-  part.preload();
+  chunk.preload();
   expect(load).toHaveBeenCalledOnce();
 });

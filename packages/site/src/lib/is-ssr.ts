@@ -20,5 +20,5 @@ export function setHydrating(on: boolean): void {
   hydrating = on;
 }
 
-/** The same for markup that does not change afterwards; it causes no second render. */
+/** Like `useIsSSR`, without the second render: for markup that may stay as it is. */
 export const isSSR = (): boolean => hydrating || typeof document === 'undefined';

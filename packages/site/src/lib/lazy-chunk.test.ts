@@ -10,7 +10,7 @@ const failure = (load: Promise<unknown>) =>
 
 afterEach(() => void vi.useRealTimers());
 
-describe('a part of the application that does not come', () => {
+describe('a chunk that fails to load', () => {
   it('R1-11 R9-02 a chunk that does not load is given up after 120 s and not before', async () => {
     vi.useFakeTimers();
     expect(CHUNK_TIMEOUT_MS).toBe(120_000);

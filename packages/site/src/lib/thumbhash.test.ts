@@ -4,8 +4,8 @@ import { thumbhashUrl } from './thumbhash';
 
 /** A picture with a different color in each corner. */
 function corners(width: number, height: number, alpha = 255) {
-  const pixels = Array.from({ length: width * height }, (_, place) => {
-    const [x, y] = [(place % width) / width, Math.floor(place / width) / height];
+  const pixels = Array.from({ length: width * height }, (_, index) => {
+    const [x, y] = [(index % width) / width, Math.floor(index / width) / height];
     return [255 * x, 255 * y, 255 * (1 - x), alpha];
   });
   const hash = rgbaToThumbHash(width, height, pixels.flat().map(Math.round));

@@ -9,20 +9,20 @@ interface Nearness {
 
 /** True after the element has first come near the viewport. */
 export function useIsNearViewport(
-  place: RefObject<Element | null>,
+  element: RefObject<Element | null>,
   { already = false, within = 1 }: Nearness = {},
 ) {
   const [near, setNear] = useState(already);
   useEffect(() => {
-    if (near || !place.current) return;
+    if (near || !element.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
       },
       { rootMargin: `${within * 100}% 0px` },
     );
-    observer.observe(place.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
-  }, [near, place, within]);
+  }, [near, element, within]);
   return near;
 }

@@ -26,7 +26,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('a picture that travels', () => {
+describe('a picture in a view transition', () => {
   it('the shared picture has the transition name on the old page, then on the new one, and afterwards on neither', async () => {
     const { begin, names } = withTransitions();
     add('<b id="card"></b>');

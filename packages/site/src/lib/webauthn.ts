@@ -17,7 +17,7 @@ export const wasCancelled = (error: unknown): boolean => hasName(error, 'NotAllo
 /** True if the device already has a passkey of the account. */
 export const isAlreadyRegistered = (error: unknown): boolean => hasName(error, 'InvalidStateError');
 
-/** Creates a passkey on this device or on one that it reaches. */
+/** Creates a passkey on this device, on a nearby phone or on a security key. */
 export const createPasskey = (request: PasskeyRequest) =>
   startRegistration({ optionsJSON: request as unknown as PublicKeyCredentialCreationOptionsJSON });
 

@@ -46,7 +46,7 @@ export function RouteAnnouncer() {
   const { pathname, key, state } = useLocation();
   const kind = useNavigationType();
   const former = useRef(pathname);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
 
   useEffect(() => {
     const main = document.getElementById('content');
@@ -59,13 +59,13 @@ export function RouteAnnouncer() {
       if (link) link.scrollIntoView({ block: 'nearest' });
       else target.tabIndex = -1;
       target.focus({ preventScroll: true });
-      if (heading?.textContent) setSaid(messages.pageOpened(heading.textContent));
+      if (heading?.textContent) setAnnounced(messages.pageOpened(heading.textContent));
     });
   }, [pathname, key, kind, state]);
 
   return (
     <div className="visually-hidden" role="status">
-      {said}
+      {announced}
     </div>
   );
 }

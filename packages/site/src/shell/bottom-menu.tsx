@@ -9,15 +9,15 @@ import { isCurrentLink, menuLinks } from './menu-links';
 export const BottomMenu = memo(function BottomMenu({ path }: { path: string }) {
   return (
     <nav className={css.menu} aria-label={messages.mainMenu}>
-      {menuLinks.map((place) => (
+      {menuLinks.map((link) => (
         <PageLink
-          key={place.to}
-          to={place.to}
+          key={link.to}
+          to={link.to}
           className={css.link}
-          aria-current={isCurrentLink(path, place) ? 'page' : undefined}
+          aria-current={isCurrentLink(path, link) ? 'page' : undefined}
         >
-          <Icon name={place.icon} size={22} />
-          <span>{place.label}</span>
+          <Icon name={link.icon} size={22} />
+          <span>{link.label}</span>
         </PageLink>
       ))}
     </nav>

@@ -10,11 +10,8 @@ import { isCurrentLink, menuLinks } from './menu-links';
 import { NotificationsButton } from './notifications-button';
 import { SearchField } from './search/search-field';
 
-/** R9-05: the header is transparent over the first 60 px of a page and solid below. */
-const SOLID_AFTER = 60;
-
 /**
- * True if the page is scrolled further than {@link SOLID_AFTER}. Observes a marker element instead of scroll events.
+ * True if the page is scrolled past the marker. Observes this element instead of scroll events.
  */
 function useScrolled() {
   const mark = useRef<HTMLDivElement>(null);
@@ -33,21 +30,21 @@ export const Header = memo(function Header({ path }: { path: string }) {
   const { mark, scrolled } = useScrolled();
   return (
     <>
-      <div ref={mark} className={css.mark} style={{ height: SOLID_AFTER }} />
+      <div ref={mark} className={css.mark} />
       <header className={css.header} data-theme="dark" data-solid={scrolled || undefined}>
         <PageLink to="/" className={css.home}>
           <Logo />
           <span className="visually-hidden">{messages.home}</span>
         </PageLink>
         <nav className={css.nav} aria-label={messages.mainMenu}>
-          {menuLinks.map((place) => (
+          {menuLinks.map((link) => (
             <PageLink
-              key={place.to}
-              to={place.to}
+              key={link.to}
+              to={link.to}
               className={css.link}
-              aria-current={isCurrentLink(path, place) ? 'page' : undefined}
+              aria-current={isCurrentLink(path, link) ? 'page' : undefined}
             >
-              {place.label}
+              {link.label}
             </PageLink>
           ))}
         </nav>

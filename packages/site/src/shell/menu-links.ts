@@ -15,12 +15,15 @@ export const menuLinks: readonly MenuLink[] = [
   { to: '/age', label: messages.ages, icon: 'age' },
 ];
 
-/** True if a path is the link's page or below it. */
+const isBelow = (path: string, to: string) => path === to || path.startsWith(`${to}/`);
+
+/** True if a path is the link's page or below it. The theatre is a tab of the genres. */
 export const isCurrentLink = (path: string, { to }: MenuLink): boolean =>
-  to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`);
+  to === '/' ? path === '/' : isBelow(path, to) || (to === '/series' && isBelow(path, '/theatre'));
 
 /** R2.2-17: the links of the footer. */
 export const footerLinks = [
+  { to: '/theatre', label: messages.theatre },
   { to: '/content/47', label: messages.about },
   { to: '/content/48', label: messages.terms },
   { to: '/content/49', label: messages.privacy },

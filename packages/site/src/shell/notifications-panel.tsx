@@ -115,7 +115,7 @@ function NotificationList({ userId, close }: { userId: string; close(): void }) 
 export function NotificationsPanel({ open, close }: { open: boolean; close(): void }) {
   const { userId } = useSnapshot(session);
   return (
-    <SidePanel open={open} close={close} title={messages.notifications} place="side">
+    <SidePanel open={open} close={close} title={messages.notifications} placement="side">
       {userId ? (
         <NotificationList userId={userId} close={close} />
       ) : (

@@ -44,29 +44,33 @@ export function Overlays() {
   const { list } = useSnapshot(toasts);
   const idle = useIdle();
   const { userId } = useSnapshot(session);
-  const parts = [
-    { shown: useOnceTrue(media !== null), part: <TitleDialog media={media} />, key: 'title' },
-    { shown: useOnceTrue(account), part: <AccountPanel />, key: 'account' },
+  const overlays = [
+    { shown: useOnceTrue(media !== null), element: <TitleDialog media={media} />, key: 'title' },
+    { shown: useOnceTrue(account), element: <AccountPanel />, key: 'account' },
     {
       shown: useOnceTrue(searching),
-      part: <SearchSheet open={searching} close={() => closePanel('search')} />,
+      element: <SearchSheet open={searching} close={() => closePanel('search')} />,
       key: 'search',
     },
     {
       shown: useOnceTrue(bell),
-      part: <BellPanel open={bell} close={() => closePanel('bell')} />,
+      element: <BellPanel open={bell} close={() => closePanel('bell')} />,
       key: 'bell',
     },
-    { shown: useOnceTrue(keys), part: <KeyHelp open={keys} close={() => closePanel('keys')} />, key: 'keys' },
-    { shown: useOnceTrue(open), part: <SignInDialog />, key: 'sign-in' },
-    { shown: idle && mayPreview(), part: <HoverPreview />, key: 'hover-preview' },
-    { shown: useOnceTrue(list.length > 0), part: <Toasts />, key: 'toasts' },
-    { shown: userId !== null, part: userId && <AccountLink userId={userId} />, key: 'account-link' },
+    {
+      shown: useOnceTrue(keys),
+      element: <KeyHelp open={keys} close={() => closePanel('keys')} />,
+      key: 'keys',
+    },
+    { shown: useOnceTrue(open), element: <SignInDialog />, key: 'sign-in' },
+    { shown: idle && mayPreview(), element: <HoverPreview />, key: 'hover-preview' },
+    { shown: useOnceTrue(list.length > 0), element: <Toasts />, key: 'toasts' },
+    { shown: userId !== null, element: userId && <AccountLink userId={userId} />, key: 'account-link' },
   ];
-  return parts.map(({ shown, part, key }) =>
+  return overlays.map(({ shown, element, key }) =>
     shown ? (
       <ErrorBoundary key={key} resetKey={search}>
-        <Suspense fallback={null}>{part}</Suspense>
+        <Suspense fallback={null}>{element}</Suspense>
       </ErrorBoundary>
     ) : null,
   );

@@ -4,7 +4,7 @@ import css from './key-help.module.css';
 
 /** The list of keyboard shortcuts, opened by `?`. */
 export const ShortcutHelp = ({ open, close }: { open: boolean; close(): void }) => (
-  <SidePanel open={open} close={close} title={browseMessages.keys} place="middle">
+  <SidePanel open={open} close={close} title={browseMessages.keys} placement="middle">
     <dl className={css.keys}>
       {browseMessages.keyLines.map(([keys, what]) => (
         <div key={keys}>

@@ -12,7 +12,8 @@ export function useSiteShortcuts(): void {
       if (event.defaultPrevented || isTyping(event.target)) return;
       if (event.key === '?') openPanel('keys');
       else if (moveFocus) moveFocus(event);
-      else void import('./arrow-focus').then((part) => (moveFocus = part.moveFocus)).catch(() => undefined);
+      else
+        void import('./arrow-focus').then((module) => (moveFocus = module.moveFocus)).catch(() => undefined);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -29,7 +29,9 @@ const asked: string[] = [];
 const render = createRenderer(config, (name, input) => {
   asked.push(`${name} ${JSON.stringify(input)}`);
   const data = replies[name];
-  return data === undefined ? undefined : { answer: Promise.resolve({ data }), alike: name !== 'oneEpisode' };
+  return data === undefined
+    ? undefined
+    : { reply: Promise.resolve({ data }), isPublic: name !== 'oneEpisode' };
 });
 
 describe('server-side rendering', () => {
@@ -37,8 +39,8 @@ describe('server-side rendering', () => {
     const faq = await render('/tenger/faq');
     expect(faq.html).toContain('Яаж бүртгүүлэх вэ?');
     expect(faq.html).toContain('Нэвтрэх');
-    expect(faq.part).toBe('pages/faq/faq-page');
-    const [[key, data, at] = []] = faq.answers.filter(([[, address]]) => String(address).includes('faq'));
+    expect(faq.chunk).toBe('pages/faq/faq-page');
+    const [[key, data, at] = []] = faq.replies.filter(([[, address]]) => String(address).includes('faq'));
     expect(key?.[0]).toBe('api');
     expect(data).toBe(replies.faq);
     expect(Math.abs(Date.now() - Number(at))).toBeLessThan(60_000);
@@ -47,7 +49,7 @@ describe('server-side rendering', () => {
 
   it('the server renders the first screen of home, and leaves the deferred rows to the browser', async () => {
     const home = await render('/tenger/');
-    expect(home.part).toBeUndefined();
+    expect(home.chunk).toBeUndefined();
     expect(asked.some((call) => call.startsWith('homeSlides'))).toBe(true);
     expect(asked.some((call) => call.startsWith('homeCategories'))).toBe(false);
   });
@@ -62,7 +64,7 @@ describe('server-side rendering', () => {
   });
 
   it('signed data is rendered, but not embedded for the browser', async () => {
-    const { html, answers: embedded } = await render('/tenger/watch/1/3');
+    const { html, replies: embedded } = await render('/tenger/watch/1/3');
     expect(html).toContain('/images/e/3.svg');
     expect(JSON.stringify(embedded)).not.toContain('secret');
     const episode = embedded.find(([, data]) => (data as { number?: number }).number === 3);

@@ -10,21 +10,21 @@ import { setAppConfig } from '../config';
 import { pageAt } from './page-at';
 
 /**
- * Calls the API as an anonymous visitor; undefined for calls that SSR does not make. A reply that is not `alike` for
+ * Calls the API as an anonymous visitor; undefined for calls that SSR does not make. A reply that is not the same for
  * all visitors is rendered, but only sent to the browser without its personal fields.
  */
 export type LocalApi = (
   name: RouteName,
   input: object,
-) => { readonly answer: Promise<unknown>; readonly alike: boolean } | undefined;
+) => { readonly reply: Promise<unknown>; readonly isPublic: boolean } | undefined;
 
 export interface RenderedPage {
   /** The HTML of the root element. */
   readonly html: string;
   /** The replies that the page was rendered from, so that the browser need not request them again. */
-  readonly answers: readonly InitialReply[];
+  readonly replies: readonly InitialReply[];
   /** The source file of the page's chunk, below `src`. */
-  readonly part: string | undefined;
+  readonly chunk: string | undefined;
 }
 
 /** A reply may render components with further requests. Rendering stops after this many rounds. */
@@ -46,8 +46,8 @@ export function createRenderer(settings: AppConfig, ask: LocalApi) {
     const name = names.get(route);
     const localReply = name && ask(name, input);
     if (!localReply) throw new NotRenderedError();
-    const reply = (await localReply.answer) as Reply<R>;
-    if (!localReply.alike) personalData.add((reply as { data: object }).data);
+    const reply = (await localReply.reply) as Reply<R>;
+    if (!localReply.isPublic) personalData.add((reply as { data: object }).data);
     return reply;
   });
 
@@ -105,6 +105,6 @@ export function createRenderer(settings: AppConfig, ask: LocalApi) {
             : [queryKey, data, dataUpdatedAt],
       );
     queries.clear();
-    return { html, answers: replies, part: page?.chunk };
+    return { html, replies: replies, chunk: page?.chunk };
   };
 }

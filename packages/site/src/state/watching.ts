@@ -12,21 +12,21 @@ export interface WatchedEpisode {
  * The current episode, on the watch page or in the mini player. The player is mounted outside the pages
  * (pages/watch/dock), so it outlives them.
  */
-export const watching = proxy<{ now: WatchedEpisode | null; place: HTMLElement | null }>({
+export const watching = proxy<{ now: WatchedEpisode | null; container: HTMLElement | null }>({
   now: null,
-  place: null,
+  container: null,
 });
 
 /** Plays an episode in a container of the watch page. */
-export function playInContainer(now: WatchedEpisode, place: HTMLElement): void {
+export function playInContainer(now: WatchedEpisode, container: HTMLElement): void {
   const same = watching.now?.media === now.media && watching.now.episode === now.episode;
   if (!same) watching.now = now;
-  watching.place = ref(place);
+  watching.container = ref(container);
 }
 
 /** Called when the container unmounts: a playing video continues in the mini player, a paused one ends. */
-export function releaseContainer(place: HTMLElement): void {
-  if (watching.place === place) watching.place = null;
+export function releaseContainer(container: HTMLElement): void {
+  if (watching.container === container) watching.container = null;
 }
 
 /** Plays another episode in the same player. */
@@ -37,5 +37,5 @@ export function playNext(media: number, episode: number): void {
 /** Closes the player. */
 export function stopWatching(): void {
   watching.now = null;
-  watching.place = null;
+  watching.container = null;
 }

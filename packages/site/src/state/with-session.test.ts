@@ -7,7 +7,7 @@ import { withSession } from './with-session';
 
 const flush = () => Promise.resolve().then(() => undefined);
 
-describe('R5-28 actions that need a session', () => {
+describe('R5-28 actions with a session', () => {
   beforeEach(() => {
     session.userId = null;
     closeSignIn();

@@ -72,7 +72,13 @@ export const anEpisode = (number: number, over: Partial<Episode> = {}): Episode 
 
 export const anEpisodeDetail = (over: Partial<EpisodeDetail> = {}): EpisodeDetail => ({
   ...anEpisode(1),
-  media: { id: 2, title: 'Хөх чоно', translater: 'NomadSubs', poster: 'titles/2/wide.svg' },
+  media: {
+    id: 2,
+    title: 'Хөх чоно',
+    original_name: 'Blue Wolf',
+    translater: 'NomadSubs',
+    poster: 'titles/2/wide.svg',
+  },
   access: 'ok',
   access_msg: null,
   playback: {

@@ -15,7 +15,7 @@ const moods = Object.keys(palettes) as Mood[];
 
 const softer = (palette: Palette): Palette => ({ ...palette, tint: palette.tint * 0.6 });
 
-/** One of several calm backgrounds; the face stays the loudest thing. */
+/** Draws one of six backgrounds, calm enough that the face stands out. */
 function background(sheet: Sheet, palette: Palette, chance: Random, kind: number): void {
   sheet.add(sky(sheet, palette, size * 0.85));
   if (kind === 0)
@@ -57,16 +57,16 @@ function frame(appearance: Appearance, palette: Palette, seed: string): string {
   const chance = random(seed);
   background(sheet, palette, chance, Math.floor(chance() * 6));
   const side = chance() > 0.5 ? 1 : -1;
-  const tall =
+  const hasTallHat =
     appearance.hat === 'pointed' ||
     appearance.hat === 'foxEars' ||
     appearance.hat === 'wolfEars' ||
     appearance.hat === 'helmet';
-  const scale = (appearance.age === 'child' ? 1.06 : 1) * (tall ? 0.86 : 1) * chance.between(0.98, 1.1);
+  const scale = (appearance.age === 'child' ? 1.06 : 1) * (hasTallHat ? 0.86 : 1) * chance.between(0.98, 1.1);
   sheet.add(
     bust(sheet, appearance, softer(palette), {
       x: 200 - side * chance.between(0, 12),
-      y: tall ? 226 : 206,
+      y: hasTallHat ? 226 : 206,
       scale,
       turn: side * chance.between(0.15, 0.85),
       tilt: Math.round(side * chance.between(-3, 8)),
@@ -76,7 +76,7 @@ function frame(appearance: Appearance, palette: Palette, seed: string): string {
   return sheet.toString();
 }
 
-/** A character in the light of their own story. */
+/** A character, in the colors of its title. */
 export function drawCharacter(character: Character): string {
   const title = titles.find((one) => one.id === character.titleId);
   const palette = palettes[title?.mood ?? 'dawn'];
@@ -103,27 +103,27 @@ const women = new Set([
   'm-ariuntuya',
 ]);
 
-/** A random modern adult. */
-function createModernAppearance(seed: string, woman: boolean, elder: boolean): Appearance {
+/** The appearance of a random adult of today. */
+function createModernAppearance(seed: string, isWoman: boolean, isOlder: boolean): Appearance {
   const chance = random(`look ${seed}`);
-  const hairs = elder
+  const hairs = isOlder
     ? ['#6a6260', '#4a4442', '#8a8480', '#2a2426']
     : ['#1d1a1e', '#2c2222', '#3d2a24', '#5a3a2a', '#241d2a', '#4a2f3f'];
   const extras: NonNullable<Appearance['extras']>[number][] = [];
-  if (chance() > (elder ? 0.35 : 0.62)) extras.push('glasses');
-  if (woman && chance() > 0.5) extras.push('earrings');
+  if (chance() > (isOlder ? 0.35 : 0.62)) extras.push('glasses');
+  if (isWoman && chance() > 0.5) extras.push('earrings');
   const beard =
-    !woman && chance() > 0.5 ? chance.pick(['stubble', 'moustache', 'goatee'] as const) : undefined;
+    !isWoman && chance() > 0.5 ? chance.pick(['stubble', 'moustache', 'goatee'] as const) : undefined;
   return {
     age: 'adult',
-    sex: woman ? 'f' : 'm',
+    sex: isWoman ? 'f' : 'm',
     skin: chance.pick(['#fbdcc6', '#f2c4a2', '#e8b48e', '#dda27a', '#f6d2b8']),
     hair: chance.pick(hairs),
     eyes: chance.pick(['#5a3a24', '#3d2a1c', '#6a4a2a', '#3f4a3a']),
-    fringe: woman
+    fringe: isWoman
       ? chance.pick(['straight', 'swept', 'parted', 'curtain', 'curtain'] as const)
       : chance.pick(['swept', 'parted', 'messy', 'cropped', 'combed'] as const),
-    back: woman ? chance.pick(['bob', 'long', 'ponytail', 'bun', 'short'] as const) : 'short',
+    back: isWoman ? chance.pick(['bob', 'long', 'ponytail', 'bun', 'short'] as const) : 'short',
     eyeShape: chance.pick(['gentle', 'sharp', 'round'] as const),
     mouth: chance.pick(['smile', 'smile', 'smirk', 'small', 'flat'] as const),
     brows: chance.pick(['calm', 'raised', 'calm'] as const),
@@ -146,7 +146,7 @@ function createModernAppearance(seed: string, woman: boolean, elder: boolean): A
 }
 
 /** A voice actor or director, in studio light. */
-export function drawPerson(person: Person, directs: boolean): string {
+export function drawPerson(person: Person, isDirector: boolean): string {
   const chance = random(`light ${person.slug}`);
   const base = palettes[chance.pick(moods)];
   const calm: Palette = {
@@ -158,7 +158,7 @@ export function drawPerson(person: Person, directs: boolean): string {
       mix(base.sky[2], '#59617a', 0.35),
     ],
   };
-  return frame(createModernAppearance(person.slug, women.has(person.slug), directs), calm, person.slug);
+  return frame(createModernAppearance(person.slug, women.has(person.slug), isDirector), calm, person.slug);
 }
 
 const faces = ['anujin', 'chinguun', 'uulen', 'borte', 'odon', 'naran', 'khulan', 'zaya', 'kunsaya'];

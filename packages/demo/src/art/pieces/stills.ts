@@ -36,7 +36,7 @@ function closeUp(scene: Scene, who: number, side: 1 | -1): void {
   scene.add(ridges(sheet, chance, palette, 310, chance.between(50, 130), 2));
   const scale = chance.between(0.8, 1.5);
   scene.add(
-    bust(sheet, scene.look(who), palette, {
+    bust(sheet, scene.appearanceOf(who), palette, {
       x: 320 + side * chance.between(60, 120),
       y: 180 + (scale - 0.8) * 40,
       scale,

@@ -4,7 +4,7 @@ import { haze } from '../scenery/land';
 import { drift, orb, rays, sky } from '../scenery/sky';
 import type { Composition, Scene } from './scene';
 
-const lower = (s: Scene, part: string, fill: string, small: string, y: number) => {
+const lower = (s: Scene, text: string, fill: string, small: string, y: number) => {
   s.letter({
     x: 300,
     y,
@@ -16,7 +16,7 @@ const lower = (s: Scene, part: string, fill: string, small: string, y: number) =
     stacked: true,
     fill: small,
   });
-  s.letter({ x: 300, y: y + 72, width: 500, align: 'center', max: 62, lines: [part], stacked: true, fill });
+  s.letter({ x: 300, y: y + 72, width: 500, align: 'center', max: 62, lines: [text], stacked: true, fill });
 };
 
 /** Two men and the cup that broke. */

@@ -16,7 +16,7 @@ export const charge: Composition = (s) => {
   s.bust(1, { x: 118, y: 430, scale: 0.84, turn: 0.6 });
   s.bust(
     {
-      ...s.look(1),
+      ...s.appearanceOf(1),
       hair: '#3a2f66',
       fringe: 'parted',
       eyeShape: 'sharp',

@@ -22,7 +22,7 @@ export const diagonal: Composition = (s) => {
         [0, '#f0c23a'],
         [1, '#d8742a'],
       ]),
-    )}${rays(s.x(430), s.y(640), s.y(900), 20, '#fff', 0.16)}${s.bustOf(s.look(1), { x: 420, y: 640, scale: 1.25, turn: -0.6, tilt: 7, light: -1 })}</g>`,
+    )}${rays(s.x(430), s.y(640), s.y(900), 20, '#fff', 0.16)}${s.bustOf(s.appearanceOf(1), { x: 420, y: 640, scale: 1.25, turn: -0.6, tilt: 7, light: -1 })}</g>`,
   );
   s.add(
     line(

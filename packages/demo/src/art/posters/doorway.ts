@@ -86,7 +86,13 @@ export const doorway: Composition = (s) => {
   );
   const inside: Palette = { ...palettes.fire, tint: 0.3, near: '#0a0406' };
   s.add(
-    bust(sheet, s.look(0), inside, { x: s.x(112), y: s.y(646), scale: 0.92 * s.unit, turn: 0.9, light: 1 }),
+    bust(sheet, s.appearanceOf(0), inside, {
+      x: s.x(112),
+      y: s.y(646),
+      scale: 0.92 * s.unit,
+      turn: 0.9,
+      light: 1,
+    }),
   );
   s.add(drift(random, width, height, 70, '#ffffff', s.y(4)));
   s.scrim(760, 900, '#050305', 0.95);

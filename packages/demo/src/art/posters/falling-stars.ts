@@ -41,7 +41,7 @@ export const fallingStars: Composition = (s) => {
   );
   s.bust(
     {
-      ...s.look(0),
+      ...s.appearanceOf(0),
       sex: 'm',
       hair: '#3a2f2f',
       fringe: 'swept',

@@ -27,7 +27,10 @@ export const framedGate: Composition = (s) => {
     ),
   );
   s.bust(0, { x: 168, y: 520, scale: 1.02, turn: 0.8, tilt: 6, light: 1 });
-  s.bust({ ...s.look(1), mouth: 'open' }, { x: 438, y: 530, scale: 1.0, turn: -0.8, tilt: -6, light: -1 });
+  s.bust(
+    { ...s.appearanceOf(1), mouth: 'open' },
+    { x: 438, y: 530, scale: 1.0, turn: -0.8, tilt: -6, light: -1 },
+  );
   s.put(
     300,
     752,

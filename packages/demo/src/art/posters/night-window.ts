@@ -63,7 +63,7 @@ export const nightWindow: Composition = (s) => {
         [0, '#ffcf6a'],
         [1, '#c9602a'],
       ]),
-    )}${[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => rect(wx + s.y(10 + i * 40), wy + s.y(30 + (i % 3) * 12), s.y(30), s.y(120 - (i % 3) * 12), ['#8a3a2a', '#3a5a6a', '#c98a3a', '#5a3a4a'][i % 4] ?? '#8a3a2a')).join('')}${rect(wx, wy + s.y(150), ww, s.y(10), '#7a3f22')}${bust(sheet, s.look(0), warm, { x: s.x(300), y: s.y(486), scale: 1.34 * s.unit, turn: 0.2, tilt: -4, light: 1 })}</g>`,
+    )}${[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => rect(wx + s.y(10 + i * 40), wy + s.y(30 + (i % 3) * 12), s.y(30), s.y(120 - (i % 3) * 12), ['#8a3a2a', '#3a5a6a', '#c98a3a', '#5a3a4a'][i % 4] ?? '#8a3a2a')).join('')}${rect(wx, wy + s.y(150), ww, s.y(10), '#7a3f22')}${bust(sheet, s.appearanceOf(0), warm, { x: s.x(300), y: s.y(486), scale: 1.34 * s.unit, turn: 0.2, tilt: -4, light: 1 })}</g>`,
   );
   s.add(
     rect(

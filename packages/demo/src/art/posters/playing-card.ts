@@ -5,7 +5,7 @@ import { ridges } from '../scenery/land';
 import { drift, rays, sky } from '../scenery/sky';
 import type { Composition, Scene } from './scene';
 
-const lower = (s: Scene, part: string, fill: string, small: string, y: number) => {
+const lower = (s: Scene, text: string, fill: string, small: string, y: number) => {
   s.letter({
     x: 300,
     y,
@@ -17,14 +17,14 @@ const lower = (s: Scene, part: string, fill: string, small: string, y: number) =
     stacked: true,
     fill: small,
   });
-  s.letter({ x: 300, y: y + 72, width: 500, align: 'center', max: 62, lines: [part], stacked: true, fill });
+  s.letter({ x: 300, y: y + 72, width: 500, align: 'center', max: 62, lines: [text], stacked: true, fill });
 };
 
 /** As on a playing card: one upright, one upside down. */
 export const playingCard: Composition = (s) => {
   const { sheet, palette, random, width, height } = s;
   const turned = (pal: Palette, who: number) =>
-    bust(sheet, s.look(who), pal, {
+    bust(sheet, s.appearanceOf(who), pal, {
       x: 0,
       y: 0,
       scale: 1.36 * s.unit,

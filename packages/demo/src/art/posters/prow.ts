@@ -33,7 +33,7 @@ export const prow: Composition = (s) => {
     ),
   );
   s.bust(0, { x: 312, y: 416, scale: 1.26, turn: 0.4, tilt: -5, light: 1 });
-  s.put(312, 388, 1.26, raisedFist(sheet, s.look(0), sea, -1, 1));
+  s.put(312, 388, 1.26, raisedFist(sheet, s.appearanceOf(0), sea, -1, 1));
   s.put(
     300,
     720,

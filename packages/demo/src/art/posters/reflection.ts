@@ -20,7 +20,7 @@ export const reflection: Composition = (s) => {
   const mirrored = bust(
     sheet,
     {
-      ...s.look(0),
+      ...s.appearanceOf(0),
       costume: 'deel',
       cloth: '#dff5f2',
       trim: '#ff86b4',

@@ -104,7 +104,7 @@ export class Scene {
     return this.add(at(this.x(x), this.y(y), scale * this.unit, markup, turn, Math.abs(scale) * this.unit));
   }
 
-  look(index: number): Appearance {
+  appearanceOf(index: number): Appearance {
     const id = this.title.characterIds[index];
     const character = characters.find((one) => one.id === id);
     if (!character) throw new Error(`"${this.title.title}" has no character ${index}.`);
@@ -112,8 +112,8 @@ export class Scene {
   }
 
   /** The markup of a bust in poster coordinates. */
-  bustOf(look: Appearance, pose: Pose): string {
-    return bust(this.sheet, look, this.palette, {
+  bustOf(appearance: Appearance, pose: Pose): string {
+    return bust(this.sheet, appearance, this.palette, {
       ...pose,
       x: this.x(pose.x),
       y: this.y(pose.y),
@@ -122,7 +122,7 @@ export class Scene {
   }
 
   bust(who: number | Appearance, pose: Pose): this {
-    return this.add(this.bustOf(typeof who === 'number' ? this.look(who) : who, pose));
+    return this.add(this.bustOf(typeof who === 'number' ? this.appearanceOf(who) : who, pose));
   }
 
   /** Darkens towards the bottom (or top) so that the title can be read. */

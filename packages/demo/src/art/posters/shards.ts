@@ -20,7 +20,7 @@ export const shards: Composition = (s) => {
     ),
   );
   const appearance = {
-    ...(s.title.characterIds.length > 0 ? s.look(0) : {}),
+    ...(s.title.characterIds.length > 0 ? s.appearanceOf(0) : {}),
     age: 'young',
     sex: 'f',
     skin: '#f4e6e4',

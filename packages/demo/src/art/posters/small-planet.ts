@@ -77,7 +77,7 @@ export const smallPlanet: Composition = (s) => {
     ),
   );
   s.bust(0, { x: 240, y: 440, scale: 1.42, turn: 0.5, tilt: -6, light: 1 });
-  s.put(240, 440, 1.42, raisedFist(sheet, s.look(0), palette, 1, 1));
+  s.put(240, 440, 1.42, raisedFist(sheet, s.appearanceOf(0), palette, 1, 1));
   s.scrim(700, 900, '#0a0c30', 0.92);
   s.letter({
     x: 300,

@@ -23,7 +23,7 @@ export const split: Composition = (s) => {
       ]),
     );
     const disc = orb(sheet, pal, s.x(left ? 96 : 504), s.y(170), s.y(64), left);
-    const man = bust(sheet, s.look(left ? 0 : 1), pal, {
+    const man = bust(sheet, s.appearanceOf(left ? 0 : 1), pal, {
       x: s.x(300),
       y: s.y(390),
       scale: 1.9 * s.unit,

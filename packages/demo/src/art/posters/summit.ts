@@ -55,7 +55,7 @@ export const summit: Composition = (s) => {
     s.bust(0, { x: 218, y: 500, scale: 1.3, turn: 0.6, tilt: 3, light: 1 });
     s.bust(
       {
-        ...s.look(0),
+        ...s.appearanceOf(0),
         age: 'child',
         hair: '#eafcff',
         eyes: '#58e0ff',

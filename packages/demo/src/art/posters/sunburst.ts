@@ -16,8 +16,8 @@ export const sunburst: Composition = (s) => {
     strokeRing(s.x(300), s.y(420), s.y(254), '#c8322c', s.y(3)),
   );
   s.bust(0, { x: 300, y: 440, scale: 1.5, tilt: -3, light: 1 });
-  s.put(300, 440, 1.5, raisedFist(sheet, s.look(0), palette, 1, 1));
-  s.put(300, 440, 1.5, raisedFist(sheet, s.look(0), palette, -1, 1));
+  s.put(300, 440, 1.5, raisedFist(sheet, s.appearanceOf(0), palette, 1, 1));
+  s.put(300, 440, 1.5, raisedFist(sheet, s.appearanceOf(0), palette, -1, 1));
   s.add(
     hill(sheet, random, s.y(800), s.y(24), '#4f9a44', '#e4ff9a', 0.9),
     grass(random, width, s.y(790), s.y(140), 280, s.y(46), ['#3f8a3c', '#6fb44a', '#2f6a34']),

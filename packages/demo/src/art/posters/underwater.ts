@@ -67,7 +67,7 @@ export const underwater: Composition = (s) => {
       s.x(300),
       s.y(460),
       1,
-      bust(sheet, { ...s.look(0), hat: 'flower', trim: '#9fd8d0', eyeShape: 'gentle' }, drowned, {
+      bust(sheet, { ...s.appearanceOf(0), hat: 'flower', trim: '#9fd8d0', eyeShape: 'gentle' }, drowned, {
         x: 0,
         y: 0,
         scale: 1.44 * s.unit,

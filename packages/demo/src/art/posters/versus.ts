@@ -16,7 +16,7 @@ export const versus: Composition = (s) => {
   );
   s.bust(
     {
-      ...s.look(0),
+      ...s.appearanceOf(0),
       hair: '#2a2f3c',
       eyes: '#4a86b8',
       fringe: 'swept',
@@ -30,7 +30,10 @@ export const versus: Composition = (s) => {
     },
     { x: 478, y: 400, scale: 1.5, turn: -1, tilt: -5, light: 1 },
   );
-  s.bust({ ...s.look(0), mouth: 'smirk' }, { x: 126, y: 420, scale: 1.5, turn: 1, tilt: 5, light: -1 });
+  s.bust(
+    { ...s.appearanceOf(0), mouth: 'smirk' },
+    { x: 126, y: 420, scale: 1.5, turn: 1, tilt: 5, light: -1 },
+  );
   s.add(
     rect(
       0,

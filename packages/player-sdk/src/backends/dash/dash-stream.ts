@@ -13,9 +13,9 @@ import { firstFile, type Source } from '../../media/source';
 import type { Stream } from '../../media/stream';
 import { readBandwidth, storeBandwidth } from '../streaming/bandwidth';
 import { resolveDataSaver } from '../streaming/data-saver';
+import { withFileList } from '../streaming/file-list';
 import { getViewerRate, keepLatency } from '../streaming/keep-latency';
 import { hasMediaSource } from '../streaming/lazy-backend';
-import { withManifestList } from '../streaming/multi-manifest';
 import { openWithTimeout } from '../streaming/open-with-timeout';
 import { createQualities } from '../streaming/qualities';
 import { createRecovery } from '../streaming/recovery';
@@ -34,7 +34,7 @@ const { events } = MediaPlayer;
 const highPriority = { priority: 10_000 };
 
 /** Resolves when the manifest is parsed. */
-export const open = withManifestList(openManifest);
+export const open = withFileList(openManifest);
 
 async function openManifest(
   source: Source,

@@ -28,6 +28,13 @@ it('TTML cues keep lines, breaks, italics and bold', () => {
   ]);
 });
 
+it('TTML cues full of blanks are converted in linear time', () => {
+  const start = performance.now();
+  expect(convertTtml({ contents: [region({}, paragraph(span(`${' '.repeat(200_000)}a`)))] })).toHaveLength(1);
+  // Quadratic time would be half a minute.
+  expect(performance.now() - start).toBeLessThan(8000);
+});
+
 it.each([
   ['at the top', at(0.1, 0.2, 'before'), 10],
   ['above the middle, aligned to its bottom', at(0.1, 0.2, 'after'), 30],

@@ -17,9 +17,10 @@ const styling = 'http://www.w3.org/ns/ttml#styling ';
 export function convertTtml(moment: unknown): readonly TtmlBlock[] {
   return nodeOf(moment).contents.flatMap((region): readonly TtmlBlock[] => {
     const text = textOf(region)
-      .replace(/[ \t]*\n[ \t]*/g, '\n')
-      .replace(/\n{2,}/g, '\n')
-      .trim();
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join('\n');
     if (!text) return [];
     const lineHeight = heightOf(region);
     return [lineHeight < 50 ? { text, line: Math.round(lineHeight), snapToLines: false } : { text }];

@@ -6,8 +6,8 @@ import { followVideo } from '../../media/follow-video';
 import { firstFile, type Source, typeOf } from '../../media/source';
 import type { Stream } from '../../media/stream';
 import { findBufferedEnd } from '../streaming/buffered-end';
+import { withFileList } from '../streaming/file-list';
 import { getViewerRate, keepLatency } from '../streaming/keep-latency';
-import { withManifestList } from '../streaming/multi-manifest';
 import { createRecovery } from '../streaming/recovery';
 import { watchStall } from '../streaming/stall-watch';
 import type { StreamingOptions } from '../streaming/streaming-options';
@@ -20,7 +20,7 @@ const liveDelay = 1.5;
 const maxLiveDelay = 6;
 
 /** Resolves immediately, because a single file has no tracks or qualities. */
-export const open = withManifestList(openFile);
+export const open = withFileList(openFile);
 
 async function openFile(
   source: Source,

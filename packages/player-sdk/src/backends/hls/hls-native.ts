@@ -4,10 +4,10 @@ import { PlayerError } from '../../media/errors';
 import { firstFile, type Source } from '../../media/source';
 import type { Stream } from '../../media/stream';
 import { playFile } from '../native/play-file';
-import { withManifestList } from '../streaming/multi-manifest';
+import { withFileList } from '../streaming/file-list';
 
 /** For browsers that cannot run hls.js, such as old iPhones: native HLS without a choice of quality. */
-export const open = withManifestList(openManifest);
+export const open = withFileList(openManifest);
 
 async function openManifest(source: Source, host: BackendHost, scope: Scope): Promise<Stream> {
   if (!host.video.peek().canPlayType('application/vnd.apple.mpegurl')) {

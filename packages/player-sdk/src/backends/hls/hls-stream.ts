@@ -9,20 +9,21 @@ import type { Stream } from '../../media/stream';
 import { p2p } from '../p2p/p2p';
 import { readBandwidth, storeBandwidth } from '../streaming/bandwidth';
 import { chooseDataSaverLevel, resolveDataSaver } from '../streaming/data-saver';
+import { withFileList } from '../streaming/file-list';
 import { getViewerRate, keepLatency } from '../streaming/keep-latency';
-import { withManifestList } from '../streaming/multi-manifest';
 import { openWithTimeout } from '../streaming/open-with-timeout';
 import { createQualities } from '../streaming/qualities';
 import { createRecovery } from '../streaming/recovery';
 import { watchStall } from '../streaming/stall-watch';
 import { watchElement } from '../streaming/watch-element';
+import { clearFalseGaps } from './false-gaps';
 import { createHlsDubs } from './hls-dubs';
 import type { HlsEngine, HlsOptions } from './hls-engine';
 import { classifyHlsError } from './hls-errors';
 import { createHlsSubtitles } from './hls-subtitles';
 
 /** Resolves when the multivariant playlist is parsed. */
-export const open = withManifestList(openManifest);
+export const open = withFileList(openManifest);
 
 async function openManifest(
   source: Source,
@@ -35,7 +36,7 @@ async function openManifest(
   const engine = loadCustomEngine
     ? await loadPageEngine(loadCustomEngine(source, scope, bundledEngine))
     : bundledEngine;
-  // Apply the viewer's stored choice immediately, before the control of the feature has loaded.
+  // Apply the viewer's stored choice now: the `sharing` feature loads later.
   if (host.storage?.get('sharing') === false) engine.peers?.setUploads(false);
   if (scope.signal.aborted) return {};
   if (!engine.default.isSupported()) {
@@ -152,6 +153,7 @@ function recoverFromErrors(
   { renew }: HlsOptions,
 ): void {
   let url = firstFile(source)?.url ?? '';
+  let hasClearedGaps = false;
   const reopen = (next: string, seconds: number) => {
     url = next;
     hls.stopLoad();
@@ -170,7 +172,12 @@ function recoverFromErrors(
         else reopen(url, host.video.peek().currentTime);
       },
       reopen,
-      recover: () => hls.recoverMediaError(),
+      recover() {
+        // Once: a segment that is damaged for good must stay a gap, so that playback continues after it.
+        if (!hasClearedGaps) clearFalseGaps(hls);
+        hasClearedGaps = true;
+        hls.recoverMediaError();
+      },
       swapCodec: () => hls.swapAudioCodec(),
     },
     source,

@@ -31,6 +31,8 @@ export function createFileRecovery(
     const seconds = host.state.time.peek();
     attempts += 1;
     lastFault = seconds;
+    // WebKit pauses a download that is not "auto", and fails if the server does not support the range that continues it.
+    video.preload = 'auto';
     // Chrome keeps the bytes of a failed response, but not for another fragment.
     const url = video.src.replace(/[#&]retry=\d+$/, '');
     video.src = `${url}${url.includes('#') ? '&' : '#'}retry=${attempts}`;

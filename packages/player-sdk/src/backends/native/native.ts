@@ -11,8 +11,10 @@ export function native(options: NativeOptions = {}): Backend {
     canPlay: (source) => typeOf(source) === 'file',
     async open(source, host, scope) {
       const file = firstFile(source);
+      const { files = [] } = source;
+      if (files.some((_, index) => typeOf({ ...source, file: index }) !== 'file'))
+        return (await import('../streaming/file-list')).openList(source, host, scope);
       playFile(file?.url ?? '', source, host, scope, options);
-      const files = source.files ?? [];
       if (files.length < 2) return {};
       // Load the code at the first switch, because most viewers keep one quality.
       const change = async ({ url }: NamedFile, signal: AbortSignal) =>

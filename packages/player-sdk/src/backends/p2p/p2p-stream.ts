@@ -37,7 +37,11 @@ export function createPeerEngine(library: HlsLibrary, scope: Scope, options: Con
     ...(verify && { validateP2PSegment: (url, _range, bytes) => verify(url, bytes) }),
   };
   const engine = new HlsJsP2PEngine({ core });
-  scope.defer(() => engine.destroy());
+  scope.defer(() => {
+    // Each request that `destroy` aborts makes the library fill its queue again, which would start new requests.
+    engine.applyDynamicConfig({ core: { simultaneousHttpDownloads: 0, simultaneousP2PDownloads: 0 } });
+    engine.destroy();
+  });
   const budget = createUploadBudget(uploadLimit, scope);
   scope.effect(() => {
     engine.applyDynamicConfig({ core: { isP2PUploadDisabled: !uploads.value || budget.isSpent.value } });

@@ -9,7 +9,17 @@ const lostSegments = 2;
 /** Segments without a growing buffer are a fault after this time only, because a busy machine appends late. */
 const appendMs = 3000;
 /** Without data for this time, the connection counts as lost. Two such silences end within half a minute. */
-const silenceMs = 12_000;
+const silenceMs = 11_000;
+
+/** Seconds before the end. A browser decodes several frames before it shows the first one after a seek. */
+const lastFrames = 0.5;
+/** Seconds; a seek back does not repeat. */
+const tolerance = 0.1;
+
+/** Whether a seek waits for frames that follow the last one. hls.js ends the stream only after such a seek. */
+function isSeekStuckAtEnd(seeking: boolean, secondsLeft: number, stuckMs: number): boolean {
+  return seeking && secondsLeft < lastFrames - tolerance && stuckMs >= checkMs;
+}
 
 /**
  * The fault of a waiting element, if it is more than a slow network: no data has arrived for `silentMs`, and the buffer
@@ -52,9 +62,9 @@ export function watchStall(
     return changed;
   };
   const check = () => {
-    const { ended, readyState, seeking } = host.video.peek();
-    // The element may be paused without the viewer's doing, so ask for the viewer's wish. Paused media needs data only
-    // for a seek.
+    const video = host.video.peek();
+    const { ended, readyState, seeking } = video;
+    // Read the player's state, because the browser may pause the element. Paused media needs data only for a seek.
     const needsData = !ended && readyState <= 2 && (seeking || !host.state.paused.peek());
     if (!needsData) return reset();
     if (bufferChanged()) return;
@@ -63,6 +73,10 @@ export function watchStall(
     if (bytes !== lastLoaded) dataMs = now;
     lastLoaded = bytes;
     const silentMs = now - dataMs;
+    if (isSeekStuckAtEnd(seeking, video.duration - video.currentTime, now - growthMs)) {
+      video.currentTime = video.duration - lastFrames;
+      return reset();
+    }
     const fault = classifyStall(arrivals, silentMs, now - growthMs);
     if (!fault) return;
     reset();

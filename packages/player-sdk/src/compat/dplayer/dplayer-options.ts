@@ -1,4 +1,9 @@
-import type { Quality } from '../../media/stream';
+/** One file of a quality list. */
+export interface DPlayerQuality {
+  readonly name: string;
+  readonly url: string;
+  readonly type?: string | undefined;
+}
 
 /** The video options of DPlayer. */
 export interface DPlayerVideo {
@@ -7,7 +12,7 @@ export interface DPlayerVideo {
   /** One image of 160-pixel tiles side by side. */
   readonly thumbnails?: string | undefined;
   readonly type?: string | undefined;
-  readonly quality?: readonly { readonly name: string; readonly url: string; readonly type?: string }[];
+  readonly quality?: readonly DPlayerQuality[] | undefined;
   readonly defaultQuality?: number | undefined;
   /** Custom playback functions by type. The element's `src` is the URL. */
   readonly customType?: Readonly<Record<string, (video: HTMLVideoElement, player: DPlayerLike) => void>>;
@@ -45,6 +50,18 @@ export interface DPlayerDanmaku {
   readonly speedRate?: number | undefined;
 }
 
+/** What `apiBackend.send` and listeners of `danmaku_send` receive. */
+export interface DPlayerSent {
+  readonly token: string | undefined;
+  readonly id: string;
+  readonly author: string;
+  readonly time: number;
+  readonly text: string;
+  /** As passed to `danmaku.send`; the player's own form sends numbers. */
+  readonly color: string | number | undefined;
+  readonly type: DPlayerComment['type'];
+}
+
 type Row = readonly [time: number, type: number, color: number, author: string, text: string];
 
 /** A custom comment backend. */
@@ -56,7 +73,7 @@ export interface DPlayerBackend {
   }): void;
   send(request: {
     readonly url: string;
-    readonly data: Readonly<Record<string, unknown>>;
+    readonly data: DPlayerSent;
     readonly success: (answer?: unknown) => void;
     readonly error: (message?: string) => void;
   }): void;
@@ -99,9 +116,26 @@ export interface DPlayerOptions {
   readonly mutex?: boolean | undefined;
 }
 
+/** The options with the defaults of DPlayer. */
+export interface DPlayerResolvedOptions extends DPlayerOptions {
+  readonly live: boolean;
+  readonly autoplay: boolean;
+  readonly theme: string;
+  readonly loop: boolean;
+  readonly lang: string;
+  readonly hotkey: boolean;
+  readonly preload: string;
+  readonly volume: number;
+  readonly playbackSpeed: readonly number[];
+  readonly mutex: boolean;
+  readonly video: DPlayerVideo;
+  readonly contextmenu: NonNullable<DPlayerOptions['contextmenu']>;
+}
+
 /** The argument of callbacks. */
 export interface DPlayerLike {
   readonly video: HTMLVideoElement;
   readonly container: Element;
-  readonly quality: Quality | undefined;
+  /** The chosen file of the quality list. For the levels of a stream: its URL with the name of the level. */
+  readonly quality: DPlayerQuality | undefined;
 }

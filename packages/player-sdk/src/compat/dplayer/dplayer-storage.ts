@@ -1,4 +1,5 @@
 import type { PlayerStorage } from '../../options/storage';
+import type { DPlayerResolvedOptions } from './dplayer-options';
 
 type Read = (text: string) => unknown;
 const number: Read = (text) => {
@@ -30,6 +31,38 @@ export function withDPlayerPreferences(
       return text === null ? undefined : before[1](text);
     },
     set: (key, value) => storage.set(key, value),
+  };
+}
+
+/** The stored preferences, with the names of DPlayer. Flags are 0 or 1. */
+export interface DPlayerUser {
+  get(key: DPlayerPreference): number;
+  set(key: DPlayerPreference, value: number): void;
+}
+
+export type DPlayerPreference = 'opacity' | 'volume' | 'unlimited' | 'danmaku' | 'subtitle';
+
+/** `dp.user`: the player's key of each preference, and its default. */
+export function createDPlayerUser(
+  storage: PlayerStorage,
+  { volume, danmaku }: DPlayerResolvedOptions,
+): DPlayerUser {
+  const preferences: Readonly<Record<DPlayerPreference, readonly [key: string, initial: number]>> = {
+    opacity: ['danmaku-opacity', 0.7],
+    volume: ['volume', volume],
+    unlimited: ['danmaku-unlimited', Number(typeof danmaku === 'object' && danmaku.unlimited === true)],
+    danmaku: ['danmaku-show', 1],
+    subtitle: ['subtitle-show', 1],
+  };
+  return {
+    get(key) {
+      const [name, initial] = preferences[key];
+      return Number(storage.get(name) ?? initial);
+    },
+    set(key, value) {
+      const isLevel = key === 'opacity' || key === 'volume';
+      storage.set(preferences[key][0], isLevel ? value : value === 1);
+    },
   };
 }
 

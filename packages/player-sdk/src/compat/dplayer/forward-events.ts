@@ -1,10 +1,16 @@
+import type { DanmakuComment } from '../../media/danmaku-options';
 import type { Quality } from '../../media/stream';
 import type { PlayerHandle } from '../../tenger-player';
 
 export type Emit = (name: string, payload?: unknown) => void;
 
 /** Emits player events with the names of DPlayer. Listeners of media events are added on demand. */
-export function forwardEvents(handle: PlayerHandle, emit: Emit): void {
+export function forwardEvents(
+  handle: PlayerHandle,
+  emit: Emit,
+  toQuality: (quality: Quality) => unknown,
+  toSent: (comment: DanmakuComment) => unknown,
+): void {
   const { player } = handle;
   const ended = player.signal;
   let mode = 'none';
@@ -15,8 +21,8 @@ export function forwardEvents(handle: PlayerHandle, emit: Emit): void {
     if (next === 'web') emit('webfullscreen');
     mode = next;
   });
-  handle.on('qualitychange', (quality) => emit('quality_end', quality));
-  handle.on('danmakusend', (comment) => emit('danmaku_send', comment));
+  handle.on('qualitychange', (quality) => emit('quality_end', toQuality(quality)));
+  handle.on('danmakusend', (comment) => emit('danmaku_send', toSent(comment)));
   handle.on('subtitlechange', (track) => emit('subtitle_change', track));
   handle.on('screenshot', (picture) => {
     // Unlike in DPlayer, the URL is valid until the player is destroyed.
@@ -56,16 +62,18 @@ export function forwardEvents(handle: PlayerHandle, emit: Emit): void {
   if (quality)
     onChange(quality.selected, (chosen) => {
       // The first quality of a source is not a switch.
-      if (chosen && last) emit('quality_start', chosen);
+      if (chosen && last) emit('quality_start', toQuality(chosen));
       last = chosen;
     });
 
   handle.on('loadeddata', () => {
     if (watched) return;
     watched = true;
-    withFeature(handle.feature('contextMenu'), ({ at }) =>
-      onChange(at, (point) => emit(point ? 'contextmenu_show' : 'contextmenu_hide')),
-    );
+    withFeature(handle.feature('contextMenu'), ({ at }) => {
+      // The page may have opened it before the first frame.
+      if (at.peek()) emit('contextmenu_show');
+      onChange(at, (point) => emit(point ? 'contextmenu_show' : 'contextmenu_hide'));
+    });
     withFeature(handle.feature('subtitles'), ({ visible }) =>
       onChange(visible, (shown) => emit(shown ? 'subtitle_show' : 'subtitle_hide')),
     );

@@ -1,9 +1,10 @@
 import { hls } from '../../backends/hls/hls';
+import { native } from '../../backends/native/native';
 import { TengerPlayer } from '../../tenger-player';
 import { createDPlayer, type DPlayer as DPlayerInstance } from './dplayer';
 
 /** For pages that use the API of DPlayer: `new DPlayer(options)`. */
-const DPlayer = createDPlayer({ ...TengerPlayer, hls });
+const DPlayer = createDPlayer({ ...TengerPlayer, hls, native });
 type DPlayer = DPlayerInstance;
 
 export { DPlayer };
@@ -13,6 +14,7 @@ export type {
   DPlayerConstructor,
   DPlayerDanmaku,
   DPlayerOptions,
+  DPlayerQuality,
   DPlayerSubtitle,
   DPlayerVideo,
 } from './dplayer';

@@ -1,14 +1,34 @@
 import { describe, expect, it, vi } from 'vitest';
+import { native } from '../../backends/native/native';
 import { checkOptions } from '../../options/check-options';
 import { keepTyped } from '../../options/option-type';
 import { optionTypes } from '../../presets/deferred/standard';
 import { fromDPlayerColor, fromDPlayerType, toComment } from './comments';
+import { withDefaults } from './defaults';
 import type { DPlayerLike, DPlayerOptions } from './dplayer-options';
 import { withDPlayerPreferences } from './dplayer-storage';
 import { toOptions } from './to-options';
 
 const self = {} as DPlayerLike;
-const translate = (options: DPlayerOptions, language = 'en-US') => toOptions(options, () => self, language);
+const translate = (options: DPlayerOptions, language = 'en-US') =>
+  toOptions(
+    withDefaults(options, language),
+    () => self,
+    {
+      current: () => (typeof options.danmaku === 'object' ? options.danmaku : { id: '' }),
+      toSent: ({ time, text, color, type }) => ({
+        token: 't',
+        id: 'a',
+        author: 'B',
+        time,
+        text,
+        color,
+        type,
+      }),
+      replied: () => {},
+    },
+    native,
+  );
 
 /** The examples of the DPlayer guide. */
 const shown: readonly (readonly [string, DPlayerOptions, object])[] = [
@@ -102,7 +122,7 @@ const shown: readonly (readonly [string, DPlayerOptions, object])[] = [
   [
     'live with custom comments',
     { live: true, danmaku: true, video: { url: '/live.m3u8', type: 'hls' } },
-    { live: true, danmaku: { id: '', user: 'DIYgod' }, video: { danmaku: { id: '' } } },
+    { live: true, danmaku: { id: '' }, video: { danmaku: { id: '' } } },
   ],
   [
     'settings of other libraries',

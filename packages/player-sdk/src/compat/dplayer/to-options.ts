@@ -1,44 +1,57 @@
 import { languageOf } from '../../locales/languages';
 import type { Backend } from '../../media/backend';
 import type { DanmakuComment, DanmakuOptions, DanmakuSource } from '../../media/danmaku-options';
-import { firstFile, typeOf } from '../../media/source';
+import { firstFile, type Source } from '../../media/source';
 import type { PlayerOptions, VideoOptions } from '../../options/player-options';
 import { toComment } from './comments';
+import { withoutUndefined } from './defaults';
 import type {
   DPlayerBackend,
   DPlayerDanmaku,
   DPlayerLike,
   DPlayerOptions,
+  DPlayerResolvedOptions,
+  DPlayerSent,
   DPlayerSubtitle,
   DPlayerVideo,
 } from './dplayer-options';
 
-/** Defaults of DPlayer that differ from the player's. */
-const THEME = '#b7daff';
-const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2];
-const USER = 'DIYgod';
+/** The comments of the page, and how they reach its backend. */
+export interface DPlayerComments {
+  /** The connection now: `switchVideo` and `danmaku.reload` replace it. */
+  current(): DPlayerDanmaku;
+  /** A comment with the values that the page has passed, for the backend and `danmaku_send`. */
+  toSent(comment: DanmakuComment): DPlayerSent;
+  /** The backend's reply to a comment of the page. */
+  replied(comment: DanmakuComment, reply: unknown): void;
+}
 
 /** Converts the options of DPlayer. `self` returns the player, for callbacks that run later. */
-export function toOptions(options: DPlayerOptions, self: () => DPlayerLike, language: string): PlayerOptions {
+export function toOptions(
+  options: DPlayerResolvedOptions,
+  self: () => DPlayerLike,
+  comments: DPlayerComments,
+  native: () => Backend,
+): PlayerOptions {
   const { subtitle, danmaku, contextmenu, apiBackend } = options;
   return withoutUndefined({
-    video: toVideo(options.video ?? {}, options),
-    theme: options.theme ?? THEME,
-    speeds: options.playbackSpeed ?? SPEEDS,
+    video: toVideo(options.video, options),
+    theme: options.theme,
+    speeds: options.playbackSpeed,
     volume: options.volume,
     autoplay: options.autoplay,
     loop: options.loop,
     live: options.live,
     logo: options.logo,
-    lang: languageOf(options.lang ?? language),
+    lang: languageOf(options.lang),
     hotkeys: options.hotkey,
     mutex: options.mutex,
     subtitle: subtitle && toSubtitle(subtitle),
-    danmaku: danmaku ? toDanmaku(toCommentOptions(danmaku), apiBackend) : undefined,
-    contextmenu: contextmenu?.map(({ text, key, link, click }) =>
+    danmaku: danmaku ? toDanmaku(toCommentOptions(danmaku), apiBackend, comments) : undefined,
+    contextmenu: contextmenu.map(({ text, key, link, click }) =>
       withoutUndefined({ text: text ?? key ?? '', link, click: click && (() => click(self())) }),
     ),
-    backends: options.video?.customType && [createCustomBackend(options.video.customType, self)],
+    backends: options.video.customType && [createCustomBackend(options.video.customType, self, native)],
   }) as PlayerOptions;
 }
 
@@ -75,18 +88,22 @@ function toSubtitle({ url, type, fontSize, bottom, color, defaultSubtitle, index
   return withoutUndefined({
     url: typeof url === 'string' ? url : undefined,
     type,
-    fontSize: fontSize ?? '20px',
-    bottom: bottom ?? '40px',
-    color: color ?? '#fff',
+    fontSize,
+    bottom,
+    color,
     defaultSub: defaultSubtitle ?? index,
   });
 }
 
-function toDanmaku(danmaku: DPlayerDanmaku, backend: DPlayerBackend | undefined): DanmakuOptions {
-  const { id, api, token, maximum, addition, user = USER, unlimited } = danmaku;
+function toDanmaku(
+  danmaku: DPlayerDanmaku,
+  backend: DPlayerBackend | undefined,
+  comments: DPlayerComments,
+): DanmakuOptions {
+  const { id, api, token, maximum, addition, user, unlimited } = danmaku;
   return withoutUndefined({
     ...{ id, api, token, maximum, addition, user, unlimited },
-    source: backend ? toDanmakuSource(backend, danmaku, user) : id ? undefined : drawnByPage,
+    source: backend ? toDanmakuSource(backend, comments) : id ? undefined : drawnByPage,
   });
 }
 
@@ -94,27 +111,26 @@ function toDanmaku(danmaku: DPlayerDanmaku, backend: DPlayerBackend | undefined)
 const drawnByPage: DanmakuSource = { load: async () => [] };
 
 /** Adapts the callbacks of `apiBackend` to promises. */
-function toDanmakuSource(
-  { read, send }: DPlayerBackend,
-  danmaku: DPlayerDanmaku,
-  author: string,
-): DanmakuSource {
-  const address = `${danmaku.api ?? ''}v3/`;
+function toDanmakuSource({ read, send }: DPlayerBackend, comments: DPlayerComments): DanmakuSource {
+  const address = () => `${comments.current().api ?? ''}v3/`;
   return {
     load: ({ id, maximum }) =>
       new Promise<readonly DanmakuComment[]>((resolve, reject) =>
         read({
-          url: `${address}?id=${id}${maximum ? `&max=${maximum}` : ''}`,
+          url: `${address()}?id=${id}${maximum ? `&max=${maximum}` : ''}`,
           success: (rows) => resolve((Array.isArray(rows) ? rows : []).map((row) => toComment(row))),
           error: (message) => reject(new Error(message)),
         }),
       ),
-    send: ({ time, type, color, text }, { id }) =>
+    send: (comment) =>
       new Promise((resolve, reject) =>
         send({
-          url: address,
-          data: { token: danmaku.token, id, author, time, text, color, type },
-          success: () => resolve(undefined),
+          url: address(),
+          data: comments.toSent(comment),
+          success: (reply) => {
+            comments.replied(comment, reply);
+            resolve(undefined);
+          },
           error: (message) => reject(new Error(message)),
         }),
       ),
@@ -125,15 +141,19 @@ function toDanmakuSource(
 function createCustomBackend(
   types: NonNullable<DPlayerVideo['customType']>,
   self: () => DPlayerLike,
+  native: () => Backend,
 ): Backend {
-  const engineOf = (source: Parameters<Backend['canPlay']>[0]) => {
-    const name = typeOf(source);
+  const engineOf = ({ files, file = 0, type = 'auto' }: Source) => {
+    // As the page writes it, because `typeOf` knows only types in lower case.
+    const name = files?.[file]?.type ?? type;
     return Object.hasOwn(types, name) ? types[name] : undefined;
   };
   return {
     name: 'custom',
     canPlay: (source) => engineOf(source) !== undefined,
     async open(source, host, scope) {
+      // It opens each file of a list with the backend of its type.
+      if (source.files && source.files.length > 1) return native().open(source, host, scope);
       const video = host.video.peek();
       // Set `src`, but do not load it before the custom function has run.
       const { preload } = video;
@@ -151,9 +171,4 @@ function createCustomBackend(
       return {};
     },
   };
-}
-
-/** Removes undefined values. */
-function withoutUndefined<T extends object>(values: T): T {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }

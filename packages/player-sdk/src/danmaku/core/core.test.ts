@@ -217,7 +217,7 @@ describe('the same media time is the same picture', () => {
         while (scene.prepare(500));
       },
     ],
-  ])('the same media time shows the same comments: %s', (_way, go) => {
+  ])('the same media time shows the same comments: %s', (_name, go) => {
     const scene = fresh();
     go(scene);
     expect(listPlaced(scene, moment)).toEqual(oracle);
@@ -317,7 +317,7 @@ describe('visible comments', () => {
     expect(lanes.size).toBeGreaterThan(10);
   });
 
-  it('the engine knows when the next comment is due, also in a video without comments', () => {
+  it('the engine reports when the next comment is due, also in a video without comments', () => {
     const scene = createScene(
       measure,
       selectComments(tableOf([{ time: 4 }, { time: 9 }]), everything),

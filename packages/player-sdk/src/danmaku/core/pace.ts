@@ -1,3 +1,4 @@
+/** A rate change: its media time, its display time, and the rate from there on. */
 interface Anchor {
   readonly media: number;
   readonly display: number;
@@ -32,7 +33,7 @@ export function createPace(): Pace {
       return display + (media - from) / rate;
     },
     toMedia(display) {
-      const anchor = anchors.findLast((one) => one.display <= display) ?? (anchors[0] as Anchor);
+      const anchor = anchors.findLast((anchor) => anchor.display <= display) ?? (anchors[0] as Anchor);
       return anchor.media + (display - anchor.display) * anchor.rate;
     },
     rateAt: (media) => at(media).rate,

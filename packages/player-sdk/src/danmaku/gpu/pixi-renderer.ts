@@ -20,11 +20,11 @@ import { atlasSize, createAtlas } from './atlas';
 import type { OpenGpu } from './gpu';
 import { createIndices, createQuads, stride } from './quads';
 
-/** Display seconds for which vertices are built ahead. Until then, a frame updates one uniform. */
-const ahead = 0.75;
-/** Milliseconds for new glyphs in one frame, and in the first frame of a new picture. */
-const sliceMs = 5;
-const wholeMs = 160;
+/** The vertices include comments that enter within this time (display seconds). Meanwhile a frame updates one uniform. */
+const lookaheadSeconds = 0.75;
+/** Milliseconds for drawing new glyphs: in one frame, and in a frame that must be complete. */
+const glyphBudgetMs = 5;
+const firstGlyphBudgetMs = 160;
 
 extensions.add(MeshPipe);
 
@@ -52,12 +52,12 @@ export async function createPixiRenderer(
   emptied: () => void,
 ): Promise<Renderer> {
   setWorkerAdapter();
-  /** The vertices must be built again. */
-  let stale = true;
+  /** The vertices must be rebuilt. */
+  let isStale = true;
   const gpu = await open(canvas, {
     lost,
     emptied() {
-      stale = true;
+      isStale = true;
       atlas.clear();
       emptied();
     },
@@ -76,32 +76,32 @@ export async function createPixiRenderer(
   atlas.clear();
 
   const quads = createQuads();
-  const corners = new Buffer({
+  const vertexBuffer = new Buffer({
     data: quads.numbers,
     usage: BufferUsage.VERTEX | BufferUsage.COPY_DST,
     shrinkToFit: false,
   });
-  let indexed = quads.capacity;
-  const order = new Buffer({
-    data: createIndices(indexed),
+  let indexedQuads = quads.capacity;
+  const indexBuffer = new Buffer({
+    data: createIndices(indexedQuads),
     usage: BufferUsage.INDEX | BufferUsage.COPY_DST,
     shrinkToFit: false,
   });
   const geometry = new Geometry({
     attributes: {
-      aPlace: { buffer: corners, format: 'float32x4', stride, offset: 0 },
-      aGlyph: { buffer: corners, format: 'float32x3', stride, offset: 16 },
-      aColor: { buffer: corners, format: 'unorm8x4', stride, offset: 28 },
+      aPosition: { buffer: vertexBuffer, format: 'float32x4', stride, offset: 0 },
+      aGlyph: { buffer: vertexBuffer, format: 'float32x3', stride, offset: 16 },
+      aColor: { buffer: vertexBuffer, format: 'unorm8x4', stride, offset: 28 },
     },
-    indexBuffer: order,
+    indexBuffer,
   });
   const uniforms = new UniformGroup({
     uTime: { value: 0, type: 'f32' },
-    uStage: { value: new Float32Array([1, 1, 1, 1]), type: 'vec4<f32>' },
+    uView: { value: new Float32Array([1, 1, 1, 1]), type: 'vec4<f32>' },
   });
   const shader = Shader.from({
     ...gpu.program,
-    resources: { stage: uniforms, uAtlas: source, uSampler: source.style },
+    resources: { view: uniforms, uAtlas: source, uSampler: source.style },
   });
   const mesh = new Mesh<Geometry, Shader>({ geometry, shader });
   mesh.blendMode = 'normal';
@@ -127,13 +127,13 @@ export async function createPixiRenderer(
 
   /** Builds the vertices of all comments that are visible or enter soon. */
   function build(scene: DrawableScene, { media, heldSerial, share, whole }: Frame, now: number): void {
-    const { geometry: stageGeometry } = scene;
+    const { geometry: layout } = scene;
     quads.clear();
-    let left = whole ? wholeMs : sliceMs;
+    let budget = whole ? firstGlyphBudgetMs : glyphBudgetMs;
     let missing = 0;
-    let full = false;
+    let isAtlasFull = false;
     const base = now;
-    const pad = Math.ceil(stageGeometry.fontSize * size.ratio * margin) / size.ratio;
+    const pad = Math.ceil(layout.fontSize * size.ratio * margin) / size.ratio;
     let count = 0;
     let rolling = 0;
     rollingUntil = 0;
@@ -145,60 +145,58 @@ export async function createPixiRenderer(
         const serial = scene.serialAt(placed.index);
         const isByViewer = scene.isOwnAt(placed.index);
         if (serial === heldSerial || !isDrawn(serial, isByViewer, share)) return;
-        const parts = atlas.splitText(scene.textAt(placed.index));
-        for (const part of parts) {
-          if (atlas.get(part) || full) continue;
-          if (left <= 0) {
+        const glyphs = atlas.splitText(scene.textAt(placed.index));
+        for (const glyph of glyphs) {
+          if (atlas.get(glyph) || isAtlasFull) continue;
+          if (budget <= 0) {
             missing += 1;
             return;
           }
-          const begun = performance.now();
-          full = !atlas.add(part);
-          left -= performance.now() - begun;
+          const startedAt = performance.now();
+          isAtlasFull = !atlas.add(glyph);
+          budget -= performance.now() - startedAt;
         }
         const { since, width, rolls, y } = placed;
         if (placed.passed >= 0) {
           count += 1;
           if (rolls) rolling += 1;
         }
-        if (rolls) rollingUntil = Math.max(rollingUntil, since + stageGeometry.duration);
-        const fitted = !rolls && width > stageGeometry.width ? stageGeometry.width / width : 1;
-        const top = Math.round(y * size.ratio) / size.ratio + (stageGeometry.rowHeight * (1 - fitted)) / 2;
-        const start = rolls
-          ? 0
-          : Math.round(((stageGeometry.width - width * fitted) / 2) * size.ratio) / size.ratio;
+        if (rolls) rollingUntil = Math.max(rollingUntil, since + layout.duration);
+        const fit = !rolls && width > layout.width ? layout.width / width : 1;
+        const top = Math.round(y * size.ratio) / size.ratio + (layout.rowHeight * (1 - fit)) / 2;
+        const start = rolls ? 0 : Math.round(((layout.width - width * fit) / 2) * size.ratio) / size.ratio;
         const color = packAbgr(scene.colorAt(placed.index), 255);
-        const wide = rolls ? Math.max(1, width) : 0;
+        const moverWidth = rolls ? Math.max(1, width) : 0;
         const enter = since - base;
         if (isByViewer) {
-          const outlineWidth = Math.max(2, Math.round(stageGeometry.fontSize * 0.09));
-          const end = start + width * fitted + pad;
+          const outlineWidth = Math.max(2, Math.round(layout.fontSize * 0.09));
+          const end = start + width * fit + pad;
           quads.add(
             enter,
-            wide,
-            [start - pad, top + 1, end, top + stageGeometry.rowHeight - 1],
+            moverWidth,
+            [start - pad, top + 1, end, top + layout.rowHeight - 1],
             solid,
             false,
             packAbgr(0, 87),
           );
           quads.add(
             enter,
-            wide,
-            [start - pad, top + stageGeometry.rowHeight - outlineWidth, end, top + stageGeometry.rowHeight],
+            moverWidth,
+            [start - pad, top + layout.rowHeight - outlineWidth, end, top + layout.rowHeight],
             solid,
             false,
             packAbgr(accent, 255),
           );
         }
         let x = start;
-        for (const part of parts) {
-          const cell = atlas.get(part);
+        for (const glyph of glyphs) {
+          const cell = atlas.get(glyph);
           if (!cell) continue;
           const box = [
-            x - pad * fitted,
+            x - pad * fit,
             top,
-            x + (cell.width / size.ratio - pad) * fitted,
-            top + (cell.height / size.ratio) * fitted,
+            x + (cell.width / size.ratio - pad) * fit,
+            top + (cell.height / size.ratio) * fit,
           ] as const;
           const texels = [
             cell.x * texel,
@@ -206,29 +204,29 @@ export async function createPixiRenderer(
             (cell.x + cell.width) * texel,
             (cell.y + cell.height) * texel,
           ] as const;
-          quads.add(enter, wide, box, texels, cell.plain, color);
-          x += cell.advance * fitted;
+          quads.add(enter, moverWidth, box, texels, cell.plain, color);
+          x += cell.advance * fit;
         }
       },
-      ahead,
+      lookaheadSeconds,
     );
     // Clear the atlas. Glyphs of visible comments are drawn again.
-    if (full) {
+    if (isAtlasFull) {
       atlas.clear();
       missing += 1;
     }
     counted = { count, rolling };
     const bytes = quads.finish();
-    if (corners.data !== quads.numbers) corners.data = quads.numbers;
-    corners.update(bytes);
-    if (indexed < quads.capacity) {
-      indexed = quads.capacity;
-      order.data = createIndices(indexed);
+    if (vertexBuffer.data !== quads.numbers) vertexBuffer.data = quads.numbers;
+    vertexBuffer.update(bytes);
+    if (indexedQuads < quads.capacity) {
+      indexedQuads = quads.capacity;
+      indexBuffer.data = createIndices(indexedQuads);
     }
     built = {
       version: scene.version,
       from: now,
-      until: now + ahead,
+      until: now + lookaheadSeconds,
       base,
       held: heldSerial,
       share,
@@ -242,26 +240,26 @@ export async function createPixiRenderer(
     resize(width, height, ratio) {
       size = { width, height, ratio };
       renderer.resize(Math.max(1, Math.round(width * ratio)), Math.max(1, Math.round(height * ratio)), 1);
-      stale = true;
+      isStale = true;
     },
     setAccent(color) {
       const hex = /^#([\da-f]{6})$/i.exec(color)?.[1];
       accent = hex ? Number.parseInt(hex, 16) : 0xffffff;
-      stale = true;
+      isStale = true;
     },
     prepare() {},
     draw(frame): Drawn {
       const { scene, media, heldSerial, share, whole } = frame;
       if (gpu.isLost()) return { count: 0, rolling: 0, missing: 1, leavesIn: 0.1 };
-      const { geometry: stageGeometry } = scene;
+      const { geometry: layout } = scene;
       const now = scene.toDisplay(media);
       const restyled = atlas.setStyle({
-        fontSize: stageGeometry.fontSize,
-        rowHeight: stageGeometry.rowHeight,
+        fontSize: layout.fontSize,
+        rowHeight: layout.rowHeight,
         scale: size.ratio,
       });
       if (
-        stale ||
+        isStale ||
         restyled ||
         whole ||
         built.missing > 0 ||
@@ -273,14 +271,14 @@ export async function createPixiRenderer(
         now < built.from
       ) {
         build(scene, frame, now);
-        stale = false;
+        isStale = false;
       }
       uniforms.uniforms.uTime = now - built.base;
-      uniforms.uniforms.uStage.set([
-        stageGeometry.width,
-        stageGeometry.height,
-        stageGeometry.duration,
-        stageGeometry.still ? stageGeometry.duration : stageGeometry.fixedDuration,
+      uniforms.uniforms.uView.set([
+        layout.width,
+        layout.height,
+        layout.duration,
+        layout.still ? layout.duration : layout.fixedDuration,
       ]);
       uniforms.update();
       mesh.visible = quads.count > 0;

@@ -6,23 +6,23 @@ import { type OpenGpu, pixiOptions } from './gpu';
  * the entry time and the width of its comment (0 for fixed ones), and the position of its glyph.
  */
 const vertex = `#version 300 es
-in vec4 aPlace;
+in vec4 aPosition;
 in vec3 aGlyph;
 in vec4 aColor;
 uniform float uTime;
-uniform vec4 uStage;
+uniform vec4 uView;
 out vec2 vUv;
 out vec4 vColor;
 out float vPlain;
 void main() {
-  float since = aPlace.x;
-  float width = aPlace.y;
+  float since = aPosition.x;
+  float width = aPosition.y;
   float age = uTime - since;
   float rolling = step(0.5, width);
-  float life = mix(uStage.w, uStage.z, rolling);
-  float x = aPlace.z + rolling * (uStage.x - (uStage.x + width) * age / uStage.z);
+  float life = mix(uView.w, uView.z, rolling);
+  float x = aPosition.z + rolling * (uView.x - (uView.x + width) * age / uView.z);
   float seen = step(0.0, age) * step(age, life);
-  vec2 at = vec2(x, aPlace.w) / uStage.xy;
+  vec2 at = vec2(x, aPosition.w) / uView.xy;
   gl_Position = vec4(at.x * 2.0 - 1.0, 1.0 - at.y * 2.0, 0.0, 1.0) * seen;
   vUv = aGlyph.xy;
   vPlain = aGlyph.z;
@@ -58,6 +58,8 @@ export const openWebgl: OpenGpu = async (canvas, { lost, emptied }) => {
   const renderer = new WebGLRenderer();
   await renderer.init(pixiOptions(canvas) as Parameters<WebGLRenderer['init']>[0]);
   const { gl } = renderer;
+  // pixi.js falls back to WebGL 1, which cannot compile the shaders.
+  if (!(gl instanceof WebGL2RenderingContext)) throw new Error('WebGL 2 is not available.');
   let losses = 0;
   let lostAt = Number.NEGATIVE_INFINITY;
   let restoring: ReturnType<typeof setTimeout> | undefined;

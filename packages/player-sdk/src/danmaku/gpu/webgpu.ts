@@ -3,11 +3,11 @@ import { type OpenGpu, pixiOptions } from './gpu';
 
 /** The program of `shaders.ts` in WGSL. See the comments there. */
 const source = `
-struct Stage {
+struct View {
   uTime: f32,
-  uStage: vec4<f32>,
+  uView: vec4<f32>,
 }
-@group(0) @binding(0) var<uniform> stage: Stage;
+@group(0) @binding(0) var<uniform> view: View;
 @group(0) @binding(1) var uAtlas: texture_2d<f32>;
 @group(0) @binding(2) var uSampler: sampler;
 
@@ -20,17 +20,17 @@ struct Passed {
 
 @vertex
 fn place(
-  @location(0) aPlace: vec4<f32>,
+  @location(0) aPosition: vec4<f32>,
   @location(1) aGlyph: vec3<f32>,
   @location(2) aColor: vec4<f32>,
 ) -> Passed {
-  let width = aPlace.y;
-  let age = stage.uTime - aPlace.x;
+  let width = aPosition.y;
+  let age = view.uTime - aPosition.x;
   let rolling = step(0.5, width);
-  let life = mix(stage.uStage.w, stage.uStage.z, rolling);
-  let x = aPlace.z + rolling * (stage.uStage.x - (stage.uStage.x + width) * age / stage.uStage.z);
+  let life = mix(view.uView.w, view.uView.z, rolling);
+  let x = aPosition.z + rolling * (view.uView.x - (view.uView.x + width) * age / view.uView.z);
   let seen = step(0.0, age) * step(age, life);
-  let at = vec2<f32>(x, aPlace.w) / stage.uStage.xy;
+  let at = vec2<f32>(x, aPosition.w) / view.uView.xy;
   var passed: Passed;
   passed.position = vec4<f32>(at.x * 2.0 - 1.0, 1.0 - at.y * 2.0, 0.0, 1.0) * seen;
   passed.uv = aGlyph.xy;
@@ -60,6 +60,9 @@ export const openWebgpu: OpenGpu = async (canvas, { lost }) => {
   const adapter = await navigator.gpu?.requestAdapter();
   if (!adapter) throw new Error('WebGPU is not available.');
   const device = await adapter.requestDevice();
+  // pixi.js does not handle its rejection, so a GPU that is lost now would be an unhandled rejection of the page.
+  const popErrorScope = device.popErrorScope.bind(device);
+  device.popErrorScope = () => popErrorScope().catch(() => null);
   const renderer = new WebGPURenderer();
   await renderer.init({
     ...pixiOptions(canvas),

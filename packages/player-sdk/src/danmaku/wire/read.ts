@@ -83,7 +83,7 @@ const bilibiliTypes: Readonly<Record<string, number>> = { '1': 0, '2': 0, '3': 0
 /** Workers have no XML parser. This needs one element, the five predefined entities and numeric ones. */
 function readBilibili(xml: string, into: TableBuilder): void {
   if (!/<(i|d)[\s>]/.test(xml)) throw new WireError('');
-  for (const [, attributes = '', text = ''] of xml.matchAll(/<d\s([^>]*)>([^<]*)<\/d>/g)) {
+  for (const [, attributes = '', text = ''] of xml.matchAll(/<d\s([^<>]*)>([^<]*)<\/d>/g)) {
     const values = /\bp\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1]?.split(',') ?? [];
     const type = bilibiliTypes[values[1] ?? ''];
     if (type === undefined || !values[0]) continue;

@@ -68,6 +68,13 @@ it('Bilibili XML is read with modes, colors, hashes and entities, and scripted c
   ]);
 });
 
+it('Bilibili XML of unclosed elements is refused in linear time', () => {
+  const start = performance.now();
+  expect(read(`<i>${'<d '.repeat(200_000)}`)).toEqual([]);
+  // Quadratic time would be half a minute.
+  expect(performance.now() - start).toBeLessThan(8000);
+});
+
 it('an ArtPlayer list is read with modes and hex colors', () => {
   expect(
     read([

@@ -53,7 +53,7 @@ export class OpenMenu extends Component<OpenMenuProps> {
     this.#release?.();
   }
 
-  #place = (menu: HTMLElement | null) => {
+  #position = (menu: HTMLElement | null) => {
     const { at, ui } = this.props;
     if (!menu || menu.closest('.sheet')) return;
     const fit = (wanted: number, size: number, available: number) =>
@@ -66,7 +66,7 @@ export class OpenMenu extends Component<OpenMenuProps> {
     return (
       <div class="context">
         <Sheet host={ui.host} onClose={onClose}>
-          <Menu key={`${at.x} ${at.y}`} label={label} onClose={onClose} menuRef={this.#place}>
+          <Menu key={`${at.x} ${at.y}`} label={label} onClose={onClose} menuRef={this.#position}>
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} onClose={onClose} />
             ))}

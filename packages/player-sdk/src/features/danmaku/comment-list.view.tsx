@@ -51,8 +51,8 @@ export class CommentList extends Component<ViewProps, CommentListState> {
 
   override render({ player, t }: ViewProps, { list }: CommentListState) {
     const { count, like, report, reportable, set, settings } = player.get(danmaku);
-    if (!list) return <p class="danmaku-said">{t(loadingText)}</p>;
-    if (list.length === 0) return <p class="danmaku-said">{t(emptyText)}</p>;
+    if (!list) return <p class="danmaku-note">{t(loadingText)}</p>;
+    if (list.length === 0) return <p class="danmaku-note">{t(emptyText)}</p>;
     const duration = player.state.duration.peek();
     const hide = ({ author, text }: ListedComment) => {
       const { authors, words } = settings.peek();

@@ -48,8 +48,9 @@ class Composer extends Component<ViewProps, ComposerState> {
   #write = (event: InputEvent) => {
     const field = event.currentTarget as HTMLInputElement;
     // Not during IME composition: that text is not final.
-    const parts = event.isComposing ? [] : splitGraphemes(field.value);
-    const text = parts.length > maxTextLength ? parts.slice(0, maxTextLength).join('') : field.value;
+    const characters = event.isComposing ? [] : splitGraphemes(field.value);
+    const text =
+      characters.length > maxTextLength ? characters.slice(0, maxTextLength).join('') : field.value;
     if (text !== field.value) field.value = text;
     this.setState({ text });
   };

@@ -7,6 +7,7 @@ import type { Message } from '../../foundation/message';
 import { createScope, type Scope } from '../../foundation/scope';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
 import type { DanmakuComment, DanmakuOptions } from '../../media/danmaku-options';
+import type { Source } from '../../media/source';
 import { type CommentServer, resolveBackend } from './backend';
 import { createEngineHost, type EngineHost, type RendererKind } from './engine-host';
 import { followSurface } from './follow-surface';
@@ -42,6 +43,8 @@ export interface Danmaku {
   /** Shows a comment locally, without sending it. */
   draw(comment: DanmakuComment): void;
   load(): void;
+  /** Reads and sends the comments of another backend, until another media item loads. */
+  open(options: Pick<DanmakuOptions, 'id' | 'api' | 'maximum' | 'token' | 'user' | 'addition'>): void;
   /** The comment that the viewer holds. */
   readonly held: Readable<Hit | undefined>;
   /** Holds the comment at a point, in CSS pixels from the top left. */
@@ -81,9 +84,16 @@ export const danmaku = defineFeature(
     const report = options.source?.report?.bind(options.source) ?? options.report;
 
     const mediaItemComments = computed(() => player.state.source.value?.film?.danmaku);
+    /** The options of the page, or those of `open` for the source at that time. */
+    const opened = signal<{ of: Source | undefined; options: DanmakuOptions } | undefined>(undefined);
+    const currentOptions = computed(() =>
+      opened.value?.of === player.state.source.value ? (opened.value?.options ?? options) : options,
+    );
     const backend = computed(() => {
+      const current = currentOptions.value;
       if (!player.state.source.value) return;
-      return resolveBackend(options, mediaItemComments.value, player.video.peek().baseURI);
+      const query = current === options ? mediaItemComments.value : undefined;
+      return resolveBackend(current, query, player.video.peek().baseURI);
     });
     /** Lives as long as the loaded media item. */
     let mediaItemScope = createScope();
@@ -169,7 +179,7 @@ export const danmaku = defineFeature(
           requests: server.requests,
         }));
         if (server.source && !commentScope.signal.aborted) {
-          const { maximum } = options;
+          const { maximum } = currentOptions.peek();
           const comments = await server.source.load({ id: server.id, maximum, signal: commentScope.signal });
           if (commentScope.signal.aborted) return;
           loaded = {
@@ -240,7 +250,14 @@ export const danmaku = defineFeature(
         }
         if (!server?.writable) return false;
         const time = Math.round(player.state.time.peek() * 1000) / 1000;
-        const comment: DanmakuComment = { time, type, color, author: options.user ?? '', text, own: true };
+        const comment: DanmakuComment = {
+          time,
+          type,
+          color,
+          author: currentOptions.peek().user ?? '',
+          text,
+          own: true,
+        };
         const serial = addComment(comment);
         pendingComments.push(comment);
         const { signal: end } = mediaItemScope;
@@ -268,6 +285,9 @@ export const danmaku = defineFeature(
         const server = backend.peek();
         const host = engineHost.peek();
         if (server && host) void loadComments(server, host, mediaItemScope);
+      },
+      open(next) {
+        opened.value = { of: player.state.source.peek(), options: { ...options, ...next } };
       },
       async holdAt(x, y) {
         const hit = await engineHost
@@ -311,7 +331,8 @@ export const danmaku = defineFeature(
           ?.ask<readonly ListedComment[]>((ask) => ({ kind: 'list', ask, from, count: limit })) ??
         Promise.resolve([]),
       ask: (message) =>
-        engineHost.peek()?.ask(message) ?? Promise.reject(new Error('The player has no comments.')),
+        engineHost.peek()?.ask(message) ??
+        Promise.reject(new DOMException('The player has no comments.', 'AbortError')),
     };
 
     function addComment(comment: DanmakuComment): number {

@@ -17,8 +17,8 @@ export function renderDialog(which: DanmakuDialog, props: ViewProps) {
   const { player, t, ui } = props;
   const { close } = player.get(danmakuUi);
   return (
-    <div class="veil">
-      <div class="veil-scrim" aria-hidden="true" onClick={close} />
+    <div class="dialog-layer">
+      <div class="dialog-scrim" aria-hidden="true" onClick={close} />
       <Sheet host={ui.host} onClose={close}>
         <Dialog
           title={t(which === 'list' ? listText : filtersText)}

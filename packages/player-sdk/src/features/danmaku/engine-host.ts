@@ -1,6 +1,6 @@
 import { isPattern } from '../../danmaku/core/filters';
 import type { CommentTable } from '../../danmaku/core/table';
-import { createDanmakuHost, type DanmakuHost } from '../../danmaku/host';
+import { createDanmakuHost, createEngineEndedError, type DanmakuHost } from '../../danmaku/host';
 import type { FromEngine, ToEngine } from '../../danmaku/protocol';
 import { canvasEngine, gpuEngine, hasGpu, webgpuEngine } from '../../danmaku/sources';
 import { createWatchdog } from '../../danmaku/watchdog';
@@ -123,9 +123,11 @@ export function createEngineHost({ overlay, onMessage, onCommentsLost }: EngineH
     const old = host;
     const table = old && (await takeComments(old));
     if (ended || switchNumber !== switchCount) return;
+    // The old engine does not finish a load, so its table may miss comments.
+    const isComplete = !old?.isLoading;
     host = openHost(next);
     old?.dispose();
-    if (table) host.send({ kind: 'table', table });
+    if (table && isComplete) host.send({ kind: 'table', table });
     else onCommentsLost();
   }
 
@@ -141,7 +143,7 @@ export function createEngineHost({ overlay, onMessage, onCommentsLost }: EngineH
       if (activePatterns().length > 0) guard.begin();
       else guard.end();
     },
-    ask: (message) => (host ? host.ask(message) : Promise.reject(new Error('The comments are gone.'))),
+    ask: (message) => (host ? host.ask(message) : Promise.reject(createEngineEndedError())),
     setRenderer(renderer) {
       if (renderer === requestedRenderer) return;
       requestedRenderer = renderer;

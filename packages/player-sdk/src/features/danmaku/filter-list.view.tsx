@@ -68,7 +68,7 @@ export class FilterList extends Component<ViewProps> {
             {t(addText)}
           </button>
         </form>
-        {words.length + authors.length === 0 && <p class="danmaku-said">{t(noFiltersText)}</p>}
+        {words.length + authors.length === 0 && <p class="danmaku-note">{t(noFiltersText)}</p>}
         {words.length > 0 && (
           <>
             <h3>{t(wordsText)}</h3>

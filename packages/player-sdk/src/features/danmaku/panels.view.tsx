@@ -59,7 +59,10 @@ export const danmakuPanel: PanelControl = {
             formatPercent(props, now.opacity),
           ),
           // Steps of 0.05, and never fully transparent.
-          bar: { at: now.opacity, to: (part) => set({ opacity: Math.max(0.1, Math.round(part * 20) / 20) }) },
+          bar: {
+            at: now.opacity,
+            to: (fraction) => set({ opacity: Math.max(0.1, Math.round(fraction * 20) / 20) }),
+          },
         },
         { id: 'look', label: t(words.appearanceText), page: 'danmaku-look' },
         { id: 'types', label: t(words.typesText), hint: describeTypes(props), page: 'danmaku-types' },

@@ -19,8 +19,8 @@ describe('danmaku settings', () => {
       { hiddenTypes: [2], type: 2, color: 0xffffff },
     ],
     [[1, 2], { density: 0 }],
-  ])('the stored comment settings %j are read within bounds', (given, expected) => {
-    expect(checkDanmakuStyle(given)).toMatchObject(expected);
+  ])('the stored comment settings %j are read within bounds', (stored, expected) => {
+    expect(checkDanmakuStyle(stored)).toMatchObject(expected);
   });
 
   it('R9-08 R9-24 the default opacity is 0.7, and there are six colors, white first', () => {

@@ -9,7 +9,7 @@ export interface GesturesOptions {
   readonly release: (player: Player) => void;
   readonly doubleClick: (player: Player) => void;
   /** The player fills the screen, so there is no page to scroll. Reads a signal, so that views track it. */
-  readonly full: (player: Player) => boolean;
+  readonly isFullscreen: (player: Player) => boolean;
   /** Called after a seek, to show feedback. */
   readonly sought: (player: Player, seconds: number) => void;
   readonly volumeChanged: (player: Player) => void;
@@ -22,7 +22,7 @@ export interface Swipe {
   readonly cancelled: boolean;
 }
 
-export interface Gestures extends Pick<GesturesOptions, 'doubleClick' | 'full' | 'hold' | 'release'> {
+export interface Gestures extends Pick<GesturesOptions, 'doubleClick' | 'isFullscreen' | 'hold' | 'release'> {
   readonly swipe: Readable<Swipe | undefined>;
   /** True for a known, finite duration: live streams cannot be swiped. */
   canSeek(): boolean;

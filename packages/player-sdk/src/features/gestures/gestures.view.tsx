@@ -22,7 +22,7 @@ const gestureLayer: ViewControl = {
       show: ui.wake,
       hide: ui.sleep,
     });
-    const { full, slideVolume } = player.get(gestures);
+    const { isFullscreen, slideVolume } = player.get(gestures);
     const turnVolume = (event: WheelEvent) => {
       if (event.ctrlKey || event.deltaY === 0) return;
       event.preventDefault();
@@ -40,7 +40,7 @@ const gestureLayer: ViewControl = {
           if (ui.menu.peek() === undefined) pointer.onClick(event);
           else ui.menu.value = undefined;
         }}
-        onWheel={full(player) ? turnVolume : undefined}
+        onWheel={isFullscreen(player) ? turnVolume : undefined}
       />
     );
   },

@@ -55,7 +55,7 @@ export function pointerHandlers(player: Player, controls: Controls) {
       if (event.pointerType !== 'touch') return;
       const layer = event.currentTarget as HTMLElement;
       const from = (start.x - start.left) / Math.max(1, start.width);
-      const canSetVolume = feature.full(player) && volumeCanBeSet(layer.ownerDocument);
+      const canSetVolume = feature.isFullscreen(player) && volumeCanBeSet(layer.ownerDocument);
       const intent = detectIntent({ dx, dy, from, canSeek: feature.canSeek(), canSetVolume });
       if (intent !== 'none') mode = intent;
       if (mode === 'seek' || mode === 'volume') capture(layer, event.pointerId);

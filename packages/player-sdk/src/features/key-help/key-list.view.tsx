@@ -30,8 +30,8 @@ export function renderKeyList({ host, title, commands, t, onClose }: KeyListProp
   );
   const held = { id: 'hold', text: t(holdText), keys: [t(holdSpaceText)] };
   return (
-    <div class="veil">
-      <div class="veil-scrim" aria-hidden="true" onClick={onClose} />
+    <div class="dialog-layer">
+      <div class="dialog-scrim" aria-hidden="true" onClick={onClose} />
       <Sheet host={host} onClose={onClose}>
         <Dialog title={title} closeLabel={t(closeText)} onClose={onClose}>
           <ul class="keys">

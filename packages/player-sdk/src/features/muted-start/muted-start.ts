@@ -19,13 +19,13 @@ export const mutedStart = defineFeature('mutedStart', ({ player, scope, storage 
   };
 
   scope.effect(() => {
-    const mediaScope = scope.child();
-    for (const sign of ['pointerdown', 'keydown'])
-      player.surface.value?.host.addEventListener(sign, markInteraction, {
+    const surfaceScope = scope.child();
+    for (const type of ['pointerdown', 'keydown'])
+      player.surface.value?.host.addEventListener(type, markInteraction, {
         capture: true,
-        signal: mediaScope.signal,
+        signal: surfaceScope.signal,
       });
-    return mediaScope.dispose;
+    return surfaceScope.dispose;
   });
   player.on('command', markInteraction, { signal: scope.signal });
   scope.effect(() => {

@@ -46,12 +46,18 @@ export const pictureInPicture = defineFeature(
     // Follow the events: browsers also have their own button.
     followVideo(player.video, scope, (video, signal) => {
       video.addEventListener('enterpictureinpicture', () => set('video'), { signal });
-      video.addEventListener('leavepictureinpicture', () => mode.peek() === 'video' && set('none'), {
-        signal,
-      });
+      video.addEventListener(
+        'leavepictureinpicture',
+        () => {
+          if (mode.peek() === 'video') set('none');
+          hideBrowserButton(video);
+        },
+        { signal },
+      );
+      if (mode.peek() === 'none') hideBrowserButton(video);
       // A quality switch replaced the element in the window. While the window is open, another element
       // can enter without user activation.
-      if (mode.peek() === 'video') video.requestPictureInPicture().catch(() => set('none'));
+      if (mode.peek() === 'video') requestWindow(video).catch(() => set('none'));
     });
     scope.defer(() => void feature.exit());
 
@@ -84,7 +90,7 @@ export const pictureInPicture = defineFeature(
         if (!host || mode.peek() !== 'none') return;
         try {
           if (asked === 'document') await enterDocument(host);
-          else if (asked === 'video') await player.video.peek().requestPictureInPicture();
+          else if (asked === 'video') await requestWindow(player.video.peek());
         } catch (error) {
           // Refused without user activation or before the first frame: nothing changed.
           if (!(error instanceof DOMException)) throw error;
@@ -102,6 +108,23 @@ export const pictureInPicture = defineFeature(
     return feature;
   },
 );
+
+/** Firefox shows its own button over the picture, where the comments and our buttons are. Ours does the same. */
+const hasBrowserButton = () => /firefox/i.test(navigator.userAgent) && document.pictureInPictureEnabled;
+
+function hideBrowserButton(video: HTMLVideoElement): void {
+  if (hasBrowserButton()) video.disablePictureInPicture = true;
+}
+
+async function requestWindow(video: HTMLVideoElement): Promise<void> {
+  if (hasBrowserButton()) video.disablePictureInPicture = false;
+  try {
+    await video.requestPictureInPicture();
+  } catch (error) {
+    hideBrowserButton(video);
+    throw error;
+  }
+}
 
 const enterIcon = ['M4 5.5h14.5L20 7v11.5H5.5L4 17z', 'M11.5 11.5h6v5h-5l-1-1z'] as const;
 const exitIcon = ['M4 5.5h14.5L20 7v11.5H5.5L4 17zM8 14V9.5h4.5M8 9.5l5 5', ''] as const;

@@ -25,7 +25,11 @@ export const bigPlayButton: ViewControl = {
       class="big-play"
       size={40}
       data-first={isFirst(props) ? '' : undefined}
-      onPress={() => props.player.toggle()}
+      onPress={() => {
+        // The first press hides the button.
+        if (isFirst(props)) props.ui.host.focus({ preventScroll: true });
+        props.player.toggle();
+      }}
     />
   ),
 };

@@ -19,9 +19,9 @@ const outIcon: IconPaths = ['M12.5 6H7.5L6 7.5v9L7.5 18h9l1.5-1.5v-5M14.5 4.5h5v
 
 /** Covers the picture and takes its clicks, so that the media is not reachable during an ad. */
 function renderAd({ player, t }: ViewProps) {
-  const show = player.get(preRoll).current.value;
-  if (!show) return null;
-  const { ad, number, count, time, duration, waiting, skipIn, href, skip, open } = show;
+  const current = player.get(preRoll).current.value;
+  if (!current) return null;
+  const { ad, number, count, time, duration, waiting, skipIn, href, skip, open } = current;
   const left = duration.value - time.value;
   const seconds = skipIn.value;
   const label = count > 1 ? t(adOfText, { number, count }) : t(adText);
@@ -38,7 +38,7 @@ function renderAd({ player, t }: ViewProps) {
         </span>
         {ad.title && <bdi class="ad-title">{ad.title}</bdi>}
       </div>
-      <div class="ad-said" role="status">
+      <div class="ad-live" role="status">
         {t(seconds > 0 ? announceText : maySkipText)}
       </div>
       <div class="ad-actions">
@@ -78,13 +78,13 @@ export const adProgress: ViewControl = {
   slot: 'bar',
   order: -1,
   view: ({ player }) => {
-    const show = player.get(preRoll).current.value;
-    if (!show) return null;
-    const { time, duration } = show;
-    const part = duration.value > 0 ? Math.min(1, time.value / duration.value) : 0;
+    const current = player.get(preRoll).current.value;
+    if (!current) return null;
+    const { time, duration } = current;
+    const progress = duration.value > 0 ? Math.min(1, time.value / duration.value) : 0;
     return (
       <div class="ad-progress" aria-hidden="true">
-        <span style={{ transform: `scaleX(${part})` }} />
+        <span style={{ transform: `scaleX(${progress})` }} />
       </div>
     );
   },

@@ -16,10 +16,10 @@ export const sharing = defineFeature('sharing', ({ player, scope, storage }): Sh
   );
   const peers = computed(() => player.state.stream.value?.peers);
 
-  // Only "off" is restored: another connection may be metered, so the engine decides there.
+  // Restore only "off". The engine decides about "on", because this connection may be metered.
   scope.effect(() => {
-    const now = peers.value;
-    if (!allowed.peek()) untracked(() => now?.setUploads(false));
+    const current = peers.value;
+    if (!allowed.peek()) untracked(() => current?.setUploads(false));
   });
 
   return {

@@ -40,7 +40,7 @@ const skipButton: ViewControl = {
     return (
       <>
         {/* The live region stays: screen readers announce changes in it, and the button appears on its own. */}
-        <div class="offer-said" role="status">
+        <div class="offer-live" role="status">
           {label}
         </div>
         {label && (

@@ -47,7 +47,7 @@ it.each([
     { x: 0, y: 0, user: 'x'.repeat(500) },
     { x: 0, y: 0, user: 'x'.repeat(48) },
   ],
-])('the stamp %j becomes %j', (given, checked) => expect(checkStamp(given)).toEqual(checked));
+])('the stamp %j becomes %j', (stamp, checked) => expect(checkStamp(stamp)).toEqual(checked));
 
 it('the stamp is on the picture, not on the bars beside it', () => {
   const overlay = { left: 10, top: 20, width: 800, height: 800 };

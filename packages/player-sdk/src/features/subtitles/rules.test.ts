@@ -128,8 +128,8 @@ describe('encrypted files', () => {
     const data = new TextEncoder().encode(text);
     return new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-CBC', iv: bytesOf(iv) }, secret, data));
   };
-  const opened = async (...given: Parameters<typeof decrypt>) =>
-    new TextDecoder().decode(await decrypt(...given));
+  const opened = async (...args: Parameters<typeof decrypt>) =>
+    new TextDecoder().decode(await decrypt(...args));
   const base64 = (hex: string) => btoa(String.fromCharCode(...bytesOf(hex)));
 
   it.each([16, 24, 32])(
@@ -161,10 +161,10 @@ describe('encrypted files', () => {
     ['a missing iv', undefined, key, '', 'subtitle-key'],
     ['a file cut off', new Uint8Array(9), key, iv, 'subtitle-file'],
     ['an empty file', new Uint8Array(), key, iv, 'subtitle-file'],
-  ])('a decryption error is reported for %s', async (_, given, givenKey, givenIv, code) => {
-    const data = given ?? (await encrypt('WEBVTT'));
-    await expect(decrypt(data, givenKey, givenIv)).rejects.toMatchObject({ code, fatal: false });
-    await expect(decrypt(data, givenKey, givenIv, null)).rejects.toMatchObject({ code });
+  ])('a decryption error is reported for %s', async (_, encrypted, key, iv, code) => {
+    const data = encrypted ?? (await encrypt('WEBVTT'));
+    await expect(decrypt(data, key, iv)).rejects.toMatchObject({ code, fatal: false });
+    await expect(decrypt(data, key, iv, null)).rejects.toMatchObject({ code });
   });
 
   it('the key formats are read', () => {

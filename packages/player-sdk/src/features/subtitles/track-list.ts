@@ -5,7 +5,7 @@ import type { SubtitleOptions, SubtitleTrack } from '../../media/subtitle-option
 /** A track with its file. */
 export interface Track extends SubtitleTrack {
   readonly file: SubtitleFile;
-  /** For a track of the stream, which has no file. */
+  /** Reads the cues of a stream's track, which has no file. */
   readonly read?: StreamSubtitle['read'] | undefined;
 }
 

@@ -69,8 +69,8 @@ export const timelineMarks: ViewControl = { slot: 'bar', order: 1, view: renderM
 /** Chapters and segments of the rail as CSS images, without elements. */
 
 /** A mask with a gap of two pixels before each interval except the first. */
-export function gapMask(parts: readonly Interval[], duration: number): string {
-  const gaps = parts.slice(1).map(({ start }) => {
+export function gapMask(ranges: readonly Interval[], duration: number): string {
+  const gaps = ranges.slice(1).map(({ start }) => {
     const at = percent(start, duration);
     return `#000 calc(${at} - 1px), transparent 0 calc(${at} + 1px), #000 0`;
   });
@@ -78,8 +78,8 @@ export function gapMask(parts: readonly Interval[], duration: number): string {
 }
 
 /** A gradient that colors the intervals. */
-export function tint(parts: readonly Interval[], duration: number, color: string): string {
-  const stops = parts.map(
+export function tint(ranges: readonly Interval[], duration: number, color: string): string {
+  const stops = ranges.map(
     ({ start, end }) =>
       `transparent ${percent(start, duration)}, ${color} 0 ${percent(end, duration)}, transparent 0`,
   );
@@ -97,8 +97,8 @@ function renderPreview({ player, t, ui }: ViewProps) {
   if (seconds === undefined || !(duration > 0) || !Number.isFinite(duration)) return null;
   const { chapters, highlights, segments, pictureAt } = player.get(timeline);
   const highlight = highlightNear(highlights.value, seconds, duration * reach);
-  const chapter = chapters.value.find((part) => contains(part, seconds));
-  const segment = segments.value.find((part) => contains(part, seconds));
+  const chapter = chapters.value.find((range) => contains(range, seconds));
+  const segment = segments.value.find((range) => contains(range, seconds));
   const label = chapter?.title ?? (segment && t(segmentTexts[segment.kind]));
   const picture = pictureAt(seconds);
 
@@ -109,7 +109,7 @@ function renderPreview({ player, t, ui }: ViewProps) {
         {highlight && <div class="preview-highlight">{highlight.text}</div>}
         <div class="preview-words">
           <span class="preview-time">{clockText(seconds, duration)}</span>
-          {label && <span class="preview-place">{label}</span>}
+          {label && <span class="preview-label">{label}</span>}
         </div>
       </div>
     </div>

@@ -11,18 +11,18 @@ export const chaptersPanel: PanelControl = {
   order: 40,
   panel: ({ player, t }) => {
     const { chapters, chapter } = player.get(timeline);
-    const parts = chapters.value;
-    if (parts.length < 2) return;
+    const list = chapters.value;
+    if (list.length < 2) return;
     return {
       title: t(chaptersText),
       summary: chapter.value?.title ?? '',
-      items: parts.map((part, index) => ({
+      items: list.map((item, index) => ({
         id: String(index),
-        label: part.title,
-        hint: clockText(part.start, player.state.duration.value),
-        checked: part === chapter.value,
+        label: item.title,
+        hint: clockText(item.start, player.state.duration.value),
+        checked: item === chapter.value,
       })),
-      select: (id) => player.seek(parts[Number(id)]?.start ?? Number.NaN),
+      select: (id) => player.seek(list[Number(id)]?.start ?? Number.NaN),
     };
   },
 };

@@ -87,14 +87,14 @@ ends before it begins
 
 describe('rail', () => {
   it('the rail has a gap before every chapter but the first', () => {
-    const parts = [
+    const ranges = [
       { start: 0, end: 50 },
       { start: 50, end: 100 },
     ];
-    expect(gapMask(parts, 100)).toBe(
+    expect(gapMask(ranges, 100)).toBe(
       'linear-gradient(to right, #000 calc(50% - 1px), transparent 0 calc(50% + 1px), #000 0)',
     );
-    expect(gapMask(parts.slice(1), 100)).toBe('none');
+    expect(gapMask(ranges.slice(1), 100)).toBe('none');
   });
 
   it('the rail colors segments', () => {

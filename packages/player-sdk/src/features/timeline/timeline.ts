@@ -18,7 +18,7 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Removes tags from cue text. */
 const plain = (text: string) =>
-  text.replace(/<[^>]*>/g, '').replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
+  text.replace(/<[^<>]*>/g, '').replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
 
 export interface Timeline {
   readonly chapters: Readable<readonly ChapterSection[]>;
@@ -65,7 +65,7 @@ export const timeline = defineFeature('timeline', ({ player, scope }): Timeline 
 
   return {
     chapters,
-    chapter: computed(() => chapters.value.find((part) => contains(part, state.time.value))),
+    chapter: computed(() => chapters.value.find((range) => contains(range, state.time.value))),
     highlights: computed(() => highlightsWithin(mediaItem.value?.highlights ?? none, length.value)),
     segments: computed(() => segmentsWithin(mediaItem.value?.segments ?? none, length.value)),
     pictureAt: (seconds) => thumbnails.value?.at(seconds, length.peek()),

@@ -18,14 +18,14 @@ const grace = 1.5;
 export interface UpNextOptions {
   /** The feature that knows the next episode and navigates to it. */
   readonly episodes: FeatureKey<{ readonly next: Readable<boolean | NextFilm>; goNext(): void }>;
-  /** `false`: the card waits for the end of the media, also with final credits. */
+  /** `false`: the card waits for the end of the media, even if it has final credits. */
   readonly skipOutro?: boolean | undefined;
 }
 
 export interface UpNext {
   /** "countdown" ends in the next episode, "offer" waits for the viewer. */
   readonly phase: Readable<'countdown' | 'offer' | undefined>;
-  /** Information about the next episode. */
+  /** Title, subtitle and poster of the next episode. */
   readonly next: Readable<NextFilm>;
   /** Whole seconds until the next episode begins. */
   readonly left: Readable<number>;
@@ -37,7 +37,7 @@ export interface UpNext {
   readonly auto: Readable<boolean>;
   setAuto(auto: boolean): void;
   playNow(): void;
-  /** Cancels: during the credits the card hides, at the end the offer stays without the countdown. */
+  /** Cancels the countdown. During the credits it also hides the card; at the end the offer stays. */
   cancel(): void;
   replay(): void;
   /** Whether the card replaces the skip button of this segment. */

@@ -35,7 +35,7 @@ function renderCard({ player, t }: ViewProps) {
         {title && <div class="next-title">{title}</div>}
         {sub && <div class="next-sub">{sub}</div>}
         {/* Announced once: screen readers must not read every change of the number. */}
-        <div class="offer-said next-said" role="status">
+        <div class="offer-live next-live" role="status">
           {counting && t(announceText, { seconds: countdownSeconds })}
         </div>
         <div class="next-actions">

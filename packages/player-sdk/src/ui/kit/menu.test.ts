@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { typeahead } from './menu';
 
-const labels = ['Хурд', 'Чанар', 'Дуу оролт', 'Хадмал', 'Speed', 'Sound'];
+const labels = ['Хурд', 'Чанар', 'Дуу оруулалт', 'Хадмал', 'Speed', 'Sound'];
 
 it.each([
   ['ч', 0, 1],

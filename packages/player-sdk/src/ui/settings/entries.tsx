@@ -104,13 +104,13 @@ function StepEntry({ id, label, hint, less, more, bar, stepped }: StepEntryProps
       {bar ? (
         <Bar {...bar} />
       ) : (
-        <span class="entry-part" aria-hidden="true" data-off={!less} onClick={() => take(less)}>
+        <span class="entry-step-button" aria-hidden="true" data-off={!less} onClick={() => take(less)}>
           −
         </span>
       )}
       <span class="entry-hint">{hint}</span>
       {!bar && (
-        <span class="entry-part" aria-hidden="true" data-off={!more} onClick={() => take(more)}>
+        <span class="entry-step-button" aria-hidden="true" data-off={!more} onClick={() => take(more)}>
           +
         </span>
       )}

@@ -109,7 +109,7 @@ class Settings extends Component<SettingsProps, { readonly stepped?: string | un
           ))}
         </Menu>
         {/* The focus stays on a step entry while its value changes, which screen readers do not announce. */}
-        <span class="said" role="status">
+        <span class="entry-live" role="status">
           {stepped && `${stepped.label}: ${stepped.hint}`}
         </span>
       </Sheet>

@@ -15,12 +15,12 @@ describe('a captcha service', () => {
     service.trouble = 'none';
   });
   afterAll(() => service.close());
-  const verify = (answer: string) => createCaptchaVerifier(service.account).verify(answer, '192.0.2.7');
+  const verify = (token: string) => createCaptchaVerifier(service.account).verify(token, '192.0.2.7');
 
   it('the captcha service is called through siteverify, and a response is accepted once', async () => {
     const token = service.solve();
     expect(await verify(token)).toBe(true);
-    expect(Object.fromEntries(service.asked.at(-1) ?? [])).toEqual({
+    expect(Object.fromEntries(service.verifications.at(-1) ?? [])).toEqual({
       secret: 'planted-captcha-secret',
       response: token,
       remoteip: '192.0.2.7',
@@ -29,13 +29,13 @@ describe('a captcha service', () => {
   });
 
   it('the captcha service is not called for an empty response or for one that no widget produces', async () => {
-    const before = service.asked.length;
+    const before = service.verifications.length;
     expect([await verify(''), await verify('x'.repeat(5000))]).toEqual([false, false]);
-    expect(service.asked.length).toBe(before);
+    expect(service.verifications.length).toBe(before);
   });
 
   it.each(['down', 'words', 'wrong-secret'] as const)(
-    '%s is not a verdict, and is logged without secrets',
+    'the failure "%s" of the captcha service rejects, and its log entry has no secrets',
     async (trouble) => {
       service.trouble = trouble;
       const error = await verify('planted-answer').catch((one: unknown) => one);
@@ -75,26 +75,26 @@ describe.each(engines)('suspicious attempts on %s', (engine) => {
     );
 
   it('a viewer who makes no mistakes gets no captcha', async () => {
-    const before = service.asked.length;
+    const before = service.verifications.length;
     expect((await login('1234')).status).toBe(200);
     expect((await send(freshPhone())).status).toBe(200);
-    expect(service.asked.length).toBe(before);
+    expect(service.verifications.length).toBe(before);
   });
 
   it.each(['99000001', '88888888'])(
     'three wrong PINs for %s require a captcha, and further tries without one are not counted',
     async (phone) => {
-      for (let tries = 0; tries < 3; tries += 1)
+      for (let attempt = 0; attempt < 3; attempt += 1)
         expect((await login('0000', undefined, phone)).status).toBe(401);
-      const asked = await login('1234', undefined, phone);
-      expect(asked.status).toBe(403);
-      expect(asked.body).toMatchObject({
+      const reply = await login('1234', undefined, phone);
+      expect(reply.status).toBe(403);
+      expect(reply.body).toMatchObject({
         code: 'captcha-needed',
         captcha: { site_key: 'a-site-key', script: service.account.scriptUrl },
       });
-      expect(JSON.stringify(asked.body)).not.toContain(service.account.secret);
+      expect(JSON.stringify(reply.body)).not.toContain(service.account.secret);
       // Attempts without a solved captcha do not lock the account.
-      for (let tries = 0; tries < 3; tries += 1)
+      for (let attempt = 0; attempt < 3; attempt += 1)
         expect((await login('0000', undefined, phone)).status).toBe(403);
       const status = (await login('1234', service.solve(), phone)).status;
       expect(status).toBe(phone === '99000001' ? 200 : 401);
@@ -102,7 +102,7 @@ describe.each(engines)('suspicious attempts on %s', (engine) => {
   );
 
   it('a captcha response that was used already, or invented, is refused', async () => {
-    for (let tries = 0; tries < 3; tries += 1) await login('0000');
+    for (let attempt = 0; attempt < 3; attempt += 1) await login('0000');
     const token = service.solve();
     expect((await login('0000', token)).status).toBe(401);
     expect((await login('1234', token)).status).toBe(403);
@@ -130,11 +130,11 @@ describe.each(engines)('suspicious attempts on %s', (engine) => {
   });
 
   it('a captcha service that is down locks out no viewer who has tried it, and the failure is logged', async () => {
-    for (let tries = 0; tries < 3; tries += 1) await login('0000');
+    for (let attempt = 0; attempt < 3; attempt += 1) await login('0000');
     service.trouble = 'down';
     expect((await login('1234')).status).toBe(403);
     expect((await login('1234', 'unavailable')).status).toBe(200);
-    expect(app.log.some((line) => line.includes('captcha service did not answer'))).toBe(true);
+    expect(app.log.some((line) => line.includes('captcha service sent no valid response'))).toBe(true);
   });
 
   it('pages allow the origin of the captcha service and no other', async () => {
@@ -149,7 +149,7 @@ describe.each(engines)('suspicious attempts on %s', (engine) => {
 it('without a captcha service no viewer is challenged, and pages allow no other origin', async () => {
   const app = await startTestApp('PGlite', { rateLimits: true });
   const body = { phone: '99000001', password: '0000' };
-  for (let tries = 0; tries < 4; tries += 1)
+  for (let attempt = 0; attempt < 4; attempt += 1)
     expect((await app.call(routes.login, { body })).status).toBe(401);
   const policy = (await app.get('/tenger/')).headers['content-security-policy'] ?? '';
   expect(policy).toContain("script-src 'self';");

@@ -14,7 +14,7 @@ export interface CaptchaAccount {
 
 export interface CaptchaVerifier {
   /** Whether the captcha was solved. Throws if the service does not say. */
-  verify(answer: string, ip: string): Promise<boolean>;
+  verify(token: string, ip: string): Promise<boolean>;
 }
 
 const TIMEOUT_MS = 5_000;
@@ -31,21 +31,21 @@ class CaptchaError extends Error {
 
 /** Verifies tokens by `siteverify`, the protocol that the services share. */
 export const createCaptchaVerifier = ({ verifyUrl, secret }: CaptchaAccount): CaptchaVerifier => ({
-  async verify(answer, ip) {
-    if (!answer || answer.length > LONGEST) return false;
+  async verify(token, ip) {
+    if (!token || token.length > LONGEST) return false;
     let status = 0;
     let body: unknown;
     try {
       const reply = await fetch(verifyUrl, {
         method: 'POST',
-        body: new URLSearchParams({ secret, response: answer, remoteip: ip }),
+        body: new URLSearchParams({ secret, response: token, remoteip: ip }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: 'error',
       });
       status = reply.status;
       body = await reply.json();
     } catch {
-      throw new CaptchaError(`The captcha service did not answer as it should (HTTP ${status}).`);
+      throw new CaptchaError(`The captcha service sent no valid response (HTTP ${status}).`);
     }
     const parsed = verdict.safeParse(body);
     const codes = parsed.data?.['error-codes'] ?? [];

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context';
 import { ApiError } from '../../platform/http/errors';
 import { formatError } from '../../platform/http/redact';
 import { countOf, type Quota } from '../../platform/quotas';
+import { attemptBudgetOf, type SignInClient } from '../session/attempt-budget';
 import { failuresOf } from '../session/session.queries';
 import { type CaptchaVerifier, createCaptchaVerifier } from './captcha';
 
@@ -13,8 +14,7 @@ const WRONG_FROM_ADDRESS = 10;
 const MESSAGES = 3;
 
 /** The client of a call. */
-export interface Asker {
-  readonly ip: string;
+export interface Asker extends SignInClient {
   /** The token of the widget; empty without one. */
   readonly captcha: string;
 }
@@ -38,14 +38,16 @@ export function createSuspicion(context: Context) {
   return {
     async beforePin(phone: string, asker: Asker): Promise<void> {
       if (!service) return;
-      const [pins, guesses] = await Promise.all([failuresOf(db, phone, clock()), used('guess', asker.ip)]);
-      if (pins >= WRONG_PINS || guesses >= WRONG_FROM_ADDRESS) await askForPerson(asker);
+      const { name, isKnown } = await attemptBudgetOf(context, phone, asker);
+      const [pins, guesses] = await Promise.all([failuresOf(db, name, clock()), used('guess', asker.ip)]);
+      if (pins >= WRONG_PINS || (!isKnown && guesses >= WRONG_FROM_ADDRESS)) await askForPerson(asker);
     },
 
     async beforeMessage(phone: string, asker: Asker): Promise<void> {
       if (!service) return;
+      const { name } = await attemptBudgetOf(context, phone, asker);
       const [phones, addresses] = await Promise.all([
-        used('code-day', `sms ${phone}`),
+        used('code-day', `sms ${name}`),
         used('code-address', asker.ip),
       ]);
       if (phones >= MESSAGES || addresses >= MESSAGES) await askForPerson(asker);

@@ -13,6 +13,7 @@ import { notices } from '../../platform/messaging/message-texts';
 import type { Messages } from '../../platform/messaging/messages';
 import { notify } from '../../platform/messaging/notify';
 import { cleanText } from '../../platform/text/clean';
+import { rememberClient } from '../session/attempt-budget';
 import type { PinCheck } from '../session/check-pin';
 import { deviceOf } from '../session/device';
 import { pinHashOf, userById } from '../session/session.queries';
@@ -81,12 +82,15 @@ export const passkeyHandlers = (
       return { status: 1, data: (await passkeysOf(db, viewer.id)).map(shown) };
     },
 
-    async requestPasskey({ body: { pin }, viewer, ip, origin }) {
+    async requestPasskey({ body: { pin }, viewer, ip, device, origin }) {
       const { id: rpID } = partyFor(origin);
       const user = await userById(db, viewer.id);
       const known = await pinHashOf(db, viewer.id);
       if (!user || !known) throw new ApiError('not-signed-in');
-      await checkPin(known.phone, pin, ip, async () => ({ id: viewer.id, pinHash: known.pinHash }));
+      await checkPin(known.phone, pin, { ip, device, viewer }, async () => ({
+        id: viewer.id,
+        pinHash: known.pinHash,
+      }));
       const others = await passkeysOf(db, viewer.id);
       if (others.length >= MAX_PASSKEYS) throw new ApiError('conflict', { message: 'passkey.too-many' });
       const data = await generateRegistrationOptions({
@@ -160,7 +164,7 @@ export const passkeyHandlers = (
       return { status: 1, data: { ...data } };
     },
 
-    async passkeyLogin({ body: { credential }, agent, origin }) {
+    async passkeyLogin({ body: { credential }, ip, device, agent, origin }) {
       const party = partyFor(origin);
       const known = await passkeyById(db, credential.id);
       if (!known) throw noSignIn();
@@ -179,6 +183,9 @@ export const passkeyHandlers = (
       );
       if (!verified || !(await countUse(db, known.id, authenticationInfo.newCounter, clock())))
         throw noSignIn();
+      // A lock of the PIN does not apply: from here on, this client has its own attempts.
+      const owner = await pinHashOf(db, known.userId);
+      if (owner) await rememberClient(context, db, owner.phone, { ip, device });
       const token = await createSession(db, known.userId, deviceOf(agent), clock());
       return { status: 1, data: { access_token: token, id: known.userId } };
     },

@@ -8,11 +8,11 @@ import { arePasskeysEnabled, relyingPartyOf } from './relying-party';
 
 const site = { origin: 'https://tenger.example', rpId: 'tenger.example' };
 const variants = engines.flatMap((engine) => [
-  { engine, way: 'a token', sessionCookie: false },
-  { engine, way: 'a cookie', sessionCookie: true },
+  { engine, credential: 'a token', sessionCookie: false },
+  { engine, credential: 'a cookie', sessionCookie: true },
 ]);
 
-describe.each(variants)('passkeys with $way on $engine', ({ engine, sessionCookie }) => {
+describe.each(variants)('passkeys with $credential on $engine', ({ engine, sessionCookie }) => {
   let app: TestApp;
   const began = new Date();
   beforeAll(async () => {
@@ -216,7 +216,7 @@ describe.each(variants)('passkeys with $way on $engine', ({ engine, sessionCooki
   });
 });
 
-describe('whom passkeys are for', () => {
+describe('availability of passkeys', () => {
   const of = (publicUrl: string, production: boolean) =>
     ({ publicUrl, production }) as Parameters<typeof relyingPartyOf>[0];
 

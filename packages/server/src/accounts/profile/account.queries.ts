@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
-import { loginAttempts, uploads, users } from '../../platform/database/schema';
+import { uploads, users } from '../../platform/database/schema';
+import { clearAllAttempts } from '../session/session.queries';
 
 /** Stored pictures per user: the one in use, and previews. */
 const PICTURES = 3;
@@ -131,6 +132,6 @@ export async function deleteUser(tx: Database, userId: string): Promise<void> {
     where mine.thread_id = c.id`);
   await tx.execute(sql`update comments set body = '', state = 'deleted' where user_id = ${userId}`);
   await tx.execute(sql`update reports set body = '' where user_id = ${userId}`);
-  await tx.delete(loginAttempts).where(eq(loginAttempts.phone, user.phone));
+  await clearAllAttempts(tx, user.phone);
   await tx.delete(users).where(eq(users.id, userId));
 }

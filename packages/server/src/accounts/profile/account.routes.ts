@@ -10,6 +10,8 @@ import { notices } from '../../platform/messaging/message-texts';
 import type { Messages } from '../../platform/messaging/messages';
 import { consumeQuota } from '../../platform/quotas';
 import { cleanText } from '../../platform/text/clean';
+import { createWordFilter } from '../../platform/text/held-words';
+import type { WorkQueue } from '../../platform/work-queue';
 import type { PinCheck } from '../session/check-pin';
 import { pinHashOf } from '../session/session.queries';
 import {
@@ -52,9 +54,11 @@ export const accountHandlers = (
   context: Context,
   checkPin: PinCheck,
   messages: Messages,
+  imageWork: WorkQueue,
 ): Pick<RouteHandlers, HandledRoutes> => {
   const { db, config, clock } = context;
   const rules = profileRules[config.profileRules];
+  const isHeld = createWordFilter(context);
 
   async function profile({ id }: Viewer): Promise<Profile> {
     const found = await profileOf(db, id);
@@ -91,6 +95,9 @@ export const accountHandlers = (
         gender: body.gender,
       };
       const before = await profile(viewer);
+      // Other viewers see the nickname, and it has no moderator. A name that the filter held later may stay.
+      if (change.nickname !== before.nickename && (await isHeld(change.nickname)))
+        errors.nickename ??= 'field.not-allowed';
       const { image } = body;
       if (image && image !== before.image) {
         const name = nameIn(image);
@@ -103,7 +110,7 @@ export const accountHandlers = (
 
     async uploadImage({ file, viewer }) {
       await consumeQuota(context, db, 'upload', viewer.id);
-      const bytes = await toAvatar(file);
+      const bytes = await imageWork(viewer.id, () => toAvatar(file));
       const name = randomBytes(16).toString('base64url');
       const inUse = nameIn((await profile(viewer)).image);
       await db.transaction((tx) =>
@@ -117,10 +124,13 @@ export const accountHandlers = (
       data: { exported_at: clock().toISOString(), tables: await everythingOf(db, viewer.id) },
     }),
 
-    async deleteAccount({ body, viewer, ip }) {
+    async deleteAccount({ body, viewer, ip, device }) {
       const known = await pinHashOf(db, viewer.id);
       if (!known) throw new ApiError('not-signed-in');
-      await checkPin(known.phone, body.pin, ip, async () => ({ id: viewer.id, pinHash: known.pinHash }));
+      await checkPin(known.phone, body.pin, { ip, device, viewer }, async () => ({
+        id: viewer.id,
+        pinHash: known.pinHash,
+      }));
       const { email } = await profile(viewer);
       await db.transaction((tx) => deleteUser(tx, viewer.id));
       // The deletion does not depend on the email.

@@ -63,6 +63,9 @@ describe.each(engines)('an account on %s', (engine) => {
     it.each([
       ['firstname', { firstname: 'Бо' }],
       ['firstname', { firstname: 'Батбаяр' }],
+      ['nickename', { nickename: 'Новш' }],
+      ['nickename', { nickename: 'н о в ш' }],
+      ['nickename', { nickename: `Бат${'\u200d👨'.repeat(500)}` }],
       ['lastname', { lastname: '  ' }],
       ['nickename', { nickename: 'a\u202eb' }],
       ['gender', { gender: 4 }],
@@ -134,6 +137,29 @@ describe.each(engines)('an account on %s', (engine) => {
       ['another field', 'x', { field: 'picture' }],
     ])('R5-19 the picture upload refuses %s', async (_name, file, options) => {
       expect((await upload(file, options)).status).toBe(422);
+    });
+
+    it('R5-19 the picture upload refuses a drawing without parsing it', async () => {
+      const head = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60">';
+      const huge = Buffer.from(`${head}${'<g/>'.repeat(1_000_000)}</svg>`);
+      const before = process.cpuUsage();
+      expect((await upload(huge)).status).toBe(422);
+      const { user } = process.cpuUsage(before);
+      // Parsing takes more than 3 s of processor time, and 1 GB.
+      expect(user / 1e6).toBeLessThan(1.5);
+    });
+
+    it('the server decodes at most two uploaded pictures at a time', async () => {
+      const large = await picture(4_000, 3_000);
+      let most = 0;
+      const watch = setInterval(() => {
+        most = Math.max(most, sharp.counters().process);
+      }, 1);
+      const replies = await Promise.all(Array.from({ length: 8 }, () => upload(large)));
+      clearInterval(watch);
+      expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
+      expect(most).toBeGreaterThan(0);
+      expect(most).toBeLessThanOrEqual(2);
     });
 
     it('the picture upload refuses a video', async () => {

@@ -4,8 +4,19 @@ import { ApiError } from '../../platform/http/errors';
 const SIDE = 512;
 /** Pixel limit against decompression bombs. */
 const PIXELS = 25_000_000;
-/** Formats of cameras and browsers. SVG can contain scripts, GIF animations. */
-const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif']);
+/** First bytes of the formats of cameras and browsers, as Latin-1. SVG can contain scripts, GIF animations. */
+const SIGNATURES: Readonly<Record<string, RegExp>> = {
+  jpeg: /^\xff\xd8\xff/,
+  png: /^\x89PNG\r\n/,
+  webp: /^RIFF.{4}WEBP/s,
+  heif: /^.{4}ftyp/s,
+};
+
+/** The format that the first bytes name. The decoder would guess, and parse a drawing to reject it. */
+const formatByBytes = (file: Buffer): string | undefined => {
+  const start = file.toString('latin1', 0, 12);
+  return Object.keys(SIGNATURES).find((format) => SIGNATURES[format]?.test(start));
+};
 
 const bad = (cause?: unknown) => {
   const message = 'image.unreadable';
@@ -17,10 +28,12 @@ const bad = (cause?: unknown) => {
  * ignored.
  */
 export async function toAvatar(file: Buffer): Promise<Buffer> {
+  const declared = formatByBytes(file);
+  if (!declared) throw bad();
   const options = { limitInputPixels: PIXELS, failOn: 'error' } as const;
   try {
     const { format, pages = 1 } = await sharp(file, options).metadata();
-    if (!FORMATS.has(format) || pages > 1) throw bad();
+    if (format !== declared || pages > 1) throw bad();
     return await sharp(file, options)
       .rotate()
       .resize({ width: SIDE, height: SIDE, fit: 'cover' })

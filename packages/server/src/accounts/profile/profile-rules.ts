@@ -13,6 +13,6 @@ export const profileRules: Readonly<Record<'spec' | 'real', { name: Range; nickn
 };
 
 export const fits = (text: string, { from, to }: Range): boolean => {
-  const letters = lettersOf(text);
+  const letters = lettersOf(text, to);
   return letters >= from && letters <= to;
 };

@@ -17,7 +17,7 @@ interface Reply {
   readonly data: any;
 }
 
-describe.each(engines)('a server that is killed while people register and watch, on %s', (engine) => {
+describe.each(engines)('a server killed during registrations and playback, on %s', (engine) => {
   let server: KillableServer;
   beforeEach(async () => {
     server = await startKillableServer(await copyDatabase(engine));

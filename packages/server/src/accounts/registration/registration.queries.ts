@@ -29,15 +29,15 @@ const newUserId = () => randomName(12);
 /** Starts a registration and returns its ticket, which is not stored. */
 export async function beginRegistration(
   db: Database,
-  wish: { purpose: RegistrationProgress['purpose']; phone: string; userId: string | null },
+  request: { purpose: RegistrationProgress['purpose']; phone: string; userId: string | null },
   now: Date,
 ): Promise<{ ticket: string; registration: RegistrationRow }> {
   const ticket = randomBytes(32).toString('base64url');
   const [registration] = await db
     .insert(registrations)
     .values({
-      ...wish,
-      userId: wish.purpose === 'register' ? newUserId() : wish.userId,
+      ...request,
+      userId: request.purpose === 'register' ? newUserId() : request.userId,
       ticketHash: hash(ticket),
       createdAt: now,
       expiresAt: later(now, TICKET_MS),

@@ -43,7 +43,8 @@ export const registrationHandlers = (registering: Registering): Pick<RouteHandle
   verifyEmailCodeByPath: ({ params, ticket, ip }) =>
     registering.verifyEmailCode(ticket, params.code, ip, params),
 
-  finishRegistration: ({ body, ticket, agent }) => registering.finish(ticket, body, deviceOf(agent)),
-  finishRegistrationByGet: ({ query, ticket, agent }) =>
-    registering.finish(ticket, query, deviceOf(agent), query.user_id),
+  finishRegistration: ({ body, ticket, agent, ...client }) =>
+    registering.finish(ticket, body, deviceOf(agent), client),
+  finishRegistrationByGet: ({ query, ticket, agent, ...client }) =>
+    registering.finish(ticket, query, deviceOf(agent), client, query.user_id),
 });

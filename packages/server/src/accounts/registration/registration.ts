@@ -11,9 +11,11 @@ import { MessageError, type Messages } from '../../platform/messaging/messages';
 import { notify } from '../../platform/messaging/notify';
 import { assertQuota, consumeQuota } from '../../platform/quotas';
 import { cleanText } from '../../platform/text/clean';
+import { createWordFilter } from '../../platform/text/held-words';
 import type { Asker, Suspicion } from '../captcha/suspicion';
+import { attemptBudgetOf, rememberClient, type SignInClient } from '../session/attempt-budget';
 import { hashPin } from '../session/pin';
-import { clearAttempts, userByPhone } from '../session/session.queries';
+import { clearAllAttempts, userByPhone } from '../session/session.queries';
 import { isWeakPin } from './pin-rule';
 import {
   advanceRegistration,
@@ -45,6 +47,7 @@ const NAME = 40;
 /** R4.3: registration and PIN reset. Only the server advances the steps. */
 export function createRegistration(context: Context, messages: Messages, suspicion: Suspicion) {
   const { db, keys, clock, config, log } = context;
+  const isHeld = createWordFilter(context);
 
   const progressOf = async (r: RegistrationRow): Promise<RegistrationProgress> => ({
     purpose: r.purpose,
@@ -132,7 +135,9 @@ export function createRegistration(context: Context, messages: Messages, suspici
       const user = await userByPhone(db, phone);
       if (purpose === 'register' && user && !config.strictPhones) return alreadyRegistered();
       await suspicion.beforeMessage(phone, asker);
-      await spendCode('sms', phone, asker.ip);
+      // The messages that strangers request must not use up those of the owner's devices.
+      const { name } = await attemptBudgetOf(context, phone, asker);
+      await spendCode('sms', name, asker.ip);
       const now = clock();
       const { ticket, registration } = await beginRegistration(
         db,
@@ -176,7 +181,7 @@ export function createRegistration(context: Context, messages: Messages, suspici
       await db.transaction(async (tx) => {
         await tx.update(users).set({ pinHash }).where(eq(users.id, userId));
         await tx.delete(sessions).where(eq(sessions.userId, userId));
-        await clearAttempts(tx, r.phone, clock());
+        await clearAllAttempts(tx, r.phone);
         await endRegistration(tx, r);
       });
       notify(context, messages, userId, notices.pinChanged);
@@ -218,18 +223,23 @@ export function createRegistration(context: Context, messages: Messages, suspici
       ticket: string,
       name: { firstname: string; lastname: string },
       device: string,
+      client: SignInClient,
       userId?: string,
     ) {
       const r = await openBy(ticket);
       if (userId !== undefined && userId !== r.userId) throw noTicket();
       await mustMove(r, 'finish');
       const firstname = cleanText('firstname', name.firstname, { longest: NAME });
+      // Other viewers see it as the first nickname.
+      if (await isHeld(firstname))
+        throw new ApiError('bad-input', { fields: { firstname: 'field.not-allowed' } });
       const lastname = cleanText('lastname', name.lastname, { longest: NAME });
       const now = clock();
       const token = await db.transaction(async (tx) => {
         if (!(await insertUser(tx, r, { firstname, lastname, now }))) return undefined;
         await endRegistration(tx, r);
-        await clearAttempts(tx, r.phone, now);
+        await clearAllAttempts(tx, r.phone);
+        await rememberClient(context, tx, r.phone, client);
         return createSession(tx, r.userId ?? '', device, now);
       });
       if (token === undefined) throw new ApiError('conflict', { message: 'registration.registered' });

@@ -26,13 +26,16 @@ describe('the steps of a registration', () => {
     ['somebody registered the phone meanwhile', { ...done, registered: true }, 6],
     ['a forgotten PIN: a code was sent', { ...start, purpose: 'reset' }, 2],
     ['a forgotten PIN: the phone is theirs', { ...verified, purpose: 'reset', registered: true }, 3],
-  ] as const)('R4.3-15 a registration where %s continues at the expected step (%#)', (_name, walk, step) => {
-    expect(stepOf(walk as RegistrationProgress)).toBe(step);
-  });
+  ] as const)(
+    'R4.3-15 a registration where %s continues at the expected step (%#)',
+    (_name, progress, step) => {
+      expect(stepOf(progress as RegistrationProgress)).toBe(step);
+    },
+  );
 
   it('R4.3-08 R4.3-09 R4.3-10 a registration goes back freely and skips no step', () => {
     const moves = ['choose-pin', 'name-email', 'verify-email', 'finish'] as const;
-    const allowed = (walk: RegistrationProgress) => moves.filter((move) => isAllowed(walk, move));
+    const allowed = (progress: RegistrationProgress) => moves.filter((move) => isAllowed(progress, move));
     expect(allowed(start)).toEqual([]);
     expect(allowed(verified)).toEqual(['choose-pin']);
     expect(allowed(withPin)).toEqual(['choose-pin', 'name-email']);

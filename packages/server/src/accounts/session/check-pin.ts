@@ -4,6 +4,7 @@ import { notices } from '../../platform/messaging/message-texts';
 import type { Messages } from '../../platform/messaging/messages';
 import { notify } from '../../platform/messaging/notify';
 import { assertQuota, consumeQuota } from '../../platform/quotas';
+import { attemptBudgetOf, rememberClient, type SignInClient } from './attempt-budget';
 import { hashPin, pinMatches } from './pin';
 import { clearAttempts, countAttempt } from './session.queries';
 
@@ -13,7 +14,8 @@ interface Account {
 }
 
 /**
- * Compares PINs, for all callers. Wrong PINs count for the phone and the address, and too many lock both for a time.
+ * Compares PINs, for all callers. Wrong PINs count for the budget of the client and for the address, and too many lock
+ * both for a time.
  * An unknown phone and a wrong PIN get the same reply in the same time.
  */
 export function createPinCheck(context: Context, messages: Messages) {
@@ -24,12 +26,15 @@ export function createPinCheck(context: Context, messages: Messages) {
   return async (
     phone: string,
     pin: string,
-    ip: string,
+    client: SignInClient,
     find: () => Promise<Account | undefined>,
   ): Promise<Account> => {
-    await assertQuota(context, db, 'guess', ip);
+    const { ip } = client;
+    const { name, isKnown } = await attemptBudgetOf(context, phone, client);
+    // Behind a carrier's address, one guesser must not keep the others out.
+    if (!isKnown) await assertQuota(context, db, 'guess', ip);
     const now = clock();
-    const { lockedUntil, last } = await countAttempt(db, phone, now);
+    const { lockedUntil, last } = await countAttempt(db, name, now);
     if (lockedUntil) {
       const retryAfterSeconds = Math.max(1, Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000));
       throw new ApiError('locked', { retryAfterSeconds });
@@ -37,10 +42,11 @@ export function createPinCheck(context: Context, messages: Messages) {
     const account = await find();
     const matches = await pinMatches(keys, pin, account?.pinHash ?? (await unknownPhoneHash));
     if (account && matches) {
-      await clearAttempts(db, phone, now);
+      await clearAttempts(db, name, now);
+      await rememberClient(context, db, phone, client);
       return account;
     }
-    await consumeQuota(context, db, 'guess', ip);
+    if (!isKnown) await consumeQuota(context, db, 'guess', ip);
     if (account && last) notify(context, messages, account.id, notices.locked);
     throw new ApiError('wrong-credentials');
   };

@@ -19,13 +19,13 @@ export interface Attempt {
  * Counts an attempt before the PIN is compared, so that concurrent attempts all count. The fifth attempt is still
  * compared; success resets the count.
  */
-export async function countAttempt(db: Database, phone: string, now: Date): Promise<Attempt> {
+export async function countAttempt(db: Database, budget: string, now: Date): Promise<Attempt> {
   const time = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
   const failures = sql`case when a.last_at < ${time(-FORGET_MS)} then 1 else a.failures + 1 end`;
   const [counted] = await rowsOf<{ failures: number }>(
     db,
     sql`
-      insert into login_attempts as a (phone, failures, last_at) values (${phone}, 1, ${time(0)})
+      insert into login_attempts as a (phone, failures, last_at) values (${budget}, 1, ${time(0)})
       on conflict (phone) do update set
         failures = ${failures},
         last_at = ${time(0)},
@@ -40,24 +40,31 @@ export async function countAttempt(db: Database, phone: string, now: Date): Prom
   const [locked] = await db
     .select({ until: loginAttempts.lockedUntil })
     .from(loginAttempts)
-    .where(eq(loginAttempts.phone, phone));
+    .where(eq(loginAttempts.phone, budget));
   return { lockedUntil: locked?.until ?? now };
 }
 
-/** Consecutive wrong PINs of a phone; 0 after a day without attempts. */
-export async function failuresOf(db: Database, phone: string, now: Date): Promise<number> {
+/** Consecutive wrong PINs of a budget; 0 after a day without attempts. */
+export async function failuresOf(db: Database, budget: string, now: Date): Promise<number> {
   const [found] = await db
     .select({ failures: loginAttempts.failures })
     .from(loginAttempts)
     .where(
-      and(eq(loginAttempts.phone, phone), gt(loginAttempts.lastAt, new Date(now.getTime() - FORGET_MS))),
+      and(eq(loginAttempts.phone, budget), gt(loginAttempts.lastAt, new Date(now.getTime() - FORGET_MS))),
     );
   return found?.failures ?? 0;
 }
 
-/** Resets the count after success; also deletes counts older than a day. */
-export async function clearAttempts(db: Database, phone: string, now: Date): Promise<void> {
-  await db.delete(loginAttempts).where(eq(loginAttempts.phone, phone));
+/** The attempts of all clients for a phone. */
+export const isAttemptFor = (phone: string) => sql`split_part(${loginAttempts.phone}, ' ', 1) = ${phone}`;
+
+/** Resets the count of all clients, after the owner has set a new PIN. */
+export const clearAllAttempts = (db: Database, phone: string) =>
+  db.delete(loginAttempts).where(isAttemptFor(phone));
+
+/** Resets the count of a budget after success; also deletes counts older than a day. */
+export async function clearAttempts(db: Database, budget: string, now: Date): Promise<void> {
+  await db.delete(loginAttempts).where(eq(loginAttempts.phone, budget));
   const old = lt(loginAttempts.lastAt, new Date(now.getTime() - 2 * FORGET_MS));
   await db.delete(loginAttempts).where(old);
 }

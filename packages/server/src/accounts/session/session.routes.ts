@@ -30,9 +30,9 @@ export const sessionHandlers = (
   const { db, keys, clock } = context;
 
   return {
-    async login({ body: { phone, password }, ip, agent, captcha }) {
-      await suspicion.beforePin(phone, { ip, captcha });
-      const { id } = await checkPin(phone, password, ip, () => userByPhone(db, phone));
+    async login({ body: { phone, password }, ip, device, agent, captcha }) {
+      await suspicion.beforePin(phone, { ip, device, captcha });
+      const { id } = await checkPin(phone, password, { ip, device }, () => userByPhone(db, phone));
       return {
         status: 1,
         data: { access_token: await createSession(db, id, deviceOf(agent), clock()), id },
@@ -68,12 +68,15 @@ export const sessionHandlers = (
       return { status: 1, data: { ended } };
     },
 
-    async changePin({ body: { oldPass, pass, checkPass }, viewer, ip, agent }) {
+    async changePin({ body: { oldPass, pass, checkPass }, viewer, ip, device, agent }) {
       const known = await pinHashOf(db, viewer.id);
       if (!known) throw new ApiError('not-signed-in');
       if (pass !== checkPass) throw refusedPin('checkPass', 'pin.mismatch');
       if (isWeakPin(pass, known.phone)) throw refusedPin('pass', 'pin.weak');
-      await checkPin(known.phone, oldPass, ip, async () => ({ id: viewer.id, pinHash: known.pinHash }));
+      await checkPin(known.phone, oldPass, { ip, device, viewer }, async () => ({
+        id: viewer.id,
+        pinHash: known.pinHash,
+      }));
       const pinHash = await hashPin(keys, pass);
       const token = await db.transaction(async (tx) => {
         await tx.update(users).set({ pinHash }).where(eq(users.id, viewer.id));

@@ -8,11 +8,11 @@ const DAY = 86_400_000;
 
 /** Token in the page or in a cookie: the same tests apply. */
 const variants = engines.flatMap((engine) => [
-  { engine, way: 'by token', sessionCookie: false },
-  { engine, way: 'by cookie', sessionCookie: true },
+  { engine, credential: 'by token', sessionCookie: false },
+  { engine, credential: 'by cookie', sessionCookie: true },
 ]);
 
-describe.each(variants)('signing in $way on $engine', ({ engine, sessionCookie }) => {
+describe.each(variants)('signing in $credential on $engine', ({ engine, sessionCookie }) => {
   let app: TestApp;
   const began = new Date();
   const held = sessionCookie ? /^cookie\.[0-9a-f]{16}$/ : /^[\w-]{43}$/;
@@ -218,12 +218,12 @@ describe.each(engines)('a session in a cookie on %s', (engine) => {
   it('players that cannot set headers send the session’s name in the body, next to the cookie', async () => {
     const token = await app.signIn();
     const cookie = app.cookieOf(token) ?? '';
-    const post = (given: string, headers: Record<string, string>) =>
+    const post = (token: string, headers: Record<string, string>) =>
       app.http.inject({
         method: 'POST',
         url: '/danmaku/v3/',
         headers,
-        payload: { token: given, id: '1', author: 'x', time: 1, text: 'Гоё', color: 16777215, type: 0 },
+        payload: { token: token, id: '1', author: 'x', time: 1, text: 'Гоё', color: 16777215, type: 0 },
       });
     expect((await post(token, { cookie })).json().code).toBe(0);
     expect((await post(token, {})).json().code).not.toBe(0);

@@ -122,10 +122,10 @@ describe('QPay, the sandbox', () => {
     expect(String(refused)).not.toContain('wrong-and-secret');
   });
 
-  it('the QPay client reports a gateway that does not answer', async () => {
+  it('the QPay client reports a gateway that does not respond', async () => {
     const nobody = createQpay({ ...sandbox.account, url: 'http://127.0.0.1:9' }, clock);
     await expect(nobody.createInvoice(invoiceRequest('x'))).rejects.toThrow(
-      'QPay (POST auth/token) did not answer.',
+      'QPay (POST auth/token) did not respond.',
     );
   });
 

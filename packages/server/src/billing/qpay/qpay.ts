@@ -161,12 +161,12 @@ export function createQpay(account: QpayAccount, clock: () => Date): PaymentGate
 const nameOf = ({ method, path }: Call) =>
   `${method} ${path.replace(/^(invoice|payment\/refund)\/.*/, '$1')}`;
 
-/** The body of an answer that is not an error. */
+/** The body of a successful reply. Throws for an error. */
 function checked(call: Call, { status, body }: HttpResponse): unknown {
   if (status >= 200 && status < 300) return body;
   const parsedError = qpayErrorReply.safeParse(body);
   const key = parsedError.success ? (parsedError.data.error ?? parsedError.data.error_code) : undefined;
-  // The error of a server that is down says nothing about the call.
+  // Ignore the key of a 5xx reply: it describes the server, not the call.
   const known = status < 500 && key !== undefined && /^[A-Z][A-Z_]{2,60}$/.test(key) ? key : undefined;
   throw new GatewayError(`QPay (${nameOf(call)}) answered ${status}${known ? `: ${known}` : ''}.`, {
     key: known,

@@ -38,14 +38,14 @@ export function createTokens(source: TokenSource, clock: () => Date): Tokens {
   let held: Held | undefined;
   let fetching: Promise<Held> | undefined;
 
-  const hold = (answer: TokenReply): Held => {
+  const hold = (reply: TokenReply): Held => {
     const now = clock();
     return {
-      token: answer.access_token,
-      until: expiryOf(answer.expires_in, now).getTime() - EARLY_MS,
-      refresh: answer.refresh_token,
-      refreshUntil: answer.refresh_expires_in
-        ? expiryOf(answer.refresh_expires_in, now).getTime() - EARLY_MS
+      token: reply.access_token,
+      until: expiryOf(reply.expires_in, now).getTime() - EARLY_MS,
+      refresh: reply.refresh_token,
+      refreshUntil: reply.refresh_expires_in
+        ? expiryOf(reply.refresh_expires_in, now).getTime() - EARLY_MS
         : 0,
     };
   };

@@ -19,8 +19,8 @@ export const peopleHandlers = ({
   db,
 }: Context): Pick<RouteHandlers, 'characters' | 'oneCharacter' | 'oneActor'> => {
   const totals = createTotals();
-  const titlesOf = async (narrowing: TitleFilter) => {
-    const query = { ...titlesListQuery(narrowing, 'new'), perPage: TITLES_SHOWN };
+  const titlesOf = async (filter: TitleFilter) => {
+    const query = { ...titlesListQuery(filter, 'new'), perPage: TITLES_SHOWN };
     return cardsInOrder(db, (await readPage(db, query, { page: 1 })).ids);
   };
 

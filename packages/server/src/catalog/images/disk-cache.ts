@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Files by key with a total size limit; the least recently used are removed first. */
+/** Files by key with a total size limit; the least recently used are removed first. Stores nothing on a full disk. */
 export interface DiskCache {
   get(key: string): Promise<Buffer | undefined>;
   put(key: string, body: Buffer): Promise<void>;
@@ -10,7 +10,11 @@ export interface DiskCache {
   readonly bytes: number;
 }
 
-export function openDiskCache(folder: string, maxBytes: number): DiskCache {
+export function openDiskCache(
+  folder: string,
+  maxBytes: number,
+  isFull: () => Promise<boolean> = async () => false,
+): DiskCache {
   mkdirSync(folder, { recursive: true });
   // Key → size, least recently used first: a Map keeps the order in which keys were put.
   const sizes = new Map<string, number>();
@@ -47,6 +51,7 @@ export function openDiskCache(folder: string, maxBytes: number): DiskCache {
     },
     drop: forget,
     async put(key, body) {
+      if (await isFull()) return;
       // Write to a draft first, so that a killed process leaves no partial image.
       const draft = join(folder, `${key}.${process.pid}`);
       await mkdir(folder, { recursive: true });

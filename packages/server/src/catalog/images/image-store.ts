@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { WorkQueue } from '../../platform/work-queue';
 import type { DiskCache } from './disk-cache';
 import type { Format } from './formats';
-import { canHurry, resize } from './resize';
+import { hasFastSettings, resize } from './resize';
 import type { Thumbs } from './thumbs';
-import type { Priority, WorkQueue } from './work-queue';
 
 export interface StoredImage {
   readonly body: Buffer;
@@ -15,8 +15,11 @@ export interface StoredImage {
 export interface ImageStore {
   /** The file of the original; undefined if it does not exist. */
   original(path: string): Promise<{ readonly file: string; readonly etag: string } | undefined>;
-  /** The image at a size, from the cache or resized now; undefined without an original. */
-  picture(path: string, width: number, format: Format, priority: Priority): Promise<StoredImage | undefined>;
+  /**
+   * The image at a size, from the cache or resized now; undefined without an original. `client`: the network of the
+   * client that waits for it, if one does.
+   */
+  picture(path: string, width: number, format: Format, client?: string): Promise<StoredImage | undefined>;
   /** Stops improving images; resolves when no work is in progress. */
   rest(): Promise<void>;
 }
@@ -57,9 +60,9 @@ export function createImageStore(
     return { file, etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"` };
   };
 
-  const make = async (key: string, file: string, width: number, format: Format, priority: Priority) => {
-    const haste = canHurry(format) && (priority === 'viewer' || !thorough);
-    const body = await queue(priority, () => resize(file, width, format, haste));
+  const make = async (key: string, file: string, width: number, format: Format, client?: string) => {
+    const haste = hasFastSettings(format) && (client !== undefined || !thorough);
+    const body = await queue(client, () => resize(file, width, format, haste));
     await cache.put(haste && thorough ? hasty(key) : key, body);
     return body;
   };
@@ -72,7 +75,7 @@ export function createImageStore(
     improving.add(key);
     improved = improved.then(async () => {
       if (!resting)
-        await make(key, file, width, format, 'warming')
+        await make(key, file, width, format)
           .then(() => cache.drop(hasty(key)))
           // The quick version stays.
           .catch(() => undefined);
@@ -81,14 +84,14 @@ export function createImageStore(
   };
 
   const give = (path: string, version: string, body: Buffer, hash: string): StoredImage => {
-    // Do not await: the client has the image.
-    void queue('warming', () => thumbs.take(path, version, body));
+    // Do not await: the client has the image. If the queue is full, the next request tries again.
+    queue(undefined, () => thumbs.take(path, version, body)).catch(() => undefined);
     return { body, etag: `"${hash}"` };
   };
 
   return {
     original,
-    async picture(path, width, format, priority) {
+    async picture(path, width, format, client) {
       const source = await original(path);
       if (!source) return undefined;
       const hash = createHash('sha1').update(`${path} ${source.etag} ${width}`).digest('hex');
@@ -97,14 +100,14 @@ export function createImageStore(
       const under = making.get(key);
       const kept = under ? await under : await cache.get(key);
       if (kept) return give(path, source.etag, kept, hash);
-      if (priority === 'viewer') {
+      if (client !== undefined) {
         const quick = await cache.get(hasty(key));
         if (quick) {
           improve(key, source.file, width, format);
           return give(path, source.etag, quick, hash);
         }
       }
-      const made = making.get(key) ?? make(key, source.file, width, format, priority);
+      const made = making.get(key) ?? make(key, source.file, width, format, client);
       making.set(key, made);
       return give(path, source.etag, await made.finally(() => making.delete(key)), hash);
     },

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { IMAGE_WIDTHS } from '@tenger/api-contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { networkOf } from '../../platform/http/client-network';
 import { ApiError, notFound } from '../../platform/http/errors';
 import { message } from '../../platform/i18n/messages';
 import { contentTypes, formatFor, formats } from './formats';
@@ -59,7 +60,7 @@ export function serveImages(app: FastifyInstance, store: ImageStore): void {
 
     const format = f ?? formatFor(request.headers.accept);
     if (!f) reply.header('vary', 'Accept');
-    const picture = await store.picture(path, w ?? LARGEST_WITHOUT_WIDTH, format, 'viewer');
+    const picture = await store.picture(path, w ?? LARGEST_WITHOUT_WIDTH, format, networkOf(request.ip));
     if (!picture) throw notFound();
     reply.header('etag', picture.etag).type(contentTypes[format]);
     if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();

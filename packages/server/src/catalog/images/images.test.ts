@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { thumbs } from '../../platform/database/schema';
+import { createWorkQueue } from '../../platform/work-queue';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { characterById } from '../characters/people.queries';
 import { articlePage } from '../pages/pages.queries';
@@ -14,7 +14,6 @@ import { cardsById } from '../titles/cards.queries';
 import { titleDetailById } from '../titles/detail.queries';
 import { openDiskCache } from './disk-cache';
 import { createImageStore } from './image-store';
-import { createWorkQueue } from './work-queue';
 
 /** Thumbhashes are computed in the background and take longer on a busy machine. */
 const SLOW = { timeout: 20_000 };
@@ -165,16 +164,49 @@ describe('pictures', () => {
     const store = createImageStore(
       art,
       openDiskCache(folder, 1e7),
-      createWorkQueue(2),
+      createWorkQueue({ atOnce: 2 }),
       { take: async () => undefined },
       { thorough: false },
     );
-    const first = await store.picture('photo.png', 240, 'avif', 'viewer');
-    const again = await store.picture('photo.png', 240, 'avif', 'warming');
+    const first = await store.picture('photo.png', 240, 'avif', '10.0.0.1');
+    const again = await store.picture('photo.png', 240, 'avif');
     expect(again?.body).toEqual(first?.body);
     const files = readdirSync(folder).filter((name) => name.endsWith('.avif'));
     expect(files).toEqual([expect.not.stringMatching(/^hasty-/)]);
     rmSync(folder, { recursive: true });
+  });
+
+  it('a viewer waits for one image, not for all images that another address requested', async () => {
+    const from = (remoteAddress: string, url: string) => app.http.inject({ url, remoteAddress });
+    for (let at = 0; at < 32; at += 1) writeFileSync(join(art, `many-${at}.svg`), drawing(`<!-- ${at} -->`));
+    let made = 0;
+    const many = Array.from({ length: 32 }, async (_, at) => {
+      const reply = await from('10.0.0.1', `/images/many-${at}.svg?w=1280&f=avif`);
+      made += 1;
+      return reply.statusCode;
+    });
+    await vi.waitFor(() => expect(made).toBeGreaterThan(0), SLOW);
+    const before = made;
+    expect((await from('10.0.0.2', '/images/photo.png?w=48&f=webp')).statusCode).toBe(200);
+    expect(made - before).toBeLessThan(8);
+    expect(new Set(await Promise.all(many))).toEqual(new Set([200]));
+  });
+
+  it('images beyond the work that may wait get 503 and Retry-After, and images in the cache are served', async () => {
+    const cached = '/images/photo.png?w=160&f=png';
+    expect((await ask(cached)).statusCode).toBe(200);
+    for (let at = 0; at < 130; at += 1)
+      writeFileSync(join(art, `flood-${at}.svg`), drawing(`<!-- ${at} -->`));
+    const flood = Array.from({ length: 130 }, (_, at) => ask(`/images/flood-${at}.svg?w=320&f=webp`));
+    expect((await ask(cached)).statusCode).toBe(200);
+    const refused = (await Promise.all(flood)).filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { statusCode, headers } of refused) {
+      expect(statusCode).toBe(503);
+      expect(headers['retry-after']).toBe('5');
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    expect(app.log.join('\n')).not.toContain('flood');
   });
 
   it.each([
@@ -208,35 +240,5 @@ describe('the cache on disk', () => {
     expect(await again.get('c')).toEqual(ten);
     rmSync(folder, { recursive: true });
     expect(await again.get('c')).toBeUndefined();
-  });
-});
-
-describe('the work queue', () => {
-  it('the queue runs two jobs at a time, viewers before warming, and continues after a failure', async () => {
-    const queue = createWorkQueue(2);
-    const begun: string[] = [];
-    const ends: (() => void)[] = [];
-    const piece = (name: string) => () => {
-      begun.push(name);
-      return new Promise<void>((done) => ends.push(done));
-    };
-    const all = [
-      queue('viewer', piece('first')),
-      queue('warming', piece('second')),
-      queue('warming', piece('warming')),
-      queue('viewer', piece('viewer')),
-    ];
-    await Promise.resolve();
-    expect(begun).toEqual(['first', 'second']);
-    ends[0]?.();
-    await all[0];
-    await sleep();
-    expect(begun).toEqual(['first', 'second', 'viewer']);
-    for (const end of ends) end();
-    await sleep();
-    for (const end of ends) end();
-    await Promise.all(all);
-    await expect(queue('viewer', () => Promise.reject(new Error('x')))).rejects.toThrow('x');
-    await expect(queue('viewer', async () => 'on')).resolves.toBe('on');
   });
 });

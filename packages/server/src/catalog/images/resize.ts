@@ -6,7 +6,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Pixel limit, larger than any original, against decompression bombs. */
-const PIXELS = 25_000_000;
+const MAX_PIXELS = 25_000_000;
 /** Density at which an SVG unit is a pixel. */
 const SVG_DENSITY = 72;
 
@@ -19,31 +19,27 @@ const settings = {
   png: { compressionLevel: 8 },
 };
 /** Settings while a viewer waits: full effort makes AVIF a third smaller but takes six times longer. */
-const hurried = { avif: { ...avif, effort: 0 }, webp: { quality: 80, effort: 2 } };
+const fastSettings = { avif: { ...avif, effort: 0 }, webp: { quality: 80, effort: 2 } };
 
 /** Whether a format has faster settings for waiting clients. */
-export const canHurry = (format: Format): format is keyof typeof hurried => format in hurried;
+export const hasFastSettings = (format: Format): format is keyof typeof fastSettings =>
+  format in fastSettings;
 
 /** Maximum enlargement of SVG files, for dense screens. */
-const ENLARGED = 2;
+const MAX_SVG_SCALE = 2;
 
 /**
- * Resizes an image. SVG files are rasterized at the target size, because larger costs time and smaller blurs.
- * Photographs are never enlarged.
+ * Resizes an image. SVG files are rasterized at the target size: a larger raster costs time, a smaller one blurs.
+ * Photographs are never enlarged. `isFast`: uses the faster settings of the format, if it has some.
  */
-export async function resize(
-  path: string,
-  width: number,
-  format: Format,
-  waitedFor: boolean,
-): Promise<Buffer> {
-  const options = { limitInputPixels: PIXELS, failOn: 'error' } as const;
-  const { width: sourceWidth = width, format: kind } = await sharp(path, options).metadata();
-  const drawn = kind === 'svg';
-  const target = Math.min(width, drawn ? sourceWidth * ENLARGED : sourceWidth);
+export async function resize(path: string, width: number, format: Format, isFast: boolean): Promise<Buffer> {
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
+  const { width: sourceWidth = width, format: sourceFormat } = await sharp(path, options).metadata();
+  const isSvg = sourceFormat === 'svg';
+  const target = Math.min(width, isSvg ? sourceWidth * MAX_SVG_SCALE : sourceWidth);
   const density = Math.max(1, (SVG_DENSITY * target) / sourceWidth);
-  return sharp(path, drawn ? { ...options, density } : options)
+  return sharp(path, isSvg ? { ...options, density } : options)
     .resize({ width: target })
-    .toFormat(format, waitedFor && canHurry(format) ? hurried[format] : settings[format])
+    .toFormat(format, isFast && hasFastSettings(format) ? fastSettings[format] : settings[format])
     .toBuffer();
 }

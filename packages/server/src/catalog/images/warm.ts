@@ -43,7 +43,7 @@ export async function warmHomePage(db: Database, store: ImageStore, signal: Abor
     for (const width of sizes[kind]) {
       if (signal.aborted) return made;
       // Ignore failures here: the same image fails, and is logged, when a viewer requests it.
-      await store.picture(path, width, 'avif', 'warming').then(
+      await store.picture(path, width, 'avif').then(
         () => {
           made += 1;
         },

@@ -7,10 +7,10 @@ import { cardsById, thumbOf } from '../titles/cards.queries';
 import { isReleasedOrUpcoming } from '../titles/episode-release';
 
 const WEEK_MS = 7 * 86_400_000;
-const AT_MOST = 100;
+const MAX_EPISODES = 100;
 
 /** The start of a day in Ulaanbaatar; undefined for an invalid date. */
-export function dayIn(date: string): Date | undefined {
+export function parseDay(date: string): Date | undefined {
   const day = new Date(`${date}T00:00:00Z`);
   // `Date` reads "2026-02-31" as March 3.
   if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(date)) return undefined;
@@ -37,7 +37,7 @@ export async function episodesOfWeek(
       from episodes e join titles on titles.id = e.title_id
       where e.released_at >= ${at(from)} and e.released_at < ${at(new Date(from.getTime() + WEEK_MS))}
         and not titles.is_blacklist and ${isReleasedOrUpcoming(sql`e`)}
-      order by e.released_at, e.id limit ${AT_MOST}`,
+      order by e.released_at, e.id limit ${MAX_EPISODES}`,
   );
   const cards = await cardsById(
     db,

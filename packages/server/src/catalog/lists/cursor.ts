@@ -20,9 +20,9 @@ const isCount = (value: unknown): value is number =>
 
 /** Parses a cursor; undefined if it is invalid. */
 export function readCursor(text: string): Cursor | undefined {
-  const parts = decodeCursor(text);
-  if (parts?.length !== 4) return undefined;
-  const [order, page, id, value] = parts;
+  const values = decodeCursor(text);
+  if (values?.length !== 4) return undefined;
+  const [order, page, id, value] = values;
   if (typeof order !== 'string' || typeof value !== 'string' || !isCount(page) || !isCount(id))
     return undefined;
   // PostgreSQL rejects NUL in text.

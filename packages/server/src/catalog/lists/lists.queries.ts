@@ -23,7 +23,7 @@ export async function findCurrentSeason(db: Database): Promise<Season | null> {
   const [found] = await rowsOf<Season>(
     db,
     sql`
-      select s.id, s.title from seasons s
+      select s.id, s.title, s.translations from seasons s
       where exists (select from titles where titles.season_id = s.id and ${isListed})
       order by s.id desc limit 1`,
   );

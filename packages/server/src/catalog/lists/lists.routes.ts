@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { cardsInOrder } from '../titles/cards.queries';
-import { dayIn, episodesOfWeek } from './calendar.queries';
+import { episodesOfWeek, parseDay } from './calendar.queries';
 import { countRows, type ListQuery, type PageStart, readPage } from './keyset-page.queries';
 import {
   allCategories,
@@ -86,7 +86,7 @@ export const listHandlers = ({ db }: Context): Pick<RouteHandlers, HandledRoutes
     ageGroups: async () => done(await listAgeGroups(db)),
 
     async episodeCalendar({ query, viewer }) {
-      const from = dayIn(query.from);
+      const from = parseDay(query.from);
       if (!from) throw new ApiError('bad-input', { fields: { from: 'field.no-such-time' } });
       return done(await episodesOfWeek(db, from, viewer?.id));
     },

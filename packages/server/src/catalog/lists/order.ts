@@ -15,17 +15,22 @@ export interface ListOrder {
 }
 
 /** Whether a text is a valid date or time; PostgreSQL throws for February 31. */
-const isMoment = (text: string) => {
+const isValidTime = (text: string) => {
   const time = Date.parse(text.length === 10 ? `${text}T00:00:00Z` : text);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text.slice(0, 19));
+  // PostgreSQL has no year 0.
+  return (
+    !text.startsWith('0000') &&
+    !Number.isNaN(time) &&
+    new Date(time).toISOString().startsWith(text.slice(0, 19))
+  );
 };
 
-const valid: Readonly<Record<ListOrder['type'], (text: string) => boolean>> = {
-  date: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && isMoment(text),
+const isValidValue: Readonly<Record<ListOrder['type'], (text: string) => boolean>> = {
+  date: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && isValidTime(text),
   integer: (text) => /^-?\d{1,9}$/.test(text),
   float8: (text) => /^-?\d{1,9}(\.\d{1,20})?$/.test(text),
   text: () => true,
-  timestamptz: (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) && isMoment(text),
+  timestamptz: (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) && isValidTime(text),
 };
 
 /** The order of a title list. `id` and `date` may be columns of another table with copies. */
@@ -63,7 +68,7 @@ export const orderBy = ({ value, descending, id, idDescending }: ListOrder): SQL
 
 /** Whether a cursor is of this order and has a valid value. */
 export const fitsOrder = (order: ListOrder, cursor: Cursor): boolean =>
-  cursor.order === order.name && valid[order.type](cursor.value);
+  cursor.order === order.name && isValidValue[order.type](cursor.value);
 
 /** Condition for rows after a cursor. The first comparison is redundant, but lets the database use the index. */
 export function after({ value, descending, id, idDescending, type }: ListOrder, cursor: Cursor): SQL {

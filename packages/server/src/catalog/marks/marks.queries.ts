@@ -22,20 +22,20 @@ const opposite: Partial<Record<MarkAction, MarkAction>> = { like: 'dislike', dis
 
 /** Each kind of target has its own table, so that foreign keys hold. */
 const counters = {
-  anime: { thing: titles, marks: titleMarks, targetId: titleMarks.titleId },
-  ep: { thing: episodes, marks: episodeMarks, targetId: episodeMarks.episodeId },
+  anime: { table: titles, marks: titleMarks, targetId: titleMarks.titleId },
+  ep: { table: episodes, marks: episodeMarks, targetId: episodeMarks.episodeId },
 } as const;
 
 /** Sets or clears a mark; idempotent. Undefined if the target does not exist. */
 export function changeMark(db: Database, change: MarkChange): Promise<Counts | undefined> {
   const { userId, target, id, action, set } = change;
-  const { thing, marks, targetId } = counters[target];
+  const { table, marks, targetId } = counters[target];
   return db.transaction(async (tx) => {
     // Lock the row until the end, so that counts and marks change together.
     const [counts] = await tx
-      .select({ likeCount: thing.likeCount, dislikeCount: thing.dislikeCount })
-      .from(thing)
-      .where(eq(thing.id, id))
+      .select({ likeCount: table.likeCount, dislikeCount: table.dislikeCount })
+      .from(table)
+      .where(eq(table.id, id))
       .for('update');
     if (!counts) return undefined;
 
@@ -54,13 +54,13 @@ export function changeMark(db: Database, change: MarkChange): Promise<Counts | u
       added.filter((one) => one.action === which).length -
       removed.filter((one) => one.action === which).length;
     const [after] = await tx
-      .update(thing)
+      .update(table)
       .set({
-        likeCount: sql`greatest(0, ${thing.likeCount} + ${changed('like')})`,
-        dislikeCount: sql`greatest(0, ${thing.dislikeCount} + ${changed('dislike')})`,
+        likeCount: sql`greatest(0, ${table.likeCount} + ${changed('like')})`,
+        dislikeCount: sql`greatest(0, ${table.dislikeCount} + ${changed('dislike')})`,
       })
-      .where(eq(thing.id, id))
-      .returning({ likeCount: thing.likeCount, dislikeCount: thing.dislikeCount });
+      .where(eq(table.id, id))
+      .returning({ likeCount: table.likeCount, dislikeCount: table.dislikeCount });
     return after ?? counts;
   });
 }

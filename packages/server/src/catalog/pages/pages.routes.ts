@@ -1,3 +1,4 @@
+import type { Translations } from '@tenger/api-contract';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { footerContacts, footerSocials, footerStores, settings } from '../../platform/database/schema';
@@ -17,6 +18,22 @@ type HandledRoutes =
   | 'newsList'
   | 'newsDetail'
   | 'content';
+
+/** Removes unsafe HTML from a body and its translations. */
+const sanitizeBodies = <Item extends { body: string; translations: Translations | null }>(
+  item: Item,
+): Item => ({
+  ...item,
+  body: sanitizeHtml(item.body),
+  translations:
+    item.translations &&
+    Object.fromEntries(
+      Object.entries(item.translations).map(([language, { body, ...texts }]) => [
+        language,
+        { ...texts, ...(body !== undefined && { body: sanitizeHtml(body) }) },
+      ]),
+    ),
+});
 
 export const pageHandlers = ({ db, config }: Context): Pick<RouteHandlers, HandledRoutes> => ({
   readAppConfig: async () => ({ status: 1, data: appConfigOf(config) }),
@@ -43,7 +60,7 @@ export const pageHandlers = ({ db, config }: Context): Pick<RouteHandlers, Handl
 
   faq: async () => ({
     status: 1,
-    data: (await listFaqs(db)).map((item) => ({ ...item, body: sanitizeHtml(item.body) })),
+    data: (await listFaqs(db)).map(sanitizeBodies),
   }),
   newsList: async ({ query }) => ({ status: 1, data: await articlePage(db, query.page) }),
   async newsDetail({ params }) {
@@ -54,6 +71,6 @@ export const pageHandlers = ({ db, config }: Context): Pick<RouteHandlers, Handl
   async content({ params }) {
     const found = await contentById(db, params.id);
     if (!found) throw notFound();
-    return { status: 1, data: { ...found, body: sanitizeHtml(found.body) } };
+    return { status: 1, data: sanitizeBodies(found) };
   },
 });

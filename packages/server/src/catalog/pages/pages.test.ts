@@ -85,8 +85,25 @@ describe.each(engines)('site furniture on %s', (engine) => {
     }
   });
 
+  it('questions, pages, genres and slides carry their English texts, so that one cached reply serves everybody', async () => {
+    expect((await data('/api/get-faq'))[0].translations.en).toHaveProperty(
+      'title',
+      expect.stringMatching(/^What is a subscription/),
+    );
+    expect((await data('/api/m/content/47')).translations.en.title).toBe('About us');
+    expect((await data('/api/m/slides/big'))[0].translations.en.tagline).toContain('fire of the hearth');
+    const [drama] = (await data('/api/m/media/home/cat')).filter(
+      ({ category }: { category: { id: number } }) => category.id === 4,
+    );
+    expect(drama.category.translations.en).toEqual({ title: 'Drama' });
+    const { categories } = drama.titles[0];
+    expect(categories[0].translations.en.title).toMatch(/^[A-Z]/);
+  });
+
   it('unsafe HTML that reached the database directly is sanitized', async () => {
     await app.db.insert(contents).values({ id: 900, title: 'x', body: '<p>а<script>alert(1)</script></p>' });
+    const hostile = { en: { title: 'x', body: '<p>b<script>alert(1)</script></p>' } };
+    await app.db.insert(contents).values({ id: 901, title: 'x', body: '', translations: hostile });
     await app.db.insert(faqs).values({ id: 900, title: 'x', body: '<img src=x onerror=alert(1)>' });
     await app.db
       .insert(articles)
@@ -95,6 +112,7 @@ describe.each(engines)('site furniture on %s', (engine) => {
     // A restart empties the cache of replies.
     await app.restart();
     expect((await data('/api/m/content/900')).body).toBe('<p>а</p>');
+    expect((await data('/api/m/content/901')).translations.en).toEqual({ title: 'x', body: '<p>b</p>' });
     expect((await data('/api/get-faq')).at(-1).body).toBe('');
     expect((await data('/api/get-news-detail/900')).body).toBe('б');
     const urls = (await data('/api/social')).map((one: { url: string }) => one.url);

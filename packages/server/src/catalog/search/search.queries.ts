@@ -5,6 +5,7 @@ import { coarsen, fold, rangesOf } from '../../platform/i18n/fold';
 import { toPage } from '../../platform/paging';
 import { cardsById } from '../titles/cards.queries';
 import { ALIAS, ORIGINAL, TITLE } from './names.queries';
+import { createSpelling, type Spelling } from './spelling';
 
 /** Maximum suggestions (R2.2-07). */
 const SUGGESTIONS = 10;
@@ -48,6 +49,20 @@ const coarseMatches = (query: Query) => sql`
   union all
   select title_id, kind, name, popularity, 4.0 from title_names
   where ${beginsAWord(sql`coarse_key`, query.coarse.words)}`;
+
+/** Matches of the words that the viewer may have meant; `words` holds the choices for each typed word. */
+const correctedMatches = (words: readonly (readonly string[])[]) => sql`
+  select title_id, kind, name, popularity, 5.0 as rank from title_names
+  where ${sql.join(
+    words.map(
+      (choices) =>
+        sql`(${sql.join(
+          choices.map((word) => sql`key like ${`% ${word}%`}`),
+          sql` or `,
+        )})`,
+    ),
+    sql` and `,
+  )}`;
 
 /** Matches by trigram similarity. */
 const similarMatches = (query: Query) => sql`
@@ -112,7 +127,46 @@ async function find(db: Database, query: Query, limit: number, offset: number): 
     const [any] = found.length > 0 || offset === 0 ? found : await ranked(db, hits(query), 1, 0);
     if ((any?.total ?? 0) >= FEW) return found;
   }
+  const spelling = await spellingOf(db);
+  const meant = query.words.map((word) => spelling.correct(word));
+  const isCorrected = meant.some((choices, at) => choices[0] !== query.words[at]);
+  if (isCorrected && meant.every((choices) => choices.length > 0)) {
+    const found = await ranked(db, correctedMatches(meant), limit, offset);
+    if (found.length > 0) return found;
+  }
   return ranked(db, similarMatches(query), limit, offset);
+}
+
+/** How long a vocabulary is used. Typing errors in names that are newer are not corrected yet. */
+const SPELLING_AGE_MS = 5 * 60_000;
+
+const spellings = new WeakMap<
+  Database,
+  { readonly spelling: Promise<Spelling>; readonly loadedAt: number }
+>();
+
+async function loadSpelling(db: Database): Promise<Spelling> {
+  const rows = await rowsOf<{ word: string }>(
+    db,
+    sql`
+      select word from title_names, unnest(string_to_array(trim(key), ' ')) as word
+      group by word order by max(popularity) desc, word`,
+  );
+  return createSpelling(rows.map(({ word }) => word));
+}
+
+/** The words of all names. An outdated vocabulary is used until the next one has loaded. */
+function spellingOf(db: Database): Promise<Spelling> {
+  const known = spellings.get(db);
+  if (known && performance.now() - known.loadedAt < SPELLING_AGE_MS) return known.spelling;
+  const loading = loadSpelling(db);
+  const loadedAt = performance.now();
+  spellings.set(db, { spelling: known ? known.spelling : loading, loadedAt });
+  loading.then(
+    () => spellings.set(db, { spelling: loading, loadedAt }),
+    () => known ?? spellings.delete(db),
+  );
+  return known?.spelling ?? loading;
 }
 
 const kinds = ['title', 'original', 'alias'] as const;

@@ -47,6 +47,19 @@ describe.each(engines)('search on %s', (engine) => {
     expect((await hits(q)).map((one) => one.id)).toContain(id);
   });
 
+  it.each([
+    ['салхны морьтон', 1],
+    ['salhny moriton', 1],
+    ['чно', 2],
+    ['хөх чнөо', 2],
+    ['ridr of the wind', 1],
+    ['түмэн жилин тангарг', 17],
+  ])('R7.1-22 the search "%s" finds title %i in spite of the typing error', async (q, id) => {
+    const found = await find(q);
+    expect(found.data.map((one: Hit) => one.id)).toContain(id);
+    expect((await find(q, '&page=1')).data.map((one: Hit) => one.id)).toContain(id);
+  });
+
   it('R2.2-07 the search suggests from one letter on, ten at most', async () => {
     for (const q of ['с', 's', 'са']) {
       const found = await find(q);

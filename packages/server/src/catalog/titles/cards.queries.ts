@@ -13,7 +13,7 @@ const episodesOut = sql<number>`case when titles.type = 'movie' then 1 else (
 ) end`;
 
 const itsCategories = sql<Card['categories']>`(
-  select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title) order by tc.position), '[]'::json)
+  select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'translations', c.translations) order by tc.position), '[]'::json)
   from title_category tc join categories c on c.id = tc.category_id where tc.title_id = titles.id
 )`;
 

@@ -151,9 +151,9 @@ export async function titleDetailById(db: Database, id: number, userId: UserId):
 export async function slidesOf(db: Database, slot: number): Promise<Slide[]> {
   const rows = await db.select().from(slides).where(eq(slides.slot, slot)).orderBy(slides.position);
   const made = await Promise.all(
-    rows.map(async ({ id, titleId, tagline }): Promise<Slide | undefined> => {
+    rows.map(async ({ id, titleId, tagline, translations }): Promise<Slide | undefined> => {
       const found = await slideMedia(db, titleId, undefined);
-      return found && { id, tagline, media: found.media };
+      return found && { id, tagline, translations, media: found.media };
     }),
   );
   return made.filter((slide) => slide !== undefined);

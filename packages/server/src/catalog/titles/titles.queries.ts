@@ -58,10 +58,10 @@ export async function relatedTitles(db: Database, id: number): Promise<Card[]> {
 
 /** All genres with their newest titles, for the home page. */
 export async function genreRows(db: Database): Promise<{ category: Category; titles: Card[] }[]> {
-  const rows = await rowsOf<{ id: number; title: string; title_id: number }>(
+  const rows = await rowsOf<Category & { title_id: number }>(
     db,
     sql`
-      select c.id, c.title, newest.title_id from categories c
+      select c.id, c.title, c.translations, newest.title_id from categories c
       cross join lateral (
         select tc.title_id from title_category tc join titles on titles.id = tc.title_id
         where tc.category_id = c.id and ${isListed}
@@ -74,9 +74,9 @@ export async function genreRows(db: Database): Promise<{ category: Category; tit
     rows.map((row) => row.title_id),
   );
   const genres = new Map<number, { category: Category; titles: Card[] }>();
-  for (const { id, title, title_id } of rows) {
-    const row = genres.get(id) ?? { category: { id, title }, titles: [] };
-    genres.set(id, row);
+  for (const { title_id, ...category } of rows) {
+    const row = genres.get(category.id) ?? { category, titles: [] };
+    genres.set(category.id, row);
     const card = cards.get(title_id);
     if (card) row.titles.push(card);
   }

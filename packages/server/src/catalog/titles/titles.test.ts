@@ -52,8 +52,8 @@ describe.each(engines)('titles on %s', (engine) => {
     const second = await data('/api/m/latest/anime/1?page=2');
     const all = [...first.data, ...second.data];
     expect(all).toHaveLength(first.total);
-    expect(new Set(all.map((one) => one.media.id)).size).toBe(first.total);
-    const dates = all.map((one) => one.released_at);
+    expect(new Set(all.map((item) => item.media.id)).size).toBe(first.total);
+    const dates = all.map((item) => item.released_at);
     expect(dates).toEqual(dates.toSorted().reverse());
     expect((await data('/api/m/latest/anime/1?page=999')).data).toEqual([]);
   });
@@ -69,17 +69,17 @@ describe.each(engines)('titles on %s', (engine) => {
     expect(media.director).toHaveLength(1);
     expect(media.studio.name).not.toBe('');
     expect(media.translater.nickname).not.toBe('');
-    expect(media.categories.map((one: { title: string }) => one.title)).toEqual(['Адал явдал', 'Фэнтэзи']);
+    expect(media.categories.map((item: { title: string }) => item.title)).toEqual(['Адал явдал', 'Фэнтэзи']);
     expect(media.related.length).toBeGreaterThan(0);
     expect(media.related.length).toBeLessThanOrEqual(12);
-    expect(media.related.map((one: Listed) => one.id)).not.toContain(1);
+    expect(media.related.map((item: Listed) => item.id)).not.toContain(1);
   });
 
   it('other seasons name each other and are not "related"', async () => {
     const media = await detail(17);
-    expect(media.other_seasons.map((one: Listed) => one.id)).toEqual([44, 45]);
-    expect((await detail(45)).other_seasons.map((one: Listed) => one.id)).toEqual([17, 44]);
-    const related = media.related.map((one: Listed) => one.id);
+    expect(media.other_seasons.map((item: Listed) => item.id)).toEqual([44, 45]);
+    expect((await detail(45)).other_seasons.map((item: Listed) => item.id)).toEqual([17, 44]);
+    const related = media.related.map((item: Listed) => item.id);
     expect(related).not.toContain(44);
     expect(related).not.toContain(45);
   });
@@ -92,7 +92,7 @@ describe.each(engines)('titles on %s', (engine) => {
     expect(episode).toMatchObject({ anime_id: 41, number: 1, previous_id: null });
   });
 
-  it('a title without a picture says so', async () => {
+  it('a title without pictures has no image paths', async () => {
     expect(await detail(43)).toMatchObject({ image1: null, poster_hz: null });
   });
 

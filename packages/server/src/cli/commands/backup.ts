@@ -13,6 +13,18 @@ export const backupCommands: readonly Command[] = [
     run: async ({ say }) => say('The tables are up to date.'),
   },
   {
+    name: 'secret replace',
+    usage: '',
+    about: 'accepts a new secret if the old one is lost; every PIN is then invalid',
+    argumentCount: [0, 0],
+    needs: 'exclusive-database',
+    replacesSecret: true,
+    async run({ context: { db, clock }, say }) {
+      await recordAudit(db, { actor: OPERATOR, action: 'secret replace', target: 'database', at: clock() });
+      say('The database now belongs to the secret of this installation. Viewers set a new PIN by SMS.');
+    },
+  },
+  {
     name: 'backup',
     usage: 'FILE',
     about: 'writes the whole database to a file, also while the server runs',

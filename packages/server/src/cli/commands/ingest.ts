@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { attachClip } from '../../ingest/films/clips.queries';
-import { ingest } from '../../ingest/films/ingest';
+import { filmId, ingest } from '../../ingest/films/ingest';
 import { PRESETS } from '../../ingest/films/renditions';
 import { packagesFolder } from '../../paths';
 import { OPERATOR, recordAudit } from '../../platform/audit';
@@ -37,7 +37,7 @@ export const ingestCommands: readonly Command[] = [
           'MEDIA_DIR is the folder of the demo. Set another folder: MEDIA_DIR=/srv/media',
         );
       if (!existsSync(path(file))) throw new StartFailure(`The file ${path(file)} does not exist.`);
-      const made = await ingest(path(file), config.mediaDir, preset, progress);
+      const made = await ingest(path(file), await filmId(path(file)), config.mediaDir, preset, progress);
       const described = join(config.mediaDir, made.id, 'film.json');
       writeFileSync(described, `${JSON.stringify(made, null, 2)}\n`);
       say(`Created ${join(config.mediaDir, made.id)}.`);

@@ -1,7 +1,10 @@
 import { roles } from '@tenger/api-contract';
 import { eq, ilike, or, sql } from 'drizzle-orm';
 import { changeRole } from '../../accounts/change-role';
+import { deleteUser } from '../../accounts/profile/account.queries';
 import { hashPin } from '../../accounts/session/pin';
+import { clearAllAttempts, isAttemptFor } from '../../accounts/session/session.queries';
+import { findDemoUsers } from '../../demo/demo-users';
 import { OPERATOR, recordAudit } from '../../platform/audit';
 import type { Database } from '../../platform/database/database';
 import { loginAttempts, sessions, users } from '../../platform/database/schema';
@@ -41,8 +44,8 @@ export const userCommands: readonly Command[] = [
     about: `lists accounts, newest first, at most ${SHOWN}`,
     argumentCount: [0, 1],
     needs: 'database',
-    async run({ context: { db, clock }, say }, { positionals: [part] }) {
-      const like = part && `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+    async run({ context: { db, clock }, say }, { positionals: [search] }) {
+      const like = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
       const rows = await db
         .select()
         .from(users)
@@ -62,13 +65,13 @@ export const userCommands: readonly Command[] = [
     async run({ context: { db, clock }, say }, { positionals: [phone = ''] }) {
       const user = await userOf(db, phone);
       const open = await db.select().from(sessions).where(eq(sessions.userId, user.id));
-      const [tries] = await db.select().from(loginAttempts).where(eq(loginAttempts.phone, phone));
+      const attempts = await db.select().from(loginAttempts).where(isAttemptFor(phone));
       say(formatUser(user, clock()));
       say(`since ${user.createdAt.toISOString()}, ${open.length} sessions`);
       if (user.expiresAt) say(`days end ${user.expiresAt.toISOString()}`);
-      if (tries)
+      for (const { phone: budget, failures, lockedUntil } of attempts)
         say(
-          `${tries.failures} wrong PINs, locked until ${tries.lockedUntil?.toISOString() ?? '(not locked)'}`,
+          `${failures} wrong PINs${budget === phone ? '' : ' from a known device'}, locked until ${lockedUntil?.toISOString() ?? '(not locked)'}`,
         );
     },
   },
@@ -105,7 +108,7 @@ export const userCommands: readonly Command[] = [
       await db.transaction(async (tx) => {
         await tx.update(users).set({ pinHash }).where(eq(users.id, user.id));
         await tx.delete(sessions).where(eq(sessions.userId, user.id));
-        await tx.delete(loginAttempts).where(eq(loginAttempts.phone, phone));
+        await clearAllAttempts(tx, phone);
         await recordAudit(tx, auditEntry('user pin', user.id, clock()));
       });
       say(`${phone} has a new PIN, and is signed out on all devices.`);
@@ -117,8 +120,8 @@ export const userCommands: readonly Command[] = [
     about: `sets the role of an account: ${roles.join(', ')}`,
     argumentCount: [2, 2],
     needs: 'database',
-    async run({ context: { db, clock }, say }, { positionals: [phone = '', given] }) {
-      const role = roles.find((one) => one === given);
+    async run({ context: { db, clock }, say }, { positionals: [phone = '', roleName] }) {
+      const role = roles.find((one) => one === roleName);
       if (!role) throw new StartFailure(`ROLE must be one of ${roles.join(', ')}.`);
       const user = await userOf(db, phone);
       await db.transaction((tx) => changeRole(tx, { actor: OPERATOR, userId: user.id, role, now: clock() }));
@@ -138,6 +141,24 @@ export const userCommands: readonly Command[] = [
         return tx.delete(sessions).where(eq(sessions.userId, user.id)).returning();
       });
       say(`${ended.length} sessions ended.`);
+    },
+  },
+  {
+    name: 'demo remove',
+    usage: '',
+    about: 'deletes the demo accounts and their data, so that production can start',
+    argumentCount: [0, 0],
+    needs: 'database',
+    async run({ context: { db, clock }, say }) {
+      const removed = await db.transaction(async (tx) => {
+        const found = await findDemoUsers(tx);
+        for (const { id } of found) {
+          await recordAudit(tx, auditEntry('demo remove', id, clock()));
+          await deleteUser(tx, id);
+        }
+        return found.length;
+      });
+      say(`Deleted ${removed} demo accounts. The demo catalogue is unchanged.`);
     },
   },
   {

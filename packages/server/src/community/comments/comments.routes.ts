@@ -4,7 +4,8 @@ import type { RouteHandlers } from '../../platform/http/serve';
 import type { Viewer } from '../../platform/http/session';
 import { consumeQuota } from '../../platform/quotas';
 import { cleanText, hasLink } from '../../platform/text/clean';
-import { assertNotMuted, createWordFilter, isModerator } from '../moderation/write-rules';
+import { createWordFilter } from '../../platform/text/held-words';
+import { assertNotMuted, isModerator } from '../moderation/write-rules';
 import { addNotification } from '../notifications/notifications.queries';
 import { type CommentParent, commentParent } from './comment-parent';
 import {

@@ -151,6 +151,23 @@ describe.each(engines)('player comments on %s', (engine) => {
     expect((await app.call(routes.sendDanmaku, { body }, saraa.token)).body.code).toBe(1);
   });
 
+  it('lists of any length come from one cached list of the video', async () => {
+    const row = {
+      userId: bold.id,
+      episodeId: EP,
+      author: 'Болд',
+      type: 0 as const,
+      colour: 0,
+      createdAt: app.clock.now,
+    };
+    const texts = ['нэг', 'хоёр'].map((text, time) => ({ ...row, time, text, folded: text }));
+    // The test changes the table without the server.
+    await app.db.insert(danmaku).values(texts);
+    expect((await read({ id: String(EP), max: 1 })).data).toHaveLength(1);
+    await app.db.execute('delete from danmaku');
+    for (const max of [2, 3, 999]) expect((await read({ id: String(EP), max })).data).toHaveLength(2);
+  });
+
   it('R7.6-04 the parameter `max` limits the list, evenly over the time', async () => {
     await app.db.insert(danmaku).values(
       Array.from({ length: 1000 }, (_, at) => ({
@@ -212,12 +229,12 @@ describe.each(engines)('player comments on %s', (engine) => {
       const { last } = await read();
       const reader = await live(`id=${EP}&last=${last}`);
       const entry = [12.5, 0, 0xffffff, 'Болд', 'Нэг', data._id];
-      const notify = (news: object) =>
+      const notify = (fields: object) =>
         app.db.transaction((tx) =>
           app.context.live.publish(tx, {
             topic: 'danmaku',
             keys: [String(EP)],
-            data: { thread: String(EP), ...news },
+            data: { thread: String(EP), ...fields },
           }),
         );
       await notify({ entry });

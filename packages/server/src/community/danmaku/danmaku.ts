@@ -9,8 +9,9 @@ import type { Message } from '../../platform/i18n/messages';
 import { createPromiseCache } from '../../platform/promise-cache';
 import { consumeQuota } from '../../platform/quotas';
 import { cleanText } from '../../platform/text/clean';
+import { createWordFilter } from '../../platform/text/held-words';
 import { normalizeForFilter } from '../../platform/text/normalize-for-filter';
-import { assertNotMuted, createWordFilter } from '../moderation/write-rules';
+import { assertNotMuted } from '../moderation/write-rules';
 import {
   danmakuById,
   findLastDanmakuId,
@@ -28,6 +29,8 @@ import { type DanmakuRow, entryType, nearestColor, toEntry } from './entry';
 const MAX_COMMENTS = 10_000;
 /** Cached replies; a new comment on the video invalidates its reply. */
 const MAX_CACHED_REPLIES = 200;
+/** Cached comments of all replies, about 300 bytes each: long lists displace other lists. */
+const MAX_CACHED_COMMENTS = 200_000;
 const CACHE_TTL_MS = 60_000;
 
 /** Live event of a video: a new comment, one that a moderator released, or the id of a removed one. */
@@ -49,6 +52,14 @@ export interface DanmakuRequest {
   readonly type?: number | string | undefined;
 }
 
+/** At most `max` items, evenly distributed over the list. */
+const selectEvenly = <Item>(items: readonly Item[], max: number): readonly Item[] =>
+  items.length <= max
+    ? items
+    : Array.from({ length: max }, (_, at) => Math.floor(((at + 1) * items.length - 1) / max)).flatMap(
+        (index) => items.slice(index, index + 1),
+      );
+
 const bad = (field: string, message: Message) =>
   new ApiError('bad-input', { message, fields: { [field]: message } });
 
@@ -56,7 +67,11 @@ export function createDanmakuService(context: Context) {
   const { db, live, clock } = context;
   const isHeld = createWordFilter(context);
 
-  const replies = createPromiseCache<CachedReply>({ max: MAX_CACHED_REPLIES, ttlMs: CACHE_TTL_MS });
+  const replies = createPromiseCache<CachedReply>({
+    max: MAX_CACHED_REPLIES,
+    ttlMs: CACHE_TTL_MS,
+    weight: { most: MAX_CACHED_COMMENTS, of: ({ rows }) => rows.length },
+  });
   const forget = (name: string) => replies.forget(`${name} `);
   // The comment may come from another process; the cached replies are stale in every process.
   live.listen(DANMAKU_TOPIC, undefined, {
@@ -64,14 +79,14 @@ export function createDanmakuService(context: Context) {
     gap: () => replies.forget(''),
   });
 
-  /** Reads the comments that every viewer sees; cached. */
-  function readShared(name: string, max: number): Promise<CachedReply> {
-    return replies.get(`${name} ${max}`, async () => {
+  /** Reads the comments that every viewer sees; cached once per video, whatever length clients ask for. */
+  function readShared(name: string): Promise<CachedReply> {
+    return replies.get(`${name} `, async () => {
       const thread = threadOf(name);
       // Read the newest id first: a client that continues from it receives comments between the two queries live.
       const last = await findLastDanmakuId(db, thread);
       if (last === 0 && !(await threadExists(db, thread))) throw notFound();
-      return { last, rows: await sampleDanmaku(db, thread, max) };
+      return { last, rows: await sampleDanmaku(db, thread, MAX_COMMENTS) };
     });
   }
 
@@ -80,7 +95,9 @@ export function createDanmakuService(context: Context) {
 
   return {
     async read(name: string, max: number | undefined, viewer: Viewer | undefined) {
-      const { rows, last } = await readShared(name, Math.min(max ?? MAX_COMMENTS, MAX_COMMENTS));
+      const shared = await readShared(name);
+      const { last } = shared;
+      const rows = selectEvenly(shared.rows, max ?? MAX_COMMENTS);
       const heldByViewer = viewer ? await listHeldDanmaku(db, threadOf(name), viewer.id) : [];
       const all =
         heldByViewer.length > 0

@@ -12,14 +12,14 @@ describe('a player comment', () => {
     ['#e54256', DANMAKU_COLORS[1]],
     ['#39ccff', DANMAKU_COLORS[4]],
     [0, 0xffffff],
-  ])('R9-24 the player comment color %j is read as %j', (given, colour) => {
-    expect(nearestColor(given)).toBe(colour);
+  ])('R9-24 the player comment color %j is read as %j', (input, colour) => {
+    expect(nearestColor(input)).toBe(colour);
   });
 
   it.each([-1, 0x1000000, 1.5, Number.NaN, '#12', 'red', '#gggggg', '', 'url(x)'])(
     '%j is not a color',
-    (given) => {
-      expect(nearestColor(given)).toBeUndefined();
+    (input) => {
+      expect(nearestColor(input)).toBeUndefined();
     },
   );
 
@@ -32,8 +32,8 @@ describe('a player comment', () => {
     [3, undefined],
     ['left', undefined],
     ['constructor', undefined],
-  ])('R9-25 the player comment type %j is read as %j', (given, type) => {
-    expect(entryType(given)).toBe(type);
+  ])('R9-25 the player comment type %j is read as %j', (input, type) => {
+    expect(entryType(input)).toBe(type);
   });
 
   it('R7.6-04 a player comment is escaped as the protocol requires', () => {

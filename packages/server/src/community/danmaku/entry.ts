@@ -41,7 +41,7 @@ export const entryType = (value: number | string | undefined): 0 | 1 | 2 | undef
 
 const channelsOf = (colour: number) => [colour >> 16, (colour >> 8) & 255, colour & 255];
 const distance = (a: number, b: number) =>
-  channelsOf(a).reduce((sum, part, index) => sum + (part - (channelsOf(b)[index] ?? 0)) ** 2, 0);
+  channelsOf(a).reduce((sum, channel, index) => sum + (channel - (channelsOf(b)[index] ?? 0)) ** 2, 0);
 
 /** Parses 0xRRGGBB, `#rrggbb` or `#rgb`; undefined for anything else. */
 function parseColor(value: number | string): number | undefined {

@@ -5,7 +5,7 @@ import { reports } from '../../platform/database/schema';
 import { toPage } from '../../platform/paging';
 
 const PER_PAGE = 20;
-const REASONS = 5;
+const MAX_REASONS = 5;
 
 /** Table names by type; never user input. */
 const tables: Readonly<Record<ReportType, string>> = {
@@ -27,15 +27,15 @@ export async function addReport(tx: Database, report: typeof reports.$inferInser
   const [found] = await tx
     .select({ reports: count() })
     .from(reports)
-    .where(open(report.type, report.targetId));
+    .where(openReportsOf(report.type, report.targetId));
   return found?.reports ?? 0;
 }
 
-const open = (type: ReportType, id: number) =>
+const openReportsOf = (type: ReportType, id: number) =>
   and(eq(reports.type, type), eq(reports.targetId, id), isNull(reports.resolvedAt));
 
 export const closeReports = (tx: Database, type: ReportType, id: number, now: Date) =>
-  tx.update(reports).set({ resolvedAt: now }).where(open(type, id));
+  tx.update(reports).set({ resolvedAt: now }).where(openReportsOf(type, id));
 
 /** Reopens the reports that a decision closed at that time; returns their number. */
 export async function reopenReports(tx: Database, type: ReportType, id: number, closedAt: Date) {
@@ -77,7 +77,7 @@ interface QueueRow {
 export async function queuePage(db: Database, page: number) {
   const waiting = sql`
     select type, target_id, max(media_id) as media_id, count(*)::int as reports,
-      (array_agg(body order by id desc))[1:${sql.raw(String(REASONS))}] as reasons
+      (array_agg(body order by id desc))[1:${sql.raw(String(MAX_REASONS))}] as reasons
     from (
       select id, type, target_id, media_id, body from reports where resolved_at is null
     ) open group by type, target_id

@@ -3,8 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app';
 import { runMaintenance } from '../../maintenance';
+import { rowsOf } from '../../platform/database/database';
 import { openDatabase } from '../../platform/database/open-database';
-import { episodes, grants, orders, users } from '../../platform/database/schema';
+import { episodes, grants, notifications, orders, users } from '../../platform/database/schema';
 import { openPubSub } from '../../platform/pubsub/pubsub';
 import { type EventReader, readEvents } from '../../testing/read-events';
 import { registerUser } from '../../testing/register';
@@ -80,6 +81,25 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(data[0]).toMatchObject({ kind: 'episode', media_id: TITLE, read: false });
     expect(data[0].text).toMatch(new RegExp(`^«.+» ${number}-р анги гарлаа$`));
     expect((await of(saraa)).total).toBe(0);
+  });
+
+  it('a check that sends nothing takes no ids, also when several processes run it', async () => {
+    await mark(bold, 'like');
+    await release();
+    await app.db.update(users).set({ expiresAt: new Date(app.clock.now.getTime() + 40 * HOUR) });
+    const lastId = async () => {
+      const [row] = await rowsOf<{ id: number }>(
+        app.db,
+        sql`select last_value as id from notifications_id_seq`,
+      );
+      return Number(row?.id);
+    };
+    const begin = await lastId();
+    await Promise.all(Array.from({ length: 4 }, () => runMaintenance(app.context)));
+    await runMaintenance(app.context);
+    const sent = await app.db.$count(notifications);
+    expect(sent).toBeGreaterThan(2);
+    expect(await lastId()).toBe(begin + sent);
   });
 
   it('R6-09 an episode of tomorrow sends no notification yet', async () => {

@@ -137,8 +137,6 @@ export function serveParties(http: FastifyInstance, context: Context, streams: E
       setTimeout(() => passOn().catch(() => undefined), HOST_GRACE_MS).unref();
     });
     all();
-    // The client may have disconnected before the stream opened.
-    if (reply.raw.destroyed) stream.end();
     return reply;
   });
 }

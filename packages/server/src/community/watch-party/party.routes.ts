@@ -8,11 +8,12 @@ import type { RouteHandlers } from '../../platform/http/serve';
 import type { Viewer } from '../../platform/http/session';
 import { consumeQuota } from '../../platform/quotas';
 import { cleanText } from '../../platform/text/clean';
+import { createWordFilter } from '../../platform/text/held-words';
 import { normalizeForFilter } from '../../platform/text/normalize-for-filter';
 import { accessMessages } from '../../playback/entitlement/can-watch';
 import { episodeAccess } from '../../playback/episodes/episode-access';
 import { episodeById } from '../../playback/episodes/episodes.queries';
-import { assertNotMuted, createWordFilter } from '../moderation/write-rules';
+import { assertNotMuted } from '../moderation/write-rules';
 import {
   addChatMessage,
   countStreamsOf,

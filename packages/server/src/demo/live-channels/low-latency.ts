@@ -48,22 +48,25 @@ export async function lowLatencyPlaylist(options: LowLatency): Promise<string> {
   const complete = listWindowSegments(clock, now, windowSeconds);
   const [first = current] = complete;
 
-  const made = Math.floor((now.getTime() - current.from.getTime()) / (PARTIAL_SEGMENT_SECONDS * 1000));
+  /** Number of finished partial segments of the current segment. */
+  const finishedCount = Math.floor(
+    (now.getTime() - current.from.getTime()) / (PARTIAL_SEGMENT_SECONDS * 1000),
+  );
   const parts = async ({ index, sequence }: AiredSegment) => {
     if (sequence < current.sequence - SEGMENTS_WITH_PARTIALS) return [];
     const all = await readPartialSegments(index);
     return all
-      .slice(0, sequence === current.sequence ? made : undefined)
+      .slice(0, sequence === current.sequence ? finishedCount : undefined)
       .map(
         ({ seconds, isIndependent }, part) =>
           `#EXT-X-PART:DURATION=${seconds.toFixed(3)},URI="${partialSegmentName(film.files[index] ?? '', part)}"${isIndependent ? ',INDEPENDENT=YES' : ''}`,
       );
   };
-  const map = film.init && `#EXT-X-MAP:URI="${film.init}"`;
-  const beginning = async (airing: AiredSegment) => [
+  const mapTag = film.init && `#EXT-X-MAP:URI="${film.init}"`;
+  const headTagsOf = async (airing: AiredSegment) => [
     // The video restarts, and so do its timestamps.
     ...(airing.index === 0 && airing.sequence !== first.sequence
-      ? ['#EXT-X-DISCONTINUITY', ...(map ? [map] : [])]
+      ? ['#EXT-X-DISCONTINUITY', ...(mapTag ? [mapTag] : [])]
       : []),
     `#EXT-X-PROGRAM-DATE-TIME:${airing.from.toISOString()}`,
     ...(await parts(airing)),
@@ -72,8 +75,8 @@ export async function lowLatencyPlaylist(options: LowLatency): Promise<string> {
   const currentPartials = await readPartialSegments(current.index);
   const longest = Math.max(PARTIAL_SEGMENT_SECONDS, ...currentPartials.map(({ seconds }) => seconds));
   const last =
-    made > 0
-      ? { sequence: current.sequence, part: made - 1 }
+    finishedCount > 0
+      ? { sequence: current.sequence, part: finishedCount - 1 }
       : { sequence: current.sequence - 1, part: currentPartials.length - 1 };
   const entries = [
     '#EXTM3U',
@@ -84,15 +87,15 @@ export async function lowLatencyPlaylist(options: LowLatency): Promise<string> {
     `#EXT-X-MEDIA-SEQUENCE:${first.sequence}`,
     `#EXT-X-DISCONTINUITY-SEQUENCE:${first.round}`,
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    ...(map ? [map] : []),
+    ...(mapTag ? [mapTag] : []),
   ];
   for (const airing of complete) {
     const { index, seconds } = airing;
-    entries.push(...(await beginning(airing)), `#EXTINF:${seconds.toFixed(3)},`, film.files[index] ?? '');
+    entries.push(...(await headTagsOf(airing)), `#EXTINF:${seconds.toFixed(3)},`, film.files[index] ?? '');
   }
   entries.push(
-    ...(await beginning(current)),
-    `#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${partialSegmentName(film.files[current.index] ?? '', made)}"`,
+    ...(await headTagsOf(current)),
+    `#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${partialSegmentName(film.files[current.index] ?? '', finishedCount)}"`,
     ...others.map(
       (name) =>
         `#EXT-X-RENDITION-REPORT:URI="../${name}/index.m3u8",LAST-MSN=${last.sequence},LAST-PART=${last.part}`,

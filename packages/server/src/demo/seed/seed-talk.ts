@@ -41,10 +41,10 @@ export const danmakuRows = (
   );
 
 /** Comments on the first episode of the popular title, with author and parent. */
-const seededComments: readonly { readonly by: 0 | 1; readonly body: string; readonly answers?: number }[] = [
+const seededComments: readonly { readonly by: 0 | 1; readonly body: string; readonly replyTo?: number }[] = [
   { by: 0, body: 'Эхний анги нь л ийм гоё байхад цааш нь яах бол оо.' },
-  { by: 1, body: 'Монгол дуу оролт нь үнэхээр сайхан болжээ. Баярлалаа!', answers: 0 },
-  { by: 0, body: 'Тийм ээ, өвөөгийн дуу хоолой яг таарсан байна лээ.', answers: 0 },
+  { by: 1, body: 'Монгол дуу оруулалт нь үнэхээр сайхан болжээ. Баярлалаа!', replyTo: 0 },
+  { by: 0, body: 'Тийм ээ, өвөөгийн дуу хоолой яг таарсан байна лээ.', replyTo: 0 },
   { by: 1, body: 'Тэнгэр, тал нутгийн зураг нь аль нэг хүний дурсамж шиг санагдлаа.' },
   { by: 0, body: 'Хөгжмийг нь хаанаас сонсох вэ?' },
 ];
@@ -59,9 +59,9 @@ export async function seedComments(
   const episode = episodes.find(({ titleId, number }) => titleId === POPULAR.titleId && number === 1);
   if (!episode || userIds.length < 2) return;
   const ids: number[] = [];
-  for (const [place, { by, body, answers }] of seededComments.entries()) {
-    const parentId = answers === undefined ? null : (ids[answers] ?? null);
-    const createdAt = new Date(now.getTime() - (seededComments.length - place) * 3_600_000);
+  for (const [index, { by, body, replyTo }] of seededComments.entries()) {
+    const parentId = replyTo === undefined ? null : (ids[replyTo] ?? null);
+    const createdAt = new Date(now.getTime() - (seededComments.length - index) * 3_600_000);
     const [made] = await tx
       .insert(comments)
       .values({

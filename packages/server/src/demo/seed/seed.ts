@@ -7,6 +7,7 @@ import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { indexNames } from '../../catalog/search/names.queries';
 import type { Database } from '../../platform/database/database';
 import * as schema from '../../platform/database/schema';
+import { demoUserId } from '../demo-users';
 import { demoClip, seedClips, seedMovieClips } from './seed-clips';
 import { comingDates, episodeDates, ongoingDates } from './seed-dates';
 import { seedMoney } from './seed-money';
@@ -43,7 +44,7 @@ export async function seed(db: Database, users: readonly DemoUser[], now: Date):
     await seedComments(
       tx,
       episodes,
-      users.filter(({ role }) => role === 'viewer').map(({ phone }) => idOf(phone)),
+      users.filter(({ role }) => role === 'viewer').map(({ phone }) => demoUserId(phone)),
       now,
     );
     return true;
@@ -262,7 +263,6 @@ async function seedPages(tx: Database): Promise<void> {
   await insertAll(tx, schema.contents, catalogue.contentPages);
 }
 
-const idOf = (phone: string) => `demo-${phone}`;
 const nicknames = ['Тэнүүн', 'Номуун', 'Сахиул', 'Жолооч'];
 
 async function seedUsers(tx: Database, users: readonly DemoUser[], now: Date): Promise<void> {
@@ -270,7 +270,7 @@ async function seedUsers(tx: Database, users: readonly DemoUser[], now: Date): P
     tx,
     schema.users,
     users.map(({ phone, pinHash, days, role }, index) => ({
-      id: idOf(phone),
+      id: demoUserId(phone),
       phone,
       pinHash,
       role,
@@ -291,13 +291,20 @@ const watched: readonly (readonly [number, number, number, number])[] = [
 ];
 
 async function seedHistory(tx: Database, episodes: readonly EpisodeRow[], now: Date): Promise<void> {
-  const rows = watched.flatMap(([titleId, number, part, hoursAgo]) => {
+  const rows = watched.flatMap(([titleId, number, share, hoursAgo]) => {
     const episode = episodes.find((one) => one.titleId === titleId && one.number === number);
     if (!episode || episode.duration === 0) return [];
     const watchedAt = new Date(now.getTime() - hoursAgo * 3_600_000);
     const { duration } = episode;
     return [
-      { userId: 'demo-99000001', episodeId: episode.id, titleId, time: duration * part, duration, watchedAt },
+      {
+        userId: 'demo-99000001',
+        episodeId: episode.id,
+        titleId,
+        time: duration * share,
+        duration,
+        watchedAt,
+      },
     ];
   });
   await insertAll(tx, schema.watchHistory, rows);

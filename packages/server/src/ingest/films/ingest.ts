@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { ffmpeg, probe, type RunOptions, type VideoSource } from './ffmpeg';
 import { masterPlaylist } from './master-playlist';
 import { encoderArguments, hlsArguments, renditionsOf, spriteArguments, spriteCues } from './renditions';
@@ -27,32 +19,30 @@ export interface Ingested {
 const weightOf = (height: number) => height * height;
 const SPRITES = 300 * 300;
 
-/** Identifies a video by its bytes, so that a retry finds completed steps. */
-function fingerprint(path: string): string {
-  const { size } = statSync(path);
-  const start = Buffer.alloc(1024 * 1024);
-  const file = openSync(path, 'r');
-  const read = readSync(file, start, 0, start.length, 0);
-  return createHash('sha256').update(String(size)).update(start.subarray(0, read)).digest('hex').slice(0, 12);
+/**
+ * The id of a processed video and the name of its folder. It identifies all bytes of the source, so that a retry finds
+ * completed steps, and two files that only begin alike stay two videos.
+ */
+export async function filmId(path: string, { signal }: Pick<RunOptions, 'signal'> = {}): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash, { ...(signal && { signal }) });
+  return `film-${hash.digest('hex').slice(0, 12)}`;
 }
-
-/** The id of a processed video and the name of its folder. */
-export const filmId = (path: string): string => `film-${fingerprint(path)}`;
 
 /**
  * Processes a video: a progressive file and HLS for each rendition, and preview thumbnails. Each
  * step writes to a temporary name and renames the result, so that after an interruption a retry continues
- * with the unfinished step.
+ * with the unfinished step. `id` is the `filmId` of the video.
  */
 export async function ingest(
   path: string,
+  id: string,
   mediaDir: string,
   preset: string,
-  onProgress: (part: number, what: string) => void,
+  onProgress: (fraction: number, what: string) => void,
   running: RunOptions = {},
 ): Promise<Ingested> {
   const source = await probe(path, running);
-  const id = filmId(path);
   const folder = join(mediaDir, id);
   mkdirSync(join(folder, 'hls'), { recursive: true });
   const renditions = renditionsOf(source);

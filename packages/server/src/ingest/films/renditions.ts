@@ -105,8 +105,8 @@ export function spriteArguments(source: VideoSource, file: string) {
 }
 
 const clock = (seconds: number) => {
-  const part = (value: number) => String(Math.floor(value)).padStart(2, '0');
-  return `${part(seconds / 3600)}:${part((seconds / 60) % 60)}:${(seconds % 60).toFixed(3).padStart(6, '0')}`;
+  const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${twoDigits(seconds / 3600)}:${twoDigits((seconds / 60) % 60)}:${(seconds % 60).toFixed(3).padStart(6, '0')}`;
 };
 
 /** The WebVTT file that maps times to regions of the sprite. */

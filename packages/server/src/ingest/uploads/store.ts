@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config';
+import { freeBytes } from '../../platform/disk-space';
 
 const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'uploads');
 
@@ -47,6 +48,5 @@ export async function listStoredFiles(config: Pick<Config, 'dataDir'>): Promise<
 
 /** Whether the disk has space for a video and its renditions, which take about the same size. */
 export async function hasSpaceFor({ dataDir }: Pick<Config, 'dataDir'>, bytes: number): Promise<boolean> {
-  const { bavail, bsize } = await statfs(dataDir);
-  return bavail * bsize > bytes * 2;
+  return (await freeBytes(dataDir)) > bytes * 2;
 }

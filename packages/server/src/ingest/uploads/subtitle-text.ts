@@ -19,7 +19,8 @@ function decodeText(bytes: Buffer): string | undefined {
 }
 
 const CLOCK = String.raw`(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}`;
-const CUE = new RegExp(String.raw`^\s*${CLOCK}\s+-->\s+${CLOCK}`, 'm');
+/** Spaces and tabs only: `\s` also matches line ends, and each start of a line would then scan all empty lines after it. */
+const CUE = new RegExp(String.raw`^[ \t]*${CLOCK}[ \t]+-->[ \t]+${CLOCK}`, 'm');
 
 /** Detects the format of a subtitle file by its content. Undefined if it is not a subtitle file. */
 export function readSubtitle(bytes: Buffer): SubtitleText | undefined {

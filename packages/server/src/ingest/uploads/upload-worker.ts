@@ -78,8 +78,10 @@ export async function processNextUpload(context: Context, ended: AbortSignal): P
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, ended]);
   const progress = createProgressWriter(context, row.id, worker, () => stop.abort(new UploadGone()));
+  let id: string | undefined;
   try {
-    const film = await ingest(path, config.filmDir, config.ingestPreset, progress.update, {
+    id = await filmId(path, { signal });
+    const film = await ingest(path, id, config.filmDir, config.ingestPreset, progress.update, {
       signal,
       lowPriority: true,
     });
@@ -90,7 +92,7 @@ export async function processNextUpload(context: Context, ended: AbortSignal): P
   } catch (error) {
     await progress.stop();
     if (ended.aborted) await requeueUpload(context, row.id, worker);
-    else if (signal.aborted || error instanceof UploadGone) await removeLeftovers(context, row.id, path);
+    else if (signal.aborted || error instanceof UploadGone) await removeLeftovers(context, row.id, id);
     else
       await markFailed(
         db,
@@ -190,12 +192,13 @@ const requeueUpload = ({ db }: Context, id: number, worker: string) =>
     .set({ state: 'queued', worker: null, leaseUntil: null })
     .where(claimedBy(id, worker));
 
-/** Removes the files of a cancelled upload, unless the video is in use. */
-async function removeLeftovers({ db, config }: Context, id: number, path: string): Promise<void> {
+/** Removes the files of a cancelled upload, unless the video is in use. `film` is undefined before any exist. */
+async function removeLeftovers({ db, config }: Context, id: number, film: string | undefined): Promise<void> {
   const [row] = await db.select().from(filmUploads).where(eq(filmUploads.id, id));
   if (row && row.state !== 'cancelled') return;
-  const film = filmId(path);
-  const [used] = await db.select({ id: clips.id }).from(clips).where(eq(clips.id, film));
-  if (!used) rmSync(join(config.filmDir, film), { recursive: true, force: true });
+  if (film !== undefined) {
+    const [used] = await db.select({ id: clips.id }).from(clips).where(eq(clips.id, film));
+    if (!used) rmSync(join(config.filmDir, film), { recursive: true, force: true });
+  }
   await removeFile(config, id);
 }

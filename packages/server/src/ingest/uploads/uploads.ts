@@ -50,9 +50,9 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
   return {
     async staffUploads({ query: { cursor }, viewer }) {
       const all = hasRight(viewer.role, 'uploads');
-      const part = await uploadsPage(db, cursor, all);
+      const page = await uploadsPage(db, cursor, all);
       const has_ffmpeg = await hasFfmpeg();
-      return { status: 1, data: { ...part, most_bytes: config.uploadBytes, has_ffmpeg } };
+      return { status: 1, data: { ...page, most_bytes: config.uploadBytes, has_ffmpeg } };
     },
 
     async beginUpload({ body, viewer }) {

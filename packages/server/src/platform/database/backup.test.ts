@@ -9,32 +9,32 @@ import { openDatabase } from './open-database';
 
 /** All rows of a database as one string. */
 async function contentOf(db: Database): Promise<string> {
-  const parts: string[] = [];
+  const dump: string[] = [];
   for (const table of await tablesInOrder(db)) {
     const rows = await rowsOf<{ row: string }>(
       db,
       sql`select to_jsonb(t)::text as row from ${sql.identifier(table)} t order by 1`,
     );
-    parts.push(table, ...rows.map(({ row }) => row));
+    dump.push(table, ...rows.map(({ row }) => row));
   }
-  return parts.join('\n');
+  return dump.join('\n');
 }
 
 describe('a backup', () => {
-  const opened: { place: DatabaseCopy; database: OpenDatabase }[] = [];
+  const opened: { location: DatabaseCopy; database: OpenDatabase }[] = [];
   let file: string;
   beforeAll(async () => {
     // From the embedded database to PostgreSQL, or twice the embedded database without one.
     for (const engine of [engines[0] ?? 'PGlite', engines.at(-1) ?? 'PGlite']) {
       const location = await copyDatabase(engine);
-      opened.push({ place: location, database: await openDatabase(location) });
+      opened.push({ location: location, database: await openDatabase(location) });
     }
-    file = join(opened[0]?.place.dataDir ?? '', 'all.backup');
+    file = join(opened[0]?.location.dataDir ?? '', 'all.backup');
   });
   afterAll(async () => {
-    for (const { place, database } of opened) {
+    for (const { location, database } of opened) {
       await database.close();
-      rmSync(place.dataDir, { recursive: true, force: true });
+      rmSync(location.dataDir, { recursive: true, force: true });
     }
   });
   const db = (index: number): Database => {

@@ -22,7 +22,7 @@ function held(fails: (items: readonly string[]) => boolean = () => false) {
   return { rounds, work, end };
 }
 
-describe('work that goes together', () => {
+describe('batched work', () => {
   it('work runs immediately and alone if nothing else is running', async () => {
     const { rounds, work, end } = held();
     const result = work('a');

@@ -119,7 +119,7 @@ describe.each(engines)('the database on %s', (engine) => {
     expect(found).toEqual(row);
   });
 
-  it('the server serves HTTP requests while a slow statement runs (the figure is printed, it proves nothing by itself)', async () => {
+  it('the server serves HTTP requests while a slow statement runs (the printed latency proves nothing)', async () => {
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
     const started = performance.now();

@@ -14,6 +14,8 @@ export interface OpenDatabase {
   readonly engine: 'PGlite' | 'PostgreSQL';
   /** Receives `NOTIFY` payloads of all processes after their transactions commit. Accepts one listener. */
   listen(listener: NotifyListener): Promise<void>;
+  /** Work that the engine does not do by itself; the server repeats it. Absent with PostgreSQL. */
+  maintain?(): Promise<void>;
   /** Resolves when the database has failed for good and the process should exit. */
   readonly lost?: Promise<Error>;
   close(): Promise<void>;

@@ -77,7 +77,7 @@ describe('the embedded database', () => {
 
   it('the embedded database takes over the folder of a process that was killed', async () => {
     const first = startProcess('test-writer.js', [folder, 'first']);
-    await first.said('took');
+    await first.waitForOutput('took');
     first.child.kill('SIGKILL');
     await first.ended;
     expect(readdirSync(folder)).toContain('lock');
@@ -98,7 +98,7 @@ describe('the embedded database', () => {
     for (let kill = 0; kill < 30; kill += 1) {
       const writer = startProcess('test-writer.js', [folder, `run-${kill}`]);
       // Kill after a different number of rows each time: between checkpoints, during one, right after the start.
-      await writer.said('took', 1 + ((kill * 7) % 40));
+      await writer.waitForOutput('took', 1 + ((kill * 7) % 40));
       writer.child.kill('SIGKILL');
       expect(await writer.ended).toBeNull();
       taken.push(...[...writer.output().matchAll(/^took (\S+)$/gm)].map(([, key]) => key ?? ''));

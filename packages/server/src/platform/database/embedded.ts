@@ -1,8 +1,19 @@
-import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/pglite';
+import { freeBytes } from '../disk-space';
 import { codeOf, messageOf, StartFailure } from '../failure';
 import type { OpenDatabase } from './database';
+import { maintainEmbedded } from './embedded-maintenance';
 import { lockFolder } from './lock';
 import { NOTIFY_CHANNEL } from './notify-channel';
 import { asPglite, openPglite, type PgliteClient } from './pglite-client';
@@ -12,6 +23,9 @@ export interface EmbeddedDatabase extends OpenDatabase {
   readonly client: PgliteClient;
 }
 
+/** Recovery after a crash writes to the log. With less free space, PGlite would not reply to anything. */
+const START_BYTES = 48 * 1024 * 1024;
+
 /** Opens the embedded database, whose files are below `dataDir`. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   // Database files contain phone numbers and PIN hashes. The umask applies to the process, not to a thread.
@@ -19,14 +33,14 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   prepare(dataDir);
   const lock = lockFolder(dataDir);
   try {
-    const client = await openPglite(join(dataDir, 'pglite')).catch((error) => {
-      throw damaged(dataDir, error);
-    });
+    if ((await freeBytes(dataDir)) < START_BYTES) throw diskFull(dataDir);
+    const client = await openOrCreate(dataDir);
     return {
       db: drizzle(asPglite(client), { schema }),
       engine: 'PGlite',
       client,
       listen: ({ message }) => client.listen(NOTIFY_CHANNEL, message),
+      maintain: () => maintainEmbedded(client),
       lost: client.lost,
       async close() {
         await client.close();
@@ -37,6 +51,23 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
     lock.release();
     throw error;
   }
+}
+
+/** Opens the database, and creates it only in a folder that is absent or empty: PGlite would overwrite any other. */
+async function openOrCreate(dataDir: string): Promise<PgliteClient> {
+  const folder = join(dataDir, 'pglite');
+  // Exists while the files are created, before any data is in them.
+  const creating = join(dataDir, 'pglite.creating');
+  if (existsSync(creating)) rmSync(folder, { recursive: true, force: true });
+  const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
+  if (!isNew && !existsSync(join(folder, 'PG_VERSION')))
+    throw damaged(dataDir, new Error('the file PG_VERSION is missing'));
+  if (isNew) writeFileSync(creating, '');
+  const client = await openPglite(folder).catch((error) => {
+    throw damaged(dataDir, error);
+  });
+  rmSync(creating, { force: true });
+  return client;
 }
 
 function prepare(dataDir: string): void {
@@ -51,6 +82,12 @@ function prepare(dataDir: string): void {
     );
   }
 }
+
+const diskFull = (dataDir: string) =>
+  new StartFailure(
+    `The disk of ${dataDir} is full: the embedded database needs ${START_BYTES / 1024 / 1024} MB to start.\n` +
+      'Delete files, or enlarge the disk. Nothing is lost.',
+  );
 
 function damaged(dataDir: string, cause: unknown): StartFailure {
   return new StartFailure(

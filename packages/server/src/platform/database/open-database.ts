@@ -27,7 +27,7 @@ export async function openDatabase({ dataDir, databaseUrl }: DatabaseLocation): 
 const MIGRATION_LOCK = 7_463_551;
 
 async function migrate(db: Database): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder });
+  const migrations = readMigrationFiles({ migrationsFolder });
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await tx.execute(sql`create schema if not exists drizzle`);
@@ -35,14 +35,14 @@ async function migrate(db: Database): Promise<void> {
     await tx.execute(sql`
       create table if not exists drizzle.__drizzle_migrations
         (id serial primary key, hash text not null, created_at bigint)`);
-    const done = await rowsOf<{ hash: string; created: number }>(
+    const applied = await rowsOf<{ hash: string; created: number }>(
       tx,
       sql`select hash, created_at::float8 as created from drizzle.__drizzle_migrations order by created_at`,
     );
-    const newest = known.at(-1)?.folderMillis ?? 0;
-    if (done.some(({ created }) => created > newest)) throw newerThanUs();
-    for (const { hash, folderMillis, sql: statements } of known) {
-      if (done.some(({ created }) => created === folderMillis)) continue;
+    const newest = migrations.at(-1)?.folderMillis ?? 0;
+    if (applied.some(({ created }) => created > newest)) throw newerVersionError();
+    for (const { hash, folderMillis, sql: statements } of migrations) {
+      if (applied.some(({ created }) => created === folderMillis)) continue;
       for (const statement of statements) await tx.execute(sql.raw(statement));
       await tx.execute(
         sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
@@ -51,7 +51,7 @@ async function migrate(db: Database): Promise<void> {
   });
 }
 
-const newerThanUs = () =>
+const newerVersionError = () =>
   new StartFailure(
     'The database was written by a newer version of this program.\n' +
       'Start that version, or restore a backup of this one.',

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PGlite, Results } from '@electric-sql/pglite';
 import { databaseWorker } from '../../paths';
+import { codeOf } from '../failure';
 import {
   deserializeError,
   type WorkerCommand,
@@ -31,13 +32,20 @@ export interface PgliteClient extends Executor {
   readonly lost: Promise<Error>;
 }
 
+/** PGlite counts as stuck if it has not replied to a command for this time: longer than any statement takes. */
+const STUCK_MS = 5 * 60_000;
+/** SQLSTATE `disk_full`. */
+const DISK_FULL = '53100';
+
 interface Waiting {
+  readonly command: WorkerCommand;
+  readonly askedAt: number;
   done(value: unknown): void;
   fail(error: Error): void;
 }
 
 /** Opens the database in `folder` in a worker thread. Rejects with PostgreSQL's message on failure. */
-export async function openPglite(folder: string): Promise<PgliteClient> {
+export async function openPglite(folder: string, { stuckMs = STUCK_MS } = {}): Promise<PgliteClient> {
   const worker = new Worker(databaseWorker, { workerData: folder, stdout: true, stderr: true });
   // PostgreSQL's log output; unread, it would accumulate in memory.
   worker.stdout.resume();
@@ -52,12 +60,20 @@ export async function openPglite(folder: string): Promise<PgliteClient> {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let over: Error | undefined;
+  let openTransaction: number | undefined;
+  let lastReplyAt = performance.now();
 
+  /** Whether a command waits for PGlite that it could run: during a transaction, one of the transaction. */
+  const isLate = () =>
+    [...waiting.values()].some(({ command, askedAt }) => {
+      if (performance.now() - Math.max(askedAt, lastReplyAt) < stuckMs) return false;
+      return openTransaction === undefined || ('tx' in command && command.tx === openTransaction);
+    });
   const ask = (question: WorkerCommand): Promise<unknown> =>
     new Promise((done, fail) => {
       if (over) return fail(over);
       lastId += 1;
-      waiting.set(lastId, { done, fail });
+      waiting.set(lastId, { command: question, askedAt: performance.now(), done, fail });
       worker.postMessage({ ...question, id: lastId });
     });
 
@@ -76,11 +92,29 @@ export async function openPglite(folder: string): Promise<PgliteClient> {
     if ('payload' in workerMessage) return onNotification(workerMessage.payload);
     const one = waiting.get(workerMessage.id);
     waiting.delete(workerMessage.id);
-    if ('error' in workerMessage) one?.fail(deserializeError(workerMessage.error));
-    else one?.done(workerMessage.value);
+    if (one) {
+      lastReplyAt = performance.now();
+      if (one.command.kind === 'begin')
+        openTransaction = 'error' in workerMessage ? undefined : workerMessage.id;
+      if (one.command.kind === 'commit' || one.command.kind === 'rollback') openTransaction = undefined;
+    }
+    if ('error' in workerMessage) {
+      const error = deserializeError(workerMessage.error);
+      one?.fail(error);
+      // PGlite would not reply to another command.
+      if (codeOf(error) === DISK_FULL) terminate(error);
+    } else one?.done(workerMessage.value);
   });
   worker.on('error', give);
   worker.on('exit', () => give(new Error('The worker of the database has exited.')));
+  const terminate = (error: Error) => {
+    give(error);
+    void worker.terminate();
+  };
+  const watchdog = setInterval(() => {
+    if (isLate()) terminate(new Error('The database does not reply any more.'));
+  }, stuckMs / 10).unref();
+  void lost.then(() => clearInterval(watchdog));
 
   const executor = (tx?: number): Executor => {
     const inside = tx === undefined ? {} : { tx };
@@ -122,6 +156,7 @@ export async function openPglite(folder: string): Promise<PgliteClient> {
     async close() {
       if (over) return;
       await ask({ kind: 'close' });
+      clearInterval(watchdog);
       over = new Error('The database is closed.');
       await worker.terminate();
     },

@@ -14,6 +14,8 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_MS });
   // The pool replaces a connection that breaks while idle; an unhandled error event would end the process.
   pool.on('error', () => undefined);
+  // The pool does not listen while a connection is in use: its query or the next one fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     const { rows } = await pool.query<{ version: number }>(
       `select current_setting('server_version_num')::int as version`,

@@ -21,6 +21,11 @@ const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  // A checkpoint keeps files of this size in total for reuse, and deletes the others.
+  '-c',
+  'max_wal_size=96MB',
+  '-c',
+  'min_wal_size=32MB',
 ];
 
 const asIs = (value: string) => value;

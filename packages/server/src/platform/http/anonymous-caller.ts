@@ -15,9 +15,9 @@ const anonymousCall = {
 } as const;
 
 export interface AnonymousReply {
-  readonly answer: Promise<unknown>;
+  readonly reply: Promise<unknown>;
   /** Whether the reply is the same for every visitor and may be sent with the page. */
-  readonly alike: boolean;
+  readonly isPublic: boolean;
 }
 
 /**
@@ -27,8 +27,8 @@ export interface AnonymousReply {
 export function createAnonymousCaller(handlers: RouteHandlers) {
   return (name: RouteName, input: object): AnonymousReply | undefined => {
     const route: Route = routes[name];
-    const alike = route.cache === 'public';
-    if (!alike && !route.prerender) return undefined;
+    const isPublic = route.cache === 'public';
+    if (!isPublic && !route.prerender) return undefined;
     const values = input as Readonly<Record<string, unknown>>;
     const call = Object.fromEntries(
       (['params', 'query', 'body'] as const).flatMap((part) => {
@@ -39,10 +39,10 @@ export function createAnonymousCaller(handlers: RouteHandlers) {
     // The compiler cannot match a handler to its route by a dynamic name.
     const handle = handlers[name] as unknown as (call: object) => Promise<unknown>;
     return {
-      answer: handle({ ...call, ...anonymousCall }).then((value) =>
+      reply: handle({ ...call, ...anonymousCall }).then((value) =>
         route.reply.parse(localizeReply(value, translateToMongolian)),
       ),
-      alike,
+      isPublic,
     };
   };
 }

@@ -11,7 +11,7 @@ export const refuseAsDplayer =
     const apiError = toApiError(error);
     if (apiError.status >= 500) log(formatError(request.id, request.routeOptions.url, error));
     return reply
-      .code(apiError.status >= 500 ? 500 : 200)
+      .code(apiError.status >= 500 ? apiError.status : 200)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .send(

@@ -24,6 +24,8 @@ interface ApiErrorDetails {
   readonly retryAfterSeconds?: number;
   /** The captcha that the client has to show. */
   readonly captcha?: CaptchaRequest;
+  /** Replies 503 instead of the code's status: the same request may succeed later. */
+  readonly unavailable?: boolean;
   readonly cause?: unknown;
 }
 
@@ -36,8 +38,12 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, Message>> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly captcha: CaptchaRequest | undefined;
+  readonly #unavailable: boolean;
 
-  constructor(code: ErrorCode, { message, fields, retryAfterSeconds, captcha, cause }: ApiErrorDetails = {}) {
+  constructor(
+    code: ErrorCode,
+    { message, fields, retryAfterSeconds, captcha, unavailable = false, cause }: ApiErrorDetails = {},
+  ) {
     const text = message ?? (`error.${code}` as const);
     super(typeof text === 'string' ? text : text.key, { cause });
     this.text = text;
@@ -45,10 +51,11 @@ export class ApiError extends Error {
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
     this.captcha = captcha;
+    this.#unavailable = unavailable;
   }
 
   get status(): number {
-    return statusOf[this.code];
+    return this.#unavailable ? 503 : statusOf[this.code];
   }
 
   /** The reply, in the language of `t`. */
@@ -59,6 +66,10 @@ export class ApiError extends Error {
     return { status: 0, code, msg: t(text), ...(errors && { errors }), ...(captcha && { captcha }) };
   }
 }
+
+/** The server has too much work. The same request may succeed later. */
+export const overloaded = (retryAfterSeconds: number) =>
+  new ApiError('too-many-requests', { message: 'error.busy', unavailable: true, retryAfterSeconds });
 
 export const notFound = (message?: Message) =>
   new ApiError('not-found', message === undefined ? {} : { message });

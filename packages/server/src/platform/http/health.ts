@@ -1,16 +1,26 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
+import { isDiskLow } from '../disk-space';
+
+/** A database that takes longer counts as not available. */
+const READY_MS = 5_000;
 
 /** `/healthz`: the process replies. `/readyz`: its database replies too, so it can take requests. */
-export function serveHealth(app: FastifyInstance, { db }: Context): void {
+export function serveHealth(app: FastifyInstance, { db, config }: Context): void {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await db.execute(sql`select 1`);
+      const late = new AbortController();
+      const timeout = setTimeout(READY_MS, 'late' as const, { signal: late.signal, ref: false });
+      timeout.catch(() => undefined);
+      const first = await Promise.race([db.execute(sql`select 1`), timeout]).finally(() => late.abort());
+      if (first === 'late') throw new Error('The database did not reply in time.');
+      if (!config.databaseUrl && (await isDiskLow(config))) return { status: 'read-only' };
       return { status: 'ok' };
     } catch {
       return reply.code(503).send({ status: 'no database' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
+import { isConnectionError } from '../failure';
 import { translatorFor } from '../i18n/messages';
 import { acceptedEncoding, compress, worthCompressing } from './compress';
 import { ApiError, notFound } from './errors';
@@ -18,6 +19,8 @@ export function toApiError(error: unknown): ApiError {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 404) return notFound();
   if (status >= 400 && status < 500) return new ApiError('bad-input');
+  if (isConnectionError(error))
+    return new ApiError('server-error', { unavailable: true, retryAfterSeconds: 2, cause: error });
   return new ApiError('server-error', { cause: error });
 }
 
@@ -29,7 +32,9 @@ const isBeyondEnd = (error: unknown) =>
 export function addErrorHandlers(app: FastifyInstance, { log }: Context): void {
   app.setErrorHandler(async (error, request, reply) => {
     const apiError = toApiError(error);
-    if (apiError.status >= 500) log(formatError(request.id, routeOf(request), error));
+    // An overload is expected; a line for each refused request would be more work.
+    if (apiError.status >= 500 && apiError.code !== 'too-many-requests')
+      log(formatError(request.id, routeOf(request), error));
     if (apiError.retryAfterSeconds) reply.header('retry-after', apiError.retryAfterSeconds);
     if (apiError.status === 401) reply.header('www-authenticate', 'Bearer');
     return reply

@@ -28,6 +28,15 @@ describe('metrics', () => {
     for (const secret of [token, 'demo-99000001', '88112233', '99000001']) expect(body).not.toContain(secret);
   });
 
+  it('metrics contain the size of the embedded database and of its write-ahead log', async () => {
+    const { body } = await open.get('/metrics');
+    const size = (kind: string) =>
+      Number(new RegExp(`tenger_database_bytes\\{kind="${kind}"\\} (\\d+)`).exec(body)?.[1]);
+    expect(size('wal')).toBeGreaterThanOrEqual(16 * 1024 * 1024);
+    expect(body).toMatch(/tenger_disk_free_bytes [1-9]/);
+    expect(size('data')).toBeGreaterThan(1024 * 1024);
+  });
+
   it('metrics are served to this machine alone, also where a proxy on it forwards calls', async () => {
     expect((await open.get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
     const far = await open.http.inject({ url: '/metrics', remoteAddress: '203.0.113.9' });

@@ -2,6 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config';
+import { measureEmbedded } from '../database/embedded-maintenance';
+import { freeBytes } from '../disk-space';
 import { notFound } from './errors';
 
 /** Seconds. A cached reply falls into the first bucket, a new image into the last ones. */
@@ -30,7 +32,10 @@ export interface Metrics {
  * Serves `/metrics` for Prometheus to this machine, or to requests with the token if one is set; otherwise 404. Labels
  * use route templates, so that no URL with an id becomes a label.
  */
-export function serveMetrics(app: FastifyInstance, { metricsToken }: Pick<Config, 'metricsToken'>): Metrics {
+export function serveMetrics(
+  app: FastifyInstance,
+  { metricsToken, dataDir, databaseUrl }: Pick<Config, 'metricsToken' | 'dataDir' | 'databaseUrl'>,
+): Metrics {
   const registry = new Registry();
   const durations = new Histogram({
     name: 'tenger_http_request_seconds',
@@ -49,6 +54,27 @@ export function serveMetrics(app: FastifyInstance, { metricsToken }: Pick<Config
     help: 'What browsers report as stopped by the content security policy of our pages.',
     labelNames: ['directive', 'disposition'],
     registers: [registry],
+  });
+  if (!databaseUrl) {
+    new Gauge({
+      name: 'tenger_database_bytes',
+      help: 'Size of the embedded database: its write-ahead log, and its tables and indexes.',
+      labelNames: ['kind'],
+      registers: [registry],
+      async collect() {
+        const { wal, data } = await measureEmbedded(dataDir);
+        this.set({ kind: 'wal' }, wal);
+        this.set({ kind: 'data' }, data);
+      },
+    });
+  }
+  new Gauge({
+    name: 'tenger_disk_free_bytes',
+    help: 'Free space of the disk with the data folder.',
+    registers: [registry],
+    async collect() {
+      this.set(await freeBytes(dataDir));
+    },
   });
   // Process metrics start with the first request, because they cost a little and most installations never read them.
   let watching = false;

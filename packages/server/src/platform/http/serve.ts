@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { localizeReply, type Unlocalized } from '../i18n/localize-reply';
 import { type Message, translateToMongolian, translatorFor } from '../i18n/messages';
+import { networkOf } from './client-network';
 import { acceptedEncoding, worthCompressing } from './compress';
 import { refuseAsDplayer } from './dplayer';
 import { ApiError } from './errors';
@@ -34,6 +35,8 @@ interface Caller {
   readonly ticket: string;
   /** The token of the captcha widget; empty without one. */
   readonly captcha: string;
+  /** The random id of the browser; empty without one, or if it is too short to be random. */
+  readonly device: string;
   /** The origin that the client uses for this server. */
   readonly origin: string;
 }
@@ -68,7 +71,7 @@ export function registerRoutes(
         route.auth === 'none'
           ? undefined
           : await viewerOf(context, resolveToken(sentToken(route, request), request, context.config));
-      limit.take(route.rate ?? 'read', viewer?.id ?? request.ip);
+      limitCall(limit, route, viewer, request);
       if (route.auth === 'required' && !viewer) throw new ApiError('not-signed-in');
       if (route.right && !hasRight(viewer?.role, route.right)) throw new ApiError('forbidden');
       if (route.changesState) assertUserAction(request);
@@ -79,6 +82,7 @@ export function registerRoutes(
         agent: request.headers['user-agent'] ?? '',
         ticket: String(request.headers['x-ticket'] ?? ''),
         captcha: String(request.headers['x-captcha'] ?? ''),
+        device: deviceIdOf(request),
         origin: originFor(request, context.config),
         file: route.upload === undefined ? undefined : await readFormFile(request, route.upload),
       };
@@ -94,9 +98,7 @@ export function registerRoutes(
         prepareReply(
           checkedReply(name, route, kept(localizeReply(await handle({ ...call, ...caller, viewer }), t))),
         );
-      const wire = toWire(route, call);
-      const key = `${name} ${wire.url} ${wire.body === undefined ? '' : JSON.stringify(wire.body)}`;
-      const made = await (isPublic && !viewer ? cache.get(key, make) : make());
+      const made = await (isPublic && !viewer ? cache.get(cacheKeyOf(name, route, call), make) : make());
 
       const personal = viewer !== undefined;
       return send(request, reply, route, made, { personal, byCookie: context.config.sessionCookie });
@@ -112,12 +114,30 @@ export function registerRoutes(
   }
 }
 
+/** Public calls only: the body of others may be nested too deeply to serialize. */
+function cacheKeyOf(name: RouteName, route: Route, call: ValidatedCall): string {
+  const wire = toWire(route, call);
+  return `${name} ${wire.url} ${wire.body === undefined ? '' : JSON.stringify(wire.body)}`;
+}
+
+/** Counts a call for the viewer; without one, for the address, and when signing in for the account at that address. */
+function limitCall(limit: RateLimit, route: Route, viewer: Viewer | undefined, { ip, body }: FastifyRequest) {
+  const kind = route.rate ?? 'read';
+  if (viewer || kind !== 'auth') return limit.take(kind, viewer?.id ?? ip);
+  limit.take('auth-address', ip);
+  const { phone }: { phone?: unknown } = Object(body);
+  limit.take('auth', `${networkOf(ip)} ${typeof phone === 'string' ? phone.slice(0, 20) : ''}`);
+}
+
 /** Players with DPlayer's protocol send the token in the body, not in a header. */
 function sentToken(route: Route, { headers, body }: FastifyRequest): string | undefined {
   if (headers.authorization !== undefined || route.wire !== 'dplayer') return headers.authorization;
   const { token }: { token?: unknown } = Object(body);
   return typeof token === 'string' ? token : undefined;
 }
+
+const deviceIdOf = ({ headers }: FastifyRequest): string =>
+  /^[\w-]{22,64}$/.exec(String(headers['x-device']))?.[0] ?? '';
 
 /** Sends a reply, compressed if the client accepts it; 304 if the client has it. */
 async function send(

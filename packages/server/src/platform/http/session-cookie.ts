@@ -17,7 +17,7 @@ const MAX_AGE = 34_560_000;
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 const held = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`);
 
-/** The name that a client holds of a session whose token is in a cookie. */
+/** The public name of a session whose token is in a cookie. The client stores it instead of the token. */
 const nameOf = (token: string): string => MARK + sessionName(fingerprintOf(token));
 
 /** Whether the request comes from our pages, as far as the browser reports the origin. */

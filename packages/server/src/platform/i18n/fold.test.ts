@@ -46,7 +46,7 @@ describe('folding', () => {
     expect(key('!!! …')).toBe('');
   });
 
-  it('R2.2-07 a folded text knows the offset of each letter in the original', () => {
+  it('R2.2-07 a folded text has the offset of each letter in the original', () => {
     const name = 'Салхины морьтон';
     const shown = (query: string) =>
       rangesOf(fold(name), key(query).split(' ')).map(([from, to]) => name.slice(from, to));

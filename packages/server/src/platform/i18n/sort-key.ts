@@ -14,19 +14,19 @@ function rankOf(character: string): string {
 }
 
 /**
- * A text whose order by bytes is the Mongolian one, so that databases without a Mongolian collation agree with those
- * that have one: numbers by value, then the 35 letters, then Latin, then the rest. Case and signs do not count.
+ * A key that sorts by bytes as Mongolian sorts, so that databases with and without a Mongolian collation agree:
+ * numbers by value, then the 35 letters, then Latin, then the rest. Ignores case and punctuation.
  */
 export function sortKey(text: string): string {
-  const parts =
+  const segments =
     text
       .normalize('NFC')
       .toLowerCase()
       .match(/\d+|\s+|[^\d\s]/gu) ?? [];
-  return parts
-    .map((part) => {
-      if (/^\d/.test(part)) return part.replace(/^0+(?=\d)/, '').padStart(DIGITS, '0');
-      return /^\s/.test(part) ? ' ' : rankOf(part);
+  return segments
+    .map((segment) => {
+      if (/^\d/.test(segment)) return segment.replace(/^0+(?=\d)/, '').padStart(DIGITS, '0');
+      return /^\s/.test(segment) ? ' ' : rankOf(segment);
     })
     .join('')
     .trim();

@@ -52,11 +52,11 @@ async function startMailServer(refuse = false) {
 }
 
 /** An SMS gateway that replies like MessagePro. */
-async function startSmsServer(answer: () => { status?: number; body: string }) {
+async function startSmsServer(nextReply: () => { status?: number; body: string }) {
   const asked: URL[] = [];
   const server = createServer((request: IncomingMessage, reply) => {
     asked.push(new URL(request.url ?? '', 'http://x'));
-    const { status = 200, body } = answer();
+    const { status = 200, body } = nextReply();
     reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -133,8 +133,8 @@ describe('SMS', () => {
     ['a page in place of an answer', { body: '<html>planted</html>' }],
     ['an error', { status: 500, body: '{"Result":"SUCCESS"}' }],
     ['nothing', { body: '[]' }],
-  ])('the SMS failure %s is logged without secrets', async (_name, answer) => {
-    const { account } = await startSmsServer(() => answer);
+  ])('the SMS failure %s is logged without secrets', async (_name, reply) => {
+    const { account } = await startSmsServer(() => reply);
     const error = await createSms(account)
       .send('99112233', 'planted 1234')
       .catch((one: unknown) => one);

@@ -30,7 +30,7 @@ export const createSms = ({ url, key, from }: SmsAccount): SmsGateway => ({
       body = await reply.json();
     } catch {
       // The original error may contain the URL, and with it the key and the text.
-      throw new MessageError(`The SMS gateway did not answer as it should (HTTP ${status}).`);
+      throw new MessageError(`The SMS gateway sent no valid response (HTTP ${status}).`);
     }
     const parsed = replySchema.safeParse(body);
     const result = parsed.success
@@ -39,7 +39,7 @@ export const createSms = ({ url, key, from }: SmsAccount): SmsGateway => ({
         : parsed.data.Result
       : undefined;
     if (status !== 200 || result?.toUpperCase() !== 'SUCCESS') {
-      throw new MessageError(`The SMS gateway refused a message (HTTP ${status}).`);
+      throw new MessageError(`The SMS gateway rejected a message (HTTP ${status}).`);
     }
   },
 });

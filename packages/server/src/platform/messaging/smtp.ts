@@ -30,7 +30,7 @@ export function createMail({ url, from }: SmtpAccount): MailGateway {
   return {
     async send({ to, subject, text }) {
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text }).catch((error) => {
-        throw new MessageError(`The mail server did not take a letter (${codeOf(error) ?? 'no code'}).`);
+        throw new MessageError(`The mail server rejected a message (${codeOf(error) ?? 'no code'}).`);
       });
     },
   };

@@ -95,6 +95,9 @@ export function createEventStreams(http: FastifyInstance): EventStreams {
       open.add(stream);
       count(ip, 1);
       write(`retry: ${RETRY_MS}\n\n`);
+      // The client may have left while the caller waited for the database: no event will follow. Later, so that the
+      // caller can listen to `over` first.
+      if (raw.destroyed) queueMicrotask(close);
       return stream;
     },
   };

@@ -10,10 +10,21 @@ export interface TextRule {
 
 const segmenter = new Intl.Segmenter('mn', { granularity: 'grapheme' });
 
-/** The number of graphemes: a family emoji counts once, a combining accent does not count. */
-export function lettersOf(text: string): number {
+/** Maximum UTF-16 units of a letter: the longest emoji of people has 15. Joiners could make a letter of any length. */
+const UNITS_PER_LETTER = 16;
+
+/**
+ * The number of graphemes: a family emoji counts once, a combining accent does not count. Infinite if one is longer
+ * than a letter can be. Stops after `most`, because each step of the segmenter costs time in proportion to the whole
+ * text.
+ */
+export function lettersOf(text: string, most = Number.POSITIVE_INFINITY): number {
   let count = 0;
-  for (const _ of segmenter.segment(text)) count += 1;
+  for (const { segment } of segmenter.segment(text)) {
+    if (segment.length > UNITS_PER_LETTER) return Number.POSITIVE_INFINITY;
+    count += 1;
+    if (count > most) break;
+  }
   return count;
 }
 
@@ -39,7 +50,9 @@ export function cleanText(field: string, input: string, { longest, lines = false
   if (text === '') throw invalid('text.empty');
   if (INVISIBLE.test(text.replace(ALLOWED_INVISIBLE, '')) || STACKED_MARKS.test(text))
     throw invalid('text.forbidden-characters');
-  if (lettersOf(text) > longest) throw invalid(message('text.too-long', { most: longest }));
+  // The first condition bounds the time of the second one, and what is stored.
+  if (text.length > longest * UNITS_PER_LETTER || lettersOf(text, longest) > longest)
+    throw invalid(message('text.too-long', { most: longest }));
   if ((text.match(LINKS)?.length ?? 0) > MOST_LINKS) throw invalid('text.too-many-links');
   return text;
 }

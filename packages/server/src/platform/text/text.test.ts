@@ -12,8 +12,8 @@ describe('a text of a viewer', () => {
     ['нэг\nхоёр', 'нэг хоёр'],
     ['👨‍👩‍👧‍👦 гоё 🏳️‍🌈', '👨‍👩‍👧‍👦 гоё 🏳️‍🌈'],
     ['<b>&amp;</b>', '<b>&amp;</b>'],
-  ])('the text %j is stored as %j', (given, kept) => {
-    expect(clean(given)).toBe(kept);
+  ])('the text %j is stored as %j', (text, kept) => {
+    expect(clean(text)).toBe(kept);
   });
 
   it('a text keeps line breaks where they are allowed, and at most one empty line', () => {
@@ -31,15 +31,58 @@ describe('a text of a viewer', () => {
     ['half a letter', 'a\ud800'],
     ['a tower of marks', `a${'\u0301'.repeat(40)}`],
     ['six links', 'http://a.mn '.repeat(6)],
-  ])('the text check refuses %s', (_name, given) => {
-    expect(() => clean(given, 1_000)).toThrow(expect.objectContaining({ code: 'bad-input' }));
+  ])('the text check refuses %s', (_name, text) => {
+    expect(() => clean(text, 1_000)).toThrow(expect.objectContaining({ code: 'bad-input' }));
   });
 
   it('R5-27 R9-23 the length of a text is counted in letters as people see them', () => {
     expect(lettersOf('👨‍👩‍👧‍👦🇲🇳é')).toBe(3);
     expect(clean('👨‍👩‍👧‍👦'.repeat(30))).toHaveLength(11 * 30);
     expect(() => clean('ү'.repeat(31))).toThrow('text.too-long');
+    // Zero width joiners make one letter of any length.
+    expect(() => clean('👨\u200d'.repeat(200))).toThrow('text.too-long');
+    expect(() => clean('👨\u200d'.repeat(200), 1_000)).toThrow('text.too-long');
+    expect(lettersOf('👨\u200d'.repeat(200), 5)).toBe(Number.POSITIVE_INFINITY);
+    expect(lettersOf('👩🏽‍❤️‍💋‍👨🏿')).toBe(1);
   });
+});
+
+describe('a long text', () => {
+  /** The limit of a JSON body. */
+  const LENGTH = 64 * 1024;
+  const pieces = [
+    '\n',
+    ' ',
+    ' \n',
+    'a',
+    'а ',
+    'а-',
+    'а----',
+    '----аа',
+    '@$',
+    '\u0301',
+    '<',
+    'www.',
+    '\u200d',
+    '👨‍👩‍👧',
+  ];
+
+  it.each(pieces)(
+    '64 KB of %j take less than half a second of the processor to clean and filter',
+    (piece) => {
+      const text = piece.repeat(Math.floor(LENGTH / Buffer.byteLength(piece)));
+      const held = wordFilter();
+      const started = process.cpuUsage();
+      try {
+        clean(text, 1_000, true);
+      } catch {
+        // Most of these texts are refused; only the time counts.
+      }
+      held(text);
+      const { user, system } = process.cpuUsage(started);
+      expect((user + system) / 1000).toBeLessThan(500);
+    },
+  );
 });
 
 describe('folding', () => {

@@ -11,7 +11,7 @@ const expired = { expiresAt: now };
 const subscribed = { expiresAt: later };
 const plain = { isMirror: false, isBlacklist: false };
 
-describe('who may watch', () => {
+describe('access to episodes', () => {
   const table = [
     // viewer      name          free   video  access
     [visitor, 'a visitor', true, true, 'login'],
@@ -34,9 +34,9 @@ describe('who may watch', () => {
 
   it.each(table)(
     'R6-08 R4.5-01 R4.5-04 access of %o (%s) to an episode with free %s and video %s is %s',
-    (viewer, _name, isFree, hasVideo, answer) => {
+    (viewer, _name, isFree, hasVideo, expected) => {
       const item = { ...plain, isFree, hasVideo, isTheatre: false, price: null };
-      expect(canWatch({ viewer, item, mirrorMode: false, now })).toBe(answer);
+      expect(canWatch({ viewer, item, mirrorMode: false, now })).toBe(expected);
     },
   );
 
@@ -49,7 +49,7 @@ describe('who may watch', () => {
   });
 });
 
-describe('who may watch a theatre movie', () => {
+describe('access to theatre movies', () => {
   const paid = new Date('2026-11-18T12:00:00Z');
   const after = (hours: number, minutes: number, seconds: number) =>
     new Date(paid.getTime() + ((hours * 60 + minutes) * 60 + seconds) * 1000);
@@ -80,9 +80,9 @@ describe('who may watch a theatre movie', () => {
 
   it.each(table)(
     'R4.4-02 R4.4-03 R4.4-04 R4.4-15 R9-28 access of %o (%s) to a movie with theatre %s, price %s, free %s, at %s is %s',
-    (viewer, _name, isTheatre, price, isFree, at, answer) => {
+    (viewer, _name, isTheatre, price, isFree, at, expected) => {
       const item = { ...plain, isFree, hasVideo: true, isTheatre, price };
-      expect(canWatch({ viewer, item, mirrorMode: false, now: at })).toBe(answer);
+      expect(canWatch({ viewer, item, mirrorMode: false, now: at })).toBe(expected);
     },
   );
 
@@ -100,7 +100,7 @@ describe('who may watch a theatre movie', () => {
   });
 });
 
-describe('what has been taken out', () => {
+describe('removed content', () => {
   const table = [
     // viewer      name          mirror blacklist mode   access
     [visitor, 'a visitor', true, false, false, 'login'],
@@ -116,9 +116,9 @@ describe('what has been taken out', () => {
 
   it.each(table)(
     'R1-07 R2.3-09 access of %o (%s) to a title with mirror %s, blacklist %s, in mirror mode %s is %s',
-    (viewer, _name, isMirror, isBlacklist, mirrorMode, answer) => {
+    (viewer, _name, isMirror, isBlacklist, mirrorMode, expected) => {
       const item = { isFree: false, hasVideo: true, isTheatre: false, price: null, isMirror, isBlacklist };
-      expect(canWatch({ viewer, item, mirrorMode, now })).toBe(answer);
+      expect(canWatch({ viewer, item, mirrorMode, now })).toBe(expected);
     },
   );
 });

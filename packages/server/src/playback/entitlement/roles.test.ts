@@ -9,7 +9,7 @@ import { engines, startTestApp, type TestApp } from '../../testing/start-test-ap
 const TITLE = 1;
 const EPISODE = 3;
 
-describe.each(engines)('who may do what, on %s', (engine) => {
+describe.each(engines)('permissions on %s', (engine) => {
   let app: TestApp;
   let person: Awaited<ReturnType<typeof registerUser>>;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(engines)('who may do what, on %s', (engine) => {
 
   it('R6-02 R6-03 R6-04 R6-05 R8-09 a visitor gets 401 from every call that writes, and nothing changes', async () => {
     const before = (await app.get(`/api/m/episode/${EPISODE}`)).body.data;
-    const acts: readonly [Route, Call<Route>][] = [
+    const writes: readonly [Route, Call<Route>][] = [
       [routes.setStatus, like],
       [routes.setStatusByGet, { params: { ...like.body, userId: person.id } }],
       [routes.postComment, commentOf(person.id)],
@@ -54,7 +54,7 @@ describe.each(engines)('who may do what, on %s', (engine) => {
       [routes.writeHistory, historyOf(person.id)],
       [routes.createOrder, { body: { kind: 'days', option: 1 } }],
     ] as const;
-    for (const [route, parts] of acts) {
+    for (const [route, parts] of writes) {
       const reply = await app.call(route, parts);
       expect(reply.status, route.path).toBe(401);
       expect(reply.body.msg).toBe('Нэвтэрч орсны дараа уг үйлдлийг хийх боломжтой');

@@ -109,6 +109,7 @@ export async function episodeById(db: Database, id: number, userId: string | und
       media: {
         id: titles.id,
         title: titles.title,
+        original_name: titles.originalName,
         translater: translators.nickname,
         poster: titles.posterHz,
         poster_thumb: thumbOf(sql`titles.poster_hz`),

@@ -21,7 +21,7 @@ interface Playback {
   readonly subs: readonly { url: string; key?: string }[];
 }
 
-describe.each(engines)('what a film consists of, on %s', (engine) => {
+describe.each(engines)('files of a video on %s', (engine) => {
   const media = mediaFolder();
   let app: TestApp;
   let episode: number;

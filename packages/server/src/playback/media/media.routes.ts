@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
+import { networkOf } from '../../platform/http/client-network';
 import { ApiError, notFound } from '../../platform/http/errors';
 import { openSigned, parseHolder } from '../entitlement/signed-url';
 import type { PlaybackSessions } from '../sessions/playback-sessions';
@@ -53,12 +54,12 @@ export function serveMedia(
       reply.header('cache-control', KEEP);
     },
   });
-  app.get<MediaPath>('/media/:signature/*', async ({ params }, reply) => {
+  app.get<MediaPath>('/media/:signature/*', async ({ params, ip }, reply) => {
     const path = openSigned(keys.media, params.signature, params['*'], clock());
     if (path === undefined) throw new ApiError('forbidden');
     if (!(extname(path) in types)) throw notFound();
     const holder = playing.has(extname(path)) ? parseHolder(params.signature) : undefined;
-    if (holder) await playbackSessions.play(holder);
+    if (holder) await playbackSessions.play(holder, networkOf(ip));
     // Ingested videos are in another folder than the bundled ones.
     const made = config.filmDir !== config.mediaDir && existsSync(join(config.filmDir, path));
     return made ? reply.sendFile(path, config.filmDir) : reply.sendFile(path);

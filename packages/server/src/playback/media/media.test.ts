@@ -24,10 +24,10 @@ describe('media files', () => {
     expect(whole.statusCode).toBe(200);
     expect(whole.body).toBe('0123456789');
     expect(whole.headers['accept-ranges']).toBe('bytes');
-    const part = await app.http.inject({ url, headers: { range: 'bytes=2-5' } });
-    expect(part.statusCode).toBe(206);
-    expect(part.body).toBe('2345');
-    expect(part.headers['content-range']).toBe('bytes 2-5/10');
+    const reply = await app.http.inject({ url, headers: { range: 'bytes=2-5' } });
+    expect(reply.statusCode).toBe(206);
+    expect(reply.body).toBe('2345');
+    expect(reply.headers['content-range']).toBe('bytes 2-5/10');
     const beyond = await app.http.inject({ url, headers: { range: 'bytes=20-30' } });
     expect(beyond.statusCode).toBe(416);
   });

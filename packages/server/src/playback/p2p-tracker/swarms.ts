@@ -18,8 +18,8 @@ interface Swarm {
 
 export interface Swarms {
   /** `film` limits the swarm to a video; clients choose the swarm's name. */
-  announce(line: Peer, film: string, message: Announce): void;
-  leave(line: Peer): void;
+  announce(peer: Peer, film: string, message: Announce): void;
+  leave(peer: Peer): void;
   readonly size: number;
 }
 
@@ -29,27 +29,27 @@ export function createSwarms(random: () => number = Math.random): Swarms {
   /** Peer id by swarm, for each connection. */
   const swarmsOfPeer = new Map<Peer, Map<string, string>>();
 
-  function leaveSwarm(line: Peer, key: string): void {
-    const peerId = swarmsOfPeer.get(line)?.get(key);
+  function leaveSwarm(peer: Peer, key: string): void {
+    const peerId = swarmsOfPeer.get(peer)?.get(key);
     const swarm = swarms.get(key);
     if (peerId === undefined || !swarm) return;
-    swarmsOfPeer.get(line)?.delete(key);
+    swarmsOfPeer.get(peer)?.delete(key);
     swarm.peers.delete(peerId);
     if (swarm.peers.size === 0) swarms.delete(key);
   }
 
   /** Adds a peer to a swarm; false if its id is taken or a limit is reached. */
-  function enter(line: Peer, key: string, peerId: string): boolean {
-    const joined = swarmsOfPeer.get(line) ?? new Map<string, string>();
+  function enter(peer: Peer, key: string, peerId: string): boolean {
+    const joined = swarmsOfPeer.get(peer) ?? new Map<string, string>();
     const known = joined.get(key);
     if (known !== undefined) return known === peerId;
     const swarm = swarms.get(key) ?? { peers: new Map() };
     const full = joined.size >= MAX_SWARMS_PER_PEER || swarm.peers.size >= MAX_PEERS_PER_SWARM;
     // A peer id belongs to the first connection that used it, so that no peer can take another's offers.
     if (full || swarm.peers.has(peerId)) return false;
-    swarm.peers.set(peerId, line);
+    swarm.peers.set(peerId, peer);
     swarms.set(key, swarm);
-    swarmsOfPeer.set(line, joined.set(key, peerId));
+    swarmsOfPeer.set(peer, joined.set(key, peerId));
     return true;
   }
 
@@ -57,11 +57,11 @@ export function createSwarms(random: () => number = Math.random): Swarms {
     get size() {
       return swarms.size;
     },
-    announce(line, film, { info_hash, peer_id, event, offers = [], answer, offer_id, to_peer_id }) {
+    announce(peer, film, { info_hash, peer_id, event, offers = [], answer, offer_id, to_peer_id }) {
       const key = `${film}\n${info_hash}`;
-      if (event === 'stopped') return leaveSwarm(line, key);
-      if (!enter(line, key, peer_id)) {
-        return line.send({ action: 'announce', info_hash, 'failure reason': 'not in this swarm' });
+      if (event === 'stopped') return leaveSwarm(peer, key);
+      if (!enter(peer, key, peer_id)) {
+        return peer.send({ action: 'announce', info_hash, 'failure reason': 'not in this swarm' });
       }
       const peers = swarms.get(key)?.peers ?? new Map<string, Peer>();
       const from = { action: 'announce', info_hash, peer_id };
@@ -69,16 +69,16 @@ export function createSwarms(random: () => number = Math.random): Swarms {
         peers.get(to_peer_id ?? '')?.send({ ...from, answer, offer_id });
         return;
       }
-      line.send({ action: 'announce', info_hash, interval: INTERVAL, complete: 0, incomplete: peers.size });
+      peer.send({ action: 'announce', info_hash, interval: INTERVAL, complete: 0, incomplete: peers.size });
       const others = [...peers].filter(([id]) => id !== peer_id).map(([, other]) => other);
       for (const { offer, offer_id } of offers) {
         const [other] = others.splice(Math.floor(random() * others.length), 1);
         other?.send({ ...from, offer, offer_id });
       }
     },
-    leave(line) {
-      for (const key of [...(swarmsOfPeer.get(line)?.keys() ?? [])]) leaveSwarm(line, key);
-      swarmsOfPeer.delete(line);
+    leave(peer) {
+      for (const key of [...(swarmsOfPeer.get(peer)?.keys() ?? [])]) leaveSwarm(peer, key);
+      swarmsOfPeer.delete(peer);
     },
   };
 }

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { deriveKeys } from '../../platform/keys';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { TEST_SECRET } from '../../testing/test-config';
-import { createSigner, holderName } from '../entitlement/signed-url';
+import { ANYONE, createSigner, holderName } from '../entitlement/signed-url';
 import { readAnnounce } from './messages';
 import { createSwarms } from './swarms';
 
@@ -101,26 +101,24 @@ describe('the tracker over WebSockets', () => {
   let app: TestApp;
   let base: string;
   beforeAll(async () => {
-    app = await startTestApp('PGlite');
+    app = await startTestApp('PGlite', { peers: true, trustProxy: 1 });
     base = (await app.http.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
   });
   afterAll(() => app.stop());
 
-  const address = (clip: string, user = 'demo-99000001') => {
-    return (
-      base + createSigner(deriveKeys(TEST_SECRET).media, holderName(user, 'a1b2'), app.clock.now).track(clip)
-    );
-  };
-  const open = (url: string) =>
+  const signed = (clip: string, holder: string) =>
+    base + createSigner(deriveKeys(TEST_SECRET).media, holder, app.clock.now).track(clip);
+  const address = (clip: string, user = 'demo-99000001') => signed(clip, holderName(user, 'a1b2'));
+  const open = (url: string, headers: Record<string, string> = {}) =>
     new Promise<{ socket: WebSocket; got: Record<string, unknown>[] }>((done, fail) => {
-      const socket = new WebSocket(url);
+      const socket = new WebSocket(url, { headers });
       const got: Record<string, unknown>[] = [];
       socket.on('message', (data) => got.push(JSON.parse(String(data))));
       socket.on('open', () => done({ socket, got }));
       socket.on('error', fail);
     });
-  const until = async (condition: () => boolean) => {
-    for (let tries = 0; !condition(); tries += 1) {
+  const until = async (condition: () => boolean | Promise<boolean>) => {
+    for (let tries = 0; !(await condition()); tries += 1) {
       if (tries > 200) throw new Error('Waited in vain.');
       await sleep(20);
     }
@@ -141,6 +139,7 @@ describe('the tracker over WebSockets', () => {
     ['without a signature', () => `${base}/tracker`],
     ['for a clip that was not signed', () => address('steppe').replace(/steppe$/, 'night')],
     ['under another name', () => address('steppe').replace('demo-99000001', 'demo-99000002')],
+    ['with a signature for everyone, such as that of a hover clip', () => signed('hover', ANYONE)],
     ['on another path', () => `${base}/api/m/x`],
   ])('the tracker refuses %s', async (_what, url) => {
     await expect(open(url())).rejects.toThrow('403');
@@ -152,6 +151,46 @@ describe('the tracker over WebSockets', () => {
     await until(() => got.length === 1);
     socket.close();
     await expect(open(`${base}/tracker/live/steppe`)).rejects.toThrow('403');
+  });
+
+  it('the tracker accepts pages of this server and clients without a page, and no other pages', async () => {
+    const page = base.replace('ws', 'http');
+    (await open(address('steppe'), { origin: page })).socket.close();
+    for (const origin of ['https://elsewhere.example', 'null', `${page}0`])
+      await expect(open(address('steppe'), { origin })).rejects.toThrow('403');
+  });
+
+  it('the tracker limits the connections of an address and of a device, and frees them', async () => {
+    const from = (ip: string, user: string) => open(address('night', user), { 'x-forwarded-for': ip });
+    const opened = [];
+    for (let at = 0; at < 8; at += 1) opened.push(await from(`10.0.1.${at}`, 'demo-99000003'));
+    await expect(from('10.0.2.1', 'demo-99000003')).rejects.toThrow('429');
+    for (let at = 0; at < 100; at += 1) opened.push(await from('10.0.0.9', `someone-${at}`));
+    await expect(from('10.0.0.9', 'another')).rejects.toThrow('429');
+    opened.push(await from('10.0.0.8', 'another'));
+    await Promise.all(
+      opened.map(({ socket }) => {
+        socket.close();
+        return new Promise((done) => socket.on('close', done));
+      }),
+    );
+    const isFree = () =>
+      from('10.0.0.9', 'another').then(
+        ({ socket }) => {
+          socket.close();
+          return true;
+        },
+        () => false,
+      );
+    await until(isFree);
+  });
+
+  it('with PEERS off, the tracker accepts the live channels of the demo only', async () => {
+    const other = await startTestApp('PGlite');
+    const elsewhere = (await other.listen()).replace('http', 'ws');
+    await expect(open(address('steppe').replace(base, elsewhere))).rejects.toThrow('403');
+    (await open(`${elsewhere}/tracker/live/night`)).socket.close();
+    await other.stop();
   });
 
   it('the tracker refuses an address that has expired', async () => {

@@ -3,12 +3,17 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Context } from '../../platform/context';
-import { openSigned } from '../entitlement/signed-url';
+import { clientAddressReader, networkOf } from '../../platform/http/client-network';
+import { holderName, openSigned, parseHolder } from '../entitlement/signed-url';
 import { readAnnounce } from './messages';
 import { createSwarms } from './swarms';
 
 /** Maximum concurrent connections; a viewer has one. */
 const MAX_CONNECTIONS = 5_000;
+/** Maximum concurrent connections of an address. Subscribers of a mobile carrier share one. */
+const CONNECTIONS_PER_ADDRESS = 100;
+/** Maximum concurrent connections of a viewer's device: its tabs, and connections that it lost. */
+const CONNECTIONS_PER_DEVICE = 8;
 /** Maximum message size: ten offers of a few kilobytes each. Bytes. */
 const MESSAGE = 128 * 1024;
 /** Maximum messages per connection in ten seconds; more close the connection. */
@@ -20,10 +25,12 @@ const HEARTBEAT_MS = 30_000;
 /** Live channels of the demo (live.routes.ts) that peers may share. */
 const OPEN_CHANNELS: ReadonlySet<string> = new Set(['night', 'fire']);
 
+const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined);
+
 /**
  * `/tracker/{signature}/{clip}` connects viewers of the same clip (WebTorrent's protocol). The signature is the one of
- * the clip's media URLs: who may watch may share. `/tracker/live/{channel}` serves the demo's live channels, which are
- * public.
+ * the clip's media URLs: viewers who may watch may share. Signatures for everyone, such as those of hover clips, are
+ * refused. `/tracker/live/{channel}` serves the demo's live channels, which are public.
  */
 export function serveTracker(app: FastifyInstance, { config, keys, clock }: Context): void {
   const swarms = createSwarms();
@@ -31,25 +38,63 @@ export function serveTracker(app: FastifyInstance, { config, keys, clock }: Cont
   const alive = new WeakSet<WebSocket>();
   let heartbeat: ReturnType<typeof setInterval> | undefined;
 
-  const filmOf = (url = ''): string | undefined => {
+  const addressOf = clientAddressReader(config);
+  /** Connections by network and by device. */
+  const connections = new Map<string, number>();
+
+  /** The film that a URL opens, and the device that it was signed for; undefined if it opens none. */
+  const entryOf = (url = ''): { film: string; device?: string } | undefined => {
     const [, signature = '', film = ''] = /^\/tracker\/([\w.~-]+)\/([\w-]+)\/?(?:\?|$)/.exec(url) ?? [];
-    if (config.demo && signature === 'live' && OPEN_CHANNELS.has(film)) return `live/${film}`;
-    return openSigned(keys.media, signature, `${film}/swarm`, clock()) && film;
+    if (config.demo && signature === 'live' && OPEN_CHANNELS.has(film)) return { film: `live/${film}` };
+    if (!config.peers || !openSigned(keys.media, signature, `${film}/swarm`, clock())) return undefined;
+    const holder = parseHolder(signature);
+    return holder && { film, device: holderName(holder.userId, holder.device) };
   };
 
-  function take(socket: WebSocket, film: string): void {
+  /** Browsers name the page's origin; only our pages may connect. Other clients name none. */
+  const isOurPage = ({ origin, host }: IncomingMessage['headers']): boolean => {
+    if (origin === undefined) return true;
+    const pageHost = hostOf(origin);
+    return pageHost !== undefined && [host, hostOf(config.publicUrl)].includes(pageHost);
+  };
+
+  const count = (names: readonly string[], by: 1 | -1) => {
+    for (const name of names) {
+      const left = (connections.get(name) ?? 0) + by;
+      if (left > 0) connections.set(name, left);
+      else connections.delete(name);
+    }
+  };
+
+  /** The film and the counters of a connection, or the status of a refusal. */
+  function admit(request: IncomingMessage): { film: string; names: readonly string[] } | { refused: string } {
+    const entry = isOurPage(request.headers) ? entryOf(request.url) : undefined;
+    if (!entry) return { refused: '403 Forbidden' };
+    const network = `network ${networkOf(addressOf(request))}`;
+    const device = `device ${entry.device ?? ''}`;
+    const isFull =
+      (connections.get(network) ?? 0) >= CONNECTIONS_PER_ADDRESS ||
+      (entry.device !== undefined && (connections.get(device) ?? 0) >= CONNECTIONS_PER_DEVICE);
+    if (isFull) return { refused: '429 Too Many Requests' };
+    if (sockets.clients.size >= MAX_CONNECTIONS) return { refused: '503 Service Unavailable' };
+    return { film: entry.film, names: entry.device === undefined ? [network] : [network, device] };
+  }
+
+  function take(socket: WebSocket, film: string, names: readonly string[]): void {
     const peer = {
       send(message: object) {
         if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
       },
     };
-    let count = 0;
+    count(names, 1);
+    let messages = 0;
     let since = clock().getTime();
     alive.add(socket);
     socket.on('pong', () => alive.add(socket));
     // An invalid frame; `close` follows.
     socket.on('error', () => undefined);
     socket.on('close', () => {
+      count(names, -1);
       swarms.leave(peer);
       if (sockets.clients.size > 0) return;
       clearInterval(heartbeat);
@@ -57,9 +102,9 @@ export function serveTracker(app: FastifyInstance, { config, keys, clock }: Cont
     });
     socket.on('message', (data, isBinary) => {
       const now = clock().getTime();
-      if (now - since > WINDOW_MS) [since, count] = [now, 0];
-      count += 1;
-      if (count > MESSAGES) return socket.close(1008, 'too many messages');
+      if (now - since > WINDOW_MS) [since, messages] = [now, 0];
+      messages += 1;
+      if (messages > MESSAGES) return socket.close(1008, 'too many messages');
       const message = isBinary ? undefined : readAnnounce(String(data));
       if (!message) return socket.close(1007, 'not understood');
       swarms.announce(peer, film, message);
@@ -75,15 +120,14 @@ export function serveTracker(app: FastifyInstance, { config, keys, clock }: Cont
   }
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const film = filmOf(request.url);
-    if (film === undefined || sockets.clients.size >= MAX_CONNECTIONS) {
-      const status = film === undefined ? '403 Forbidden' : '503 Service Unavailable';
+    const admitted = admit(request);
+    if ('refused' in admitted) {
       // The other side may have disconnected.
       socket.on('error', () => undefined);
-      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      socket.end(`HTTP/1.1 ${admitted.refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }
-    sockets.handleUpgrade(request, socket, head, (opened) => take(opened, film));
+    sockets.handleUpgrade(request, socket, head, (opened) => take(opened, admitted.film, admitted.names));
   });
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);

@@ -5,7 +5,7 @@ import { openDatabase } from '../../platform/database/open-database';
 import { giveClip, mediaFolder } from '../../testing/clip-fixture';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 
-describe.each(engines)('devices that play on %s', (engine) => {
+describe.each(engines)('playback sessions on %s', (engine) => {
   let app: TestApp;
   const media = mediaFolder();
   const user = 'demo-99000001';
@@ -61,6 +61,23 @@ describe.each(engines)('devices that play on %s', (engine) => {
     expect(await play(address(fourth))).toBe(200);
     await app.restart();
     expect(await play(address(playing[2] ?? 0))).toBe(403);
+  });
+
+  it('a media address plays from a few networks, as a phone that moves needs, but not from two hundred', async () => {
+    later(1_000);
+    const page = await open(0);
+    const url: string = page.playback.qualities[0].url;
+    const from = async (remoteAddress: string) => (await app.http.inject({ url, remoteAddress })).statusCode;
+    // Wi-Fi and a mobile network, each with IPv4 and IPv6, and a new IPv6 address in the same network.
+    const phone = ['10.1.0.1', '2001:db8:1::1', '2001:db8:1::2', '10.2.0.1', '2001:db8:2::1'];
+    for (const address of phone) expect(await from(address)).toBe(200);
+    const statuses = [];
+    for (let at = 0; at < 200; at += 1) statuses.push(await from(`10.9.0.${at}`));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(4);
+    // The viewer continues, and after some minutes from a new network, too.
+    expect(await from('10.1.0.1')).toBe(200);
+    later(11 * 60);
+    expect(await from('10.3.0.1')).toBe(200);
   });
 
   it('another process on the same database counts devices too', async () => {

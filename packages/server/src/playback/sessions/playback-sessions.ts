@@ -14,6 +14,12 @@ const ALIVE_MS = 45_000;
 const WRITE_INTERVAL_MS = 10_000;
 /** Maximum devices in memory. */
 const MAX_DEVICES = 20_000;
+/**
+ * Networks from which a device may play within {@link NETWORK_MS}. A phone has an IPv4 and an IPv6 network, changes
+ * both when it leaves Wi-Fi, and a carrier may change its address.
+ */
+const MAX_NETWORKS = 8;
+const NETWORK_MS = 10 * 60_000;
 
 /** A playing device: a sign-in session of an account. */
 export interface Device {
@@ -22,8 +28,11 @@ export interface Device {
 }
 
 export interface PlaybackSessions {
-  /** Starts or extends a playback session; throws 403 while three other devices of the account play. */
-  play(device: Device): Promise<void>;
+  /**
+   * Starts or extends a playback session; throws 403 while three other devices of the account play. `network`: the
+   * network that receives the media. Too many of them mean that the URL was passed on.
+   */
+  play(device: Device, network?: string): Promise<void>;
   /** Whether a playback session could start. */
   canStart(device: Device): Promise<boolean>;
 }
@@ -71,11 +80,22 @@ export function createPlaybackSessions({ db, clock, config }: Context): Playback
   /** Time of the last write by device. */
   const written = new LRUCache<string, number>({ max: MAX_DEVICES });
 
+  /** The last request of each network by device, in this process. */
+  const networks = new LRUCache<string, Map<string, number>>({ max: MAX_DEVICES });
+
+  function assertFewNetworks(name: string, network: string, now: number): void {
+    const seen = networks.get(name) ?? new Map<string, number>();
+    for (const [other, at] of seen) if (Math.abs(now - at) >= NETWORK_MS) seen.delete(other);
+    if (!seen.has(network) && seen.size >= MAX_NETWORKS) throw new ApiError('forbidden');
+    networks.set(name, seen.set(network, now));
+  }
+
   return {
-    async play(one) {
+    async play(one, network) {
       if (!config.rateLimits) return;
       const now = clock();
       const name = `${one.userId} ${one.device}`;
+      if (network !== undefined) assertFewNetworks(name, network, now.getTime());
       const last = written.get(name);
       if (last !== undefined && Math.abs(now.getTime() - last) < WRITE_INTERVAL_MS) return;
       if (!(await extendSession(db, one, now)) && !(await startSession(db, one, now))) {

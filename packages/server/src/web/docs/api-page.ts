@@ -1,6 +1,6 @@
 import { type Schema, typeText } from './type-text';
 
-/** The parts of an OpenAPI document that the page uses. */
+/** The members of an OpenAPI document that the page uses. */
 export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
@@ -52,14 +52,14 @@ const schemaIn = (content: Content | undefined): string => {
 
 /** The required role as text. */
 function describeAuth({ security }: Call): string {
-  if (!security) return 'Anyone may call.';
+  if (!security) return 'Needs no token.';
   return security.length === 1
     ? 'Needs a token: <code>Authorization: Bearer …</code>'
-    : 'Anyone may call; a token changes the answer.';
+    : 'The token is optional; the reply can depend on it.';
 }
 
-const row = ({ name, in: place, required, schema }: Operation['parameters'][number]) =>
-  `<tr><td><code>${escaped(name)}</code></td><td>${place}${required ? '' : ', optional'}</td><td><code>${escaped(typeText(schema))}</code></td></tr>`;
+const row = ({ name, in: location, required, schema }: Operation['parameters'][number]) =>
+  `<tr><td><code>${escaped(name)}</code></td><td>${location}${required ? '' : ', optional'}</td><td><code>${escaped(typeText(schema))}</code></td></tr>`;
 
 function callOf(call: Call): string {
   const { operationId, method, path, summary, description, parameters, requestBody, responses } = call;
@@ -67,7 +67,7 @@ function callOf(call: Call): string {
     parameters.length > 0 ? `<h3>Parameters</h3><table>${parameters.map(row).join('')}</table>` : '';
   const body = requestBody ? `<h3>Body</h3>${schemaIn(requestBody.content)}` : '';
   return `<details id="${escaped(operationId)}"><summary><b class="${method}">${method.toUpperCase()}</b><code>${escaped(path)}</code><small>${sentence(summary)}</small></summary>
-<p>${describeAuth(call)} ${sentence(description ?? '')} <a href="#${escaped(operationId)}"><code>${escaped(operationId)}</code></a></p>${table}${body}<h3>Answer</h3>${schemaIn(responses['200']?.content)}</details>`;
+<p>${describeAuth(call)} ${sentence(description ?? '')} <a href="#${escaped(operationId)}"><code>${escaped(operationId)}</code></a></p>${table}${body}<h3>Reply</h3>${schemaIn(responses['200']?.content)}</details>`;
 }
 
 /** Renders the API reference as one page without scripts. */
@@ -83,8 +83,8 @@ export function apiPage(document: OpenApi, failure: Schema): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Server API · Tenger</title><link rel="icon" href="/docs/assets/icon.svg"><style>${style}</style>
 <header><a href="/docs/"><b>Tenger</b> docs</a><a href="/docs/configuration/">Server settings</a><a href="/examples/">Examples</a></header>
-<div class="about"><h1>Server API</h1><p>${calls.length} calls. The same as an OpenAPI document: <a href="/docs/api/openapi.json">openapi.json</a></p>
+<div class="about"><h1>Server API</h1><p>${calls.length} calls. Also available as an OpenAPI document: <a href="/docs/api/openapi.json">openapi.json</a></p>
 <nav>${tags.map((tag) => `<a href="#tag-${escaped(tag)}">${escaped(tag)}</a>`).join(' ')}</nav></div>
 <main>${sections.join('\n')}
-<section><h2 id="failures">Failures</h2><p>HTTP 4xx or 5xx with this body; <code>msg</code> is for the viewer.</p><pre>${escaped(typeText(failure))}</pre></section></main></html>`;
+<section><h2 id="errors">Errors</h2><p>HTTP 4xx or 5xx with this body; <code>msg</code> is for the viewer.</p><pre>${escaped(typeText(failure))}</pre></section></main></html>`;
 }

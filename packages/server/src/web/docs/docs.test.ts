@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { typeText } from './type-text';
 
-describe('the reference of the API', () => {
+describe('the API reference', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp('PGlite');
@@ -19,10 +19,12 @@ describe('the reference of the API', () => {
     expect(body).not.toMatch(/<script| style="| on\w+="/);
   });
 
-  it('R1-13 the server offers the OpenAPI document to tools', async () => {
+  it('R1-13 the OpenAPI document describes every call under the tag of its resource', async () => {
     const { body } = await app.get('/docs/api/openapi.json');
     expect(body.openapi).toBe('3.0.3');
     expect(body.paths['/api/search'].get.tags).toEqual(['search']);
+    expect(body.paths['/api/staff/people'].get.tags).toEqual(['staff']);
+    expect(body.paths['/api/m/comment/post'].post.tags).toEqual(['comments']);
     expect(body.paths['/api/footer/get-faq'].get.description).toContain('/api/get-faq');
   });
 

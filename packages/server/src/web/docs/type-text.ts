@@ -32,14 +32,14 @@ function limitsOf({ pattern, minLength, maxLength, minimum, maximum, default: in
   return formatted.length > 0 ? ` // ${formatted.join(', ')}` : '';
 }
 
-const either = (parts: readonly Schema[], depth: number) =>
-  [...new Set(parts.map((part) => typeText(part, depth)))].join(' | ');
+const either = (variants: readonly Schema[], depth: number) =>
+  [...new Set(variants.map((variant) => typeText(variant, depth)))].join(' | ');
 
 function plain(schema: Schema, depth: number): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
-  const parts = schema.anyOf ?? schema.oneOf;
-  if (parts) return either(parts, depth);
+  const variants = schema.anyOf ?? schema.oneOf;
+  if (variants) return either(variants, depth);
   if (schema.allOf) return schema.allOf.map((part) => typeText(part, depth)).join(' & ');
   if (schema.type === 'array') {
     const items = Array.isArray(schema.items)

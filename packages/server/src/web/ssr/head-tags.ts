@@ -11,7 +11,7 @@ export interface Head {
   /** Whether search engines may index the page. Default: true. */
   readonly index?: boolean;
   /** JSON-LD objects of schema.org. */
-  readonly things?: readonly Readonly<Record<string, unknown>>[];
+  readonly structuredData?: readonly Readonly<Record<string, unknown>>[];
   /** Sanitized HTML to show before, or without, scripts. */
   readonly body?: string;
 }

@@ -106,14 +106,14 @@ export async function titlesToIndex(db: Database): Promise<number> {
 }
 
 /** The titles of a sitemap file, ordered by id. */
-export const titlesAfter = (db: Database, part: number, each: number) =>
+export const titlesAfter = (db: Database, page: number, each: number) =>
   db
     .select({ id: titles.id, isTheatre: titles.isTheatre })
     .from(titles)
     .where(eq(titles.isBlacklist, false))
     .orderBy(asc(titles.id))
     .limit(each)
-    .offset((part - 1) * each);
+    .offset((page - 1) * each);
 
 /** All other pages of the sitemap. */
 export async function indexablePages(db: Database) {

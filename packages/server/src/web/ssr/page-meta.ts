@@ -30,7 +30,8 @@ const titleAddress = ({ id, isTheatre }: Pick<TitleHead, 'id' | 'isTheatre'>) =>
 
 const plain = (html: string) =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    // Excludes `<`, so that a text of many `<` takes linear time.
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
@@ -96,7 +97,7 @@ export function createPageMeta({ db, config }: Context) {
       image: one.wide ?? one.poster,
       type: one.type === 'movie' ? 'video.movie' : 'video.tv_show',
       index: !one.isBlacklist,
-      things: [work(one), crumbs(['Нүүр', '/'], list, [one.title, titleAddress(one)])],
+      structuredData: [work(one), crumbs(['Нүүр', '/'], list, [one.title, titleAddress(one)])],
     };
   }
 
@@ -119,7 +120,7 @@ export function createPageMeta({ db, config }: Context) {
       image: episode.image ?? one.wide ?? one.poster,
       type: one.type === 'movie' ? 'video.movie' : 'video.episode',
       index: !one.isBlacklist,
-      things: [
+      structuredData: [
         {
           '@type': 'VideoObject',
           name,
@@ -158,7 +159,7 @@ export function createPageMeta({ db, config }: Context) {
       case 'home':
         return {
           ...home,
-          things: [
+          structuredData: [
             {
               '@type': 'WebSite',
               name: brand,
@@ -193,7 +194,7 @@ export function createPageMeta({ db, config }: Context) {
             canonical,
             image: one.image,
             type: 'profile',
-            things: [crumbs(['Нүүр', '/'], ['Дүр', '/character/all'], [one.name, canonical])],
+            structuredData: [crumbs(['Нүүр', '/'], ['Дүр', '/character/all'], [one.name, canonical])],
           }
         );
       }
@@ -207,7 +208,9 @@ export function createPageMeta({ db, config }: Context) {
             canonical,
             image: one.image,
             type: 'profile',
-            things: [{ '@type': 'Person', name: one.name, url: at(canonical), image: picture(one.image) }],
+            structuredData: [
+              { '@type': 'Person', name: one.name, url: at(canonical), image: picture(one.image) },
+            ],
           }
         );
       }
@@ -239,7 +242,7 @@ export function createPageMeta({ db, config }: Context) {
             canonical,
             image: one.thumb,
             type: 'article',
-            things: [
+            structuredData: [
               {
                 '@type': 'NewsArticle',
                 headline: one.title,
@@ -257,7 +260,7 @@ export function createPageMeta({ db, config }: Context) {
           title: named('Түгээмэл асуулт'),
           description: 'Эрх, төлбөр, үзэх талаарх асуулт, хариулт.',
           canonical: '/faq',
-          things: [
+          structuredData: [
             {
               '@type': 'FAQPage',
               mainEntity: (await faqHead(db)).map((one) => ({

@@ -36,7 +36,7 @@ function renderKeyOf(path: string, query: unknown): string {
 
 const firstSlide = (rendered: PageRender | undefined): Slide | undefined => {
   const { url } = toWire(homeSlides, {});
-  const slides = rendered?.answers.find(([[, address]]) => address === url)?.[1] as Slide[] | undefined;
+  const slides = rendered?.replies.find(([[, address]]) => address === url)?.[1] as Slide[] | undefined;
   return slides?.[0];
 };
 

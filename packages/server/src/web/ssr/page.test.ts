@@ -98,7 +98,7 @@ describe('the site', () => {
     },
   );
 
-  it('the server says so where the site is not built', async () => {
+  it('the server reports a site that is not built', async () => {
     const bare = await startTestApp('PGlite', { siteDir: join(site, 'nothing') });
     const reply = await bare.get('/tenger/');
     expect(reply.status).toBe(503);
@@ -106,7 +106,7 @@ describe('the site', () => {
     await bare.stop();
   });
 
-  it('the health and readiness checks answer', async () => {
+  it('the health and readiness checks succeed', async () => {
     expect((await app.get('/healthz')).body).toEqual({ status: 'ok' });
     expect((await app.get('/readyz')).body).toEqual({ status: 'ok' });
   });
@@ -128,7 +128,7 @@ describe('the shell', () => {
         description: '" onload="alert(1)',
         canonical: '/"><script>alert(1)',
         image: '"><script>alert(1)',
-        things: [{ name: '</script><script>alert(1)' }],
+        structuredData: [{ name: '</script><script>alert(1)' }],
       },
       {
         ...filling,
@@ -140,7 +140,7 @@ describe('the shell', () => {
           source: '',
           styles: [],
           scripts: [],
-          answers: [[['</script><script>alert(1)'], '</script><script>alert(1)']],
+          replies: [[['</script><script>alert(1)'], '</script><script>alert(1)']],
         },
       },
     );
@@ -150,7 +150,7 @@ describe('the shell', () => {
   });
 });
 
-describe('R2.1-42 what a page says of itself', () => {
+describe('R2.1-42 the metadata of a page', () => {
   let app: TestApp;
   const site = mkdtempSync(join(tmpdir(), 'tenger-heads-'));
   beforeAll(async () => {
@@ -191,7 +191,7 @@ describe('R2.1-42 what a page says of itself', () => {
     ['/news/detail/1', 'NewsArticle'],
     ['/actor/7', 'Person'],
   ])('the page %s is a %s in structured data', async (path, type) => {
-    expect(structuredDataIn(await bodyOf(`/tenger${path}`)).map((thing) => thing['@type'])).toContain(type);
+    expect(structuredDataIn(await bodyOf(`/tenger${path}`)).map((item) => item['@type'])).toContain(type);
   });
 
   it('a shared title shows its picture', async () => {

@@ -16,16 +16,16 @@ export const createRenderer = (config, ask) => async (at) => {
   if (at.includes('/faq')) throw new Error('broken');
   const read = async (name, input) => {
     const reply = ask(name, input);
-    return reply ? { data: (await reply.answer).data, alike: reply.alike } : null;
+    return reply ? { data: (await reply.reply).data, isPublic: reply.isPublic } : null;
   };
   const slides = await read('homeSlides', {});
   const history = await read('latestHistory', {});
   const episode = await read('oneEpisode', { params: { id: 1, userId: 'null' } });
-  const facts = [config.name, history, episode.alike, episode.data.access];
+  const facts = [config.name, history, episode.isPublic, episode.data.access];
   return {
     html: '<p style="height:7px">' + at + ' ' + facts.join(' ') + '</p>',
-    answers: [[['api', '/api/m/slides/big'], slides.data, Date.now()]],
-    part: 'pages/faq/faq-page',
+    replies: [[['api', '/api/m/slides/big'], slides.data, Date.now()]],
+    chunk: 'pages/faq/faq-page',
   };
 };`;
 const manifest = {
@@ -35,7 +35,7 @@ const manifest = {
   'src/pages/faq/faq-page.tsx': { file: 'assets/faq.js', imports: ['_home.js', '_page.js'] },
 };
 
-describe('what the server draws of a page', () => {
+describe('server-side rendering of a page', () => {
   const site = mkdtempSync(join(tmpdir(), 'tenger-painted-'));
   let app: TestApp;
   beforeAll(async () => {

@@ -20,8 +20,8 @@ const RENDER_TIMEOUT_MS = 1_500;
 /** The interface of packages/site/src/ssr/render.tsx. */
 interface RenderOutput {
   readonly html: string;
-  readonly answers: readonly (readonly [key: readonly unknown[], data: unknown])[];
-  readonly part: string | undefined;
+  readonly replies: readonly (readonly [key: readonly unknown[], data: unknown])[];
+  readonly chunk: string | undefined;
 }
 interface Module {
   createRenderer(
@@ -37,7 +37,7 @@ export interface PageRender {
   readonly css: string;
   /** The style source that the content security policy must allow. */
   readonly source: string;
-  readonly answers: RenderOutput['answers'];
+  readonly replies: RenderOutput['replies'];
   /** URLs of the page's style sheets, possibly including shared ones. */
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
@@ -46,7 +46,7 @@ export interface PageRender {
 type Manifest = Readonly<Record<string, { file: string; css?: string[]; imports?: string[] }>>;
 
 /** The style sheets and scripts of an entry in the manifest. */
-function filesOf(manifest: Manifest, part: string): Pick<PageRender, 'styles' | 'scripts'> {
+function filesOf(manifest: Manifest, chunk: string): Pick<PageRender, 'styles' | 'scripts'> {
   const [styles, scripts] = [new Set<string>(), new Set<string>()];
   const visit = (key: string) => {
     const entry = manifest[key];
@@ -55,7 +55,7 @@ function filesOf(manifest: Manifest, part: string): Pick<PageRender, 'styles' | 
     for (const sheet of entry.css ?? []) styles.add(`${PREFIX}/${sheet}`);
     for (const next of entry.imports ?? []) visit(next);
   };
-  visit(`src/${part}.tsx`);
+  visit(`src/${chunk}.tsx`);
   return { styles: [...styles], scripts: [...scripts] };
 }
 
@@ -90,9 +90,9 @@ export function createPageRenderer(
     // The site may be rebuilt while the server runs.
     if (tools?.of !== found.mtimeMs) tools = { of: found.mtimeMs, loaded: load(found.mtimeMs) };
     const ready = await tools.loaded;
-    const { html, answers, part } = await ready.draw(address);
-    const files = part === undefined ? { styles: [], scripts: [] } : filesOf(ready.manifest, part);
-    return { ...separateStyles(html), ...files, of: address, answers };
+    const { html, replies, chunk } = await ready.draw(address);
+    const files = chunk === undefined ? { styles: [], scripts: [] } : filesOf(ready.manifest, chunk);
+    return { ...separateStyles(html), ...files, of: address, replies };
   }
 
   const startRender = (address: string): Promise<PageRender | undefined> => {

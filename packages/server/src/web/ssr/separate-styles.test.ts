@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { separateStyles } from './separate-styles';
 
 describe('styles of drawn elements', () => {
-  it('inline styles move into one sheet that the policy knows by its hash, each once', () => {
+  it('inline styles move into one sheet whose hash the policy contains, each once', () => {
     const { html, css, source } = separateStyles(
       '<p class="a" style="height:60px">1</p><p style="height:60px"></p><i style="width:10%;--at:1"/>',
     );

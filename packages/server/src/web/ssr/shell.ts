@@ -39,9 +39,9 @@ function previews(head: Head, { config, origin }: ShellContent): string[] {
     ...(address ? [meta('og:url', address), `<link rel="canonical" href="${escaped(address)}" />`] : []),
     ...(image ? [meta('og:image', image), `<meta name="twitter:card" content="summary_large_image" />`] : []),
     ...(head.index === false ? ['<meta name="robots" content="noindex" />'] : []),
-    ...(head.things?.length
+    ...(head.structuredData?.length
       ? [
-          `<script type="application/ld+json">${inScript({ '@context': 'https://schema.org', '@graph': head.things })}</script>`,
+          `<script type="application/ld+json">${inScript({ '@context': 'https://schema.org', '@graph': head.structuredData })}</script>`,
         ]
       : []),
   ];
@@ -68,11 +68,11 @@ export function fillShell(html: string, head: Head, filling: ShellContent): stri
   );
   const elements = previews(head, filling);
   if (rendered) {
-    const { answers, css, styles } = rendered;
+    const { replies, css, styles } = rendered;
     const missing = styles.filter((file) => !page.includes(`href="${file}"`));
     elements.push(...missing.map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`));
     if (css) elements.push(`<style data-ssr-styles>${css}</style>`);
-    elements.push(`<script type="application/json" id="initial-data">${inScript(answers)}</script>`);
+    elements.push(`<script type="application/json" id="initial-data">${inScript(replies)}</script>`);
     // packages/site/public/boot.js loads them after the first paint, the entry last.
     const first = [...page.matchAll(SCRIPT)].map(([, file]) => file);
     page = page.replaceAll(SCRIPT, '');

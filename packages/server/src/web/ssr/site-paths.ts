@@ -25,18 +25,18 @@ export type SitePage =
   | { readonly kind: 'private' };
 
 /** The parameters of a path by name; optional ones may be absent. */
-type Parts = Readonly<Record<string, string | undefined>>;
+type Params = Readonly<Record<string, string | undefined>>;
 
 const isChosen = (text: string | undefined) => text !== undefined && text !== 'all' && text !== 'new';
-const title = ({ id }: Parts): SitePage => ({ kind: 'title', id: Number(id) });
+const title = ({ id }: Params): SitePage => ({ kind: 'title', id: Number(id) });
 const withId =
   (kind: 'character' | 'actor' | 'news-item' | 'content') =>
-  ({ id }: Parts): SitePage => ({ kind, id: Number(id) });
+  ({ id }: Params): SitePage => ({ kind, id: Number(id) });
 
 const unlisted: SitePage = { kind: 'private' };
 
 /** The page of every path whose metadata depends on the URL or on data. */
-const dynamic: Readonly<Record<DynamicPathName, (parts: Parts) => SitePage>> = {
+const dynamic: Readonly<Record<DynamicPathName, (params: Params) => SitePage>> = {
   home: () => ({ kind: 'home' }),
   seriesTitle: title,
   series: ({ cat, season, status, sort }) => ({
@@ -64,16 +64,16 @@ const dynamic: Readonly<Record<DynamicPathName, (parts: Parts) => SitePage>> = {
 const isDynamic = (name: SitePathName): name is DynamicPathName => name in dynamic;
 const isStatic = (name: SitePathName): name is StaticPathName => 'meta' in sitePaths[name];
 
-function toSitePage(name: SitePathName, parts: Parts): SitePage {
-  if (isDynamic(name)) return dynamic[name](parts);
+function toSitePage(name: SitePathName, params: Params): SitePage {
+  if (isDynamic(name)) return dynamic[name](params);
   return isStatic(name) ? { kind: 'static', name } : unlisted;
 }
 
 /** A pattern with a named group per part. Viewers may end an address with a slash, as the router allows. */
-function patternOf({ path, parts = {} }: SitePath): RegExp {
+function patternOf({ path, patterns = {} }: SitePath): RegExp {
   const source = path.replace(
     /\/:(\w+)(\?)?/g,
-    (_, name: string, optional = '') => `(?:/(?<${name}>${parts[name] ?? '[^/]+'}))${optional}`,
+    (_, name: string, optional = '') => `(?:/(?<${name}>${patterns[name] ?? '[^/]+'}))${optional}`,
   );
   return new RegExp(`^${source}${path === '/' ? '' : '/?'}$`, 'u');
 }

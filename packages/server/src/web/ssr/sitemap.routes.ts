@@ -41,8 +41,8 @@ export function serveSitemap(app: FastifyInstance, { db, config }: Context): voi
 
   app.get(`${PREFIX}/sitemap.xml`, async (request, reply) => {
     const at = originFor(request, config) + PREFIX;
-    const parts = Math.max(1, Math.ceil((await titlesToIndex(db)) / EACH));
-    const files = ['pages', ...Array.from({ length: parts }, (_, n) => `titles-${n + 1}`)];
+    const pages = Math.max(1, Math.ceil((await titlesToIndex(db)) / EACH));
+    const files = ['pages', ...Array.from({ length: pages }, (_, n) => `titles-${n + 1}`)];
     reply.type(XML).header('cache-control', CACHE);
     return file(
       'sitemapindex',
@@ -54,11 +54,11 @@ export function serveSitemap(app: FastifyInstance, { db, config }: Context): voi
     const at = originFor(request, config) + PREFIX;
     const url = (path: string, changed?: Date) =>
       `<url><loc>${escaped(at + path)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`;
-    const part = /^titles-([1-9]\d{0,4})\.xml$/.exec(request.params.name)?.[1];
-    if (part === undefined && request.params.name !== 'pages.xml') return reply.code(404).send();
+    const page = /^titles-([1-9]\d{0,4})\.xml$/.exec(request.params.name)?.[1];
+    if (page === undefined && request.params.name !== 'pages.xml') return reply.code(404).send();
     reply.type(XML).header('cache-control', CACHE);
-    if (part !== undefined) {
-      const titles = await titlesAfter(db, Number(part), EACH);
+    if (page !== undefined) {
+      const titles = await titlesAfter(db, Number(page), EACH);
       if (titles.length === 0) return reply.code(404).send();
       return file(
         'urlset',

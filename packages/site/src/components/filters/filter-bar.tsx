@@ -17,11 +17,11 @@ interface FilterBarProps {
   /** The number of results; undefined while it loads. */
   total: number | undefined;
   /** The path without filters. */
-  usual: string;
+  unfiltered: string;
 }
 
 /** On a phone: a button that opens the filters, and the active filters as chips. */
-function OneButton(props: FilterBarProps) {
+function PhoneFilters(props: FilterBarProps) {
   const { go } = useAppNavigation();
   // Undefined until the sheet is first opened.
   const [open, setOpen] = useState<boolean>();
@@ -70,7 +70,7 @@ function OneButton(props: FilterBarProps) {
       </ul>
       {open !== undefined && (
         <Suspense fallback={<span className="visually-hidden">{messages.loading}</span>}>
-          <FilterSheet {...props} some={active.length > 0} open={open} close={() => setOpen(false)} />
+          <FilterSheet {...props} hasActive={active.length > 0} open={open} close={() => setOpen(false)} />
         </Suspense>
       )}
     </search>
@@ -87,7 +87,7 @@ export function FilterBar(props: FilterBarProps) {
           <Choices of={props.others} />
         </search>
       </div>
-      <OneButton {...props} />
+      <PhoneFilters {...props} />
     </div>
   );
 }

@@ -13,9 +13,9 @@ interface FilterSheetProps {
   genre: ListFilter;
   others: readonly ListFilter[];
   total: number | undefined;
-  usual: string;
+  unfiltered: string;
   /** True if a filter is active. */
-  some: boolean;
+  hasActive: boolean;
   open: boolean;
   close(): void;
 }
@@ -23,7 +23,7 @@ interface FilterSheetProps {
 /**
  * A sheet with all filters of a list, for phones. Choices apply immediately; the button shows the number of results.
  */
-export function FilterSheet({ genre, others, total, usual, some, open, close }: FilterSheetProps) {
+export function FilterSheet({ genre, others, total, unfiltered, hasActive, open, close }: FilterSheetProps) {
   const { go } = useAppNavigation();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
@@ -47,9 +47,9 @@ export function FilterSheet({ genre, others, total, usual, some, open, close }: 
             {total !== undefined && browseMessages.titlesFound(formatNumber(total))}
           </p>
           <div className={css.foot}>
-            {some && (
-              <Button kind="quiet" onClick={() => go(usual, { within: true })}>
-                {browseMessages.clear}
+            {hasActive && (
+              <Button kind="quiet" onClick={() => go(unfiltered, { within: true })}>
+                {messages.clear}
               </Button>
             )}
             <Dialog.Close

@@ -56,7 +56,7 @@ export function AccountPanel() {
       <Dialog.Portal>
         <Dialog.Backdrop className={`${frame.backdrop} ${css.backdrop}`} />
         <Dialog.Popup
-          className={`${frame.surface} ${frame.drawer} ${css.drawer}`}
+          className={`${frame.surface} ${frame.sliding} ${css.panel}`}
           finalFocus={() => !left.current}
         >
           <div className={css.cover} aria-hidden="true" />

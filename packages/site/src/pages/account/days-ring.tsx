@@ -20,19 +20,19 @@ export function lastDay(days: number, now = Date.now()): string {
 
 /** The days left as a number in a ring of thirty (R2.6-04), and the last day. */
 export function DaysRing({ days }: { days: number }) {
-  const part = Math.min(1, Math.max(0, days / FULL_DAYS));
+  const share = Math.min(1, Math.max(0, days / FULL_DAYS));
   return (
     <section className={css.days} aria-label={messages.daysLeft} data-few={days <= FEW_DAYS || undefined}>
       <div className={css.ring}>
         <svg viewBox="0 0 96 96" width="96" height="96" aria-hidden="true">
           <circle cx="48" cy="48" r={RADIUS} className={css.track} />
-          {part > 0 && (
+          {share > 0 && (
             <circle
               cx="48"
               cy="48"
               r={RADIUS}
               className={css.left}
-              strokeDasharray={`${part * LENGTH} ${LENGTH}`}
+              strokeDasharray={`${share * LENGTH} ${LENGTH}`}
               transform="rotate(-90 48 48)"
             />
           )}

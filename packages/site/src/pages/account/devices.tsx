@@ -17,7 +17,7 @@ function Device({ device, busy, end }: { device: OpenSession; busy: boolean; end
   return (
     <li className={css.device}>
       <Icon name={/iPhone|Android|iPad/.test(name) ? 'phone' : 'device'} className={css.icon} />
-      <div className={css.what}>
+      <div className={css.text}>
         <p className={css.name}>
           {name}
           {device.current && <span className={css.here}>{accountMessages.thisDevice}</span>}
@@ -38,7 +38,7 @@ const DeviceSkeleton = () => (
     {[0, 1, 2].map((at) => (
       <li key={at} className={css.device}>
         <SkeletonBlock width={24} height={24} />
-        <div className={css.what}>
+        <div className={css.text}>
           <SkeletonBlock width="40%" height={18} />
           <SkeletonBlock width="60%" height={14} marginTop={6} />
         </div>

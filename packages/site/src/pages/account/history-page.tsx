@@ -27,7 +27,7 @@ const WATCHED_SHARE = 0.95;
 
 function HistoryCard({ entry, eager, remove }: { entry: HistoryEntry; eager: boolean; remove(): void }) {
   const { media, progress } = entry;
-  const part = watchedShare(progress);
+  const share = watchedShare(progress);
   const series = media.type === 'series';
   return (
     <article className={css.card}>
@@ -44,13 +44,15 @@ function HistoryCard({ entry, eager, remove }: { entry: HistoryEntry; eager: boo
             eager={eager}
             fallback={<BlankArt title={media.title} />}
           />
-          <ProgressBar share={part} />
+          <ProgressBar share={share} />
         </span>
         <span className={css.name}>{media.title}</span>
         <span className={css.meta}>
           {series && <span>{messages.episode(entry.number)}</span>}
           <span>
-            {part >= WATCHED_SHARE ? accountMessages.watchedAll : messages.minutesLeft(minutesLeft(progress))}
+            {share >= WATCHED_SHARE
+              ? accountMessages.watchedAll
+              : messages.minutesLeft(minutesLeft(progress))}
           </span>
         </span>
         <span className={css.when}>{formatDaysAgo(entry.watched_at)}</span>

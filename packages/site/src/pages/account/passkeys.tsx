@@ -56,8 +56,8 @@ function AddDialog({ userId, close }: { userId: string; close(): void }) {
   const [problem, setProblem] = useState<string>();
   const add = useChange(
     userId,
-    async (given: string) => {
-      const { data } = await call(requestPasskey, { body: { pin: given } });
+    async (pin: string) => {
+      const { data } = await call(requestPasskey, { body: { pin: pin } });
       await call(addPasskey, { body: { credential: await createPasskey(data) } });
     },
     passkeyMessages.added,
@@ -109,7 +109,7 @@ function RenameDialog({ userId, of, close }: { userId: string; of: Passkey; clos
   const [name, setName] = useState(of.name);
   const rename = useChange(
     userId,
-    (given: string) => call(renamePasskey, { body: { id: of.id, name: given } }),
+    (name: string) => call(renamePasskey, { body: { id: of.id, name: name } }),
     passkeyMessages.renamed,
     close,
   );
@@ -164,7 +164,7 @@ function Row({ of, rename, remove }: { of: Passkey; rename(): void; remove(): vo
   return (
     <li className={css.device}>
       <Icon name="lock" className={css.icon} />
-      <div className={css.what}>
+      <div className={css.text}>
         <p className={css.name}>
           {of.name}
           {of.synced && <span className={css.here}>{passkeyMessages.synced}</span>}

@@ -16,7 +16,7 @@ import { ordersQuery } from './queries';
 const Payment = ({ order }: { order: Order }) => (
   <article className={css.payment}>
     <Icon name={order.kind === 'rental' ? 'ticket' : 'calendar'} className={css.icon} />
-    <div className={css.what}>
+    <div className={css.text}>
       <h3>
         <PageLink to={orderPath(order)}>{order.title}</PageLink>
       </h3>
@@ -35,7 +35,7 @@ const Payment = ({ order }: { order: Order }) => (
 const skeleton = (
   <div className={css.payment}>
     <SkeletonBlock width={24} height={24} />
-    <div className={css.what}>
+    <div className={css.text}>
       <SkeletonBlock width="50%" height={18} />
       <SkeletonBlock width="34%" height={14} marginTop={6} />
     </div>

@@ -16,7 +16,7 @@ const Passkeys = lazy(() => import('./passkeys'));
 export const ProfilePage = () => (
   <AccountPage title={accountMessages.myProfile}>
     {(userId) => (
-      <div className={css.rooms}>
+      <div className={css.sections}>
         <AccountSection title={accountMessages.editProfile}>
           <ProfileEditor />
         </AccountSection>

@@ -20,7 +20,7 @@ export function SubPanel({ open, title, close, children }: SubPanelProps) {
   return (
     <Dialog.Root open={open} modal="trap-focus" onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
-        <Dialog.Popup className={`${frame.surface} ${css.drawer}`}>
+        <Dialog.Popup className={`${frame.surface} ${css.panel}`}>
           <div className={css.head}>
             <Dialog.Close render={<IconButton label={messages.back} name="back" />} />
             <Dialog.Title className={frame.title}>{title}</Dialog.Title>

@@ -63,7 +63,7 @@ const nothing = () => undefined;
 const Sheet = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className={css.sheet}>
     <h3>{name}</h3>
-    <div className={css.things}>{children}</div>
+    <div className={css.samples}>{children}</div>
   </section>
 );
 
@@ -164,10 +164,10 @@ const Cards = () => (
     </div>
     <div className={css.poster}>{cardSkeletons.poster}</div>
     <div className={css.ranked}>
-      <RankedCard card={sampleCard} place={1} />
+      <RankedCard card={sampleCard} rank={1} />
     </div>
     <div className={css.ranked}>
-      <RankedCard card={sampleCard} place={10} />
+      <RankedCard card={sampleCard} rank={10} />
     </div>
     <div className={css.still}>
       <EpisodeCard fresh={sampleEpisode} />

@@ -54,7 +54,7 @@ export const PopularRow = memo(function PopularRow() {
     >
       {query.data?.slice(0, 10).map((card, at) => (
         <li key={card.id}>
-          <RankedCard card={card} place={at + 1} />
+          <RankedCard card={card} rank={at + 1} />
         </li>
       ))}
     </QueriedRow>

@@ -47,7 +47,7 @@ it('R2.1-11 the page of new episodes links each one to its watch page', async ()
   expect(link.getAttribute('href')).toBe('/tenger/watch/2/41');
 });
 
-describe('R2.1-12 what a viewer has marked', () => {
+describe('R2.1-12 likes and watchlist of a viewer', () => {
   it('R8-09 the list of liked titles asks a visitor to sign in', async () => {
     fakeApi();
     await renderSite('/episode/liked');

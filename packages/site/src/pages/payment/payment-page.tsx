@@ -12,12 +12,12 @@ import { SignInRequired } from './sign-in-required';
  * order of the URL, or the packages if the URL has none.
  */
 export function PaymentPage() {
-  const { method: text } = useParams();
+  const { method: methodParam } = useParams();
   const { search } = useLocation();
   const { userId } = useSnapshot(session);
-  const method = methodFromPath(text);
+  const method = methodFromPath(methodParam);
   const bill = orderIdFromSearch(search);
-  if (text !== undefined && !method) return <Navigate to="/payment" replace />;
+  if (methodParam !== undefined && !method) return <Navigate to="/payment" replace />;
   if (!bill) return <PackageChooser preferred={method} userId={userId} />;
   if (!userId)
     return <SignInRequired title={method ? paymentMessages.method[method].page : paymentMessages.order} />;

@@ -150,7 +150,7 @@ describe('an order on its page', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('R8-16 a check that fails cancels the QR and says so', async () => {
+  it('R8-16 a failed check cancels the QR code and shows a message', async () => {
     const api = shop();
     api.reply(readOrder, { params: { bill } }, ok(byDays()));
     api.fail(checkOrder, { body: { bill } }, 502, 'gateway-error');

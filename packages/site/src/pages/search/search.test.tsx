@@ -46,11 +46,42 @@ describe('searching', () => {
     ).toBe(true);
   });
 
-  /** The activated search field of the header. */
+  /** The search field of the header, with the focus. */
   async function wake() {
-    fireEvent.focus(siteHeader().getByRole('searchbox'));
-    return screen.findByRole<HTMLInputElement>('combobox');
+    const field = siteHeader().getByRole<HTMLInputElement>('combobox');
+    field.focus();
+    return field;
   }
+
+  it('R2.2-04 the search field keeps every letter: one input receives the text before and after its suggestions load', async () => {
+    const api = fakeApi();
+    api.reply(faq, {}, ok([]));
+    api.reply(search, { query: { q: 'чоно' } }, ok(listOf([aHit()])));
+    await renderSite('/faq');
+    const field = siteHeader().getByLabelText<HTMLInputElement>(messages.search, { selector: 'input' });
+    field.focus();
+    fireEvent.change(field, { target: { value: 'чоно' } });
+    await screen.findByRole('option');
+    expect(field.isConnected).toBe(true);
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe('чоно');
+    expect(field.getAttribute('role')).toBe('combobox');
+  });
+
+  it('R2.2-09 Enter searches before the suggestions are there, and without scripts through the form', async () => {
+    const api = fakeApi();
+    api.reply(faq, {}, ok([]));
+    api.reply(search, { query: { q: 'чоно', page: 1 } }, ok(listOf([aHit()])));
+    await renderSite('/faq');
+    const field = siteHeader().getByLabelText<HTMLInputElement>(messages.search, { selector: 'input' });
+    expect(field.form?.getAttribute('action')).toBe('/tenger/search');
+    expect(field.name).toBe('q');
+    fireEvent.change(field, { target: { value: 'чоно' } });
+    fireEvent.submit(field);
+    await waitFor(() =>
+      expect(decodeURIComponent(location.pathname + location.search)).toBe('/tenger/search?q=чоно'),
+    );
+  });
 
   it('R2.2-04 R2.2-07 R2.2-08 R8-29 R2.2-09 the search field suggests from one letter on, after a pause, and leads to the theatre’s address', async () => {
     const api = fakeApi();
@@ -85,7 +116,8 @@ describe('searching', () => {
     await screen.findByRole('option');
     fireEvent.keyDown(field, { key: 'Escape' });
     expect(screen.queryByRole('option')).toBeNull();
-    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(true);
+    fireEvent.submit(field);
     await waitFor(() =>
       expect(decodeURIComponent(location.pathname + location.search)).toBe('/tenger/search?q=х'),
     );

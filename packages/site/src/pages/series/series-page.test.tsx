@@ -29,6 +29,21 @@ describe('the list of series', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Бүх ангилал');
   });
 
+  it('the theatre is a tab beside the series, and a link of the footer', async () => {
+    replyWithTitles(house(), listOf(cards(1, 3)));
+    await renderSite('/series/all/all/all/new');
+    const tabs = within(await screen.findByRole('navigation', { name: browseMessages.listTabs }));
+    const tab = tabs.getByRole('link', { name: messages.theatre });
+    expect(tab.getAttribute('href')).toBe('/tenger/theatre');
+    expect(tabs.getByRole('link', { name: messages.series }).getAttribute('aria-current')).toBe('page');
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: messages.theatre })).toBeTruthy();
+    fireEvent.click(tab);
+    await waitFor(() => expect(location.pathname).toBe('/tenger/theatre/all/all'));
+    const menu = within(screen.getAllByRole('navigation', { name: messages.mainMenu })[0] as HTMLElement);
+    expect(menu.getByRole('link', { name: messages.genres }).getAttribute('aria-current')).toBe('page');
+  });
+
   it('R2.1-03 the series list requests what its address says', async () => {
     const api = house();
     replyWithTitles(api, listOf(cards(1, 1)));
@@ -126,7 +141,7 @@ describe('the list of series', () => {
     expect(await screen.findByText('Бүтээл 3')).toBeTruthy();
   });
 
-  it('R8-34 a list that does not load says so and can be requested again', async () => {
+  it('R8-34 a list that fails to load shows a message and can be requested again', async () => {
     const api = house();
     await renderSite('/series/all/all/all/new');
     await screen.findByText(browseMessages.listFailed);

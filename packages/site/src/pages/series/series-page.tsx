@@ -7,6 +7,7 @@ import { Endless } from '../../components/endless/endless';
 import { FilterBar } from '../../components/filters/filter-bar';
 import { type ListFilter, toFilterOptions, withUnknownOption } from '../../components/filters/filters';
 import { GRID_SIZES } from '../../components/grid-sizes';
+import { ListTabs } from '../../components/list-tabs';
 import { Page } from '../../components/page';
 import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
@@ -112,7 +113,8 @@ export function SeriesPage() {
         </span>
       }
     >
-      <FilterBar {...shown} total={total} usual={to(parseSeriesFilters({}))} />
+      <ListTabs current="series" />
+      <FilterBar {...shown} total={total} unfiltered={to(parseSeriesFilters({}))} />
       <Endless
         of={list}
         kind="poster"

@@ -32,7 +32,7 @@ function load(script: string): Promise<Widget> {
     };
     element.onload = () => {
       const widget = findWidget();
-      if (!widget) fail(new Error('The captcha is of a kind we do not know.'));
+      if (!widget) fail(new Error('The captcha script has an unknown interface.'));
       // reCAPTCHA loads further code first.
       else if (widget.ready) widget.ready(() => done(widget));
       else done(widget);

@@ -423,7 +423,7 @@ describe('R4.3 registering', () => {
     expect(signInForm.step).toBe(1);
   });
 
-  it('R4.3-10 a registration that the server no longer knows starts again, with a notice', async () => {
+  it('R4.3-10 a registration that the server has forgotten starts again, with a notice', async () => {
     const api = registry();
     api.fail(verifyPhoneCode, { body: { code: '1111' } }, 403, 'forbidden', 'Хугацаа дууссан');
     await toCode();

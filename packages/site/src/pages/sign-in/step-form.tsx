@@ -22,14 +22,14 @@ interface StepFormProps {
 
 /** The form of a step. The Enter key submits it too (R4.3-11, R4.3-12). */
 export function StepForm({ step, lead, action, children, after }: StepFormProps) {
-  const { busy, refusals, captcha } = useSnapshot(flow);
+  const { busy, failures, captcha } = useSnapshot(flow);
   const form = useRef<HTMLFormElement>(null);
-  const before = useRef(refusals);
+  const before = useRef(failures);
   useEffect(() => {
-    if (before.current === refusals) return;
-    before.current = refusals;
+    if (before.current === failures) return;
+    before.current = failures;
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refusals]);
+  }, [failures]);
   return (
     <form
       ref={form}

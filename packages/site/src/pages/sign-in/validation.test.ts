@@ -11,7 +11,7 @@ import {
   smsCodeProblem,
 } from './validation';
 
-describe('what may be typed', () => {
+describe('allowed input', () => {
   it.each([
     ['99112233', undefined],
     ['9911223', messages.phoneInvalid],

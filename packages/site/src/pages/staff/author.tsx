@@ -23,7 +23,7 @@ export function TextAuthor({ author }: { author: StaffText['author'] }) {
   const [asking, setAsking] = useState(false);
   const [chosen, setChosen] = useState('24');
   const mute = useMutation({
-    mutationFn: (given: { user_id: string; hours: number }) => call(muteUser, { body: given }),
+    mutationFn: (ban: { user_id: string; hours: number }) => call(muteUser, { body: ban }),
     onSuccess: async (_, { hours: given }) => {
       setAsking(false);
       const name = author?.nickname ?? '';

@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/empty-state';
 import { Endless } from '../../components/endless/endless';
 import { FilterBar } from '../../components/filters/filter-bar';
 import { type ListFilter, toFilterOptions, withUnknownOption } from '../../components/filters/filters';
+import { ListTabs } from '../../components/list-tabs';
 import { Page } from '../../components/page';
 import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
@@ -58,12 +59,13 @@ export function TheatrePage() {
       tab={title ? `${messages.theatre}: ${title}` : messages.theatre}
       note={browseMessages.theatreNote}
     >
+      <ListTabs current="theatre" />
       {category === undefined && <Featured until={until} now={now} />}
       <FilterBar
         genre={genre}
         others={[order]}
         total={list.data?.pages[0]?.total}
-        usual={to(undefined, 'new')}
+        unfiltered={to(undefined, 'new')}
       />
       <Endless
         of={list}

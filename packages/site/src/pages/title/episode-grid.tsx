@@ -1,33 +1,44 @@
 import type { Episode } from '@tenger/api-contract';
+import { useSnapshot } from 'valtio/react';
 import { Icon } from '../../components/icon';
 import { messages } from '../../i18n';
 import { PageLink } from '../../lib/app-navigation';
 import { episodeLabel } from '../../lib/episode-label';
+import { type EpisodeMark, episodeMark } from '../../lib/episode-mark';
+import { session } from '../../state/session';
 import css from './episode-grid.module.css';
 
-/** The states of an episode's cell, by priority. */
+/** The states of an episode's cell, by priority; they decide its color. */
 type CellState = 'current' | 'watched' | 'started' | 'locked' | 'free' | 'plain';
 
-/** The state that a cell shows. "Free" is shown only if other episodes are locked. */
+/** The state that a cell shows. */
 export function cellState(
-  episode: Pick<Episode, 'id' | 'locked' | 'is_free' | 'progress'>,
+  { id, progress }: Pick<Episode, 'id' | 'progress'>,
   current: number | null,
-) {
-  if (episode.id === current) return 'current';
-  if (episode.progress?.finished) return 'watched';
-  if (episode.progress) return 'started';
-  if (episode.locked) return 'locked';
-  return episode.is_free ? 'free' : 'plain';
+  mark: EpisodeMark,
+): CellState {
+  if (id === current) return 'current';
+  if (progress) return progress.finished ? 'watched' : 'started';
+  if (mark === undefined) return 'plain';
+  return mark === 'locked' ? 'locked' : 'free';
 }
 
-const stateLabels: Record<CellState, string> = {
-  current: messages.currentEpisode,
-  watched: messages.watchedEpisode,
-  started: messages.startedEpisode,
+const markLabels = {
   locked: messages.lockedEpisode,
+  'sign-in': messages.freeAfterSignIn,
   free: messages.freeEpisode,
-  plain: '',
 };
+
+/** What a screen reader says after the number of an episode. */
+function cellLabel({ progress }: Episode, isCurrent: boolean, mark: EpisodeMark): string {
+  return [
+    isCurrent && messages.nextToWatch,
+    progress && (progress.finished ? messages.watchedEpisode : messages.startedEpisode),
+    mark && markLabels[mark],
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 interface GridProps {
   media: number;
@@ -38,11 +49,15 @@ interface GridProps {
 
 /** R2.3-17: episode numbers, ten per row, five on phones. */
 export function EpisodeGrid({ media, episodes, current }: GridProps) {
+  const isVisitor = useSnapshot(session).userId === null;
+  const someLocked = episodes.some(({ locked }) => locked);
   return (
     <ol className={css.grid}>
       {episodes.map((episode) => {
-        const state: CellState = cellState(episode, current);
-        const part = episode.progress
+        const mark = episodeMark(episode, { isVisitor, someLocked });
+        const state = cellState(episode, current, mark);
+        const label = cellLabel(episode, episode.id === current, mark);
+        const share = episode.progress
           ? Math.min(1, episode.progress.time / Math.max(1, episode.progress.duration))
           : 0;
         return (
@@ -53,12 +68,14 @@ export function EpisodeGrid({ media, episodes, current }: GridProps) {
               data-state={state}
               {...(episode.name && { title: episode.name })}
             >
-              <span className="visually-hidden">{`${episodeLabel(episode)} ${stateLabels[state]}`}</span>
+              <span className="visually-hidden">{`${episodeLabel(episode)} ${label}`}</span>
               <span aria-hidden="true">{episode.number}</span>
-              {state === 'locked' && <Icon name="lock" size={12} className={css.mark} />}
-              {state === 'watched' && <Icon name="check" size={12} className={css.mark} />}
-              {part > 0 && state !== 'watched' && (
-                <span className={css.bar} style={{ transform: `scaleX(${part})` }} />
+              {mark === 'locked' && <Icon name="lock" size={12} className={css.mark} />}
+              {state === 'watched' && mark !== 'locked' && (
+                <Icon name="check" size={12} className={css.mark} />
+              )}
+              {share > 0 && state !== 'watched' && (
+                <span className={css.bar} style={{ transform: `scaleX(${share})` }} />
               )}
             </PageLink>
           </li>

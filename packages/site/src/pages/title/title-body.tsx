@@ -1,6 +1,7 @@
 import type { Card, Media } from '@tenger/api-contract';
 import { PosterCard } from '../../components/cards';
 import { messages } from '../../i18n';
+import { language } from '../../i18n/language';
 import { AppNavigationContext, useAppNavigation } from '../../lib/app-navigation';
 import { EpisodesSection } from './episodes-section';
 import { FactList } from './fact-list';
@@ -37,7 +38,7 @@ export function TitleBody({ media, switchTo }: { media: Media; switchTo(id: numb
       <div className={css.body}>
         <div className={css.about}>
           <div className={css.story}>
-            <p lang="en" className={css.original}>
+            <p lang={language === 'mn' ? 'en' : 'mn'} className={css.original}>
               {media.original_name}
             </p>
             <p className={css.description}>{media.description}</p>

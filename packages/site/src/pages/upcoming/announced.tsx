@@ -4,6 +4,7 @@ import { BlankArt } from '../../components/blank-art';
 import { Icon } from '../../components/icon';
 import { Picture } from '../../components/picture';
 import { messages } from '../../i18n';
+import { language } from '../../i18n/language';
 import { TitleLink } from '../../lib/app-navigation';
 import css from './announced.module.css';
 
@@ -27,7 +28,7 @@ export const Announced = ({ card }: { card: Card }) => (
     </span>
     <span className={css.words}>
       <span className={css.name}>{card.title}</span>
-      <span lang="en" className={css.original}>
+      <span lang={language === 'mn' ? 'en' : 'mn'} className={css.original}>
         {card.original_name}
       </span>
       <span className={css.facts}>

@@ -47,6 +47,7 @@ function Film({ movie, playback, reload }: { movie: Movie; playback: Playback; r
           media: {
             id: movie.id,
             title: movie.title,
+            original_name: movie.original_name,
             translater: movie.translater?.nickname ?? null,
             poster: movie.poster_hz,
           },
@@ -103,7 +104,7 @@ function About({ movie }: { movie: Movie }) {
   const page = movie.is_theatre ? `/theatre/detail/${movie.id}` : `/series/detail/${movie.id}`;
   return (
     <div className={details.details}>
-      <div className={details.what}>
+      <div className={details.text}>
         <Heading className={details.title}>{movie.title}</Heading>
         <Facts of={movie} />
         <div className={details.actions}>

@@ -27,7 +27,7 @@ export function WatchDetails({ episode, title, layout }: Props) {
   return (
     <div className={css.details}>
       <div className={css.top}>
-        <div className={css.what}>
+        <div className={css.text}>
           <Heading className={css.title}>
             {media.title}
             {series && <span className={css.number}>{episodeLabel(episode)}</span>}
@@ -74,7 +74,7 @@ export function WatchDetails({ episode, title, layout }: Props) {
 /** The skeleton of {@link WatchDetails}. */
 export const watchDetailsSkeleton = (
   <div className={css.details} aria-hidden="true">
-    <div className={css.what}>
+    <div className={css.text}>
       <SkeletonBlock width="min(320px, 72%)" height={30} />
       <SkeletonBlock width="min(220px, 56%)" height={20} />
     </div>

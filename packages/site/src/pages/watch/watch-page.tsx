@@ -182,7 +182,7 @@ function Episode({ media, id }: { media: number; id: number }) {
     return <Unavailable reason={isNotFound(error) ? 'missing' : 'failed'} retry={() => void refetch()} />;
   return (
     <div className={css.page} data-alone={movie || undefined} data-wide={(wide && !movie) || undefined}>
-      <div className={css.playerArea} data-theme="dark" data-for="visitor">
+      <div className={css.playerArea} data-player-area="" data-theme="dark" data-for="visitor">
         {data ? (
           <PlayerArea data={data} media={media} id={id} isLoadingNext={isPlaceholderData} />
         ) : (
@@ -191,8 +191,10 @@ function Episode({ media, id }: { media: number; id: number }) {
           </div>
         )}
       </div>
-      <div className={css.details} data-waiting={!data || isTitlePending || undefined}>
+      <div className={css.party}>
         <Party episode={id} />
+      </div>
+      <div className={css.details} data-waiting={!data || isTitlePending || undefined}>
         {/* Waits for the facts of the title, so that the layout does not shift. */}
         {data && !isTitlePending ? (
           <WatchDetails

@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { IconButton } from '../../components/button';
 import { messages } from '../../i18n';
+import { SearchField } from './search-field';
 import css from './search-sheet.module.css';
-import { Typeahead } from './typeahead';
 
 /** The full-screen search of phones. */
 export function SearchSheet({ open, close }: { open: boolean; close(): void }) {
@@ -11,9 +11,7 @@ export function SearchSheet({ open, close }: { open: boolean; close(): void }) {
       <Dialog.Portal>
         <Dialog.Popup className={css.sheet}>
           <Dialog.Title className="visually-hidden">{messages.search}</Dialog.Title>
-          <search className={css.field}>
-            <Typeahead autoFocus sheet done={close} />
-          </search>
+          <SearchField sheet done={close} />
           <Dialog.Close render={<IconButton label={messages.close} name="close" className={css.close} />} />
         </Dialog.Popup>
       </Dialog.Portal>

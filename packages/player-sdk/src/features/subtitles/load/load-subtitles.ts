@@ -30,7 +30,8 @@ export async function loadSubtitles(file: SubtitleFile, signal: AbortSignal): Pr
   if (text === undefined && encrypted) {
     throw createError('subtitle-key', `The key of ${url} decrypts it, but the result is not text.`);
   }
-  const read = text === undefined ? undefined : readSubtitles(text, type, url);
+  const read =
+    text === undefined ? undefined : (readSubtitles(text, type, url) ?? (await readOtherFormat(text)));
   if (!read) throw createError('subtitle-file', `${url} is not a subtitle file, or is empty.`);
   return read;
 }
@@ -38,6 +39,13 @@ export async function loadSubtitles(file: SubtitleFile, signal: AbortSignal): Pr
 /** Undefined when the text is no subtitle file. */
 export function readSubtitles(text: string, type: string | undefined, url: string): LoadedFile | undefined {
   const read = parseSubtitles(text, type, url);
+  return read && { ...read, text };
+}
+
+/** The readers of rare formats load with the first text that is in none of the common ones. */
+async function readOtherFormat(text: string): Promise<LoadedFile | undefined> {
+  const { parseOtherFormat } = await import('../parse/other-formats');
+  const read = parseOtherFormat(text);
   return read && { ...read, text };
 }
 
@@ -65,10 +73,10 @@ async function readAll({ body }: Response, url: string): Promise<Uint8Array<Arra
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    length += part.value.length;
+  for (let result = await reader?.read(); result && !result.done; result = await reader?.read()) {
+    length += result.value.length;
     if (length > maxBytes) throw createError('subtitle-size', `${url} is larger than ${maxBytes} bytes.`);
-    chunks.push(part.value);
+    chunks.push(result.value);
   }
   const bytes = new Uint8Array(length);
   let at = 0;
@@ -127,7 +135,7 @@ export function formatOf(text: string, type: string | undefined, url: string): C
   // Comments may stand before the first section of an ASS file.
   const head = text.slice(0, 50_000);
   if (/^\uFEFF?WEBVTT/.test(head)) return 'vtt';
-  if (/^\s*\[(Script Info|V4\+? Styles|Events)\]/im.test(head)) return 'ass';
+  if (/^[ \t\uFEFF]*\[(Script Info|V4\+? Styles|Events)\]/im.test(head)) return 'ass';
   const declared = (type ?? '').toLowerCase();
   if (/^(web)?vtt$/.test(declared)) return 'vtt';
   return !declared && /\.vtt(\.\w+)?([?#]|$)/i.test(url) ? 'vtt' : 'srt';

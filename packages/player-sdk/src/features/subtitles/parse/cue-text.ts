@@ -42,13 +42,27 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: '\u00A0',
   lrm: '\u200E',
   rlm: '\u200F',
+  copy: '©',
+  deg: '°',
+  euro: '€',
+  times: '×',
+  bull: '•',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  laquo: '«',
+  raquo: '»',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
 };
 
 /** Decodes character references, the common ones also without their semicolon; keeps unknown ones. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(
-    /&(?:#(\d{1,7});?|#x([\da-f]{1,6});?|(\w{2,5});|(amp|lt|gt|quot|nbsp))/gi,
+    /&(?:#(\d{1,7});?|#x([\da-f]{1,6});?|(\w{2,6});|(amp|lt|gt|quot|nbsp))/gi,
     (whole, decimal, hex, name: string | undefined, bareName: string | undefined) => {
       const known = name ?? bareName;
       if (known !== undefined) return entities[known] ?? whole;

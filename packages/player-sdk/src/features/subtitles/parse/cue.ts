@@ -48,6 +48,9 @@ export interface Cue {
   readonly place: CuePosition;
 }
 
+/** A cue whose payload has the tags of SubRip. */
+export type PlainCue = Pick<Cue, 'start' | 'end' | 'payload'> & Partial<Pick<Cue, 'place'>>;
+
 /** A region in which cues scroll up. Percent, except for `lines`. */
 export interface Region {
   readonly id: string;

@@ -3,6 +3,7 @@ import { decodeText, formatOf, parseSubtitles } from '../load/load-subtitles';
 import { defaultCuePosition } from './cue';
 import { parseCueSettings, parseRegion } from './cue-settings';
 import { innerTimes, parseCueText } from './cue-text';
+import { parseOtherFormat } from './other-formats';
 import { parseAss } from './parse-ass';
 import { parseSrt, parseSrtText } from './parse-srt';
 import { parseStyleBlock, parseVtt } from './parse-vtt';
@@ -362,6 +363,13 @@ describe('file format', () => {
     expect(formatOf(text, type, url)).toBe(format);
   });
 
+  it.each(['\n', '\r\n', '\u2028', ' '])('a file that repeats %j is recognized in linear time', (piece) => {
+    const start = performance.now();
+    for (let time = 0; time < 10; time += 1) formatOf(piece.repeat(50_000), undefined, 'a.srt');
+    // Quadratic time would be half a minute.
+    expect(performance.now() - start).toBeLessThan(8000);
+  });
+
   it.each([
     [''],
     ['   \n\n'],
@@ -380,5 +388,69 @@ describe('file format', () => {
   it('a cue of five megabytes is truncated', () => {
     const file = parseSubtitles(`WEBVTT\n\n00:01.000 --> 00:02.000\n${'<b>я'.repeat(1_250_000)}`, 'vtt', 'a');
     expect(file?.cues[0]?.payload.length).toBeLessThanOrEqual(2000);
+  });
+});
+
+describe('rare formats', () => {
+  const read = (text: string) =>
+    parseOtherFormat(text)?.cues.map(({ start, end, payload }) => [start, end, payload]);
+  const plain = (text: string) => {
+    const file = parseOtherFormat(text);
+    return file?.cues.map(({ payload }) => plainText(file.readText(payload)));
+  };
+
+  it('SBV is read, with several lines per cue', () => {
+    const text = '0:00:01.000,0:00:02.500\nСайн уу\nДорж\n\n0:00:03.000,0:00:04.000\r\nХоёр[br]мөр\r\n';
+    expect(read(text)).toEqual([
+      [1, 2.5, 'Сайн уу\nДорж'],
+      [3, 4, 'Хоёр\nмөр'],
+    ]);
+  });
+
+  it('MicroDVD is read by its frame rate, with lines, styles and colors', () => {
+    const text = '{1}{1}25\n{25}{50}{y:i}Нэг|хоёр\n{100}{}{c:$0000FF}Улаан\nnonsense\n{200}{225}/Налуу';
+    expect(read(text)).toEqual([
+      [1, 2, '<i>Нэг</i>\nхоёр'],
+      [4, 9, '<font color="#FF0000">Улаан</font>'],
+      [8, 9, '<i>Налуу'],
+    ]);
+    expect(plain(text)).toEqual(['Нэг\nхоёр', 'Улаан', 'Налуу']);
+    expect(read('{0}{24}Нэг')).toEqual([[0, 24 / 23.976, 'Нэг']]);
+  });
+
+  it('LRC is read: repeated lines, an offset, times of words, and an empty line that ends the one before', () => {
+    const text =
+      '[ti:Дуу]\n[offset:+500]\n[00:02.50][00:10.50]Давтагдах\n[00:04.50]<00:04.50>Нэг <00:05.00>үг\n[00:06.50]';
+    expect(read(text)).toEqual([
+      [2, 4, 'Давтагдах'],
+      [4, 6, 'Нэг үг'],
+      [10, 15, 'Давтагдах'],
+    ]);
+  });
+
+  it('SAMI is read in its first language; a blank paragraph ends the text', () => {
+    const text = `<SAMI><HEAD><STYLE><!-- P { color: white } --></STYLE></HEAD><BODY>
+<SYNC Start=1000><P Class=MNCC>Нэг<br>хоёр<P Class=ENCC>One
+<SYNC Start="2000"><P Class=MNCC>&nbsp;
+<SYNC Start=3000><P Class=MNCC><font color="#ff0000">Гурав</font> &amp; <i>дөрөв</i></BODY></SAMI>`;
+    expect(read(text)).toEqual([
+      [1, 2, 'Нэг\nхоёр'],
+      [3, 8, '<font color="#ff0000">Гурав</font> &amp; <i>дөрөв</i>'],
+    ]);
+    expect(plain(text)).toEqual(['Нэг\nхоёр', 'Гурав & дөрөв']);
+  });
+
+  it.each(['', 'plain text', '{a}{b}c', '[Script Info', '<html><body>404</body></html>', '0,1,2'])(
+    'the text %j is in no format',
+    (text) => expect(parseOtherFormat(text)).toBeUndefined(),
+  );
+
+  it('hostile files take no noticeable time', () => {
+    const begin = performance.now();
+    for (const piece of ['\n', '<!--', '[0:1]', '{1}{1}', '<sync start=1>', ' ', '<p '])
+      parseOtherFormat(`{0}{1}x\n${piece.repeat(500_000)}`);
+    parseOtherFormat(`<sync start=1>${'<!--'.repeat(500_000)}`);
+    parseOtherFormat(`[00:01]a\n${'\n'.repeat(1_000_000)}`);
+    expect(performance.now() - begin).toBeLessThan(10_000);
   });
 });

@@ -39,7 +39,7 @@ const coreDetails: Readonly<Record<CoreCommandId, CommandDetails>> = {
   mute: { label: message('key-help.mute', 'Sound off or on'), feedback: volumeNow },
   fullscreen: { label: message('key-help.fullscreen', 'Full screen') },
   leave: { label: message('key-help.leave', 'Leave full page, close menus') },
-  tenth: { label: message('key-help.tenth', 'To a tenth of the video'), feedback: timeNow },
+  tenth: { label: message('key-help.tenth', 'To 0–90% of the video'), feedback: timeNow },
 };
 const playingText = message('feedback.playing', 'Playing');
 const pausedText = message('feedback.paused', 'Paused');

@@ -4,6 +4,7 @@ import { episodes } from '../../../features/episodes/episodes';
 import { fullscreen } from '../../../features/fullscreen/fullscreen';
 import { orientation } from '../../../features/fullscreen/orientation';
 import { webFullscreenFeature } from '../../../features/fullscreen/web-fullscreen';
+import { keepFocus } from '../../../features/keep-focus/keep-focus';
 import { live } from '../../../features/live/live';
 import { liveDisplay } from '../../../features/live/live.view';
 import { mediaSession } from '../../../features/media-session/media-session';
@@ -62,6 +63,7 @@ export const presentation: readonly FeatureEntry[] = [
       reconnect(),
     ],
   },
+  { features: [keepFocus()] },
   { features: [live()], controls: [liveDisplay] },
   {
     options: { mutex: 'true or false' },

@@ -27,7 +27,7 @@ export const tools: readonly FeatureEntry[] = [
     hold: (player) => player.get(holdSpeed).hold(),
     release: (player) => player.get(holdSpeed).release(),
     doubleClick: (player) => void player.find(fullscreen)?.toggle('browser'),
-    full: (player) => player.find(fullscreen)?.mode.value !== 'none',
+    isFullscreen: (player) => player.find(fullscreen)?.mode.value !== 'none',
     sought(player, seconds) {
       const { news, show } = player.get(feedback);
       show(seekFeedback(seconds, news.peek(), seconds < 0 ? 'start' : 'end'));

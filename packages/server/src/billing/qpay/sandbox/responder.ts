@@ -9,7 +9,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 export interface Responder {
   /** Requests so far, such as `POST payment/check`; the oldest are dropped. */
   readonly calls: string[];
-  /** The next call below `/v2/` whose path begins so fails like this. */
+  /** Makes the next call fail whose path below `/v2/` starts with `path`. */
   breakNext(path: string, fault: SandboxFault): void;
   /** Wraps a route: checks its token, and replies with QPay's errors and the requested fault. */
   respond(token: TokenKind | 'none', work: (request: FastifyRequest) => unknown): Handler;

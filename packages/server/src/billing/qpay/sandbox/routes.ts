@@ -41,8 +41,10 @@ export function serveQpayApi(scope: FastifyInstance, options: RouteOptions): voi
 
   scope.post('/v2/auth/token', signIn);
   scope.post('/v2/auth/refresh', respond('refresh', tokens.issue));
-  const create = respond('access', ({ body }) => createInvoice(store, options, body));
-  scope.post('/v2/invoice', create);
+  scope.post(
+    '/v2/invoice',
+    respond('access', ({ body }) => createInvoice(store, options, body)),
+  );
   scope.get(
     '/v2/invoice/:id',
     respond('access', (request) => describeInvoice(invoiceOf(request))),

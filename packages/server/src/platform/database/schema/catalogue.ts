@@ -13,7 +13,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { belowComments, byteText, instant } from './columns';
+import { belowComments, byteText, instant, translations } from './columns';
 
 // The catalog.
 
@@ -40,6 +40,7 @@ export const people = pgTable('people', {
 export const seasons = pgTable('seasons', {
   id: integer('id').primaryKey(),
   title: text('title').notNull().unique(),
+  translations: translations(),
 });
 
 /** Groups the seasons of a series (`other_seasons`). */
@@ -51,6 +52,7 @@ export const seasonGroups = pgTable('season_groups', {
 export const categories = pgTable('categories', {
   id: integer('id').primaryKey(),
   title: text('title').notNull().unique(),
+  translations: translations(),
 });
 
 /** Series and movies share one sequence of ids, because lists mix them. */

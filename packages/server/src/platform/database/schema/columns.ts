@@ -1,10 +1,14 @@
+import type { Translations } from '@tenger/api-contract';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, customType, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, customType, jsonb, timestamp } from 'drizzle-orm/pg-core';
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const now = sql`now()`;
 /** Text with binary collation, independent of the database's locale; created by `i18n/`. */
 export const byteText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/** The texts of a row in other languages than Mongolian. */
+export const translations = () => jsonb('translations').$type<Translations>();
 
 /** A few kilobytes that every server process must be able to serve. */
 export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

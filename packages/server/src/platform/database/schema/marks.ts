@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { episodes, titles } from './catalogue';
 import { instant, now } from './columns';
-import { markedBy } from './people';
+import { userReference } from './people';
 
 // Likes, watchlist and watch history.
 
@@ -10,7 +10,7 @@ import { markedBy } from './people';
 export const titleMarks = pgTable(
   'title_marks',
   {
-    userId: markedBy(),
+    userId: userReference(),
     titleId: integer('title_id')
       .notNull()
       .references(() => titles.id, { onDelete: 'cascade' }),
@@ -30,7 +30,7 @@ export const titleMarks = pgTable(
 export const episodeMarks = pgTable(
   'episode_marks',
   {
-    userId: markedBy(),
+    userId: userReference(),
     episodeId: integer('episode_id')
       .notNull()
       .references(() => episodes.id, { onDelete: 'cascade' }),
@@ -49,7 +49,7 @@ export const episodeMarks = pgTable(
 export const watchHistory = pgTable(
   'watch_history',
   {
-    userId: markedBy(),
+    userId: userReference(),
     episodeId: integer('episode_id')
       .notNull()
       .references(() => episodes.id, { onDelete: 'cascade' }),

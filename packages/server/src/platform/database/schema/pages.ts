@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { titles } from './catalogue';
-import { instant } from './columns';
+import { instant, translations } from './columns';
 
 // Editable content of the site.
 
@@ -15,6 +15,7 @@ export const slides = pgTable(
       .notNull()
       .references(() => titles.id, { onDelete: 'cascade' }),
     tagline: text('tagline').notNull(),
+    translations: translations(),
   },
   // A page's slides in order.
   (t) => [unique('slides_order').on(t.slot, t.position)],
@@ -25,6 +26,7 @@ export const footerContacts = pgTable('footer_contacts', {
   title: text('title').notNull(),
   value: text('value').notNull(),
   icon: text('icon').notNull(),
+  translations: translations(),
 });
 
 export const footerSocials = pgTable('footer_socials', {
@@ -74,6 +76,7 @@ export const faqs = pgTable('faqs', {
   id: integer('id').primaryKey(),
   title: text('title').notNull(),
   body: text('body').notNull(),
+  translations: translations(),
 });
 
 /** Static pages: about, terms, privacy. */
@@ -81,4 +84,5 @@ export const contents = pgTable('contents', {
   id: integer('id').primaryKey(),
   title: text('title').notNull(),
   body: text('body').notNull(),
+  translations: translations(),
 });

@@ -45,7 +45,7 @@ export const partyStreams = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     since: instant('since').notNull(),
-    /** Last sign of life; a stream whose process died stops updating it. */
+    /** Heartbeat. It stops when the process of the stream dies. */
     seenAt: instant('seen_at').notNull(),
   },
   (t) => [index('party_streams_code').on(t.code), index('party_streams_user').on(t.userId)],

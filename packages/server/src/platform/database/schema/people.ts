@@ -74,10 +74,11 @@ export const sessions = pgTable(
   ],
 );
 
-/** Wrong PINs per phone, registered or not, so that an attacker cannot tell them apart. Survives restarts. */
+/** Wrong PINs per attempt budget (`attempt-budget.ts`), of phones that are registered or not, so that an attacker cannot tell them apart. Survives restarts. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
+    /** The phone, followed by the fingerprint of a known client. */
     phone: text('phone').primaryKey(),
     failures: integer('failures').notNull(),
     lastAt: instant('last_at').notNull(),
@@ -233,7 +234,7 @@ export const streams = pgTable(
 );
 
 /** The viewer who owns the row; deleted with the account. */
-export const markedBy = () =>
+export const userReference = () =>
   text('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });

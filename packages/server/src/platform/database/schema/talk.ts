@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { episodes, titles } from './catalogue';
 import { instant } from './columns';
-import { markedBy, users } from './people';
+import { userReference, users } from './people';
 
 // User content, reports and moderation.
 
@@ -71,7 +71,7 @@ export const comments = pgTable(
 export const commentMarks = pgTable(
   'comment_marks',
   {
-    userId: markedBy(),
+    userId: userReference(),
     commentId: bigint('comment_id', { mode: 'number' })
       .notNull()
       .references(() => comments.id, { onDelete: 'cascade' }),
@@ -126,7 +126,7 @@ export const danmaku = pgTable(
 export const danmakuLikes = pgTable(
   'danmaku_likes',
   {
-    userId: markedBy(),
+    userId: userReference(),
     danmakuId: bigint('danmaku_id', { mode: 'number' })
       .notNull()
       .references(() => danmaku.id, { onDelete: 'cascade' }),
@@ -184,7 +184,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    userId: markedBy(),
+    userId: userReference(),
     kind: text('kind', { enum: ['episode', 'reply', 'rental', 'days'] }).notNull(),
     /** Identifies the event, so that a viewer is notified once, however many processes run. */
     key: text('key').notNull(),

@@ -34,6 +34,7 @@ const messages: PartyMessages = {
   rejoin: 'Catch up',
   blocked: 'The browser blocked automatic playback.',
   begin: 'Play',
+  inAd: 'After the ad you join the others at the same moment. Only viewers without a subscription see ads.',
   leave: 'Leave the room',
   youHost: 'The host has left. You are the host now and control playback.',
   newHost: (name) => `The host has left, and ${name} is the host now.`,

@@ -115,7 +115,7 @@ const messages = {
   rentNow: (price: string) => `${price} түрээслэх`,
   rentHours: '72 цаг',
   rentHoursText: 'Төлсөн цагаас эхлэн 72 цаг, хүссэн удаагаа үзнэ',
-  rentQuality: '1080 хүртэл чанар, хадмал, дуу оролт',
+  rentQuality: '1080 хүртэл чанар, хадмал, дуу оруулалт',
   rentDevices: 'Утас, компьютер, зурагт аль ч төхөөрөмжөөр',
   rentalPrice: 'Түрээсийн үнэ',
   ticket: 'Тасалбар',

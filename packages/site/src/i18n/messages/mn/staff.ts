@@ -239,7 +239,7 @@ const messages = {
   sendVideo: 'Видео илгээх',
 
   chooseFile: 'Файл сонгох',
-  dropHere: 'Файлаа энд чирж тавина уу',
+  dropHere: 'Файлаа энд чирж оруулна уу',
   dropHint: (most: string) => `Видео (MP4, MKV, MOV, WebM, TS, AVI): ${most} хүртэл. Хадмал: VTT, SRT, ASS.`,
   dropSubtitles: 'Хадмал: VTT, SRT, ASS.',
   noFfmpegHere: 'Сервер дээр ffmpeg суугаагүй тул видео авах боломжгүй. Администраторт хандана уу.',

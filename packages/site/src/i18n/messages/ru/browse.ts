@@ -69,10 +69,10 @@ const messages: BrowseMessages = {
   searchTitle: 'Поиск',
   searchResults: (q) => `Результаты по запросу «${q}»`,
   searchStart: 'Введите название аниме',
+  listTabs: 'Сериалы и кинотеатр',
   searchHint: 'Можно писать кириллицей или латиницей: «хох чоно», “hoh chono”.',
   searchTooLong: 'Запрос не может быть длиннее 100 символов',
   searchTryAlso: 'Вам может понравиться',
-  clear: 'Очистить',
   suggestions: 'Подсказки',
   suggestionsCount: (n) =>
     n === 0 ? 'Подсказок нет' : formatCount(n, 'подсказка', 'подсказки', 'подсказок'),

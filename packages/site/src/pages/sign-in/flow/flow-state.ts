@@ -10,7 +10,7 @@ export const flow = proxy<{
   busy: Partial<Record<Step, boolean>>;
   problems: Problems;
   /** Counts rejected submissions, so that each one moves the focus. */
-  refusals: number;
+  failures: number;
   /** `Date.now()` from which another code can be requested (R4.3-14). A deadline, because timers pause with the tab. */
   resendAt: { 2: number; 5: number };
   /** The address that the last e-mail code was sent to. */
@@ -21,7 +21,7 @@ export const flow = proxy<{
   registration: null,
   busy: {},
   problems: {},
-  refusals: 0,
+  failures: 0,
   resendAt: { 2: 0, 5: 0 },
   mailedTo: '',
   captcha: null,

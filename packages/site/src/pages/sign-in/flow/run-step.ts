@@ -45,7 +45,7 @@ function messageFor(error: unknown): string {
 }
 
 function showError(step: Step, error: unknown): void {
-  flow.refusals += 1;
+  flow.failures += 1;
   if (error instanceof InvalidInput) {
     flow.problems = error.problems;
     return;

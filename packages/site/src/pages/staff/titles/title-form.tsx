@@ -41,24 +41,24 @@ const getErrors = (draft: Draft): Errors => ({
   ...(draft.price && parseWholeNumber(draft.price) === undefined && { price: staffMessages.notNumber }),
 });
 
-function Form({ known, close }: { known: StaffTitleDetail; close(): void }) {
+function Form({ saved, close }: { saved: StaffTitleDetail; close(): void }) {
   const queries = useQueryClient();
   const { user } = useSnapshot(session);
-  const all = hasRight(user?.role, 'catalogue');
-  const [draft, setDraft] = useState(draftOf(known));
-  const [tried, setTried] = useState(false);
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const canEditAll = hasRight(user?.role, 'catalogue');
+  const [draft, setDraft] = useState(draftOf(saved));
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const change = (patch: Partial<Draft>) => setDraft({ ...draft, ...patch });
   const save = useMutation({
     mutationFn: () => {
       const { title, original_name, description, is_completed, is_free, is_hidden } = draft;
-      const rest = {
+      const catalogFields = {
         ...{ is_completed, is_free, is_hidden },
         age_limit: parseWholeNumber(draft.age_limit) ?? 0,
         total_episode: parseWholeNumber(draft.total_episode) ?? 0,
         released_date: draft.released_date || null,
         price: parseWholeNumber(draft.price) ?? null,
       };
-      const body = { id: known.id, title, original_name, description, ...(all && rest) };
+      const body = { id: saved.id, title, original_name, description, ...(canEditAll && catalogFields) };
       return call(saveStaffTitle, { body });
     },
     onSuccess: () => {
@@ -69,7 +69,7 @@ function Form({ known, close }: { known: StaffTitleDetail; close(): void }) {
     },
     onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
   });
-  const errors: Errors = tried
+  const errors: Errors = hasSubmitted
     ? { ...(save.error instanceof RequestError ? save.error.fields : {}), ...getErrors(draft) }
     : {};
   const getFieldProps = (
@@ -86,12 +86,12 @@ function Form({ known, close }: { known: StaffTitleDetail; close(): void }) {
       wide
       kind="primary"
       title={staffMessages.editTitle}
-      text={`${known.title} · ${known.id}`}
+      text={`${saved.title} · ${saved.id}`}
       confirm={staffMessages.save}
       cancel={staffMessages.cancel}
       busy={save.isPending}
       onConfirm={() => {
-        setTried(true);
+        setHasSubmitted(true);
         if (Object.keys(getErrors(draft)).length === 0) save.mutate();
       }}
       onClose={close}
@@ -105,7 +105,7 @@ function Form({ known, close }: { known: StaffTitleDetail; close(): void }) {
         error={errors.description}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
-      {all && (
+      {canEditAll && (
         <>
           <Fields>
             <Field
@@ -155,7 +155,7 @@ function Form({ known, close }: { known: StaffTitleDetail; close(): void }) {
 /** The texts of a title; with the right to manage the catalog, all its fields. */
 export function TitleForm({ id, close }: { id: number; close(): void }) {
   const { data, isError, error } = useQuery(dataQuery(readStaffTitle, { params: { id } }, 0));
-  if (data) return <Form known={data} close={close} />;
+  if (data) return <Form saved={data} close={close} />;
   if (!isError) return null;
   return (
     <ConfirmDialog

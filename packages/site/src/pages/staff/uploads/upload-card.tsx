@@ -26,7 +26,7 @@ const phases = {
 } as const;
 
 /** The progress: sizes while uploading, stages while processing. */
-function figures(upload: StaffUpload, sending: ActiveUpload | undefined): string[] {
+function progressTexts(upload: StaffUpload, sending: ActiveUpload | undefined): string[] {
   const { state, bytes, received, part, stage, seconds_left } = upload;
   const percent = (of: number) => `${Math.floor(of * 100)} %`;
   if (state === 'working') {
@@ -43,8 +43,8 @@ function figures(upload: StaffUpload, sending: ActiveUpload | undefined): string
   ];
 }
 
-function Progress({ label, part }: { label: string; part: number }) {
-  const percent = Math.floor(part * 100);
+function Progress({ label, share }: { label: string; share: number }) {
+  const percent = Math.floor(share * 100);
   return (
     <div
       className={css.progress}
@@ -54,7 +54,7 @@ function Progress({ label, part }: { label: string; part: number }) {
       aria-valuemax={100}
       aria-valuenow={percent}
     >
-      <span style={{ transform: `scaleX(${part})` }} />
+      <span style={{ transform: `scaleX(${share})` }} />
     </div>
   );
 }
@@ -76,7 +76,7 @@ export function UploadCard({ upload, busy, cancel, retry, resumeWith }: CardProp
   const picker = useRef<HTMLInputElement>(null);
   const mine = by?.id === userId;
   const open = state === 'sending' || state === 'queued' || state === 'working';
-  const part = state === 'working' ? upload.part : (sending?.sent ?? upload.received) / bytes;
+  const share = state === 'working' ? upload.part : (sending?.sent ?? upload.received) / bytes;
   const watch = episode_id === null ? `/theatre/watch/${media_id}` : `/watch/${media_id}/${episode_id}`;
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? [];
@@ -101,10 +101,10 @@ export function UploadCard({ upload, busy, cancel, retry, resumeWith }: CardProp
         </p>
         <p className={css.source}>{staffMessages.source(media_title, episode)}</p>
         {(state === 'sending' || state === 'working') && (
-          <Progress label={staffMessages.fileProgress(name)} part={part} />
+          <Progress label={staffMessages.fileProgress(name)} share={share} />
         )}
         <p className={css.line}>
-          {figures(upload, sending).map((figure) => (
+          {progressTexts(upload, sending).map((figure) => (
             <span key={figure}>{figure}</span>
           ))}
           <time dateTime={upload.created_at}>{formatTimestamp(upload.created_at)}</time>

@@ -25,7 +25,7 @@ export function ReportDialog({ of, close }: { of: ReportTarget | null; close(): 
       open={of !== null}
       close={close}
       title={of?.type === 'comment' ? watchMessages.reportComment : watchMessages.reportEpisode}
-      place="middle"
+      placement="middle"
     >
       {of && <ReportForm of={of} close={close} />}
     </SidePanel>

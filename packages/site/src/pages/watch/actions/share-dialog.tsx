@@ -27,7 +27,7 @@ export const urlAtTime = (url: string, seconds: number | null): string => {
 /** Shares the episode from its start or from the current position. */
 export function ShareDialog({ of, close }: { of: ShareTarget | null; close(): void }) {
   return (
-    <SidePanel open={of !== null} close={close} title={watchMessages.shareTitle} place="middle">
+    <SidePanel open={of !== null} close={close} title={watchMessages.shareTitle} placement="middle">
       {of && <ShareForm of={of} />}
     </SidePanel>
   );

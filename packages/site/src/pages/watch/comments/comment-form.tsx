@@ -16,23 +16,23 @@ const NEARLY_FULL = 100;
 interface Props {
   episode: number;
   /** The comment to reply to; null for a comment on the episode. */
-  answers: { readonly id: number; readonly name: string } | null;
+  replyTo: { readonly id: number; readonly name: string } | null;
   send(body: string): Promise<unknown>;
   /** Cancels a reply. */
   cancel?: () => void;
 }
 
 /** The form for a comment. It keeps the text until it is sent, also while the viewer signs in. */
-export function CommentForm({ episode, answers, send, cancel }: Props) {
+export function CommentForm({ episode, replyTo, send, cancel }: Props) {
   const { user } = useSnapshot(session);
-  const parent = answers?.id ?? null;
+  const parent = replyTo?.id ?? null;
   const [text, setText] = useState(() => draft.read(episode, parent));
   const [fault, setFault] = useState<ReturnType<typeof getCommentProblem>>();
   const [busy, setBusy] = useState(false);
-  const [turnedTo, setTurnedTo] = useState(answers !== null || text !== '');
+  const [turnedTo, setTurnedTo] = useState(replyTo !== null || text !== '');
   const field = useRef<HTMLTextAreaElement>(null);
   const note = useId();
-  const label = answers ? watchMessages.yourReply : watchMessages.yourComment;
+  const label = replyTo ? watchMessages.yourReply : watchMessages.yourComment;
   const left = countLettersLeft(text);
 
   useEffect(() => draft.write(episode, parent, text), [episode, parent, text]);
@@ -73,7 +73,7 @@ export function CommentForm({ episode, answers, send, cancel }: Props) {
           className={css.field}
           rows={1}
           value={text}
-          placeholder={answers ? watchMessages.writeReply(answers.name) : watchMessages.writeComment}
+          placeholder={replyTo ? watchMessages.writeReply(replyTo.name) : watchMessages.writeComment}
           aria-label={label}
           aria-invalid={fault !== undefined}
           aria-describedby={note}

@@ -48,7 +48,7 @@ export function Comments({ episode, media, count }: Props) {
       </header>
       <CommentForm
         episode={episode}
-        answers={null}
+        replyTo={null}
         send={(body) => actions.post({ body, parent: null, thread: null })}
       />
       <List

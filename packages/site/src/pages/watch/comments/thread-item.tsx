@@ -46,7 +46,7 @@ export function ThreadItem({ thread, episode, actions, report }: Props) {
     <CommentForm
       key={answered.id}
       episode={episode}
-      answers={{ id: answered.id, name: answered.user?.nickname ?? watchMessages.formerUser }}
+      replyTo={{ id: answered.id, name: answered.user?.nickname ?? watchMessages.formerUser }}
       send={async (body) => {
         await actions.post({ body, parent: answered.id, thread: thread.id });
         setAnswered(null);

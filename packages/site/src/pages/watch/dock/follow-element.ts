@@ -2,9 +2,9 @@
  * Positions a box over an element of the page without moving it in the document, because a moved video stops. Both
  * scroll together, and a ResizeObserver follows changes of size.
  */
-export function followElement(box: HTMLElement, place: HTMLElement): () => void {
+export function followElement(box: HTMLElement, container: HTMLElement): () => void {
   const follow = () => {
-    const { left, top, width, height } = place.getBoundingClientRect();
+    const { left, top, width, height } = container.getBoundingClientRect();
     box.style.left = `${left + window.scrollX}px`;
     box.style.top = `${top + window.scrollY}px`;
     box.style.width = `${width}px`;
@@ -12,7 +12,7 @@ export function followElement(box: HTMLElement, place: HTMLElement): () => void 
   };
   follow();
   const sizes = new ResizeObserver(follow);
-  sizes.observe(place);
+  sizes.observe(container);
   // Content above the element may grow and move it.
   sizes.observe(document.body);
   return () => {

@@ -30,7 +30,7 @@ const WORTH_RESUMING_SECONDS = 5;
  * as a mini player on other pages.
  */
 export function PlayerDock() {
-  const { now, place } = useSnapshot(watching);
+  const { now, container } = useSnapshot(watching);
   const { userId } = useSnapshot(session);
   const episode = now?.episode ?? 0;
   // The previous episode stays until the next one has loaded, so that the player is not mounted again.
@@ -40,7 +40,7 @@ export function PlayerDock() {
     placeholderData: keepPreviousData,
   });
   const playback = data?.access === 'ok' ? data.playback : null;
-  const away = place === null;
+  const away = container === null;
 
   // The watch page explains a refusal. On other pages, show it as a toast and stop.
   const refused = data && !isPlaceholderData && !playback ? data : undefined;
@@ -54,7 +54,7 @@ export function PlayerDock() {
   return (
     <Dock
       now={now}
-      place={place as HTMLElement | null}
+      container={container as HTMLElement | null}
       episode={data}
       playback={playback}
       userId={userId}
@@ -65,7 +65,7 @@ export function PlayerDock() {
 
 interface DockProps {
   now: WatchedEpisode;
-  place: HTMLElement | null;
+  container: HTMLElement | null;
   episode: EpisodeDetail;
   playback: Playback;
   userId: string | null;
@@ -73,14 +73,17 @@ interface DockProps {
   reload(): void;
 }
 
-function Dock({ now, place, episode, playback, userId, reload }: DockProps) {
+function Dock({ now, container, episode, playback, userId, reload }: DockProps) {
   const { go } = useAppNavigation();
   const box = useRef<HTMLDivElement>(null);
   const [player, setPlayer] = useState<PlayerHandle | null>(null);
-  const away = place === null;
+  const away = container === null;
   const media = episode.media.id;
 
-  useLayoutEffect(() => (place && box.current ? followElement(box.current, place) : undefined), [place]);
+  useLayoutEffect(
+    () => (container && box.current ? followElement(box.current, container) : undefined),
+    [container],
+  );
   useEffect(() => {
     const gone = new AbortController();
     followPreferencesOfOtherTabs(gone.signal);

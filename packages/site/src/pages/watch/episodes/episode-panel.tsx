@@ -15,6 +15,7 @@ import { messages } from '../../../i18n';
 import { minutesLeft } from '../../../i18n/format';
 import { watchMessages } from '../../../i18n/watch';
 import { PageLink } from '../../../lib/app-navigation';
+import { type EpisodeMark, episodeMark } from '../../../lib/episode-mark';
 import { session } from '../../../state/session';
 import { groupsQuery } from '../queries';
 import { WatchIcon } from '../watch-icon';
@@ -34,7 +35,14 @@ function lengthText({ progress, duration }: Pick<Episode, 'progress' | 'duration
   return duration > 0 ? messages.minutes(Math.max(1, Math.round(duration / 60))) : '';
 }
 
-function Item({ media, episode, current }: { media: number; episode: Episode; current: boolean }) {
+interface ItemProps {
+  media: number;
+  episode: Episode;
+  current: boolean;
+  mark: EpisodeMark;
+}
+
+function Item({ media, episode, current, mark }: ItemProps) {
   return (
     <PageLink to={`/watch/${media}/${episode.id}`} className={css.item} aria-current={current || undefined}>
       <span className={css.art}>
@@ -65,15 +73,15 @@ function Item({ media, episode, current }: { media: number; episode: Episode; cu
           </span>
         )}
         <span>{lengthText(episode)}</span>
+        {mark === 'sign-in' && <span className={css.signIn}>{messages.freeAfterSignInTag}</span>}
       </span>
-      {episode.locked ? (
+      {mark === 'locked' && (
         <span className={css.tag} title={messages.lockedEpisode}>
           <Icon name="lock" size={14} />
           {messages.locked}
         </span>
-      ) : (
-        episode.is_free && <span className={css.free}>{messages.free}</span>
       )}
+      {mark === 'free' && <span className={css.free}>{messages.free}</span>}
     </PageLink>
   );
 }
@@ -209,11 +217,18 @@ function List({
   current: number;
 }) {
   const list = useCurrentInView(current, true);
+  const isVisitor = useSnapshot(session).userId === null;
+  const someLocked = episodes.some(({ locked }) => locked);
   return (
     <ol ref={list} className={css.list}>
       {episodes.map((episode) => (
         <li key={episode.id}>
-          <Item media={media} episode={episode} current={episode.id === current} />
+          <Item
+            media={media}
+            episode={episode}
+            current={episode.id === current}
+            mark={episodeMark(episode, { isVisitor, someLocked })}
+          />
         </li>
       ))}
     </ol>

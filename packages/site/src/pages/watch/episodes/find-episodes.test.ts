@@ -3,8 +3,8 @@ import { anEpisode } from '../../../testing/fixtures';
 import { findEpisodes, parseEpisodeNumber } from './find-episodes';
 
 const all = Array.from({ length: 130 }, (_, at) => anEpisode(at + 1));
-const numbers = (wish: Partial<Parameters<typeof findEpisodes>[1]>) =>
-  findEpisodes(all, { q: '', newestFirst: false, group: undefined, ...wish }).map(({ number }) => number);
+const numbers = (filter: Partial<Parameters<typeof findEpisodes>[1]>) =>
+  findEpisodes(all, { q: '', newestFirst: false, group: undefined, ...filter }).map(({ number }) => number);
 
 describe('R7.2-05 finding an episode', () => {
   it('an episode is found by the beginning of its number', () => {

@@ -43,7 +43,7 @@ describe('watch party: where the room is', () => {
   );
 });
 
-describe('watch party: what brings a player into step', () => {
+describe('watch party: drift correction', () => {
   const table: readonly (readonly [
     string,
     Partial<RoomPlayback>,
@@ -96,7 +96,7 @@ describe('watch party: what brings a player into step', () => {
   });
 });
 
-describe('watch party: what the viewer did', () => {
+describe('watch party: actions of the viewer', () => {
   it.each([
     ['a seek', 200, 100, 100, true],
     ['our own jump to the room', 100.3, 50, 100, false],

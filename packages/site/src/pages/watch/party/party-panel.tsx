@@ -76,7 +76,7 @@ function Note({
 }
 
 function Inside({ close }: { close(end?: boolean): void }) {
-  const { phase, people, state, handedOver, aside, blocked } = useSnapshot(room);
+  const { phase, people, state, handedOver, aside, blocked, inAd } = useSnapshot(room);
   const { userId } = useSnapshot(session);
   const [asking, setAsking] = useState(false);
   const host = state !== null && state.host === userId;
@@ -112,7 +112,13 @@ function Inside({ close }: { close(end?: boolean): void }) {
           </p>
         )}
         <p className={css.status} data-warn={phase === 'again' || undefined}>
-          {phase === 'again' ? partyMessages.again : alone ? partyMessages.waiting : ''}
+          {phase === 'again'
+            ? partyMessages.again
+            : inAd
+              ? partyMessages.inAd
+              : alone
+                ? partyMessages.waiting
+                : ''}
         </p>
       </div>
       {(aside || blocked) && <Aside blocked={blocked} />}
@@ -243,9 +249,9 @@ function Chat() {
         {lines.length === 0 ? (
           <p className={css.hint}>{partyMessages.chatEmpty}</p>
         ) : (
-          lines.map(({ id, name, text: said }) => (
+          lines.map(({ id, name, text: content }) => (
             <p key={id}>
-              <b>{name}</b> {said}
+              <b>{name}</b> {content}
             </p>
           ))
         )}

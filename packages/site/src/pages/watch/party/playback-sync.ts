@@ -145,6 +145,10 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
     },
     listen,
   );
+  // Viewers without a subscription see an ad first, and then join the room where it is.
+  player.on('adstart', () => (room.inAd = true), listen);
+  for (const end of ['adend', 'adskip', 'aderror'] as const)
+    player.on(end, () => (room.inAd = false), listen);
   // Only those in control choose the next episode, so others see no countdown.
   player.on('nextcountdown', (event) => !canControlPlayback() && event.preventDefault(), listen);
   player.on(
@@ -160,6 +164,7 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
   signal.addEventListener('abort', () => {
     clearInterval(timer);
     clearTimeout(sendTimer);
+    room.inAd = false;
     stopDrawing();
   });
 }

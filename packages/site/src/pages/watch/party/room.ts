@@ -38,6 +38,8 @@ interface Room {
   aside: boolean;
   /** True if the browser requires a press to start playback. */
   blocked: boolean;
+  /** True while this viewer sees an ad. The room does not wait. */
+  inAd: boolean;
 }
 
 /** The current room. There is at most one. */
@@ -51,6 +53,7 @@ export const room = proxy<Room>({
   handedOver: false,
   aside: false,
   blocked: false,
+  inAd: false,
 });
 
 let connection: AbortController | undefined;
@@ -74,7 +77,7 @@ function resetRoom(phase: 'out' | 'ended' | 'refused', message = ''): void {
   connection = undefined;
   clock = undefined;
   Object.assign(room, { phase, state: null, people: [], message });
-  Object.assign(room, { handedOver: false, aside: false, blocked: false });
+  Object.assign(room, { handedOver: false, aside: false, blocked: false, inAd: false });
   if (phase === 'out') Object.assign(room, { code: null, messages: [] });
 }
 

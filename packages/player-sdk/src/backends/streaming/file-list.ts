@@ -2,7 +2,7 @@ import type { Scope } from '../../foundation/scope';
 import { computed, effect, type Readable, signal, untracked } from '../../foundation/signal';
 import type { BackendHost } from '../../media/backend';
 import type { PlayerError } from '../../media/errors';
-import { firstFile, type NamedFile, type Source } from '../../media/source';
+import { firstFile, type NamedFile, type Source, typeOf } from '../../media/source';
 import type { Dub, Stream, StreamSubtitle } from '../../media/stream';
 import { createFileQualities } from '../native/file-qualities';
 import type { StreamModule } from './lazy-backend';
@@ -16,26 +16,24 @@ interface OpenStream {
 }
 
 /**
- * Lets an engine that opens one manifest open a list, with one quality for each. A switch opens the next manifest in a
+ * Lets an engine that opens one manifest open a list, with one quality for each. A switch opens the next file in a
  * twin element behind the picture, like a switch between files (native/switch-file.ts).
  */
-export function withManifestList<Options>(open: Open<Options>): Open<Options> {
-  return (source, host, scope, options) => {
-    const { files = [] } = source;
-    if (files.length < 2) return open(source, host, scope, options);
-    return openManifests(source, files, host, scope, (one, streamScope, end) =>
-      open(one, streamScope, end, options),
-    );
-  };
+export function withFileList<Options>(open: Open<Options>): Open<Options> {
+  return (source, host, scope, options) =>
+    (source.files ?? []).length < 2
+      ? open(source, host, scope, options)
+      : openList(source, host, scope, (one, itemHost, itemScope) => open(one, itemHost, itemScope, options));
 }
 
-async function openManifests(
+/** Opens a list of files of any types. `open` opens those of the first type; their backends open the others. */
+export async function openList(
   source: Source,
-  files: readonly NamedFile[],
   host: BackendHost,
   scope: Scope,
-  open: (source: Source, host: BackendHost, scope: Scope) => Promise<Stream>,
+  open?: BackendHost['open'],
 ): Promise<Stream> {
+  const { files = [] } = source;
   const openItem = async (
     video: HTMLVideoElement,
     one: Source,
@@ -50,7 +48,11 @@ async function openManifests(
       interrupt: () => (isShown() ? host.interrupt() : () => {}),
       fail: (error) => (isShown() ? host.fail(error) : fail(error)),
     };
-    return { stream: await open(one, itemHost, streamScope), scope: streamScope };
+    const stream =
+      open && typeOf(one) === typeOf(source)
+        ? await open(one, itemHost, streamScope)
+        : await host.open({ ...one, ...firstFile(one), files: undefined }, itemHost, streamScope);
+    return { stream, scope: streamScope };
   };
 
   const file = firstFile(source)?.index ?? 0;

@@ -1,19 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SEARCH_LENGTH, type SearchHit, search } from '@tenger/api-contract';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { dataQuery } from '../../api';
 import { episodeCountText } from '../../components/badges';
 import { BlankArt } from '../../components/blank-art';
-import { Icon } from '../../components/icon';
 import { Marked } from '../../components/marked';
 import { Picture } from '../../components/picture';
 import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
 import { formatYear } from '../../i18n/format';
-import { useAppNavigation } from '../../lib/app-navigation';
 import { optionAfterKey } from './option-after-key';
-import field from './search-field.module.css';
-import css from './typeahead.module.css';
+import css from './suggestions.module.css';
 
 /** R2.2-07: the debounce time of suggestions. */
 const DEBOUNCE_MS = 150;
@@ -72,26 +76,43 @@ function Suggestion({ hit }: { hit: SearchHit }) {
   );
 }
 
-interface TypeaheadProps {
-  /** The text that was typed into the plain field. */
-  typed?: () => string;
-  autoFocus?: boolean;
-  /** Called when the viewer navigates or leaves the field. */
-  done?: () => void;
-  /** On a phone the list fills the page; otherwise it is below the field. */
-  sheet?: boolean;
+/** What the list of suggestions tells the field. */
+export interface SuggestionsState {
+  /** The id of the visible list box. */
+  readonly listId: string | undefined;
+  /** The id of the highlighted option. */
+  readonly optionId: string | undefined;
 }
 
-/** The search field with suggestions: an ARIA combobox with a list box. */
-export function Typeahead({ typed, autoFocus = false, done, sheet = false }: TypeaheadProps) {
-  const navigation = useAppNavigation();
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(() => typed?.() ?? '');
-  const [open, setOpen] = useState(text.trim() !== '');
+/** What the field asks of the list of suggestions. */
+export interface SuggestionsHandle {
+  /** Handles the keys that move through the list, choose from it and close it. */
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+interface SuggestionsProps {
+  ref: Ref<SuggestionsHandle>;
+  /** The prefix of the ids of the list. */
+  id: string;
+  /** The text of the field. */
+  text: string;
+  open: boolean;
+  setOpen(open: boolean): void;
+  /** Empties the field. */
+  clear(): void;
+  /** Leaves the field for a page. */
+  go(to: string): void;
+  /** On a phone the list fills the page; otherwise it is below the field. */
+  sheet: boolean;
+  onState(state: SuggestionsState): void;
+}
+
+/** The list of suggestions below the search field. */
+export function Suggestions({ ref, id, text, open, setOpen, clear, go, sheet, onState }: SuggestionsProps) {
   const [active, setActive] = useState(-1);
-  const q = useDebounced(text.trim());
-  const wanted = text.trim().length >= SEARCH_LENGTH.min;
+  const typed = text.trim();
+  const q = useDebounced(typed);
+  const wanted = typed.length >= SEARCH_LENGTH.min;
   const { data, isError } = useQuery({
     ...dataQuery(search, { query: { q } }),
     enabled: q.length >= SEARCH_LENGTH.min,
@@ -99,116 +120,60 @@ export function Typeahead({ typed, autoFocus = false, done, sheet = false }: Typ
   });
   const hits = wanted && q ? (data?.data.slice(0, MAX_SUGGESTIONS) ?? []) : [];
   const expanded = open && wanted && hits.length > 0;
-  const optionId = (at: number) => `${id}-${at}`;
+  const listId = `${id}-list`;
+  const optionId = expanded && active >= 0 ? `${id}-${active}` : undefined;
 
+  useLayoutEffect(() => {
+    onState({ listId: expanded ? listId : undefined, optionId });
+  }, [onState, expanded, listId, optionId]);
+  useEffect(() => setActive(-1), [text]);
   useEffect(() => {
-    if (autoFocus) input.current?.focus();
-  }, [autoFocus]);
+    if (!open) setActive(-1);
+  }, [open]);
   useEffect(() => {
-    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [active, id]);
+    if (optionId) document.getElementById(optionId)?.scrollIntoView({ block: 'nearest' });
+  }, [optionId]);
 
-  const leave = () => {
-    setOpen(false);
-    setActive(-1);
-    done?.();
-  };
   // R2.2-09: the theatre's address works for both; it redirects a series to its page.
   const choose = (hit: SearchHit) => {
-    setText('');
-    leave();
-    input.current?.blur();
-    navigation.go(`/theatre/detail/${hit.id}`);
-  };
-  const showAll = () => {
-    leave();
-    input.current?.blur();
-    navigation.go(`/search?q=${encodeURIComponent(text.trim())}`);
+    clear();
+    go(`/theatre/detail/${hit.id}`);
   };
 
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
-      const hit = expanded ? hits[active] : undefined;
-      if (hit) choose(hit);
-      else if (wanted) showAll();
-      return event.preventDefault();
-    }
-    if (event.key === 'Escape') {
-      if (expanded) {
+  useImperativeHandle(ref, () => ({
+    onKeyDown(event) {
+      if (event.nativeEvent.isComposing) return;
+      if (event.key === 'Enter') {
+        const hit = expanded ? hits[active] : undefined;
+        if (!hit) return;
+        choose(hit);
+        return event.preventDefault();
+      }
+      if (event.key === 'Escape') {
+        if (!expanded) return clear();
         setOpen(false);
-        setActive(-1);
         return event.stopPropagation();
       }
-      setText('');
-      return;
-    }
-    const next = optionAfterKey(event.key, active, hits.length, event.altKey);
-    if (next === undefined || !wanted) return;
-    event.preventDefault();
-    setOpen(true);
-    setActive(next);
-  };
+      const next = optionAfterKey(event.key, active, hits.length, event.altKey);
+      if (next === undefined || !wanted) return;
+      event.preventDefault();
+      setOpen(true);
+      setActive(next);
+    },
+  }));
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus.
-    <div
-      className={css.typeahead}
-      data-sheet={sheet || undefined}
-      onBlur={(event) => {
-        if (!sheet && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-      }}
-    >
-      <span className={field.field}>
-        <Icon name="search" size={18} />
-        <input
-          ref={input}
-          type="search"
-          role="combobox"
-          aria-label={messages.search}
-          aria-expanded={expanded}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={expanded && active >= 0 ? optionId(active) : undefined}
-          placeholder={messages.searchPlaceholder}
-          maxLength={SEARCH_LENGTH.max}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setOpen(true);
-            setActive(-1);
-          }}
-          onFocus={() => setOpen(true)}
-          onKeyDown={press}
-        />
-        {text && (
-          <button
-            type="button"
-            className={css.clear}
-            aria-label={browseMessages.clear}
-            onClick={() => {
-              setText('');
-              input.current?.focus();
-            }}
-          >
-            <Icon name="close" size={16} />
-          </button>
-        )}
-      </span>
+    <div className={css.suggestions} data-sheet={sheet || undefined}>
       <p className="visually-hidden" role="status">
-        {open && wanted && data && q === text.trim() ? browseMessages.suggestionsCount(hits.length) : ''}
+        {open && wanted && data && q === typed ? browseMessages.suggestionsCount(hits.length) : ''}
       </p>
       <div className={css.panel} hidden={!(open && wanted && (expanded || isError || data))}>
-        <div id={`${id}-list`} role="listbox" aria-label={browseMessages.suggestions} className={css.list}>
+        <div id={listId} role="listbox" aria-label={browseMessages.suggestions} className={css.list}>
           {expanded &&
             hits.map((hit, at) => (
               <div
                 key={hit.id}
-                id={optionId(at)}
+                id={`${id}-${at}`}
                 role="option"
                 tabIndex={-1}
                 aria-selected={at === active}
@@ -233,7 +198,7 @@ export function Typeahead({ typed, autoFocus = false, done, sheet = false }: Typ
             type="button"
             className={css.all}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={showAll}
+            onClick={() => go(`/search?q=${encodeURIComponent(typed)}`)}
           >
             {browseMessages.showAllResults}
           </button>

@@ -1,0 +1,204 @@
+import { expect, test } from './test';
+import type { BrowserWindow } from './window';
+
+// The player on a bare page, from the published script: the same in every browser.
+
+interface Shown {
+  readonly time: number;
+  readonly duration: number;
+  readonly paused: boolean;
+  readonly rate: number;
+  readonly frames: number;
+  readonly backend: string;
+  readonly error: string;
+}
+
+/** Creates the page's player; `options` is JavaScript. */
+const create = (view: BrowserWindow, options: string) =>
+  view.run(
+    `globalThis.made = TengerPlayer.create(document.getElementById('player'), eval('(' + args[0] + ')'));
+    made.muted = true;`,
+    options,
+  );
+
+const read = (view: BrowserWindow) =>
+  view.run<Shown>(
+    `const video = made.player.video.peek();
+    return {
+      time: made.currentTime,
+      duration: video.duration || 0,
+      paused: made.paused,
+      rate: video.playbackRate,
+      frames: video.getVideoPlaybackQuality().totalVideoFrames,
+      backend: made.state.backend?.peek?.() ?? '',
+      error: made.state.error.peek()?.message ?? '',
+    };`,
+  );
+
+const play = (view: BrowserWindow) => view.run('void made.play()');
+
+/** Waits until the position has moved and frames were shown. */
+async function waitForPlayback(view: BrowserWindow, from = 0): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { time, frames, error } = await read(view);
+      return error || (time > from + 0.5 && frames > 5);
+    })
+    .toBe(true);
+}
+
+/** Mean brightness and contrast of the frame on screen. A black picture has a contrast of 0. */
+const readPicture = (view: BrowserWindow) =>
+  view.run<number>(
+    `const video = made.player.video.peek();
+    const canvas = document.createElement('canvas');
+    canvas.width = 64;
+    canvas.height = 36;
+    const context = canvas.getContext('2d');
+    context.drawImage(video, 0, 0, 64, 36);
+    const { data } = context.getImageData(0, 0, 64, 36);
+    const values = data.filter((_, index) => index % 4 === 1);
+    return Math.max(...values) - Math.min(...values);`,
+  );
+
+for (const { kind, url, backend } of [
+  { kind: 'an MP4 file', url: '/media/steppe/480.mp4', backend: 'native' },
+  { kind: 'HLS with fragmented MP4', url: '/media/steppe/hls/master.m3u8', backend: 'hls' },
+  { kind: 'HLS with MPEG-TS', url: '/media/trailer/ts/master.m3u8', backend: 'hls' },
+  { kind: 'DASH', url: '/media/steppe/dash/manifest.mpd', backend: 'dash' },
+  { kind: 'FLV', url: '/media/trailer/flv/480.flv', backend: 'flv' },
+]) {
+  test(`${kind} plays, seeks, and shows a picture after a seek while paused`, async ({ view, files }) => {
+    await view.open(`${files.origin}/`);
+    await create(view, `{ video: { url: '${url}' }, storage: false }`);
+    await play(view);
+    await waitForPlayback(view);
+    expect((await read(view)).backend).toBe(backend);
+    await view.run('made.seek(12)');
+    await waitForPlayback(view, 12);
+    const { duration, time } = await read(view);
+    expect(time).toBeLessThan(30);
+    expect(duration).toBeGreaterThan(time);
+    await view.run('made.pause(); made.seek(6)');
+    await expect.poll(() => view.run('return made.player.video.peek().seeking')).toBe(false);
+    await expect.poll(async () => (await read(view)).time).toBeCloseTo(6, 1);
+    await expect.poll(() => readPicture(view)).toBeGreaterThan(40);
+  });
+}
+
+test('keys work after the big play button is pressed: pause, seek, sound, full page', async ({
+  view,
+  files,
+}) => {
+  await view.open(`${files.origin}/`);
+  await create(view, `{ video: { url: '/media/steppe/480.mp4' }, storage: false }`);
+  await expect.poll(() => view.isVisible('.big-play')).toBe(true);
+  await view.click('.big-play');
+  await waitForPlayback(view);
+  expect(await view.run('return document.activeElement === made.element')).toBe(true);
+  await view.press('k');
+  await expect.poll(async () => (await read(view)).paused).toBe(true);
+  const { time } = await read(view);
+  await view.press('ArrowRight');
+  await expect.poll(async () => (await read(view)).time).toBeGreaterThan(time + 4);
+  await view.press('m');
+  await expect.poll(() => view.run('return made.muted')).toBe(false);
+  await view.press('w');
+  await expect
+    .poll(() => view.run('return made.element.getBoundingClientRect().width === innerWidth'))
+    .toBe(true);
+  await view.press('Escape');
+  await expect
+    .poll(() => view.run('return made.element.getBoundingClientRect().width < innerWidth'))
+    .toBe(true);
+});
+
+test('playback continues at another speed', async ({ view, files }) => {
+  await view.open(`${files.origin}/`);
+  await create(view, `{ video: { url: '/media/steppe/480.mp4' }, lang: 'en', storage: false }`);
+  await play(view);
+  await waitForPlayback(view);
+  await view.run('made.playbackRate = 1.5');
+  await expect.poll(async () => (await read(view)).rate).toBe(1.5);
+  const from = (await read(view)).time;
+  await waitForPlayback(view, from);
+});
+
+test('comments are drawn over the picture', async ({ view, files }) => {
+  await view.open(`${files.origin}/`);
+  await create(
+    view,
+    `{ video: { url: '/media/steppe/480.mp4' }, storage: false, danmaku: { id: 'x', source: {
+        load: async () => Array.from({ length: 80 }, (_, at) => ({ time: at / 10, type: at % 3, color: 0xffffff, author: '', text: 'сайхан ' + at })),
+      } } }`,
+  );
+  await play(view);
+  await waitForPlayback(view);
+  await expect
+    .poll(() =>
+      view.run<number>(
+        `const [source] = findAll('canvas.danmaku');
+        if (!source?.width) return 0;
+        const canvas = document.createElement('canvas');
+        canvas.width = source.width;
+        canvas.height = source.height;
+        const context = canvas.getContext('2d');
+        context.drawImage(source, 0, 0);
+        const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+        return data.filter((value, index) => index % 4 === 3 && value > 100).length;`,
+      ),
+    )
+    .toBeGreaterThan(500);
+  expect(await view.run(`return findAll('.notice').map((one) => one.textContent).join('')`)).toBe('');
+});
+
+test('the browser shows no picture-in-picture button of its own over the picture', async ({
+  view,
+  files,
+}) => {
+  test.skip(view.name !== 'firefox', 'Only Firefox has such a button.');
+  await view.open(`${files.origin}/`);
+  await create(view, `{ video: { url: '/media/steppe/480.mp4' }, storage: false }`);
+  await play(view);
+  await waitForPlayback(view);
+  await view.hover('.picture');
+  await expect.poll(() => view.run('return made.player.video.peek().disablePictureInPicture')).toBe(true);
+  expect(await view.run('return document.pictureInPictureEnabled')).toBe(true);
+});
+
+test('subtitles appear and disappear', async ({ view, files }) => {
+  await view.open(`${files.origin}/`);
+  await create(
+    view,
+    `{ video: { url: '/media/steppe/480.mp4' }, storage: false, subtitle: { url: '/media/steppe/subtitles/mn.vtt' } }`,
+  );
+  await play(view);
+  await waitForPlayback(view);
+  await expect
+    .poll(() =>
+      view.run(
+        `return findAll('[class*=subtitle], [class*=cue]').some((one) => one.checkVisibility() && one.textContent.trim().length > 0)`,
+      ),
+    )
+    .toBe(true);
+});
+
+test('a missing file shows an error that a viewer can read', async ({ view, files }) => {
+  await view.open(`${files.origin}/`);
+  await create(view, `{ video: { url: '/media/none.mp4' }, lang: 'mn', storage: false }`);
+  await play(view).catch(() => undefined);
+  await expect.poll(async () => (await read(view)).error).not.toBe('');
+  await view.takeErrors();
+});
+
+test('the custom element plays its source', async ({ view, files }) => {
+  await view.open(`${files.origin}/`);
+  await view.run(
+    `document.getElementById('player').innerHTML = '<tenger-player src="/media/steppe/480.mp4" muted></tenger-player>'`,
+  );
+  await expect.poll(() => view.run(`return customElements.get('tenger-player') !== undefined`)).toBe(true);
+  await view.run(`void document.querySelector('tenger-player').play()`);
+  await expect
+    .poll(() => view.run<number>(`return document.querySelector('tenger-player').currentTime`))
+    .toBeGreaterThan(0.5);
+});

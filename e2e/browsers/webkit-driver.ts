@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../support/server';
+import type { Driver } from './driver';
+import { endProcess } from './end-process';
+
+/** Names of `KeyboardEvent.key` as WebDriver writes them (W3C WebDriver, keyboard actions). */
+const keyCodes: Readonly<Record<string, string>> = {
+  Enter: '\uE007',
+  Tab: '\uE004',
+  Escape: '\uE00C',
+  ' ': ' ',
+  Space: ' ',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  End: '\uE010',
+  Home: '\uE011',
+  Shift: '\uE008',
+};
+
+/** Milliseconds for the start of a process on a busy machine. */
+const startMs = 60_000;
+
+/** WebKitGTK's MiniBrowser over plain WebDriver, on a display of its own: it draws video only in a window. */
+export async function startWebkit(driverPath: string, browserPath: string): Promise<Driver> {
+  const display = await startDisplay();
+  const port = await findFreePort();
+  const output: string[] = [];
+  const child = spawn(driverPath, [`--port=${port}`, '--host=127.0.0.1'], {
+    env: {
+      ...process.env,
+      DISPLAY: display.name,
+      GDK_BACKEND: 'x11',
+      LANG: 'C.UTF-8',
+      LANGUAGE: 'mn',
+      // The tests run as root in containers, where the sandbox cannot start.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      NO_AT_BRIDGE: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => output.push(...String(chunk).split('\n')));
+
+  const request = async (
+    method: string,
+    path: string,
+    body?: object,
+    timeoutMs = 60_000,
+  ): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const { value } = (await response.json()) as { value: unknown };
+    if (!response.ok) {
+      const { error, message } = value as { error: string; message: string };
+      throw new Error(`WebDriver ${method} ${path}: ${error} ${message}`);
+    }
+    return value;
+  };
+  const stop = async () => {
+    await endProcess(child);
+    await display.stop();
+  };
+
+  try {
+    await waitForStatus(request);
+    const { sessionId, capabilities } = (await request(
+      'POST',
+      '/session',
+      {
+        capabilities: {
+          alwaysMatch: {
+            browserName: 'MiniBrowser',
+            'webkitgtk:browserOptions': {
+              binary: browserPath,
+              args: ['--automation', '--autoplay-policy=allow', '--geometry=1280x800'],
+            },
+            // Errors are collected from the first script on that runs after the HTML is parsed.
+            pageLoadStrategy: 'eager',
+            timeouts: { script: 60_000, pageLoad: 60_000 },
+          },
+        },
+      },
+      startMs,
+    )) as { sessionId: string; capabilities: { browserVersion: string } };
+    const session = `/session/${sessionId}`;
+    const post = (path: string, body: object = {}) => request('POST', `${session}${path}`, body);
+    const act = (type: string, id: string, actions: object[], parameters?: object) =>
+      post('/actions', { actions: [{ type, id, actions, ...(parameters && { parameters }) }] });
+    const point = (pointerType: 'mouse' | 'touch', x: number, y: number, press: boolean) =>
+      act(
+        'pointer',
+        pointerType,
+        [
+          { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y), origin: 'viewport' },
+          ...(press
+            ? [
+                { type: 'pointerDown', button: 0 },
+                { type: 'pointerUp', button: 0 },
+              ]
+            : []),
+        ],
+        { pointerType },
+      );
+    const run = (body: string, args: readonly unknown[]) =>
+      post('/execute/async', {
+        script: `const done = arguments[arguments.length - 1], args = arguments[0];
+          (async () => { ${body} })().then((value) => done({ value }), (error) => done({ error: String(error) }));`,
+        args: [args],
+      }).then((reply) => {
+        const { value, error } = reply as { value?: unknown; error?: string };
+        if (error !== undefined) throw new Error(error);
+        return value;
+      });
+    const resize = async (width: number, height: number) => {
+      // The window has a toolbar, so the page is smaller than the window.
+      for (let attempt = 0, extra = { width: 0, height: 0 }; attempt < 10; attempt += 1) {
+        await post('/window/rect', { x: 0, y: 0, width: width + extra.width, height: height + extra.height });
+        await sleep(150);
+        const [innerWidth, innerHeight] = (await run('return [innerWidth, innerHeight]', [])) as [
+          number,
+          number,
+        ];
+        if (innerWidth === width && innerHeight === height) return;
+        extra = { width: extra.width + width - innerWidth, height: extra.height + height - innerHeight };
+      }
+    };
+    await resize(1280, 800);
+
+    return {
+      version: `WebKitGTK ${capabilities.browserVersion}`,
+      async open(url) {
+        await post('/url', { url });
+      },
+      run,
+      async click(x, y) {
+        await point('mouse', x, y, true);
+      },
+      async move(x, y) {
+        await point('mouse', x, y, false);
+      },
+      async touch(x, y) {
+        await point('touch', x, y, true);
+      },
+      async press(keys) {
+        for (const key of keys) {
+          const value = keyCodes[key] ?? key;
+          await act('key', 'keyboard', [
+            { type: 'keyDown', value },
+            { type: 'keyUp', value },
+          ]);
+        }
+      },
+      screenshot: async () =>
+        Buffer.from((await request('GET', `${session}/screenshot`)) as string, 'base64'),
+      resize,
+      // WebDriver has no console. `window.ts` collects errors in the page.
+      takeErrors: () => [],
+      async reset() {
+        await run('try { localStorage.clear(); sessionStorage.clear(); } catch {}', []);
+        await request('DELETE', `${session}/cookie`).catch(() => undefined);
+        await post('/url', { url: 'about:blank' });
+        await resize(1280, 800);
+      },
+      async close() {
+        // A session that stays open keeps its browser running.
+        await request('DELETE', session).catch(() => undefined);
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw new Error(`WebKit did not start: ${error}\n${output.join('\n')}`);
+  }
+}
+
+async function waitForStatus(request: (method: string, path: string) => Promise<unknown>): Promise<void> {
+  for (const until = Date.now() + startMs; ; await sleep(100)) {
+    const isReady = await request('GET', '/status').then(
+      () => true,
+      () => false,
+    );
+    if (isReady) return;
+    if (Date.now() > until) throw new Error('WebKitWebDriver does not respond.');
+  }
+}
+
+/** Starts an X server on a free display. */
+async function startDisplay(): Promise<{ name: string; stop(): Promise<void> }> {
+  const child = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '1920x1400x24', '-nolisten', 'tcp', '-noreset'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  );
+  const number = await new Promise<string>((done, fail) => {
+    child.once('error', fail);
+    child.once('exit', (code) => fail(new Error(`Xvfb ended with ${code}.`)));
+    child.stdio[3]?.once('data', (data) => done(String(data).trim()));
+  });
+  return { name: `:${number}`, stop: () => endProcess(child) };
+}

@@ -1,0 +1,115 @@
+import { checks } from './checks';
+import { type Fact, readFacts } from './facts';
+import { type Row, writeReport } from './report';
+import { NotHere, withTrial } from './trial';
+
+/** Returns an element of this page, and checks its type. */
+function find<Kind extends Element>(id: string, kind: { new (): Kind }): Kind {
+  const element = document.getElementById(id);
+  if (!(element instanceof kind)) throw new Error(`The page has no ${kind.name} "${id}".`);
+  return element;
+}
+
+const start = find('start', HTMLButtonElement);
+const stop = find('stop', HTMLButtonElement);
+const copy = find('copy', HTMLButtonElement);
+const progress = find('progress', HTMLElement);
+const playerBox = find('player-area', HTMLElement);
+const report = find('report', HTMLTextAreaElement);
+const results = find('results', HTMLTableSectionElement);
+
+let rows: readonly Row[] = checks.map(({ title }) => ({ title, result: 'not run', seen: '' }));
+let facts: readonly Fact[] = [];
+let running = new AbortController();
+
+function tableRow(title: string, ...cells: readonly string[]): HTMLTableRowElement {
+  const row = document.createElement('tr');
+  const head = document.createElement('th');
+  head.scope = 'row';
+  head.textContent = title;
+  row.append(
+    head,
+    ...cells.map((text) => {
+      const cell = document.createElement('td');
+      cell.textContent = text;
+      return cell;
+    }),
+  );
+  return row;
+}
+
+function show(): void {
+  results.replaceChildren(
+    ...rows.map(({ title, result, seen }) => {
+      const row = tableRow(title, result, seen);
+      row.cells[1]?.setAttribute('data-result', result);
+      return row;
+    }),
+  );
+  report.value = writeReport(rows, facts, new Date());
+}
+
+async function runCheck(at: number, signal: AbortSignal): Promise<void> {
+  const check = checks[at];
+  if (!check) return;
+  const { title } = check;
+  let row: Row;
+  try {
+    row = { title, result: 'works', seen: await withTrial(playerBox, signal, check.run) };
+  } catch (problem) {
+    const seen = problem instanceof Error ? problem.message : String(problem);
+    row = signal.aborted
+      ? { title, result: 'not run', seen: '' }
+      : { title, result: problem instanceof NotHere ? 'not here' : 'fails', seen };
+  }
+  rows = rows.map((other, index) => (index === at ? row : other));
+  show();
+}
+
+async function runAll(): Promise<void> {
+  running = new AbortController();
+  const { signal } = running;
+  rows = checks.map(({ title }) => ({ title, result: 'not run', seen: '' }));
+  show();
+  start.hidden = true;
+  stop.hidden = false;
+  stop.focus();
+  copy.disabled = true;
+  for (const [at, { title }] of checks.entries()) {
+    if (signal.aborted) break;
+    progress.textContent = `${at + 1} of ${checks.length}: ${title}`;
+    await runCheck(at, signal);
+  }
+  const failed = rows.filter(({ result }) => result === 'fails').length;
+  progress.textContent = signal.aborted
+    ? 'Stopped.'
+    : failed === 0
+      ? 'Done: nothing fails.'
+      : `Done: ${failed} fail.`;
+  copy.disabled = false;
+  stop.hidden = true;
+  start.hidden = false;
+  start.textContent = 'Start again';
+  start.focus();
+}
+
+start.addEventListener('click', () => void runAll());
+stop.addEventListener('click', () => running.abort());
+copy.addEventListener('click', async () => {
+  try {
+    await navigator.clipboard.writeText(report.value);
+    progress.textContent = 'Copied.';
+  } catch {
+    // A page without https has no clipboard.
+    report.focus();
+    report.select();
+    progress.textContent = 'The text below is selected: copy it.';
+  }
+});
+
+show();
+facts = await readFacts();
+find('facts', HTMLTableSectionElement).replaceChildren(
+  ...facts.map(([name, value]) => tableRow(name, value)),
+);
+show();

@@ -1,0 +1,29 @@
+import type { Fact } from './facts';
+
+export type Result = 'works' | 'fails' | 'not here' | 'not run';
+
+export interface Row {
+  readonly title: string;
+  readonly result: Result;
+  /** What was measured, or why it failed. */
+  readonly seen: string;
+}
+
+/** Text of people and browsers, safe inside a Markdown table. */
+const cell = (value: string) => value.replace(/[\r\n]+/g, ' ').replaceAll('|', '\\|');
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
+
+/** The results as Markdown, for an issue. */
+export function writeReport(rows: readonly Row[], facts: readonly Fact[], date: Date): string {
+  const count = (result: Result) => rows.filter((row) => row.result === result).length;
+  return [
+    `Tenger player, checked on ${date.toISOString().slice(0, 16).replace('T', ' ')} UTC: ${count('works')} work, ${count('fails')} fail, ${count('not here')} are not here, ${count('not run')} were not run.`,
+    table(
+      ['Capability', 'Result', 'Seen'],
+      rows.map(({ title, result, seen }) => [title, result, seen]),
+    ),
+    table(['This browser', ''], facts),
+  ].join('\n\n');
+}

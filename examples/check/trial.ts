@@ -1,0 +1,59 @@
+import { type PlayerHandle, type PlayerOptions, TengerPlayer } from '@tenger/player-sdk';
+
+/** A capability that this browser or this page does not have; not a failure. */
+export class NotHere extends Error {}
+
+/** Where one check creates its players. All of them are removed after the check. */
+export interface Trial {
+  readonly signal: AbortSignal;
+  create(options: PlayerOptions): PlayerHandle;
+  /** Creates a player, starts it without sound, and waits until the position moves. */
+  play(options: PlayerOptions): Promise<PlayerHandle>;
+  /** Waits until the condition holds. Throws after `seconds`, 20 by default, or when the check is stopped. */
+  until(isTrue: () => boolean, what: string, seconds?: number): Promise<void>;
+  sleep(ms: number): Promise<void>;
+}
+
+const POLL_MS = 50;
+
+/** Runs `act` with players in `box`. */
+export async function withTrial<T>(
+  box: HTMLElement,
+  signal: AbortSignal,
+  act: (trial: Trial) => Promise<T>,
+): Promise<T> {
+  const made: PlayerHandle[] = [];
+  const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+  const trial: Trial = {
+    signal,
+    sleep,
+    create(options) {
+      const handle = TengerPlayer.create(box, { storage: false, lang: 'en', volume: 0, ...options });
+      made.push(handle);
+      return handle;
+    },
+    async play(options) {
+      const handle = trial.create(options);
+      handle.muted = true;
+      await handle.play();
+      const from = handle.currentTime;
+      await trial.until(() => handle.currentTime > from + 0.3, 'the position moves');
+      return handle;
+    },
+    async until(isTrue, what, seconds = 20) {
+      const end = performance.now() + seconds * 1000;
+      while (!isTrue()) {
+        signal.throwIfAborted();
+        const problem = made.at(-1)?.state.error.peek();
+        if (problem) throw new Error(`${what}: the player reports “${problem.message}”`);
+        if (performance.now() > end) throw new Error(`not within ${seconds} s: ${what}`);
+        await sleep(POLL_MS);
+      }
+    },
+  };
+  try {
+    return await act(trial);
+  } finally {
+    for (const handle of made) handle.destroy();
+  }
+}

@@ -1,0 +1,48 @@
+import { defineFeature } from '../../engine/feature';
+
+/** Moves the focus to the player when the focused control disappears; the browser moves it to the page, where keys do nothing. */
+export const keepFocus = defineFeature('keepFocus', ({ player, scope }) => {
+  scope.effect(() => {
+    const host = player.surface.value?.host;
+    const root = host?.shadowRoot;
+    if (!root) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    let focused: Element | undefined;
+
+    const isFocusLost = () => {
+      const { activeElement, body } = host.ownerDocument;
+      const isNowhere = !activeElement || activeElement === body;
+      return focused && isNowhere && !(focused.isConnected && focused.checkVisibility());
+    };
+    const keep = () => {
+      if (isFocusLost()) host.focus({ preventScroll: true });
+    };
+    // A removed element fires no event.
+    const removals = new MutationObserver(keep);
+    const leave = () => {
+      // After the change that hides or removes the element.
+      queueMicrotask(() => {
+        keep();
+        if (root.activeElement) return;
+        focused = undefined;
+        removals.disconnect();
+        root.removeEventListener('focusout', leave);
+      });
+    };
+    root.addEventListener(
+      'focusin',
+      ({ target }) => {
+        focused = target as Element;
+        removals.observe(root, { childList: true, subtree: true });
+        root.addEventListener('focusout', leave, { signal });
+      },
+      { signal },
+    );
+    return () => {
+      listening.abort();
+      removals.disconnect();
+    };
+  });
+  return {};
+});

@@ -1,0 +1,69 @@
+import { routes } from '@tenger/api-contract/routes';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
+import { encodeCursor } from '../cursor';
+import { rowsOf } from '../database/database';
+import { toApiError } from './hooks';
+
+// Values that are valid in shape and that PostgreSQL or the program cannot hold, and a database that restarts.
+
+describe.each(engines)('edge values on %s', (engine) => {
+  let app: TestApp;
+  let staff: string;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    staff = await app.signIn('99000004');
+  });
+  afterAll(() => app.stop());
+
+  const year0 = encodeCursor(['new', 2, 1, '0000-01-01']);
+  const beyondInt4 = encodeCursor([2 ** 31]);
+  const momentInYear0 = encodeCursor(['0000-01-01T00:00:00.000Z', 'x']);
+
+  it('a cursor with a date in year 0 is refused, also without an account', async () => {
+    const list = (query: { cursor?: string }) =>
+      app.call(routes.titleList, { params: { userId: 'null' }, query, body: { sort: 'new' } as object });
+    const [plain, reply] = [await list({}), await list({ cursor: year0 })];
+    expect([plain.status, reply.status]).toEqual([200, 422]);
+  });
+
+  it.each(['reports', 'comments', 'danmaku', 'titles', 'news'])(
+    'cursors of the staff list %s beyond the database’s numbers and years are refused',
+    async (list) => {
+      for (const cursor of [beyondInt4, momentInYear0]) {
+        const reply = await app.get(`/api/staff/${list}?cursor=${cursor}`, {
+          authorization: `Bearer ${staff}`,
+        });
+        expect(reply.status).toBe(422);
+      }
+    },
+  );
+
+  it('an author of a player comment that is nested deeply is ignored', async () => {
+    const author = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const reply = await app.http.inject({
+      method: 'POST',
+      url: '/danmaku/v3/',
+      headers: { 'content-type': 'application/json' },
+      payload: `{"id":"4","time":1,"text":"Сайн","author":${author}}`,
+    });
+    expect(reply.statusCode).toBe(200);
+  });
+
+  it.skipIf(engine !== 'PostgreSQL')(
+    'a connection that PostgreSQL ends gives 503, and the process goes on',
+    async () => {
+      const error = await app.db
+        .transaction(async (tx) => {
+          const [row] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+          await app.db.execute(sql`select pg_terminate_backend(${row?.pid}::int)`);
+          await new Promise((done) => setTimeout(done, 300));
+          await tx.execute(sql`select 1`);
+        })
+        .catch((reason: unknown) => reason);
+      expect(toApiError(error)).toMatchObject({ status: 503, retryAfterSeconds: 2 });
+      expect((await app.get('/readyz')).status).toBe(200);
+    },
+  );
+});

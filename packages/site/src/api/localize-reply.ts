@@ -1,0 +1,11 @@
+import { language } from '../i18n/language';
+
+/** Puts a reply into the language of the page; unset for Mongolian, the language of the API. */
+export const localizeReply =
+  language === 'mn'
+    ? undefined
+    : await import('./localize').then(
+        ({ localize }) =>
+          (reply: unknown) =>
+            localize(reply, language),
+      );

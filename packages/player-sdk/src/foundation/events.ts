@@ -1,6 +1,6 @@
 /** A typed event emitter. */
 export interface Events<Map> {
-  /** A listener is not called after its signal aborts. */
+  /** A listener is not called after its signal aborts or it is removed, also during an event. */
   on<Name extends keyof Map & string>(
     name: Name,
     listener: (payload: Map[Name]) => void,
@@ -35,9 +35,11 @@ export function createEvents<Map>(): Events<Map> {
       return () => void set.delete(listener);
     },
     emit(name, payload) {
-      for (const { call } of [...activeListeners(name)]) {
+      for (const listener of [...activeListeners(name)]) {
+        // A listener before this one may have ended it.
+        if (!activeListeners(name).has(listener)) continue;
         try {
-          (call as (payload: unknown) => void)(payload);
+          (listener.call as (payload: unknown) => void)(payload);
         } catch (error) {
           // An error in one listener must not affect the other listeners or the player.
           queueMicrotask(() => {

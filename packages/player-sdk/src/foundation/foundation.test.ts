@@ -41,6 +41,20 @@ describe('events', () => {
     events.emit('tick', 2);
     expect(listener.mock.calls).toEqual([[1]]);
   });
+
+  it('an event listener that another listener ends is not called for the same event', () => {
+    const events = createEvents<{ tick: undefined }>();
+    const ending = new AbortController();
+    const later = vi.fn();
+    events.on('tick', () => {
+      ending.abort();
+      remove();
+    });
+    events.on('tick', later, { signal: ending.signal });
+    const remove = events.on('tick', later);
+    events.emit('tick', undefined);
+    expect(later).not.toHaveBeenCalled();
+  });
 });
 
 describe('message', () => {

@@ -60,6 +60,14 @@ describe('R3-14 R3-16 the stamp', () => {
     await until(() => mark() === null, 'it to disappear with the text');
   });
 
+  it('the stamp is removed with its cue, also when the check of the same moment follows', async () => {
+    const { handle, mark } = await stamped();
+    // Before "seeking": the first event with the new time is the one that also checks the stamp.
+    handle.player.video.peek().currentTime = 4.7;
+    handle.player.emit('timeupdate', undefined);
+    expect(mark()).toBeNull();
+  });
+
   it('the stamp is on the picture where there are bars beside it', async () => {
     const { box, mark, root } = await stamped();
     box.style.setProperty('--tenger-aspect', '1 / 1');

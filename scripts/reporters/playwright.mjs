@@ -48,7 +48,13 @@ export default class PlaywrightResults {
     else {
       results.passed += 1;
       file.passed += 1;
-      if (result.retry > 0) results.flaky.push(name);
+      if (result.retry > 0)
+        results.flaky.push(
+          failure(
+            name,
+            test.results.flatMap(({ errors }) => errors),
+          ),
+        );
     }
     file.left -= 1;
     if (file.left === 0) {

@@ -9,7 +9,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {number} failed
  * @property {number} skipped
  * @property {string[]} failures Name and error: `failure`.
- * @property {string[]} flaky Names of tests that passed at a second attempt.
+ * @property {string[]} flaky Tests that passed at a second attempt, with the error of the first: `failure`.
  * @property {{ file: string, seconds: number }[]} files
  * @property {{ name: string, seconds: number }[]} tests
  * @property {Record<string, number>} spent By category: "fixed sleeps", "starting servers" …

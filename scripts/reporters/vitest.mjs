@@ -25,7 +25,7 @@ export default class VitestResults {
       const name = `${file} › ${test.fullName}`;
       if (state === 'failed') fail(failure(name, errors ?? []));
       else counts[state] += 1;
-      if (test.diagnostic()?.flaky) results.flaky.push(name);
+      if (test.diagnostic()?.flaky) results.flaky.push(failure(name, errors ?? []));
       results.tests.push({ name, seconds: (test.diagnostic()?.duration ?? 0) / 1000 });
     }
     for (const kind of ['passed', 'failed', 'skipped']) results[kind] += counts[kind];

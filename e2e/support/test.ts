@@ -105,12 +105,17 @@ const LONGEST_TRANSITION = 1500;
 const waitForTransitions = (page: Page): Promise<void> =>
   page.evaluate(async (longest) => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
+    // The ring of a countdown starts a new transition every second.
+    const isOfRing = (animation: Animation) =>
+      animation instanceof CSSTransition && animation.transitionProperty.startsWith('stroke-');
     const ending = () =>
       document
         .getAnimations()
         .filter(
-          ({ effect, playState }) =>
-            playState === 'running' && Number(effect?.getComputedTiming().endTime) <= longest,
+          (animation) =>
+            animation.playState === 'running' &&
+            !isOfRing(animation) &&
+            Number(animation.effect?.getComputedTiming().endTime) <= longest,
         );
     for (let stillFrames = 0; stillFrames < 2; stillFrames += 1) {
       await frame();

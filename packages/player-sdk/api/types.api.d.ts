@@ -540,7 +540,7 @@ declare function splitOptions({ video, ...options }: PlayerOptions): {
 
 /** A typed event emitter. */
 interface Events<Map> {
-    /** A listener is not called after its signal aborts. */
+    /** A listener is not called after its signal aborts or it is removed, also during an event. */
     on<Name extends keyof Map & string>(name: Name, listener: (payload: Map[Name]) => void, options?: {
         signal?: AbortSignal | undefined;
     }): () => void;

@@ -64,7 +64,7 @@ describe('R3-14 R3-16 the stamp', () => {
     const { handle, mark } = await stamped();
     // Before "seeking": the first event with the new time is the one that also checks the stamp.
     handle.player.video.peek().currentTime = 4.7;
-    handle.player.emit('timeupdate', undefined);
+    handle.player.emit('timeupdate', new Event('timeupdate'));
     expect(mark()).toBeNull();
   });
 

@@ -160,7 +160,7 @@ export async function buildFor(purpose) {
   const jobs = buildJobs(purpose, 'build', () => {
     built += 1;
   });
-  const outcomes = await runJobs(jobs, { lanes: { build: 2 } });
+  const outcomes = await runJobs(jobs, { slotsOf: () => 2 });
   for (const { error } of outcomes.values()) if (error) throw error;
   if (built === 0) say('✓ Everything is built');
 }

@@ -12,13 +12,13 @@
  * succeeded and its lane has a free slot; a job whose dependency has failed is skipped.
  *
  * @param {readonly Job[]} jobs
- * @param {{ lanes: Readonly<Record<string, number>>, onEnd?: (job: Job, outcome: Outcome) => void }} options `lanes`: slots
- *   per lane.
+ * @param {{ slotsOf: (lane: string, left: readonly Job[]) => number, onEnd?: (job: Job, outcome: Outcome) => void }} options
+ *   `slotsOf`: slots of a lane; `left`: the jobs that run or wait.
  * @typedef {{ state: 'done' | 'failed' | 'skipped', error?: unknown, startedAt: number, seconds: number }} Outcome
  *   `startedAt`: ms since the epoch.
  * @returns {Promise<Map<string, Outcome>>} by job name
  */
-export async function runJobs(jobs, { lanes, onEnd = () => {} }) {
+export async function runJobs(jobs, { slotsOf, onEnd = () => {} }) {
   const names = new Set(jobs.map(({ name }) => name));
   const outcomes = new Map();
   const running = new Map();
@@ -31,7 +31,9 @@ export async function runJobs(jobs, { lanes, onEnd = () => {} }) {
   const needsOf = (job) => (job.needs ?? []).filter((name) => names.has(name));
   const isBlocked = (job) => needsOf(job).some((name) => /failed|skipped/.test(outcomes.get(name)?.state));
   const isReady = (job) => needsOf(job).every((name) => outcomes.get(name)?.state === 'done');
-  const isFree = (lane) => [...running.keys()].filter((job) => job.lane === lane).length < (lanes[lane] ?? 1);
+  const isFree = (lane) =>
+    [...running.keys()].filter((job) => job.lane === lane).length <
+    slotsOf(lane, [...running.keys(), ...waiting]);
 
   async function runOne(job) {
     const startedAt = Date.now();

@@ -297,6 +297,12 @@ function relatedJobs(options) {
   ];
 }
 
+/** Slots for two cores: one job in the background beside tests in a browser, and two when those have ended. */
+function slotsOf(lane, left) {
+  if (lane === 'build') return 1;
+  return lane === 'background' && left.some((job) => job.lane === 'browser') ? 1 : 2;
+}
+
 const everything = ['e2e', 'browsers', 'packages', 'check', 'api', 'size'];
 
 /** Parses `-- e2e --retry=0 --shard=1/3`: groups or test files, and options. */
@@ -331,7 +337,7 @@ export async function test(args) {
   ];
   const unique = [...new Map(jobs.map((job) => [job.name, job])).values()];
   const outcomes = await runJobs(unique, {
-    lanes: { browser: 2, build: 1, background: unique.some(({ lane }) => lane === 'browser') ? 1 : 2 },
+    slotsOf,
     onEnd({ name }, { state, error }) {
       if (state === 'failed' && !(error instanceof StepFailed)) throw error;
       if (state === 'failed') console.error(`\n${error.message}\n`);

@@ -52,15 +52,15 @@ const exportRules = [
   [/./, /src\/backends/, 'backends'],
   [/^(Backend|Stage|Stream|Peers|StreamSubtitle|Quality|Dub)$/, /./, 'backends'],
   [/./, /src\/(options|media\/(film|ad|danmaku-options|subtitle-options))/, 'options'],
-  [/^(LateFeatures|Danmaku|Subtitles|Stamp|Hotkeys|Command|PlayerCommand)$/, /./, 'features'],
+  [/^(DeferredFeatures|Danmaku|Subtitles|Stamp|Hotkeys|Command|PlayerCommand)$/, /./, 'features'],
   [/./, /./, 'engine'],
 ];
 
 const first = {
-  options: ['PlayerOptions', 'VideoOptions', 'Film', 'QualityOption'],
+  options: ['PlayerOptions', 'VideoOptions', 'MediaItem', 'QualityOption'],
   player: ['TengerPlayer', 'PlayerHandle', 'PlayerState', 'PlayerError', 'PlayerErrorCode'],
   events: ['PlayerEvents'],
-  features: ['LateFeatures'],
+  features: ['DeferredFeatures'],
   engine: ['createPlayer', 'CreatePlayerOptions', 'Player', 'defineFeature', 'FeatureContext'],
   backends: [
     'hls',
@@ -140,7 +140,7 @@ export function referencePages(root) {
   }
 
   // The type that `feature(name)` returns is not always exported by name, but readers need it.
-  const late = sections.features.find(({ name }) => name === 'LateFeatures');
+  const late = sections.features.find(({ name }) => name === 'DeferredFeatures');
   for (const member of late?.declaration.members ?? []) {
     const type = checker.getTypeAtLocation(member);
     const symbol = type.aliasSymbol ?? type.symbol;

@@ -70,16 +70,22 @@ export type {
   DanmakuOptions,
   DanmakuQuery,
   DanmakuSource,
-  FilmDanmaku,
+  MediaItemDanmaku,
+  /** @deprecated Renamed to `MediaItemDanmaku`. */
+  MediaItemDanmaku as FilmDanmaku,
 } from './media/danmaku-options';
 export { PlayerError, type PlayerErrorCode } from './media/errors';
 export type {
   Author,
   Chapter,
   DubFile,
-  Film,
   Highlight,
-  NextFilm,
+  MediaItem,
+  /** @deprecated Renamed to `MediaItem`. */
+  MediaItem as Film,
+  NextMediaItem,
+  /** @deprecated Renamed to `NextMediaItem`. */
+  NextMediaItem as NextFilm,
   Segment,
   SubtitleFile,
   ThumbnailSheet,
@@ -104,7 +110,11 @@ export type {
   /** @deprecated Renamed to `DeferredFeatureModule`. */
   DeferredFeatureModule as LatePartModule,
 } from './presets/deferred-feature';
-export type { LateFeatures } from './presets/deferred-features';
+export type {
+  DeferredFeatures,
+  /** @deprecated Renamed to `DeferredFeatures`. */
+  DeferredFeatures as LateFeatures,
+} from './presets/deferred-features';
 export { type PlayerHandle, TengerPlayer } from './tenger-player';
 export type {
   DeferredFeature,

@@ -19,7 +19,7 @@ import { checkOptions, checkVideo } from './options/check-options';
 import type { ChangeableOptions, PlayerOptions, VideoOptions } from './options/player-options';
 import { browserStorage } from './options/storage';
 import { toSource } from './options/to-source';
-import type { LateFeatures } from './presets/deferred-features';
+import type { DeferredFeatures } from './presets/deferred-features';
 import { fullPreset } from './presets/full';
 import { loadDeferredFeatures } from './presets/load-deferred-features';
 import { defaultSkin } from './skins/default-skin';
@@ -54,7 +54,7 @@ export interface PlayerHandle {
   /** Changes options without a new player. */
   update(options: Partial<ChangeableOptions>): void;
   /** Resolves with the API of a deferred feature, and loads it if needed. Rejects if this source does not use it. */
-  feature<Name extends keyof LateFeatures>(name: Name): Promise<LateFeatures[Name]>;
+  feature<Name extends keyof DeferredFeatures>(name: Name): Promise<DeferredFeatures[Name]>;
   /** Displays a short notice. `ms` is 2000 by default. */
   notice(text: string, ms?: number): void;
   focus(): void;
@@ -175,7 +175,7 @@ function create(container: Element | null, input: PlayerOptions): PlayerHandle {
     async feature(name) {
       deferred.load();
       await deferred.loaded();
-      return player.get<LateFeatures[typeof name]>({ featureName: name });
+      return player.get<DeferredFeatures[typeof name]>({ featureName: name });
     },
     notice: (text, ms) => player.get(notice).show(text, ms),
     focus: () => host.focus({ preventScroll: true }),

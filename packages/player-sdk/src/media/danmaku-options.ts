@@ -67,7 +67,7 @@ export interface DanmakuOptions {
 }
 
 /** Identifies the comments of one media item. */
-export interface FilmDanmaku {
+export interface MediaItemDanmaku {
   readonly id: string;
   /** Replaces the page's `addition`. */
   readonly addition?: readonly string[] | undefined;

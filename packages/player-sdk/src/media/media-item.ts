@@ -1,5 +1,5 @@
 import type { Interval } from '../foundation/interval';
-import type { FilmDanmaku } from './danmaku-options';
+import type { MediaItemDanmaku } from './danmaku-options';
 
 /** An audio track in a separate file, played instead of the audio of the video. */
 export interface DubFile {
@@ -65,7 +65,7 @@ export interface Author {
 }
 
 /** Information about the next media item. */
-export interface NextFilm {
+export interface NextMediaItem {
   readonly title?: string | undefined;
   readonly sub?: string | undefined;
   /** URL of an image. */
@@ -81,7 +81,7 @@ export interface PeerOptions {
 }
 
 /** The metadata and additional tracks of a media item. */
-export interface Film {
+export interface MediaItem {
   /** The original audio as a separate file, for a video without audio. */
   readonly audio?: string | undefined;
   readonly dubs?: readonly DubFile[] | undefined;
@@ -95,7 +95,7 @@ export interface Film {
   /** The translator, displayed for 3 seconds from second 2. */
   readonly author?: Author | undefined;
   /** Id of the comments at the backend. The option `danmaku` configures the backend. */
-  readonly danmaku?: FilmDanmaku | undefined;
+  readonly danmaku?: MediaItemDanmaku | undefined;
   /** HLS only. Without it, or with a custom engine of the page, nothing is shared. */
   readonly peers?: PeerOptions | undefined;
 }

@@ -1,4 +1,4 @@
-import type { Film } from './media-item';
+import type { MediaItem } from './media-item';
 
 /** One of several files of the same media item, such as 720 HD. */
 export interface NamedFile {
@@ -21,7 +21,7 @@ export interface Source {
   readonly poster?: string | undefined;
   readonly live?: boolean | undefined;
   /** Dubs, subtitles, chapters and other data for the features. */
-  readonly film?: Film | undefined;
+  readonly film?: MediaItem | undefined;
 }
 
 export type SourceType = 'hls' | 'dash' | 'flv' | 'mpegts' | 'file' | (string & {});

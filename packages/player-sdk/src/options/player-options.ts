@@ -2,7 +2,7 @@ import type { Language } from '../locales/languages';
 import type { Ad } from '../media/ad';
 import type { Backend } from '../media/backend';
 import type { DanmakuOptions } from '../media/danmaku-options';
-import type { Film, NextFilm } from '../media/media-item';
+import type { MediaItem, NextMediaItem } from '../media/media-item';
 import type { StampOptions, SubtitleOptions } from '../media/subtitle-options';
 import type { PlayerStorage } from './storage';
 
@@ -14,7 +14,7 @@ export interface QualityOption {
 }
 
 /** The media item to play. Set `url`, or `quality` for several files. */
-export interface VideoOptions extends Film {
+export interface VideoOptions extends MediaItem {
   readonly url?: string | undefined;
   /** "auto" (by extension), "hls", "dash", "flv", "mpegts", "file" or a MIME type. */
   readonly type?: string | undefined;
@@ -63,7 +63,7 @@ export interface PlayerOptions {
   /** There is a previous episode: displays the button that emits "previous". */
   readonly previous?: boolean | undefined;
   /** There is a next episode. Its details are displayed before it begins. */
-  readonly next?: boolean | NextFilm | undefined;
+  readonly next?: boolean | NextMediaItem | undefined;
   /** `false`: no button offers to skip intros and recaps. */
   readonly skipIntro?: boolean | undefined;
   /** `false`: no button offers to skip outros and previews. */

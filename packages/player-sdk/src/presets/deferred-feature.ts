@@ -1,4 +1,4 @@
-import type { Film } from '../media/media-item';
+import type { MediaItem } from '../media/media-item';
 import type { Stream } from '../media/stream';
 import type { PlayerOptions } from '../options/player-options';
 import type { ConfigurableFeature, DeferredFeature } from '../ui/deferred-feature';
@@ -14,7 +14,7 @@ export interface DeferredFeatureModule {
 /** The state that decides whether a deferred feature is needed. */
 export interface LoadConditions {
   /** The current media item. */
-  readonly film: Film | undefined;
+  readonly film: MediaItem | undefined;
   readonly options: PlayerOptions;
   readonly stream: Stream | undefined;
   /** The first frame is displayed, the source has failed, or the viewer has interacted with the player. */

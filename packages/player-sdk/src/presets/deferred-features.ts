@@ -26,7 +26,7 @@ import type { WakeLock } from '../features/wake-lock/wake-lock';
 import type { DeferredFeatureLoader } from './deferred-feature';
 
 /** The APIs that `PlayerHandle.feature` returns, by name. */
-export interface LateFeatures {
+export interface DeferredFeatures {
   readonly abLoop: AbLoop;
   readonly contextMenu: ContextMenu;
   readonly danmaku: Danmaku;

@@ -66,7 +66,7 @@ const states: Readonly<Record<string, (made: Made) => Promise<void>>> = {
   },
   feedback: async ({ root, handle }) => {
     handle.player.emit('command', 'louder');
-    await until(() => root.querySelector('.feedback-plate') !== null, 'the news');
+    await until(() => root.querySelector('.feedback-plate') !== null, 'the feedback');
   },
 };
 

@@ -25,7 +25,7 @@ async function playing(options: Partial<PlayerOptions> = {}) {
   );
   const layer = () => find(root, options.gestures === false ? '.picture' : '.gestures');
   const at = (x: number, y: number) => pointIn(layer(), x, y);
-  return { ...made, at, news: () => root.querySelector('.feedback')?.textContent?.trim() ?? '' };
+  return { ...made, at, feedback: () => root.querySelector('.feedback')?.textContent?.trim() ?? '' };
 }
 
 afterEach(touch.up);
@@ -44,26 +44,26 @@ describe('a finger', () => {
   });
 
   it('double taps at the sides seek ten seconds back and forward, and add up', async () => {
-    const { handle, at, news, root } = await playing();
+    const { handle, at, feedback, root } = await playing();
     handle.pause();
     handle.seek(1);
     // What a busy machine needs between two taps must not end the feedback, which adds up only while it is shown.
     useFrozenTimers();
     await touch.tap(at(0.9, 0.3), 2);
-    await until(() => news() === '+10 s', 'the news');
+    await until(() => feedback() === '+10 s', 'the feedback');
     expect(find(root, '.feedback-side').dataset.side).toBe('end');
     expect(handle.currentTime).toBeCloseTo(handle.duration, 1);
     vi.advanceTimersByTime(800);
-    await until(() => news() === '', 'the news to leave');
+    await until(() => feedback() === '', 'the feedback to disappear');
     // Too late to continue the double tap, by the events’ own clock.
     await touch.tap(at(0.9, 0.3), 4, 1);
-    await until(() => news() === '+30 s', 'the sum');
+    await until(() => feedback() === '+30 s', 'the sum');
     await touch.tap(at(0.1, 0.3), 2);
-    await until(() => news() === '−10 s', 'the return');
+    await until(() => feedback() === '−10 s', 'the return');
     expect(handle.currentTime).toBe(0);
     expect(document.fullscreenElement).toBeNull();
     vi.advanceTimersByTime(800);
-    await until(() => news() === '', 'the news to leave');
+    await until(() => feedback() === '', 'the feedback to disappear');
   });
 
   it('a double tap in the middle plays and pauses', async () => {
@@ -109,13 +109,13 @@ describe('a finger', () => {
   });
 
   it('a vertical swipe on the right half sets the volume where the player fills the page', async () => {
-    const { handle, root, at, news } = await playing();
+    const { handle, root, at, feedback } = await playing();
     find(root, '.web-fullscreen').click();
     await until(() => handle.element.hasAttribute('data-web-fullscreen'), 'the full page');
     handle.volume = 0.4;
     await touch.drag(at(0.8, 0.6), at(0.8, 0.3));
     await until(() => handle.volume > 0.7, 'the volume');
-    expect(news()).toBe(`${Math.round(handle.volume * 100)}%`);
+    expect(feedback()).toBe(`${Math.round(handle.volume * 100)}%`);
     await touch.up();
     const loud = handle.volume;
     await touch.drag(at(0.2, 0.6), at(0.2, 0.3));

@@ -31,7 +31,7 @@ it('the guide names every event of the player, and the element fires it', () => 
 });
 
 it('the guide names every deferred feature, and each one is installed by some file', async () => {
-  const names = membersOf('src/presets/deferred-features.ts', 'LateFeatures');
+  const names = membersOf('src/presets/deferred-features.ts', 'DeferredFeatures');
   expect(names.length).toBeGreaterThan(20);
   expect(names.filter((name) => !named.has(name))).toEqual([]);
   const installed = new Set(

@@ -18,8 +18,8 @@ const READ = 1;
 export function startOnTexture() {
   let renderer: WebGPURenderer | undefined;
   const target = RenderTexture.create({ width: 1, height: 1 });
-  const open: OpenGpu = async (canvas, news) => {
-    const gpu = await openWebgpu(canvas, news);
+  const open: OpenGpu = async (canvas, callbacks) => {
+    const gpu = await openWebgpu(canvas, callbacks);
     const of = gpu.renderer as WebGPURenderer;
     const [render, resize] = [of.render.bind(of), of.resize.bind(of)];
     of.render = (options) =>

@@ -4,7 +4,7 @@ import type { Backend } from '../../media/backend';
 import type { Quality } from '../../media/stream';
 import type { PlayerOptions } from '../../options/player-options';
 import { browserStorage } from '../../options/storage';
-import type { LateFeatures } from '../../presets/deferred-features';
+import type { DeferredFeatures } from '../../presets/deferred-features';
 import type { PlayerHandle } from '../../tenger-player';
 import { toComment } from './comments';
 import { withDefaults } from './defaults';
@@ -150,7 +150,7 @@ function createApi(sdk: TengerSdk, input: DPlayerOptions, self: () => DPlayer): 
   /** Waits for a deferred feature. Without it, the call has no effect. */
   const withFeature = <Name extends 'contextMenu' | 'danmaku' | 'subtitles'>(
     name: Name,
-    use: (api: LateFeatures[Name]) => void,
+    use: (api: DeferredFeatures[Name]) => void,
   ) => void handle.feature(name).then(use, () => {});
   const screen = () => player.get<Fullscreen>({ featureName: 'fullscreen' });
   const levels = () => handle.qualities.filter(({ index }) => index >= 0);

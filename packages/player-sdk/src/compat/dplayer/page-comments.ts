@@ -1,5 +1,5 @@
 import type { DanmakuComment } from '../../media/danmaku-options';
-import type { LateFeatures } from '../../presets/deferred-features';
+import type { DeferredFeatures } from '../../presets/deferred-features';
 import { toComment } from './comments';
 import type { DPlayerComment, DPlayerDanmaku, DPlayerResolvedOptions } from './dplayer-options';
 import { type DPlayerComments, toCommentOptions } from './to-options';
@@ -30,7 +30,7 @@ export function createPageComments({ danmaku }: DPlayerResolvedOptions) {
     /** Resolves with the reply if the backend has accepted the comment. */
     async send(
       { text, type, color }: DPlayerComment,
-      send: LateFeatures['danmaku']['send'],
+      send: DeferredFeatures['danmaku']['send'],
     ): Promise<{ readonly value: unknown } | undefined> {
       const comment = toComment({ text: text.trim(), type, color });
       const key = keyOf(comment);

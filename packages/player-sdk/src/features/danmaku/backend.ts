@@ -1,7 +1,12 @@
 import type { LoadRequest } from '../../danmaku/protocol';
 import { buildLiveUrl, buildReadUrl, sendDPlayerComment } from '../../danmaku/wire/dplayer';
 import { listenForComments } from '../../danmaku/wire/listen';
-import type { DanmakuComment, DanmakuOptions, DanmakuSource, FilmDanmaku } from '../../media/danmaku-options';
+import type {
+  DanmakuComment,
+  DanmakuOptions,
+  DanmakuSource,
+  MediaItemDanmaku,
+} from '../../media/danmaku-options';
 
 /** The comment backend of one media item. */
 export interface CommentServer {
@@ -21,7 +26,7 @@ export interface CommentServer {
 /** Undefined when the media item has no comments. */
 export function resolveBackend(
   { id: pageId, api, maximum, token, addition: pageAddition, live, source, writable = true }: DanmakuOptions,
-  mediaItemComments: FilmDanmaku | undefined,
+  mediaItemComments: MediaItemDanmaku | undefined,
   baseUrl: string,
 ): CommentServer | undefined {
   const id = mediaItemComments?.id ?? pageId ?? '';

@@ -31,7 +31,7 @@ export interface Danmaku {
   readonly writable: Readable<boolean>;
   /** The active renderer. */
   readonly drawer: Readable<RendererKind | undefined>;
-  readonly news: Readable<DanmakuNotice | undefined>;
+  readonly notice: Readable<DanmakuNotice | undefined>;
   /** Comment density over the duration, normalized to a maximum of 1. */
   readonly heat: Readable<readonly number[]>;
   /** Filters that are invalid patterns. */
@@ -235,7 +235,7 @@ export const danmaku = defineFeature(
       set: preferences.set,
       status,
       count,
-      news: notice,
+      notice,
       heat,
       refused: invalidPatterns,
       held,

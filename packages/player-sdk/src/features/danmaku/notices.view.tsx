@@ -11,7 +11,7 @@ export function danmakuNotices(notify: (player: Player, text: string) => void): 
     view: ({ player, t }) => {
       let announced: DanmakuNotice | undefined;
       return () => {
-        const notice = player.get(danmaku).news.value;
+        const notice = player.get(danmaku).notice.value;
         if (notice && notice !== announced) {
           untracked(() => notify(player, typeof notice.text === 'string' ? notice.text : t(notice.text)));
         }

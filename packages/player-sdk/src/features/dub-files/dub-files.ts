@@ -2,7 +2,7 @@ import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
 import type { Selection } from '../../foundation/selection';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
-import type { Film } from '../../media/media-item';
+import type { MediaItem } from '../../media/media-item';
 import type { Dub } from '../../media/stream';
 
 /** A message about a dub for the viewer. */
@@ -12,7 +12,7 @@ export interface DubNotice {
 }
 
 export interface DubFiles extends Selection<Dub> {
-  readonly news: Readable<DubNotice | undefined>;
+  readonly notice: Readable<DubNotice | undefined>;
 }
 
 export interface DubFilesOptions {
@@ -26,7 +26,7 @@ interface DubChoice extends Dub {
 }
 
 interface ChosenDub {
-  readonly mediaItem: Film | undefined;
+  readonly mediaItem: MediaItem | undefined;
   readonly id: string;
 }
 
@@ -95,7 +95,7 @@ export const dubFiles = defineFeature(
       selected,
       active,
       failed,
-      news: notice,
+      notice,
       select(id) {
         failed.value = undefined;
         if (options.peek().some((dub) => dub.id === id)) chosen.value = { mediaItem: mediaItem.peek(), id };
@@ -108,7 +108,7 @@ export const dubFiles = defineFeature(
 );
 
 /** Audio tracks of the stream replace the original audio in the list. */
-function listChoices(mediaItem: Film | undefined, streamHasSounds: boolean): readonly DubChoice[] {
+function listChoices(mediaItem: MediaItem | undefined, streamHasSounds: boolean): readonly DubChoice[] {
   const list = (mediaItem?.dubs ?? []).map(
     ({ key, url, label, language }, index): DubChoice => ({
       id: `file-${index}`,

@@ -21,7 +21,7 @@ export function dubNotices({ show }: DubNoticeOptions): ViewControl {
   return {
     slot: 'overlay',
     view: ({ player, t }) => {
-      const notice = player.get(dubFiles).news.value;
+      const notice = player.get(dubFiles).notice.value;
       if (!notice) return null;
       const { kind, dub } = notice;
       const failed = dub.label ? t(failedText, { dub: dub.label }) : t(originalFailedText);

@@ -24,25 +24,25 @@ const inaudibleVolume = 0.00001;
 export function playDub(player: Player, url: string, scope: Scope, reports: DubEvents): void {
   const audio = player.video.peek().ownerDocument.createElement('audio');
   const { signal } = scope;
-  const { heard, state, video } = player;
+  const { audioElement, state, video } = player;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let release = () => {};
 
   const switchToDub = () => {
-    if (heard.peek() === audio || signal.aborted) return;
+    if (audioElement.peek() === audio || signal.aborted) return;
     const videoElement = video.peek();
     audio.volume = state.volume.peek();
     audio.muted = state.muted.peek();
-    heard.value = audio;
+    audioElement.value = audio;
     silence(videoElement);
     reports.audible();
   };
   const switchToVideo = () => {
-    if (heard.peek() !== audio) return;
+    if (audioElement.peek() !== audio) return;
     const videoElement = video.peek();
     videoElement.volume = audio.volume;
     videoElement.muted = audio.muted;
-    heard.value = undefined;
+    audioElement.value = undefined;
     silence(audio);
   };
 
@@ -51,7 +51,7 @@ export function playDub(player: Player, url: string, scope: Scope, reports: DubE
     audio.readyState < 3 && !audio.ended && !(video.peek().currentTime >= audio.duration - 0.3);
 
   const waitForSound = () => {
-    if (heard.peek() !== audio || timer !== undefined || !isLacking() || state.paused.peek()) return;
+    if (audioElement.peek() !== audio || timer !== undefined || !isLacking() || state.paused.peek()) return;
     release = player.hold();
     timer = setTimeout(() => {
       if (!state.paused.peek()) {
@@ -73,7 +73,7 @@ export function playDub(player: Player, url: string, scope: Scope, reports: DubE
   audio.addEventListener('error', () => reports.fail(), { signal });
   audio.addEventListener(
     'volumechange',
-    (event) => heard.peek() === audio && player.emit('volumechange', event),
+    (event) => audioElement.peek() === audio && player.emit('volumechange', event),
     {
       signal,
     },
@@ -85,7 +85,7 @@ export function playDub(player: Player, url: string, scope: Scope, reports: DubE
   if (!state.started.peek()) switchToDub();
 
   followVideo(video, scope, (videoElement, videoScope) => {
-    if (heard.peek() === audio) silence(videoElement);
+    if (audioElement.peek() === audio) silence(videoElement);
     for (const name of ['play', 'playing', 'seeked'])
       videoElement.addEventListener(name, waitForSound, { signal: videoScope });
     keepInSync(videoElement, audio, state.paused, videoScope, {

@@ -1,15 +1,15 @@
 import { defineFeature } from '../../engine/feature';
 import { type Readable, signal } from '../../foundation/signal';
-import type { NextFilm } from '../../media/media-item';
+import type { NextMediaItem } from '../../media/media-item';
 
 export interface EpisodesOptions {
   readonly previous?: boolean | undefined;
-  readonly next?: boolean | NextFilm | undefined;
+  readonly next?: boolean | NextMediaItem | undefined;
 }
 
 export interface Episodes {
   readonly previous: Readable<boolean>;
-  readonly next: Readable<boolean | NextFilm>;
+  readonly next: Readable<boolean | NextMediaItem>;
   /** Updates which neighboring episodes exist. */
   set(available: EpisodesOptions): void;
   goPrevious(): void;
@@ -21,7 +21,7 @@ export const episodes = defineFeature(
   'episodes',
   ({ player }, options: EpisodesOptions | undefined): Episodes => {
     const previous = signal(options?.previous ?? false);
-    const next = signal<boolean | NextFilm>(options?.next ?? false);
+    const next = signal<boolean | NextMediaItem>(options?.next ?? false);
     return {
       previous,
       next,

@@ -8,7 +8,7 @@ export interface FeedbackOptions {
 }
 
 export interface Feedback {
-  readonly news: Readable<ActionFeedback | undefined>;
+  readonly current: Readable<ActionFeedback | undefined>;
   /** Replaces the current feedback. `ms` overrides the feedback's own time. */
   show(current: ActionFeedback, ms?: number): void;
 }
@@ -39,5 +39,5 @@ export const feedback = defineFeature('feedback', ({ player, scope }, options: F
     },
     { signal: scope.signal },
   );
-  return { news: current, show };
+  return { current, show };
 });

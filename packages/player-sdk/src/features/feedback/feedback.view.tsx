@@ -27,7 +27,7 @@ const feedbackPlate: ViewControl = {
   slot: 'overlay',
   css: feedbackCss,
   view: ({ player, t }) => {
-    const current = player.get(feedback).news.value;
+    const current = player.get(feedback).current.value;
     const words = current?.say?.(t);
     const isIconOnly = current?.icon === 'play' || current?.icon === 'pause';
     const { seconds, side, icon } = current ?? {};

@@ -1,4 +1,4 @@
-import type { Film, SubtitleFile } from '../../media/media-item';
+import type { MediaItem, SubtitleFile } from '../../media/media-item';
 import type { Stream, StreamSubtitle } from '../../media/stream';
 import type { SubtitleOptions, SubtitleTrack } from '../../media/subtitle-options';
 
@@ -21,7 +21,7 @@ export function listStreamTracks(stream: Stream | undefined): readonly Track[] {
 }
 
 /** The tracks of the media item and the track of the options, completed with the page's defaults. */
-export function listTracks(mediaItem: Film | undefined, options: SubtitleOptions): readonly Track[] {
+export function listTracks(mediaItem: MediaItem | undefined, options: SubtitleOptions): readonly Track[] {
   const { url, code = 'mn', type, key, iv, isRaw } = options;
   const files: readonly Partial<SubtitleFile>[] = [
     ...(mediaItem?.subs ?? []),

@@ -1,7 +1,7 @@
 import type { Interval } from '../../foundation/interval';
 import type { Scope } from '../../foundation/scope';
 import { signal } from '../../foundation/signal';
-import type { Film, ThumbnailSheet } from '../../media/media-item';
+import type { MediaItem, ThumbnailSheet } from '../../media/media-item';
 import { type ImageSize, isWithin, sheetTile, type TileBox } from './tiles';
 import { fetchVtt, readVttCues } from './vtt-cues';
 
@@ -42,7 +42,10 @@ export interface Thumbnails {
 }
 
 /** Thumbnails in any format of the option. Loads nothing before the first request. */
-export function createThumbnails(thumbnailOption: NonNullable<Film['thumbnails']>, scope: Scope): Thumbnails {
+export function createThumbnails(
+  thumbnailOption: NonNullable<MediaItem['thumbnails']>,
+  scope: Scope,
+): Thumbnails {
   const pictures = createPictures(scope);
   const thumbnailAt = (url: string, boxIn: (image: ImageSize) => TileBox | undefined) => {
     const image = pictures.sizeOf(url);

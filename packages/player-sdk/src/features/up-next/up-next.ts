@@ -2,7 +2,7 @@ import { defineFeature, type FeatureKey } from '../../engine/feature';
 import { contains } from '../../foundation/interval';
 import { remembered } from '../../foundation/remembered';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
-import type { NextFilm, Segment } from '../../media/media-item';
+import type { NextMediaItem, Segment } from '../../media/media-item';
 import { createCountdown } from './countdown';
 
 interface Position {
@@ -17,7 +17,7 @@ const grace = 1.5;
 
 export interface UpNextOptions {
   /** The feature that knows the next episode and navigates to it. */
-  readonly episodes: FeatureKey<{ readonly next: Readable<boolean | NextFilm>; goNext(): void }>;
+  readonly episodes: FeatureKey<{ readonly next: Readable<boolean | NextMediaItem>; goNext(): void }>;
   /** `false`: the card waits for the end of the media, even if it has final credits. */
   readonly skipOutro?: boolean | undefined;
 }
@@ -26,7 +26,7 @@ export interface UpNext {
   /** "countdown" ends in the next episode, "offer" waits for the viewer. */
   readonly phase: Readable<'countdown' | 'offer' | undefined>;
   /** Title, subtitle and poster of the next episode. */
-  readonly next: Readable<NextFilm>;
+  readonly next: Readable<NextMediaItem>;
   /** Whole seconds until the next episode begins. */
   readonly left: Readable<number>;
   /** The countdown is held because playback is paused. */
@@ -159,7 +159,7 @@ export const upNext = defineFeature(
 );
 
 /** The value comes from the page: show only strings. */
-function textsOf(episode: boolean | NextFilm): NextFilm {
+function textsOf(episode: boolean | NextMediaItem): NextMediaItem {
   const { title, sub, poster } = typeof episode === 'object' ? episode : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return { title: text(title), sub: text(sub), poster: text(poster) };

@@ -29,8 +29,8 @@ export const tools: readonly FeatureEntry[] = [
     doubleClick: (player) => void player.find(fullscreen)?.toggle('browser'),
     isFullscreen: (player) => player.find(fullscreen)?.mode.value !== 'none',
     sought(player, seconds) {
-      const { news, show } = player.get(feedback);
-      show(seekFeedback(seconds, news.peek(), seconds < 0 ? 'start' : 'end'));
+      const { current, show } = player.get(feedback);
+      show(seekFeedback(seconds, current.peek(), seconds < 0 ? 'start' : 'end'));
     },
     volumeChanged(player) {
       const { volume, muted } = player.state;

@@ -106,6 +106,7 @@ test.describe('markup instead of text', () => {
       DATA_DIR: dataDir,
       NODE_ENV: 'development',
       RATE_LIMITS: 'off',
+      DEVICE_LIMIT: 'off',
       PROFILE_RULES: 'real',
     });
     await waitUntilReady(run, origin);

@@ -40,6 +40,7 @@ test.describe('passkeys and the cookie', () => {
       DATA_DIR: folder.path,
       NODE_ENV: 'development',
       RATE_LIMITS: 'off',
+      DEVICE_LIMIT: 'off',
       SESSION_COOKIE: 'on',
     });
     stop = async () => {

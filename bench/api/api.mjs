@@ -102,7 +102,7 @@ const { child, port } = await start(
   [join(server, 'dist', 'main.js')],
   {
     ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: databaseUrl, DEMO: 'off' },
-    ...{ RATE_LIMITS: 'off', NODE_ENV: 'development', ACCESS_LOG: 'off' },
+    ...{ RATE_LIMITS: 'off', DEVICE_LIMIT: 'off', NODE_ENV: 'development', ACCESS_LOG: 'off' },
   },
   /ready: http:\/\/\w+:(\d+)/,
 );

@@ -32,6 +32,7 @@ async function startServer() {
       DATA_DIR: folder,
       NODE_ENV: 'development',
       RATE_LIMITS: 'off',
+      DEVICE_LIMIT: 'off',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -91,6 +91,7 @@ export async function startServer(environment: Record<string, string> = {}) {
     THOROUGH_IMAGES: 'off',
     // The suite signs in more often per minute than a person does; other tests cover rate limits.
     RATE_LIMITS: 'off',
+    DEVICE_LIMIT: 'off',
     ...environment,
   });
   await waitUntilReady(run, origin);

@@ -64,6 +64,7 @@ export const exportAccount = route({
   path: '/api/m/account/export/:userId',
   summary: 'Exports all data of the account.',
   auth: 'required',
+  cache: 'none',
   rate: 'order',
   owner: 'userId',
   params: z.object({ userId }),

@@ -35,8 +35,11 @@ interface RouteDescription {
   readonly upload?: string;
   /** Errors are HTTP 200 with `{code, msg}`, because players of this protocol read no other format. */
   readonly wire?: 'dplayer';
-  /** The reply is the same for every visitor: the server caches it and embeds it in pages. */
-  readonly cache?: 'public';
+  /**
+   * `public`: the reply is the same for every visitor, so that the server caches it and embeds it in pages. `none`: the
+   * browser does not store the reply.
+   */
+  readonly cache?: 'public' | 'none';
   /**
    * A page may be rendered with a visitor's reply, although the reply depends on the viewer: the browser repeats the
    * call. Implied by `cache: 'public'`.

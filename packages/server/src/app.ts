@@ -146,9 +146,11 @@ export function createApp(context: Context): ServerApp {
   const imageWork = createWorkQueue({ atOnce: PICTURES_AT_ONCE });
   const handlers = handlersOf(context, { payments, messages, playbackSessions, imageWork });
   registerRoutes(http, context, handlers, limit);
-  serveDocs(http);
   serveMedia(http, context, playbackSessions);
-  serveDocsSite(http, config);
+  if (config.docs) {
+    serveDocs(http);
+    serveDocsSite(http, config);
+  }
   serveUploads(http, context);
   const events = createEventStreams(http);
   serveLiveNotifications(http, context, events);

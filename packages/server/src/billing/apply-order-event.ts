@@ -5,7 +5,7 @@ import type { Invoice } from './gateway';
 import { grantOrder } from './grants.queries';
 import { isOpen, nextTransition, type OrderEvent } from './order';
 import { type OrderEventSource, recordOrderEvent } from './order-events.queries';
-import { listOrderPayments, markRefunded, recordPayments } from './order-payments.queries';
+import { listOrderPayments, recordPayments } from './order-payments.queries';
 import type { OrderRow } from './orders.queries';
 
 export interface OrderChange {
@@ -18,7 +18,7 @@ export interface OrderChange {
   readonly detail?: Record<string, unknown>;
 }
 
-const lockOrder = async (tx: Database, orderId: string): Promise<OrderRow | undefined> =>
+export const lockOrder = async (tx: Database, orderId: string): Promise<OrderRow | undefined> =>
   (await tx.select().from(orders).where(eq(orders.id, orderId)).for('update'))[0];
 
 /**
@@ -42,7 +42,8 @@ export function applyOrderEvent(
   });
 }
 
-async function transition(tx: Database, order: OrderRow, change: OrderChange): Promise<OrderRow> {
+/** Applies an event to a locked order. */
+export async function transition(tx: Database, order: OrderRow, change: OrderChange): Promise<OrderRow> {
   const { event, source, now, invoice, detail } = change;
   const after = nextTransition(order, event);
   if (!after) return order;
@@ -73,31 +74,3 @@ async function transition(tx: Database, order: OrderRow, change: OrderChange): P
 }
 
 const withoutId = ({ invoiceId: _, ...rest }: Invoice) => rest;
-
-/**
- * Records the refund of a payment. Returns undefined if the refund would leave a granted order unpaid. `refund` sends
- * the money back; it runs inside the transaction, after the check, so that a refused refund moves no money.
- */
-export function refundPayment(
-  db: Database,
-  order: OrderRow,
-  paymentId: string,
-  { now, why, refund }: { now: Date; why: string; refund(): Promise<void> },
-): Promise<OrderRow | undefined> {
-  return db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, order.id);
-    const known = await listOrderPayments(tx, order.id);
-    const kept = known.filter(({ id }) => id !== paymentId);
-    const event = { type: 'returned', payments: kept } as const;
-    if (!locked || kept.length === known.length || !nextTransition(locked, event)) return undefined;
-    await markRefunded(tx, order.id, paymentId, now);
-    const after = await transition(tx, locked, {
-      event,
-      source: 'operator',
-      now,
-      detail: { returned: paymentId, why },
-    });
-    await refund();
-    return after;
-  });
-}

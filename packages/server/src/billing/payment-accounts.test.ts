@@ -39,3 +39,10 @@ it('an invalid variable of an account is reported with the other invalid variabl
   expect(wrong).toThrow(/CARD_URL: "x" is not valid[.] Expected: the address of the bank/);
   expect(wrong).toThrow(/PORT: "eighty" is not valid/);
 });
+
+it('a gateway without encryption is refused in production', () => {
+  const production = { ...qpay, PUBLIC_URL, NODE_ENV: 'production' };
+  const at = (QPAY_URL: string) => () => readConfig({ ...production, QPAY_URL }, paymentAccounts);
+  expect(at('http://merchant.qpay.mn')).toThrow(/QPAY_URL: "http:\/\/merchant.qpay.mn" is not encrypted/);
+  expect(accountOf(at('http://127.0.0.1:9000')(), qpayAccount)?.url).toBe('http://127.0.0.1:9000');
+});

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes } from '@tenger/api-contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GatewayError } from '../billing/gateway';
+import { findOrder } from '../billing/orders.queries';
+import { refundPayment } from '../billing/refund-payment';
 import { moderationEvents } from '../platform/database/schema';
 import { type Shop, startShop } from '../testing/shop';
 import { type EngineName, engines } from '../testing/start-test-app';
@@ -138,6 +141,29 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
     expect(await type('order', 'show', two.bill)).toContain('refunded');
     expect(await type('order', 'list', '--review')).toContain('No orders');
     expect(await type('order', 'settle', two.bill)).toContain('cancelled');
+  });
+
+  it('a refund without an answer is not repeated by itself', async () => {
+    const { bill } = await buy('qpay');
+    const [invoice] = [...app.qpay.store.invoices.values()].slice(-1);
+    const pay = () => app.qpay.store.pay(invoice ?? Object(), { amount: 9900, status: 'PAID', wallet: 'x' });
+    const [, second] = [pay(), pay()];
+    await type('order', 'settle', bill);
+    const order = await findOrder(app.db, bill);
+    const refund = { paymentId: second.id, now: new Date(), why: 'давхар' };
+    const lost = async () => {
+      // Other changes of the order do not wait for the gateway.
+      expect(await type('order', 'settle', bill)).toContain('overpaid');
+      throw new GatewayError('QPay did not respond.');
+    };
+    await expect(refundPayment(app.db, order ?? Object(), { ...refund, send: lost })).rejects.toThrow(
+      'did not respond',
+    );
+    expect(await type('order', 'show', bill)).toContain('refund-requested');
+    await expect(type('order', 'refund', bill, second.id, '--why', 'x')).rejects.toThrow('--again');
+    expect(second.status, 'nothing was sent').toBe('PAID');
+    expect(await type('order', 'refund', bill, second.id, '--why', 'x', '--again')).not.toContain('overpaid');
+    expect(second.status).toBe('REFUNDED');
   });
 
   it('a payment that arrived twice is refunded once', async () => {

@@ -71,6 +71,23 @@ describe('the configuration', () => {
     expect(() => readConfig({ NODE_ENV: 'production', DEMO: 'on' })).toThrow(/DEMO: .*refused in production/);
   });
 
+  it('the configuration refuses gateways without encryption in production', () => {
+    const production = { NODE_ENV: 'production' };
+    expect(() => readConfig({ ...production, SMS_URL: 'http://sms.example' })).toThrow(
+      /SMS_URL: "http:\/\/sms.example" is not encrypted/,
+    );
+    expect(readConfig({ ...production, SMS_URL: 'http://127.0.0.1:9000' }).production).toBe(true);
+    expect(readConfig({ ...production, PUBLIC_URL: 'http://tenger.example' }).production).toBe(true);
+    expect(readConfig({ SMS_URL: 'http://sms.example' }).production).toBe(false);
+  });
+
+  it('the configuration serves the documentation in a demo, and in production if asked', () => {
+    const production = { NODE_ENV: 'production' };
+    expect(readConfig({}).docs).toBe(true);
+    expect(readConfig(production).docs).toBe(false);
+    expect(readConfig({ ...production, DOCS: 'on' }).docs).toBe(true);
+  });
+
   it.each([
     ['tenger', 'tenger'],
     ['gal', 'gal'],

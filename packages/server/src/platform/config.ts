@@ -58,8 +58,12 @@ export interface Config {
   readonly secret: string | undefined;
   /** `DEMO`, on outside production: seeds an empty database and prints demo accounts. */
   readonly demo: boolean;
+  /** `DOCS`, on in a demo: serves the documentation, the API reference and the examples. */
+  readonly docs: boolean;
   /** `RATE_LIMITS`, on: limits requests per address. Turn off for load tests only. */
   readonly rateLimits: boolean;
+  /** `DEVICE_LIMIT`, on: an account plays on three devices at a time. Turn off for tests only. */
+  readonly deviceLimit: boolean;
   /** `THOROUGH_IMAGES`, on: encodes images with effort. Off: quickly, a third larger, for tests and weak machines. */
   readonly thoroughImages: boolean;
   /** `PEERS`, off: viewers exchange HLS segments (P2P). Peers learn each other's network addresses. */
@@ -187,7 +191,9 @@ const environment = z.object({
   MIRROR_MODE: flag.default(false),
   SECRET: z.string().min(32).optional(),
   DEMO: flag.optional(),
+  DOCS: flag.optional(),
   RATE_LIMITS: flag.default(true),
+  DEVICE_LIMIT: flag.default(true),
   THOROUGH_IMAGES: flag.default(true),
   PEERS: flag.default(false),
   WATCH_PARTY: flag.optional(),
@@ -221,6 +227,22 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(20).optional(),
 });
 type Environment = z.infer<typeof environment>;
+
+/** Addresses of this server; a proxy before it may end TLS. */
+const URLS_OF_THIS_SERVER: ReadonlySet<string> = new Set(['PUBLIC_URL', 'MEDIA_URL']);
+
+/** Money, phones and codes go to these servers: anyone on the way could read and change plain http. */
+function assertSecureGateways(values: Readonly<Record<string, unknown>>): void {
+  const plain = Object.entries(values).find(
+    ([name, value]) =>
+      name.endsWith('_URL') &&
+      !URLS_OF_THIS_SERVER.has(name) &&
+      typeof value === 'string' &&
+      value.startsWith('http:') &&
+      !LOCAL_HOSTS.has(new URL(value).hostname),
+  );
+  if (plain) throw invalidConfig(`${plain[0]}: "${plain[1]}" is not encrypted. Use https in production.`);
+}
 
 /** Error messages for invalid values, by variable. */
 const expectedValues: Readonly<Record<string, string>> = {
@@ -338,6 +360,7 @@ export function readConfig(
       'DEMO: demo accounts have known PINs and are refused in production. Remove DEMO, or set NODE_ENV=development.',
     );
   }
+  if (production) assertSecureGateways({ ...parsed.data, ...accountValues.data });
   const accounts = readAccounts(accountSettings, accountValues.data, e.PUBLIC_URL);
   const [sms, smtp] = [smsOf(e), smtpOf(e)];
   if (!production && e.DEMO === undefined) {
@@ -371,6 +394,8 @@ export function readConfig(
     secret: e.SECRET,
     demo: e.DEMO ?? !production,
     rateLimits: e.RATE_LIMITS,
+    deviceLimit: e.DEVICE_LIMIT,
+    docs: e.DOCS ?? e.DEMO ?? !production,
     thoroughImages: e.THOROUGH_IMAGES,
     peers: e.PEERS,
     watchParty: e.WATCH_PARTY ?? e.DEMO ?? !production,

@@ -40,6 +40,7 @@ export async function startKillableServer(
       ART_DIR: `${location.dataDir}/no-art`,
       SECRET: TEST_SECRET,
       RATE_LIMITS: 'off',
+      DEVICE_LIMIT: 'off',
       ...env(base),
     });
     await running.waitForOutput('no days');

@@ -130,6 +130,9 @@ export async function deleteUser(tx: Database, userId: string): Promise<void> {
     from (select thread_id, count(*)::int as number from comments
       where user_id = ${userId} and state = 'shown' and thread_id is not null group by thread_id) mine
     where mine.thread_id = c.id`);
+  // They quote the comment and name its author.
+  await tx.execute(sql`
+    delete from notifications n using comments c where c.user_id = ${userId} and n.comment_id = c.id`);
   await tx.execute(sql`update comments set body = '', state = 'deleted' where user_id = ${userId}`);
   await tx.execute(sql`update reports set body = '' where user_id = ${userId}`);
   await clearAllAttempts(tx, user.phone);

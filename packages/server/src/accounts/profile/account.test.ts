@@ -1,7 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { routes } from '@tenger/api-contract/routes';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { notifications } from '../../platform/database/schema';
 import { picture, pictureForm } from '../../testing/picture-form';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -245,7 +247,9 @@ describe.each(engines)('an account on %s', (engine) => {
       bold.token,
     );
     const params = { userId: bold.id };
-    const { tables } = (await app.call(routes.exportAccount, { params }, bold.token)).body.data;
+    const reply = await app.call(routes.exportAccount, { params }, bold.token);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    const { tables } = reply.body.data;
     expect(tables.users[0]).toMatchObject({ id: bold.id, phone: bold.phone, firstname: 'Болд' });
     expect(tables.title_marks[0]).toMatchObject({ title_id: 2, action: 'like' });
     const text = JSON.stringify(tables);
@@ -259,7 +263,14 @@ describe.each(engines)('an account on %s', (engine) => {
       (await app.call(routes.postComment, { body: { parent_id, user_id: by.id, body } }, by.token)).body
         .comment;
     const top = await post(person, 'Миний үг', 5);
-    await post(other, 'Хариулт', top.id);
+    const reply = await post(other, 'Хариулт', top.id);
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    await post(person, 'Миний хариу', reply.id);
+    const texts = async () => {
+      const rows = await app.db.select().from(notifications).where(eq(notifications.userId, other.id));
+      return rows.map(({ text }) => text);
+    };
+    expect(await texts()).toHaveLength(1);
     await app.call(routes.sendDanmaku, { body: { id: 5, time: 1, text: 'Миний үг' } }, person.token);
     const like = { body: { id: 5, target: 'ep', action: 'like', value: '1' } } as const;
     const { likeCount } = (await app.call(routes.setStatus, like, person.token)).body.data;
@@ -270,6 +281,7 @@ describe.each(engines)('an account on %s', (engine) => {
     expect((await app.call(routes.me, { params: { userId: person.id } }, person.token)).status).toBe(401);
     const body = { phone: person.phone, password: person.pin };
     expect((await app.call(routes.login, { body })).status).toBe(401);
+    expect(await texts()).toEqual([]);
     const page = await app.call(routes.episodeComments, { params: { ep: 5, user: 'null' }, query: {} });
     expect(page.body.data.data[0]).toMatchObject({ deleted: true, body: '', replies: [{ body: 'Хариулт' }] });
     expect((await app.call(routes.readDanmaku, { query: { id: '5' } })).body.data).toEqual([]);

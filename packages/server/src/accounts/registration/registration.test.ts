@@ -1,5 +1,7 @@
 import { routes } from '@tenger/api-contract/routes';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { passkeys } from '../../platform/database/schema';
 import { localTime } from '../../platform/time-zone';
 import { codeFor, freshPhone, nextCodeFor, registerUpTo, registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -275,6 +277,8 @@ describe.each(engines)('registering on %s', (engine) => {
   describe('a forgotten PIN', () => {
     it('a forgotten PIN is replaced after an SMS, every device is signed out and the lock is lifted', async () => {
       const { phone, token, id } = await registerUser(app);
+      const key = { publicKey: Buffer.from('key'), signCount: 0, transports: [], synced: false, name: 'x' };
+      await app.db.insert(passkeys).values({ ...key, id: `of ${phone}`, userId: id, createdAt: began });
       for (let tries = 0; tries < 5; tries += 1) await login(phone, '0000');
       expect((await login(phone, '7391')).status).toBe(429);
       later(31);
@@ -284,6 +288,7 @@ describe.each(engines)('registering on %s', (engine) => {
       expect((await setPin(ticket, '8264')).body.data.step).toBe(6);
       expect((await app.call(routes.me, { params: { userId: id } }, token)).status).toBe(401);
       expect((await login(phone, '8264')).status).toBe(200);
+      expect(await app.db.select().from(passkeys).where(eq(passkeys.userId, id))).toEqual([]);
       expect((await setPin(ticket, '9315')).status).toBe(403);
       await expect
         .poll(async () => (await app.get('/dev/outbox.json')).body[0].subject, { timeout: 20_000 })

@@ -1,7 +1,7 @@
 import { type StepReply as ContractStepReply, PREFIX, RESEND_SECONDS, type Step } from '@tenger/api-contract';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
-import { sessions, users } from '../../platform/database/schema';
+import { passkeys, sessions, users } from '../../platform/database/schema';
 import { ApiError } from '../../platform/http/errors';
 import { formatError } from '../../platform/http/redact';
 import { createSession } from '../../platform/http/session';
@@ -181,6 +181,8 @@ export function createRegistration(context: Context, messages: Messages, suspici
       await db.transaction(async (tx) => {
         await tx.update(users).set({ pinHash }).where(eq(users.id, userId));
         await tx.delete(sessions).where(eq(sessions.userId, userId));
+        // A person who had access before may have added one.
+        await tx.delete(passkeys).where(eq(passkeys.userId, userId));
         await clearAllAttempts(tx, r.phone);
         await endRegistration(tx, r);
       });

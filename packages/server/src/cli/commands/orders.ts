@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import { applyOrderEvent, refundPayment } from '../../billing/apply-order-event';
+import { applyOrderEvent } from '../../billing/apply-order-event';
 import { listOrderEvents } from '../../billing/order-events.queries';
 import { findOrder, listOrdersForReview, type OrderRow } from '../../billing/orders.queries';
+import { refundPayment } from '../../billing/refund-payment';
 import { OPERATOR, recordAudit } from '../../platform/audit';
 import { orders, payments as paymentsTable } from '../../platform/database/schema';
 import { StartFailure } from '../../platform/failure';
@@ -111,10 +112,11 @@ export const orderCommands: readonly Command[] = [
   },
   {
     name: 'order refund',
-    usage: 'ORDER PAYMENT --why TEXT [--by-hand]',
-    about: 'refunds a payment that granted nothing; --by-hand: only record a refund made outside',
+    usage: 'ORDER PAYMENT --why TEXT [--by-hand | --again]',
+    about:
+      'refunds a payment that granted nothing; --by-hand: only record a refund made outside; --again: repeat an unanswered request',
     argumentCount: [2, 2],
-    options: { why: { type: 'string' }, 'by-hand': { type: 'boolean' } },
+    options: { why: { type: 'string' }, 'by-hand': { type: 'boolean' }, again: { type: 'boolean' } },
     needs: 'database',
     async run(online, { positionals: [orderId = '', payment = ''], options }) {
       const why = stringOption(options.why);
@@ -127,17 +129,23 @@ export const orderCommands: readonly Command[] = [
           `${order.method} has no automatic refunds. Send the money, then run this command with --by-hand.`,
         );
       const { db, clock } = online.context;
-      const after = await refundPayment(db, order, payment, {
+      const result = await refundPayment(db, order, {
+        paymentId: payment,
         now: clock(),
         why,
-        refund: async () => (byHand ? undefined : gateway?.refund?.(payment)),
+        again: options.again === true,
+        send: byHand ? undefined : async () => gateway?.refund?.(payment),
       });
-      if (!after)
+      if (result.state === 'unanswered')
+        throw new StartFailure(
+          `An earlier refund of ${payment} was not answered. Look at the gateway whether the money was sent. If it was, repeat the command with --by-hand; if not, with --again.`,
+        );
+      if (result.state !== 'refunded')
         throw new StartFailure(
           `The payment ${payment} cannot be refunded: it does not belong to the order, or it paid for access.`,
         );
       await recordAudit(db, auditEntry('order refund', orderId, `${payment}: ${why}`, clock()));
-      online.say(formatOrder(after));
+      online.say(formatOrder(result.order));
     },
   },
 ];

@@ -3,7 +3,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { thumbOf } from '../../catalog/titles/cards.queries';
 import { isReleaseTimePast } from '../../catalog/titles/episode-release';
 import { type Database, rowsOf } from '../../platform/database/database';
-import { commentMarks, comments, episodes, users } from '../../platform/database/schema';
+import { commentMarks, comments, episodes, notifications, users } from '../../platform/database/schema';
 import { iso } from '../../platform/database/sql-time';
 import { toPage } from '../../platform/paging';
 
@@ -212,6 +212,8 @@ export async function setCommentState(tx: Database, id: number, state: State): P
     .update(comments)
     .set({ state, ...gone })
     .where(eq(comments.id, id));
+  // It quotes the comment.
+  if (state === 'deleted') await tx.delete(notifications).where(eq(notifications.commentId, id));
   if (before.state === 'shown') await count(tx, before, -1);
   else if (state === 'shown') await count(tx, before, 1);
 }

@@ -148,7 +148,9 @@ async function send(
   { personal, byCookie }: { personal: boolean; byCookie: boolean },
 ) {
   reply.type(JSON_TYPE);
-  if (route.method !== 'GET' || route.changesState) reply.header('cache-control', 'no-store');
+  // Staff see other people's data.
+  const isStored = route.method === 'GET' && !route.changesState && !route.right && route.cache !== 'none';
+  if (!isStored) reply.header('cache-control', 'no-store');
   else {
     reply.header('cache-control', personal ? 'private, no-cache' : 'no-cache').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

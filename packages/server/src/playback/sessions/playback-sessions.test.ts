@@ -12,7 +12,7 @@ describe.each(engines)('playback sessions on %s', (engine) => {
   let tokens: string[];
   let ids: number[];
   beforeAll(async () => {
-    app = await startTestApp(engine, { mediaDir: media.path, rateLimits: true });
+    app = await startTestApp(engine, { mediaDir: media.path, deviceLimit: true });
     await giveClip(app.db, 2);
     tokens = [];
     for (let device = 0; device < 5; device += 1) tokens.push(await app.signIn());

@@ -92,7 +92,7 @@ export function createPlaybackSessions({ db, clock, config }: Context): Playback
 
   return {
     async play(one, network) {
-      if (!config.rateLimits) return;
+      if (!config.deviceLimit) return;
       const now = clock();
       const name = `${one.userId} ${one.device}`;
       if (network !== undefined) assertFewNetworks(name, network, now.getTime());
@@ -105,7 +105,7 @@ export function createPlaybackSessions({ db, clock, config }: Context): Playback
       written.set(name, now.getTime());
     },
     async canStart(one) {
-      if (!config.rateLimits) return true;
+      if (!config.deviceLimit) return true;
       const now = clock();
       const [mine] = await db
         .select({ seenAt: streams.seenAt })

@@ -50,6 +50,17 @@ describe('plays, seeks and ends without a trace', () => {
       handle.destroy();
     }
   });
+
+  it('R4.6-15 FLV has the requested second from the first event with metadata on', async () => {
+    const { video } = makePlayer({ video: { url: `${server}/${flv}`, startTime: 9 } });
+    const positions: number[] = [];
+    const element = video();
+    for (const name of ['durationchange', 'loadedmetadata', 'loadeddata'])
+      element.addEventListener(name, () => element.readyState > 0 && positions.push(element.currentTime));
+    await until(() => element.readyState > 2 && !element.seeking, 'a frame');
+    expect(positions.length).toBeGreaterThan(1);
+    expect(Math.min(...positions)).toBeGreaterThan(8.9);
+  });
 });
 
 describe('DASH', () => {

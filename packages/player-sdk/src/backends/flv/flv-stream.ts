@@ -85,13 +85,9 @@ async function openFile(
       else if (!parsed) recovery.report({ kind: 'media' }, 'the response has no media');
     });
     next.attachMediaElement(video());
+    // Before the metadata arrive: the element then never has position 0, which the viewer would see.
+    if (!live && seconds > 0) video().currentTime = seconds;
     next.load();
-    if (!live && seconds > 0) {
-      video().addEventListener('loadedmetadata', () => (video().currentTime = seconds), {
-        signal: scope.signal,
-        once: true,
-      });
-    }
   };
 
   const recovery = createRecovery(

@@ -268,6 +268,7 @@ describe.each(engines)('watch party on %s', (engine) => {
     expect((await say(code, saraa, 'Сайн уу')).status).toBe(403);
     await app.db.update(users).set({ mutedUntil: null }).where(eq(users.id, saraa.id));
     await host.next('line');
+    await guest.next('line');
     expect(guest.events.filter(({ event }) => event === 'line')).toHaveLength(1);
   });
 

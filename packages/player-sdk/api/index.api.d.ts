@@ -1,5 +1,5 @@
-import { S as Source, e as Peers, f as Scope, B as Backend, b as Feature, K as KeyValueStore, d as Player, R as Readable, D as Dub, g as Selection, h as PlayerCommand, Q as Quality, i as Film, j as PlayerOptions, k as Stream } from './chunks/types.js';
-export { A as ActionFeedback, l as Ad, m as Author, n as BackendHost, C as ChangeableOptions, o as Chapter, p as Choice, q as Command, r as CommandButton, s as CommandMenuEntry, t as ContextMenuOption, u as Danmaku, v as DanmakuComment, w as DanmakuOptions, x as DanmakuQuery, y as DanmakuSource, z as DubFile, c as FeatureContext, E as FeedbackIcon, G as FilmDanmaku, H as Highlight, I as Interval, q as KeyCommand, J as LateFeatures, M as LoadOptions, O as LoadStep, L as Locale, U as MediaEventName, V as Message, X as NamedFile, N as NextFilm, Y as PlayerError, a as PlayerErrorCode, Z as PlayerEvents, P as PlayerHandle, _ as PlayerState, $ as PlayerStorage, a0 as PreferenceKey, a1 as QualityOption, a2 as Segment, a3 as ShownCue, a4 as SourceType, n as Stage, a5 as Stamp, a6 as StampOptions, a7 as StreamSubtitle, a8 as SubtitleFile, a9 as SubtitleOptions, aa as SubtitleTrack, ab as Subtitles, ac as Surface, ad as TengerPlayer, ae as ThumbnailSheet, T as Translate, af as VideoOptions, W as Writable, ag as batch, ah as browserStorage, ai as computed, aj as createTranslate, ak as defineTengerPlayer, al as effect, am as message, an as signal, ao as splitOptions, ap as untracked } from './chunks/types.js';
+import { S as Source, e as Peers, f as Scope, B as Backend, b as Feature, K as KeyValueStore, d as Player, R as Readable, D as Dub, g as Selection, h as PlayerCommand, Q as Quality, M as MediaItem, i as PlayerOptions, j as Stream } from './chunks/types.js';
+export { A as ActionFeedback, k as Ad, l as Author, m as BackendHost, C as ChangeableOptions, n as Chapter, o as Choice, p as Command, q as CommandButton, r as CommandMenuEntry, s as ContextMenuOption, t as Danmaku, u as DanmakuComment, v as DanmakuOptions, w as DanmakuQuery, x as DanmakuSource, y as DeferredFeatures, z as DubFile, c as FeatureContext, E as FeedbackIcon, G as FilmDanmaku, H as Highlight, I as Interval, p as KeyCommand, y as LateFeatures, J as LoadOptions, O as LoadStep, L as Locale, U as MediaEventName, G as MediaItemDanmaku, V as Message, X as NamedFile, N as NextFilm, N as NextMediaItem, Y as PlayerError, a as PlayerErrorCode, Z as PlayerEvents, P as PlayerHandle, _ as PlayerState, $ as PlayerStorage, a0 as PreferenceKey, a1 as QualityOption, a2 as Segment, a3 as ShownCue, a4 as SourceType, m as Stage, a5 as Stamp, a6 as StampOptions, a7 as StreamSubtitle, a8 as SubtitleFile, a9 as SubtitleOptions, aa as SubtitleTrack, ab as Subtitles, ac as Surface, ad as TengerPlayer, ae as ThumbnailSheet, T as Translate, af as VideoOptions, W as Writable, ag as batch, ah as browserStorage, ai as computed, aj as createTranslate, ak as defineTengerPlayer, al as effect, am as message, an as signal, ao as splitOptions, ap as untracked } from './chunks/types.js';
 import * as hls_js from 'hls.js';
 import { HlsConfig } from 'hls.js';
 import { F as FeatureFactory } from './chunks/types2.js';
@@ -193,7 +193,7 @@ interface DeferredFeatureModule {
 /** The state that decides whether a deferred feature is needed. */
 interface LoadConditions {
     /** The current media item. */
-    readonly film: Film | undefined;
+    readonly film: MediaItem | undefined;
     readonly options: PlayerOptions;
     readonly stream: Stream | undefined;
     /** The first frame is displayed, the source has failed, or the viewer has interacted with the player. */
@@ -208,5 +208,5 @@ interface DeferredFeatureLoader {
     load(): Promise<DeferredFeatureModule>;
 }
 
-export { Backend, Dub, Feature, FeatureFactory, Film, KeyValueStore, Peers, Player, PlayerCommand, PlayerOptions, Quality, Readable, Scope, Selection, Source, Stream, clockText, createPlayer, dash, dubs, flv, fullscreen, hls, hotkeys, loading, native, notice, p2p, playbackRate, quality, resume, volume };
+export { Backend, Dub, Feature, FeatureFactory, MediaItem as Film, KeyValueStore, MediaItem, Peers, Player, PlayerCommand, PlayerOptions, Quality, Readable, Scope, Selection, Source, Stream, clockText, createPlayer, dash, dubs, flv, fullscreen, hls, hotkeys, loading, native, notice, p2p, playbackRate, quality, resume, volume };
 export type { CreatePlayerOptions, DeferredFeature, DeferredFeatureLoader, DeferredFeatureModule, FullscreenMode, HlsEngine, HlsLibrary, HlsOptions, Hotkeys, DeferredFeature as LatePart, DeferredFeatureLoader as LatePartLoader, DeferredFeatureModule as LatePartModule, P2pOptions, Renew, StreamingOptions };

@@ -147,7 +147,7 @@ interface DanmakuOptions {
     readonly show?: boolean | undefined;
 }
 /** Identifies the comments of one media item. */
-interface FilmDanmaku {
+interface MediaItemDanmaku {
     readonly id: string;
     /** Replaces the page's `addition`. */
     readonly addition?: readonly string[] | undefined;
@@ -210,7 +210,7 @@ interface Author {
     readonly avatar?: string | undefined;
 }
 /** Information about the next media item. */
-interface NextFilm {
+interface NextMediaItem {
     readonly title?: string | undefined;
     readonly sub?: string | undefined;
     /** URL of an image. */
@@ -224,7 +224,7 @@ interface PeerOptions {
     readonly swarm: string;
 }
 /** The metadata and additional tracks of a media item. */
-interface Film {
+interface MediaItem {
     /** The original audio as a separate file, for a video without audio. */
     readonly audio?: string | undefined;
     readonly dubs?: readonly DubFile[] | undefined;
@@ -238,7 +238,7 @@ interface Film {
     /** The translator, displayed for 3 seconds from second 2. */
     readonly author?: Author | undefined;
     /** Id of the comments at the backend. The option `danmaku` configures the backend. */
-    readonly danmaku?: FilmDanmaku | undefined;
+    readonly danmaku?: MediaItemDanmaku | undefined;
     /** HLS only. Without it, or with a custom engine of the page, nothing is shared. */
     readonly peers?: PeerOptions | undefined;
 }
@@ -263,7 +263,7 @@ interface Source {
     readonly poster?: string | undefined;
     readonly live?: boolean | undefined;
     /** Dubs, subtitles, chapters and other data for the features. */
-    readonly film?: Film | undefined;
+    readonly film?: MediaItem | undefined;
 }
 type SourceType = 'hls' | 'dash' | 'flv' | 'mpegts' | 'file' | (string & {});
 
@@ -447,7 +447,7 @@ interface QualityOption {
     readonly type?: string | undefined;
 }
 /** The media item to play. Set `url`, or `quality` for several files. */
-interface VideoOptions extends Film {
+interface VideoOptions extends MediaItem {
     readonly url?: string | undefined;
     /** "auto" (by extension), "hls", "dash", "flv", "mpegts", "file" or a MIME type. */
     readonly type?: string | undefined;
@@ -497,7 +497,7 @@ interface PlayerOptions {
     /** There is a previous episode: displays the button that emits "previous". */
     readonly previous?: boolean | undefined;
     /** There is a next episode. Its details are displayed before it begins. */
-    readonly next?: boolean | NextFilm | undefined;
+    readonly next?: boolean | NextMediaItem | undefined;
     /** `false`: no button offers to skip intros and recaps. */
     readonly skipIntro?: boolean | undefined;
     /** `false`: no button offers to skip outros and previews. */
@@ -641,7 +641,7 @@ interface Player extends Pick<Events<PlayerEvents>, 'on' | 'emit'> {
     /** The current media element. A switch between files replaces it. */
     readonly video: Readable<HTMLVideoElement>;
     /** Plays audio instead of the video element, such as a dub from a file. Volume and muting apply to it. */
-    readonly heard: Writable<HTMLMediaElement | undefined>;
+    readonly audio: Writable<HTMLMediaElement | undefined>;
     /** Set while a UI is mounted. */
     readonly surface: Readable<Surface | undefined>;
     /** Aborted when the player is destroyed. */
@@ -1094,7 +1094,7 @@ interface Danmaku {
     readonly writable: Readable<boolean>;
     /** The active renderer. */
     readonly drawer: Readable<RendererKind | undefined>;
-    readonly news: Readable<DanmakuNotice | undefined>;
+    readonly notice: Readable<DanmakuNotice | undefined>;
     /** Comment density over the duration, normalized to a maximum of 1. */
     readonly heat: Readable<readonly number[]>;
     /** Filters that are invalid patterns. */
@@ -1235,7 +1235,7 @@ interface DubNotice {
     readonly dub: Dub;
 }
 interface DubFiles extends Selection<Dub> {
-    readonly news: Readable<DubNotice | undefined>;
+    readonly notice: Readable<DubNotice | undefined>;
 }
 
 interface Recovery {
@@ -1244,7 +1244,7 @@ interface Recovery {
 }
 
 interface Feedback {
-    readonly news: Readable<ActionFeedback | undefined>;
+    readonly current: Readable<ActionFeedback | undefined>;
     /** Replaces the current feedback. `ms` overrides the feedback's own time. */
     show(current: ActionFeedback, ms?: number): void;
 }
@@ -1496,7 +1496,7 @@ interface UpNext {
     /** "countdown" ends in the next episode, "offer" waits for the viewer. */
     readonly phase: Readable<'countdown' | 'offer' | undefined>;
     /** Title, subtitle and poster of the next episode. */
-    readonly next: Readable<NextFilm>;
+    readonly next: Readable<NextMediaItem>;
     /** Whole seconds until the next episode begins. */
     readonly left: Readable<number>;
     /** The countdown is held because playback is paused. */
@@ -1520,7 +1520,7 @@ interface WakeLock {
 }
 
 /** The APIs that `PlayerHandle.feature` returns, by name. */
-interface LateFeatures {
+interface DeferredFeatures {
     readonly abLoop: AbLoop;
     readonly contextMenu: ContextMenu;
     readonly danmaku: Danmaku;
@@ -1577,7 +1577,7 @@ interface PlayerHandle {
     /** Changes options without a new player. */
     update(options: Partial<ChangeableOptions>): void;
     /** Resolves with the API of a deferred feature, and loads it if needed. Rejects if this source does not use it. */
-    feature<Name extends keyof LateFeatures>(name: Name): Promise<LateFeatures[Name]>;
+    feature<Name extends keyof DeferredFeatures>(name: Name): Promise<DeferredFeatures[Name]>;
     /** Displays a short notice. `ms` is 2000 by default. */
     notice(text: string, ms?: number): void;
     focus(): void;
@@ -1591,4 +1591,4 @@ declare const TengerPlayer: {
 };
 
 export { PlayerError as Y, TengerPlayer as ad, batch as ag, browserStorage as ah, computed as ai, createTranslate as aj, defineTengerPlayer as ak, effect as al, message as am, signal as an, splitOptions as ao, untracked as ap };
-export type { PlayerStorage as $, ActionFeedback as A, Backend as B, ChangeableOptions as C, Dub as D, FeedbackIcon as E, FeatureKey as F, FilmDanmaku as G, Highlight as H, Interval as I, LateFeatures as J, KeyValueStore as K, Locale as L, LoadOptions as M, NextFilm as N, LoadStep as O, PlayerHandle as P, Quality as Q, Readable as R, Source as S, Translate as T, MediaEventName as U, Message as V, Writable as W, NamedFile as X, PlayerEvents as Z, PlayerState as _, PlayerErrorCode as a, PreferenceKey as a0, QualityOption as a1, Segment as a2, ShownCue as a3, SourceType as a4, Stamp as a5, StampOptions as a6, StreamSubtitle as a7, SubtitleFile as a8, SubtitleOptions as a9, SubtitleTrack as aa, Subtitles as ab, Surface as ac, ThumbnailSheet as ae, VideoOptions as af, TengerPlayerElement as aq, Feature as b, FeatureContext as c, Player as d, Peers as e, Scope as f, Selection as g, PlayerCommand as h, Film as i, PlayerOptions as j, Stream as k, Ad as l, Author as m, BackendHost as n, Chapter as o, Choice as p, KeyCommand as q, CommandButton as r, CommandMenuEntry as s, ContextMenuOption as t, Danmaku as u, DanmakuComment as v, DanmakuOptions as w, DanmakuQuery as x, DanmakuSource as y, DubFile as z };
+export type { PlayerStorage as $, ActionFeedback as A, Backend as B, ChangeableOptions as C, Dub as D, FeedbackIcon as E, FeatureKey as F, MediaItemDanmaku as G, Highlight as H, Interval as I, LoadOptions as J, KeyValueStore as K, Locale as L, MediaItem as M, NextMediaItem as N, LoadStep as O, PlayerHandle as P, Quality as Q, Readable as R, Source as S, Translate as T, MediaEventName as U, Message as V, Writable as W, NamedFile as X, PlayerEvents as Z, PlayerState as _, PlayerErrorCode as a, PreferenceKey as a0, QualityOption as a1, Segment as a2, ShownCue as a3, SourceType as a4, Stamp as a5, StampOptions as a6, StreamSubtitle as a7, SubtitleFile as a8, SubtitleOptions as a9, SubtitleTrack as aa, Subtitles as ab, Surface as ac, ThumbnailSheet as ae, VideoOptions as af, TengerPlayerElement as aq, Feature as b, FeatureContext as c, Player as d, Peers as e, Scope as f, Selection as g, PlayerCommand as h, PlayerOptions as i, Stream as j, Ad as k, Author as l, BackendHost as m, Chapter as n, Choice as o, KeyCommand as p, CommandButton as q, CommandMenuEntry as r, ContextMenuOption as s, Danmaku as t, DanmakuComment as u, DanmakuOptions as v, DanmakuQuery as w, DanmakuSource as x, DeferredFeatures as y, DubFile as z };

@@ -21,7 +21,7 @@ export interface Player extends Pick<Events<PlayerEvents>, 'on' | 'emit'> {
   /** The current media element. A switch between files replaces it. */
   readonly video: Readable<HTMLVideoElement>;
   /** Plays audio instead of the video element, such as a dub from a file. Volume and muting apply to it. */
-  readonly audioElement: Writable<HTMLMediaElement | undefined>;
+  readonly audio: Writable<HTMLMediaElement | undefined>;
   /** Set while a UI is mounted. */
   readonly surface: Readable<Surface | undefined>;
   /** Aborted when the player is destroyed. */

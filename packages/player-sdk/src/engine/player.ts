@@ -60,7 +60,7 @@ export function createPlayer({ video, backends, features = [], storage }: Create
   const player: Player = {
     state,
     video: host.video,
-    audioElement,
+    audio: audioElement,
     surface,
     signal: scope.signal,
     on(name, listener, options) {

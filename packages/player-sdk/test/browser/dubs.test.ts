@@ -80,8 +80,8 @@ describe('dubs from files', () => {
   it('a remembered dub plays from the start, the video is silent, and volume and mute apply to the dub', async () => {
     const kept = { sound: 'mn', volume: 0.6 };
     const { handle, video } = makePlayer({ video: { quality: files, dubs }, storage: store(kept) });
-    await until(() => handle.player.audioElement.peek() !== undefined, 'the dub');
-    const dubElement = () => handle.player.audioElement.peek();
+    await until(() => handle.player.audio.peek() !== undefined, 'the dub');
+    const dubElement = () => handle.player.audio.peek();
     await handle.play();
     await until(() => handle.currentTime > 0.5, 'playback');
     expect([handle.volume, handle.muted, dubElement()?.volume, dubElement()?.muted]).toEqual([
@@ -111,11 +111,11 @@ describe('dubs from files', () => {
       video: { quality: files, dubs },
       storage: store({ sound: 'mn' }),
     });
-    await until(() => handle.player.audioElement.peek() !== undefined, 'the dub');
+    await until(() => handle.player.audio.peek() !== undefined, 'the dub');
     await handle.play();
     let drifts: number[] = [];
     const watch = setInterval(() => {
-      const dub = handle.player.audioElement.peek();
+      const dub = handle.player.audio.peek();
       const film = video();
       if (!dub || dub.paused || film.paused || film.seeking || film.readyState < 3) return;
       drifts.push(Math.abs(dub.currentTime - film.currentTime) / film.playbackRate);
@@ -140,21 +140,21 @@ describe('dubs from files', () => {
     };
 
     await inStep('from the start');
-    const disturbed = handle.player.audioElement.peek();
+    const disturbed = handle.player.audio.peek();
     if (disturbed) disturbed.currentTime += 0.3;
     await inStep('after its own clock has jumped');
     const moved = new Promise((resolve) =>
-      handle.player.audioElement.peek()?.addEventListener('seeking', resolve, { once: true }),
+      handle.player.audio.peek()?.addEventListener('seeking', resolve, { once: true }),
     );
     handle.seek(2.5);
     await moved;
     expect(
-      Math.abs((handle.player.audioElement.peek()?.currentTime ?? 0) - 2.5),
+      Math.abs((handle.player.audio.peek()?.currentTime ?? 0) - 2.5),
       'the dub moves with the seek',
     ).toBeLessThan(0.7);
     await inStep('after the seek');
     handle.pause();
-    await until(() => handle.player.audioElement.peek()?.paused === true, 'the dub to pause');
+    await until(() => handle.player.audio.peek()?.paused === true, 'the dub to pause');
     await handle.play();
     await inStep('after the pause');
     handle.seek(1);
@@ -176,11 +176,11 @@ describe('dubs from files', () => {
       video: { url: media.small, dubs },
       storage: store({ sound: 'mn' }),
     });
-    await until(() => handle.player.audioElement.peek() !== undefined, 'the dub');
+    await until(() => handle.player.audio.peek() !== undefined, 'the dub');
     handle.volume = 0.4;
     const list = handle.player.get<import('../../src/features/dubs/dubs').Dubs>({ featureName: 'dubs' });
     list.select('film');
-    expect(handle.player.audioElement.peek()).toBeUndefined();
+    expect(handle.player.audio.peek()).toBeUndefined();
     expect([video().volume, video().muted, handle.volume]).toEqual([0.4, false, 0.4]);
     expect(audio.alive()).toEqual([]);
     expect(audio.made.length).toBeGreaterThan(0);
@@ -198,7 +198,7 @@ describe('dubs from files', () => {
     const list = handle.player.get<import('../../src/features/dubs/dubs').Dubs>({ featureName: 'dubs' });
     list.select('file-0');
     const isDubPlaying = () => {
-      if (handle.player.audioElement.peek()) return true;
+      if (handle.player.audio.peek()) return true;
       silences.push(video().volume);
       return false;
     };
@@ -220,7 +220,7 @@ describe('dubs from files', () => {
     await handle.play();
     await until(() => root.querySelector('.notice')?.textContent?.includes('Монгол') ?? false, 'the notice');
     await until(() => handle.currentTime > 0.5, 'playback');
-    expect(handle.player.audioElement.peek()).toBeUndefined();
+    expect(handle.player.audio.peek()).toBeUndefined();
     expect([handle.paused, video().volume, handle.volume]).toEqual([false, 0.5, 0.5]);
     const list = handle.player.get<import('../../src/features/dubs/dubs').Dubs>({ featureName: 'dubs' });
     expect(list.selected.peek()?.id).toBe('film');
@@ -232,14 +232,14 @@ describe('dubs from files', () => {
       video: { url: media.small, dubs },
       storage: store({ sound: 'mn' }),
     });
-    await until(() => handle.player.audioElement.peek() !== undefined, 'the dub');
+    await until(() => handle.player.audio.peek() !== undefined, 'the dub');
     await handle.play();
     await until(() => handle.currentTime > 0.3, 'playback');
     const events: string[] = [];
     handle.on('pause', () => events.push('pause'));
     const release = handle.player.hold();
     await until(() => video().paused, 'the picture to stand');
-    await until(() => handle.player.audioElement.peek()?.paused === true, 'the dub to wait');
+    await until(() => handle.player.audio.peek()?.paused === true, 'the dub to wait');
     await waitForFrames();
     expect([handle.paused, events]).toEqual([false, []]);
     release();
@@ -255,13 +255,13 @@ describe('dubs from files', () => {
   it('another video, and destroying the player, leave no audio element behind', async () => {
     const audio = watchAudio();
     const { handle } = makePlayer({ video: { url: media.small, dubs }, storage: store({ sound: 'mn' }) });
-    await until(() => handle.player.audioElement.peek() !== undefined, 'the dub');
+    await until(() => handle.player.audio.peek() !== undefined, 'the dub');
     await handle.play();
     await handle.load({ url: media.large });
     expect(audio.alive()).toEqual([]);
-    expect(handle.player.audioElement.peek()).toBeUndefined();
+    expect(handle.player.audio.peek()).toBeUndefined();
     await handle.load({ url: media.small, dubs });
-    await until(() => handle.player.audioElement.peek() !== undefined, 'the remembered dub of the next film');
+    await until(() => handle.player.audio.peek() !== undefined, 'the remembered dub of the next film');
     expect(audio.alive()).toHaveLength(1);
     const root = rootOf(handle);
     handle.destroy();
@@ -272,9 +272,9 @@ describe('dubs from files', () => {
 
   it('a video without sound plays together with its separate audio', async () => {
     const { handle } = makePlayer({ video: { url: media.small, audio: url } });
-    await until(() => handle.player.audioElement.peek() !== undefined, 'the sound');
+    await until(() => handle.player.audio.peek() !== undefined, 'the sound');
     await handle.play();
     await until(() => handle.currentTime > 0.5, 'playback');
-    await until(() => handle.player.audioElement.peek()?.paused === false, 'the sound to play');
+    await until(() => handle.player.audio.peek()?.paused === false, 'the sound to play');
   });
 });

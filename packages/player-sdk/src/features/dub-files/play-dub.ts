@@ -24,7 +24,7 @@ const inaudibleVolume = 0.00001;
 export function playDub(player: Player, url: string, scope: Scope, reports: DubEvents): void {
   const audio = player.video.peek().ownerDocument.createElement('audio');
   const { signal } = scope;
-  const { audioElement, state, video } = player;
+  const { audio: audioElement, state, video } = player;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let release = () => {};
 

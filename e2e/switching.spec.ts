@@ -174,7 +174,7 @@ test('a dub from a file replaces the video’s audio, stays in sync, and leaves 
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('menuitem', { name: /Sound/ }).click();
   await page.getByRole('menuitemradio', { name: 'Mongolian' }).click();
-  await page.waitForFunction(() => globalThis.made.player.heard.peek() !== undefined);
+  await page.waitForFunction(() => globalThis.made.player.audio.peek() !== undefined);
   const measured = await page.evaluate(async () => {
     const { made } = globalThis;
     const drifts: number[] = [];
@@ -183,7 +183,7 @@ test('a dub from a file replaces the video’s audio, stays in sync, and leaves 
       for (let time = 0; time < times; time += 1) {
         await new Promise((done) => setTimeout(done, 50));
         const film = made.player.video.peek();
-        const dub = made.player.heard.peek();
+        const dub = made.player.audio.peek();
         loud.push(film.muted ? 0 : film.volume);
         if (dub && !dub.paused && !film.paused && !film.seeking && film.readyState >= 3) {
           drifts.push(Math.abs(dub.currentTime - film.currentTime));

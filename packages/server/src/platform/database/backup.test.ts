@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyDatabase, type DatabaseCopy, engines } from '../../testing/start-test-app';
@@ -62,12 +63,35 @@ describe('a backup', () => {
     await db(to).execute(sql`insert into people (name) values ('new')`);
   });
 
+  it('a backup of the first format, without an end, restores', async () => {
+    await backup(db(0), file, new Date());
+    const records = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+    const old = [records[0]?.replace('tenger-backup-2', 'tenger-backup-1'), ...records.slice(1, -1)];
+    writeFileSync(file, gzipSync(`${old.join('\n')}\n`));
+    await restore(db(1), file, { replace: true });
+    expect(await contentOf(db(1))).toBe(await contentOf(db(0)));
+  });
+
   it('a backup that is damaged, of another version or not a backup changes nothing', async () => {
     await backup(db(1), file, new Date());
     const before = await contentOf(db(1));
     const whole = readFileSync(file);
     writeFileSync(file, whole.subarray(0, Math.floor(whole.length / 2)));
     await expect(restore(db(1), file, { replace: true })).rejects.toThrow('Cannot read the backup');
+    const records = gunzipSync(whole).toString().trimEnd().split('\n');
+    const rewrite = (some: readonly string[]) => writeFileSync(file, gzipSync(`${some.join('\n')}\n`));
+    // Cut at the end of a line, and the archive is whole.
+    rewrite(records.slice(0, -1));
+    await expect(restore(db(1), file, { replace: true })).rejects.toThrow('is incomplete');
+    rewrite(records.slice(0, -500));
+    await expect(restore(db(1), file, { replace: true })).rejects.toThrow('is incomplete');
+    const renamed = records.map((record) => record.replace('"nickname": "', '"nickname": "x'));
+    expect(renamed).not.toEqual(records);
+    rewrite(renamed);
+    await expect(restore(db(1), file, { replace: true })).rejects.toThrow('is damaged');
+    // The end of the archive is missing.
+    writeFileSync(file, whole.subarray(0, whole.length - 200));
+    await expect(restore(db(1), file, { replace: true })).rejects.toThrow(/Cannot read|incomplete/);
     writeFileSync(file, 'nothing');
     await expect(restore(db(1), file, { replace: true })).rejects.toThrow('Cannot read the backup');
     await db(0).execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`);

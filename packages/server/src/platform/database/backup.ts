@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -8,10 +9,13 @@ import { sql } from 'drizzle-orm';
 import { messageOf, StartFailure } from '../failure';
 import { type Database, rowsOf } from './database';
 
-// A backup is a gzipped text file: a header line, then each table's name and its rows as JSON lines. Referenced rows
-// come first. The format is independent of the engine: a PostgreSQL server reads backups of the embedded database.
+// A backup is a gzipped text file: a header line, then each table's name and its rows as JSON lines, and an end line with
+// a checksum. Referenced rows come first. The format is independent of the engine: a PostgreSQL server reads backups of
+// the embedded database.
 
-const FORMAT = 'tenger-backup-1';
+const FORMAT = 'tenger-backup-2';
+/** Without an end line: a file that was cut at the end of a line looks complete. */
+const FORMAT_WITHOUT_END = 'tenger-backup-1';
 const AT_ONCE = 1_000;
 
 interface Head {
@@ -19,6 +23,11 @@ interface Head {
   /** The newest migration applied to the tables. */
   readonly migration: number;
   readonly madeAt: string;
+}
+
+interface End {
+  /** SHA-256 of all lines before, each with its line end. */
+  readonly sha256: string;
 }
 
 const named = (table: string) => sql.identifier(table);
@@ -89,6 +98,16 @@ async function* linesOf(
   }
 }
 
+async function* withEnd(content: AsyncIterable<string>): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  for await (const some of content) {
+    hash.update(some);
+    yield some;
+  }
+  const end: End = { sha256: hash.digest('hex') };
+  yield `${JSON.stringify({ end })}\n`;
+}
+
 /** Writes a consistent snapshot of the database to a file. An existing file is replaced when everything is written. */
 export async function backup(
   db: Database,
@@ -100,7 +119,7 @@ export async function backup(
   await db.transaction(
     (tx) =>
       pipeline(
-        Readable.from(linesOf(tx, now, onProgress)),
+        Readable.from(withEnd(linesOf(tx, now, onProgress))),
         createGzip({ level: 6 }),
         // The file contains phone numbers and PIN hashes.
         createWriteStream(unfinished, { mode: 0o600 }),
@@ -110,16 +129,35 @@ export async function backup(
   await rename(unfinished, file);
 }
 
+/** The lines of a backup without its end line. Throws if the file is not readable, incomplete or changed. */
 async function* read(file: string): AsyncGenerator<Record<string, unknown>> {
   const input = createReadStream(file);
   const unpacked = createGunzip();
   // Without this, errors of the file would be lost.
   input.on('error', (error) => unpacked.destroy(error));
+  const hash = createHash('sha256');
+  let needsEnd: boolean | undefined;
+  let end: Partial<End> | undefined;
   try {
-    for await (const row of createInterface({ input: input.pipe(unpacked) })) yield JSON.parse(row);
+    for await (const text of createInterface({ input: input.pipe(unpacked) })) {
+      const row = JSON.parse(text);
+      needsEnd ??= row.format !== FORMAT_WITHOUT_END;
+      if (row.end && Object.keys(row).length === 1) {
+        end = row.end;
+        break;
+      }
+      hash.update(`${text}\n`);
+      yield row;
+    }
   } catch (error) {
     throw new StartFailure(`Cannot read the backup ${file}: ${messageOf(error)}`);
+  } finally {
+    input.destroy();
   }
+  if (needsEnd && end?.sha256 !== hash.digest('hex'))
+    throw new StartFailure(
+      `The backup ${file} is ${end ? 'damaged' : 'incomplete'}. Nothing was restored; use another backup.`,
+    );
 }
 
 async function insert(tx: Database, table: string, rows: readonly object[]): Promise<void> {
@@ -174,7 +212,8 @@ export async function restore(
     };
     for await (const row of read(file)) {
       if (!begun) {
-        if (row.format !== FORMAT) throw new StartFailure(`${file} is not a backup of this program.`);
+        if (row.format !== FORMAT && row.format !== FORMAT_WITHOUT_END)
+          throw new StartFailure(`${file} is not a backup of this program.`);
         const ours = await newestMigration(tx);
         if (row.migration !== ours)
           throw new StartFailure(

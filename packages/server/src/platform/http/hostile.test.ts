@@ -221,7 +221,7 @@ describe.each(engines)('hostile clients on %s', (engine) => {
 
   it('R4.3-16 checking a phone takes the same time with and without an account', async () => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (let round = 0; round < 9; round += 1) {
+    for (let round = 0; round < 15; round += 1) {
       for (const kind of ['known', 'unknown'] as const) {
         const phone = kind === 'known' ? '99000001' : freshPhone();
         const started = performance.now();
@@ -229,8 +229,9 @@ describe.each(engines)('hostile clients on %s', (engine) => {
         times[kind].push(performance.now() - started);
       }
     }
-    const median = (list: number[]) => list.toSorted((a, b) => a - b)[4] ?? 0;
-    expect(median(times.known)).toBeLessThan(median(times.unknown) * 5 + 5);
-    expect(median(times.unknown)).toBeLessThan(median(times.known) * 5 + 5);
+    // The shortest of many: other processes can only make a call longer.
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
+    expect(known).toBeLessThan(unknown * 5 + 5);
+    expect(unknown).toBeLessThan(known * 5 + 5);
   });
 });

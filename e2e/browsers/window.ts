@@ -64,7 +64,7 @@ export function createWindow(name: BrowserName, driver: Driver) {
         `while (document.querySelector('[data-ssr]')) await new Promise((done) => setTimeout(done, 50));`,
       );
     },
-    /** Runs an async function body in the page. `args` holds the arguments, \`findAll\` looks into shadow roots. */
+    /** Runs an async function body in the page. `args` holds the arguments, `findAll` looks into shadow roots. */
     run,
     async click(selector: string): Promise<void> {
       const { x, y } = await locate(selector);

@@ -87,10 +87,7 @@ export const passkeyHandlers = (
       const user = await userById(db, viewer.id);
       const known = await pinHashOf(db, viewer.id);
       if (!user || !known) throw new ApiError('not-signed-in');
-      await checkPin(known.phone, pin, { ip, device, viewer }, async () => ({
-        id: viewer.id,
-        pinHash: known.pinHash,
-      }));
+      await checkPin(known.phone, pin, { ip, device, viewer }, async () => known);
       const others = await passkeysOf(db, viewer.id);
       if (others.length >= MAX_PASSKEYS) throw new ApiError('conflict', { message: 'passkey.too-many' });
       const data = await generateRegistrationOptions({

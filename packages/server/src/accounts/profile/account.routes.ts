@@ -127,10 +127,7 @@ export const accountHandlers = (
     async deleteAccount({ body, viewer, ip, device }) {
       const known = await pinHashOf(db, viewer.id);
       if (!known) throw new ApiError('not-signed-in');
-      await checkPin(known.phone, body.pin, { ip, device, viewer }, async () => ({
-        id: viewer.id,
-        pinHash: known.pinHash,
-      }));
+      await checkPin(known.phone, body.pin, { ip, device, viewer }, async () => known);
       const { email } = await profile(viewer);
       await db.transaction((tx) => deleteUser(tx, viewer.id));
       // The deletion does not depend on the email.

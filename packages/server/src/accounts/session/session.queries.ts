@@ -87,7 +87,7 @@ export async function userById(db: Database, id: string) {
 
 export async function pinHashOf(db: Database, userId: string) {
   const [found] = await db
-    .select({ phone: users.phone, pinHash: users.pinHash })
+    .select({ id: users.id, phone: users.phone, pinHash: users.pinHash })
     .from(users)
     .where(eq(users.id, userId));
   return found;

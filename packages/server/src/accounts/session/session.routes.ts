@@ -73,10 +73,7 @@ export const sessionHandlers = (
       if (!known) throw new ApiError('not-signed-in');
       if (pass !== checkPass) throw refusedPin('checkPass', 'pin.mismatch');
       if (isWeakPin(pass, known.phone)) throw refusedPin('pass', 'pin.weak');
-      await checkPin(known.phone, oldPass, { ip, device, viewer }, async () => ({
-        id: viewer.id,
-        pinHash: known.pinHash,
-      }));
+      await checkPin(known.phone, oldPass, { ip, device, viewer }, async () => known);
       const pinHash = await hashPin(keys, pass);
       const token = await db.transaction(async (tx) => {
         await tx.update(users).set({ pinHash }).where(eq(users.id, viewer.id));

@@ -373,6 +373,7 @@ export function readConfig(
         }. Set NODE_ENV=production, DEMO=off, or, if a demo is what you want, DEMO=on.`,
       );
   }
+  const demo = e.DEMO ?? !production;
   return {
     production,
     port: e.PORT,
@@ -392,14 +393,14 @@ export function readConfig(
     appName: e.APP_NAME,
     mirrorMode: e.MIRROR_MODE,
     secret: e.SECRET,
-    demo: e.DEMO ?? !production,
+    demo,
     rateLimits: e.RATE_LIMITS,
     deviceLimit: e.DEVICE_LIMIT,
-    docs: e.DOCS ?? e.DEMO ?? !production,
+    docs: e.DOCS ?? demo,
     thoroughImages: e.THOROUGH_IMAGES,
     peers: e.PEERS,
-    watchParty: e.WATCH_PARTY ?? e.DEMO ?? !production,
-    preroll: e.PREROLL ?? ((e.DEMO ?? !production) ? DEMO_PREROLL : undefined),
+    watchParty: e.WATCH_PARTY ?? demo,
+    preroll: e.PREROLL ?? (demo ? DEMO_PREROLL : undefined),
     trustProxy: e.TRUST_PROXY,
     publicUrl: e.PUBLIC_URL,
     accounts,

@@ -1,4 +1,4 @@
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { faultFolder } from '../support/fault-folder';
 import { failOnUncaughtErrors, makePlayer, until, waitFixed } from './helpers';
 
@@ -7,6 +7,7 @@ const faultServers = inject('faultServers');
 
 failOnUncaughtErrors();
 
+const { appendBuffer } = SourceBuffer.prototype;
 const loaded = (video: HTMLVideoElement, seconds: number) =>
   [...Array(video.buffered.length).keys()].some(
     (range) => video.buffered.start(range) <= seconds && seconds < video.buffered.end(range),
@@ -44,3 +45,23 @@ it('DASH seeks to a position that is not loaded', async () => {
     expect(handle.currentTime).toBe(seconds);
   }
 });
+
+it('R5-30 DASH stays at the last position when the viewer seeks again while a segment of the previous seek is appended', async () => {
+  const { handle, video } = await paused(server);
+  const append = vi.spyOn(SourceBuffer.prototype, 'appendBuffer');
+  onTestFinished(() => append.mockRestore());
+  let isAppending = false;
+  append.mockImplementation(function (this: SourceBuffer, segment) {
+    // Longer than the initialization segments.
+    if (segment.byteLength > 2000) {
+      append.mockRestore();
+      handle.seek(5);
+      isAppending = true;
+    }
+    appendBuffer.call(this, segment);
+  });
+  handle.seek(7.2);
+  await until(() => isAppending, 'the segment');
+  await until(() => loaded(video(), 5) && !video().seeking, 'the picture', 20_000);
+  expect(handle.currentTime).toBe(5);
+}, 30_000);

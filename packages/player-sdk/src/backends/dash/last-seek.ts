@@ -14,19 +14,18 @@ interface PlaybackController {
 
 /**
  * Lets the viewer's last seek win. dash.js stores the target of a seek until its segment has loaded, and then seeks to
- * its first frame, even if the viewer has meanwhile returned to a buffered position. Call this before `initialize`.
+ * its first frame, even if the viewer has meanwhile sought elsewhere. Call this before `initialize`.
  */
 export function keepLastSeek(dash: MediaPlayerClass, host: BackendHost, scope: Scope): void {
-  // dash.js calls this at each seek, and clears the previous target only if the new position is not buffered.
+  // dash.js calls this when a seek begins. It clears the previous target only later, or never if the position is buffered.
   dash.extend(
     'BufferController',
     function (this: { parent: BufferController }) {
       const { hasBufferAtTime, setSeekTarget } = this.parent;
       return {
         hasBufferAtTime(time: number) {
-          const isLoaded = hasBufferAtTime(time);
-          if (isLoaded) setSeekTarget(Number.NaN);
-          return isLoaded;
+          setSeekTarget(Number.NaN);
+          return hasBufferAtTime(time);
         },
       };
     },

@@ -7,6 +7,9 @@ import { followVideo } from '../../media/follow-video';
 interface BufferController {
   hasBufferAtTime(time: number): boolean;
   setSeekTarget(time: number): void;
+  updateAppendWindow(): Promise<void>;
+  updateBufferTimestampOffset(representation: unknown): Promise<void>;
+  reset(...parameters: unknown[]): void;
 }
 interface PlaybackController {
   seek(time: number, stickToBuffered?: boolean, internal?: boolean, adjustLiveDelay?: boolean): void;
@@ -17,15 +20,28 @@ interface PlaybackController {
  * its first frame, even if the viewer has meanwhile sought elsewhere. Call this before `initialize`.
  */
 export function keepLastSeek(dash: MediaPlayerClass, host: BackendHost, scope: Scope): void {
-  // dash.js calls this when a seek begins. It clears the previous target only later, or never if the position is buffered.
   dash.extend(
     'BufferController',
     function (this: { parent: BufferController }) {
-      const { hasBufferAtTime, setSeekTarget } = this.parent;
+      const { parent } = this;
+      const { hasBufferAtTime, setSeekTarget, updateAppendWindow, updateBufferTimestampOffset, reset } =
+        parent;
+      let isReset = false;
+      // A seek that waits for this when its period ends throws afterwards, so it must wait for ever.
+      const unlessReset = (update: Promise<void>) =>
+        update.then(() => (isReset ? new Promise<void>(() => {}) : undefined));
       return {
+        // dash.js calls this when a seek begins. It clears the previous target later or, if the position is buffered, never.
         hasBufferAtTime(time: number) {
           setSeekTarget(Number.NaN);
           return hasBufferAtTime(time);
+        },
+        updateAppendWindow: () => unlessReset(updateAppendWindow()),
+        updateBufferTimestampOffset: (representation: unknown) =>
+          unlessReset(updateBufferTimestampOffset(representation)),
+        reset(...parameters: unknown[]) {
+          isReset = true;
+          reset.apply(parent, parameters);
         },
       };
     },

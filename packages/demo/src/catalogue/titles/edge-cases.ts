@@ -60,7 +60,7 @@ export const edgeCases: readonly Title[] = [
     genreIds: [1, 12],
     ageLimit: 6,
     season: '2026 намар',
-    releasedDate: '2026-11-14',
+    releasedDate: '2026-10-03',
     episodes: 2,
     of: 12,
     freeCount: 1,

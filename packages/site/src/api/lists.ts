@@ -31,20 +31,20 @@ export interface TitleFilters {
 }
 
 /** Filtered and sorted titles. The list is the same for all viewers, so visitors share its cache. */
-export const titlesQuery = (narrowed: TitleFilters) =>
-  pagedQuery(['titles', narrowed], (page, signal) =>
+export const titlesQuery = (filters: TitleFilters) =>
+  pagedQuery(['titles', filters], (page, signal) =>
     call(
       titleList,
       {
         params: { userId: viewerId(null) },
-        query: { t: 'all', ...narrowed.of, ...page },
+        query: { t: 'all', ...filters.of, ...page },
         body: {
-          cats: narrowed.category ?? null,
-          season: narrowed.season ?? null,
-          animeStatus: narrowed.status ?? null,
-          age: narrowed.age ?? null,
-          type: narrowed.type ?? null,
-          sort: narrowed.sort ?? null,
+          cats: filters.category ?? null,
+          season: filters.season ?? null,
+          animeStatus: filters.status ?? null,
+          age: filters.age ?? null,
+          type: filters.type ?? null,
+          sort: filters.sort ?? null,
         },
       },
       { signal },

@@ -128,17 +128,17 @@ const Still = ({ of: { image, image_thumb, media }, eager }: StillProps) => (
 );
 
 /** A new episode; a click plays it. */
-export function EpisodeCard({ fresh, eager = false }: { fresh: FreshEpisode; eager?: boolean }) {
-  const { media } = fresh;
+export function EpisodeCard({ episode, eager = false }: { episode: FreshEpisode; eager?: boolean }) {
+  const { media } = episode;
   return (
-    <PageLink to={`/watch/${media.id}/${fresh.episode_id}`} className={css.card}>
+    <PageLink to={`/watch/${media.id}/${episode.episode_id}`} className={css.card}>
       <span className={`${css.frame} ${css.flat}`} data-preview={media.id}>
-        <Still of={fresh} eager={eager} />
+        <Still of={episode} eager={eager} />
         <span className={css.badges} data-theme="dark">
           <AgeBadge age={media.age_limit} />
         </span>
         <span className={css.number} data-theme="dark" aria-hidden="true">
-          {messages.episode(fresh.number)}
+          {messages.episode(episode.number)}
         </span>
         <PlayMark />
       </span>
@@ -146,8 +146,8 @@ export function EpisodeCard({ fresh, eager = false }: { fresh: FreshEpisode; eag
         <span className={css.name}>{media.title}</span>
         <span className={css.meta}>
           <span>
-            <span className="visually-hidden">{messages.episode(fresh.number)}, </span>
-            {formatDaysAgo(fresh.released_at)}
+            <span className="visually-hidden">{messages.episode(episode.number)}, </span>
+            {formatDaysAgo(episode.released_at)}
           </span>
         </span>
       </span>

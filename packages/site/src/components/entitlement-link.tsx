@@ -8,9 +8,9 @@ import css from './entitlement-link.module.css';
 import { Spinner } from './spinner';
 
 /** A link to rent or to play a movie, by the viewer's entitlement. */
-export function EntitlementLink({ to, admission }: { to: string; admission: MovieEntitlement }) {
-  const waiting = admission.by === 'unknown';
-  const rent = waiting || admission.by === 'price';
+export function EntitlementLink({ to, entitlement }: { to: string; entitlement: MovieEntitlement }) {
+  const waiting = entitlement.by === 'unknown';
+  const rent = waiting || entitlement.by === 'price';
   return (
     <PageLink
       to={to}
@@ -20,7 +20,7 @@ export function EntitlementLink({ to, admission }: { to: string; admission: Movi
       aria-busy={waiting || undefined}
     >
       <IconAndText icon={rent ? 'ticket' : 'play'}>
-        {rent ? theatreMessages.rentFor(formatMoney(admission.price)) : messages.watch}
+        {rent ? theatreMessages.rentFor(formatMoney(entitlement.price)) : messages.watch}
       </IconAndText>
       {waiting && <Spinner size={20} label={messages.loading} />}
     </PageLink>

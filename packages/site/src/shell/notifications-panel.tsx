@@ -92,7 +92,7 @@ function NotificationList({ userId, close }: { userId: string; close(): void }) 
   return (
     <div className={css.list}>
       <Endless
-        of={list}
+        list={list}
         kind="line"
         label={messages.notifications}
         skeleton={skeleton}

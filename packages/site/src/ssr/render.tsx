@@ -38,13 +38,13 @@ const names = new Map<unknown, RouteName>(
 class NotRenderedError extends Error {}
 
 /** Creates the server-side renderer. It renders pages for an anonymous visitor, in Mongolian. */
-export function createRenderer(settings: AppConfig, ask: LocalApi) {
+export function createRenderer(settings: AppConfig, callApi: LocalApi) {
   setAppConfig(settings);
   /** Replies with personal fields. */
   const personalData = new WeakSet<object>();
   setLocalClient(async <R extends Route>(route: R, input: object) => {
     const name = names.get(route);
-    const localReply = name && ask(name, input);
+    const localReply = name && callApi(name, input);
     if (!localReply) throw new NotRenderedError();
     const reply = (await localReply.reply) as Reply<R>;
     if (!localReply.isPublic) personalData.add((reply as { data: object }).data);
@@ -105,6 +105,6 @@ export function createRenderer(settings: AppConfig, ask: LocalApi) {
             : [queryKey, data, dataUpdatedAt],
       );
     queries.clear();
-    return { html, replies: replies, chunk: page?.chunk };
+    return { html, replies, chunk: page?.chunk };
   };
 }

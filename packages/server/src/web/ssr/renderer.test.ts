@@ -12,10 +12,10 @@ const shell = `<!doctype html><html lang="mn" data-variant="tenger"><head><title
 
 /** Replaces the site's built renderer, to test how the server uses it. */
 const drawing = `
-export const createRenderer = (config, ask) => async (at) => {
+export const createRenderer = (config, callApi) => async (at) => {
   if (at.includes('/faq')) throw new Error('broken');
   const read = async (name, input) => {
-    const reply = ask(name, input);
+    const reply = callApi(name, input);
     return reply ? { data: (await reply.reply).data, isPublic: reply.isPublic } : null;
   };
   const slides = await read('homeSlides', {});

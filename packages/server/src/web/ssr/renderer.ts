@@ -26,7 +26,7 @@ interface RenderOutput {
 interface Module {
   createRenderer(
     config: AppConfig,
-    ask: ReturnType<typeof createAnonymousCaller>,
+    callApi: ReturnType<typeof createAnonymousCaller>,
   ): (at: string) => Promise<RenderOutput>;
 }
 
@@ -66,7 +66,7 @@ function filesOf(manifest: Manifest, chunk: string): Pick<PageRender, 'styles' |
 export function createPageRenderer(
   siteDir: string,
   config: AppConfig,
-  ask: ReturnType<typeof createAnonymousCaller>,
+  callApi: ReturnType<typeof createAnonymousCaller>,
   failed: (error: unknown) => void,
 ) {
   const built = join(siteDir, '.ssr/render.js');
@@ -81,7 +81,7 @@ export function createPageRenderer(
       import(`${pathToFileURL(built).href}?${version}`) as Promise<Module>,
       readFile(join(siteDir, '.vite/manifest.json'), 'utf8'),
     ]);
-    return { draw: create(config, ask), manifest: JSON.parse(manifest) as Manifest };
+    return { draw: create(config, callApi), manifest: JSON.parse(manifest) as Manifest };
   };
 
   async function render(address: string): Promise<PageRender | undefined> {

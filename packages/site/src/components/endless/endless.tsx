@@ -30,7 +30,7 @@ export interface EndlessState<T> {
 export type EndlessKind = 'poster' | 'wide' | 'episode' | 'person' | 'line';
 
 interface EndlessProps<T extends object> {
-  of: EndlessState<T>;
+  list: EndlessState<T>;
   kind: EndlessKind;
   /** The accessible name of the list. */
   label: string;
@@ -60,26 +60,30 @@ function useNear(near: () => void, on: boolean) {
 }
 
 /** The end of the list: a spinner, a "more" button, an error or the end message. */
-function ListEnd<T>({ of }: { of: EndlessState<T> }) {
-  const pages = of.data?.pages.length ?? 0;
+function ListEnd<T>({ list }: { list: EndlessState<T> }) {
+  const pages = list.data?.pages.length ?? 0;
   // Counts from the last click, so that each click loads several pages.
-  const [askedAt, setAskedAt] = useState(0);
-  const byItself = pages - askedAt < AUTOMATIC_PAGES;
-  const idle = of.hasNextPage && !of.isFetchingNextPage && !of.isFetchNextPageError;
-  const mark = useNear(() => void of.fetchNextPage(), idle && byItself);
-  if (of.isFetchNextPageError)
+  const [pagesAtClick, setPagesAtClick] = useState(0);
+  const isAutomatic = pages - pagesAtClick < AUTOMATIC_PAGES;
+  const idle = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
+  const mark = useNear(() => void list.fetchNextPage(), idle && isAutomatic);
+  if (list.isFetchNextPageError)
     return (
-      <LoadError text={messages.rowFailed} retry={() => void of.fetchNextPage()} style={{ marginTop: 24 }} />
+      <LoadError
+        text={messages.rowFailed}
+        retry={() => void list.fetchNextPage()}
+        style={{ marginTop: 24 }}
+      />
     );
-  if (!of.hasNextPage) return pages > 1 ? <p className={css.end}>{browseMessages.endOfList}</p> : null;
+  if (!list.hasNextPage) return pages > 1 ? <p className={css.end}>{browseMessages.endOfList}</p> : null;
   return (
     <div ref={mark} className={css.foot}>
       <Button
         kind="line"
-        busy={of.isFetchingNextPage}
+        busy={list.isFetchingNextPage}
         onClick={() => {
-          setAskedAt(pages);
-          void of.fetchNextPage();
+          setPagesAtClick(pages);
+          void list.fetchNextPage();
         }}
       >
         {browseMessages.more}
@@ -90,7 +94,7 @@ function ListEnd<T>({ of }: { of: EndlessState<T> }) {
 
 /** A list that loads further pages while the viewer scrolls, with its loading, error and empty states. */
 export function Endless<T extends object>({
-  of,
+  list,
   kind,
   label,
   skeleton,
@@ -99,7 +103,7 @@ export function Endless<T extends object>({
   children,
 }: EndlessProps<T>) {
   const grid = `${css.grid} ${css[kind]}`;
-  if (of.isPending) {
+  if (list.isPending) {
     return (
       <>
         <p className="visually-hidden" role="status">
@@ -113,15 +117,15 @@ export function Endless<T extends object>({
       </>
     );
   }
-  if (of.isError && !of.data)
+  if (list.isError && !list.data)
     return (
       <EmptyState
         art="storm"
         text={browseMessages.listFailed}
-        action={{ label: messages.retry, run: () => void of.refetch() }}
+        action={{ label: messages.retry, run: () => void list.refetch() }}
       />
     );
-  const items = of.data?.pages.flatMap((page) => page.data) ?? [];
+  const items = list.data?.pages.flatMap((page) => page.data) ?? [];
   const long = items.length > LONG_LIST;
   if (items.length === 0) return empty ?? <EmptyState art="ger" text={messages.emptyList} />;
   return (
@@ -133,7 +137,7 @@ export function Endless<T extends object>({
           </VirtualItem>
         ))}
       </ul>
-      <ListEnd of={of} />
+      <ListEnd list={list} />
     </>
   );
 }

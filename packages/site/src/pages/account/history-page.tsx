@@ -108,7 +108,7 @@ function HistoryList({ userId }: { userId: string }) {
   const list = useInfiniteQuery(historyQuery(userId));
   return (
     <Endless
-      of={list}
+      list={list}
       kind="episode"
       label={accountMessages.history}
       skeleton={cardSkeletons.episode}

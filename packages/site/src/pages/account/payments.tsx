@@ -49,7 +49,7 @@ export function Payments({ userId }: { userId: string }) {
   const list = useInfiniteQuery(ordersQuery(userId));
   return (
     <Endless
-      of={list}
+      list={list}
       kind="line"
       label={accountMessages.payments}
       skeleton={skeleton}

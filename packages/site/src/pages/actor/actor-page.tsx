@@ -61,7 +61,7 @@ function ActorDetails({ id }: { id: number }) {
       )}
       <Section title={browseMessages.heardIn}>
         <Endless
-          of={list}
+          list={list}
           kind="poster"
           label={browseMessages.heardIn}
           skeleton={cardSkeletons.poster}

@@ -58,7 +58,7 @@ export function AgesPage() {
         </ul>
       </nav>
       <Endless
-        of={list}
+        list={list}
         kind="poster"
         label={age === undefined ? browseMessages.ages : browseMessages.ageGroup(age)}
         skeleton={cardSkeletons.poster}

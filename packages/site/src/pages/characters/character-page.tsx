@@ -66,7 +66,7 @@ function CharacterDetails({ id }: { id: number }) {
       )}
       <Section title={browseMessages.appearsIn}>
         <Endless
-          of={list}
+          list={list}
           kind="poster"
           label={browseMessages.appearsIn}
           skeleton={cardSkeletons.poster}

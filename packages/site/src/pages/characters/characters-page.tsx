@@ -47,7 +47,7 @@ export function CharactersPage() {
         />
       </div>
       <Endless
-        of={list}
+        list={list}
         kind="person"
         label={letter ? browseMessages.letter(letter) : browseMessages.characters}
         skeleton={PersonSkeleton}

@@ -170,7 +170,7 @@ const Cards = () => (
       <RankedCard card={sampleCard} rank={10} />
     </div>
     <div className={css.still}>
-      <EpisodeCard fresh={sampleEpisode} />
+      <EpisodeCard episode={sampleEpisode} />
     </div>
     <div className={css.still}>
       <ContinueCard entry={sampleEntry} />

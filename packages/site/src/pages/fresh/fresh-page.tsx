@@ -12,13 +12,13 @@ export function FreshPage() {
   return (
     <Page title={messages.newEpisodes} note={browseMessages.freshNote}>
       <Endless
-        of={list}
+        list={list}
         kind="episode"
         label={messages.newEpisodes}
         skeleton={cardSkeletons.episode}
         keyOf={(fresh) => fresh.episode_id}
       >
-        {(fresh, at) => <EpisodeCard fresh={fresh} eager={at < 8} />}
+        {(fresh, at) => <EpisodeCard episode={fresh} eager={at < 8} />}
       </Endless>
     </Page>
   );

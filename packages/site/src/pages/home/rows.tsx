@@ -34,7 +34,7 @@ export const NewEpisodesRow = memo(function NewEpisodesRow() {
     <QueriedRow of={query} title={messages.newEpisodes} kind="episode" id="new" more="/episode/new">
       {query.data?.data.map((fresh) => (
         <li key={fresh.episode_id}>
-          <EpisodeCard fresh={fresh} />
+          <EpisodeCard episode={fresh} />
         </li>
       ))}
     </QueriedRow>

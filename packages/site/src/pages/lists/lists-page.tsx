@@ -26,7 +26,7 @@ function MarkedTitles({ userId, kind }: { userId: string; kind: Kind }) {
   const list = useInfiniteQuery(markedTitlesQuery(userId, kind));
   return (
     <Endless
-      of={list}
+      list={list}
       kind="poster"
       label={titles[kind]}
       skeleton={cardSkeletons.poster}

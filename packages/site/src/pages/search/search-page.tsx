@@ -82,7 +82,7 @@ function SearchResults({ q }: { q: string }) {
         {total ? browseMessages.titlesFound(formatNumber(total)) : '\u00a0'}
       </p>
       <Endless
-        of={list}
+        list={list}
         kind="poster"
         label={browseMessages.searchResults(q)}
         skeleton={cardSkeletons.poster}

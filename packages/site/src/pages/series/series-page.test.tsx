@@ -101,7 +101,7 @@ describe('the list of series', () => {
   it('R2.1-03 an unknown season or genre is named as such', async () => {
     replyWithTitles(house(), listOf([]));
     await renderSite('/series/77/999/all/new');
-    await screen.findByText(browseMessages.noneNarrowed);
+    await screen.findByText(browseMessages.noneFiltered);
     const season = screen.getByLabelText<HTMLSelectElement>(browseMessages.season);
     await waitFor(() => expect(season.selectedOptions[0]?.text).toBe(browseMessages.unknownSeason));
     expect(screen.getByRole('link', { name: browseMessages.unknownGenre }).getAttribute('aria-current')).toBe(
@@ -153,7 +153,7 @@ describe('the list of series', () => {
   it('an empty list offers to clear the filters', async () => {
     replyWithTitles(house(), listOf<ReturnType<typeof aCard>>([]));
     await renderSite('/series/2/21/ongoing/rating');
-    await screen.findByText(browseMessages.noneNarrowed);
+    await screen.findByText(browseMessages.noneFiltered);
     fireEvent.click(screen.getByRole('button', { name: browseMessages.clearFilters }));
     await waitFor(() => expect(location.pathname).toBe('/tenger/series/all/all/all/rating'));
   });

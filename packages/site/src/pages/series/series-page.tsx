@@ -116,7 +116,7 @@ export function SeriesPage() {
       <ListTabs current="series" />
       <FilterBar {...shown} total={total} unfiltered={to(parseSeriesFilters({}))} />
       <Endless
-        of={list}
+        list={list}
         kind="poster"
         label={title}
         skeleton={cardSkeletons.poster}
@@ -124,8 +124,8 @@ export function SeriesPage() {
         empty={
           <EmptyState
             art="camel"
-            text={browseMessages.noneNarrowed}
-            hint={browseMessages.noneNarrowedHint}
+            text={browseMessages.noneFiltered}
+            hint={browseMessages.noneFilteredHint}
             action={{ label: browseMessages.clearFilters, run: () => go(nothing, { within: true }) }}
           />
         }

@@ -18,10 +18,10 @@ import { theatreWindowQuery } from './queries';
 
 function FeaturedMovie({
   slide: { media, tagline },
-  admission,
+  entitlement,
 }: {
   slide: Slide;
-  admission: MovieEntitlement;
+  entitlement: MovieEntitlement;
 }) {
   const play = playTarget(media, appConfig().mirrorMode);
   const details = `/theatre/detail/${media.id}`;
@@ -48,11 +48,11 @@ function FeaturedMovie({
         <p className={css.tagline}>{tagline || media.description}</p>
         <Facts of={media} className={css.facts} />
         <div className={css.actions}>
-          {play && <EntitlementLink to={play} admission={admission} />}
+          {play && <EntitlementLink to={play} entitlement={entitlement} />}
           <PageLink to={details} className={buttonClass({ kind: play ? 'quiet' : 'primary' })}>
             <IconAndText icon="info">{messages.details}</IconAndText>
           </PageLink>
-          {admission.by === 'price' && (
+          {entitlement.by === 'price' && (
             <span className={css.terms}>{theatreMessages.plays(RENTAL_HOURS)}</span>
           )}
         </div>
@@ -68,6 +68,6 @@ export function Featured({ until, now }: { until: ReadonlyMap<number, number> | 
   // The reply is one slide or a list.
   const slide = Array.isArray(data) ? data[0] : data;
   return slide ? (
-    <FeaturedMovie slide={slide} admission={movieEntitlementOf(slide.media, until, now)} />
+    <FeaturedMovie slide={slide} entitlement={movieEntitlementOf(slide.media, until, now)} />
   ) : null;
 }

@@ -68,7 +68,7 @@ export function TheatrePage() {
         unfiltered={to(undefined, 'new')}
       />
       <Endless
-        of={list}
+        list={list}
         kind="wide"
         label={messages.theatre}
         skeleton={TicketSkeleton}
@@ -85,7 +85,7 @@ export function TheatrePage() {
         }
       >
         {(card, at) => (
-          <TicketCard card={card} admission={movieEntitlementOf(card, until, now)} eager={at < 3} />
+          <TicketCard card={card} entitlement={movieEntitlementOf(card, until, now)} eager={at < 3} />
         )}
       </Endless>
     </Page>

@@ -40,16 +40,16 @@ function Entry({ of }: { of: MovieEntitlement }) {
 /** A movie as a ticket; the poster is the stub, behind a perforation. */
 export function TicketCard({
   card,
-  admission,
+  entitlement,
   eager,
 }: {
   card: Card;
-  admission: MovieEntitlement;
+  entitlement: MovieEntitlement;
   eager: boolean;
 }) {
   const released = formatYear(card.released_date);
   return (
-    <PageLink to={`/theatre/detail/${card.id}`} className={css.ticket} data-by={admission.by}>
+    <PageLink to={`/theatre/detail/${card.id}`} className={css.ticket} data-by={entitlement.by}>
       <span className={css.poster}>
         <Picture
           path={card.image1}
@@ -71,8 +71,8 @@ export function TicketCard({
           {card.age_limit ? <AgeMark age={card.age_limit} /> : null}
           {released && <span>{released}</span>}
         </span>
-        <span className={css.entry} data-for={admission.by === 'price' ? 'visitor' : undefined}>
-          <Entry of={admission} />
+        <span className={css.entry} data-for={entitlement.by === 'price' ? 'visitor' : undefined}>
+          <Entry of={entitlement} />
         </span>
       </span>
     </PageLink>

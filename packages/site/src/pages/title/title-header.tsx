@@ -90,14 +90,14 @@ function Marks({ media }: { media: Media }) {
 function PlayButton({ media, to }: { media: Media; to: string | undefined }) {
   // Fixed while the title is open: the remaining time is in whole hours.
   const [now] = useState(Date.now);
-  const admission = movieEntitlementOf(media, useRentalEnds(now, isRentable(media)), now);
+  const entitlement = movieEntitlementOf(media, useRentalEnds(now, isRentable(media)), now);
   // The button shows the price of a rental.
-  const unsaid = admission.by !== 'unknown' && !(admission.by === 'price' && to);
+  const unsaid = entitlement.by !== 'unknown' && !(entitlement.by === 'price' && to);
   return (
     <>
-      {to && <EntitlementLink to={to} admission={admission} />}
-      {admission.by === 'rental' ? (
-        <span className={css.rented}>{rentalTimeLeft(admission.left)}</span>
+      {to && <EntitlementLink to={to} entitlement={entitlement} />}
+      {entitlement.by === 'rental' ? (
+        <span className={css.rented}>{rentalTimeLeft(entitlement.left)}</span>
       ) : (
         unsaid && <PriceChip price={media.price} />
       )}

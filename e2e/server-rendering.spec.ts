@@ -47,6 +47,10 @@ test('presses and typed text before hydration are not lost', async ({ page, cont
   await opening;
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(search).toHaveValue('салхи');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=/);
 });
 
 test('scripts are requested after the first paint, style sheets once', async ({ page }) => {

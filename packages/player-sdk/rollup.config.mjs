@@ -66,8 +66,14 @@ const markPure = () => ({
   }),
 });
 
+/** What every deferred view needs: Preact and our components. */
+const deferredViews = ['ui/preact-control.tsx', 'ui/kit/button.tsx', 'ui/kit/icon.tsx'];
+
 let coreChunks;
-/** Puts the engine in one chunk, and everything else that the full player needs before its first frame in another. */
+/**
+ * Puts the engine in one chunk, everything else that the full player needs before its first frame in another, and what
+ * every deferred view needs in a third.
+ */
 function coreChunk(id, { getModuleInfo }) {
   coreChunks ??= {
     engine: closureOf(
@@ -75,6 +81,7 @@ function coreChunk(id, { getModuleInfo }) {
       getModuleInfo,
     ),
     core: closureOf(['tenger-player.ts'], getModuleInfo),
+    views: closureOf(deferredViews, getModuleInfo),
   };
   return Object.keys(coreChunks).find((name) => coreChunks[name].has(id));
 }
@@ -311,8 +318,14 @@ const lazy = (input, libraries = false) => ({
     ...scriptPlugins({ libraries }),
     recordFileNames(),
   ],
-  output: lazyOutput,
+  output: { ...lazyOutput, manualChunks: viewsChunk },
 });
+
+/** Our views and Preact in one file: deferred features load at the same moment. */
+function viewsChunk(id) {
+  const isView = deferredViews.some((path) => id === resolve(source, path));
+  return isView || /[\\/]node_modules[\\/]preact[\\/]|signal-view/.test(id) ? 'views' : undefined;
+}
 
 const importRelativeToScript = (isLazy = () => true) => ({
   name: 'import-relative-to-script',

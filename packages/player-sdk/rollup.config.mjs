@@ -69,21 +69,18 @@ const markPure = () => ({
 /** What every deferred view needs: Preact and our components. */
 const deferredViews = ['ui/preact-control.tsx', 'ui/kit/button.tsx', 'ui/kit/icon.tsx'];
 
-let coreChunks;
+let chunks;
 /**
- * Puts the engine in one chunk, everything else that the full player needs before its first frame in another, and what
- * every deferred view needs in a third.
+ * Puts everything that the full player needs before its first frame in one chunk, and what every deferred view needs in
+ * another. Bundlers drop what an import does not use: pure calls are marked.
  */
-function coreChunk(id, { getModuleInfo }) {
-  coreChunks ??= {
-    engine: closureOf(
-      ['engine/player.ts', 'backends/hls/hls.ts', 'backends/native/native.ts'],
-      getModuleInfo,
-    ),
-    core: closureOf(['tenger-player.ts'], getModuleInfo),
+function chunkOf(id, { getModuleInfo }) {
+  chunks ??= {
+    core: closureOf(['tenger-player.ts', 'backends/p2p/p2p.ts', 'locales/languages.ts'], getModuleInfo),
+    'player-element': closureOf(['element/player-element.ts'], getModuleInfo),
     views: closureOf(deferredViews, getModuleInfo),
   };
-  return Object.keys(coreChunks).find((name) => coreChunks[name].has(id));
+  return Object.keys(chunks).find((name) => chunks[name].has(id));
 }
 
 /** Our modules that `paths` import, directly or indirectly. */
@@ -145,7 +142,7 @@ const modules = {
   output: {
     dir: 'dist',
     format: 'es',
-    manualChunks: coreChunk,
+    manualChunks: chunkOf,
     chunkFileNames: 'parts/[name].js',
     minifyInternalExports: false,
     hoistTransitiveImports: false,

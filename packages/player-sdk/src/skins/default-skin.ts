@@ -13,9 +13,13 @@ import { volumeControl } from '../features/volume/volume.view';
 import type { CoreSkin } from '../ui/control';
 import { settingsButton } from '../ui/settings/settings';
 
+const pictureLayer = picture({
+  onDoubleClick: (player) => void player.find(fullscreen)?.toggle('browser'),
+});
+
 /** The controls of the first render. presets/deferred adds the others. Remove a line to remove its control. */
 export const defaultSkin: CoreSkin = [
-  picture({ onDoubleClick: (player) => void player.find(fullscreen)?.toggle('browser') }),
+  pictureLayer,
   loadingIndicator,
   noticeLabel,
 

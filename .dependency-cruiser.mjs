@@ -58,7 +58,7 @@ export default {
     forbid(
       'features-are-headless',
       'The behaviour of a feature works without our UI; what it looks like belongs in its *.view.tsx.',
-      { path: `^${sdk}/features/`, pathNot: ['[.]view[.]tsx$', test] },
+      { path: `^${sdk}/features/`, pathNot: ['[.]view[.]tsx?$', test] },
       outside('features', 'danmaku', 'engine', 'media', 'foundation'),
     ),
     forbid(
@@ -70,7 +70,7 @@ export default {
     forbid(
       'views-know-no-backend',
       'A view reads signals and calls verbs; capability shows as a Selection that is there or absent.',
-      { path: `^${sdk}/features/.*[.]view[.]tsx$` },
+      { path: `^${sdk}/features/.*[.]view[.]tsx?$` },
       { path: `^${sdk}/(backends|skins|presets|element)/` },
     ),
     forbid(

@@ -1,27 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { bundlePage } from '../support/pack.mjs';
+import { bundleWithEsbuild } from '../support/pack-esbuild.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const script = join(here, '../../packages/player-sdk/dist/script/');
-const size = (bytes) => brotliCompressSync(bytes).length;
 
 /**
  * A player as a site would bundle it: minified, production, with deferred chunks.
- * `captured` is the module for adapters/still.js. `files` maps paths to contents, `first` lists the paths needed before
- * the player can be created, `bytes` returns the brotli size of a path.
+ * `bundler` is `vite` or `esbuild`. `captured` is the module for adapters/still.js. `files` maps paths to contents,
+ * `first` is the size of what is needed before the player can be created, `bytes` returns the brotli size of paths.
  */
-export async function bundle(name, captured = 'export const html = "", css = "";') {
+export async function bundle(name, bundler, captured = 'export const html = "", css = "";') {
   const folder = `/players/${name}`;
-  const packed = await bundlePage({
-    root: here,
-    folder,
-    input: join(here, 'adapters', `${name}.js`),
-    plugins: [capturedBy(captured)],
-    modulePreload: false,
-  });
+  const input = join(here, 'adapters', `${name}.js`);
+  const packed =
+    bundler === 'esbuild' && name !== 'still'
+      ? await bundleWithEsbuild({ folder, input })
+      : await bundlePage({
+          root: here,
+          folder,
+          input,
+          plugins: [capturedBy(captured)],
+          modulePreload: false,
+        });
   const { entry, files } = packed;
   const style = files.has(`${folder}/index.css`) ? `${folder}/index.css` : undefined;
   const first = new Set(style ? [style] : []);
@@ -38,9 +42,18 @@ export async function bundle(name, captured = 'export const html = "", css = "";
   }
   if (name === 'plyr') files.set('/plyr.svg', readFileSync(join(here, 'node_modules/plyr/dist/plyr.svg')));
 
-  const sizes = new Map([...files].map(([file, contents]) => [file, size(contents)]));
+  const sizes = new Map([...files].map(([file, contents]) => [file, brotliCompressSync(contents).length]));
   const bytes = (paths) => [...paths].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
-  return { name, entry, style, files, first: bytes(first), bytes };
+  return {
+    name,
+    entry,
+    style,
+    files,
+    bytes,
+    first: bytes(first),
+    firstGzip: [...first].reduce((sum, file) => sum + gzipSync(files.get(file), { level: 9 }).length, 0),
+    firstFiles: first.size,
+  };
 }
 
 /** Replaced by the markup of our controls that adapters/still.js renders (capture.mjs). */

@@ -29,12 +29,14 @@ function elementsIn(node) {
 
 let player;
 let made;
+/** When the first frame was on screen. */
+let shown;
 const box = () => document.getElementById('box');
 
 globalThis.bench = {
-  /** Milliseconds from the request for the code to its execution, to the created player, to the first frame. */
-  async start(entry, script) {
-    const asked = performance.now();
+  /** Requests and runs the code. */
+  async load(entry, script) {
+    const requested = performance.now();
     if (script) {
       const tag = document.createElement('script');
       tag.src = script;
@@ -44,17 +46,24 @@ globalThis.bench = {
       });
     }
     player = await import(entry);
+    return { evaluate: performance.now() - requested };
+  },
+  /** Milliseconds to the created player, to the first frame. */
+  async start() {
     const run = performance.now();
     made = player.create(box(), '/film.mp4');
     const constructed = performance.now();
     made = await made;
-    const shown = await firstFrame(made);
+    shown = await firstFrame(made);
     await pause(600);
-    return { evaluate: run - asked, construct: constructed - run, frame: shown - run };
+    return { construct: constructed - run, frame: shown - run };
   },
   look: () => ({
     elements: elementsIn(box()),
-    files: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    /** Paths, and whether each was requested before the first frame. */
+    files: performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => ({ path: new URL(name).pathname, early: startTime < shown })),
   }),
   async play() {
     const video = made.video();

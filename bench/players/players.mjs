@@ -1,5 +1,5 @@
 // Our player, other players and a bare <video>: start-up, idle, playback, 50 create/destroy cycles.
-//   node bench/players/players.mjs [--rounds 6] [--only bare,tenger] [--no-lives] [--json file]
+//   node bench/players/players.mjs [--rounds 6] [--only bare,tenger] [--bundler esbuild] [--no-lives] [--json file]
 // Needs "npm run build" first; the others are installed into this folder on the first run. CHROMIUM names the browser.
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -30,6 +30,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '6' },
     only: { type: 'string', default: names.join(',') },
+    bundler: { type: 'string', default: 'vite' },
     lives: { type: 'boolean', default: true },
     json: { type: 'string' },
   },
@@ -45,8 +46,8 @@ if (!existsSync(`${here}/node_modules`)) {
 }
 
 const wanted = values.only.split(',');
-const bundles = await Promise.all(wanted.map((name) => bundle(name)));
-const ours = await bundle('tenger');
+const bundles = await Promise.all(wanted.map((name) => bundle(name, values.bundler)));
+const ours = await bundle('tenger', values.bundler);
 const server = await serve([ours, ...bundles], film);
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
@@ -58,7 +59,10 @@ const browser = await chromium.launch({
   ],
 });
 const results = new Map(
-  bundles.map(({ name, first }) => [name, { name, first, visits: [], lives: undefined }]),
+  bundles.map(({ name, first, firstGzip, firstFiles }) => [
+    name,
+    { name, first, firstGzip, firstFiles, visits: [], lives: undefined },
+  ]),
 );
 const problems = new Map();
 const note = (name, run) => {
@@ -70,7 +74,7 @@ try {
   const still = bundles.findIndex(({ name }) => name === 'still');
   if (still >= 0) {
     const captured = await capture(browser, server.origin, ours.entry);
-    bundles[still] = await bundle('still', captured);
+    bundles[still] = await bundle('still', values.bundler, captured);
     server.add(bundles[still]);
   }
   for (let round = 0; round < Number(values.rounds); round += 1) {

@@ -29,7 +29,12 @@ export function printTables(results) {
 
   table(results, {
     'first load, bytes brotli': ({ first }) => thousands(first),
+    gzip: ({ firstGzip }) => thousands(firstGzip),
+    files: ({ firstFiles }) => firstFiles,
+    'until the first frame': (result) => thousands(of(result, 'earlyBytes')),
+    'files ': (result) => whole(of(result, 'earlyFiles')),
     'all fetched by rest': (result) => thousands(of(result, 'allBytes')),
+    'load CPU ms': (result) => tenth(of(result, 'evaluateCpu')),
     'start CPU ms': (result) => tenth(of(result, 'startCpu')),
     'to bare': (result) => times(result, 'startCpu'),
     'construct ms': (result) => tenth(of(result, 'construct')),

@@ -33,7 +33,8 @@ async function open(browser, origin, { name, entry }) {
     counters,
     collected,
     problems,
-    start: () => page.evaluate(([e, s]) => bench.start(e, s), [entry, script]),
+    load: () => page.evaluate(([e, s]) => bench.load(e, s), [entry, script]),
+    start: () => page.evaluate(() => bench.start()),
   };
 }
 
@@ -41,10 +42,12 @@ const ms = (before, after) => (after.TaskDuration - before.TaskDuration) * 1000;
 
 /** One visit: from an empty page to the first frame, idle, then playing with hidden controls. */
 export async function visit(browser, origin, player) {
-  const { context, page, counters, collected, problems, start } = await open(browser, origin, player);
+  const { context, page, counters, collected, problems, load, start } = await open(browser, origin, player);
   try {
     const empty = await collected();
     const before = await counters();
+    const loading = await load();
+    const evaluated = await counters();
     const times = await start();
     const started = await counters();
     await sleep(1500);
@@ -57,14 +60,19 @@ export async function visit(browser, origin, player) {
     const seconds = 3;
     await sleep(seconds * 1000);
     const to = await counters();
+    const early = files.filter((file) => file.early && player.files.has(file.path));
     return {
+      ...loading,
       ...times,
+      evaluateCpu: ms(before, evaluated),
       startCpu: ms(before, started),
       heapKb: (rest.JSHeapUsedSize - empty.JSHeapUsedSize) / 1024,
       elements,
       nodes: rest.Nodes - empty.Nodes,
       listeners: rest.JSEventListeners - empty.JSEventListeners,
-      allBytes: player.bytes(new Set(files)),
+      allBytes: player.bytes(new Set(files.map(({ path }) => path))),
+      earlyBytes: player.bytes(new Set(early.map(({ path }) => path))),
+      earlyFiles: early.length,
       playCpu: ms(from, to) / seconds,
       recalcs: (to.RecalcStyleCount - from.RecalcStyleCount) / seconds,
       layouts: (to.LayoutCount - from.LayoutCount) / seconds,
@@ -77,8 +85,13 @@ export async function visit(browser, origin, player) {
 
 /** What 50 create/destroy cycles of a player leave behind. */
 export async function lives(browser, origin, player, count = 50) {
-  const { context, page, cdp, counters, collected, problems, start } = await open(browser, origin, player);
+  const { context, page, cdp, counters, collected, problems, load, start } = await open(
+    browser,
+    origin,
+    player,
+  );
   try {
+    await load();
     await start();
     // Objects that are created once, such as style sheets, do not count.
     await page.evaluate(() => bench.cycles(5));

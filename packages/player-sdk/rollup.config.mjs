@@ -66,17 +66,21 @@ const markPure = () => ({
   }),
 });
 
-let coreChunks;
-/** Puts the engine in one chunk, and everything else that the full player needs before its first frame in another. */
-function coreChunk(id, { getModuleInfo }) {
-  coreChunks ??= {
-    engine: closureOf(
-      ['engine/player.ts', 'backends/hls/hls.ts', 'backends/native/native.ts'],
-      getModuleInfo,
-    ),
-    core: closureOf(['tenger-player.ts'], getModuleInfo),
+/** What every deferred view needs: Preact and our components. */
+const deferredViews = ['ui/preact-control.tsx', 'ui/kit/button.tsx', 'ui/kit/icon.tsx'];
+
+let chunks;
+/**
+ * Puts everything that the full player needs before its first frame in one chunk, and what every deferred view needs in
+ * another. Bundlers drop what an import does not use: pure calls are marked.
+ */
+function chunkOf(id, { getModuleInfo }) {
+  chunks ??= {
+    core: closureOf(['tenger-player.ts', 'backends/p2p/p2p.ts', 'locales/languages.ts'], getModuleInfo),
+    'player-element': closureOf(['element/player-element.ts'], getModuleInfo),
+    views: closureOf(deferredViews, getModuleInfo),
   };
-  return Object.keys(coreChunks).find((name) => coreChunks[name].has(id));
+  return Object.keys(chunks).find((name) => chunks[name].has(id));
 }
 
 /** Our modules that `paths` import, directly or indirectly. */
@@ -138,7 +142,7 @@ const modules = {
   output: {
     dir: 'dist',
     format: 'es',
-    manualChunks: coreChunk,
+    manualChunks: chunkOf,
     chunkFileNames: 'parts/[name].js',
     minifyInternalExports: false,
     hoistTransitiveImports: false,
@@ -311,8 +315,14 @@ const lazy = (input, libraries = false) => ({
     ...scriptPlugins({ libraries }),
     recordFileNames(),
   ],
-  output: lazyOutput,
+  output: { ...lazyOutput, manualChunks: viewsChunk },
 });
+
+/** Our views and Preact in one file: deferred features load at the same moment. */
+function viewsChunk(id) {
+  const isView = deferredViews.some((path) => id === resolve(source, path));
+  return isView || /[\\/]node_modules[\\/]preact[\\/]|signal-view/.test(id) ? 'views' : undefined;
+}
 
 const importRelativeToScript = (isLazy = () => true) => ({
   name: 'import-relative-to-script',

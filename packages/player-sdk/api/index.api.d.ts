@@ -2,9 +2,9 @@ import { S as Source, e as Peers, f as Scope, B as Backend, b as Feature, K as K
 export { A as ActionFeedback, k as Ad, l as Author, m as BackendHost, C as ChangeableOptions, n as Chapter, o as Choice, p as Command, q as CommandButton, r as CommandMenuEntry, s as ContextMenuOption, t as Danmaku, u as DanmakuComment, v as DanmakuOptions, w as DanmakuQuery, x as DanmakuSource, y as DeferredFeatures, z as DubFile, c as FeatureContext, E as FeedbackIcon, G as FilmDanmaku, H as Highlight, I as Interval, p as KeyCommand, y as LateFeatures, J as LoadOptions, O as LoadStep, L as Locale, U as MediaEventName, G as MediaItemDanmaku, V as Message, X as NamedFile, N as NextFilm, N as NextMediaItem, Y as PlayerError, a as PlayerErrorCode, Z as PlayerEvents, P as PlayerHandle, _ as PlayerState, $ as PlayerStorage, a0 as PreferenceKey, a1 as QualityOption, a2 as Segment, a3 as ShownCue, a4 as SourceType, m as Stage, a5 as Stamp, a6 as StampOptions, a7 as StreamSubtitle, a8 as SubtitleFile, a9 as SubtitleOptions, aa as SubtitleTrack, ab as Subtitles, ac as Surface, ad as TengerPlayer, ae as ThumbnailSheet, T as Translate, af as VideoOptions, W as Writable, ag as batch, ah as browserStorage, ai as computed, aj as createTranslate, ak as defineTengerPlayer, al as effect, am as message, an as signal, ao as splitOptions, ap as untracked } from './chunks/types.js';
 import * as hls_js from 'hls.js';
 import { HlsConfig } from 'hls.js';
-import { F as FeatureFactory } from './chunks/types2.js';
+import { F as FeatureFactory, C as CoreSkin } from './chunks/types2.js';
 import { Skin } from './ui.js';
-export { i as defineFeature, j as episodes, t as title } from './chunks/types2.js';
+export { k as defineFeature, l as episodes, t as title } from './chunks/types2.js';
 import 'preact';
 
 /** Returns a new URL for a source whose URL has expired. */
@@ -188,7 +188,9 @@ interface DeferredFeature {
 
 /** The exports of a deferred feature's module. */
 interface DeferredFeatureModule {
-    create(options: PlayerOptions): DeferredFeature;
+    create(options: PlayerOptions): Omit<DeferredFeature, 'controls'> & {
+        readonly controls: CoreSkin;
+    };
 }
 /** The state that decides whether a deferred feature is needed. */
 interface LoadConditions {

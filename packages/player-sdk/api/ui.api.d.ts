@@ -1,5 +1,5 @@
-import { E as EpisodesOptions, T as TitleOptions, S as Skin, U as Ui } from './chunks/types2.js';
-export { A as ActionItem, C as Control, P as PageItem, a as Panel, b as PanelControl, c as PanelItem, R as RadioItem, d as Slot, e as StepItem, f as TitleText, g as ToggleItem, V as ViewControl, h as ViewProps } from './chunks/types2.js';
+import { E as EpisodesOptions, T as TitleOptions, C as CoreSkin, S as Skin, U as Ui } from './chunks/types2.js';
+export { A as ActionItem, a as Control, b as ElementControl, P as PageItem, c as Panel, d as PanelControl, e as PanelItem, R as RadioItem, f as Slot, g as StepItem, h as TitleText, i as ToggleItem, V as ViewControl, j as ViewProps } from './chunks/types2.js';
 import { Locale, Feature, Readable, Player } from './index.js';
 import * as preact from 'preact';
 import { ComponentChildren, RefObject } from 'preact';
@@ -19,7 +19,7 @@ interface FullPresetOptions extends EpisodesOptions, TitleOptions {
 declare function fullPreset(options?: FullPresetOptions): readonly Feature[];
 
 /** The controls of the first render. presets/deferred adds the others. Remove a line to remove its control. */
-declare const defaultSkin: Skin;
+declare const defaultSkin: CoreSkin;
 
 /**
  * The icons use a 24-pixel grid, strokes of 1.75 and corners cut at 45 degrees.
@@ -44,31 +44,45 @@ declare const iconPaths: {
 type IconName = keyof typeof iconPaths;
 /** A custom icon on the same grid: the stroked path, then the filled path. */
 type IconPaths = readonly [line: string, fill: string];
+
+interface ButtonAttributes {
+    /** The accessible name, also shown as a tooltip. */
+    readonly label: string;
+    readonly class?: string | undefined;
+    /** The keyboard shortcut, shown in the tooltip. */
+    readonly shortcut?: string | undefined;
+    /** The edge of the player to which the tooltip aligns. */
+    readonly align?: 'end' | undefined;
+    readonly 'aria-haspopup'?: 'menu' | undefined;
+    readonly 'aria-expanded'?: boolean | undefined;
+    readonly 'data-first'?: string | undefined;
+}
+
+interface ButtonProps extends ButtonAttributes {
+    readonly icon: IconName | IconPaths;
+    readonly onPress: () => void;
+    readonly size?: number | undefined;
+    readonly children?: ComponentChildren;
+    readonly buttonRef?: RefObject<HTMLButtonElement | null> | undefined;
+}
+/** CSS renders the tooltip from `data-tip`, without an element or listener. */
+declare function Button({ icon, onPress, size, children, buttonRef, ...attributes }: ButtonProps): preact.JSX.Element;
+
 /** An icon; decorative, so the control around it has the accessible name. */
 declare function Icon({ name, size }: {
     name: IconName | IconPaths;
     size?: number | undefined;
 }): preact.JSX.Element;
 
-interface ButtonProps {
-    readonly icon: IconName | IconPaths;
-    /** The accessible name, also shown as a tooltip. */
-    readonly label: string;
-    readonly onPress: () => void;
-    readonly class?: string | undefined;
-    readonly size?: number | undefined;
-    /** The keyboard shortcut, shown in the tooltip. */
-    readonly shortcut?: string | undefined;
-    /** The edge of the player to which the tooltip aligns. */
-    readonly align?: 'end' | undefined;
-    readonly children?: ComponentChildren;
-    readonly buttonRef?: RefObject<HTMLButtonElement | null> | undefined;
-    readonly 'aria-haspopup'?: 'menu' | undefined;
-    readonly 'aria-expanded'?: boolean | undefined;
-    readonly 'data-first'?: string | undefined;
+interface DragListeners {
+    /** Fraction of the width while dragging; undefined when released or cancelled. */
+    readonly onDrag?: ((fraction: number | undefined) => void) | undefined;
+    /** Fraction under a hovering pointer; undefined when it leaves. */
+    readonly onHover?: ((fraction: number | undefined) => void) | undefined;
+    /** Fraction at the release. */
+    readonly onDrop: (fraction: number) => void;
+    readonly isDisabled: () => boolean | undefined;
 }
-/** CSS renders the tooltip from `data-tip`, without an element or listener. */
-declare function Button(props: ButtonProps): preact.JSX.Element;
 
 /** Steps of the slider keys, in units of its value. */
 interface SliderSteps {
@@ -76,18 +90,20 @@ interface SliderSteps {
     readonly forward: number;
     readonly page: number;
 }
-interface SliderProps {
+interface SliderState {
     readonly label: string;
     readonly value: number;
     readonly max: number;
     /** The value as text. */
     readonly valueText: string;
+    readonly disabled?: boolean | undefined;
+}
+interface SliderListeners extends Pick<DragListeners, 'onDrag' | 'onHover'> {
     readonly steps: SliderSteps;
     readonly onChange: (value: number) => void;
-    /** Fraction while dragging; undefined after the release. */
-    readonly onDrag?: ((fraction: number | undefined) => void) | undefined;
-    readonly onHover?: ((fraction: number | undefined) => void) | undefined;
-    readonly disabled?: boolean | undefined;
+}
+
+interface SliderProps extends SliderState, SliderListeners {
     readonly class?: string | undefined;
     readonly part?: string | undefined;
     /** Rendered on the rail, below the played part. */
@@ -95,11 +111,11 @@ interface SliderProps {
     /** Rendered over the rail, such as a bubble. */
     readonly above?: ComponentChildren;
 }
-/** A horizontal slider. The played part is translated, not resized, which needs no layout. */
+/** A horizontal slider. */
 declare function Slider(props: SliderProps): preact.JSX.Element;
 
-interface MountOptions {
-    readonly skin: Skin;
+interface MountOptions<Controls = Skin> {
+    readonly skin: Controls;
     /** English when absent. */
     readonly locale?: Readable<Locale> | undefined;
     /** BCP 47 of the locale. */
@@ -110,13 +126,14 @@ interface MountOptions {
         readonly sub?: string | undefined;
     } | undefined> | undefined;
 }
-interface Mounted {
+interface Mounted<Controls = Skin> {
     readonly host: HTMLElement;
     readonly ui: Ui;
     /** Adds controls to those of the skin, each in its slot by its `order`, with their style sheets. */
-    add(controls: Skin, css?: readonly string[]): void;
+    add(controls: Controls, css?: readonly string[]): void;
     dispose(): void;
 }
+
 /**
  * Mounts a player in a page. Creates a new host each time: a shadow root cannot be attached twice to one element,
  * which mounting again would do.

@@ -23,7 +23,7 @@ import type { DeferredFeatures } from './presets/deferred-features';
 import { fullPreset } from './presets/full';
 import { loadDeferredFeatures } from './presets/load-deferred-features';
 import { defaultSkin } from './skins/default-skin';
-import { mountPlayer } from './ui/mount';
+import { mountControls } from './ui/mount';
 
 /** The player that `TengerPlayer.create` returns. Names follow HTMLMediaElement; times are seconds. */
 export interface PlayerHandle {
@@ -86,7 +86,7 @@ function create(container: Element | null, input: PlayerOptions): PlayerHandle {
   // Start loading the media before the controls are created.
   void player.load(toSource(options.video, options.live), { play: !!options.autoplay });
 
-  const mounted = mountPlayer(container, player, {
+  const mounted = mountControls(container, player, {
     skin: defaultSkin,
     locale,
     lang,

@@ -9,6 +9,7 @@ export { defaultSkin } from './skins/default-skin';
 export type {
   ActionItem,
   Control,
+  ElementControl,
   PageItem,
   Panel,
   PanelControl,
@@ -25,4 +26,4 @@ export type {
 export { Button, type ButtonProps } from './ui/kit/button';
 export { Icon, type IconName, type IconPaths } from './ui/kit/icon';
 export { Slider, type SliderProps } from './ui/kit/slider';
-export { type Mounted, type MountOptions, mountPlayer } from './ui/mount';
+export { type Mounted, type MountOptions, mountPlayer } from './ui/mount-player';

@@ -27,9 +27,8 @@ const both =
   (...checks: readonly Check[]): Check =>
   (value) =>
     checks.every((check) => check(value));
-const isStorage = withMembers('function', 'get', 'set');
 
-const rules: Readonly<Record<CoreOption, Check>> = {
+const createRules = (): Readonly<Record<CoreOption, Check>> => ({
   video: isObject,
   title: withMembers('string', 'main'),
   // Deferred features validate the members. An invalid member counts as absent.
@@ -47,13 +46,13 @@ const rules: Readonly<Record<CoreOption, Check>> = {
   next: (value) => isFlag(value) || isObject(value),
   preroll: (value) => listOf(withMembers('string', 'url'))([value].flat()),
   lang: oneOf('en', ...Object.keys(localeLoaders)),
-  storage: (value) => value === false || isStorage(value),
+  storage: (value) => value === false || withMembers('function', 'get', 'set')(value),
   backends: listOf(withMembers('function', 'canPlay', 'open')),
   hotkeys: isFlag,
   ...Object.fromEntries(deferredOptions.map((name) => [name, () => true])),
-};
+});
 
-const videoRules: Readonly<Record<keyof VideoOptions, Check>> = {
+const createVideoRules = (): Readonly<Record<keyof VideoOptions, Check>> => ({
   url: isText,
   type: isText,
   quality: listOf(withMembers('string', 'name', 'url')),
@@ -72,7 +71,7 @@ const videoRules: Readonly<Record<keyof VideoOptions, Check>> = {
   author: withMembers('string', 'name'),
   danmaku: withMembers('string', 'id'),
   peers: withMembers('string', 'tracker', 'swarm'),
-};
+});
 
 export interface Checked<Options> {
   readonly options: Options;
@@ -82,7 +81,7 @@ export interface Checked<Options> {
 
 /** Ignores unknown and invalid options, so that a mistake in one option does not prevent playback. */
 export function checkOptions(input: unknown): Checked<PlayerOptions> {
-  const top = keepValid(input, rules, '');
+  const top = keepValid(input, createRules(), '');
   const video = checkVideo(top.kept.video);
   return {
     options: { ...top.kept, video: video.options } as PlayerOptions,
@@ -91,7 +90,7 @@ export function checkOptions(input: unknown): Checked<PlayerOptions> {
 }
 
 export function checkVideo(input: unknown): Checked<VideoOptions> {
-  const { kept, refused } = keepValid(input, videoRules, 'video.');
+  const { kept, refused } = keepValid(input, createVideoRules(), 'video.');
   return { options: kept as VideoOptions, refused };
 }
 

@@ -1,6 +1,7 @@
 import type { MediaItem } from '../media/media-item';
 import type { Stream } from '../media/stream';
 import type { PlayerOptions } from '../options/player-options';
+import type { CoreSkin } from '../ui/control';
 import type { ConfigurableFeature, DeferredFeature } from '../ui/deferred-feature';
 
 /** An entry of a preset: a feature, or a function of the options that creates one. */
@@ -8,7 +9,7 @@ export type FeatureEntry = DeferredFeature | ConfigurableFeature<PlayerOptions>;
 
 /** The exports of a deferred feature's module. */
 export interface DeferredFeatureModule {
-  create(options: PlayerOptions): DeferredFeature;
+  create(options: PlayerOptions): Omit<DeferredFeature, 'controls'> & { readonly controls: CoreSkin };
 }
 
 /** The state that decides whether a deferred feature is needed. */

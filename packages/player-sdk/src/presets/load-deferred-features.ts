@@ -2,6 +2,7 @@ import type { Player } from '../engine/player';
 import { hotkeys } from '../features/hotkeys/hotkeys';
 import { effect, signal } from '../foundation/signal';
 import type { PlayerOptions } from '../options/player-options';
+import type { CoreSkin } from '../ui/control';
 import type { Mounted } from '../ui/mount';
 import type { DeferredFeatureLoader } from './deferred-feature';
 import { deferredFeatures } from './deferred-features';
@@ -19,7 +20,7 @@ export interface DeferredFeatureLoading {
 /** Loads deferred features when they are needed. */
 export function loadDeferredFeatures(
   player: Player,
-  { ui, add }: Mounted,
+  { ui, add }: Mounted<CoreSkin>,
   options: PlayerOptions,
 ): DeferredFeatureLoading {
   const { signal: end, state } = player;

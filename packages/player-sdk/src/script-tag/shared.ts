@@ -3,8 +3,6 @@
  * copy: two copies of the signals library would not share state. One line for each module lists the names that a chunk
  * may import from it (rollup.config.mjs reads this file).
  */
-export { Component, createRef } from 'preact';
-export { Fragment, jsx, jsxs } from 'preact/jsx-runtime';
 export { defineFeature } from '../engine/feature';
 export { episodes } from '../features/episodes/episodes';
 export { fullscreen } from '../features/fullscreen/fullscreen';
@@ -20,7 +18,7 @@ export { batch, computed, effect, signal, untracked } from '../foundation/signal
 export { PlayerError, toPlayerError } from '../media/errors';
 export { followVideo } from '../media/follow-video';
 export { TengerPlayer } from '../tenger-player';
-export { Button } from '../ui/kit/button';
-export { Icon } from '../ui/kit/icon';
-export { Slider } from '../ui/kit/slider';
+export { createIn, element, insert, scopeOfControl } from '../ui/dom';
+export { buttonAttributes, createButton } from '../ui/kit/button-element';
+export { createIcon, iconAttributes, pathsOf } from '../ui/kit/icon-element';
 export { adoptStyles } from '../ui/styles/adopt';

@@ -10,12 +10,16 @@ import { skipBack, skipForward } from '../features/skip-buttons/skip-buttons.vie
 import { timeDisplay } from '../features/time/time.view';
 import { logoImage, titleLabel } from '../features/title/title.view';
 import { volumeControl } from '../features/volume/volume.view';
-import type { Skin } from '../ui/control';
+import type { CoreSkin } from '../ui/control';
 import { settingsButton } from '../ui/settings/settings';
 
+const pictureLayer = picture({
+  onDoubleClick: (player) => void player.find(fullscreen)?.toggle('browser'),
+});
+
 /** The controls of the first render. presets/deferred adds the others. Remove a line to remove its control. */
-export const defaultSkin: Skin = [
-  picture({ onDoubleClick: (player) => void player.find(fullscreen)?.toggle('browser') }),
+export const defaultSkin: CoreSkin = [
+  pictureLayer,
   loadingIndicator,
   noticeLabel,
 

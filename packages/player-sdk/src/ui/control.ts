@@ -1,6 +1,7 @@
 import type { Player } from '../engine/player';
 import type { Translate } from '../foundation/message';
 import type { Readable, Writable } from '../foundation/signal';
+import type { Child } from './dom';
 import type { ViewContent } from './signal-view';
 
 /** The state of the controls themselves, shared by all views of one player. */
@@ -61,6 +62,12 @@ export interface ViewControl extends SlottedControl {
   readonly view: (props: ViewProps) => ViewContent;
 }
 
+/** A control of the core, without Preact: its elements are created once and follow signals, see `dom.ts`. */
+export interface ElementControl extends SlottedControl {
+  readonly slot: Slot;
+  readonly create: (props: ViewProps) => Child;
+}
+
 /** A page of the settings menu. `panel` returns undefined while there is nothing to choose. */
 export interface PanelControl extends SlottedControl {
   readonly slot: 'settings';
@@ -72,7 +79,11 @@ export interface PanelControl extends SlottedControl {
   readonly panel: (props: ViewProps) => Panel | undefined;
 }
 
-export type Control = ViewControl | PanelControl;
+/** The controls that the core can mount. `preact-control.tsx` turns a `ViewControl` into one. */
+export type CoreControl = ElementControl | PanelControl;
+export type CoreSkin = readonly CoreControl[];
+
+export type Control = ViewControl | CoreControl;
 
 export interface Panel {
   readonly title: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fractionAt } from './interaction/drag';
 import { controlsVisible, idleMs } from './interaction/idle';
 import { menuMoveFor } from './kit/menu';
-import { sliderValueFor } from './kit/slider';
+import { sliderValueFor } from './kit/slider-element';
 
 describe('controls', () => {
   const playing = { paused: false, started: true, failed: false, held: false, active: false };

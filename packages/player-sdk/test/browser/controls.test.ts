@@ -218,3 +218,28 @@ it('R3-14 titles are shown as text and stay within the player, and a missing log
   await until(() => root.querySelector('.logo') === null, 'the logo to disappear');
   expect(getComputedStyle(find(root, '.title')).direction).toBe('rtl');
 });
+
+it('an arrow key on the seek bar starts at the current time, also after the controls were hidden', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
+  const { handle, root, video } = makePlayer({ video: { url: media.small }, loop: true });
+  handle.muted = true;
+  handle.playbackRate = 0.5;
+  await waitForControls(root);
+  handle.seek(5);
+  await handle.play();
+  await until(() => handle.state.started.peek(), 'playback');
+  find(root, '.seek-bar').focus();
+  vi.advanceTimersByTime(3000);
+  await until(() => handle.element.hasAttribute('data-idle'), 'the controls to hide');
+  const hiddenAt = handle.currentTime;
+  await until(() => handle.currentTime > hiddenAt + 0.4, 'playback to continue');
+  const before = video().currentTime;
+  const key = new KeyboardEvent('keydown', {
+    key: 'ArrowLeft',
+    bubbles: true,
+    composed: true,
+    cancelable: true,
+  });
+  find(root, '.seek-bar').dispatchEvent(key);
+  expect(Math.abs(video().currentTime - (before - 5))).toBeLessThan(0.2);
+});

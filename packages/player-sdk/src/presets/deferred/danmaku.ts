@@ -15,6 +15,7 @@ import {
   danmakuTypesPanel,
 } from '../../features/danmaku/panels.view';
 import { notice } from '../../features/notice/notice';
+import { toCoreControls } from '../../ui/preact-control';
 import type { DeferredFeatureModule } from '../deferred-feature';
 
 /** Long enough to read a message of the server. */
@@ -28,7 +29,7 @@ export const create: DeferredFeatureModule['create'] = (options) => ({
     danmakuHoldByPointer({ danmakuOf: (player) => player.get(danmaku) }),
   ],
   commands: danmakuCommands,
-  controls: [
+  controls: toCoreControls([
     danmakuButton,
     writeButton,
     heatCurve,
@@ -40,6 +41,6 @@ export const create: DeferredFeatureModule['create'] = (options) => ({
     danmakuDrawingPanel,
     danmakuDialogs,
     danmakuNotices((player, text) => player.find(notice)?.show(text, noticeMs)),
-  ],
+  ]),
   css: [danmakuCss],
 });

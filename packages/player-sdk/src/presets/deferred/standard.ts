@@ -13,6 +13,7 @@ import { automaticText } from '../../features/up-next/messages';
 import { upNext } from '../../features/up-next/up-next';
 import { autoPlayToggle, nextCard } from '../../features/up-next/up-next.view';
 import { keepTyped, type OptionTypes } from '../../options/option-type';
+import { toCoreControls } from '../../ui/preact-control';
 import { togglesPanel } from '../../ui/settings/toggles';
 import forcedColorsCss from '../../ui/styles/forced-colors.css?inline';
 import offerCss from '../../ui/styles/offer.css?inline';
@@ -69,7 +70,10 @@ export const create: DeferredFeatureModule['create'] = (options) => {
   return {
     features: all.flatMap((feature) => feature.features ?? []),
     commands,
-    controls: [...all.flatMap(({ controls = [] }) => controls), ...createCommandButtons(commands)],
+    controls: toCoreControls([
+      ...all.flatMap(({ controls = [] }) => controls),
+      ...createCommandButtons(commands),
+    ]),
     css: all.flatMap(({ css = [] }) => css),
   };
 };

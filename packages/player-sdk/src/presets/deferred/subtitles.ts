@@ -10,6 +10,7 @@ import {
 } from '../../features/subtitles/subtitles-button.view';
 import { secondPanel, subtitlesPanel } from '../../features/subtitles/subtitles-panel.view';
 import { timingPanel } from '../../features/subtitles/timing-panel.view';
+import { toCoreControls } from '../../ui/preact-control';
 import type { DeferredFeatureModule } from '../deferred-feature';
 
 const noticeMs = 5000;
@@ -21,7 +22,7 @@ export const create: DeferredFeatureModule['create'] = (options) => ({
     stamp({ stamp: options.stamp, cuesOf: (player) => player.get(subtitles) }),
   ],
   commands: [subtitlesCommand],
-  controls: [
+  controls: toCoreControls([
     subtitlesButton,
     subtitlesPanel,
     secondPanel,
@@ -30,6 +31,6 @@ export const create: DeferredFeatureModule['create'] = (options) => ({
     backgroundPanel,
     timingPanel,
     failureNotice((player, text) => player.find(notice)?.show(text, noticeMs)),
-  ],
+  ]),
   css: [subtitlesCss],
 });

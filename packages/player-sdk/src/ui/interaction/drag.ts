@@ -5,17 +5,18 @@ export interface DragListeners {
   readonly onHover?: ((fraction: number | undefined) => void) | undefined;
   /** Fraction at the release. */
   readonly onDrop: (fraction: number) => void;
+  readonly isDisabled: () => boolean | undefined;
 }
 
 export function fractionAt(x: number, left: number, width: number): number {
   return width > 0 ? Math.min(1, Math.max(0, (x - left) / width)) : 0;
 }
 
-/** Pointer handlers that make an element draggable. Adds further listeners only during a press. */
-export function dragAlong({ onDrag, onHover, onDrop }: DragListeners) {
+/** Event listeners that make an element draggable, by event name. Adds further listeners only during a press. */
+export function dragListeners({ onDrag, onHover, onDrop, isDisabled }: DragListeners) {
   return {
-    onPointerDown(event: PointerEvent) {
-      if (event.button !== 0) return;
+    pointerdown(event: PointerEvent) {
+      if (event.button !== 0 || isDisabled()) return;
       const element = event.currentTarget as HTMLElement;
       const held = new AbortController();
       const listen = (
@@ -40,11 +41,11 @@ export function dragAlong({ onDrag, onHover, onDrop }: DragListeners) {
       });
     },
     ...(onHover && {
-      onPointerMove(event: PointerEvent) {
+      pointermove(event: PointerEvent) {
         const isHeld = (event.currentTarget as HTMLElement).hasAttribute('data-held');
-        if (!isHeld && event.pointerType !== 'touch') onHover(fractionOf(event));
+        if (!isHeld && !isDisabled() && event.pointerType !== 'touch') onHover(fractionOf(event));
       },
-      onPointerLeave() {
+      pointerleave() {
         onHover(undefined);
       },
     }),

@@ -77,7 +77,8 @@ export function createIdle(player: Player, host: HTMLElement, scope: Scope): Idl
         if ((event as PointerEvent).pointerType === 'touch' && isOnPicture) return;
         wake();
       },
-      { signal: scope.signal, passive: true },
+      // Before the listener of a slider: hidden controls do not follow the time (`Ui.seen`).
+      { signal: scope.signal, passive: true, capture: true },
     );
   }
 

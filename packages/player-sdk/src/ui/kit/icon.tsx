@@ -1,18 +1,15 @@
 /** @jsxImportSource preact */
-import { iconPaths } from './icon-paths';
+import { type IconName, type IconPaths, iconAttributes, pathsOf } from './icon-element';
 
-export type IconName = keyof typeof iconPaths;
-
-/** A custom icon on the same grid: the stroked path, then the filled path. */
-export type IconPaths = readonly [line: string, fill: string];
+export type { IconName, IconPaths } from './icon-element';
 
 /** An icon; decorative, so the control around it has the accessible name. */
-export function Icon({ name, size = 24 }: { name: IconName | IconPaths; size?: number | undefined }) {
-  const [line, fill] = typeof name === 'string' ? iconPaths[name] : name;
+export function Icon({ name, size }: { name: IconName | IconPaths; size?: number | undefined }) {
   return (
-    <svg class="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      {fill && <path class="fill" d={fill} />}
-      {line && <path d={line} />}
+    <svg {...iconAttributes(size)} aria-hidden="true">
+      {pathsOf(name).map((path) => (
+        <path key={path.class} {...path} />
+      ))}
     </svg>
   );
 }

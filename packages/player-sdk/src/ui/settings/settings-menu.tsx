@@ -1,10 +1,12 @@
 /** @jsxImportSource preact */
-import { Component } from 'preact';
+import { Component, render } from 'preact';
 import type { Panel, PanelControl, PanelItem, ViewProps } from '../control';
 import { Icon, type IconPaths } from '../kit/icon';
 import { Menu } from '../kit/menu';
 import { Sheet } from '../kit/sheet';
 import sheetCss from '../kit/sheet.css?inline';
+import { rootBefore } from '../preact-control';
+import { SignalView } from '../signal-view';
 import { ItemEntry } from './entries';
 import { backText, settingsText } from './messages';
 import menuCss from './settings.css?inline';
@@ -27,9 +29,17 @@ export const settingsMenuCss = menuCss + sheetCss;
 
 const backIcon: IconPaths = ['m14.5 6-6 6 6 6', ''];
 
-/** The open page: the list of panels, or one of them. */
-export function renderSettings(props: ViewProps, open: string, onClose: () => void) {
+/** Shows the open page in `box`: the list of panels, or one of them. Returns a function that removes it. */
+export function mountSettings(box: HTMLElement, props: ViewProps, onClose: () => void): () => void {
+  const root = rootBefore(box.appendChild(document.createTextNode('')));
+  render(<SignalView draw={() => renderPage(props, onClose)} />, root);
+  return () => render(null, root);
+}
+
+function renderPage(props: ViewProps, onClose: () => void) {
   const { t, ui } = props;
+  const open = ui.menu.value;
+  if (open === undefined) return null;
   return (
     <Settings
       title={t(settingsText)}

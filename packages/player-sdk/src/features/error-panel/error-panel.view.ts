@@ -1,9 +1,9 @@
-/** @jsxImportSource preact */
 import { type Message, message, type Translate } from '../../foundation/message';
 import type { PlayerError, PlayerErrorCode } from '../../media/errors';
-import type { ViewControl } from '../../ui/control';
-import { Button } from '../../ui/kit/button';
-import { Icon, type IconPaths } from '../../ui/kit/icon';
+import type { ElementControl } from '../../ui/control';
+import { element } from '../../ui/dom';
+import { createButton } from '../../ui/kit/button-element';
+import { createIcon, type IconPaths } from '../../ui/kit/icon-element';
 import errorPanelCss from './error-panel.css?inline';
 import { recovery } from './recovery';
 
@@ -42,28 +42,34 @@ const hints: Readonly<Partial<Record<PlayerErrorCode, Message>>> = {
 const alertIcon: IconPaths = ['M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7zM12 7.5v5.5M12 16v.5', ''];
 
 /** Shows the error and what to do, in place of the picture. */
-export const errorPanel: ViewControl = {
+export const errorPanel: ElementControl = {
   slot: 'overlay',
   css: errorPanelCss,
-  view: ({ player, t }) => {
-    const error = player.state.error.value;
-    if (!error) return null;
-    const online = player.get(recovery).online.value;
-    const hint = hintFor(error, online);
-    return (
-      <div class="error" part="error" role="alert">
-        <Icon name={alertIcon} size={40} />
-        <p class="error-title">{describeError(error, online, t)}</p>
-        {hint && <p class="error-hint">{t(hint)}</p>}
-        {error.code !== 'no-source' && (
-          <Button class="error-retry" icon="replay" label={t(retryText)} onPress={() => void player.retry()}>
-            {t(retryText)}
-          </Button>
-        )}
-        <p class="error-code">{t(codeText, { code: error.code })}</p>
-      </div>
-    );
-  },
+  create:
+    ({ player, t }) =>
+    () => {
+      const error = player.state.error.value;
+      if (!error) return;
+      const online = player.get(recovery).online.value;
+      const hint = hintFor(error, online);
+      return element(
+        'div',
+        { class: 'error', part: 'error', role: 'alert' },
+        createIcon(alertIcon, 40),
+        element('p', { class: 'error-title' }, describeError(error, online, t)),
+        hint && element('p', { class: 'error-hint' }, t(hint)),
+        error.code !== 'no-source' &&
+          createButton(
+            {
+              icon: () => 'replay',
+              attributes: () => ({ label: t(retryText), class: 'error-retry' }),
+              onPress: () => void player.retry(),
+            },
+            t(retryText),
+          ),
+        element('p', { class: 'error-code' }, t(codeText, { code: error.code })),
+      );
+    },
 };
 
 /** The error's description for the viewer. */

@@ -1,21 +1,19 @@
-/** @jsxImportSource preact */
-import { createRef } from 'preact';
 import { signal } from '../../foundation/signal';
-import type { ViewControl } from '../control';
-import { Button } from '../kit/button';
+import type { ElementControl } from '../control';
+import { element, scopeOfControl } from '../dom';
+import { createButton } from '../kit/button-element';
 import { adoptStyles } from '../styles/adopt';
 import { settingsText } from './messages';
 
 type MenuModule = typeof import('./settings-menu');
 
 /** The settings button and its menu, with the pages of the "settings" slot. The menu loads on first use. */
-export const settingsButton: ViewControl = {
+export const settingsButton: ElementControl = {
   slot: 'end',
   order: 50,
-  view: (props) => {
+  create(props) {
     const { t, ui } = props;
     const menu = signal<MenuModule | undefined>(undefined);
-    const trigger = createRef<HTMLButtonElement>();
     let fetching: Promise<void> | undefined;
 
     const fetchMenu = () => {
@@ -34,29 +32,24 @@ export const settingsButton: ViewControl = {
     };
     const close = () => {
       ui.menu.value = undefined;
-      trigger.current?.focus();
+      trigger.focus();
     };
-    const toggle = () => {
-      if (ui.menu.peek() !== undefined) return close();
-      fetchMenu();
-      ui.menu.value = 'main';
-    };
-
-    return () => {
-      const open = ui.menu.value;
-      return (
-        <div class="settings" onPointerEnter={fetchMenu}>
-          <Button
-            buttonRef={trigger}
-            icon="settings"
-            label={t(settingsText)}
-            aria-haspopup="menu"
-            aria-expanded={open !== undefined}
-            onPress={toggle}
-          />
-          {open !== undefined && menu.value?.renderSettings(props, open, close)}
-        </div>
-      );
-    };
+    const trigger = createButton({
+      icon: () => 'settings',
+      attributes: () => ({
+        label: t(settingsText),
+        'aria-haspopup': 'menu',
+        'aria-expanded': ui.menu.value !== undefined,
+      }),
+      onPress() {
+        if (ui.menu.peek() !== undefined) return close();
+        fetchMenu();
+        ui.menu.value = 'main';
+      },
+    });
+    const box = element('div', { class: 'settings' }, trigger);
+    box.addEventListener('pointerenter', fetchMenu);
+    scopeOfControl().effect(() => menu.value?.mountSettings(box, props, close));
+    return box;
   },
 };

@@ -1,14 +1,12 @@
-/** @jsxImportSource preact */
-import { render } from 'preact';
 import type { Player } from '../engine/player';
 import { createTranslate, type Locale, message } from '../foundation/message';
 import { createScope } from '../foundation/scope';
 import { type Readable, signal } from '../foundation/signal';
-import type { Skin, Ui } from './control';
+import type { CoreSkin, Skin, Ui } from './control';
+import { createIn } from './dom';
 import { createIdle } from './interaction/idle';
 import { listenForPresses } from './interaction/press';
-import { renderLayout } from './layout';
-import { SignalView } from './signal-view';
+import { createSlots } from './layout';
 import { adoptStyles } from './styles/adopt';
 import kitCss from './styles/kit.css?inline';
 import layoutCss from './styles/layout.css?inline';
@@ -16,8 +14,8 @@ import tokensCss from './styles/tokens.css?inline';
 
 const playerText = message('player.label', 'Video player');
 
-export interface MountOptions {
-  readonly skin: Skin;
+export interface MountOptions<Controls = Skin> {
+  readonly skin: Controls;
   /** English when absent. */
   readonly locale?: Readable<Locale> | undefined;
   /** BCP 47 of the locale. */
@@ -28,11 +26,11 @@ export interface MountOptions {
     | undefined;
 }
 
-export interface Mounted {
+export interface Mounted<Controls = Skin> {
   readonly host: HTMLElement;
   readonly ui: Ui;
   /** Adds controls to those of the skin, each in its slot by its `order`, with their style sheets. */
-  add(controls: Skin, css?: readonly string[]): void;
+  add(controls: Controls, css?: readonly string[]): void;
   dispose(): void;
 }
 
@@ -40,7 +38,11 @@ export interface Mounted {
  * Mounts a player in a page. Creates a new host each time: a shadow root cannot be attached twice to one element,
  * which mounting again would do.
  */
-export function mountPlayer(container: Element, player: Player, options: MountOptions): Mounted {
+export function mountControls(
+  container: Element,
+  player: Player,
+  options: MountOptions<CoreSkin>,
+): Mounted<CoreSkin> {
   const scope = createScope();
   const document = container.ownerDocument;
   const skin = signal(options.skin);
@@ -98,10 +100,15 @@ export function mountPlayer(container: Element, player: Player, options: MountOp
   });
   listenForPresses(root, scope.signal);
 
+  let insertControl: ReturnType<typeof createSlots> | undefined;
+  const insertAll = (controls: CoreSkin) => {
+    for (const control of controls) createIn(scope, () => insertControl?.(control));
+  };
   // In a separate task: the browser requests the media first and renders the controls during the request.
-  const drawing = setTimeout(() =>
-    render(<SignalView draw={() => renderLayout({ player, t, ui })} />, chrome),
-  );
+  const drawing = setTimeout(() => {
+    insertControl = createSlots(chrome, { player, t, ui });
+    insertAll(skin.peek());
+  });
   const detach = player.attach({ host, overlay });
 
   const dispose = () => {
@@ -109,7 +116,6 @@ export function mountPlayer(container: Element, player: Player, options: MountOp
     detach();
     scope.dispose();
     clearTimeout(drawing);
-    render(null, chrome);
     host.remove();
   };
   player.on('destroy', dispose, { signal: scope.signal });
@@ -120,16 +126,17 @@ export function mountPlayer(container: Element, player: Player, options: MountOp
       if (scope.signal.aborted) return;
       adoptStyles(host, [...collectStyles(controls), ...css]);
       skin.value = [...skin.peek(), ...controls];
+      insertAll(controls);
     },
     dispose,
   };
 }
 
-function collectStyles(controls: Skin): string[] {
+function collectStyles(controls: CoreSkin): string[] {
   return controls.flatMap(({ css }) => css ?? []);
 }
 
-function createUi(host: HTMLElement, idle: ReturnType<typeof createIdle>, skin: Readable<Skin>): Ui {
+function createUi(host: HTMLElement, idle: ReturnType<typeof createIdle>, skin: Readable<CoreSkin>): Ui {
   return {
     ...idle,
     host,

@@ -1,0 +1,113 @@
+import { clockText } from '../../foundation/clock-text';
+import type { Interval } from '../../foundation/interval';
+import { message, type Translate } from '../../foundation/message';
+import { computed, signal } from '../../foundation/signal';
+import type { ElementControl, ViewProps } from '../../ui/control';
+import { element } from '../../ui/dom';
+import { createSlider } from '../../ui/kit/slider-element';
+import seekBarCss from './seek-bar.css?inline';
+
+const seekText = message('seek-bar.seek', 'Position');
+const positionText = message('seek-bar.position', '{time} of {duration}');
+const minutesText = message('seek-bar.minutes', '{minutes} min {seconds} s');
+const hoursText = message('seek-bar.hours', '{hours} h {minutes} min {seconds} s');
+
+/** Seconds that an arrow key seeks, backward and forward. */
+const keySteps = { back: 5, forward: 10 };
+
+function createSeekBar({ player, t, ui }: ViewProps) {
+  const { state } = player;
+  const { pointed, placeAt } = ui;
+  const held = signal(false);
+  /** Converts a fraction of the bar to media time. */
+  const point = (fraction: number | undefined) => {
+    const { start, end } = state.seekable.peek();
+    pointed.value = fraction === undefined ? undefined : start + fraction * (end - start);
+  };
+  const range = computed(() => ui.seen(state.seekable));
+  const duration = () => range.value.end - range.value.start;
+  /** The pointed time, if the bar has a length. */
+  const over = () => (duration() > 0 ? pointed.value : undefined);
+  const isOver = computed(() => over() !== undefined);
+  const share = () => ((over() ?? 0) - range.value.start) / duration();
+
+  return createSlider(
+    {
+      class: 'seek-bar',
+      state() {
+        const max = Math.max(0, duration());
+        const time = (held.value ? over() : undefined) ?? ui.seen(state.time);
+        const shown = Math.max(0, time - range.value.start);
+        const chapterTitle = placeAt.value?.(time);
+        return {
+          label: t(seekText),
+          value: Math.min(shown, max),
+          max,
+          valueText:
+            t(positionText, {
+              time: timeForScreenReader(t, shown),
+              duration: timeForScreenReader(t, max),
+            }) + (chapterTitle ? `, ${chapterTitle}` : ''),
+          disabled: !max,
+        };
+      },
+      steps: { ...keySteps, page: 60 },
+      onHover: point,
+      onDrag(fraction) {
+        held.value = fraction !== undefined;
+        point(fraction);
+      },
+      onChange: (seconds) => player.seek(range.peek().start + seconds),
+      rail: [
+        element('span', () => ({
+          class: 'buffered',
+          style: `background-image: ${bufferedGradient(ui.seen(state.buffered), range.value, 'var(--_buffered)')}`,
+        })),
+        () =>
+          isOver.value &&
+          element('span', () => ({ class: 'pointed', style: `transform: scaleX(${share()})` })),
+      ],
+    },
+    () =>
+      isOver.value &&
+      element(
+        'output',
+        () => ({ class: 'bubble', style: `left: clamp(28px, ${share() * 100}%, 100% - 28px)` }),
+        () =>
+          state.duration.value === Number.POSITIVE_INFINITY
+            ? `−${clockText(range.value.end - (over() ?? 0))}`
+            : clockText(over() ?? 0, duration()),
+      ),
+  );
+}
+
+export const seekBar: ElementControl = { slot: 'bar', create: createSeekBar, css: seekBarCss };
+
+/** A time for screen readers: 65 → "1 min 5 s". */
+export function timeForScreenReader(t: Translate, time: number): string {
+  const whole = Math.max(0, Math.floor(time) || 0);
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const seconds = whole % 60;
+  return hours > 0 ? t(hoursText, { hours, minutes, seconds }) : t(minutesText, { minutes, seconds });
+}
+
+/** Buffered ranges as one CSS gradient, so that they need no elements. */
+export function bufferedGradient(
+  buffered: readonly Interval[],
+  { start: first, end: last }: Interval,
+  color: string,
+): string {
+  const length = last - first;
+  if (!(length > 0) || buffered.length === 0) return 'none';
+  const stops = buffered.flatMap(({ start, end }) => {
+    const from = percent(start - first, length);
+    const to = percent(end - first, length);
+    return [`transparent ${from}`, `${color} ${from}`, `${color} ${to}`, `transparent ${to}`];
+  });
+  return `linear-gradient(to right, ${stops.join(', ')})`;
+}
+
+function percent(seconds: number, length: number): string {
+  return `${Math.round(Math.min(1, Math.max(0, seconds / length)) * 10_000) / 100}%`;
+}

@@ -1,0 +1,15 @@
+import type { Player } from '../engine/player';
+import { type Mounted, type MountOptions, mountControls } from './mount';
+import { toCoreControls } from './preact-control';
+
+export type { Mounted, MountOptions } from './mount';
+
+/**
+ * Mounts a player in a page. Creates a new host each time: a shadow root cannot be attached twice to one element,
+ * which mounting again would do.
+ */
+export function mountPlayer(container: Element, player: Player, options: MountOptions): Mounted {
+  const skin = toCoreControls(options.skin);
+  const { add, ...mounted } = mountControls(container, player, { ...options, skin });
+  return { ...mounted, add: (controls, css) => add(toCoreControls(controls), css) };
+}

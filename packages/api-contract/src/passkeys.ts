@@ -81,10 +81,10 @@ export const renamePasskey = route({
 export const removePasskey = route({
   method: 'POST',
   path: '/api/m/passkeys/remove',
-  summary: 'Removes a passkey. It can no longer sign in.',
+  summary: 'Removes a passkey, after a check of the PIN. It can no longer sign in.',
   auth: 'required',
-  rate: 'write',
-  body: z.object({ id: passkeyId }),
+  rate: 'auth',
+  body: z.object({ id: passkeyId, pin }),
   reply: done(z.null()),
 });
 

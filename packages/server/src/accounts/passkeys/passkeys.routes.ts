@@ -14,7 +14,7 @@ import type { Messages } from '../../platform/messaging/messages';
 import { notify } from '../../platform/messaging/notify';
 import { cleanText } from '../../platform/text/clean';
 import { rememberClient } from '../session/attempt-budget';
-import type { PinCheck } from '../session/check-pin';
+import { createPinConfirmation, type PinCheck } from '../session/check-pin';
 import { deviceOf } from '../session/device';
 import { pinHashOf, userById } from '../session/session.queries';
 import {
@@ -75,6 +75,7 @@ export const passkeyHandlers = (
     if (!party) throw notFound('passkey.unavailable');
     return party;
   };
+  const confirmPin = createPinConfirmation(context, checkPin);
   const noSignIn = () => new ApiError('wrong-credentials', { message: 'passkey.unknown' });
 
   return {
@@ -85,16 +86,15 @@ export const passkeyHandlers = (
     async requestPasskey({ body: { pin }, viewer, ip, device, origin }) {
       const { id: rpID } = partyFor(origin);
       const user = await userById(db, viewer.id);
-      const known = await pinHashOf(db, viewer.id);
-      if (!user || !known) throw new ApiError('not-signed-in');
-      await checkPin(known.phone, pin, { ip, device, viewer }, async () => known);
+      if (!user) throw new ApiError('not-signed-in');
+      await confirmPin(viewer, pin, { ip, device });
       const others = await passkeysOf(db, viewer.id);
       if (others.length >= MAX_PASSKEYS) throw new ApiError('conflict', { message: 'passkey.too-many' });
       const data = await generateRegistrationOptions({
         rpName: 'Тэнгэр',
         rpID,
         // Devices show it in their list of passkeys.
-        userName: known.phone,
+        userName: user.phone,
         userDisplayName: user.nickname,
         userID: Buffer.from(viewer.id),
         challenge: Buffer.from(await makeChallenge(db, viewer.tokenHash, clock()), 'base64url'),
@@ -146,8 +146,10 @@ export const passkeyHandlers = (
       return { status: 1, data: shown(changed) };
     },
 
-    async removePasskey({ body, viewer }) {
+    async removePasskey({ body, viewer, ip, device }) {
+      await confirmPin(viewer, body.pin, { ip, device });
       if (!(await removePasskeyOf(db, viewer.id, body.id))) throw notFound();
+      notify(context, messages, viewer.id, notices.passkeyRemoved);
       return { status: 1, data: null };
     },
 

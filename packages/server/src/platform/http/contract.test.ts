@@ -497,11 +497,11 @@ const cases: { readonly [Name in RouteName]: Case } = {
     id: 'R7.4-08',
     ok: async (app) => {
       const { token, key } = await withPasskey(app);
-      return { parts: { body: { id: key.id } }, headers: { authorization: token } };
+      return { parts: { body: { id: key.id, pin: '7391' } }, headers: { authorization: token } };
     },
     bad: { body: { id: '!' } },
-    badKeys: ['id'],
-    missing: { body: { id: 'AAAA' } },
+    badKeys: ['id', 'pin'],
+    missing: { body: { id: 'AAAA', pin: '1234' } },
   },
   requestPasskeyLogin: { id: 'R7.4-08', ok: {} },
   passkeyLogin: {

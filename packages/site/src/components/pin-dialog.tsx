@@ -1,5 +1,5 @@
 import { PIN_LENGTH } from '@tenger/api-contract';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { messages } from '../i18n';
 import { accountMessages } from '../i18n/account';
 import { ConfirmDialog } from './confirm-dialog';
@@ -17,10 +17,12 @@ interface PinDialogProps {
   run(pin: string): Promise<unknown>;
   messageFor(error: unknown): string;
   close(): void;
+  /** Further fields above the PIN. */
+  children?: ReactNode;
 }
 
 /** Asks for the PIN before a change of how the account signs in. */
-export function PinDialog({ run, messageFor, close, ...texts }: PinDialogProps) {
+export function PinDialog({ run, messageFor, close, children, ...texts }: PinDialogProps) {
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -39,6 +41,7 @@ export function PinDialog({ run, messageFor, close, ...texts }: PinDialogProps) 
   };
   return (
     <ConfirmDialog open {...texts} busy={busy} onClose={close} onConfirm={() => void submit()}>
+      {children}
       <div>
         <DigitBoxes
           label={accountMessages.pin}

@@ -3,7 +3,7 @@ import { type RouteName, routes } from '@tenger/api-contract/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAuthenticator } from '../../testing/authenticator';
 import { fromBase32 } from '../../testing/base32';
-import { registerUser } from '../../testing/register';
+import { nextCodeFor, registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 import { stepAt, totpCode } from './totp';
 
@@ -270,6 +270,20 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
     const last = { body: { id: key.id, pin } };
     expect((await app.call(routes.removePasskey, last, who.token)).body.code).toBe('conflict');
     expect(await state(who)).toMatchObject({ passkeys: 1, totp: false });
+  });
+
+  it('the phone alone does not replace the factor: a PIN reset by SMS keeps the passkeys of staff', async () => {
+    const who = await withPasskey();
+    const reset = { phone: who.phone, purpose: 'reset' } as const;
+    const { reply, code } = await nextCodeFor(app, who.phone, () =>
+      app.call(routes.sendPhoneCode, { body: reset }),
+    );
+    const headers = { 'x-ticket': reply.body.data.ticket };
+    await app.call(routes.verifyPhoneCode, { body: { code } }, undefined, headers);
+    expect((await app.call(routes.setPin, { body: { pin: '5928' } }, undefined, headers)).status).toBe(200);
+    const token = await app.signIn(who.phone, '5928');
+    expect(await state({ ...who, token })).toMatchObject({ passkeys: 1 });
+    expect((await requestTotp({ token, pin: '5928' })).body.code).toBe('second-factor-needed');
   });
 
   it('a change of role, a new PIN and a sign-out end the staff session', async () => {

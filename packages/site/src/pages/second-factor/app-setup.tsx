@@ -2,7 +2,7 @@ import { confirmTotp, type Reply, requestTotp } from '@tenger/api-contract';
 import { useState } from 'react';
 import { call } from '../../api';
 import { ConfirmDialog } from '../../components/confirm-dialog';
-import { DigitBoxes } from '../../components/digit-boxes';
+import { Field } from '../../components/field';
 import { PinDialog } from '../../components/pin-dialog';
 import { secondFactorMessages } from '../../i18n/second-factor';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
@@ -52,22 +52,18 @@ export function AppScan({ secret, close }: { secret: Secret; close(isSetUp: bool
           <code>{secret.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
         </p>
       </div>
-      <div>
-        <DigitBoxes
-          label={secondFactorMessages.appCode}
-          length={CODE_LENGTH}
-          value={code}
-          invalid={Boolean(problem)}
-          describedBy="app-code-problem"
-          onChange={(value) => {
-            setCode(value);
-            if (value) setProblem(undefined);
-          }}
-        />
-        <p id="app-code-problem" className={css.problem} role="alert">
-          {problem}
-        </p>
-      </div>
+      <Field
+        label={secondFactorMessages.appCode}
+        value={code}
+        error={problem}
+        maxLength={CODE_LENGTH}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        onChange={(event) => {
+          setCode(event.currentTarget.value.replace(/\D/g, ''));
+          setProblem(undefined);
+        }}
+      />
     </ConfirmDialog>
   );
 }

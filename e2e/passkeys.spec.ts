@@ -51,9 +51,11 @@ test.describe('passkeys and the cookie', () => {
     await waitUntilReady(run, `http://127.0.0.1:${port}`);
   });
   test.afterAll(() => stop());
-  // The server rejects the removed passkey, and deferred scripts fail offline: the browser logs both.
+  // The server rejects the wrong PIN and the removed passkey, and deferred scripts fail offline: the browser logs both.
   test.use({
-    expectedErrors: [/401 .*\/api\/m\/v2\/passkey\/login|ERR_INTERNET_DISCONNECTED|ChunkLoadError/],
+    expectedErrors: [
+      /401 .*\/api\/m\/(?:v2\/passkey\/login|passkeys\/remove)|ERR_INTERNET_DISCONNECTED|ChunkLoadError/,
+    ],
   });
 
   test('R4.1-01…04 R7.4-08 a passkey is added with the PIN, renamed, signs in and is removed, and no script can read the token', async ({
@@ -118,7 +120,13 @@ test.describe('passkeys and the cookie', () => {
 
     // Removed here: the device still has it, but it no longer signs in.
     await list.getByRole('button', { name: /түлхүүрийг устгах$/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Устгах' }).click();
+    await expect(firstBox(page, 'alertdialog')).toBeFocused();
+    await page.keyboard.type('0000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog').getByRole('alert')).toHaveText('Пин код буруу байна!');
+    await page.keyboard.type('1234');
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Enter');
     await expect(page.getByText('Та түлхүүр нэмээгүй байна')).toBeVisible();
     expect(await keys()).toHaveLength(1);
     await signOut();

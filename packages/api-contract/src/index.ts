@@ -1,4 +1,5 @@
 export * from './account';
+export * from './admin-setup';
 export * from './comments';
 export * from './constants';
 export * from './danmaku';
@@ -20,9 +21,11 @@ export * from './registration';
 export * from './roles';
 export * from './route';
 export * from './search';
+export * from './second-factor';
 export * from './session';
 export * from './site';
 export * from './staff';
+export * from './staff-approvals';
 export * from './staff-catalogue';
 export * from './staff-uploads';
 export * from './theatre';

@@ -78,10 +78,12 @@ export const muteUser = route({
 export const setRole = route({
   method: 'POST',
   path: '/api/m/users/role',
-  summary: 'Sets the role of an account.',
+  summary: 'Sets the role of an account. A new admin needs the approval of another person.',
   auth: 'required',
   rate: 'write',
   right: 'people',
+  stepUp: true,
   body: z.object({ user_id: userId, role: z.enum(roles) }),
-  reply: done(z.null()),
+  /** `approval`: the request that waits for another person; null if the role has changed. */
+  reply: done(z.object({ approval: z.nullable(z.number()) })),
 });

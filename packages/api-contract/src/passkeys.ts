@@ -11,10 +11,22 @@ const passkeyId = base64url(1_400);
 const passkeyName = z.string().check(z.minLength(1), z.maxLength(40));
 
 /** Options for `navigator.credentials`, as JSON. */
-const passkeyRequest = done(z.record(z.string(), z.unknown()));
+export const passkeyRequest = done(z.record(z.string(), z.unknown()));
 export type PasskeyRequest = Readonly<Record<string, unknown>>;
 
 const credential = { id: passkeyId, rawId: passkeyId, type: z.literal('public-key') };
+
+/** The signature of a passkey, as the browser returns it. */
+export const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    authenticatorData: base64url(4_000),
+    signature: base64url(8_000),
+    userHandle: z.optional(z.nullable(base64url(100))),
+  }),
+});
+export type Assertion = z.infer<typeof assertion>;
 
 /** A passkey of the viewer. */
 export const passkey = z.object({
@@ -81,10 +93,10 @@ export const renamePasskey = route({
 export const removePasskey = route({
   method: 'POST',
   path: '/api/m/passkeys/remove',
-  summary: 'Removes a passkey. It can no longer sign in.',
+  summary: 'Removes a passkey, after a check of the PIN. It can no longer sign in.',
   auth: 'required',
-  rate: 'write',
-  body: z.object({ id: passkeyId }),
+  rate: 'auth',
+  body: z.object({ id: passkeyId, pin }),
   reply: done(z.null()),
 });
 
@@ -104,15 +116,7 @@ export const passkeyLogin = route({
   auth: 'none',
   rate: 'auth',
   body: z.object({
-    credential: z.object({
-      ...credential,
-      response: z.object({
-        clientDataJSON: base64url(4_000),
-        authenticatorData: base64url(4_000),
-        signature: base64url(8_000),
-        userHandle: z.optional(z.nullable(base64url(100))),
-      }),
-    }),
+    credential: assertion,
   }),
   reply: done(z.object({ access_token: z.string(), id: z.string() })),
 });

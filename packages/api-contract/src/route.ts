@@ -31,6 +31,11 @@ interface RouteDescription {
   readonly ticket?: true;
   /** The right that the caller needs (see `roles.ts`). */
   readonly right?: StaffRight;
+  /**
+   * The caller must have verified the second factor within the last five minutes; otherwise the error is
+   * `second-factor-needed`. Other routes with a `right` accept the staff session.
+   */
+  readonly stepUp?: true;
   /** The form field with the file, if the body is a form. */
   readonly upload?: string;
   /** Errors are HTTP 200 with `{code, msg}`, because players of this protocol read no other format. */

@@ -76,9 +76,11 @@ export const sitePaths = {
   history: { path: '/history', unlisted: true },
   staff: {
     path: '/staff/:section?',
-    patterns: { section: 'reports|comments|danmaku|transfers|titles|uploads|news|people|audit' },
+    patterns: { section: 'reports|comments|danmaku|transfers|titles|uploads|news|people|approvals|audit' },
     unlisted: true,
   },
+  /** The link of `tenger init`; its token is in the fragment. */
+  adminSetup: { path: '/admin-setup', unlisted: true },
   design: { path: '/_design', unlisted: true },
 } as const satisfies Record<string, SitePath>;
 

@@ -161,6 +161,7 @@ export const bookTransfer = route({
   auth: 'required',
   rate: 'write',
   right: 'transfers',
+  stepUp: true,
   body: z.object({ reference, bill: orderId }),
   reply: done(staffOrder),
 });
@@ -172,6 +173,7 @@ export const addTransfer = route({
   auth: 'required',
   rate: 'write',
   right: 'transfers',
+  stepUp: true,
   body: z.object({
     reference,
     amount: z.number().check(z.int(), z.gte(1), z.lte(100_000_000)),

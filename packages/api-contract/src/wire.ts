@@ -72,6 +72,7 @@ export const errorCodes = [
   'locked',
   'captcha-needed',
   'forbidden',
+  'second-factor-needed',
   'not-found',
   'conflict',
   'gateway-error',

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
+import { adminSetupHandlers } from './accounts/admin-setup/admin-setup.routes';
 import { createSuspicion } from './accounts/captcha/suspicion';
 import { passkeyHandlers } from './accounts/passkeys/passkeys.routes';
 import { preferenceHandlers } from './accounts/preferences/preferences.routes';
 import { accountHandlers, serveUploads } from './accounts/profile/account.routes';
 import { createRegistration } from './accounts/registration/registration';
 import { registrationHandlers } from './accounts/registration/registration.routes';
+import { secondFactorHandlers } from './accounts/second-factor/second-factor.routes';
 import { createPinCheck } from './accounts/session/check-pin';
 import { sessionHandlers } from './accounts/session/session.routes';
 import { staffHandlers } from './admin/staff.routes';
@@ -94,6 +96,8 @@ function handlersOf(
     ...historyHandlers(context, playbackSessions),
     ...sessionHandlers(context, checkPin, messages, suspicion),
     ...passkeyHandlers(context, checkPin, messages),
+    ...secondFactorHandlers(context, checkPin, messages),
+    ...adminSetupHandlers(context),
     ...registrationHandlers(createRegistration(context, messages, suspicion)),
     ...accountHandlers(context, checkPin, messages, imageWork),
     ...commentHandlers(context),

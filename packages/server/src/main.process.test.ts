@@ -113,6 +113,7 @@ describe('the program', () => {
     const run = start({ NODE_ENV: 'production' });
     await run.waitForOutput('Tenger is ready');
     expect(run.output()).not.toContain('99000001');
+    expect(run.output()).toMatch(/There is no admin[\s\S]*tenger init PHONE/);
     expect(run.output()).toMatch(/DATABASE_URL is not set: the embedded database is for one server/);
     const reply = await fetch(`${addressOf(run)}/api/app/config`);
     expect(await reply.json()).toMatchObject({ data: { demo: null } });
@@ -120,6 +121,7 @@ describe('the program', () => {
 
   it.each([
     [{ PORT: 'eighty' }, /PORT: "eighty" is not valid\. Expected: a number/],
+    [{ NODE_ENV: 'production', STAFF_SECOND_FACTOR: 'off' }, /STAFF_SECOND_FACTOR: only a demo/],
     [{ NODE_ENV: 'production', DEMO: 'on' }, /DEMO: demo accounts .* refused in production/],
     [
       { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x' },

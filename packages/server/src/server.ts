@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { PREFIX } from '@tenger/api-contract';
+import { hasAdmin } from './accounts/admin-setup/admin-setup.queries';
 import { hashPin } from './accounts/session/pin';
 import { createApp } from './app';
 import { warmHomePage } from './catalog/images/warm';
@@ -51,6 +52,9 @@ const EMBEDDED_NOTICE =
   '! DATABASE_URL is not set: the embedded database is for one server and a small site. It runs one statement at a time,\n' +
   '  serves nothing else during a backup, and cannot be replicated. Set DATABASE_URL to use a PostgreSQL server.';
 
+const NO_ADMIN_NOTICE =
+  '! There is no admin: no one can open the staff area. Make the first one with "tenger init PHONE".';
+
 type Say = (line: string) => void;
 
 async function step<T>(say: Say, title: string, work: Promise<T>): Promise<T> {
@@ -97,6 +101,7 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
   const clock = () => new Date();
   if (config.production && database.engine === 'PGlite') say(EMBEDDED_NOTICE);
   if (config.production) await refuseDemoUsers(database.db);
+  if (config.production && !(await hasAdmin(database.db))) say(NO_ADMIN_NOTICE);
   if (config.demo) {
     const users = await Promise.all(
       demoAccounts.map(async ({ pin, ...account }) => ({ ...account, pinHash: await hashPin(keys, pin) })),

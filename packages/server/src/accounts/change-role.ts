@@ -1,11 +1,12 @@
 import type { Role } from '@tenger/api-contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../platform/audit';
 import type { Database } from '../platform/database/database';
-import { users } from '../platform/database/schema';
+import { approvals, users } from '../platform/database/schema';
 import { notFound } from '../platform/http/errors';
+import { endStaffSessions } from '../platform/http/staff-access';
 
-interface RoleChange {
+export interface RoleChange {
   readonly actor: string;
   readonly userId: string;
   readonly role: Role;
@@ -16,6 +17,10 @@ interface RoleChange {
 export async function changeRole(tx: Database, { actor, userId, role, now }: RoleChange): Promise<void> {
   const [found] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('update');
   if (!found) throw notFound();
+  // The new rights need a new check of the second factor.
+  await endStaffSessions(tx, userId);
+  // A request of someone who is no longer an admin must not be approved.
+  if (found.role === 'admin' && role !== 'admin') await withdrawRequests(tx, userId, now);
   await tx.update(users).set({ role }).where(eq(users.id, userId));
   await recordAudit(tx, {
     at: now,
@@ -26,3 +31,9 @@ export async function changeRole(tx: Database, { actor, userId, role, now }: Rol
     after: { role },
   });
 }
+
+const withdrawRequests = (tx: Database, requestedBy: string, now: Date) =>
+  tx
+    .update(approvals)
+    .set({ state: 'declined', decidedBy: 'role', decidedAt: now })
+    .where(and(eq(approvals.state, 'pending'), eq(approvals.requestedBy, requestedBy)));

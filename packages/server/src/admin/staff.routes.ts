@@ -2,6 +2,7 @@ import type { PaymentService } from '../billing/payment-service';
 import { uploadHandlers } from '../ingest/uploads/uploads';
 import type { Context } from '../platform/context';
 import type { RouteHandlers } from '../platform/http/serve';
+import { approvalHandlers } from './approvals/approvals';
 import { auditPage } from './audit.queries';
 import { staffEpisodeHandlers } from './episodes';
 import { staffNewsHandlers } from './news';
@@ -17,6 +18,7 @@ type HandledRoutes =
   | 'staffDanmaku'
   | 'staffAudit'
   | 'staffPeople'
+  | keyof ReturnType<typeof approvalHandlers>
   | keyof ReturnType<typeof transferHandlers>
   | keyof ReturnType<typeof staffTitleHandlers>
   | keyof ReturnType<typeof staffEpisodeHandlers>
@@ -38,6 +40,7 @@ export const staffHandlers = (
     staffDanmaku: async ({ query }) => ({ status: 1, data: await textsPage(db, 'danmaku', query) }),
     staffAudit: async ({ query: { q, cursor } }) => ({ status: 1, data: await auditPage(db, q, cursor) }),
     staffPeople: async ({ query: { q } }) => ({ status: 1, data: await peopleFound(db, q) }),
+    ...approvalHandlers(context, payments),
     ...transferHandlers(context, payments),
     ...staffTitleHandlers(context),
     ...staffEpisodeHandlers(context),

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database';
 import { lockOrder, transition } from './apply-order-event';
-import { GatewayError } from './gateway';
+import { GatewayError, type Gateways } from './gateway';
 import { nextTransition } from './order';
 import { listOrderEvents, recordOrderEvent } from './order-events.queries';
 import { listOrderPayments, markRefunded } from './order-payments.queries';
@@ -76,6 +76,18 @@ export async function refundPayment(db: Database, order: OrderRow, refund: Refun
     };
   });
 }
+
+/** Refunds a payment through the gateway of its order. Throws if the gateway cannot refund. */
+export const refundWithGateway = (
+  db: Database,
+  gateways: Gateways,
+  order: OrderRow,
+  refund: Omit<Refund, 'send'>,
+): Promise<RefundResult> => {
+  const gateway = gateways[order.method];
+  if (!gateway?.refund) throw new GatewayError(`${order.method} has no automatic refunds.`);
+  return refundPayment(db, order, { ...refund, send: async () => gateway.refund?.(refund.paymentId) });
+};
 
 /** The payments that remain; undefined if the order does not have the payment, or would lose its access. */
 async function paymentsAfter(tx: Database, order: OrderRow, paymentId: string) {

@@ -71,6 +71,29 @@ describe('the configuration', () => {
     expect(() => readConfig({ NODE_ENV: 'production', DEMO: 'on' })).toThrow(/DEMO: .*refused in production/);
   });
 
+  it('the second factor of staff is on, and only a demo can turn it off', () => {
+    expect(readConfig({}).staffSecondFactor).toBe(false);
+    expect(readConfig({ STAFF_SECOND_FACTOR: 'on' }).staffSecondFactor).toBe(true);
+    expect(readConfig({ DEMO: 'off' }).staffSecondFactor).toBe(true);
+    expect(readConfig({ NODE_ENV: 'production' }).staffSecondFactor).toBe(true);
+    for (const env of [{ NODE_ENV: 'production' }, { DEMO: 'off' }])
+      expect(() => readConfig({ ...env, STAFF_SECOND_FACTOR: 'off' })).toThrow(/only a demo can do without/);
+  });
+
+  it('a staff session lasts 30 minutes without a call and 8 hours, or less', () => {
+    expect(readConfig({})).toMatchObject({ staffIdleMs: 1_800_000, staffSessionMs: 28_800_000 });
+    expect(readConfig({ STAFF_IDLE_MINUTES: '5', STAFF_SESSION_HOURS: '1' })).toMatchObject({
+      staffIdleMs: 300_000,
+      staffSessionMs: 3_600_000,
+    });
+    for (const env of [
+      { STAFF_IDLE_MINUTES: '31' },
+      { STAFF_SESSION_HOURS: '9' },
+      { STAFF_IDLE_MINUTES: '0' },
+    ])
+      expect(() => readConfig(env)).toThrow(/STAFF_\w+: "\d+" is not valid/);
+  });
+
   it('the configuration refuses gateways without encryption in production', () => {
     const production = { NODE_ENV: 'production' };
     expect(() => readConfig({ ...production, SMS_URL: 'http://sms.example' })).toThrow(

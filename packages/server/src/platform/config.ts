@@ -105,6 +105,17 @@ export interface Config {
   readonly captcha: CaptchaAccount | undefined;
   /** `PROFILE_RULES`, spec: names have 3 to 5 letters. `real`: names of any usual length. */
   readonly profileRules: 'spec' | 'real';
+  /**
+   * `STAFF_SECOND_FACTOR`, on: staff need a passkey or an authenticator app. Off by default in a demo, whose accounts are
+   * public; it cannot be turned off elsewhere.
+   */
+  readonly staffSecondFactor: boolean;
+  /** `STAFF_IDLE_MINUTES`, 30, at most 30: a staff session ends after this time without a call. Here in milliseconds. */
+  readonly staffIdleMs: number;
+  /** `STAFF_SESSION_HOURS`, 8, at most 8: a staff session ends this long after the second factor. Here in milliseconds. */
+  readonly staffSessionMs: number;
+  /** `REFUND_APPROVAL_ABOVE`, 50000: refunds of more than this amount need a second person. Whole tugrik. */
+  readonly refundApprovalAbove: number;
   /** `ACCESS_LOG`, on in production: one line of JSON per request, without secrets. */
   readonly accessLog: boolean;
   /** `METRICS_TOKEN`: the token that `/metrics` requires. Without it, only this machine can read them. */
@@ -117,6 +128,12 @@ const DEMO_PREROLL = 'ads/preroll.mp4';
 const flag = z
   .enum(['on', 'off', '1', '0', 'true', 'false'])
   .transform((v) => ['on', '1', 'true'].includes(v));
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most);
 const folder = z.string().transform((path) => resolve(path));
 const inPackages = (path: string) => resolve(packageRoot, '..', path);
 
@@ -223,6 +240,10 @@ const environment = z.object({
   CAPTCHA_SCRIPT_URL: webUrl.default('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'),
   CAPTCHA_ORIGINS: origins.default([]),
   PROFILE_RULES: z.enum(['spec', 'real']).default('spec'),
+  STAFF_SECOND_FACTOR: flag.optional(),
+  STAFF_IDLE_MINUTES: wholeNumber(1, 30).default(30),
+  STAFF_SESSION_HOURS: wholeNumber(1, 8).default(8),
+  REFUND_APPROVAL_ABOVE: wholeNumber(0, 100_000_000).default(50_000),
   ACCESS_LOG: flag.optional(),
   METRICS_TOKEN: z.string().min(20).optional(),
 });
@@ -268,6 +289,9 @@ const expectedValues: Readonly<Record<string, string>> = {
   DISK_RESERVE_MB: 'megabytes, for example DISK_RESERVE_MB=500',
   UPLOAD_LIMIT_MB: 'megabytes, for example UPLOAD_LIMIT_MB=8192',
   INGEST_PRESET: `one of ${PRESETS.join(', ')}`,
+  STAFF_IDLE_MINUTES: 'minutes from 1 to 30, for example STAFF_IDLE_MINUTES=15',
+  STAFF_SESSION_HOURS: 'hours from 1 to 8, for example STAFF_SESSION_HOURS=4',
+  REFUND_APPROVAL_ABOVE: 'an amount in whole tugrik, for example REFUND_APPROVAL_ABOVE=20000',
   METRICS_TOKEN: 'at least 20 random characters, or nothing',
   APP_NAME: 'APP_NAME=tenger or APP_NAME=gal',
   SECRET: 'at least 32 random characters, or nothing to create a secret in DATA_DIR',
@@ -374,6 +398,10 @@ export function readConfig(
       );
   }
   const demo = e.DEMO ?? !production;
+  if (e.STAFF_SECOND_FACTOR === false && !demo)
+    throw invalidConfig(
+      'STAFF_SECOND_FACTOR: only a demo can do without a second factor of staff. Remove STAFF_SECOND_FACTOR.',
+    );
   return {
     production,
     port: e.PORT,
@@ -411,6 +439,10 @@ export function readConfig(
     strictPhones: e.PHONE_CHECK === 'strict',
     captcha: captchaOf(e),
     profileRules: e.PROFILE_RULES,
+    staffSecondFactor: e.STAFF_SECOND_FACTOR ?? !demo,
+    staffIdleMs: e.STAFF_IDLE_MINUTES * 60_000,
+    staffSessionMs: e.STAFF_SESSION_HOURS * 3_600_000,
+    refundApprovalAbove: e.REFUND_APPROVAL_ABOVE,
     accessLog: e.ACCESS_LOG ?? production,
     metricsToken: e.METRICS_TOKEN,
   };

@@ -10,6 +10,8 @@ export interface Keys {
   readonly stamp: Buffer;
   /** Verification codes. */
   readonly codes: Buffer;
+  /** Secrets of authenticator apps. */
+  readonly totp: Buffer;
   /** Phones and addresses that are only compared for equality. */
   readonly traces: Buffer;
 }
@@ -21,6 +23,7 @@ export const deriveKeys = (secret: string): Keys => ({
   pin: derive(secret, 'pin'),
   stamp: derive(secret, 'stamp'),
   codes: derive(secret, 'codes'),
+  totp: derive(secret, 'totp'),
   traces: derive(secret, 'traces'),
 });
 

@@ -4,6 +4,7 @@ import { type CardSandbox, serveCardSandbox } from '../billing/card/card-sandbox
 import { type QpayAccount, qpayAccount } from '../billing/qpay/account';
 import { type QpaySandbox, serveQpaySandbox } from '../billing/qpay/sandbox/sandbox';
 import type { AccountSettings } from '../platform/account-settings';
+import type { Config } from '../platform/config';
 import { type EngineName, startTestApp, type TestApp } from './start-test-app';
 
 type Clock = () => Date;
@@ -60,10 +61,11 @@ export interface Shop extends TestApp {
 }
 
 /** Starts the server and the gateways on separate ports; they communicate over HTTP. */
-export async function startShop(engine: EngineName): Promise<Shop> {
+export async function startShop(engine: EngineName, changes: Partial<Config> = {}): Promise<Shop> {
   let clock: Clock = () => new Date();
   const [qpay, card] = await Promise.all([startQpay(() => clock()), startCard()]);
   const app = await startTestApp(engine, {
+    ...changes,
     accounts: new Map<AccountSettings<unknown>, unknown>([
       [qpayAccount, qpay.account],
       [cardAccount, card.account],

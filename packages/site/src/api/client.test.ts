@@ -1,4 +1,4 @@
-import { login, me, mediaDetail, popularMedia } from '@tenger/api-contract';
+import { login, me, mediaDetail, popularMedia, staffPeople } from '@tenger/api-contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api';
 import { aUser } from '../testing/fixtures';
@@ -43,6 +43,31 @@ describe('the client', () => {
     await failure(client(null).call(me, whoami));
     await failure(client().call(popularMedia, {}));
     expect(api.requests.map((asked) => asked.authorization)).toEqual([null, null]);
+  });
+
+  it('a call that needs the second factor is repeated once after the viewer has verified it, and fails where they decline', async () => {
+    const api = fakeApi();
+    const query = { query: {} };
+    let verified = true;
+    const asked = vi.fn(async () => verified);
+    const call = createClient({
+      ...{ base: '', fallback: '', language: 'mn', token: () => 'secret' },
+      onTokenRejected: async () => false,
+      onSecondFactorNeeded: async () => {
+        api.reply(staffPeople, query, { status: 1, data: [] });
+        return asked();
+      },
+    });
+    api.fail(staffPeople, query, 403, 'second-factor-needed');
+    expect((await call(staffPeople, query)).data).toEqual([]);
+    expect([asked.mock.calls.length, api.count('/api/staff/people')]).toEqual([1, 2]);
+
+    verified = false;
+    api.fail(staffPeople, query, 403, 'second-factor-needed');
+    expect((await failure(call(staffPeople, query)))?.code).toBe('second-factor-needed');
+    expect(api.count('/api/staff/people')).toBe(3);
+    await failure(call(staffPeople, query, { failFast: true }));
+    expect(asked).toHaveBeenCalledTimes(2);
   });
 
   it('only calls that sign in send the id of the browser', async () => {

@@ -57,6 +57,8 @@ export interface ClientOptions {
   device?(): string;
   /** Called if the server rejects a token. Resolves to true if the same viewer has signed in again. */
   onTokenRejected(token: string): Promise<boolean>;
+  /** Called if the server requires the second factor. Resolves to true if the viewer has verified it. */
+  onSecondFactorNeeded?(): Promise<boolean>;
 }
 
 interface CallOptions {
@@ -102,6 +104,7 @@ export function createClient({
   token,
   device,
   onTokenRejected,
+  onSecondFactorNeeded,
 }: ClientOptions): Client {
   const sendRequest: Client = async (route, input, options = {}) => {
     const { signal, keepalive = false, failFast = keepalive, ticket, captcha, form } = options;
@@ -143,6 +146,11 @@ export function createClient({
       const isSignedInAgain = onTokenRejected(sentToken);
       // R4.1-05: repeat the call with the new token after the viewer has signed in again.
       if (route.auth === 'required' && !failFast && (await waitUnlessAborted(isSignedInAgain, signal)))
+        return sendRequest(route, input, { ...options, failFast: true });
+      signal?.throwIfAborted();
+    }
+    if (error?.code === 'second-factor-needed' && onSecondFactorNeeded && !failFast) {
+      if (await waitUnlessAborted(onSecondFactorNeeded(), signal))
         return sendRequest(route, input, { ...options, failFast: true });
       signal?.throwIfAborted();
     }

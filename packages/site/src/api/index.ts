@@ -21,6 +21,13 @@ export const onSessionRejected = (listener: () => Promise<void>): void => {
   sessionRejectedListener = listener;
 };
 
+let secondFactorListener: () => Promise<boolean> = async () => false;
+
+/** Sets the listener for a call that needs the second factor. It resolves when the viewer has verified it or declined. */
+export const onSecondFactorNeeded = (listener: () => Promise<boolean>): void => {
+  secondFactorListener = listener;
+};
+
 const networkClient = createClient({
   base: import.meta.env.VITE_API_BASE ?? '',
   fallback: messages.failed,
@@ -28,6 +35,7 @@ const networkClient = createClient({
   localize: localizeReply,
   token: () => credentials.get()?.token ?? null,
   device: deviceId,
+  onSecondFactorNeeded: () => secondFactorListener(),
   onTokenRejected: (token) => {
     const now = credentials.get();
     // A late rejection of an older token must not end a newer session; it shares the result of the first.

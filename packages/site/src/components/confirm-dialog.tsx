@@ -9,9 +9,10 @@ interface ConfirmDialogProps {
   title: string;
   /** Explains the consequence. */
   text: ReactNode;
-  /** The labels of the two buttons. */
+  /** The label of the button that acts. */
   confirm: string;
-  cancel: string;
+  /** Without it, the dialog has one button. */
+  cancel?: string;
   busy?: boolean;
   /** `primary` for a harmless action. */
   kind?: 'danger' | 'primary';
@@ -60,7 +61,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <AlertDialog.Description className={css.text}>{text}</AlertDialog.Description>
               {children}
               <div className={css.actions}>
-                <AlertDialog.Close render={<Button kind="quiet">{cancel}</Button>} />
+                {cancel !== undefined && (
+                  <AlertDialog.Close render={<Button kind="quiet">{cancel}</Button>} />
+                )}
                 <Button type="submit" kind={kind} busy={busy} disabled={!ready}>
                   {confirm}
                 </Button>

@@ -8,6 +8,7 @@ import { runWhenIdle } from '../lib/run-when-idle';
 import { useOnceTrue } from '../lib/use-once-true';
 import { AccountPanel, SignInDialog, TitleDialog } from '../routes';
 import { closePanel, panels } from '../state/panels';
+import { secondFactorDialogs } from '../state/second-factor';
 import { session } from '../state/session';
 import { signInForm } from '../state/sign-in';
 import { toasts } from '../state/toasts';
@@ -15,6 +16,9 @@ import { ErrorBoundary } from './error-boundary';
 
 const SearchSheet = lazyChunk('search-sheet', () =>
   import('./search/search-sheet').then((m) => m.SearchSheet),
+);
+const SecondFactorDialogs = lazyChunk('second-factor', () =>
+  import('../pages/second-factor/second-factor-dialogs').then((m) => m.SecondFactorDialogs),
 );
 const BellPanel = lazyChunk('bell', () => import('./notifications-panel').then((m) => m.NotificationsPanel));
 const AccountLink = lazyChunk('account-link', () => import('./account-link').then((m) => m.AccountLink));
@@ -42,6 +46,7 @@ export function Overlays() {
   const { open } = useSnapshot(signInForm);
   const { account, search: searching, bell, keys } = useSnapshot(panels);
   const { list } = useSnapshot(toasts);
+  const { checking, setup } = useSnapshot(secondFactorDialogs);
   const idle = useIdle();
   const { userId } = useSnapshot(session);
   const overlays = [
@@ -63,6 +68,11 @@ export function Overlays() {
       key: 'keys',
     },
     { shown: useOnceTrue(open), element: <SignInDialog />, key: 'sign-in' },
+    {
+      shown: (checking || setup !== null) && userId !== null,
+      element: userId && <SecondFactorDialogs userId={userId} />,
+      key: 'second-factor',
+    },
     { shown: idle && mayPreview(), element: <HoverPreview />, key: 'hover-preview' },
     { shown: useOnceTrue(list.length > 0), element: <Toasts />, key: 'toasts' },
     { shown: userId !== null, element: userId && <AccountLink userId={userId} />, key: 'account-link' },

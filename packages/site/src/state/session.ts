@@ -1,8 +1,9 @@
 import { login, me, type User } from '@tenger/api-contract';
 import { proxy } from 'valtio/vanilla';
-import { call, credentials, onSessionRejected, RequestError } from '../api';
+import { call, credentials, onSecondFactorNeeded, onSessionRejected, RequestError } from '../api';
 import { messages } from '../i18n';
 import { sendPendingSignOut, sendSignOut } from './pending-sign-out';
+import { requestSecondFactorCheck } from './second-factor';
 import { finishSignIn, openSignIn, signInForm, waitForSignInClose } from './sign-in';
 
 /**
@@ -48,6 +49,7 @@ export function startSession(signal?: AbortSignal): Promise<void> {
     if (phone && signInForm.step === 1) signInForm.phone = phone;
     return waitForSignInClose();
   });
+  onSecondFactorNeeded(requestSecondFactorCheck);
   credentials.onOtherTab((next) => {
     session.userId = next?.userId ?? null;
     session.user = null;

@@ -7,32 +7,39 @@ const CHALLENGE_MS = 5 * 60_000;
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-const hash = (challenge: string) => createHash('sha256').update(challenge).digest('hex');
+/** The use of a challenge. It is valid for this use only: options for one call do not serve another. */
+export type ChallengeUse =
+  | { readonly purpose: 'sign-in'; readonly session?: undefined }
+  | { readonly purpose: 'registration' | 'second-factor'; readonly session: string };
 
-/** Creates a challenge. `session` adds the passkey; null for a sign-in. */
-export async function makeChallenge(db: Database, session: string | null, now: Date): Promise<string> {
+const hash = (challenge: string, { purpose }: ChallengeUse) =>
+  createHash('sha256').update(`${purpose} ${challenge}`).digest('hex');
+
+export async function makeChallenge(db: Database, use: ChallengeUse, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.insert(passkeyChallenges).values({
-    hash: hash(challenge),
-    sessionHash: session,
+    hash: hash(challenge, use),
+    sessionHash: use.session ?? null,
     expiresAt: new Date(now.getTime() + CHALLENGE_MS),
   });
   return challenge;
 }
 
-/** Consumes a challenge in one statement; false if it is unknown, expired, used or of another session. */
+/** Consumes a challenge in one statement; false if it is unknown, expired, used, or of another use or session. */
 export async function takeChallenge(
   db: Database,
   challenge: string,
-  session: string | null,
+  use: ChallengeUse,
   now: Date,
 ): Promise<boolean> {
   const whose =
-    session === null ? isNull(passkeyChallenges.sessionHash) : eq(passkeyChallenges.sessionHash, session);
+    use.session === undefined
+      ? isNull(passkeyChallenges.sessionHash)
+      : eq(passkeyChallenges.sessionHash, use.session);
   const taken = await db
     .delete(passkeyChallenges)
-    .where(and(eq(passkeyChallenges.hash, hash(challenge)), whose, gt(passkeyChallenges.expiresAt, now)))
+    .where(and(eq(passkeyChallenges.hash, hash(challenge, use)), whose, gt(passkeyChallenges.expiresAt, now)))
     .returning({ hash: passkeyChallenges.hash });
   return taken.length > 0;
 }

@@ -1,25 +1,25 @@
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
-  verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Passkey } from '@tenger/api-contract';
 import type { Context } from '../../platform/context';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
-import { createSession } from '../../platform/http/session';
+import { createSession, type Viewer } from '../../platform/http/session';
 import { notices } from '../../platform/messaging/message-texts';
 import type { Messages } from '../../platform/messaging/messages';
 import { notify } from '../../platform/messaging/notify';
 import { cleanText } from '../../platform/text/clean';
+import { assertMayChangeFactors } from '../second-factor/factor-change';
 import { rememberClient } from '../session/attempt-budget';
-import type { PinCheck } from '../session/check-pin';
+import { createPinConfirmation, type PinCheck } from '../session/check-pin';
 import { deviceOf } from '../session/device';
 import { pinHashOf, userById } from '../session/session.queries';
+import { maskErrors, rethrowAsServerError, verifyAssertion } from './assertion';
 import {
   countPasskeys,
-  countUse,
   insertPasskey,
   makeChallenge,
   type PasskeyRow,
@@ -29,7 +29,7 @@ import {
   renamePasskeyOf,
   takeChallenge,
 } from './passkeys.queries';
-import { relyingPartyOf } from './relying-party';
+import { requireRelyingParty } from './relying-party';
 
 type HandledRoutes =
   | 'passkeyList'
@@ -44,6 +44,10 @@ type HandledRoutes =
 const MAX_PASSKEYS = 20;
 const NAME = 40;
 
+const signIn = { purpose: 'sign-in' } as const;
+const registration = (viewer: Pick<Viewer, 'tokenHash'>) =>
+  ({ purpose: 'registration', session: viewer.tokenHash }) as const;
+
 const shown = ({ id, name, synced, createdAt, usedAt }: PasskeyRow): Passkey => ({
   id,
   name,
@@ -52,29 +56,14 @@ const shown = ({ id, name, synced, createdAt, usedAt }: PasskeyRow): Passkey => 
   used_at: usedAt?.toISOString() ?? null,
 });
 
-/** Maps verification failures to one error, so that an attacker does not learn the reason. */
-const maskErrors = <T>(refused: () => ApiError, work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    throw error instanceof ApiError ? error : refused();
-  });
-
-/** A failed lookup of the challenge is a server error, not a wrong key. */
-const rethrowAsServerError = (lookup: Promise<boolean>): Promise<boolean> =>
-  lookup.catch((cause: unknown) => {
-    throw new ApiError('server-error', { cause });
-  });
-
 export const passkeyHandlers = (
   context: Context,
   checkPin: PinCheck,
   messages: Messages,
 ): Pick<RouteHandlers, HandledRoutes> => {
   const { db, config, clock } = context;
-  const partyFor = (called: string) => {
-    const party = relyingPartyOf(config, called);
-    if (!party) throw notFound('passkey.unavailable');
-    return party;
-  };
+  const partyFor = (called: string) => requireRelyingParty(config, called);
+  const confirmPin = createPinConfirmation(context, checkPin);
   const noSignIn = () => new ApiError('wrong-credentials', { message: 'passkey.unknown' });
 
   return {
@@ -85,19 +74,19 @@ export const passkeyHandlers = (
     async requestPasskey({ body: { pin }, viewer, ip, device, origin }) {
       const { id: rpID } = partyFor(origin);
       const user = await userById(db, viewer.id);
-      const known = await pinHashOf(db, viewer.id);
-      if (!user || !known) throw new ApiError('not-signed-in');
-      await checkPin(known.phone, pin, { ip, device, viewer }, async () => known);
+      if (!user) throw new ApiError('not-signed-in');
+      await confirmPin(viewer, pin, { ip, device });
+      await assertMayChangeFactors(context, viewer, 'add');
       const others = await passkeysOf(db, viewer.id);
       if (others.length >= MAX_PASSKEYS) throw new ApiError('conflict', { message: 'passkey.too-many' });
       const data = await generateRegistrationOptions({
         rpName: 'Тэнгэр',
         rpID,
         // Devices show it in their list of passkeys.
-        userName: known.phone,
+        userName: user.phone,
         userDisplayName: user.nickname,
         userID: Buffer.from(viewer.id),
-        challenge: Buffer.from(await makeChallenge(db, viewer.tokenHash, clock()), 'base64url'),
+        challenge: Buffer.from(await makeChallenge(db, registration(viewer), clock()), 'base64url'),
         excludeCredentials: others.map(({ id, transports }) => ({ id, transports })),
         // A discoverable credential with user verification signs in without a phone number.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -116,7 +105,7 @@ export const passkeyHandlers = (
             typeof verifyRegistrationResponse
           >[0]['response'],
           expectedChallenge: (challenge) =>
-            rethrowAsServerError(takeChallenge(db, challenge, viewer.tokenHash, clock())),
+            rethrowAsServerError(takeChallenge(db, challenge, registration(viewer), clock())),
           expectedOrigin: party.origin,
           expectedRPID: party.id,
         }),
@@ -146,8 +135,11 @@ export const passkeyHandlers = (
       return { status: 1, data: shown(changed) };
     },
 
-    async removePasskey({ body, viewer }) {
+    async removePasskey({ body, viewer, ip, device }) {
+      await confirmPin(viewer, body.pin, { ip, device });
+      await assertMayChangeFactors(context, viewer, 'remove passkey');
       if (!(await removePasskeyOf(db, viewer.id, body.id))) throw notFound();
+      notify(context, messages, viewer.id, notices.passkeyRemoved);
       return { status: 1, data: null };
     },
 
@@ -155,7 +147,7 @@ export const passkeyHandlers = (
       const { id: rpID } = partyFor(origin);
       const data = await generateAuthenticationOptions({
         rpID,
-        challenge: Buffer.from(await makeChallenge(db, null, clock()), 'base64url'),
+        challenge: Buffer.from(await makeChallenge(db, signIn, clock()), 'base64url'),
         userVerification: 'required',
       });
       return { status: 1, data: { ...data } };
@@ -165,21 +157,14 @@ export const passkeyHandlers = (
       const party = partyFor(origin);
       const known = await passkeyById(db, credential.id);
       if (!known) throw noSignIn();
-      const { userHandle, ...response } = credential.response;
-      if (userHandle != null && Buffer.from(userHandle, 'base64url').toString() !== known.userId)
-        throw noSignIn();
-      const { verified, authenticationInfo } = await maskErrors(
-        noSignIn,
-        verifyAuthenticationResponse({
-          response: { ...credential, response, clientExtensionResults: {} },
-          expectedChallenge: (challenge) => rethrowAsServerError(takeChallenge(db, challenge, null, clock())),
-          expectedOrigin: party.origin,
-          expectedRPID: party.id,
-          credential: { id: known.id, publicKey: Uint8Array.from(known.publicKey), counter: known.signCount },
-        }),
-      );
-      if (!verified || !(await countUse(db, known.id, authenticationInfo.newCounter, clock())))
-        throw noSignIn();
+      await verifyAssertion(db, {
+        party,
+        known,
+        credential,
+        now: clock(),
+        takeChallenge: (challenge) => takeChallenge(db, challenge, signIn, clock()),
+        refused: noSignIn,
+      });
       // A lock of the PIN does not apply: from here on, this client has its own attempts.
       const owner = await pinHashOf(db, known.userId);
       if (owner) await rememberClient(context, db, owner.phone, { ip, device });

@@ -77,7 +77,8 @@ describe.each(variants)('passkeys with $credential on $engine', ({ engine, sessi
       expect.objectContaining({ id: key.id }),
     ]);
 
-    expect((await app.call(routes.removePasskey, { body: { id: key.id } }, token)).status).toBe(200);
+    const body = { id: key.id, pin: person.pin };
+    expect((await app.call(routes.removePasskey, { body }, token)).status).toBe(200);
     expect(await list(person)).toEqual([]);
     expect((await login(key.sign(await loginOptions()))).status).toBe(401);
   });
@@ -88,6 +89,19 @@ describe.each(variants)('passkeys with $credential on $engine', ({ engine, sessi
       expect((await app.call(routes.requestPasskey, { body: { pin: '0000' } }, token)).status).toBe(401);
     expect((await app.call(routes.requestPasskey, { body: { pin } }, token)).status).toBe(429);
     expect((await app.call(routes.login, { body: { phone, password: pin } })).status).toBe(429);
+  });
+
+  it('a passkey is not removed without the PIN, and its owner is notified of the removal', async () => {
+    const { person, key } = await withPasskey();
+    const remove = (pin: string) =>
+      app.call(routes.removePasskey, { body: { id: key.id, pin } }, person.token);
+    expect((await remove('0000')).status).toBe(401);
+    expect(await list(person)).toHaveLength(1);
+    expect((await remove(person.pin)).status).toBe(200);
+    expect(await list(person)).toEqual([]);
+    await expect
+      .poll(async () => JSON.stringify((await app.get('/dev/outbox.json')).body), { timeout: 20_000 })
+      .toMatch(new RegExp(`p${person.phone}@mail.mn.*түлхүүр устлаа`));
   });
 
   it('a passkey signs its owner in while guessing by others has locked the PIN', async () => {
@@ -201,7 +215,9 @@ describe.each(variants)('passkeys with $credential on $engine', ({ engine, sessi
     expect((await app.call(routes.passkeyList, { params }, other.token)).status).toBe(403);
     const renamed = await app.call(routes.renamePasskey, { body: { id: key.id, name: 'x' } }, other.token);
     expect(renamed.status).toBe(404);
-    expect((await app.call(routes.removePasskey, { body: { id: key.id } }, other.token)).status).toBe(404);
+    expect(
+      (await app.call(routes.removePasskey, { body: { id: key.id, pin: other.pin } }, other.token)).status,
+    ).toBe(404);
     expect((await login(key.sign(await loginOptions()))).status).toBe(200);
   });
 

@@ -1,4 +1,5 @@
 import type { Config } from '../../platform/config';
+import { notFound } from '../../platform/http/errors';
 
 /** The WebAuthn relying party: browsers use its passkeys on no other site. */
 export interface RelyingParty {
@@ -17,4 +18,11 @@ export function relyingPartyOf(config: Config, called: string): RelyingParty | u
   if (!arePasskeysEnabled(config)) return undefined;
   const { origin, hostname } = new URL(config.publicUrl || called);
   return { origin, id: hostname };
+}
+
+/** The relying party; throws `not-found` where passkeys are disabled. */
+export function requireRelyingParty(config: Config, called: string): RelyingParty {
+  const party = relyingPartyOf(config, called);
+  if (!party) throw notFound('passkey.unavailable');
+  return party;
 }

@@ -62,6 +62,8 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   users: ['pin_hash'],
   sessions: ['token_hash'],
   passkeys: ['public_key'],
+  totp_secrets: ['secret'],
+  recovery_codes: ['code_hash'],
   title_marks: [],
   episode_marks: [],
   watch_history: [],

@@ -1,4 +1,10 @@
-import { type StepReply as ContractStepReply, PREFIX, RESEND_SECONDS, type Step } from '@tenger/api-contract';
+import {
+  type StepReply as ContractStepReply,
+  isStaff,
+  PREFIX,
+  RESEND_SECONDS,
+  type Step,
+} from '@tenger/api-contract';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { passkeys, sessions, users } from '../../platform/database/schema';
@@ -179,10 +185,15 @@ export function createRegistration(context: Context, messages: Messages, suspici
       const { userId } = r;
       if (userId === null) throw noTicket();
       await db.transaction(async (tx) => {
-        await tx.update(users).set({ pinHash }).where(eq(users.id, userId));
+        const [user] = await tx
+          .update(users)
+          .set({ pinHash })
+          .where(eq(users.id, userId))
+          .returning({ role: users.role });
         await tx.delete(sessions).where(eq(sessions.userId, userId));
-        // A person who had access before may have added one.
-        await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+        // A person who had access before may have added one. Passkeys of staff stay: they are the second factor, and the
+        // phone alone must not replace it.
+        if (!isStaff(user?.role)) await tx.delete(passkeys).where(eq(passkeys.userId, userId));
         await clearAllAttempts(tx, r.phone);
         await endRegistration(tx, r);
       });

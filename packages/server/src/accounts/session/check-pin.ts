@@ -6,7 +6,7 @@ import { notify } from '../../platform/messaging/notify';
 import { assertQuota, consumeQuota } from '../../platform/quotas';
 import { attemptBudgetOf, rememberClient, type SignInClient } from './attempt-budget';
 import { hashPin, pinMatches } from './pin';
-import { clearAttempts, countAttempt } from './session.queries';
+import { clearAttempts, countAttempt, pinHashOf } from './session.queries';
 
 interface Account {
   readonly id: string;
@@ -53,3 +53,16 @@ export function createPinCheck(context: Context, messages: Messages) {
 }
 
 export type PinCheck = ReturnType<typeof createPinCheck>;
+
+/** Checks the PIN of the signed-in viewer, before a change that a stranger at an unlocked device must not make. */
+export const createPinConfirmation =
+  ({ db }: Pick<Context, 'db'>, checkPin: PinCheck) =>
+  async (
+    viewer: { readonly id: string; readonly tokenHash: string },
+    pin: string,
+    client: Omit<SignInClient, 'viewer'>,
+  ): Promise<void> => {
+    const known = await pinHashOf(db, viewer.id);
+    if (!known) throw new ApiError('not-signed-in');
+    await checkPin(known.phone, pin, { ...client, viewer }, async () => known);
+  };

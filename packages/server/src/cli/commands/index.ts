@@ -1,14 +1,18 @@
 import type { Command } from '../command';
+import { approvalCommands } from './approvals';
 import { backupCommands } from './backup';
 import { catalogueCommands } from './catalogue';
 import { ingestCommands } from './ingest';
+import { initCommands } from './init';
 import { orderCommands } from './orders';
 import { transferCommands } from './transfers';
 import { userCommands } from './users';
 
 /** All commands, in the order of the help text. */
 export const commands: readonly Command[] = [
+  ...initCommands,
   ...userCommands,
+  ...approvalCommands,
   ...orderCommands,
   ...transferCommands,
   ...catalogueCommands,

@@ -1,12 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
+import { requestApproval } from '../../admin/approvals/request-approval';
 import { applyOrderEvent } from '../../billing/apply-order-event';
 import { listOrderEvents } from '../../billing/order-events.queries';
+import { listOrderPayments } from '../../billing/order-payments.queries';
 import { findOrder, listOrdersForReview, type OrderRow } from '../../billing/orders.queries';
-import { refundPayment } from '../../billing/refund-payment';
+import { refundPayment, refundWithGateway } from '../../billing/refund-payment';
 import { OPERATOR, recordAudit } from '../../platform/audit';
 import { orders, payments as paymentsTable } from '../../platform/database/schema';
 import { StartFailure } from '../../platform/failure';
 import { type Command, type OnlineContext, stringOption } from '../command';
+import { withOperatorErrors } from '../operator-error';
 
 const SHOWN = 50;
 
@@ -128,14 +131,33 @@ export const orderCommands: readonly Command[] = [
         throw new StartFailure(
           `${order.method} has no automatic refunds. Send the money, then run this command with --by-hand.`,
         );
-      const { db, clock } = online.context;
-      const result = await refundPayment(db, order, {
-        paymentId: payment,
-        now: clock(),
-        why,
-        again: options.again === true,
-        send: byHand ? undefined : async () => gateway?.refund?.(payment),
-      });
+      const { db, config, clock } = online.context;
+      const refund = { paymentId: payment, now: clock(), why, again: options.again === true };
+      const amount = (await listOrderPayments(db, orderId)).find(({ id }) => id === payment)?.amount ?? 0;
+      if (!byHand && amount > config.refundApprovalAbove) {
+        const id = await withOperatorErrors(
+          requestApproval(
+            db,
+            {
+              kind: 'refund',
+              subject: orderId,
+              payment,
+              amount,
+              reason: why,
+              again: refund.again,
+              requestedBy: OPERATOR,
+            },
+            clock(),
+          ),
+        );
+        online.say(
+          `Refunds above ${config.refundApprovalAbove}₮ need a second person. An admin has to approve request ${id} in the staff area.`,
+        );
+        return;
+      }
+      const result = byHand
+        ? await refundPayment(db, order, refund)
+        : await refundWithGateway(db, online.payments().gateways, order, refund);
       if (result.state === 'unanswered')
         throw new StartFailure(
           `An earlier refund of ${payment} was not answered. Look at the gateway whether the money was sent. If it was, repeat the command with --by-hand; if not, with --again.`,

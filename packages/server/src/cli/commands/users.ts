@@ -1,9 +1,11 @@
 import { roles } from '@tenger/api-contract';
 import { eq, ilike, or, sql } from 'drizzle-orm';
-import { changeRole } from '../../accounts/change-role';
+import { hasAdmin } from '../../accounts/admin-setup/admin-setup.queries';
 import { deleteUser } from '../../accounts/profile/account.queries';
+import { resetSecondFactors } from '../../accounts/second-factor/second-factor.queries';
 import { hashPin } from '../../accounts/session/pin';
 import { clearAllAttempts, isAttemptFor } from '../../accounts/session/session.queries';
+import { changeRoleOrRequest } from '../../admin/approvals/change-role-or-request';
 import { findDemoUsers } from '../../demo/demo-users';
 import { OPERATOR, recordAudit } from '../../platform/audit';
 import type { Database } from '../../platform/database/database';
@@ -12,6 +14,7 @@ import { StartFailure } from '../../platform/failure';
 import { randomName } from '../../platform/keys';
 import { daysLeft } from '../../playback/entitlement/can-watch';
 import { type Command, parseWholeNumberOption, stringOption } from '../command';
+import { withOperatorErrors } from '../operator-error';
 
 const DAY_MS = 86_400_000;
 const SHOWN = 100;
@@ -124,8 +127,34 @@ export const userCommands: readonly Command[] = [
       const role = roles.find((one) => one === roleName);
       if (!role) throw new StartFailure(`ROLE must be one of ${roles.join(', ')}.`);
       const user = await userOf(db, phone);
-      await db.transaction((tx) => changeRole(tx, { actor: OPERATOR, userId: user.id, role, now: clock() }));
-      say(`${phone} now has the role ${role}.`);
+      if (role === 'admin' && !(await hasAdmin(db)))
+        throw new StartFailure('There is no admin yet. Make the first one with "tenger init".');
+      const request = await withOperatorErrors(
+        db.transaction((tx) =>
+          changeRoleOrRequest(tx, { actor: OPERATOR, userId: user.id, role, now: clock() }),
+        ),
+      );
+      say(
+        request === null
+          ? `${phone} now has the role ${role}.`
+          : `A new admin needs a second person. An admin has to approve request ${request} in the staff area.`,
+      );
+    },
+  },
+  {
+    name: 'user reset-second-factor',
+    usage: 'PHONE',
+    about: 'removes passkeys, authenticator app and recovery codes, and ends all sessions',
+    argumentCount: [1, 1],
+    needs: 'database',
+    async run({ context: { db, clock }, say }, { positionals: [phone = ''] }) {
+      const user = await userOf(db, phone);
+      await db.transaction(async (tx) => {
+        await resetSecondFactors(tx, user.id);
+        await tx.delete(sessions).where(eq(sessions.userId, user.id));
+        await recordAudit(tx, auditEntry('second-factor reset', user.id, clock()));
+      });
+      say(`${phone} has no second factor, and sets up a new one at the next visit of the staff area.`);
     },
   },
   {

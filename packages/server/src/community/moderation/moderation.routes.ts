@@ -1,6 +1,6 @@
 import type { ReportType } from '@tenger/api-contract';
 import { eq } from 'drizzle-orm';
-import { changeRole } from '../../accounts/change-role';
+import { changeRoleOrRequest } from '../../admin/approvals/change-role-or-request';
 import { lastAuditEntry, recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
@@ -126,10 +126,10 @@ export const moderationHandlers = (
     async setRole({ body: { user_id, role }, viewer }) {
       // Prevent the last admin from locking out all admins by mistake.
       if (user_id === viewer.id) throw new ApiError('conflict', { message: 'staff.own-role' });
-      await db.transaction(async (tx) => {
-        await changeRole(tx, { actor: viewer.id, userId: user_id, role, now: clock() });
-      });
-      return { status: 1, data: null };
+      const approval = await db.transaction((tx) =>
+        changeRoleOrRequest(tx, { actor: viewer.id, userId: user_id, role, now: clock() }),
+      );
+      return { status: 1, data: { approval } };
     },
   };
 };

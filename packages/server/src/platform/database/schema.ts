@@ -9,4 +9,5 @@ export * from './schema/money';
 export * from './schema/pages';
 export * from './schema/parties';
 export * from './schema/people';
+export * from './schema/staff';
 export * from './schema/talk';

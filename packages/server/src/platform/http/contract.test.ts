@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { type Call, errorReply, type Route } from '@tenger/api-contract';
 import { type RouteName, routes } from '@tenger/api-contract/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stepAt, totpCode } from '../../accounts/second-factor/totp';
+import { insertApproval } from '../../admin/approvals/approvals.queries';
 import { createAuthenticator } from '../../testing/authenticator';
+import { fromBase32 } from '../../testing/base32';
 import { picture, pictureForm } from '../../testing/picture-form';
 import { freshPhone, registerUpTo, registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 import type { Database } from '../database/database';
-import { bankTransfers, comments, danmaku, orders } from '../database/schema';
+import { adminLinks, bankTransfers, comments, danmaku, orders } from '../database/schema';
+import { fingerprintOf } from './session';
 
 // Every call of the contract × { success, no token, another user's id, invalid input, missing object, server error }, on
 // each engine. billing/payments.test.ts covers failures of the payment gateways.
@@ -63,11 +67,30 @@ async function giveOrders(db: Database): Promise<void> {
 
 /** A new account with a passkey. */
 async function withPasskey(app: TestApp) {
-  const { token, pin } = await registerUser(app);
+  const { id, token, pin } = await registerUser(app);
   const key = createAuthenticator();
   const options = (await app.call(routes.requestPasskey, { body: { pin } }, token)).body.data;
   await app.call(routes.addPasskey, { body: { credential: key.make(options) } }, token);
-  return { token, key };
+  return { id, token, key };
+}
+
+/** The first code of a new authenticator app of the caller. */
+async function totpOf(app: TestApp, token: string) {
+  const { ticket, secret } = (await app.call(routes.requestTotp, { body: { pin: '1234' } }, token)).body.data;
+  return { ticket: ticket as string, code: totpCode(fromBase32(secret), stepAt(app.clock.now)) };
+}
+
+/** A session of the caller that has passed the second factor. */
+async function verifiedStaff(app: TestApp) {
+  const token = await app.signIn();
+  await app.call(routes.confirmTotp, { body: await totpOf(app, token) }, token);
+  return { parts: {}, headers: { authorization: token } };
+}
+
+async function staffWithPasskey(app: TestApp) {
+  const made = await withPasskey(app);
+  await app.db.execute(`update users set role = 'moderator' where id = '${made.id}'`);
+  return made;
 }
 
 /** A comment and a danmaku comment of the caller. */
@@ -497,11 +520,99 @@ const cases: { readonly [Name in RouteName]: Case } = {
     id: 'R7.4-08',
     ok: async (app) => {
       const { token, key } = await withPasskey(app);
-      return { parts: { body: { id: key.id } }, headers: { authorization: token } };
+      return { parts: { body: { id: key.id, pin: '7391' } }, headers: { authorization: token } };
     },
     bad: { body: { id: '!' } },
-    badKeys: ['id'],
-    missing: { body: { id: 'AAAA' } },
+    badKeys: ['id', 'pin'],
+    missing: { body: { id: 'AAAA', pin: '1234' } },
+  },
+  secondFactor: {
+    id: 'R6-09',
+    ok: { params: { userId: me } },
+    others: { params: { userId: other } },
+    bad: { params: { userId: '!' } },
+    badKeys: ['userId'],
+  },
+  requestTotp: { id: 'R6-09', ok: { body: { pin: '1234' } }, bad: { body: { pin: 'x' } }, badKeys: ['pin'] },
+  confirmTotp: {
+    id: 'R6-09',
+    ok: async (app) => {
+      const token = await app.signIn();
+      return { parts: { body: await totpOf(app, token) }, headers: { authorization: token } };
+    },
+    bad: { body: { ticket: '!', code: '1' } },
+    badKeys: ['ticket', 'code'],
+  },
+  removeTotp: {
+    id: 'R6-09',
+    ok: async (app) => {
+      await verifiedStaff(app);
+      return { parts: { body: { pin: '1234' } } };
+    },
+    bad: { body: { pin: '' } },
+    badKeys: ['pin'],
+  },
+  renewRecoveryCodes: { id: 'R6-09', ok: verifiedStaff },
+  verifyCode: {
+    id: 'R6-09',
+    ok: async (app) => {
+      const token = await app.signIn();
+      const made = await app.call(routes.confirmTotp, { body: await totpOf(app, token) }, token);
+      return { parts: { body: { code: made.body.data.recovery_codes[0] } } };
+    },
+    bad: { body: { code: '12' } },
+    badKeys: ['code'],
+  },
+  requestSecondFactor: {
+    id: 'R6-09',
+    ok: async (app) => {
+      const { token } = await staffWithPasskey(app);
+      return { parts: {}, headers: { authorization: token } };
+    },
+  },
+  verifyPasskey: {
+    id: 'R6-09',
+    ok: async (app) => {
+      const { token, key } = await staffWithPasskey(app);
+      const options = (await app.call(routes.requestSecondFactor, {}, token)).body.data;
+      return { parts: { body: { credential: key.sign(options) } }, headers: { authorization: token } };
+    },
+    bad: { body: { credential: { id: '!' } } },
+    badKeys: ['credential.id', 'credential.rawId', 'credential.type', 'credential.response'],
+  },
+  claimAdminLink: {
+    id: 'R6-09',
+    ok: async (app) => {
+      const token = randomBytes(32).toString('base64url');
+      const phone = freshPhone();
+      const createdAt = new Date();
+      const expiresAt = new Date(createdAt.getTime() + 60_000);
+      await app.db.execute("update users set role = 'moderator' where role = 'admin'");
+      await app.db
+        .insert(adminLinks)
+        .values({ tokenHash: fingerprintOf(token), phone, createdAt, expiresAt });
+      return { parts: { body: { token, pin: '7391' } } };
+    },
+    bad: { body: { token: 'x', pin: 'x' } },
+    badKeys: ['token', 'pin'],
+    missing: { body: { token: 'A'.repeat(43), pin: '7391' } },
+  },
+  staffApprovals: {
+    id: 'R6-09',
+    ok: { query: { state: 'closed' } },
+    bad: { query: { state: 'x', cursor: '!' } },
+    badKeys: ['state', 'cursor'],
+  },
+  decideApproval: {
+    id: 'R6-09',
+    ok: async (app) => {
+      const row = { kind: 'admin-role', subject: other, requestedBy: me } as const;
+      const id = await insertApproval(app.db, row, new Date());
+      return { parts: { body: { id, decision: 'decline' } } };
+    },
+    bad: { body: { id: 0, decision: 'x' } },
+    badKeys: ['id', 'decision'],
+    missing: { body: { id: 999_999_999, decision: 'approve' } },
   },
   requestPasskeyLogin: { id: 'R7.4-08', ok: {} },
   passkeyLogin: {
@@ -998,6 +1109,8 @@ describe.each(engines)('every call on %s', (engine) => {
     // The sandboxes of gateways are reached over HTTP.
     await app.listen();
   });
+  // The first admin is made where there is no other.
+  beforeEach(() => app.db.execute(`update users set role = 'admin' where id = '${me}'`));
   afterAll(() => app.stop());
 
   const ask = (name: RouteName, parts: object, by?: string) =>
@@ -1146,6 +1259,7 @@ describe.each(engines)('every call where the database fails, on %s', (engine) =>
     await app.db.execute(`update users set role = 'admin' where id = '${me}'`);
     await app.listen();
   });
+  beforeEach(() => app.db.execute(`update users set role = 'admin' where id = '${me}'`));
   afterAll(() => app.stop());
 
   it.each(names)(

@@ -9,6 +9,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   locked: 429,
   'captcha-needed': 403,
   forbidden: 403,
+  'second-factor-needed': 403,
   'not-found': 404,
   conflict: 409,
   'gateway-error': 502,

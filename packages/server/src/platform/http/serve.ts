@@ -1,5 +1,5 @@
 import type { CheckedCall, Reply, Route } from '@tenger/api-contract';
-import { hasRight, toWire } from '@tenger/api-contract';
+import { toWire } from '@tenger/api-contract';
 import { type RouteName, routes } from '@tenger/api-contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
@@ -14,6 +14,7 @@ import type { RateLimit } from './rate-limit';
 import { createReplyCache, type PreparedReply, prepareReply } from './reply-cache';
 import { type Viewer, viewerOf } from './session';
 import { clearCookie, moveTokenToCookie, resolveToken } from './session-cookie';
+import { assertStaffAccess } from './staff-access';
 import { acceptUploads, readFormFile, UPLOAD_BYTES } from './upload';
 
 type Routes = typeof routes;
@@ -73,7 +74,7 @@ export function registerRoutes(
           : await viewerOf(context, resolveToken(sentToken(route, request), request, context.config));
       limitCall(limit, route, viewer, request);
       if (route.auth === 'required' && !viewer) throw new ApiError('not-signed-in');
-      if (route.right && !hasRight(viewer?.role, route.right)) throw new ApiError('forbidden');
+      await assertStaffAccess(context, viewer, route);
       if (route.changesState) assertUserAction(request);
       const call = validateCall(route, request);
       assertOwner(route, call, viewer);

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   addPasskey,
   type Passkey,
-  PIN_LENGTH,
   passkeyList,
   removePasskey,
   renamePasskey,
@@ -12,13 +11,12 @@ import { useState } from 'react';
 import { call, dataQuery, RequestError } from '../../api';
 import { Button, IconButton } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
-import { DigitBoxes } from '../../components/digit-boxes';
 import { Field } from '../../components/field';
 import { Icon } from '../../components/icon';
 import { LoadError } from '../../components/load-error';
+import { PinDialog } from '../../components/pin-dialog';
 import { SkeletonBlock } from '../../components/skeleton';
 import { messages } from '../../i18n';
-import { accountMessages } from '../../i18n/account';
 import { formatDaysAgo } from '../../i18n/format';
 import { passkeyMessages } from '../../i18n/passkeys';
 import { createPasskey, isAlreadyRegistered, wasCancelled } from '../../lib/webauthn';
@@ -52,8 +50,6 @@ function useChange<T>(userId: string, change: (of: T) => Promise<unknown>, done:
 
 /** Asks for the PIN first, so that a stranger at an unlocked device cannot add a passkey. */
 function AddDialog({ userId, close }: { userId: string; close(): void }) {
-  const [pin, setPin] = useState('');
-  const [problem, setProblem] = useState<string>();
   const add = useChange(
     userId,
     async (pin: string) => {
@@ -63,45 +59,17 @@ function AddDialog({ userId, close }: { userId: string; close(): void }) {
     passkeyMessages.added,
     close,
   );
-  const submit = () => {
-    if (pin.length < PIN_LENGTH) return setProblem(messages.wrongPin);
-    add.mutate(pin, {
-      onError: (error) => {
-        setPin('');
-        setProblem(messageFor(error));
-      },
-    });
-  };
   return (
-    <ConfirmDialog
-      open
+    <PinDialog
       title={passkeyMessages.add}
       text={passkeyMessages.addLead}
       confirm={passkeyMessages.add}
       cancel={passkeyMessages.cancel}
-      busy={add.isPending}
       kind="primary"
-      onClose={close}
-      onConfirm={submit}
-    >
-      <div>
-        <DigitBoxes
-          label={accountMessages.pin}
-          length={PIN_LENGTH}
-          secret
-          value={pin}
-          invalid={Boolean(problem)}
-          describedBy="passkey-problem"
-          onChange={(value) => {
-            setPin(value);
-            if (value) setProblem(undefined);
-          }}
-        />
-        <p id="passkey-problem" className={css.problem} role="alert">
-          {problem}
-        </p>
-      </div>
-    </ConfirmDialog>
+      run={add.mutateAsync}
+      messageFor={messageFor}
+      close={close}
+    />
   );
 }
 
@@ -139,23 +107,24 @@ function RenameDialog({ userId, of, close }: { userId: string; of: Passkey; clos
   );
 }
 
+/** Asks for the PIN as well: a stranger must not leave the owner without a passkey. */
 function RemoveDialog({ userId, of, close }: { userId: string; of: Passkey; close(): void }) {
   const remove = useChange(
     userId,
-    (id: string) => call(removePasskey, { body: { id } }),
+    (pin: string) => call(removePasskey, { body: { id: of.id, pin } }),
     passkeyMessages.removed,
     close,
   );
   return (
-    <ConfirmDialog
-      open
+    <PinDialog
       title={passkeyMessages.removeAsk}
       text={passkeyMessages.removeText(of.name)}
       confirm={passkeyMessages.remove}
       cancel={passkeyMessages.cancel}
-      busy={remove.isPending}
-      onClose={close}
-      onConfirm={() => remove.mutate(of.id, { onError: (error) => showToast(messageFor(error), 'error') })}
+      kind="danger"
+      run={remove.mutateAsync}
+      messageFor={messageFor}
+      close={close}
     />
   );
 }

@@ -1,8 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { isStaff } from '@tenger/api-contract';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { appConfig } from '../../config';
 import { accountMessages } from '../../i18n/account';
 import { passkeyMessages } from '../../i18n/passkeys';
+import { secondFactorMessages } from '../../i18n/second-factor';
 import { hasPasskeys } from '../../lib/passkey-support';
+import { session } from '../../state/session';
 import { AccountPage, AccountSection } from './account-page';
 import { Devices } from './devices';
 import { PersonalData } from './personal-data';
@@ -10,7 +14,15 @@ import { PinForm } from './pin/pin-form';
 import { ProfileEditor } from './profile/profile-editor';
 import css from './profile-page.module.css';
 
+const SecondFactorSettings = lazy(() =>
+  import('./second-factor-settings').then((m) => ({ default: m.SecondFactorSettings })),
+);
 const Passkeys = lazy(() => import('./passkeys'));
+
+function StaffOnly({ children }: { children: ReactNode }) {
+  const { user } = useSnapshot(session);
+  return isStaff(user?.role) ? children : null;
+}
 
 /** `/profile`: the profile, the signed-in devices, passkeys and personal data. */
 export const ProfilePage = () => (
@@ -31,6 +43,13 @@ export const ProfilePage = () => (
               </Suspense>
             </AccountSection>
           )}
+          <StaffOnly>
+            <AccountSection title={secondFactorMessages.title}>
+              <Suspense>
+                <SecondFactorSettings userId={userId} />
+              </Suspense>
+            </AccountSection>
+          </StaffOnly>
           <AccountSection title={accountMessages.data}>
             <PersonalData userId={userId} />
           </AccountSection>

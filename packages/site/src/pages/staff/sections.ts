@@ -1,4 +1,5 @@
 import { hasRight, type Role } from '@tenger/api-contract';
+import { approvalsSection } from './approvals/approvals-section';
 import { auditSection } from './audit/audit-section';
 import { newsSection } from './news/news-section';
 import { peopleSection } from './people/people-section';
@@ -19,6 +20,7 @@ const sections: readonly StaffSection[] = [
   uploadsSection,
   newsSection,
   peopleSection,
+  approvalsSection,
   auditSection,
 ];
 

@@ -2,6 +2,7 @@ import { isStaff } from '@tenger/api-contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
+import { useSecondFactor } from '../../api/use-second-factor';
 import { Icon } from '../../components/icon';
 import { NotFound } from '../../components/not-found';
 import { Page } from '../../components/page';
@@ -47,6 +48,12 @@ function AccountLoader() {
   );
 }
 
+/** Says that a demo does without the second factor. */
+function DemoNotice({ userId }: { userId: string }) {
+  const { data } = useSecondFactor(userId);
+  return data?.required === false ? <p className={css.demo}>{staffMessages.demoNotice}</p> : null;
+}
+
 /** `/staff/{section}`. For anyone without the right the page does not exist; the server refuses the calls as well. */
 export function StaffPage({ unknown }: { unknown: ReactNode }) {
   const { userId, user } = useSnapshot(session);
@@ -85,6 +92,7 @@ export function StaffPage({ unknown }: { unknown: ReactNode }) {
           </ul>
         </nav>
         <div className={css.section}>
+          <DemoNotice userId={userId} />
           <Section key={path} />
         </div>
       </div>

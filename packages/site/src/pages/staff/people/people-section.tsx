@@ -34,9 +34,14 @@ function PeopleSection() {
   const give = useMutation({
     mutationFn: ({ person, role }: { person: StaffPerson; role: Role }) =>
       call(setRole, { body: { user_id: person.id, role } }),
-    onSuccess: async (_, { person, role }) => {
+    onSuccess: async ({ data }, { person, role }) => {
       setAsked(null);
-      showToast(staffMessages.didRole(person.nickname, staffMessages.roles[role]), 'done');
+      showToast(
+        data.approval === null
+          ? staffMessages.didRole(person.nickname, staffMessages.roles[role])
+          : staffMessages.didRequestRole(person.nickname),
+        'done',
+      );
       await queries.invalidateQueries({ queryKey: ['staff'] });
     },
     onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
@@ -96,7 +101,14 @@ function PeopleSection() {
         open={asked !== null}
         kind="primary"
         title={staffMessages.roleTitle}
-        text={asked && staffMessages.roleText(asked.person.nickname, staffMessages.roles[asked.role])}
+        text={
+          asked && (
+            <>
+              {staffMessages.roleText(asked.person.nickname, staffMessages.roles[asked.role])}{' '}
+              {asked.role === 'admin' && staffMessages.roleNeedsApproval}
+            </>
+          )
+        }
         confirm={staffMessages.roleDo}
         cancel={staffMessages.cancel}
         busy={give.isPending}

@@ -1,0 +1,177 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { copyPreparedSite, findFreePort, runServer, waitUntilReady } from './support/server';
+import { axe, expect, test } from './support/test';
+
+// The second factor of staff, on a demo that requires it: an authenticator app, whose codes are computed here, and a
+// passkey of Chromium's virtual authenticator.
+
+const MODERATOR = '99000003';
+const ADMIN = '99000004';
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The code of an authenticator app now (RFC 6238). */
+function appCode(secret: string): string {
+  const bits = Array.from(secret, (one) => ALPHABET.indexOf(one).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const hash = createHmac('sha1', key).update(counter).digest();
+  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 0x0f) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+/** A platform authenticator whose user confirms everything. */
+async function addAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name });
+
+const firstBox = (page: Page) =>
+  page.locator('[role=alertdialog] [role=group] input[id]:not([aria-hidden])').first();
+
+test.describe('the second factor of staff', () => {
+  let origin = '';
+  let stop: () => Promise<void> = async () => undefined;
+  test.beforeAll(async () => {
+    const folder = copyPreparedSite();
+    const port = await findFreePort();
+    // A passkey needs a host name; an IP address does not work.
+    origin = `http://localhost:${port}`;
+    const run = runServer({
+      PORT: String(port),
+      DATA_DIR: folder.path,
+      NODE_ENV: 'development',
+      RATE_LIMITS: 'off',
+      DEVICE_LIMIT: 'off',
+      STAFF_SECOND_FACTOR: 'on',
+    });
+    stop = async () => {
+      run.child.kill('SIGTERM');
+      await run.ended;
+      folder.remove();
+    };
+    await waitUntilReady(run, `http://127.0.0.1:${port}`);
+  });
+  test.afterAll(() => stop());
+  // The browser logs the refusals that open the dialog, and the wrong codes.
+  test.use({ expectedErrors: [/40[13] .*\/api\//] });
+
+  /** Signs in by the API; other tests cover the sign-in dialog. */
+  async function signIn(page: Page, phone: string): Promise<void> {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const response = await page.request.post(`${origin}/api/m/login`, { data: { phone, password: '1234' } });
+    const { data } = (await response.json()) as { data: { access_token: string; id: string } };
+    await page.goto(`${origin}/tenger/faq`);
+    await page.evaluate(
+      ([token, id]) => {
+        localStorage.setItem('tenger.token', token ?? '');
+        localStorage.setItem('tenger.user-id', id ?? '');
+      },
+      [data.access_token, data.id],
+    );
+  }
+
+  test('R6-09 a moderator sets up an app by keyboard, keeps the recovery codes, and enters a later session with a code', async ({
+    page,
+  }) => {
+    await signIn(page, MODERATOR);
+    await page.goto(`${origin}/tenger/staff/reports`);
+    const enroll = dialog(page, 'Хоёр дахь баталгаажуулалтаа тохируулна уу');
+    await expect(enroll).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await enroll.getByRole('radio', { name: /Баталгаажуулах апп/ }).check();
+    await firstBox(page).focus();
+    await page.keyboard.type('1234');
+    await page.keyboard.press('Enter');
+
+    const scan = dialog(page, 'Аппаа холбоно уу');
+    await expect(scan.getByRole('img', { name: 'Аппын QR код' })).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    const secret = ((await scan.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await expect(scan.getByLabel('Аппын 6 оронтой код')).toBeFocused();
+    await page.keyboard.type('000000');
+    await page.keyboard.press('Enter');
+    await expect(scan.getByRole('alert')).not.toBeEmpty();
+    await scan.getByLabel('Аппын 6 оронтой код').focus();
+    await page.keyboard.type(appCode(secret));
+    await page.keyboard.press('Enter');
+
+    const codes = dialog(page, 'Нөөц кодоо хадгална уу');
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
+    const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
+    expect(await axe(page)).toEqual([]);
+    await codes.getByRole('button', { name: 'Хадгалсан' }).press('Enter');
+    await expect(codes).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Гомдол', level: 1 })).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+
+    // Another sign-in has no staff session; declining shows an error with a way back.
+    await signIn(page, MODERATOR);
+    await page.goto(`${origin}/tenger/staff/reports`);
+    const verify = dialog(page, 'Өөрийгөө баталгаажуулна уу');
+    await expect(verify.getByLabel('Аппын код эсвэл нөөц код')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(verify).toBeHidden();
+    await page.getByRole('button', { name: 'Дахин' }).first().click();
+    await verify.getByLabel('Аппын код эсвэл нөөц код').fill('111111');
+    await page.keyboard.press('Enter');
+    await expect(verify.getByRole('alert')).not.toBeEmpty();
+    expect(await axe(page)).toEqual([]);
+    await verify.getByLabel('Аппын код эсвэл нөөц код').fill(recovery.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(verify).toBeHidden();
+
+    // The account page shows the factor.
+    await page.goto(`${origin}/tenger/profile`);
+    await expect(page.getByText('Холбогдсон', { exact: true })).toBeVisible();
+    await expect(page.getByText('9 код үлдсэн')).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+  });
+
+  test('R6-09 an admin adds a passkey, verifies it, and the request for another admin waits for a second person', async ({
+    page,
+  }) => {
+    await addAuthenticator(page);
+    await signIn(page, ADMIN);
+    await page.goto(`${origin}/tenger/staff/people`);
+    const enroll = dialog(page, 'Хоёр дахь баталгаажуулалтаа тохируулна уу');
+    await expect(enroll.getByRole('radio', { name: /Нэвтрэх түлхүүр/ })).toBeChecked();
+    await firstBox(page).focus();
+    await page.keyboard.type('1234');
+    await page.keyboard.press('Enter');
+    const verify = dialog(page, 'Өөрийгөө баталгаажуулна уу');
+    await verify.getByRole('button', { name: 'Түлхүүрээр баталгаажуулах' }).click();
+    await expect(verify).toBeHidden();
+
+    const row = page.getByRole('row').filter({ hasText: MODERATOR });
+    await row.getByRole('combobox').selectOption('admin');
+    const confirm = page.getByRole('alertdialog');
+    await expect(confirm.getByText('Шинэ админыг өөр админ зөвшөөрсний дараа')).toBeVisible();
+    await confirm.getByRole('button', { name: 'Өөрчлөх' }).click();
+    await expect(page.getByText('өөр админ зөвшөөрөхийг хүлээж байна')).toBeVisible();
+    await expect(row.getByRole('combobox')).toHaveValue('moderator');
+
+    await page.goto(`${origin}/tenger/staff/approvals`);
+    const request = page.getByRole('row').filter({ hasText: MODERATOR });
+    await expect(request.getByText('Өөр админ шийднэ')).toBeVisible();
+    await expect(request.getByRole('button', { name: 'Зөвшөөрөх' })).toHaveCount(0);
+    expect(await axe(page)).toEqual([]);
+    await request.getByRole('button', { name: 'Буцаан татах' }).click();
+    await expect(page.getByText('Хүлээгдэж буй хүсэлт алга')).toBeVisible();
+    await page.getByRole('link', { name: 'Шийдсэн' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Татгалзсан' })).toHaveCount(1);
+  });
+});

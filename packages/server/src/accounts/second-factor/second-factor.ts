@@ -1,0 +1,90 @@
+import { isStaff } from '@tenger/api-contract';
+import { recordAudit } from '../../platform/audit';
+import type { Context } from '../../platform/context';
+import { ApiError } from '../../platform/http/errors';
+import type { Viewer } from '../../platform/http/session';
+import { openStaffSession } from '../../platform/http/staff-access';
+import { notices } from '../../platform/messaging/message-texts';
+import type { Messages } from '../../platform/messaging/messages';
+import { notify } from '../../platform/messaging/notify';
+import { clearAttempts, countAttempt } from '../session/session.queries';
+import { makeRecoveryCodes, normalizeCode, recoveryCodeHash } from './recovery-codes';
+import { unseal } from './seal';
+import { replaceRecoveryCodes, sealedSecretOf, takeRecoveryCode, takeStep } from './second-factor.queries';
+import { stepOfCode } from './totp';
+
+const APP_CODE = /^\d{6}$/;
+
+/** Binds a stored secret to its account. */
+export const secretPurpose = (userId: string): string => `secret ${userId}`;
+
+/** Wrong codes count together, from all clients: each of them has a session already. */
+const attemptsOf = (userId: string): string => `second-factor:${userId}`;
+
+type Factor = 'app' | 'passkey' | 'recovery code';
+
+export function assertStaff({ role }: Viewer): void {
+  if (!isStaff(role)) throw new ApiError('forbidden');
+}
+
+/** Verifies codes and opens staff sessions. */
+export function createSecondFactor(context: Context, messages: Messages) {
+  const { db, keys, clock } = context;
+
+  const audit = (viewer: Viewer, action: string, detail?: string) =>
+    recordAudit(db, {
+      at: clock(),
+      actor: viewer.id,
+      action,
+      target: `user ${viewer.id}`,
+      ...(detail && { detail }),
+    });
+
+  /** Uses up a code; undefined if it is wrong or used. */
+  async function takeCode(userId: string, code: string): Promise<Factor | undefined> {
+    if (!APP_CODE.test(code))
+      return (await takeRecoveryCode(db, userId, recoveryCodeHash(keys, userId, code)))
+        ? 'recovery code'
+        : undefined;
+    const sealed = await sealedSecretOf(db, userId);
+    const secret = sealed && unseal(keys.totp, sealed, secretPurpose(userId));
+    const step = secret && stepOfCode(secret, code, clock());
+    return step !== undefined && (await takeStep(db, userId, step)) ? 'app' : undefined;
+  }
+
+  return {
+    audit,
+
+    async open(viewer: Viewer, factor: Factor): Promise<void> {
+      await openStaffSession(db, viewer.tokenHash, clock());
+      await audit(viewer, 'second-factor verify', factor);
+    },
+
+    /** Throws unless the code is right and unused. Wrong codes count, and too many lock the codes of the account. */
+    async verifyCode(viewer: Viewer, typed: string): Promise<Factor> {
+      const now = clock();
+      const { lockedUntil, last } = await countAttempt(db, attemptsOf(viewer.id), now);
+      if (lockedUntil) {
+        const retryAfterSeconds = Math.max(1, Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000));
+        throw new ApiError('locked', { retryAfterSeconds });
+      }
+      const factor = await takeCode(viewer.id, normalizeCode(typed));
+      if (!factor) {
+        await audit(viewer, 'second-factor refuse');
+        if (last) notify(context, messages, viewer.id, notices.codesLocked);
+        throw new ApiError('wrong-code');
+      }
+      await clearAttempts(db, attemptsOf(viewer.id), now);
+      if (factor === 'recovery code') notify(context, messages, viewer.id, notices.recoveryCodeUsed);
+      return factor;
+    },
+
+    async renewRecoveryCodes(viewer: Viewer): Promise<string[]> {
+      const codes = makeRecoveryCodes();
+      const hashes = codes.map((code) => recoveryCodeHash(keys, viewer.id, code));
+      await db.transaction((tx) => replaceRecoveryCodes(tx, viewer.id, hashes));
+      await audit(viewer, 'recovery-codes renew');
+      return codes;
+    },
+  };
+}

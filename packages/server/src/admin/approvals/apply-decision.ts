@@ -1,0 +1,80 @@
+import { changeRole } from '../../accounts/change-role';
+import { findOrder } from '../../billing/orders.queries';
+import type { PaymentService } from '../../billing/payment-service';
+import { refundWithGateway } from '../../billing/refund-payment';
+import { recordAudit } from '../../platform/audit';
+import type { Context } from '../../platform/context';
+import { ApiError, notFound } from '../../platform/http/errors';
+import { type ApprovalRow, lockApproval, setApprovalState } from './approvals.queries';
+
+interface Decision {
+  readonly id: number;
+  readonly decision: 'approve' | 'decline';
+  /** The id of an account, or the operator. */
+  readonly actor: string;
+}
+
+/**
+ * Decides a request. The person who requested it may decline it, but not approve it. The decision is stored before money
+ * moves, so that two decisions cannot refund twice; a refund that fails is marked `failed`.
+ */
+export async function applyDecision(
+  context: Context,
+  payments: PaymentService,
+  { id, decision, actor }: Decision,
+): Promise<void> {
+  const { db, clock } = context;
+  const request = await db.transaction(async (tx) => {
+    const found = await lockApproval(tx, id);
+    if (!found) throw notFound();
+    const now = clock();
+    if (found.state !== 'pending' || found.expiresAt <= now)
+      throw new ApiError('conflict', { message: 'approval.closed' });
+    const approves = decision === 'approve';
+    if (approves && found.requestedBy === actor) throw new ApiError('conflict', { message: 'approval.own' });
+    const state = approves ? 'approved' : 'declined';
+    await setApprovalState(tx, id, { state, decidedBy: actor, decidedAt: now });
+    await recordAudit(tx, {
+      at: now,
+      actor,
+      action: decision,
+      target: `approval ${id}`,
+      detail: `${found.kind} ${found.subject}`,
+      before: { state: 'pending' },
+      after: { state },
+    });
+    if (approves && found.kind === 'admin-role')
+      await changeRole(tx, { actor, userId: found.subject, role: 'admin', now });
+    return found;
+  });
+  if (decision === 'approve' && request.kind === 'refund') await executeRefund(context, payments, request);
+}
+
+async function executeRefund(
+  { db, clock }: Context,
+  payments: PaymentService,
+  { id, subject, payment, reason, again }: ApprovalRow,
+): Promise<void> {
+  const order = await findOrder(db, subject);
+  try {
+    if (!order) throw notFound();
+    const result = await refundWithGateway(db, payments.gateways, order, {
+      paymentId: payment,
+      now: clock(),
+      why: reason,
+      again,
+    });
+    if (result.state !== 'refunded') throw new Error(`The refund is ${result.state}.`);
+  } catch (cause) {
+    await setApprovalState(db, id, { state: 'failed' });
+    await recordAudit(db, {
+      at: clock(),
+      actor: 'refund',
+      action: 'fail',
+      target: `approval ${id}`,
+      before: { state: 'approved' },
+      after: { state: 'failed' },
+    });
+    throw new ApiError('conflict', { message: 'approval.refund-failed', cause });
+  }
+}

@@ -1,0 +1,162 @@
+import { routes } from '@tenger/api-contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerUser } from '../../testing/register';
+import { type Shop, startShop } from '../../testing/shop';
+import { engines } from '../../testing/start-test-app';
+import { createTerminal } from '../../testing/terminal';
+
+const DAY = 86_400;
+
+describe.each(engines)('changes that need two people on %s', (engine) => {
+  let app: Shop;
+  let type: ReturnType<typeof createTerminal>;
+  type Person = Awaited<ReturnType<typeof registerUser>>;
+  let first: Person;
+  let second: Person;
+  beforeAll(async () => {
+    app = await startShop(engine, { refundApprovalAbove: 3_000 });
+    type = createTerminal(app);
+    first = await person('admin');
+    second = await person('admin');
+  });
+  afterAll(() => app.stop());
+
+  const person = async (role: string) => {
+    const made = await registerUser(app);
+    await app.db.execute(`update users set role = '${role}' where id = '${made.id}'`);
+    return made;
+  };
+  const setRole = (by: Person, who: Person, role: 'admin' | 'viewer') =>
+    app.call(routes.setRole, { body: { user_id: who.id, role } }, by.token);
+  const decide = (by: Person, id: number, decision: 'approve' | 'decline') =>
+    app.call(routes.decideApproval, { body: { id, decision } }, by.token);
+  const list = async (state: 'pending' | 'closed', cursor?: string) =>
+    (await app.call(routes.staffApprovals, { query: { state, ...(cursor && { cursor }) } }, first.token)).body
+      .data;
+  const roleOf = async ({ id, token }: Person) =>
+    (await app.call(routes.me, { params: { userId: id } }, token)).body.data.role;
+  const requestOf = async (who: Person): Promise<number> =>
+    (await setRole(first, who, 'admin')).body.data.approval;
+
+  it('R6-09 an admin requests another admin, and a second admin approves it', async () => {
+    const who = await person('viewer');
+    const id = await requestOf(who);
+    expect(await roleOf(who)).toBe('viewer');
+    expect((await setRole(first, who, 'admin')).body.msg).toBe('Ийм хүсэлт шийдвэр хүлээж байна!');
+    expect((await list('pending')).data).toMatchObject([
+      {
+        ...{ id, kind: 'admin-role', subject: who.id, amount: null, state: 'pending', decided_by: null },
+        subject_name: expect.stringContaining(who.phone),
+        requested_by: { id: first.id },
+      },
+    ]);
+    expect((await decide(first, id, 'approve')).body.code, 'not by the same person').toBe('conflict');
+    expect(await roleOf(who)).toBe('viewer');
+    const replies = await Promise.all([decide(second, id, 'approve'), decide(second, id, 'approve')]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await roleOf(who)).toBe('admin');
+    expect((await list('closed')).data[0]).toMatchObject({
+      state: 'approved',
+      decided_by: { id: second.id },
+    });
+    const { body } = await app.call(routes.staffAudit, { query: { q: `approval ${id}` } }, first.token);
+    expect(body.data.data.map((one: { action: string }) => one.action)).toEqual([
+      'approve',
+      'request admin-role',
+    ]);
+    await setRole(second, who, 'viewer');
+  });
+
+  it('a moderator neither sees nor decides requests', async () => {
+    const moderator = await person('moderator');
+    const id = await requestOf(await person('viewer'));
+    expect((await decide(moderator, id, 'approve')).status).toBe(403);
+    expect((await app.call(routes.staffApprovals, { query: {} }, moderator.token)).status).toBe(403);
+    expect((await decide(first, id, 'decline')).status, 'withdrawn by its author').toBe(200);
+    expect((await decide(second, id, 'approve')).status).toBe(409);
+  });
+
+  it('a request lapses after seven days, and can be made again', async () => {
+    const who = await person('viewer');
+    const id = await requestOf(who);
+    app.pass(7 * DAY);
+    expect((await decide(second, id, 'approve')).body.code).toBe('conflict');
+    expect((await list('closed')).data[0]).toMatchObject({ id, state: 'expired' });
+    const again = await requestOf(who);
+    expect(again).toBeGreaterThan(id);
+    await decide(second, again, 'decline');
+  });
+
+  it('the requests of an admin who lost the role are declined', async () => {
+    const leaving = await person('admin');
+    const accomplice = await person('viewer');
+    const id = (await setRole(leaving, accomplice, 'admin')).body.data.approval;
+    await setRole(first, leaving, 'viewer');
+    expect((await decide(second, id, 'approve')).body.code).toBe('conflict');
+    expect(await roleOf(accomplice)).toBe('viewer');
+  });
+
+  it('the operator is the second person of a single admin, and needs an admin for other requests', async () => {
+    const [one, two] = [await person('viewer'), await person('viewer')];
+    const id = await requestOf(one);
+    expect(await type('approval', 'list')).toContain(one.phone);
+    expect(await type('approval', 'approve', String(id))).toContain('approved');
+    expect(await roleOf(one)).toBe('admin');
+    expect(await type('user', 'role', two.phone, 'admin')).toContain('second person');
+    await expect(type('user', 'role', two.phone, 'admin')).rejects.toThrow('waiting for a decision');
+    const [waiting] = (await list('pending')).data;
+    await expect(type('approval', 'approve', String(waiting.id))).rejects.toThrow('your own request');
+    expect(await roleOf(two)).toBe('viewer');
+    expect((await decide(one, waiting.id, 'approve')).status).toBe(200);
+    expect(await roleOf(two)).toBe('admin');
+    expect(await type('user', 'role', two.phone, 'viewer')).toContain('now has the role viewer');
+  });
+
+  describe('a refund', () => {
+    const overpaid = async (amount: number) => {
+      const body = { kind: 'days', option: 1, method: 'qpay' } as const;
+      const { data } = (await app.call(routes.createOrder, { body }, second.token)).body;
+      const [invoice] = [...app.qpay.store.invoices.values()].slice(-1);
+      const payment = app.qpay.store.pay(invoice ?? Object(), { amount, status: 'PAID', wallet: 'x' });
+      await type('order', 'settle', data.bill);
+      return { bill: data.bill as string, payment };
+    };
+    const refund = (bill: string, payment: string) =>
+      type('order', 'refund', bill, payment, '--why', 'буруу');
+
+    it('a refund up to the limit is sent at once', async () => {
+      const { bill, payment } = await overpaid(3_000);
+      expect(await refund(bill, payment.id)).toContain('cancelled');
+      expect(payment.status).toBe('REFUNDED');
+    });
+
+    it('a refund above the limit waits for an admin, and is sent once', async () => {
+      const { bill, payment } = await overpaid(4_000);
+      expect(await refund(bill, payment.id)).toContain('second person');
+      await expect(refund(bill, payment.id)).rejects.toThrow('waiting for a decision');
+      expect(payment.status).toBe('PAID');
+      const [waiting] = (await list('pending')).data;
+      expect(waiting).toMatchObject({
+        ...{ kind: 'refund', subject: bill, amount: 4_000, reason: 'буруу' },
+        requested_by: { id: 'operator', nickname: null },
+      });
+      await expect(type('approval', 'approve', String(waiting.id))).rejects.toThrow('your own request');
+      const replies = await Promise.all([
+        decide(first, waiting.id, 'approve'),
+        decide(second, waiting.id, 'approve'),
+      ]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(payment.status).toBe('REFUNDED');
+    });
+
+    it('an approved refund that is no longer possible is marked as failed, and moves no money', async () => {
+      const { bill, payment } = await overpaid(4_000);
+      await refund(bill, payment.id);
+      await type('order', 'approve', bill, '--why', 'тохирсон');
+      const [waiting] = (await list('pending')).data;
+      expect((await decide(first, waiting.id, 'approve')).body.code).toBe('conflict');
+      expect(payment.status).toBe('PAID');
+      expect((await list('closed')).data[0]).toMatchObject({ id: waiting.id, state: 'failed' });
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { Button } from '../../components/button';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { secondFactorMessages } from '../../i18n/second-factor';
+import { showToast } from '../../state/toasts';
+import css from './second-factor.module.css';
+
+/** Shows new recovery codes, once. */
+export function RecoveryCodesDialog({ codes, close }: { codes: readonly string[]; close(): void }) {
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => showToast(secondFactorMessages.copied, 'done'),
+      () => showToast(secondFactorMessages.notCopied, 'error'),
+    );
+  return (
+    <ConfirmDialog
+      open
+      kind="primary"
+      title={secondFactorMessages.codesTitle}
+      text={secondFactorMessages.codesLead}
+      confirm={secondFactorMessages.saved}
+      onConfirm={close}
+      onClose={close}
+    >
+      <ul className={css.codes} aria-label={secondFactorMessages.codesList}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button kind="line" small icon="copy" onClick={() => void copy()}>
+        {secondFactorMessages.copy}
+      </Button>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,191 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { decideApproval, type StaffApproval, staffApprovals } from '@tenger/api-contract';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { call, RequestError } from '../../../api';
+import { Button } from '../../../components/button';
+import { Chips } from '../../../components/chips';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { messages } from '../../../i18n';
+import { formatTimestamp } from '../../../i18n/date-time';
+import { formatMoney } from '../../../i18n/format';
+import { staffMessages } from '../../../i18n/staff';
+import { session } from '../../../state/session';
+import { showToast } from '../../../state/toasts';
+import { Badge } from '../badge';
+import type { StaffSection } from '../section';
+import { StaffList } from '../staff-list';
+import { staffListQuery } from '../staff-list-query';
+import { type Column, Table } from '../table';
+import { Toolbar } from '../toolbar';
+import { useFilters } from '../use-filters';
+import css from './approvals-section.module.css';
+
+const states = ['pending', 'closed'] as const;
+
+type Person = StaffApproval['requested_by'];
+const nameOf = ({ id, nickname }: Person): string =>
+  nickname ?? (id === 'operator' ? staffMessages.operator : staffMessages.rule);
+
+const subjectOf = ({ subject, subject_name }: StaffApproval): string => subject_name ?? subject;
+
+const tones = {
+  pending: 'warm',
+  expired: 'plain',
+  approved: 'good',
+  declined: 'plain',
+  failed: 'bad',
+} as const;
+
+const common: readonly Column<StaffApproval>[] = [
+  {
+    head: staffMessages.approvalSubject,
+    main: true,
+    cell: (request) => (
+      <>
+        {staffMessages.approvalKinds[request.kind]}: {subjectOf(request)}
+        {request.reason && <small>{request.reason}</small>}
+      </>
+    ),
+  },
+  {
+    head: staffMessages.sum,
+    sum: true,
+    cell: ({ amount }) => (amount === null ? staffMessages.none : formatMoney(amount)),
+  },
+  {
+    head: staffMessages.requestedBy,
+    cell: ({ requested_by, requested_at }) => (
+      <span>
+        {nameOf(requested_by)}
+        <small>
+          <time dateTime={requested_at}>{formatTimestamp(requested_at)}</time>
+        </small>
+      </span>
+    ),
+  },
+];
+
+const resultColumns: readonly Column<StaffApproval>[] = [
+  {
+    head: staffMessages.state,
+    cell: ({ state }) => <Badge tone={tones[state]}>{staffMessages.approvalResults[state]}</Badge>,
+  },
+  {
+    head: staffMessages.decidedBy,
+    cell: ({ decided_by, decided_at }) =>
+      decided_by &&
+      decided_at && (
+        <span>
+          {nameOf(decided_by)}
+          <small>
+            <time dateTime={decided_at}>{formatTimestamp(decided_at)}</time>
+          </small>
+        </span>
+      ),
+  },
+];
+
+/** `/staff/approvals`: changes that one person requests and another approves. */
+function ApprovalsSection() {
+  const filters = useFilters();
+  const queries = useQueryClient();
+  const { user } = useSnapshot(session);
+  const state = filters.oneOf('state', states);
+  const [approving, setApproving] = useState<StaffApproval | null>(null);
+  const list = useInfiniteQuery(
+    staffListQuery(['approvals', state], (at, signal) =>
+      call(staffApprovals, { query: { state, ...at } }, { signal }),
+    ),
+  );
+  const decide = useMutation({
+    mutationFn: (body: { id: number; decision: 'approve' | 'decline' }) => call(decideApproval, { body }),
+    onSuccess: (_, { decision }) =>
+      showToast(decision === 'approve' ? staffMessages.didApprove : staffMessages.didDecline, 'done'),
+    onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
+    onSettled: () => {
+      setApproving(null);
+      return queries.invalidateQueries({ queryKey: ['staff'] });
+    },
+  });
+  const actions: Column<StaffApproval> = {
+    head: staffMessages.action,
+    actions: true,
+    cell: (request) => {
+      const isRequester = request.requested_by.id === user?.id;
+      return (
+        <div className={css.actions}>
+          {isRequester && <span>{staffMessages.waitsForOther}</span>}
+          <small>{staffMessages.validUntil(formatTimestamp(request.expires_at))}</small>
+          <Button
+            kind="quiet"
+            small
+            disabled={decide.isPending}
+            onClick={() => decide.mutate({ id: request.id, decision: 'decline' })}
+          >
+            {isRequester ? staffMessages.withdraw : staffMessages.decline}
+          </Button>
+          {!isRequester && (
+            <Button kind="line" small disabled={decide.isPending} onClick={() => setApproving(request)}>
+              {staffMessages.approve}
+            </Button>
+          )}
+        </div>
+      );
+    },
+  };
+  return (
+    <>
+      <Toolbar>
+        <Chips
+          label={staffMessages.state}
+          chips={states.map((one) => ({
+            key: one,
+            to: filters.to('state', one === 'pending' ? '' : one),
+            label: staffMessages.approvalStates[one],
+            current: one === state,
+          }))}
+        />
+      </Toolbar>
+      <StaffList
+        of={list}
+        empty={
+          state === 'pending'
+            ? { text: staffMessages.noApprovals, hint: staffMessages.noApprovalsHint }
+            : { text: staffMessages.noClosedApprovals }
+        }
+      >
+        {(rows) => (
+          <Table
+            label={staffMessages.sections.approvals}
+            columns={state === 'pending' ? [...common, actions] : [...common, ...resultColumns]}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </StaffList>
+      <ConfirmDialog
+        open={approving !== null}
+        kind="primary"
+        title={staffMessages.approveTitle}
+        text={
+          approving &&
+          staffMessages.approveText(`${staffMessages.approvalKinds[approving.kind]}: ${subjectOf(approving)}`)
+        }
+        confirm={staffMessages.approve}
+        cancel={staffMessages.cancel}
+        busy={decide.isPending}
+        onConfirm={() => approving && decide.mutate({ id: approving.id, decision: 'approve' })}
+        onClose={() => setApproving(null)}
+      />
+    </>
+  );
+}
+
+export const approvalsSection: StaffSection = {
+  path: 'approvals',
+  icon: 'check',
+  right: 'people',
+  labelKey: 'approvals',
+  component: ApprovalsSection,
+};

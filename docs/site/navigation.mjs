@@ -22,6 +22,7 @@ const english = [
       ['guide/danmaku/', 'Danmaku comments'],
       ['guide/sources/', 'Sources and recovery'],
       ['guide/live/', 'Live streams and peers'],
+      ['guide/upscaling/', 'A sharper picture'],
       ['guide/headless/', 'Your own interface'],
       ['guide/embedding/', 'Embedding'],
       ['guide/migrating-from-dplayer/', 'Migrate from DPlayer'],

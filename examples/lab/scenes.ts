@@ -139,6 +139,7 @@ export const scenes: Readonly<Record<string, PlayerOptions>> = {
   },
   /** A bare file. */
   file: { video: { url: film('steppe/480.mp4') } },
+  upscale: { video: { url: film('steppe/480.mp4') }, upscale: 'auto', title: { main: 'Тал нутаг' } },
   files: { video: steppe, title: { main: 'Тал нутаг' } },
   hls: { video: { url: film('steppe/hls/master.m3u8') }, title: { main: 'HLS' } },
   live: {

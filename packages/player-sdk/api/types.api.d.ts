@@ -527,6 +527,12 @@ interface PlayerOptions {
     readonly contextmenu?: readonly ContextMenuOption[] | undefined;
     /** The URL to share with a time, if it is not the URL of the document, for example in an iframe. */
     readonly shareUrl?: string | undefined;
+    /**
+     * Enlarges a small video on the GPU with sharp edges, made for drawn animation. By default, the settings menu has a
+     * switch, which is off. With "auto", it is on where the device is known to be plugged in. With `false`, there is no
+     * switch. It turns itself off where a frame takes longer than 8 ms. A stored choice of the viewer takes precedence.
+     */
+    readonly upscale?: 'auto' | false | undefined;
 }
 /** The options that `update` can change. A page that changes another one needs a new player. */
 declare const changeableOptions: readonly ["title", "logo", "theme", "loop", "previous", "next"];
@@ -1371,7 +1377,7 @@ interface RemotePlaybackFeature {
 }
 
 interface Screenshot {
-    /** The frame on screen as PNG in its natural size, without subtitles or comments; emits "screenshot". Rejects with a ScreenshotError. */
+    /** The frame on screen as PNG in its natural size, or as large as the upscaled picture, without subtitles or comments; emits "screenshot". Rejects with a ScreenshotError. */
     take(): Promise<Blob>;
     /** Takes a screenshot and downloads it as a file. */
     save(): Promise<void>;
@@ -1514,6 +1520,46 @@ interface UpNext {
     takes(segment: Segment): boolean;
 }
 
+/** Why the picture is not upscaled although the viewer wants it. */
+type UpscaleObstacle = 
+/** The picture is hardly larger on screen than in the video. */
+'sharp'
+/** A frame took longer than the limit. */
+ | 'slow'
+/** The media comes from another origin without CORS headers. */
+ | 'foreign'
+/** The media is encrypted (EME). */
+ | 'protected'
+/** The browser has neither WebGPU nor WebGL 2, or both fail. */
+ | 'unsupported'
+/** The browser's picture-in-picture window shows the original. */
+ | 'picture-in-picture'
+/** Another screen shows the original. */
+ | 'remote'
+/** The code could not be fetched. */
+ | 'unloaded';
+/** "waiting": no frame has been drawn yet. */
+type UpscaleStatus = 'off' | 'waiting' | 'active' | UpscaleObstacle;
+
+interface Upscale {
+    /** The viewer's choice; without one, the option `upscale`. False after frames were too slow. */
+    readonly enabled: Readable<boolean>;
+    /** "active" while the upscaled picture is on screen, or what prevents it. */
+    readonly status: Readable<UpscaleStatus>;
+    /** The last obstacle that the viewer has to know; a new object each time. */
+    readonly announcement: Readable<{
+        readonly obstacle: UpscaleObstacle;
+    } | undefined>;
+    /** The fraction of the width, from the left, that shows the original; undefined without a comparison. */
+    readonly comparison: Readable<number | undefined>;
+    /** Stores the viewer's choice. `true` tries again after frames were too slow. */
+    set(enabled: boolean): void;
+    /** Shows the original in a fraction of the width, from 0 to 1; undefined ends the comparison. */
+    compare(fraction: number | undefined): void;
+    /** Draws the current frame. The canvas keeps its pixels until the current task ends. Undefined unless active. */
+    draw(): HTMLCanvasElement | undefined;
+}
+
 interface WakeLock {
     /** The wake lock is held. */
     readonly held: Readable<boolean>;
@@ -1545,6 +1591,7 @@ interface DeferredFeatures {
     readonly subtitles: Subtitles;
     readonly timeline: Timeline;
     readonly upNext: UpNext;
+    readonly upscale: Upscale;
     readonly wakeLock: WakeLock;
 }
 

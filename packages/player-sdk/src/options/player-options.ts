@@ -91,6 +91,12 @@ export interface PlayerOptions {
   readonly contextmenu?: readonly ContextMenuOption[] | undefined;
   /** The URL to share with a time, if it is not the URL of the document, for example in an iframe. */
   readonly shareUrl?: string | undefined;
+  /**
+   * Enlarges a small video on the GPU with sharp edges, made for drawn animation. By default, the settings menu has a
+   * switch, which is off. With "auto", it is on where the device is known to be plugged in. With `false`, there is no
+   * switch. It turns itself off where a frame takes longer than 8 ms. A stored choice of the viewer takes precedence.
+   */
+  readonly upscale?: 'auto' | false | undefined;
 }
 
 /** The options that `update` can change. A page that changes another one needs a new player. */
@@ -128,6 +134,7 @@ export const deferredOptions = [
   'gestures',
   'contextmenu',
   'shareUrl',
+  'upscale',
 ] as const satisfies readonly (keyof PlayerOptions)[];
 
 /** The options that the core reads and checks. */

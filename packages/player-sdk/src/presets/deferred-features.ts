@@ -22,6 +22,7 @@ import type { Statistics } from '../features/statistics/statistics';
 import type { Subtitles } from '../features/subtitles/subtitles';
 import type { Timeline } from '../features/timeline/timeline';
 import type { UpNext } from '../features/up-next/up-next';
+import type { Upscale } from '../features/upscale/upscale';
 import type { WakeLock } from '../features/wake-lock/wake-lock';
 import type { DeferredFeatureLoader } from './deferred-feature';
 
@@ -51,6 +52,7 @@ export interface DeferredFeatures {
   readonly subtitles: Subtitles;
   readonly timeline: Timeline;
   readonly upNext: UpNext;
+  readonly upscale: Upscale;
   readonly wakeLock: WakeLock;
 }
 

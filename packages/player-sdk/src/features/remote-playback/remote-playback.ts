@@ -89,7 +89,7 @@ export interface RemotePlaybackFeature {
 }
 
 /** Plays on another screen: by AirPlay if available, else by the Remote Playback API. */
-const remotePlayback = defineFeature('remotePlayback', ({ player, scope }): RemotePlaybackFeature => {
+export const remotePlayback = defineFeature('remotePlayback', ({ player, scope }): RemotePlaybackFeature => {
   const available = signal(false);
   const connected = signal(false);
   const screens = [airPlay, remoteApi].find(({ exists }) => exists(player.video.peek()));

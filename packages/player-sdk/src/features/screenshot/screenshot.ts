@@ -7,6 +7,8 @@ import { message } from '../../foundation/message';
 export interface ScreenshotOptions {
   /** The file name starts with it. */
   readonly title?: ((player: Player) => string) | undefined;
+  /** A canvas with the current frame, if the picture on screen differs from that of the video. */
+  readonly picture?: ((player: Player) => HTMLCanvasElement | undefined) | undefined;
 }
 
 /** Why no screenshot is possible: no frame is shown yet, or the media lacks CORS headers. */
@@ -26,7 +28,7 @@ class ScreenshotError extends Error {
 }
 
 export interface Screenshot {
-  /** The frame on screen as PNG in its natural size, without subtitles or comments; emits "screenshot". Rejects with a ScreenshotError. */
+  /** The frame on screen as PNG in its natural size, or as large as the upscaled picture, without subtitles or comments; emits "screenshot". Rejects with a ScreenshotError. */
   take(): Promise<Blob>;
   /** Takes a screenshot and downloads it as a file. */
   save(): Promise<void>;
@@ -35,7 +37,7 @@ export interface Screenshot {
 /** Takes screenshots of the media. */
 const screenshot = defineFeature(
   'screenshot',
-  ({ player }, { title = () => '' }: ScreenshotOptions): Screenshot => {
+  ({ player }, { title = () => '', picture }: ScreenshotOptions): Screenshot => {
     async function take(): Promise<Blob> {
       const video = player.video.peek();
       // Wait for a pending seek, to get the requested frame.
@@ -43,9 +45,11 @@ const screenshot = defineFeature(
       const { videoWidth, videoHeight } = video;
       if (videoWidth === 0 || video.readyState < 2) throw new ScreenshotError('nothing');
       const canvas = video.ownerDocument.createElement('canvas');
-      canvas.width = videoWidth;
-      canvas.height = videoHeight;
-      canvas.getContext('2d')?.drawImage(video, 0, 0);
+      // Draw it in the same task: the canvas of a GPU loses its pixels afterwards.
+      const drawn = picture?.(player);
+      canvas.width = drawn?.width ?? videoWidth;
+      canvas.height = drawn?.height ?? videoHeight;
+      canvas.getContext('2d')?.drawImage(drawn ?? video, 0, 0);
       const blob = await new Promise<Blob | null>((resolve) => {
         try {
           canvas.toBlob(resolve, 'image/png');

@@ -11,6 +11,7 @@ import { mediaSession } from '../../../features/media-session/media-session';
 import { mini } from '../../../features/mini/mini';
 import { miniFeature } from '../../../features/mini/mini.view';
 import { mutex } from '../../../features/mutex/mutex';
+import { notice } from '../../../features/notice/notice';
 import {
   pictureInPicture,
   pictureInPictureFeature,
@@ -18,8 +19,9 @@ import {
 import { placeholder } from '../../../features/placeholder/placeholder';
 import { placeholderContent } from '../../../features/placeholder/placeholder.view';
 import { reconnect } from '../../../features/reconnect/reconnect';
-import { remotePlaybackFeature } from '../../../features/remote-playback/remote-playback';
+import { remotePlayback, remotePlaybackFeature } from '../../../features/remote-playback/remote-playback';
 import { title } from '../../../features/title/title';
+import { upscaleFeature } from '../../../features/upscale/upscale.view';
 import { wakeLock } from '../../../features/wake-lock/wake-lock';
 import type { FeatureEntry } from '../../deferred-feature';
 
@@ -53,6 +55,14 @@ export const presentation: readonly FeatureEntry[] = [
     },
   }),
   remotePlaybackFeature,
+  upscaleFeature({
+    show: (player, text, ms) => player.get(notice).show(text, ms),
+    elsewhere(player) {
+      // The window of a whole document contains the canvas.
+      if (player.get(pictureInPicture).mode.value === 'video') return 'picture-in-picture';
+      return player.get(remotePlayback).connected.value ? 'remote' : undefined;
+    },
+  }),
   {
     features: [
       mediaSession({

@@ -14,6 +14,7 @@ import { loopFeature } from '../../../features/loop/loop';
 import { screenshotFeature } from '../../../features/screenshot/screenshot';
 import { statisticsFeature } from '../../../features/statistics/statistics.view';
 import { title } from '../../../features/title/title';
+import { upscale } from '../../../features/upscale/upscale';
 import type { FeatureEntry } from '../../deferred-feature';
 import { commandsOf } from './core-commands';
 
@@ -40,7 +41,7 @@ export const tools: readonly FeatureEntry[] = [
   frameStepFeature,
   abLoopFeature,
   loopFeature,
-  screenshotFeature({ title: titleOf }),
+  screenshotFeature({ title: titleOf, picture: (player) => player.find(upscale)?.draw() }),
   statisticsFeature({ version }),
   contextMenuFeature({ commands: commandsOf, version: `Tenger Player ${version.slice(0, 3)}` }),
   keyHelpFeature(commandsOf),

@@ -54,6 +54,7 @@ export const addPasskey = route({
   path: '/api/m/passkeys/add',
   summary: 'Adds a passkey that was created with these options.',
   auth: 'required',
+  logs: 'account',
   rate: 'auth',
   body: z.object({
     credential: z.object({
@@ -83,6 +84,7 @@ export const removePasskey = route({
   path: '/api/m/passkeys/remove',
   summary: 'Removes a passkey. It can no longer sign in.',
   auth: 'required',
+  logs: 'account',
   rate: 'write',
   body: z.object({ id: passkeyId }),
   reply: done(z.null()),
@@ -102,6 +104,7 @@ export const passkeyLogin = route({
   path: '/api/m/v2/passkey/login',
   summary: 'Signs in with a passkey.',
   auth: 'none',
+  logs: 'sign-in',
   rate: 'auth',
   body: z.object({
     credential: z.object({

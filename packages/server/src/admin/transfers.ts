@@ -3,6 +3,7 @@ import type { PaymentService } from '../billing/payment-service';
 import { assignTransfer, settleNamedOrder, storeTransfer } from '../billing/transfer/transfer';
 import { recordAudit } from '../platform/audit';
 import type { Context } from '../platform/context';
+import { auditNetworkOf } from '../platform/http/client-network';
 import { ApiError, notFound } from '../platform/http/errors';
 import type { RouteHandlers } from '../platform/http/serve';
 import type { Message } from '../platform/i18n/messages';
@@ -28,7 +29,7 @@ export const transferHandlers = (
     data: await unpaidOrders(db, q, amount),
   }),
 
-  async bookTransfer({ body, viewer }) {
+  async bookTransfer({ body, viewer, ip }) {
     const reference = trimWithoutNul(body.reference);
     const order = await findOrder(db, body.bill);
     if (!order) throw notFound('transfer.no-such-order');
@@ -44,6 +45,8 @@ export const transferHandlers = (
         if (!(await assignTransfer(tx, reference, invoiceId))) throw conflict('transfer.used');
         await recordAudit(tx, {
           at: clock(),
+          kind: 'payment',
+          network: auditNetworkOf(ip),
           actor: viewer.id,
           action: 'book',
           target: `transfer ${reference}`,
@@ -59,7 +62,7 @@ export const transferHandlers = (
     return { status: 1, data: after };
   },
 
-  async addTransfer({ body, viewer }) {
+  async addTransfer({ body, viewer, ip }) {
     const reference = trimWithoutNul(body.reference);
     const note = trimWithoutNul(body.note);
     const { amount } = body;
@@ -74,6 +77,8 @@ export const transferHandlers = (
         });
       await recordAudit(tx, {
         at: now,
+        kind: 'payment',
+        network: auditNetworkOf(ip),
         actor: viewer.id,
         action: 'add',
         target: `transfer ${reference}`,

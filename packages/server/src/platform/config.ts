@@ -107,6 +107,11 @@ export interface Config {
   readonly profileRules: 'spec' | 'real';
   /** `ACCESS_LOG`, on in production: one line of JSON per request, without secrets. */
   readonly accessLog: boolean;
+  /**
+   * `AUDIT_DAYS`, 365: how long the audit log keeps sign-ins, refusals and other security events of accounts, and the
+   * networks of all entries. Changes by staff and payments stay.
+   */
+  readonly auditDays: number;
   /** `METRICS_TOKEN`: the token that `/metrics` requires. Without it, only this machine can read them. */
   readonly metricsToken: string | undefined;
 }
@@ -224,6 +229,11 @@ const environment = z.object({
   CAPTCHA_ORIGINS: origins.default([]),
   PROFILE_RULES: z.enum(['spec', 'real']).default('spec'),
   ACCESS_LOG: flag.optional(),
+  AUDIT_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .default(365),
   METRICS_TOKEN: z.string().min(20).optional(),
 });
 type Environment = z.infer<typeof environment>;
@@ -268,6 +278,7 @@ const expectedValues: Readonly<Record<string, string>> = {
   DISK_RESERVE_MB: 'megabytes, for example DISK_RESERVE_MB=500',
   UPLOAD_LIMIT_MB: 'megabytes, for example UPLOAD_LIMIT_MB=8192',
   INGEST_PRESET: `one of ${PRESETS.join(', ')}`,
+  AUDIT_DAYS: 'a number of days from 1 to 9999, for example AUDIT_DAYS=365',
   METRICS_TOKEN: 'at least 20 random characters, or nothing',
   APP_NAME: 'APP_NAME=tenger or APP_NAME=gal',
   SECRET: 'at least 32 random characters, or nothing to create a secret in DATA_DIR',
@@ -412,6 +423,7 @@ export function readConfig(
     captcha: captchaOf(e),
     profileRules: e.PROFILE_RULES,
     accessLog: e.ACCESS_LOG ?? production,
+    auditDays: e.AUDIT_DAYS,
     metricsToken: e.METRICS_TOKEN,
   };
 }

@@ -7,7 +7,7 @@ import { auditNetworkOf } from '../platform/http/client-network';
 import { ApiError, notFound } from '../platform/http/errors';
 import type { RouteHandlers } from '../platform/http/serve';
 import type { Message } from '../platform/i18n/messages';
-import { trimWithoutNul } from '../platform/text/clean';
+import { toStorableText } from '../platform/text/clean';
 import { staffOrderById, transferByReference, transfersPage, unpaidOrders } from './transfers.queries';
 
 type HandledRoutes = 'staffTransfers' | 'transferOrders' | 'bookTransfer' | 'addTransfer';
@@ -30,7 +30,7 @@ export const transferHandlers = (
   }),
 
   async bookTransfer({ body, viewer, ip }) {
-    const reference = trimWithoutNul(body.reference);
+    const reference = toStorableText(body.reference);
     const order = await findOrder(db, body.bill);
     if (!order) throw notFound('transfer.no-such-order');
     const { invoiceId } = order;
@@ -63,8 +63,8 @@ export const transferHandlers = (
   },
 
   async addTransfer({ body, viewer, ip }) {
-    const reference = trimWithoutNul(body.reference);
-    const note = trimWithoutNul(body.note);
+    const reference = toStorableText(body.reference);
+    const note = toStorableText(body.note);
     const { amount } = body;
     if (!reference) throw new ApiError('bad-input', { fields: { reference: 'transfer.reference-missing' } });
     const row = { reference, amount, note };

@@ -49,12 +49,24 @@ const commands = {
     const child = spawn(process.execPath, [program, ...args], { stdio: 'inherit' });
     process.exitCode = await new Promise((done) => child.on('close', (code) => done(code ?? 1)));
   },
+  /** Bad days of the server: kills, a full disk, a lost database; each prints what a viewer saw and what was lost. */
+  chaos: (args) => runChaos('bad-days', args),
+  /** Half an hour of writes, with memory, descriptors, write-ahead log and log; `SOAK_MINUTES` changes the time. */
+  soak: (args) => runChaos('soak', args),
   async test(args) {
     await install();
     const { test } = await import('./test.mjs');
     await test(args);
   },
 };
+
+async function runChaos(file, args) {
+  await install();
+  const { bin, root } = await import('./say.mjs');
+  const vitest = [bin('vitest'), 'run', '--root', 'packages/server', '--config', 'vitest.chaos.config.ts'];
+  const child = spawn(process.execPath, [...vitest, file, ...args], { cwd: root, stdio: 'inherit' });
+  process.exitCode = await new Promise((done) => child.on('close', (code) => done(code ?? 1)));
+}
 
 /** Runs in the background at a low priority: the site works without docs and examples. */
 function buildPagesBehind() {

@@ -66,6 +66,7 @@ export const addPasskey = route({
   path: '/api/m/passkeys/add',
   summary: 'Adds a passkey that was created with these options.',
   auth: 'required',
+  logs: 'account',
   rate: 'auth',
   body: z.object({
     credential: z.object({
@@ -95,6 +96,7 @@ export const removePasskey = route({
   path: '/api/m/passkeys/remove',
   summary: 'Removes a passkey, after a check of the PIN. It can no longer sign in.',
   auth: 'required',
+  logs: 'account',
   rate: 'auth',
   body: z.object({ id: passkeyId, pin }),
   reply: done(z.null()),
@@ -114,6 +116,7 @@ export const passkeyLogin = route({
   path: '/api/m/v2/passkey/login',
   summary: 'Signs in with a passkey.',
   auth: 'none',
+  logs: 'sign-in',
   rate: 'auth',
   body: z.object({
     credential: assertion,

@@ -52,6 +52,8 @@ interface RouteDescription {
   readonly prerender?: true;
   /** Ends the caller's session on success: the server deletes the session cookie. */
   readonly endsSession?: true;
+  /** Recorded in the security log on success, with the caller's account and network. Refusals of any call are. */
+  readonly logs?: 'sign-in' | 'account';
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

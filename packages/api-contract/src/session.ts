@@ -26,6 +26,7 @@ export const login = route({
   path: '/api/m/login',
   summary: 'Signs in with phone and PIN. The reply is the same for an unknown phone and a wrong PIN.',
   auth: 'none',
+  logs: 'sign-in',
   rate: 'auth',
   body: z.object({
     phone,
@@ -49,6 +50,7 @@ export const logout = route({
   path: '/api/m/logout',
   summary: 'Ends this session. Its token becomes invalid.',
   auth: 'required',
+  logs: 'account',
   rate: 'write',
   endsSession: true,
   reply: done(z.null()),

@@ -185,10 +185,28 @@ export const addTransfer = route({
 /** Field values by name. */
 const fields = z.nullable(z.record(z.string(), z.unknown()));
 
+/**
+ * Kinds of audit entries. `change`: content and settings; `moderation`: texts and accounts of viewers; `role`: rights;
+ * `payment`: money; `account`: an owner changed the account's security; `denial`: a refused sign-in or call.
+ */
+export const auditKinds = [
+  'change',
+  'moderation',
+  'role',
+  'payment',
+  'account',
+  'sign-in',
+  'denial',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
 /** An entry of the audit log. */
 export const auditEntry = z.object({
   id: z.number(),
   at: z.string(),
+  kind: z.enum(auditKinds),
+  /** The caller's network, such as `203.0.113.0/24`; null where there was no call, and after the retention. */
+  network: z.nullable(z.string()),
   /** The nickname is null for a program or a deleted account. */
   actor: z.object({ id: z.string(), nickname: z.nullable(z.string()) }),
   action: z.string(),
@@ -206,7 +224,7 @@ export const staffAudit = route({
   summary: 'Lists the audit log, newest first.',
   auth: 'required',
   right: 'audit',
-  query: z.object({ q: searchText, cursor }),
+  query: z.object({ q: searchText, kind: z.optional(z.enum(auditKinds)), cursor }),
   reply: keysetPaged(auditEntry),
 });
 

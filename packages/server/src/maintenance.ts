@@ -4,10 +4,13 @@ import { announce } from './community/notifications/announce';
 import { sweepParties } from './community/watch-party/party.queries';
 import { transferLostHosts } from './community/watch-party/transfer-host';
 import { sweepUploads } from './ingest/uploads/sweep';
+import { sweepAudit } from './platform/audit';
 import type { Context } from './platform/context';
 import { sessions } from './platform/database/schema';
 import { sweepQuotas } from './platform/quotas';
 import { sweepPlaybackSessions } from './playback/sessions/playback-sessions';
+
+const DAY_MS = 86_400_000;
 
 const sweeps: readonly ((context: Context, now: Date) => PromiseLike<unknown>)[] = [
   announce,
@@ -17,6 +20,7 @@ const sweeps: readonly ((context: Context, now: Date) => PromiseLike<unknown>)[]
   sweepParties,
   transferLostHosts,
   sweepUploads,
+  ({ db, config }, now) => sweepAudit(db, new Date(now.getTime() - config.auditDays * DAY_MS)),
   ({ db }, now) => db.delete(sessions).where(lt(sessions.expiresAt, now)),
 ];
 

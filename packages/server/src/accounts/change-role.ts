@@ -11,10 +11,15 @@ export interface RoleChange {
   readonly userId: string;
   readonly role: Role;
   readonly now: Date;
+  /** The network of the call, if there is one. */
+  readonly network?: string;
 }
 
 /** Changes the role of an account and records it in the audit. */
-export async function changeRole(tx: Database, { actor, userId, role, now }: RoleChange): Promise<void> {
+export async function changeRole(
+  tx: Database,
+  { actor, userId, role, now, network }: RoleChange,
+): Promise<void> {
   const [found] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('update');
   if (!found) throw notFound();
   // The new rights need a new check of the second factor.
@@ -24,7 +29,9 @@ export async function changeRole(tx: Database, { actor, userId, role, now }: Rol
   await tx.update(users).set({ role }).where(eq(users.id, userId));
   await recordAudit(tx, {
     at: now,
+    kind: 'role',
     actor,
+    ...(network && { network }),
     action: 'role',
     target: userId,
     before: { role: found.role },

@@ -1,4 +1,4 @@
-import type { StaffAuditEntry } from '@tenger/api-contract';
+import type { AuditKind, StaffAuditEntry } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../platform/database/database';
 import { iso } from '../platform/database/sql-time';
@@ -10,24 +10,31 @@ interface AuditRow extends Omit<StaffAuditEntry, 'actor'> {
   readonly nickname: string | null;
 }
 
-/** A page of the audit log, newest first; `q` searches actor, action and target. */
+interface AuditFilter {
+  /** Searches actor, action, target and network. */
+  readonly q?: string | undefined;
+  readonly kind?: AuditKind | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** A page of the audit log, newest first. */
 export async function auditPage(
   db: Database,
-  q: string | undefined,
-  cursor: string | undefined,
+  { q, kind, cursor }: AuditFilter,
 ): Promise<KeysetPage<StaffAuditEntry>> {
   const after = idAfter(cursor);
   const pattern = like(q);
   const where: SQL[] = [sql`true`];
   if (after !== undefined) where.push(sql`m.id < ${after}`);
+  if (kind) where.push(sql`m.kind = ${kind}`);
   if (pattern)
     where.push(
-      sql`(u.nickname ilike ${pattern} or m.actor ilike ${pattern} or m.action ilike ${pattern} or m.target ilike ${pattern})`,
+      sql`(u.nickname ilike ${pattern} or m.actor ilike ${pattern} or m.action ilike ${pattern} or m.target ilike ${pattern} or m.network like ${pattern})`,
     );
   const rows = await rowsOf<AuditRow>(
     db,
     sql`
-      select m.id, ${iso(sql`m.at`)} as at, m.actor, u.nickname, m.action, m.target, m.detail, m.before, m.after
+      select m.id, ${iso(sql`m.at`)} as at, m.kind, m.network, m.actor, u.nickname, m.action, m.target, m.detail, m.before, m.after
       from moderation_events m left join users u on u.id = m.actor
       where ${sql.join(where, sql` and `)} order by m.id desc limit ${ROWS_TO_READ}`,
   );

@@ -1,7 +1,7 @@
-import { trimWithoutNul } from '../platform/text/clean';
+import { toStorableText } from '../platform/text/clean';
 
 /** A LIKE pattern that matches anywhere in a text; undefined without a query. */
 export function like(q = ''): string | undefined {
-  const text = trimWithoutNul(q);
+  const text = toStorableText(q);
   return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : undefined;
 }

@@ -38,7 +38,7 @@ export const staffHandlers = (
     }),
     staffComments: async ({ query }) => ({ status: 1, data: await textsPage(db, 'comment', query) }),
     staffDanmaku: async ({ query }) => ({ status: 1, data: await textsPage(db, 'danmaku', query) }),
-    staffAudit: async ({ query: { q, cursor } }) => ({ status: 1, data: await auditPage(db, q, cursor) }),
+    staffAudit: async ({ query }) => ({ status: 1, data: await auditPage(db, query) }),
     staffPeople: async ({ query: { q } }) => ({ status: 1, data: await peopleFound(db, q) }),
     ...approvalHandlers(context, payments),
     ...transferHandlers(context, payments),

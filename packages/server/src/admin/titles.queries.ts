@@ -2,7 +2,7 @@ import type { StaffTitle, StaffTitleDetail } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../platform/database/database';
 import { idAfter, type KeysetPage, ROWS_TO_READ, toKeysetPage } from '../platform/keyset-page';
-import { trimWithoutNul } from '../platform/text/clean';
+import { toStorableText } from '../platform/text/clean';
 import { like } from './like';
 
 const columns = sql`
@@ -35,7 +35,7 @@ export async function titlesPage(
   if (state) where.push(states[state]);
   if (pattern)
     where.push(
-      sql`(t.title ilike ${pattern} or t.original_name ilike ${pattern} or t.id::text = ${trimWithoutNul(q ?? '')})`,
+      sql`(t.title ilike ${pattern} or t.original_name ilike ${pattern} or t.id::text = ${toStorableText(q ?? '')})`,
     );
   const rows = await rowsOf<StaffTitle>(
     db,

@@ -3,10 +3,11 @@ import type { PaymentService } from '../billing/payment-service';
 import { assignTransfer, settleNamedOrder, storeTransfer } from '../billing/transfer/transfer';
 import { recordAudit } from '../platform/audit';
 import type { Context } from '../platform/context';
+import { auditNetworkOf } from '../platform/http/client-network';
 import { ApiError, notFound } from '../platform/http/errors';
 import type { RouteHandlers } from '../platform/http/serve';
 import type { Message } from '../platform/i18n/messages';
-import { trimWithoutNul } from '../platform/text/clean';
+import { toStorableText } from '../platform/text/clean';
 import { staffOrderById, transferByReference, transfersPage, unpaidOrders } from './transfers.queries';
 
 type HandledRoutes = 'staffTransfers' | 'transferOrders' | 'bookTransfer' | 'addTransfer';
@@ -28,8 +29,8 @@ export const transferHandlers = (
     data: await unpaidOrders(db, q, amount),
   }),
 
-  async bookTransfer({ body, viewer }) {
-    const reference = trimWithoutNul(body.reference);
+  async bookTransfer({ body, viewer, ip }) {
+    const reference = toStorableText(body.reference);
     const order = await findOrder(db, body.bill);
     if (!order) throw notFound('transfer.no-such-order');
     const { invoiceId } = order;
@@ -44,6 +45,8 @@ export const transferHandlers = (
         if (!(await assignTransfer(tx, reference, invoiceId))) throw conflict('transfer.used');
         await recordAudit(tx, {
           at: clock(),
+          kind: 'payment',
+          network: auditNetworkOf(ip),
           actor: viewer.id,
           action: 'book',
           target: `transfer ${reference}`,
@@ -59,9 +62,9 @@ export const transferHandlers = (
     return { status: 1, data: after };
   },
 
-  async addTransfer({ body, viewer }) {
-    const reference = trimWithoutNul(body.reference);
-    const note = trimWithoutNul(body.note);
+  async addTransfer({ body, viewer, ip }) {
+    const reference = toStorableText(body.reference);
+    const note = toStorableText(body.note);
     const { amount } = body;
     if (!reference) throw new ApiError('bad-input', { fields: { reference: 'transfer.reference-missing' } });
     const row = { reference, amount, note };
@@ -74,6 +77,8 @@ export const transferHandlers = (
         });
       await recordAudit(tx, {
         at: now,
+        kind: 'payment',
+        network: auditNetworkOf(ip),
         actor: viewer.id,
         action: 'add',
         target: `transfer ${reference}`,

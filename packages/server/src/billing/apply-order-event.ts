@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { recordAudit, VISITOR } from '../platform/audit';
 import type { Database } from '../platform/database/database';
 import { orders } from '../platform/database/schema';
 import type { Invoice } from './gateway';
@@ -68,9 +69,24 @@ export async function transition(tx: Database, order: OrderRow, change: OrderCha
     from: order.state,
     detail: { ...received, ...detail },
   });
+  // The command of the operator who approves or refunds an order writes its own entry.
+  if (event.type === 'money' || event.type === 'stuck') await auditPayment(tx, order, changed, now);
   if (changed.state !== 'paid') return changed;
   const granted = await grantOrder(tx, changed, now);
   return transition(tx, changed, { event: { type: granted ? 'granted' : 'stuck' }, source: 'server', now });
+}
+
+/** Records that an order was paid, or waits for staff because of its payment. The actor is the buyer. */
+async function auditPayment(tx: Database, before: OrderRow, after: OrderRow, now: Date): Promise<void> {
+  if (after.state === before.state) return;
+  await recordAudit(tx, {
+    at: now,
+    kind: 'payment',
+    actor: after.userId ?? VISITOR,
+    action: `order ${after.state}`,
+    target: `order ${after.id}`,
+    detail: `${after.amount}₮ ${after.method}`,
+  });
 }
 
 const withoutId = ({ invoiceId: _, ...rest }: Invoice) => rest;

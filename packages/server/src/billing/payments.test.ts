@@ -175,6 +175,17 @@ describe.each(engines)('payments on %s', (engine) => {
       });
     });
 
+    it('a purchase is in the audit log once, with its buyer and amount', async () => {
+      const { bill } = (await rent()).body;
+      await act(bill, 'pay');
+      for (let again = 0; again < 2; again += 1) await check(bill);
+      const admin = await shop.signIn('99000004');
+      const reply = await call(routes.staffAudit, { query: { q: `order ${bill}` } }, admin);
+      expect(reply.body.data.data).toMatchObject([
+        { kind: 'payment', action: 'order paid', actor: { id: poor }, detail: `${PRICE}₮ qpay` },
+      ]);
+    });
+
     it('R4.4-14 a rental plays at 71:59:59 and not at 72:00:01', async () => {
       await shop.db
         .insert(episodes)

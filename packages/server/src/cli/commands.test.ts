@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes } from '@tenger/api-contract/routes';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GatewayError } from '../billing/gateway';
 import { findOrder } from '../billing/orders.queries';
@@ -54,7 +55,11 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
   });
 
   it('each command that succeeds leaves an audit entry, and a refused one leaves none', async () => {
-    const events = await app.db.select().from(moderationEvents).orderBy(moderationEvents.id);
+    const events = await app.db
+      .select()
+      .from(moderationEvents)
+      .where(eq(moderationEvents.actor, 'operator'))
+      .orderBy(moderationEvents.id);
     expect(events.map(({ action }) => action)).toEqual([
       ...['user add', 'grant-days', 'grant-days', 'grant-days', 'user pin', 'user sign-out'],
     ]);

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import type { AuditKind } from '@tenger/api-contract';
+import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { Counter } from 'prom-client';
 import { type Database, rowsOf } from './database/database';
 import { moderationEvents } from './database/schema';
 import { iso } from './database/sql-time';
@@ -6,15 +8,22 @@ import { iso } from './database/sql-time';
 /** The actor of commands typed on the server's machine. */
 export const OPERATOR = 'operator';
 
+/** The actor of a call without a session. */
+export const VISITOR = 'visitor';
+
 type Fields = Record<string, unknown>;
 
-/** A change by staff, the operator or the server, for the audit. */
+/** A change by staff, the operator or the server, or a security event, for the audit. */
 export interface AuditEntry {
   readonly at: Date;
+  /** Default: `change`. */
+  readonly kind?: AuditKind;
+  /** The caller's network, shortened so that it names no subscriber (`auditNetworkOf`). */
+  readonly network?: string;
   /** The account id, {@link OPERATOR}, or the name of an automatic rule. */
   readonly actor: string;
   readonly action: string;
-  /** The changed object, such as `comment 1000000012`. */
+  /** The changed object, such as `comment 1000000012`; an account is its id. Empty if unknown. */
   readonly target: string;
   readonly detail?: string;
   readonly before?: Fields;
@@ -28,8 +37,17 @@ const changed = (of: Fields | undefined, other: Fields | undefined): Fields | nu
   return kept.length > 0 ? Object.fromEntries(kept) : null;
 };
 
+/** Audit entries of this process since its start, for `/metrics`. A transaction that was rolled back counts, too. */
+export const auditCounter = new Counter({
+  name: 'tenger_audit_entries_total',
+  help: 'Audit entries and security events, by kind and action.',
+  labelNames: ['kind', 'action'],
+  registers: [],
+});
+
 /** Records an audit entry in the transaction of the change. Nothing else writes to the audit. */
 export async function recordAudit(tx: Database, { before, after, ...entry }: AuditEntry): Promise<void> {
+  auditCounter.inc({ kind: entry.kind ?? 'change', action: entry.action });
   await tx
     .insert(moderationEvents)
     .values({ ...entry, before: changed(before, after), after: changed(after, before) });
@@ -47,4 +65,23 @@ export async function lastAuditEntry(db: Database, target: string, actions: read
       order by id desc limit 1`,
   );
   return found;
+}
+
+/** Kinds that are deleted after the retention. The others record who changed the product, and stay. */
+const expiring: readonly AuditKind[] = ['account', 'sign-in', 'denial'];
+/** Rows that one sweep deletes, so that it does not block other statements. */
+const SWEEP_ROWS = 5_000;
+
+/** Deletes security events that are older than `before`, and the networks of older changes. */
+export async function sweepAudit(db: Database, before: Date): Promise<void> {
+  const old = db
+    .select({ id: moderationEvents.id })
+    .from(moderationEvents)
+    .where(and(lt(moderationEvents.at, before), inArray(moderationEvents.kind, expiring)))
+    .limit(SWEEP_ROWS);
+  await db.delete(moderationEvents).where(inArray(moderationEvents.id, old));
+  await db
+    .update(moderationEvents)
+    .set({ network: null })
+    .where(and(lt(moderationEvents.at, before), isNotNull(moderationEvents.network)));
 }

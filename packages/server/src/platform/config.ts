@@ -118,6 +118,11 @@ export interface Config {
   readonly refundApprovalAbove: number;
   /** `ACCESS_LOG`, on in production: one line of JSON per request, without secrets. */
   readonly accessLog: boolean;
+  /**
+   * `AUDIT_DAYS`, 365: how long the audit log keeps sign-ins, refusals and other security events of accounts, and the
+   * networks of all entries. Changes by staff and payments stay.
+   */
+  readonly auditDays: number;
   /** `METRICS_TOKEN`: the token that `/metrics` requires. Without it, only this machine can read them. */
   readonly metricsToken: string | undefined;
 }
@@ -245,6 +250,11 @@ const environment = z.object({
   STAFF_SESSION_HOURS: wholeNumber(1, 8).default(8),
   REFUND_APPROVAL_ABOVE: wholeNumber(0, 100_000_000).default(50_000),
   ACCESS_LOG: flag.optional(),
+  AUDIT_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .default(365),
   METRICS_TOKEN: z.string().min(20).optional(),
 });
 type Environment = z.infer<typeof environment>;
@@ -292,6 +302,7 @@ const expectedValues: Readonly<Record<string, string>> = {
   STAFF_IDLE_MINUTES: 'minutes from 1 to 30, for example STAFF_IDLE_MINUTES=15',
   STAFF_SESSION_HOURS: 'hours from 1 to 8, for example STAFF_SESSION_HOURS=4',
   REFUND_APPROVAL_ABOVE: 'an amount in whole tugrik, for example REFUND_APPROVAL_ABOVE=20000',
+  AUDIT_DAYS: 'a number of days from 1 to 9999, for example AUDIT_DAYS=365',
   METRICS_TOKEN: 'at least 20 random characters, or nothing',
   APP_NAME: 'APP_NAME=tenger or APP_NAME=gal',
   SECRET: 'at least 32 random characters, or nothing to create a secret in DATA_DIR',
@@ -444,6 +455,7 @@ export function readConfig(
     staffSessionMs: e.STAFF_SESSION_HOURS * 3_600_000,
     refundApprovalAbove: e.REFUND_APPROVAL_ABOVE,
     accessLog: e.ACCESS_LOG ?? production,
+    auditDays: e.AUDIT_DAYS,
     metricsToken: e.METRICS_TOKEN,
   };
 }

@@ -13,13 +13,25 @@ export interface Run {
   readonly ended: Promise<number | null>;
 }
 
-/** Starts a built file of this package as a process. Its embedded engine is compiled for a fast start. */
+/**
+ * Starts a built file of this package as a process. Its embedded engine is compiled for a fast start.
+ *
+ * @param wrapper a command that runs another one, such as `unshare --pid --fork`.
+ */
 export function startProcess(
   file: 'main.js' | 'tenger.js' | 'test-writer.js',
   args: string[],
   env: Record<string, string> = {},
+  wrapper: readonly string[] = [],
 ): Run {
-  const child = spawn(process.execPath, ['--liftoff-only', join(testBuild, file), ...args], {
+  const [command = '', ...rest] = [
+    ...wrapper,
+    process.execPath,
+    '--liftoff-only',
+    join(testBuild, file),
+    ...args,
+  ];
+  const child = spawn(command, rest, {
     env: { ...process.env, NODE_ENV: 'development', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

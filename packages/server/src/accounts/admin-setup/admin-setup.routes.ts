@@ -27,7 +27,13 @@ export const adminSetupHandlers = ({ db, keys, clock }: Context): Pick<RouteHand
       if (isWeakPin(pin, phone))
         throw new ApiError('bad-input', { message: 'pin.weak', fields: { pin: 'pin.weak' } });
       const id = await claimAccount(tx, phone, pinHash);
-      await recordAudit(tx, { at: now, actor: OPERATOR, action: 'admin-setup', target: `user ${id}` });
+      await recordAudit(tx, {
+        at: now,
+        kind: 'role',
+        actor: OPERATOR,
+        action: 'admin-setup',
+        target: `user ${id}`,
+      });
       await changeRole(tx, { actor: OPERATOR, userId: id, role: 'admin', now });
       return {
         status: 1,

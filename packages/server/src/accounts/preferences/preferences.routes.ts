@@ -1,6 +1,7 @@
 import { preferenceNames } from '@tenger/api-contract/preference-rules';
 import type { Context } from '../../platform/context';
 import type { RouteHandlers } from '../../platform/http/serve';
+import { toStorableText } from '../../platform/text/clean';
 import { keepPreferences, type PreferenceChoice, preferencesOf } from './preferences.queries';
 
 /** The topic that other devices of the viewer listen to (notifications.routes.ts). */
@@ -16,7 +17,8 @@ export const preferenceHandlers = ({
   async savePreferences({ body: { values, ages = {} }, viewer }) {
     const now = clock().getTime();
     const choices = preferenceNames.flatMap<PreferenceChoice>((key) => {
-      const value = values[key];
+      const sent = values[key];
+      const value = typeof sent === 'string' ? toStorableText(sent) : sent;
       return value === undefined ? [] : [{ key, value, chosenAt: new Date(now - (ages[key] ?? 0)) }];
     });
     const data = await db.transaction(async (tx) => {

@@ -33,8 +33,8 @@ export const registrationHandlers = (registering: Registering): Pick<RouteHandle
   verifyPhoneCodeByGet: ({ params, ticket, ip }) =>
     registering.verifyPhoneCode(ticket, params.code, ip, params.phone),
 
-  setPin: ({ body, ticket }) => registering.setPin(ticket, body.pin),
-  setPinByGet: ({ params, ticket }) => registering.setPin(ticket, params.pin, params),
+  setPin: ({ body, ticket, ip }) => registering.setPin(ticket, body.pin, ip),
+  setPinByGet: ({ params, ticket, ip }) => registering.setPin(ticket, params.pin, ip, params),
 
   sendEmailCode: ({ body, ticket, ip }) => registering.sendEmailCode(ticket, body.email, ip),
   sendEmailCodeByGet: ({ query, ticket, ip }) => registering.sendEmailCode(ticket, query.email, ip),

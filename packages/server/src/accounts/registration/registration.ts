@@ -6,8 +6,10 @@ import {
   type Step,
 } from '@tenger/api-contract';
 import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import { passkeys, sessions, users } from '../../platform/database/schema';
+import { auditNetworkOf } from '../../platform/http/client-network';
 import { ApiError } from '../../platform/http/errors';
 import { formatError } from '../../platform/http/redact';
 import { createSession } from '../../platform/http/session';
@@ -170,7 +172,12 @@ export function createRegistration(context: Context, messages: Messages, suspici
       return r.purpose === 'register' && step === 6 ? alreadyRegistered() : ok(step);
     },
 
-    async setPin(ticket: string, pin: string, named?: { phone: string; code: string }): Promise<StepReply> {
+    async setPin(
+      ticket: string,
+      pin: string,
+      ip: string,
+      named?: { phone: string; code: string },
+    ): Promise<StepReply> {
       const r = await openBy(ticket, named?.phone);
       await mustMove(r, 'choose-pin');
       if (named && !(await wasCodeUsed(context, db, r, 'sms', r.phone, named.code)))
@@ -196,6 +203,14 @@ export function createRegistration(context: Context, messages: Messages, suspici
         if (!isStaff(user?.role)) await tx.delete(passkeys).where(eq(passkeys.userId, userId));
         await clearAllAttempts(tx, r.phone);
         await endRegistration(tx, r);
+        await recordAudit(tx, {
+          at: clock(),
+          kind: 'account',
+          actor: userId,
+          action: 'resetPin',
+          target: userId,
+          network: auditNetworkOf(ip),
+        });
       });
       notify(context, messages, userId, notices.pinChanged);
       return ok(6);

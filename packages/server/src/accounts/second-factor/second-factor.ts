@@ -34,6 +34,7 @@ export function createSecondFactor(context: Context, messages: Messages) {
   const audit = (viewer: Viewer, action: string, detail?: string) =>
     recordAudit(db, {
       at: clock(),
+      kind: 'account',
       actor: viewer.id,
       action,
       target: `user ${viewer.id}`,

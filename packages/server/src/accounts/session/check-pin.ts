@@ -48,7 +48,7 @@ export function createPinCheck(context: Context, messages: Messages) {
     }
     if (!isKnown) await consumeQuota(context, db, 'guess', ip);
     if (account && last) notify(context, messages, account.id, notices.locked);
-    throw new ApiError('wrong-credentials');
+    throw new ApiError('wrong-credentials', { account: account?.id });
   };
 }
 

@@ -5,7 +5,7 @@ import { refundWithGateway } from '../../billing/refund-payment';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import { ApiError, notFound } from '../../platform/http/errors';
-import { type ApprovalRow, lockApproval, setApprovalState } from './approvals.queries';
+import { type ApprovalRow, approvalAuditKinds, lockApproval, setApprovalState } from './approvals.queries';
 
 interface Decision {
   readonly id: number;
@@ -36,6 +36,7 @@ export async function applyDecision(
     await setApprovalState(tx, id, { state, decidedBy: actor, decidedAt: now });
     await recordAudit(tx, {
       at: now,
+      kind: approvalAuditKinds[found.kind],
       actor,
       action: decision,
       target: `approval ${id}`,
@@ -69,6 +70,7 @@ async function executeRefund(
     await setApprovalState(db, id, { state: 'failed' });
     await recordAudit(db, {
       at: clock(),
+      kind: 'payment',
       actor: 'refund',
       action: 'fail',
       target: `approval ${id}`,

@@ -9,6 +9,10 @@ import { idAfter, type KeysetPage, ROWS_TO_READ, toKeysetPage } from '../../plat
 const VALID_MS = 7 * 86_400_000;
 
 export type ApprovalRow = typeof approvals.$inferSelect;
+
+/** The kind of the audit entries about a request. */
+export const approvalAuditKinds = { 'admin-role': 'role', refund: 'payment' } as const;
+
 export type ApprovalRequest = Pick<
   typeof approvals.$inferInsert,
   'kind' | 'subject' | 'payment' | 'amount' | 'reason' | 'again' | 'requestedBy'

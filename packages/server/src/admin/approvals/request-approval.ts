@@ -1,7 +1,7 @@
 import { recordAudit } from '../../platform/audit';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/http/errors';
-import { type ApprovalRequest, insertApproval } from './approvals.queries';
+import { type ApprovalRequest, approvalAuditKinds, insertApproval } from './approvals.queries';
 
 /** Requests a change that another person has to approve, and records it in the audit. Returns the request's id. */
 export async function requestApproval(tx: Database, request: ApprovalRequest, now: Date): Promise<number> {
@@ -10,6 +10,7 @@ export async function requestApproval(tx: Database, request: ApprovalRequest, no
   const { kind, subject, amount, reason } = request;
   await recordAudit(tx, {
     at: now,
+    kind: approvalAuditKinds[kind],
     actor: request.requestedBy,
     action: `request ${kind}`,
     target: `approval ${id}`,

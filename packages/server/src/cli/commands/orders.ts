@@ -32,6 +32,7 @@ const formatOrder = ({ id, state, method, amount, surplus, title, createdAt }: O
 
 /** The entry for the audit log. The transaction also records the order's events. */
 const auditEntry = (action: string, orderId: string, detail: string, at: Date) => ({
+  kind: 'payment' as const,
   actor: OPERATOR,
   action,
   target: `order ${orderId}`,

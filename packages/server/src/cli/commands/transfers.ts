@@ -39,6 +39,8 @@ export function readStatement(text: string): StatementRow[] {
   });
 }
 
+const auditEntry = { kind: 'payment', actor: OPERATOR } as const;
+
 export const transferCommands: readonly Command[] = [
   {
     name: 'transfer import',
@@ -59,7 +61,7 @@ export const transferCommands: readonly Command[] = [
       }
       const detail = `${rows.length} transfers read, ${paid} orders paid`;
       const target = `statement ${basename(file)}`;
-      await recordAudit(db, { actor: OPERATOR, action: 'transfer import', target, detail, at: clock() });
+      await recordAudit(db, { ...auditEntry, action: 'transfer import', target, detail, at: clock() });
       say(`${detail}.`);
     },
   },
@@ -98,8 +100,8 @@ export const transferCommands: readonly Command[] = [
         if (!(await assignTransfer(tx, reference, code)))
           throw new StartFailure(`There is no transfer ${reference} without an order.`);
         const target = `order ${orderId}`;
-        const auditEntry = { actor: OPERATOR, action: 'transfer assign', target, detail: reference };
-        await recordAudit(tx, { ...auditEntry, at: clock() });
+        const detail = reference;
+        await recordAudit(tx, { ...auditEntry, action: 'transfer assign', target, detail, at: clock() });
       });
       say(`${orderId} is ${(await payments().settle(order, 'operator')).state}.`);
     },

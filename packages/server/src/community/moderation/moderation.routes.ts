@@ -5,6 +5,7 @@ import { lastAuditEntry, recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
 import { users } from '../../platform/database/schema';
+import { auditNetworkOf } from '../../platform/http/client-network';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { consumeQuota } from '../../platform/quotas';
@@ -59,7 +60,13 @@ export const moderationHandlers = (
         });
         if (people === ENOUGH) {
           await setState(tx, type, targetId, 'hidden');
-          await recordAudit(tx, { at: now, actor: 'reports', action: 'hide', target: `${type} ${targetId}` });
+          await recordAudit(tx, {
+            at: now,
+            kind: 'moderation',
+            actor: 'reports',
+            action: 'hide',
+            target: `${type} ${targetId}`,
+          });
         }
       });
       return { status: 1, msg: 'moderation.reported' };
@@ -67,7 +74,7 @@ export const moderationHandlers = (
 
     moderationQueue: async ({ query }) => ({ status: 1, data: await queuePage(db, query.page) }),
 
-    async moderate({ body: { type, id, decision }, viewer }) {
+    async moderate({ body: { type, id, decision }, viewer, ip }) {
       const target = `${type} ${id}`;
       await db.transaction(async (tx) => {
         const state = await stateOf(tx, type, id);
@@ -88,6 +95,8 @@ export const moderationHandlers = (
         const after = await stateOf(tx, type, id);
         await recordAudit(tx, {
           at: now,
+          kind: 'moderation',
+          network: auditNetworkOf(ip),
           actor: viewer.id,
           action: decision,
           target,
@@ -98,7 +107,7 @@ export const moderationHandlers = (
       return { status: 1, data: null };
     },
 
-    async muteUser({ body: { user_id, hours }, viewer }) {
+    async muteUser({ body: { user_id, hours }, viewer, ip }) {
       const now = clock();
       const until = hours > 0 ? new Date(now.getTime() + hours * HOUR_MS) : null;
       await db.transaction(async (tx) => {
@@ -113,6 +122,8 @@ export const moderationHandlers = (
         await tx.update(users).set({ mutedUntil: until }).where(eq(users.id, user_id));
         await recordAudit(tx, {
           at: now,
+          kind: 'moderation',
+          network: auditNetworkOf(ip),
           actor: viewer.id,
           action: hours > 0 ? 'mute' : 'unmute',
           target: user_id,
@@ -123,11 +134,17 @@ export const moderationHandlers = (
       return { status: 1, data: null };
     },
 
-    async setRole({ body: { user_id, role }, viewer }) {
+    async setRole({ body: { user_id, role }, viewer, ip }) {
       // Prevent the last admin from locking out all admins by mistake.
       if (user_id === viewer.id) throw new ApiError('conflict', { message: 'staff.own-role' });
       const approval = await db.transaction((tx) =>
-        changeRoleOrRequest(tx, { actor: viewer.id, userId: user_id, role, now: clock() }),
+        changeRoleOrRequest(tx, {
+          actor: viewer.id,
+          userId: user_id,
+          role,
+          now: clock(),
+          network: auditNetworkOf(ip),
+        }),
       );
       return { status: 1, data: { approval } };
     },

@@ -1,12 +1,20 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { startProcess } from '../../testing/processes';
 import { type EmbeddedDatabase, openEmbedded } from './embedded';
+import { lockFolder } from './lock';
 import { settings } from './schema';
 
 // Guarantees that PGlite lacks: data is on disk before a commit is acknowledged, and a folder has one owner.
+
+/** Runs a command as process 1 of a PID namespace, as a container does. Its processes end with it. */
+const namespace = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc'];
+const canUnshare = spawnSync(namespace[0] ?? '', [...namespace.slice(1), 'true']).status === 0;
+if (!canUnshare)
+  process.stdout.write('! NOT RUN: two PID namespaces. They need unshare and the permission to use it.\n');
 
 describe('the embedded database', () => {
   let folder: string;
@@ -75,14 +83,31 @@ describe('the embedded database', () => {
     });
   });
 
+  it.skipIf(!canUnshare)(
+    'the embedded database refuses a process of another PID namespace, which cannot see the first',
+    async () => {
+      const first = startProcess('test-writer.js', [folder, 'first'], {}, namespace);
+      await first.waitForOutput('took');
+      const second = startProcess('test-writer.js', [folder, 'second'], {}, namespace);
+      const refused = await Promise.race([second.ended, second.waitForOutput('took')]);
+      for (const { child } of [second, first]) child.kill('SIGKILL');
+      await Promise.all([first.ended, second.ended]);
+      expect(refused).toBe(1);
+      expect(second.output()).toContain(`${folder} is in use by another process`);
+      await opened(async ({ db }) => {
+        const stored = new Set((await db.select({ key: settings.key }).from(settings)).map(({ key }) => key));
+        const taken = [...first.output().matchAll(/^took (\S+)$/gm)].map(([, key]) => key ?? '');
+        expect(taken.filter((key) => !stored.has(key))).toEqual([]);
+      });
+    },
+  );
+
   it('the embedded database takes over the folder of a process that was killed', async () => {
     const first = startProcess('test-writer.js', [folder, 'first']);
     await first.waitForOutput('took');
     first.child.kill('SIGKILL');
     await first.ended;
-    expect(readdirSync(folder)).toContain('lock');
     await opened(async () => undefined);
-    expect(readdirSync(folder)).not.toContain('lock');
   });
 
   it('the embedded database reports damaged files and what to do about them', async () => {
@@ -90,7 +115,7 @@ describe('the embedded database', () => {
     await expect(openEmbedded(folder)).rejects.toThrow(
       /cannot be opened. It is damaged[\s\S]*Restore a backup/,
     );
-    expect(readdirSync(folder)).not.toContain('lock');
+    (await lockFolder(folder)).release();
   });
 
   it('after 30 kills during writes, the embedded database has every acknowledged row and opens each time', async () => {

@@ -31,7 +31,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   // Database files contain phone numbers and PIN hashes. The umask applies to the process, not to a thread.
   process.umask(0o077);
   prepare(dataDir);
-  const lock = lockFolder(dataDir);
+  const lock = await lockFolder(dataDir);
   try {
     if ((await freeBytes(dataDir)) < START_BYTES) throw diskFull(dataDir);
     const client = await openOrCreate(dataDir);

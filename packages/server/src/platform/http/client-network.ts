@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 import type { Config } from '../config';
 
@@ -43,8 +43,14 @@ export function networkOf(address: string): string {
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   const [high = 0, low = 0] = groups.slice(6);
   if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  return `${joinGroups(groups.slice(0, 4))}::/64`;
+}
+
+const joinGroups = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(':');
+
+/** The network that the audit stores: the first 24 bits of IPv4, 48 of IPv6. It names a provider, not a subscriber. */
+export function auditNetworkOf(address: string): string {
+  const network = networkOf(address);
+  if (isIPv4(network)) return `${network.split('.').slice(0, 3).join('.')}.0/24`;
+  return isIPv6(address) ? `${joinGroups(groupsOf(address).slice(0, 3))}::/48` : '';
 }

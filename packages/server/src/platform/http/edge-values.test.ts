@@ -51,6 +51,23 @@ describe.each(engines)('edge values on %s', (engine) => {
     expect(reply.statusCode).toBe(200);
   });
 
+  it('a lone surrogate in a transfer’s note, which JSON in PostgreSQL cannot hold, is removed', async () => {
+    const body = { reference: 'FT-surrogate', amount: 100, note: 'a\ud800b\0c' };
+    const reply = await app.call(routes.addTransfer, { body }, staff);
+    expect([reply.status, reply.body.data?.note]).toEqual([200, 'abc']);
+  });
+
+  it('a lone surrogate and NUL in a preference are removed', async () => {
+    const body = { values: { sound: 'a\udc00b\0c' } };
+    const reply = await app.call(routes.savePreferences, { body }, staff);
+    expect([reply.status, reply.body.data?.sound]).toEqual([200, 'abc']);
+  });
+
+  it('NUL in a search is ignored', async () => {
+    for (const url of ['/api/staff/titles?q=%00', '/api/staff/audit?q=a%00b', '/api/search?q=%00a'])
+      expect([200, 404, 422]).toContain((await app.get(url, { authorization: `Bearer ${staff}` })).status);
+  });
+
   it.skipIf(engine !== 'PostgreSQL')(
     'a connection that PostgreSQL ends gives 503, and the process goes on',
     async () => {

@@ -27,6 +27,8 @@ interface ApiErrorDetails {
   readonly captcha?: CaptchaRequest;
   /** Replies 503 instead of the code's status: the same request may succeed later. */
   readonly unavailable?: boolean;
+  /** The account that a refused sign-in named, for the security log. Never sent. */
+  readonly account?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -39,11 +41,20 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, Message>> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly captcha: CaptchaRequest | undefined;
+  readonly account: string | undefined;
   readonly #unavailable: boolean;
 
   constructor(
     code: ErrorCode,
-    { message, fields, retryAfterSeconds, captcha, unavailable = false, cause }: ApiErrorDetails = {},
+    {
+      message,
+      fields,
+      retryAfterSeconds,
+      captcha,
+      unavailable = false,
+      account,
+      cause,
+    }: ApiErrorDetails = {},
   ) {
     const text = message ?? (`error.${code}` as const);
     super(typeof text === 'string' ? text : text.key, { cause });
@@ -52,6 +63,7 @@ export class ApiError extends Error {
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
     this.captcha = captcha;
+    this.account = account;
     this.#unavailable = unavailable;
   }
 

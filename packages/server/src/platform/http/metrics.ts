@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { auditCounter } from '../audit';
 import type { Config } from '../config';
 import { measureEmbedded } from '../database/embedded-maintenance';
 import { freeBytes } from '../disk-space';
@@ -37,6 +38,7 @@ export function serveMetrics(
   { metricsToken, dataDir, databaseUrl }: Pick<Config, 'metricsToken' | 'dataDir' | 'databaseUrl'>,
 ): Metrics {
   const registry = new Registry();
+  registry.registerMetric(auditCounter);
   const durations = new Histogram({
     name: 'tenger_http_request_seconds',
     help: 'How long requests took, by route.',

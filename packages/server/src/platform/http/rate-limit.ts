@@ -22,10 +22,13 @@ const limits = {
   report: { calls: 30, windowMs: MINUTE_MS },
   search: { calls: 120, windowMs: MINUTE_MS },
   read: { calls: 600, windowMs: MINUTE_MS },
+  /** Refusals that the security log stores: of one caller, and of all. */
+  denials: { calls: 10, windowMs: MINUTE_MS },
+  'all-denials': { calls: 300, windowMs: MINUTE_MS },
   /** Callbacks from an address that name no known order. */
   guess: { calls: 20, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<
-  RateClass | 'auth-address' | 'callback' | 'report' | 'guess',
+  RateClass | 'auth-address' | 'callback' | 'report' | 'denials' | 'all-denials' | 'guess',
   { calls: number; windowMs: number }
 >;
 type LimitName = keyof typeof limits;

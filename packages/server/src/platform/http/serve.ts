@@ -12,6 +12,7 @@ import { ApiError } from './errors';
 import { originFor } from './origin';
 import type { RateLimit } from './rate-limit';
 import { createReplyCache, type PreparedReply, prepareReply } from './reply-cache';
+import { createSecurityLog } from './security-log';
 import { type Viewer, viewerOf } from './session';
 import { clearCookie, moveTokenToCookie, resolveToken } from './session-cookie';
 import { assertStaffAccess } from './staff-access';
@@ -60,6 +61,7 @@ export function registerRoutes(
   limit: RateLimit,
 ): void {
   const cache = createReplyCache();
+  const securityLog = createSecurityLog(context);
   acceptUploads(app);
   for (const name of Object.keys(routes) as RouteName[]) {
     const route: Route = routes[name];
@@ -72,6 +74,13 @@ export function registerRoutes(
         route.auth === 'none'
           ? undefined
           : await viewerOf(context, resolveToken(sentToken(route, request), request, context.config));
+      return handleCall(request, reply, viewer).catch(async (error: unknown) => {
+        await securityLog.recordDenial({ name, viewer, ip: request.ip }, error);
+        throw error;
+      });
+    };
+
+    const handleCall = async (request: FastifyRequest, reply: FastifyReply, viewer: Viewer | undefined) => {
       limitCall(limit, route, viewer, request);
       if (route.auth === 'required' && !viewer) throw new ApiError('not-signed-in');
       await assertStaffAccess(context, viewer, route);
@@ -95,10 +104,11 @@ export function registerRoutes(
       };
       // Replies for every visitor are cached once for all languages; they contain no messages.
       const t = isPublic ? translateToMongolian : translatorFor(request.headers['accept-language']);
-      const make = async (): Promise<PreparedReply> =>
-        prepareReply(
-          checkedReply(name, route, kept(localizeReply(await handle({ ...call, ...caller, viewer }), t))),
-        );
+      const make = async (): Promise<PreparedReply> => {
+        const value = await handle({ ...call, ...caller, viewer });
+        if (route.logs) await securityLog.recordSuccess({ name, viewer, ip: request.ip }, route.logs, value);
+        return prepareReply(checkedReply(name, route, kept(localizeReply(value, t))));
+      };
       const made = await (isPublic && !viewer ? cache.get(cacheKeyOf(name, route, call), make) : make());
 
       const personal = viewer !== undefined;

@@ -57,7 +57,10 @@ export function cleanText(field: string, input: string, { longest, lines = false
   return text;
 }
 
-/** Removes NUL, which PostgreSQL rejects in text, and surrounding whitespace. */
-export const trimWithoutNul = (text: string): string => text.replaceAll('\0', '').trim();
+/** NUL, which PostgreSQL rejects in text, and lone surrogates, which it rejects in JSON. */
+const NOT_STORABLE = /[\0\p{Cs}]/gu;
+
+/** Removes characters that PostgreSQL rejects, and surrounding whitespace. */
+export const toStorableText = (text: string): string => text.replace(NOT_STORABLE, '').trim();
 
 export const hasLink = (text: string): boolean => text.search(LINKS) >= 0;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app';
 import { openDatabase } from '../../platform/database/open-database';
 import { giveClip, mediaFolder } from '../../testing/clip-fixture';
+import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 
 describe.each(engines)('playback sessions on %s', (engine) => {
@@ -103,6 +104,17 @@ describe.each(engines)('playback sessions on %s', (engine) => {
     const forged = url.replace(/~[0-9a-f]{16}/, `~${'0'.repeat(16)}`);
     expect(await play(forged)).toBe(403);
     later(6 * 3_600 + 60);
+    expect(await play(url)).toBe(403);
+  });
+
+  it('a signed media URL of a deleted account is refused', async () => {
+    const { id, token } = await registerUser(app, 'Түр');
+    const reply = await app.call(routes.oneEpisode, { params: { id: ids[0] ?? 0, userId: id } }, token);
+    const url = reply.body.data.playback.qualities[0].url;
+    expect(await play(url)).toBe(200);
+    expect((await app.call(routes.deleteAccount, { body: { pin: '7391' } }, token)).status).toBe(200);
+    later(60);
+    expect(await play(url)).toBe(403);
     expect(await play(url)).toBe(403);
   });
 });

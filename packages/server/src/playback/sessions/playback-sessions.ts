@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { streams } from '../../platform/database/schema';
 import { at } from '../../platform/database/sql-time';
+import { codeOf } from '../../platform/failure';
 import { ApiError } from '../../platform/http/errors';
 import { message } from '../../platform/i18n/messages';
 
@@ -63,17 +64,25 @@ const extendSession = async (db: Database, { userId, device }: Device, now: Date
   return known.length > 0;
 };
 
+/** The account of a signed URL may have been deleted since. */
+const FOREIGN_KEY_VIOLATION = '23503';
+const refuseDeletedAccount = (error: unknown): never => {
+  throw codeOf(error) === FOREIGN_KEY_VIOLATION ? new ApiError('forbidden', { cause: error }) : error;
+};
+
 /** Starts a session if one is free. Serialized per account, so that two devices do not take the last one. */
 const startSession = (db: Database, one: Device, now: Date): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`streams ${one.userId}`}))`);
-    if ((await countOtherDevices(tx, one, now)) >= MAX_PLAYING_DEVICES) return false;
-    await tx
-      .insert(streams)
-      .values({ ...one, seenAt: now })
-      .onConflictDoUpdate({ target: [streams.userId, streams.device], set: { seenAt: now } });
-    return true;
-  });
+  db
+    .transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`streams ${one.userId}`}))`);
+      if ((await countOtherDevices(tx, one, now)) >= MAX_PLAYING_DEVICES) return false;
+      await tx
+        .insert(streams)
+        .values({ ...one, seenAt: now })
+        .onConflictDoUpdate({ target: [streams.userId, streams.device], set: { seenAt: now } });
+      return true;
+    })
+    .catch(refuseDeletedAccount);
 
 /** Limits an account to three playback sessions at a time, counted in the database for all processes. */
 export function createPlaybackSessions({ db, clock, config }: Context): PlaybackSessions {

@@ -8,7 +8,11 @@ const formats: readonly {
   readonly matches: RegExp;
   readonly parse: (text: string) => readonly PlainCue[];
 }[] = [
-  { matches: /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]{0,5000}?-->\s*)*<([\w-]+:)?tt[\s>]/, parse: parseTtml },
+  {
+    // A comment ends at its first `-->`: otherwise, a row of comments could be split in exponentially many ways.
+    matches: /^\s*(<\?xml[^>]*>\s*)?(<!--((?!-->)[\s\S]){0,5000}-->\s*){0,20}<([\w-]+:)?tt[\s>]/,
+    parse: parseTtml,
+  },
   { matches: /<sync\s[^>]*start\s*=/i, parse: parseSami },
   { matches: /^\s*\{\d+\}\{\d*\}/, parse: parseMicroDvd },
   { matches: /^[ \t]*\d{1,2}:\d{2}:\d{2}\.\d{1,3},\d{1,2}:\d{2}:\d{2}\.\d{1,3}[ \t]*\r?$/m, parse: parseSbv },

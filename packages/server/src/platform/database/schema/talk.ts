@@ -1,4 +1,4 @@
-import { FIRST_COMMENT_ID } from '@tenger/api-contract';
+import { auditKinds, FIRST_COMMENT_ID } from '@tenger/api-contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -161,12 +161,18 @@ export const reports = pgTable(
   ],
 );
 
-/** The audit. Rows are never changed or deleted; only `platform/audit.ts` writes them. */
+/**
+ * The audit and the security log; only `platform/audit.ts` writes them. Changes stay for good; sign-ins and refusals are
+ * deleted after `AUDIT_DAYS`.
+ */
 export const moderationEvents = pgTable(
   'moderation_events',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     at: instant('at').notNull(),
+    kind: text('kind', { enum: auditKinds }).notNull().default('change'),
+    /** The caller's shortened network. */
+    network: text('network'),
     /** The actor's id; kept when the account is deleted. */
     actor: text('actor').notNull(),
     action: text('action').notNull(),
@@ -176,8 +182,16 @@ export const moderationEvents = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
   },
-  // Audit entries of an object.
-  (t) => [index('moderation_events_target').on(t.target, t.id)],
+  (t) => [
+    // Audit entries of an object.
+    index('moderation_events_target').on(t.target, t.id),
+    // Audit entries of a kind.
+    index('moderation_events_kind').on(t.kind, t.id),
+    // Deletion of old security events.
+    index('moderation_events_at').on(t.at).where(sql`${t.kind} in ('account', 'sign-in', 'denial')`),
+    // Deletion of old networks.
+    index('moderation_events_network').on(t.at).where(sql`${t.network} is not null`),
+  ],
 );
 
 export const notifications = pgTable(

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type StaffAuditEntry, staffAudit } from '@tenger/api-contract';
+import { auditKinds, type StaffAuditEntry, staffAudit } from '@tenger/api-contract';
 import { call } from '../../../api';
+import { SelectField } from '../../../components/select-field';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { staffMessages } from '../../../i18n/staff';
 import { Changes } from '../changes';
@@ -19,10 +20,11 @@ function targetOf(target: string): string {
   return word && rest.length > 0 ? `${word} ${rest.join(' ')}` : target;
 }
 
-/** The actor: an account, an operator at the terminal, or the rule that hides reported comments. */
+/** The actor: an account, a visitor, an operator at the terminal, or the rule that hides reported comments. */
 const actorOf = ({ id, nickname }: StaffAuditEntry['actor']) => {
   if (id === 'operator') return staffMessages.operator;
   if (id === 'reports') return staffMessages.rule;
+  if (id === 'visitor') return staffMessages.visitor;
   return nickname ?? id;
 };
 
@@ -30,10 +32,10 @@ const columns: readonly Column<StaffAuditEntry>[] = [
   {
     head: staffMessages.action,
     main: true,
-    cell: ({ action, target }) => (
+    cell: ({ action, target, actor }) => (
       <>
         {staffMessages.actions[action] ?? action}
-        <small>{targetOf(target)}</small>
+        {target !== actor.id && <small>{targetOf(target)}</small>}
       </>
     ),
   },
@@ -42,6 +44,7 @@ const columns: readonly Column<StaffAuditEntry>[] = [
     cell: ({ before, after, detail }) => <Changes before={before} after={after} detail={detail} />,
   },
   { head: staffMessages.who, cell: ({ actor }) => actorOf(actor) },
+  { head: staffMessages.network, short: true, cell: ({ network }) => network ?? staffMessages.none },
   {
     head: staffMessages.when,
     short: true,
@@ -49,24 +52,36 @@ const columns: readonly Column<StaffAuditEntry>[] = [
   },
 ];
 
-/** `/staff/audit`: the changes by staff. */
+const kinds = ['all', ...auditKinds] as const;
+
+/** `/staff/audit`: changes by staff, payments and security events. */
 function AuditSection() {
   const filters = useFilters();
   const { q } = filters;
+  const kind = filters.oneOf('kind', kinds);
   const list = useInfiniteQuery(
-    staffListQuery(['audit', q], (at, signal) =>
-      call(staffAudit, { query: { ...(q && { q }), ...at } }, { signal }),
+    staffListQuery(['audit', q, kind], (at, signal) =>
+      call(staffAudit, { query: { ...(q && { q }), ...(kind !== 'all' && { kind }), ...at } }, { signal }),
     ),
   );
   return (
     <>
       <Toolbar>
         <SearchBox label={staffMessages.searchAudit} value={q} search={(text) => filters.set('q', text)} />
+        <SelectField
+          label={staffMessages.filter}
+          value={kind}
+          options={kinds.map((value) => ({
+            value,
+            label: value === 'all' ? staffMessages.allKinds : staffMessages.auditKinds[value],
+          }))}
+          choose={(value) => filters.set('kind', value === 'all' ? '' : value)}
+        />
       </Toolbar>
       <StaffList
         of={list}
         empty={{ text: staffMessages.noAuditEntries }}
-        clear={q ? filters.clear : undefined}
+        clear={q || kind !== 'all' ? filters.clear : undefined}
       >
         {(rows) => (
           <Table label={staffMessages.sections.audit} columns={columns} rows={rows} keyOf={({ id }) => id} />

@@ -49,7 +49,12 @@ async function openManifest(
   }
   if (scope.signal.aborted) return {};
   const dash = MediaPlayer().create();
-  scope.defer(() => dash.destroy());
+  scope.defer(() => {
+    // dash.js revokes this URL only when the media source opens. Until then, the URL keeps the whole player alive.
+    const { src } = host.video.peek();
+    dash.destroy();
+    URL.revokeObjectURL(src);
+  });
   const bandwidth = () => dash.getAverageThroughput('video') * 1000;
   storeBandwidth(host.storage, bandwidth, scope);
 

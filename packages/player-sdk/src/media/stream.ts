@@ -17,6 +17,13 @@ export interface Dub extends Choice {
   readonly language?: string | undefined;
 }
 
+/** The video or the audio of a source, if the browser cannot decode it and plays only the other. */
+export interface MissingTrack {
+  readonly kind: 'video' | 'audio';
+  /** The name of its codec, such as "HEVC". */
+  readonly codec: string;
+}
+
 /** A subtitle track of the stream. Its cues arrive while the media loads. */
 export interface StreamSubtitle extends Choice {
   /** BCP 47, such as "mn". */
@@ -46,6 +53,8 @@ export interface Stream {
   readonly dubs?: Selection<Dub> | undefined;
   readonly subtitles?: readonly StreamSubtitle[] | undefined;
   readonly peers?: Peers | undefined;
+  /** The track that the engine does not play. The player inspects files itself, so they have none. */
+  readonly missingTrack?: Readable<MissingTrack | undefined> | undefined;
   /** Live: the position of the live edge in seconds. When undefined, the end of the seekable range. */
   liveEdge?(): number | undefined;
   /** Live: the latency in seconds, if the engine knows it. Undefined for other streams. */

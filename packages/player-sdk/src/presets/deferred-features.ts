@@ -11,6 +11,7 @@ import type { LiveState } from '../features/live/live';
 import type { Loop } from '../features/loop/loop';
 import type { MediaSessionFeature } from '../features/media-session/media-session';
 import type { Mini } from '../features/mini/mini';
+import type { MissingTrackFeature } from '../features/missing-track/missing-track';
 import type { PictureInPicture } from '../features/picture-in-picture/picture-in-picture';
 import type { PreRoll } from '../features/pre-roll/pre-roll';
 import type { RemotePlaybackFeature } from '../features/remote-playback/remote-playback';
@@ -39,6 +40,7 @@ export interface DeferredFeatures {
   readonly loop: Loop;
   readonly mediaSession: MediaSessionFeature;
   readonly mini: Mini;
+  readonly missingTrack: MissingTrackFeature;
   readonly pictureInPicture: PictureInPicture;
   readonly preRoll: PreRoll;
   readonly recovery: Recovery;

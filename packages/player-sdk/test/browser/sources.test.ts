@@ -63,6 +63,19 @@ describe('plays, seeks and ends without a trace', () => {
   });
 });
 
+it('FLV without an index keeps its buffer when the viewer seeks beyond it, and loads on until there', async () => {
+  const folder = faultFolder(faultServers, { kind: 'unindexed', match: /flv$/ });
+  const { handle, video } = makePlayer({ video: { url: `${folder}/fixtures/sources/files/long.flv` } });
+  await handle.play();
+  await until(() => video().buffered.length > 0 && video().buffered.end(0) > 62, 'more than a minute ahead');
+  let emptied = 0;
+  video().addEventListener('emptied', () => (emptied += 1));
+  handle.seek(115);
+  await until(() => video().currentTime > 115.2 && !video().seeking, 'playback after the seek');
+  expect(emptied).toBe(0);
+  expect(video().buffered.start(0)).toBeLessThan(1);
+});
+
 describe('DASH', () => {
   it('R9-13 DASH follows the chosen quality and offers the audio tracks of the manifest', async () => {
     const { handle, video } = makePlayer({ video: { url: `${server}/${manifest}` } });

@@ -6,6 +6,7 @@ import {
   type Representation,
 } from 'dashjs';
 import type { Scope } from '../../foundation/scope';
+import { signal } from '../../foundation/signal';
 import type { BackendHost } from '../../media/backend';
 import { PlayerError } from '../../media/errors';
 import { followVideo } from '../../media/follow-video';
@@ -27,6 +28,7 @@ import { classifyDashError, isTextError, statusOf } from './dash-errors';
 import { createDashSubtitles } from './dash-subtitles';
 import { chooseDataSaverBitrate } from './data-saver-bitrate';
 import { keepLastSeek } from './last-seek';
+import { findMissingTrack, listCodecs } from './missing-track';
 import { patchManifest } from './patch-manifest';
 
 const { events } = MediaPlayer;
@@ -80,8 +82,10 @@ async function openManifest(
 
   keepLastSeek(dash, host, scope);
   const subtitles = createDashSubtitles(dash);
+  let codecs: ReturnType<typeof listCodecs> | undefined;
   dash.on(events.MANIFEST_LOADED, ({ data }) => {
     patchManifest(data);
+    codecs = listCodecs(data);
     // Limit the bitrate before the first segment is chosen. After the stream has opened it is too late.
     const maxBitrate = isSavingData ? chooseDataSaverBitrate(data) : undefined;
     if (maxBitrate) limitAbr(dash, { maxBitrate: { video: maxBitrate / 1000 + 1, audio: -1 } });
@@ -131,6 +135,7 @@ async function openManifest(
     qualities,
     dubs: createDashDubs(dash),
     subtitles: subtitles.list(),
+    missingTrack: signal(codecs && findMissingTrack(codecs, (kind) => dash.getTracksFor(kind).length > 0)),
     start() {
       started = true;
     },

@@ -21,6 +21,7 @@ import { createHlsDubs } from './hls-dubs';
 import type { HlsEngine, HlsOptions } from './hls-engine';
 import { classifyHlsError } from './hls-errors';
 import { createHlsSubtitles } from './hls-subtitles';
+import { watchMissingTrack } from './missing-track';
 
 /** Resolves when the multivariant playlist is parsed. */
 export const open = withFileList(openManifest);
@@ -57,6 +58,7 @@ async function openManifest(
   let chosenLevel = -1;
   recoverFromErrors(hls, () => chosenLevel, source, host, scope, options);
 
+  const missingTrack = watchMissingTrack(hls, scope);
   await openWithTimeout('HLS', scope, (done) => {
     hls.once(Events.MANIFEST_PARSED, done);
     hls.loadSource(firstFile(source)?.url ?? '');
@@ -82,6 +84,7 @@ async function openManifest(
     dubs: createHlsDubs(hls),
     subtitles: createHlsSubtitles(hls),
     peers: engine.peers,
+    missingTrack,
     liveEdge: () => hls.liveSyncPosition ?? undefined,
     latency: () => (hls.latestLevelDetails?.live ? hls.latency : undefined),
     rate: () => getViewerRate(host.video.peek()),

@@ -101,6 +101,9 @@ export async function openList(
     get dubs() {
       return stream.value.dubs;
     },
+    get missingTrack() {
+      return stream.value.missingTrack;
+    },
     get peers() {
       return stream.value.peers;
     },

@@ -1,13 +1,12 @@
-// Generates test/fixtures/codecs: media with a codec that browsers lack, for tests of missing tracks. Four seconds each, as
-// small as possible. Run `node scripts/codec-media.mjs` with ffmpeg on the PATH, and commit the result.
+// Generates the media of test/fixtures/codecs: four seconds in codecs that browsers lack, for tests of missing tracks. The
+// manifests beside them are made by hand. Run `node scripts/codec-media.mjs` with ffmpeg on the PATH, and commit the result.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('../test/fixtures/sources/files/film.mp4', import.meta.url));
 const cwd = fileURLToPath(new URL('../test/fixtures/codecs/', import.meta.url));
-rmSync(cwd, { recursive: true, force: true });
-mkdirSync(cwd);
+mkdirSync(cwd, { recursive: true });
 
 const codecs = {
   hevc: [
@@ -52,3 +51,29 @@ for (const [name, codec] of Object.entries(codecs)) {
   encode('-f', 'mpegts', `${name}.m2t`);
   encode('-f', 'hls', ...fmp4, '-hls_segment_filename', `${name}-fragments.mp4`, `${name}-fmp4.m3u8`);
 }
+
+// AV1 and AVC in the same height, for the quality list.
+execFileSync(
+  'ffmpeg',
+  [
+    ...[
+      '-v',
+      'error',
+      '-y',
+      '-fflags',
+      '+bitexact',
+      '-i',
+      source,
+      '-t',
+      '4',
+      '-an',
+      '-c:v',
+      'libaom-av1',
+      '-crf',
+      '60',
+    ],
+    ...['-cpu-used', '8', '-g', '50', '-flags', '+bitexact', '-f', 'hls', ...fmp4],
+    ...['-hls_segment_filename', 'av1-fragments.mp4', 'av1-fmp4.m3u8'],
+  ],
+  { cwd, stdio: 'inherit' },
+);

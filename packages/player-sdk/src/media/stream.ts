@@ -35,6 +35,21 @@ export interface StreamSubtitle extends Choice {
   read(show: (webvtt: string) => void): () => void;
 }
 
+/** A preview thumbnail of the stream. */
+export interface StreamThumbnail {
+  readonly url: string;
+  /** The region of the image, in pixels; the whole image when absent. */
+  readonly box?:
+    | { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+    | undefined;
+}
+
+/** Preview thumbnails of a stream: its I-frame playlists or image tracks. Loads nothing before the first request. */
+export interface StreamThumbnails {
+  /** The thumbnail for a time in seconds. Undefined when there is none. */
+  at(seconds: number): Promise<StreamThumbnail | undefined>;
+}
+
 /** Statistics of the segments that viewers share. Bytes. */
 export interface Peers {
   readonly fromServer: Readable<number>;
@@ -55,6 +70,8 @@ export interface Stream {
   readonly peers?: Peers | undefined;
   /** The track that the engine does not play. The player inspects files itself, so they have none. */
   readonly missingTrack?: Readable<MissingTrack | undefined> | undefined;
+  /** For media items without thumbnails. */
+  readonly thumbnails?: StreamThumbnails | undefined;
   /** Live: the position of the live edge in seconds. When undefined, the end of the seekable range. */
   liveEdge?(): number | undefined;
   /** Live: the latency in seconds, if the engine knows it. Undefined for other streams. */

@@ -73,8 +73,9 @@ export const deferredFeatures: readonly DeferredFeatureLoader[] = [
     load: () => import('./deferred/danmaku'),
   },
   {
-    when: ({ film, hasFrame }) =>
-      hasFrame && (film?.thumbnails || film?.highlights || film?.chapters || film?.segments),
+    when: ({ film, stream, hasFrame }) =>
+      hasFrame &&
+      (film?.thumbnails || film?.highlights || film?.chapters || film?.segments || stream?.thumbnails),
     load: () => import('./deferred/timeline'),
   },
   { when: ({ isUserActive }) => isUserActive, load: () => import('./deferred/standard') },

@@ -63,6 +63,38 @@ describe('plays, seeks and ends without a trace', () => {
   });
 });
 
+describe('names of qualities', () => {
+  it.each([
+    [0, '90p · AV1'],
+    [1, '90p · H.264'],
+  ])(
+    'R9-13 AV1 and AVC of the same height have different names, and number %i plays as %s',
+    async (index, label) => {
+      const { handle } = makePlayer({
+        video: { url: `${server}/fixtures/codecs/av1-and-avc.m3u8` },
+        storage: { get: (key) => (key === 'quality' ? index : undefined), set: () => {} },
+      });
+      await handle.play();
+      await until(() => handle.currentTime > 0.3, 'playback');
+      expect(handle.qualities.map(({ label }) => label)).toEqual(['Auto', '90p · AV1', '90p · H.264']);
+      const active = () => handle.state.stream.peek()?.qualities?.active.peek()?.label;
+      await until(() => active() !== undefined, 'the quality on screen');
+      expect(active()).toBe(label);
+    },
+  );
+
+  it('R9-13 a single playlist has the height of its picture as its name, without an event', async () => {
+    const { handle } = makePlayer({ video: { url: `${server}/fixtures/sources/ts/index.m3u8` } });
+    const changes: string[] = [];
+    handle.on('qualitychange', ({ label }) => changes.push(label));
+    await handle.play();
+    await until(() => handle.qualities.length > 0, 'the name');
+    expect(handle.qualities.map(({ label, height }) => [label, height])).toEqual([['90p', 90]]);
+    await until(() => handle.currentTime > 0.5, 'playback');
+    expect(changes).toEqual([]);
+  });
+});
+
 it('FLV without an index keeps its buffer when the viewer seeks beyond it, and loads on until there', async () => {
   const folder = faultFolder(faultServers, { kind: 'unindexed', match: /flv$/ });
   const { handle, video } = makePlayer({ video: { url: `${folder}/fixtures/sources/files/long.flv` } });

@@ -111,16 +111,25 @@ async function openManifest(
 
   keepLatency(host, scope, () => dash.getCurrentLiveLatency() - dash.getTargetLiveDelay());
   const pictures = dash.getRepresentationsByType('video');
-  const levels = pictures.map((picture) => ({ height: picture.height, bitrate: picture.bandwidth }));
+  const levels = pictures.map((picture) => ({
+    height: picture.height,
+    bitrate: picture.bandwidth,
+    codec: picture.codecs ?? undefined,
+  }));
 
   let chosen: Representation | undefined;
   let started = false;
-  const { selection: qualities, playing } = createQualities(levels, (level) => {
-    chosen = pictures[level];
-    limitAbr(dash, { autoSwitchBitrate: { video: !chosen, audio: true } });
-    // Replace the buffered segments, so that the choice takes effect immediately and not after half a minute.
-    if (chosen) dash.setRepresentationForTypeById('video', chosen.id, started);
-  });
+  const { selection: qualities, playing } = createQualities(
+    levels,
+    (level) => {
+      chosen = pictures[level];
+      limitAbr(dash, { autoSwitchBitrate: { video: !chosen, audio: true } });
+      // Replace the buffered segments, so that the choice takes effect immediately and not after half a minute.
+      if (chosen) dash.setRepresentationForTypeById('video', chosen.id, started);
+    },
+    host,
+    scope,
+  );
   const showQuality = (picture: Representation | null) => {
     if (picture) playing.value = pictures.findIndex(({ id }) => id === picture.id);
   };
@@ -135,6 +144,7 @@ async function openManifest(
     qualities,
     dubs: createDashDubs(dash),
     subtitles: subtitles.list(),
+    thumbnails: createTileThumbnails(dash),
     missingTrack: signal(codecs && findMissingTrack(codecs, (kind) => dash.getTracksFor(kind).length > 0)),
     start() {
       started = true;
@@ -143,6 +153,17 @@ async function openManifest(
     liveEdge: () => (dash.isDynamic() ? dash.getDvrWindow().end - dash.getTargetLiveDelay() : undefined),
     latency: () => (dash.isDynamic() ? dash.getCurrentLiveLatency() : undefined),
     rate: () => getViewerRate(host.video.peek()),
+  };
+}
+
+/** The image tracks of the manifest. */
+function createTileThumbnails(dash: MediaPlayerClass): Stream['thumbnails'] {
+  if (dash.getTracksFor('image').length === 0) return;
+  return {
+    at: (seconds) =>
+      new Promise((resolve) =>
+        dash.provideThumbnail(seconds, (tile) => resolve(tile ? { url: tile.url, box: tile } : undefined)),
+      ),
   };
 }
 

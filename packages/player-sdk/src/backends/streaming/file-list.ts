@@ -104,6 +104,9 @@ export async function openList(
     get missingTrack() {
       return stream.value.missingTrack;
     },
+    get thumbnails() {
+      return stream.value.thumbnails;
+    },
     get peers() {
       return stream.value.peers;
     },

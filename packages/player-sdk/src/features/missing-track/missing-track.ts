@@ -1,6 +1,5 @@
 import { defineFeature } from '../../engine/feature';
-import { computed, type Readable, signal } from '../../foundation/signal';
-import { followVideo } from '../../media/follow-video';
+import { computed, type Readable, signal, untracked } from '../../foundation/signal';
 import type { MissingTrack, Quality } from '../../media/stream';
 import { readMp4Tracks } from './mp4-tracks';
 import { readRange } from './read-range';
@@ -23,28 +22,31 @@ export const missingTrack = defineFeature('missingTrack', ({ player, scope }): M
   const inFile = signal<MissingTrack | undefined>(undefined);
   const dismissed = signal<MissingTrack | undefined>(undefined);
 
-  followVideo(player.video, scope, (video, videoSignal, videoScope) => {
-    let inspected = { url: '', tracks: Promise.resolve<readonly MissingTrack[]>([]) };
-    const inspect = async () => {
-      const { currentSrc, readyState } = video;
-      const kind = readyState > 0 && silentKind(video, state.source.peek()?.film);
-      if (!kind || !/^https?:/.test(currentSrc)) return reset();
-      if (inspected.url !== currentSrc) {
-        const tracks = readMp4Tracks(readRange(currentSrc, videoSignal)).catch(() => []);
-        inspected = { url: currentSrc, tracks };
-      }
-      const tracks = await inspected.tracks;
-      if (inspected.url !== video.currentSrc || videoSignal.aborted) return;
-      inFile.value = tracks.find((track) => track.kind === kind);
-    };
-    const reset = () => {
+  let inspected = { url: '', tracks: Promise.resolve<readonly MissingTrack[]>([]) };
+  const inspect = async (video: HTMLVideoElement) => {
+    const { currentSrc, readyState } = video;
+    const kind = readyState > 0 && silentKind(video, state.source.peek()?.film);
+    if (!kind || !/^https?:/.test(currentSrc)) {
       inFile.value = undefined;
-    };
-    video.addEventListener('emptied', reset, { signal: videoSignal });
-    for (const name of ['loadeddata', 'timeupdate'])
-      video.addEventListener(name, () => void inspect(), { signal: videoSignal });
-    void inspect();
-    videoScope.defer(reset);
+      return;
+    }
+    if (inspected.url !== currentSrc) {
+      const tracks = readMp4Tracks(readRange(currentSrc, scope.signal)).catch(() => []);
+      inspected = { url: currentSrc, tracks };
+    }
+    const tracks = await inspected.tracks;
+    if (scope.signal.aborted || player.video.peek().currentSrc !== currentSrc) return;
+    inFile.value = tracks.find((track) => track.kind === kind);
+  };
+  scope.effect(() => {
+    void state.source.value;
+    inFile.value = undefined;
+  });
+  // The time instead of events of the element: a player with all its features stays within few listeners.
+  scope.effect(() => {
+    void state.time.value;
+    const video = player.video.value;
+    untracked(() => void inspect(video));
   });
 
   const current = computed(() => state.stream.value?.missingTrack?.value ?? inFile.value);

@@ -297,6 +297,12 @@ interface Dub extends Choice {
     /** BCP 47, such as "mn". */
     readonly language?: string | undefined;
 }
+/** The video or the audio of a source, if the browser cannot decode it and plays only the other. */
+interface MissingTrack {
+    readonly kind: 'video' | 'audio';
+    /** The name of its codec, such as "HEVC". */
+    readonly codec: string;
+}
 /** A subtitle track of the stream. Its cues arrive while the media loads. */
 interface StreamSubtitle extends Choice {
     /** BCP 47, such as "mn". */
@@ -306,6 +312,22 @@ interface StreamSubtitle extends Choice {
      * the returned function is called. A stream loads one track at a time; the last call wins.
      */
     read(show: (webvtt: string) => void): () => void;
+}
+/** A preview thumbnail of the stream. */
+interface StreamThumbnail {
+    readonly url: string;
+    /** The region of the image, in pixels; the whole image when absent. */
+    readonly box?: {
+        readonly x: number;
+        readonly y: number;
+        readonly width: number;
+        readonly height: number;
+    } | undefined;
+}
+/** Preview thumbnails of a stream: its I-frame playlists or image tracks. Loads nothing before the first request. */
+interface StreamThumbnails {
+    /** The thumbnail for a time in seconds. Undefined when there is none. */
+    at(seconds: number): Promise<StreamThumbnail | undefined>;
 }
 /** Statistics of the segments that viewers share. Bytes. */
 interface Peers {
@@ -324,6 +346,10 @@ interface Stream {
     readonly dubs?: Selection<Dub> | undefined;
     readonly subtitles?: readonly StreamSubtitle[] | undefined;
     readonly peers?: Peers | undefined;
+    /** The track that the engine does not play. The player inspects files itself, so they have none. */
+    readonly missingTrack?: Readable<MissingTrack | undefined> | undefined;
+    /** For media items without thumbnails. */
+    readonly thumbnails?: StreamThumbnails | undefined;
     /** Live: the position of the live edge in seconds. When undefined, the end of the seekable range. */
     liveEdge?(): number | undefined;
     /** Live: the latency in seconds, if the engine knows it. Undefined for other streams. */
@@ -1315,6 +1341,15 @@ interface Mini {
     moveTo(corner: Corner): void;
 }
 
+interface MissingTrackFeature {
+    /** The track that the browser cannot decode; undefined when both play, and after `dismiss`. */
+    readonly missing: Readable<MissingTrack | undefined>;
+    /** Another file of the list, which may have the track. A quality of the same manifest has the same codec. */
+    readonly alternative: Readable<Quality | undefined>;
+    /** Hides the notice until another file plays. */
+    dismiss(): void;
+}
+
 type PictureInPictureMode = 'none' | 'document' | 'video';
 interface PictureInPicture {
     readonly mode: Readable<PictureInPictureMode>;
@@ -1579,6 +1614,7 @@ interface DeferredFeatures {
     readonly loop: Loop;
     readonly mediaSession: MediaSessionFeature;
     readonly mini: Mini;
+    readonly missingTrack: MissingTrackFeature;
     readonly pictureInPicture: PictureInPicture;
     readonly preRoll: PreRoll;
     readonly recovery: Recovery;

@@ -156,4 +156,19 @@ describe('HLS qualities', () => {
     ]);
     expect(listQualities([{ height: 480, bitrate: 1 }])).toHaveLength(1);
   });
+
+  it('R9-13 qualities of the same height are told apart by their codec, or else by their bitrate', () => {
+    const labels = (...levels: Parameters<typeof listQualities>[0]) =>
+      listQualities(levels).map(({ label }) => label);
+    const avc = { height: 180, bitrate: 90_000, codec: 'avc1.4d400a' };
+    const av1 = { height: 180, bitrate: 60_000, codec: 'av01.0.00M.08' };
+    expect(labels(avc, av1)).toEqual(['Auto', '180p · AV1', '180p · H.264']);
+    expect(labels(avc, { ...avc, bitrate: 50_000 })).toEqual(['Auto', '180p · 50 kb/s', '180p · 90 kb/s']);
+    expect(labels(avc, { ...av1, height: 360 })).toEqual(['Auto', '180p', '360p']);
+    expect(labels({ height: 0, bitrate: 1000 }, { height: 0, bitrate: 2000 })).toEqual([
+      'Auto',
+      '1 kb/s',
+      '2 kb/s',
+    ]);
+  });
 });

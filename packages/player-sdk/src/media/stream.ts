@@ -17,6 +17,13 @@ export interface Dub extends Choice {
   readonly language?: string | undefined;
 }
 
+/** The video or the audio of a source, if the browser cannot decode it and plays only the other. */
+export interface MissingTrack {
+  readonly kind: 'video' | 'audio';
+  /** The name of its codec, such as "HEVC". */
+  readonly codec: string;
+}
+
 /** A subtitle track of the stream. Its cues arrive while the media loads. */
 export interface StreamSubtitle extends Choice {
   /** BCP 47, such as "mn". */
@@ -26,6 +33,21 @@ export interface StreamSubtitle extends Choice {
    * the returned function is called. A stream loads one track at a time; the last call wins.
    */
   read(show: (webvtt: string) => void): () => void;
+}
+
+/** A preview thumbnail of the stream. */
+export interface StreamThumbnail {
+  readonly url: string;
+  /** The region of the image, in pixels; the whole image when absent. */
+  readonly box?:
+    | { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+    | undefined;
+}
+
+/** Preview thumbnails of a stream: its I-frame playlists or image tracks. Loads nothing before the first request. */
+export interface StreamThumbnails {
+  /** The thumbnail for a time in seconds. Undefined when there is none. */
+  at(seconds: number): Promise<StreamThumbnail | undefined>;
 }
 
 /** Statistics of the segments that viewers share. Bytes. */
@@ -46,6 +68,10 @@ export interface Stream {
   readonly dubs?: Selection<Dub> | undefined;
   readonly subtitles?: readonly StreamSubtitle[] | undefined;
   readonly peers?: Peers | undefined;
+  /** The track that the engine does not play. The player inspects files itself, so they have none. */
+  readonly missingTrack?: Readable<MissingTrack | undefined> | undefined;
+  /** For media items without thumbnails. */
+  readonly thumbnails?: StreamThumbnails | undefined;
   /** Live: the position of the live edge in seconds. When undefined, the end of the seekable range. */
   liveEdge?(): number | undefined;
   /** Live: the latency in seconds, if the engine knows it. Undefined for other streams. */

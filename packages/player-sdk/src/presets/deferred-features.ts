@@ -11,6 +11,7 @@ import type { LiveState } from '../features/live/live';
 import type { Loop } from '../features/loop/loop';
 import type { MediaSessionFeature } from '../features/media-session/media-session';
 import type { Mini } from '../features/mini/mini';
+import type { MissingTrackFeature } from '../features/missing-track/missing-track';
 import type { PictureInPicture } from '../features/picture-in-picture/picture-in-picture';
 import type { PreRoll } from '../features/pre-roll/pre-roll';
 import type { RemotePlaybackFeature } from '../features/remote-playback/remote-playback';
@@ -40,6 +41,7 @@ export interface DeferredFeatures {
   readonly loop: Loop;
   readonly mediaSession: MediaSessionFeature;
   readonly mini: Mini;
+  readonly missingTrack: MissingTrackFeature;
   readonly pictureInPicture: PictureInPicture;
   readonly preRoll: PreRoll;
   readonly recovery: Recovery;
@@ -73,8 +75,9 @@ export const deferredFeatures: readonly DeferredFeatureLoader[] = [
     load: () => import('./deferred/danmaku'),
   },
   {
-    when: ({ film, hasFrame }) =>
-      hasFrame && (film?.thumbnails || film?.highlights || film?.chapters || film?.segments),
+    when: ({ film, stream, hasFrame }) =>
+      hasFrame &&
+      (film?.thumbnails || film?.highlights || film?.chapters || film?.segments || stream?.thumbnails),
     load: () => import('./deferred/timeline'),
   },
   { when: ({ isUserActive }) => isUserActive, load: () => import('./deferred/standard') },

@@ -1,8 +1,8 @@
 import { afterEach, expect, inject, it, vi } from 'vitest';
-import { hls, type PlayerOptions, p2p } from '../../src/index';
+import { hls, type PlayerOptions, p2p, TengerPlayer } from '../../src/index';
 import { faultFolder } from '../support/fault-folder';
 import { countAlive } from './count-alive';
-import { until, waitFixed, waitForFrames, waitForReply } from './helpers';
+import { collectGarbage, until, waitFixed, waitForFrames, waitForReply } from './helpers';
 import { withPlayer } from './watch';
 
 const server = inject('mediaServer');
@@ -133,6 +133,51 @@ it.each([
       expect(open.left()).toEqual({ media: 0, workers: 0, sockets: 0, links: 0 });
       // lifetime.test.ts counts those of the controls, which do not exist here.
       expect(alive.listeners().filter((name) => engineTargets.test(name))).toEqual([]);
+    } finally {
+      alive.restore();
+    }
+  },
+);
+
+/** Destroys a player before its media source opens. In a separate function, so that no variable keeps the element. */
+async function endBeforeMediaSourceOpens(url: string): Promise<WeakRef<HTMLVideoElement>> {
+  const box = document.createElement('div');
+  document.body.append(box);
+  const handle = TengerPlayer.create(box, { storage: false, mutex: false, video: { url } });
+  const { createObjectURL } = URL;
+  await new Promise<void>((resolve) => {
+    URL.createObjectURL = (object) => {
+      // The event "sourceopen" is a later task.
+      if (object instanceof MediaSource) queueMicrotask(resolve);
+      return createObjectURL.call(URL, object);
+    };
+  });
+  URL.createObjectURL = createObjectURL;
+  const element = new WeakRef(handle.player.video.peek());
+  handle.destroy();
+  box.remove();
+  return element;
+}
+
+it.each([
+  ['HLS', 'odd/master.m3u8'],
+  ['DASH', 'odd/template.mpd'],
+  ['FLV', 'sources/files/film.flv'],
+])(
+  'the source %s that is destroyed before its media source opens leaves no element and no listener',
+  async (_, path) => {
+    await withPlayer({ video: { url: `${server}/fixtures/${path}` } }, (handle) =>
+      until(() => handle.player.video.peek().readyState > 0, 'the metadata'),
+    );
+    const alive = countAlive();
+    try {
+      const elements: WeakRef<HTMLVideoElement>[] = [];
+      for (let life = 0; life < 3; life += 1)
+        elements.push(await endBeforeMediaSourceOpens(`${server}/fixtures/${path}`));
+      const listeners = () => alive.listeners().filter((name) => name.startsWith('MediaSource'));
+      const left = () => elements.filter((element) => element.deref()).length;
+      await collectGarbage(() => left() === 0 && listeners().length === 0);
+      expect({ elements: left(), listeners: listeners() }).toEqual({ elements: 0, listeners: [] });
     } finally {
       alive.restore();
     }

@@ -63,6 +63,51 @@ describe('plays, seeks and ends without a trace', () => {
   });
 });
 
+describe('names of qualities', () => {
+  it.each([
+    [0, '90p · AV1'],
+    [1, '90p · H.264'],
+  ])(
+    'R9-13 AV1 and AVC of the same height have different names, and number %i plays as %s',
+    async (index, label) => {
+      const { handle } = makePlayer({
+        video: { url: `${server}/fixtures/codecs/av1-and-avc.m3u8` },
+        storage: { get: (key) => (key === 'quality' ? index : undefined), set: () => {} },
+      });
+      await handle.play();
+      await until(() => handle.currentTime > 0.3, 'playback');
+      expect(handle.qualities.map(({ label }) => label)).toEqual(['Auto', '90p · AV1', '90p · H.264']);
+      const active = () => handle.state.stream.peek()?.qualities?.active.peek()?.label;
+      await until(() => active() !== undefined, 'the quality on screen');
+      expect(active()).toBe(label);
+    },
+  );
+
+  it('R9-13 a single playlist has the height of its picture as its name, without an event', async () => {
+    const { handle } = makePlayer({ video: { url: `${server}/fixtures/sources/ts/index.m3u8` } });
+    const changes: string[] = [];
+    handle.on('qualitychange', ({ label }) => changes.push(label));
+    await handle.play();
+    await until(() => handle.qualities.length > 0, 'the name');
+    expect(handle.qualities.map(({ label, height }) => [label, height])).toEqual([['90p', 90]]);
+    await until(() => handle.currentTime > 0.5, 'playback');
+    expect(changes).toEqual([]);
+  });
+});
+
+it('FLV without an index keeps its buffer when the viewer seeks beyond it, and loads on until there', async () => {
+  const folder = faultFolder(faultServers, { kind: 'unindexed', match: /flv$/ });
+  const { handle, video } = makePlayer({ video: { url: `${folder}/fixtures/sources/files/long.flv` } });
+  await handle.play();
+  await until(() => video().buffered.length > 0 && video().buffered.end(0) > 62, 'more than a minute ahead');
+  let emptied = 0;
+  video().addEventListener('emptied', () => (emptied += 1));
+  handle.seek(115);
+  await until(() => video().currentTime > 115.2 && !video().seeking, 'playback after the seek');
+  expect(emptied).toBe(0);
+  expect(video().buffered.start(0)).toBeLessThan(1);
+});
+
 describe('DASH', () => {
   it('R9-13 DASH follows the chosen quality and offers the audio tracks of the manifest', async () => {
     const { handle, video } = makePlayer({ video: { url: `${server}/${manifest}` } });

@@ -116,6 +116,12 @@ async function handleRequest(request: IncomingMessage, response: ServerResponse)
     return void response.write(half, () => request.socket.destroy());
   }
   if (kind === 'far') return inHalves((await readFile(file)).subarray(from, to + 1), response);
+  if (kind === 'unindexed') {
+    const bytes = await readFile(file);
+    // Hides the index of an FLV file; the length stays the same.
+    bytes.write('keyframez', bytes.indexOf('keyframes'));
+    return slowly(bytes.subarray(from, to + 1), response, 200_000);
+  }
   const bytesPerSecond = kind && paces[kind];
   if (fault && bytesPerSecond) {
     const open = sockets.get(fault.id) ?? new Set();

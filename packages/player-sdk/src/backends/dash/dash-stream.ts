@@ -6,6 +6,7 @@ import {
   type Representation,
 } from 'dashjs';
 import type { Scope } from '../../foundation/scope';
+import { signal } from '../../foundation/signal';
 import type { BackendHost } from '../../media/backend';
 import { PlayerError } from '../../media/errors';
 import { followVideo } from '../../media/follow-video';
@@ -27,6 +28,7 @@ import { classifyDashError, isTextError, statusOf } from './dash-errors';
 import { createDashSubtitles } from './dash-subtitles';
 import { chooseDataSaverBitrate } from './data-saver-bitrate';
 import { keepLastSeek } from './last-seek';
+import { findMissingTrack, listCodecs } from './missing-track';
 import { patchManifest } from './patch-manifest';
 
 const { events } = MediaPlayer;
@@ -49,7 +51,12 @@ async function openManifest(
   }
   if (scope.signal.aborted) return {};
   const dash = MediaPlayer().create();
-  scope.defer(() => dash.destroy());
+  scope.defer(() => {
+    // dash.js revokes this URL only when the media source opens. Until then, the URL keeps the whole player alive.
+    const { src } = host.video.peek();
+    dash.destroy();
+    URL.revokeObjectURL(src);
+  });
   const bandwidth = () => dash.getAverageThroughput('video') * 1000;
   storeBandwidth(host.storage, bandwidth, scope);
 
@@ -75,8 +82,10 @@ async function openManifest(
 
   keepLastSeek(dash, host, scope);
   const subtitles = createDashSubtitles(dash);
+  let codecs: ReturnType<typeof listCodecs> | undefined;
   dash.on(events.MANIFEST_LOADED, ({ data }) => {
     patchManifest(data);
+    codecs = listCodecs(data);
     // Limit the bitrate before the first segment is chosen. After the stream has opened it is too late.
     const maxBitrate = isSavingData ? chooseDataSaverBitrate(data) : undefined;
     if (maxBitrate) limitAbr(dash, { maxBitrate: { video: maxBitrate / 1000 + 1, audio: -1 } });
@@ -102,16 +111,25 @@ async function openManifest(
 
   keepLatency(host, scope, () => dash.getCurrentLiveLatency() - dash.getTargetLiveDelay());
   const pictures = dash.getRepresentationsByType('video');
-  const levels = pictures.map((picture) => ({ height: picture.height, bitrate: picture.bandwidth }));
+  const levels = pictures.map((picture) => ({
+    height: picture.height,
+    bitrate: picture.bandwidth,
+    codec: picture.codecs ?? undefined,
+  }));
 
   let chosen: Representation | undefined;
   let started = false;
-  const { selection: qualities, playing } = createQualities(levels, (level) => {
-    chosen = pictures[level];
-    limitAbr(dash, { autoSwitchBitrate: { video: !chosen, audio: true } });
-    // Replace the buffered segments, so that the choice takes effect immediately and not after half a minute.
-    if (chosen) dash.setRepresentationForTypeById('video', chosen.id, started);
-  });
+  const { selection: qualities, playing } = createQualities(
+    levels,
+    (level) => {
+      chosen = pictures[level];
+      limitAbr(dash, { autoSwitchBitrate: { video: !chosen, audio: true } });
+      // Replace the buffered segments, so that the choice takes effect immediately and not after half a minute.
+      if (chosen) dash.setRepresentationForTypeById('video', chosen.id, started);
+    },
+    host,
+    scope,
+  );
   const showQuality = (picture: Representation | null) => {
     if (picture) playing.value = pictures.findIndex(({ id }) => id === picture.id);
   };
@@ -126,6 +144,8 @@ async function openManifest(
     qualities,
     dubs: createDashDubs(dash),
     subtitles: subtitles.list(),
+    thumbnails: createTileThumbnails(dash),
+    missingTrack: signal(codecs && findMissingTrack(codecs, (kind) => dash.getTracksFor(kind).length > 0)),
     start() {
       started = true;
     },
@@ -133,6 +153,17 @@ async function openManifest(
     liveEdge: () => (dash.isDynamic() ? dash.getDvrWindow().end - dash.getTargetLiveDelay() : undefined),
     latency: () => (dash.isDynamic() ? dash.getCurrentLiveLatency() : undefined),
     rate: () => getViewerRate(host.video.peek()),
+  };
+}
+
+/** The image tracks of the manifest. */
+function createTileThumbnails(dash: MediaPlayerClass): Stream['thumbnails'] {
+  if (dash.getTracksFor('image').length === 0) return;
+  return {
+    at: (seconds) =>
+      new Promise((resolve) =>
+        dash.provideThumbnail(seconds, (tile) => resolve(tile ? { url: tile.url, box: tile } : undefined)),
+      ),
   };
 }
 

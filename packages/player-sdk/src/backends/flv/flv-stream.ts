@@ -39,11 +39,13 @@ async function openFile(
   const video = () => host.video.peek();
   let url = firstFile(source)?.url ?? '';
   let player: mpegts.Player | undefined;
+  let seeks: AbortController | undefined;
 
   const close = () => {
     if (player) cancelPendingSeek(player);
     player?.destroy();
     player = undefined;
+    seeks?.abort();
   };
   scope.defer(close);
 
@@ -64,8 +66,13 @@ async function openFile(
     );
     player = next;
     let parsed = false;
-    next.on(mpegts.Events.MEDIA_INFO, () => {
+    next.on(mpegts.Events.MEDIA_INFO, ({ hasKeyframesIndex }: { hasKeyframesIndex?: boolean | null }) => {
       parsed = true;
+      if (live || hasKeyframesIndex || next !== player) return;
+      seeks?.abort();
+      seeks = new AbortController();
+      const element = video();
+      element.addEventListener('seeking', () => loadUntilPosition(next, element), { signal: seeks.signal });
     });
     next.on(mpegts.Events.ERROR, (type: string, details: string, info?: { code?: number; msg?: string }) => {
       if (next !== player) return;
@@ -123,9 +130,24 @@ async function openFile(
   };
 }
 
+/**
+ * mpegts.js 1.8 empties the buffer for a seek beyond it, even if it has no index to find the position, and waits forever
+ * if it has suspended loading. Keeps the buffer, and loads until the position is reached.
+ */
+function loadUntilPosition(player: mpegts.Player, video: HTMLVideoElement): void {
+  if (findBufferedEnd(video) > video.currentTime) return;
+  cancelPendingSeek(player);
+  const loading = readField(readField(player, '_player_engine'), '_loading_controller');
+  const resume = readField(loading, 'resumeTransmuxer');
+  if (typeof resume === 'function') resume.call(loading);
+}
+
 /** mpegts.js 1.8 handles a seek up to 100 ms later, and throws if it was destroyed meanwhile. */
 function cancelPendingSeek(player: mpegts.Player): void {
-  const engine: unknown = Reflect.get(player, '_player_engine');
-  const handler: unknown = engine instanceof Object && Reflect.get(engine, '_seeking_handler');
+  const handler = readField(readField(player, '_player_engine'), '_seeking_handler');
   if (handler instanceof Object) Reflect.set(handler, '_seek_request_record_clocktime', null);
+}
+
+function readField(object: unknown, name: string): unknown {
+  return object instanceof Object ? Reflect.get(object, name) : undefined;
 }

@@ -21,6 +21,8 @@ import { createHlsDubs } from './hls-dubs';
 import type { HlsEngine, HlsOptions } from './hls-engine';
 import { classifyHlsError } from './hls-errors';
 import { createHlsSubtitles } from './hls-subtitles';
+import { createIFrameThumbnails } from './iframe-thumbnails';
+import { watchMissingTrack } from './missing-track';
 
 /** Resolves when the multivariant playlist is parsed. */
 export const open = withFileList(openManifest);
@@ -57,6 +59,7 @@ async function openManifest(
   let chosenLevel = -1;
   recoverFromErrors(hls, () => chosenLevel, source, host, scope, options);
 
+  const missingTrack = watchMissingTrack(hls, scope);
   await openWithTimeout('HLS', scope, (done) => {
     hls.once(Events.MANIFEST_PARSED, done);
     hls.loadSource(firstFile(source)?.url ?? '');
@@ -64,11 +67,17 @@ async function openManifest(
   });
 
   if (resolveDataSaver(options.dataSaver)) hls.autoLevelCapping = chooseDataSaverLevel(hls.levels);
-  const { selection: qualities, playing } = createQualities(hls.levels, (level) => {
-    chosenLevel = level;
-    // `nextLevel` switches at the next segment, without a black frame or silence.
-    hls.nextLevel = level;
-  });
+  const levels = hls.levels.map(({ height, bitrate, videoCodec: codec }) => ({ height, bitrate, codec }));
+  const { selection: qualities, playing } = createQualities(
+    levels,
+    (level) => {
+      chosenLevel = level;
+      // `nextLevel` switches at the next segment, without a black frame or silence.
+      hls.nextLevel = level;
+    },
+    host,
+    scope,
+  );
   hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
     // The seekable window has moved, but a paused element fires no event.
     if (details.live) host.video.peek().dispatchEvent(new Event('progress'));
@@ -82,6 +91,8 @@ async function openManifest(
     dubs: createHlsDubs(hls),
     subtitles: createHlsSubtitles(hls),
     peers: engine.peers,
+    missingTrack,
+    thumbnails: createIFrameThumbnails(hls, scope),
     liveEdge: () => hls.liveSyncPosition ?? undefined,
     latency: () => (hls.latestLevelDetails?.live ? hls.latency : undefined),
     rate: () => getViewerRate(host.video.peek()),

@@ -101,6 +101,12 @@ export async function openList(
     get dubs() {
       return stream.value.dubs;
     },
+    get missingTrack() {
+      return stream.value.missingTrack;
+    },
+    get thumbnails() {
+      return stream.value.thumbnails;
+    },
     get peers() {
       return stream.value.peers;
     },

@@ -46,14 +46,7 @@ export function createThumbnails(
   thumbnailOption: NonNullable<MediaItem['thumbnails']>,
   scope: Scope,
 ): Thumbnails {
-  const pictures = createPictures(scope);
-  const thumbnailAt = (url: string, boxIn: (image: ImageSize) => TileBox | undefined) => {
-    const image = pictures.sizeOf(url);
-    if (image === undefined) return 'coming';
-    if (image === 'broken') return;
-    const box = boxIn(image);
-    return box && isWithin(box, image) ? { url, image, box } : undefined;
-  };
+  const thumbnailAt = loadPictures(scope);
   if (typeof thumbnailOption === 'string' && isVtt(thumbnailOption)) {
     let cues: ReturnType<typeof fetchVtt<ThumbnailCue>> | undefined;
     return {
@@ -72,6 +65,20 @@ export function createThumbnails(
   return {
     at: (seconds, duration) =>
       url === undefined ? undefined : thumbnailAt(url, (image) => sheetTile(sheet, seconds, duration, image)),
+  };
+}
+
+/** Loads images by URL. The returned function makes a thumbnail of a region. */
+export function loadPictures(
+  scope: Scope,
+): (url: string, boxIn: (image: ImageSize) => TileBox | undefined) => Thumbnail | 'coming' | undefined {
+  const pictures = createPictures(scope);
+  return (url, boxIn) => {
+    const image = pictures.sizeOf(url);
+    if (image === undefined) return 'coming';
+    if (image === 'broken') return;
+    const box = boxIn(image);
+    return box && isWithin(box, image) ? { url, image, box } : undefined;
   };
 }
 

@@ -4,6 +4,7 @@ import { createScope } from '../../foundation/scope';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
 import type { Chapter, Highlight, Segment } from '../../media/media-item';
 import { type ChapterSection, chapterSections, highlightsWithin, segmentsWithin } from './points';
+import { createStreamThumbnails } from './stream-thumbnails';
 import { createThumbnails, type Thumbnail, type Thumbnails } from './thumbnails';
 import { fetchVtt, readVttCues } from './vtt-cues';
 
@@ -44,10 +45,12 @@ export const timeline = defineFeature('timeline', ({ player, scope }): Timeline 
 
   scope.effect(() => {
     const thumbnailOption = mediaItem.value?.thumbnails;
+    const streamThumbnails = state.stream.value?.thumbnails;
     const mediaScope = createScope();
-    thumbnails.value = thumbnailOption
-      ? untracked(() => createThumbnails(thumbnailOption, mediaScope))
-      : undefined;
+    thumbnails.value = untracked(() => {
+      if (thumbnailOption) return createThumbnails(thumbnailOption, mediaScope);
+      return streamThumbnails && createStreamThumbnails(streamThumbnails, mediaScope);
+    });
     return () => mediaScope.dispose();
   });
 

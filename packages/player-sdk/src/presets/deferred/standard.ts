@@ -3,6 +3,8 @@ import { credit } from '../../features/credit/credit';
 import { creditLabel } from '../../features/credit/credit.view';
 import { dubsPanel } from '../../features/dubs/dubs.view';
 import { episodes } from '../../features/episodes/episodes';
+import { missingTrack } from '../../features/missing-track/missing-track';
+import { missingTrackNotice } from '../../features/missing-track/missing-track.view';
 import { notice } from '../../features/notice/notice';
 import { playbackRateFeature } from '../../features/playback-rate/playback-rate.view';
 import { qualityNotices, qualityPanel } from '../../features/quality/quality.view';
@@ -32,6 +34,7 @@ const features: readonly FeatureEntry[] = [
   { controls: [qualityPanel, dubsPanel] },
   { features: [sharing()], controls: [sharingPanel] },
   { controls: [qualityNotices({ show: (player, text, ms) => player.get(notice).show(text, ms) })] },
+  { features: [missingTrack()], controls: [missingTrackNotice] },
   ...tools,
   ...presentation,
   {

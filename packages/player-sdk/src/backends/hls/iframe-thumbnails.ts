@@ -1,0 +1,94 @@
+import type Hls from 'hls.js';
+import { Events } from 'hls.js';
+import type { Scope } from '../../foundation/scope';
+import type { Stream, StreamThumbnail } from '../../media/stream';
+
+type IFramePlayer = NonNullable<ReturnType<Hls['createIFramePlayer']>>;
+
+/** Pixels; a preview is not larger. */
+const maxWidth = 320;
+/** A frame that has not arrived by then is skipped. */
+const frameMs = 8000;
+
+/** Thumbnails from the I-frame playlists of the manifest. Loads nothing before the first request. */
+export function createIFrameThumbnails(hls: Hls, scope: Scope): Stream['thumbnails'] {
+  if (hls.iframeVariants.length === 0) return;
+  let readFrame: ReturnType<typeof createFrameReader> | undefined;
+  return {
+    async at(seconds) {
+      readFrame ??= createFrameReader(hls, scope);
+      return readFrame(seconds);
+    },
+  };
+}
+
+/** hls.js shows the frames in a video element, which is not in the page. Reads one at a time. */
+function createFrameReader(
+  hls: Hls,
+  scope: Scope,
+): (seconds: number) => Promise<StreamThumbnail | undefined> {
+  const player = hls.createIFramePlayer({ capLevelToPlayerSize: false, startLevel: 0 });
+  if (!player) return async () => undefined;
+  const video = document.createElement('video');
+  video.muted = true;
+  player.attachMedia(video);
+  const urls = new Map<number, string>();
+  let hasFailed = false;
+  player.on(Events.ERROR, (_, { fatal }) => {
+    hasFailed ||= fatal;
+  });
+  scope.defer(() => {
+    player.destroy();
+    for (const url of urls.values()) URL.revokeObjectURL(url);
+  });
+  return async (seconds) => {
+    const known = urls.get(findFrame(player, seconds));
+    if (known) return { url: known };
+    if (hasFailed || scope.signal.aborted || !(await showFrame(player, video, seconds, scope))) return;
+    const image = await drawFrame(video);
+    const frame = findFrame(player, seconds);
+    if (!image || frame < 0 || scope.signal.aborted) return;
+    const url = URL.createObjectURL(image);
+    urls.set(frame, url);
+    return { url };
+  };
+}
+
+/** The sequence number of the frame for a time, or -1 while the playlist is unknown. */
+function findFrame({ levels, loadLevel }: IFramePlayer, seconds: number): number {
+  const frames = levels[loadLevel]?.details?.fragments ?? [];
+  const frame = frames.find(({ start, end }) => start <= seconds && seconds < end) ?? frames.at(-1);
+  return typeof frame?.sn === 'number' ? frame.sn : -1;
+}
+
+function showFrame(
+  player: IFramePlayer,
+  video: HTMLVideoElement,
+  seconds: number,
+  scope: Scope,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const waiting = scope.child();
+    const finish = (isShown: boolean) => {
+      resolve(isShown);
+      waiting.dispose();
+    };
+    const timer = setTimeout(() => finish(false), frameMs);
+    waiting.defer(() => {
+      clearTimeout(timer);
+      resolve(false);
+    });
+    video.addEventListener('seeked', () => finish(true), { signal: waiting.signal });
+    player.loadMediaAt(seconds);
+  });
+}
+
+async function drawFrame(video: HTMLVideoElement): Promise<Blob | undefined> {
+  const { videoWidth, videoHeight } = video;
+  const scale = Math.min(1, maxWidth / videoWidth);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(videoWidth * scale);
+  canvas.height = Math.round(videoHeight * scale);
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', 0.8));
+}

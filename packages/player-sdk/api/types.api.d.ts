@@ -1371,7 +1371,7 @@ interface RemotePlaybackFeature {
 }
 
 interface Screenshot {
-    /** The frame on screen as PNG in its natural size, without subtitles or comments; emits "screenshot". Rejects with a ScreenshotError. */
+    /** The frame on screen as PNG in its natural size, at most 16.7 megapixels, without subtitles or comments; emits "screenshot". Rejects with a ScreenshotError. */
     take(): Promise<Blob>;
     /** Takes a screenshot and downloads it as a file. */
     save(): Promise<void>;

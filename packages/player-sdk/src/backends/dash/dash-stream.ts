@@ -19,6 +19,7 @@ import { hasMediaSource } from '../streaming/lazy-backend';
 import { openWithTimeout } from '../streaming/open-with-timeout';
 import { createQualities } from '../streaming/qualities';
 import { createRecovery } from '../streaming/recovery';
+import { restoreRemotePlayback } from '../streaming/remote-playback';
 import { watchStall } from '../streaming/stall-watch';
 import type { StreamingOptions } from '../streaming/streaming-options';
 import { watchElement } from '../streaming/watch-element';
@@ -49,6 +50,7 @@ async function openManifest(
   }
   if (scope.signal.aborted) return {};
   const dash = MediaPlayer().create();
+  restoreRemotePlayback(host, scope);
   scope.defer(() => dash.destroy());
   const bandwidth = () => dash.getAverageThroughput('video') * 1000;
   storeBandwidth(host.storage, bandwidth, scope);

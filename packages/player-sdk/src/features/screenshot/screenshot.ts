@@ -26,11 +26,14 @@ class ScreenshotError extends Error {
 }
 
 export interface Screenshot {
-  /** The frame on screen as PNG in its natural size, without subtitles or comments; emits "screenshot". Rejects with a ScreenshotError. */
+  /** The frame on screen as PNG in its natural size, at most 16.7 megapixels, without subtitles or comments; emits "screenshot". Rejects with a ScreenshotError. */
   take(): Promise<Blob>;
   /** Takes a screenshot and downloads it as a file. */
   save(): Promise<void>;
 }
+
+/** Pixels of the largest canvas in Safari on an iPhone. */
+const maxCanvasPixels = 16_777_216;
 
 /** Takes screenshots of the media. */
 const screenshot = defineFeature(
@@ -43,9 +46,10 @@ const screenshot = defineFeature(
       const { videoWidth, videoHeight } = video;
       if (videoWidth === 0 || video.readyState < 2) throw new ScreenshotError('nothing');
       const canvas = video.ownerDocument.createElement('canvas');
-      canvas.width = videoWidth;
-      canvas.height = videoHeight;
-      canvas.getContext('2d')?.drawImage(video, 0, 0);
+      const scale = Math.min(1, Math.sqrt(maxCanvasPixels / (videoWidth * videoHeight)));
+      canvas.width = Math.floor(videoWidth * scale);
+      canvas.height = Math.floor(videoHeight * scale);
+      canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
       const blob = await new Promise<Blob | null>((resolve) => {
         try {
           canvas.toBlob(resolve, 'image/png');
@@ -54,6 +58,8 @@ const screenshot = defineFeature(
           resolve(null);
         }
       });
+      // Safari keeps the memory of a canvas for a while, and has little.
+      canvas.width = 0;
       if (!blob) throw new ScreenshotError('foreign');
       player.emit('screenshot', blob);
       return blob;

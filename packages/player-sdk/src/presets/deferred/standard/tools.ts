@@ -14,6 +14,7 @@ import { loopFeature } from '../../../features/loop/loop';
 import { screenshotFeature } from '../../../features/screenshot/screenshot';
 import { statisticsFeature } from '../../../features/statistics/statistics.view';
 import { title } from '../../../features/title/title';
+import { fixedVolumeFeature } from '../../../features/volume/fixed-volume';
 import type { FeatureEntry } from '../../deferred-feature';
 import { commandsOf } from './core-commands';
 
@@ -37,6 +38,7 @@ export const tools: readonly FeatureEntry[] = [
       player.get(feedback).show(volumeFeedback(volume.peek(), muted.peek()));
     },
   }),
+  fixedVolumeFeature,
   frameStepFeature,
   abLoopFeature,
   loopFeature,

@@ -8,9 +8,6 @@ import type { BrowserWindow } from './window';
 // The bare page on which the session is stored has no icon.
 test.use({ expectedErrors: [/favicon\.ico/] });
 
-// Pages of the site did not finish loading under WebDriver within a minute; the cause is not known yet.
-test.skip(({ engine }) => engine === 'webkit', 'NOT RUN in WebKit: the pages of the site.');
-
 /** Stores the session of an account as the site does. */
 async function signIn(view: BrowserWindow, server: string): Promise<void> {
   const { token, id } = await signInByApi(SUBSCRIBER, server);
@@ -41,6 +38,10 @@ test('the home page shows its hero, rows and pictures', async ({ view, server })
 
 for (const width of [360, 768, 1440]) {
   test(`no page overflows horizontally at ${width} pixels`, async ({ view, server }) => {
+    test.skip(
+      view.name === 'webkit' && width === 360,
+      'NOT RUN in WebKit: the toolbar of MiniBrowser makes its window wider than 360 pixels.',
+    );
     await view.resize(width, 800);
     for (const path of ['/', '/?media=1', '/search', '/theatre/all/all', '/watch/1', '/faq']) {
       await view.open(`${server}/tenger${path}`);
@@ -62,7 +63,7 @@ test('an episode plays on the watch page: the position moves, and the picture be
   await signIn(view, server);
   await view.open(`${server}/tenger/watch/2/${first?.id}`);
   await expect.poll(() => view.run(`${findVideo} return Boolean(video)`)).toBe(true);
-  await view.run(`${findVideo} video.muted = true; void video.play();`);
+  await view.run(`${findVideo} video.muted = true; video.play().catch(() => undefined);`);
   await expect.poll(() => view.run<number>(`${findVideo} return video.currentTime`)).toBeGreaterThan(1);
   await expect
     .poll(() => view.run<number>(`${findVideo} return video.getVideoPlaybackQuality().totalVideoFrames`))

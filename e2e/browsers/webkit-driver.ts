@@ -23,6 +23,10 @@ const keyCodes: Readonly<Record<string, string>> = {
 /** Milliseconds for the start of a process on a busy machine. */
 const startMs = 60_000;
 
+/** A script without effects, and the milliseconds after which it is repeated. */
+const probe = { script: 'return document.readyState', args: [] };
+const probeMs = 1500;
+
 /** WebKitGTK's MiniBrowser over plain WebDriver, on a display of its own: it draws video only in a window. */
 export async function startWebkit(driverPath: string, browserPath: string): Promise<Driver> {
   const display = await startDisplay();
@@ -137,6 +141,7 @@ export async function startWebkit(driverPath: string, browserPath: string): Prom
       version: `WebKitGTK ${capabilities.browserVersion}`,
       async open(url) {
         await post('/url', { url });
+        await waitForScripts(() => request('POST', `${session}/execute/sync`, probe, probeMs));
       },
       run,
       async click(x, y) {
@@ -177,6 +182,21 @@ export async function startWebkit(driverPath: string, browserPath: string): Prom
   } catch (error) {
     await stop();
     throw new Error(`WebKit did not start: ${error}\n${output.join('\n')}`);
+  }
+}
+
+/**
+ * Waits until the page runs scripts. WebKitGTK loses the first one if it arrives while the page replaces the last one, and
+ * then never replies to it.
+ */
+async function waitForScripts(run: () => Promise<unknown>): Promise<void> {
+  for (const until = Date.now() + startMs; ; ) {
+    try {
+      await run();
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
   }
 }
 

@@ -53,8 +53,8 @@ const resolve = { conditions: ['@tenger/source'] };
 /** In a browser, p2p-media-loader must come as its bundle. */
 const browserResolve = { conditions: ['@tenger/source', 'p2pml:core-as-bundle', ...defaultClientConditions] };
 
-/** Tests that count what a destroyed player leaves: each file has a separate document. */
-const isolated = ['danmaku-leaks', 'lifetime', 'presentation-leaks', 'source-leaks'].map(
+/** Tests that count what a destroyed player leaves, or change the platform: each file has a separate document. */
+const isolated = ['danmaku-leaks', 'iphone', 'lifetime', 'presentation-leaks', 'source-leaks'].map(
   (name) => `test/browser/${name}.test.ts`,
 );
 

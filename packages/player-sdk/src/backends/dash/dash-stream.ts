@@ -20,6 +20,7 @@ import { hasMediaSource } from '../streaming/lazy-backend';
 import { openWithTimeout } from '../streaming/open-with-timeout';
 import { createQualities } from '../streaming/qualities';
 import { createRecovery } from '../streaming/recovery';
+import { restoreRemotePlayback } from '../streaming/remote-playback';
 import { watchStall } from '../streaming/stall-watch';
 import type { StreamingOptions } from '../streaming/streaming-options';
 import { watchElement } from '../streaming/watch-element';
@@ -51,6 +52,7 @@ async function openManifest(
   }
   if (scope.signal.aborted) return {};
   const dash = MediaPlayer().create();
+  restoreRemotePlayback(host, scope);
   scope.defer(() => {
     // dash.js revokes this URL only when the media source opens. Until then, the URL keeps the whole player alive.
     const { src } = host.video.peek();

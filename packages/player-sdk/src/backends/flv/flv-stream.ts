@@ -9,6 +9,7 @@ import { findBufferedEnd } from '../streaming/buffered-end';
 import { withFileList } from '../streaming/file-list';
 import { getViewerRate, keepLatency } from '../streaming/keep-latency';
 import { createRecovery } from '../streaming/recovery';
+import { restoreRemotePlayback } from '../streaming/remote-playback';
 import { watchStall } from '../streaming/stall-watch';
 import type { StreamingOptions } from '../streaming/streaming-options';
 import { watchElement } from '../streaming/watch-element';
@@ -115,6 +116,7 @@ async function openFile(
     if (fault.kind === 'silence') recovery.report(fault, details);
   });
   watchElement(host, scope, recovery);
+  restoreRemotePlayback(host, scope);
   let first = true;
   followVideo(host.video, scope, (element) => {
     start(first ? (source.startTime ?? 0) : element.currentTime);

@@ -1,12 +1,19 @@
 import type { Scope } from '../../foundation/scope';
+import { computed, type Readable, signal } from '../../foundation/signal';
 import type { BackendHost } from '../../media/backend';
 import { PlayerError } from '../../media/errors';
 import { firstFile, type Source } from '../../media/source';
-import type { Stream } from '../../media/stream';
+import type { Quality, Stream } from '../../media/stream';
+import { createFileQualities } from '../native/file-qualities';
 import { playFile } from '../native/play-file';
 import { withFileList } from '../streaming/file-list';
+import { listQualities } from '../streaming/qualities';
+import { type HlsVariant, readVariants } from './read-variants';
 
-/** For browsers that cannot run hls.js, such as old iPhones: native HLS without a choice of quality. */
+/** The qualities are missing after this time; the system has then opened the playlist by itself. */
+const playlistMs = 4000;
+
+/** For browsers that cannot run hls.js, such as iPhones before iOS 17.1: the system plays the stream. */
 export const open = withFileList(openManifest);
 
 async function openManifest(source: Source, host: BackendHost, scope: Scope): Promise<Stream> {
@@ -15,6 +22,45 @@ async function openManifest(source: Source, host: BackendHost, scope: Scope): Pr
       subject: 'HLS',
     });
   }
-  playFile(firstFile(source)?.url ?? '', source, host, scope);
-  return {};
+  const url = firstFile(source)?.url ?? '';
+  playFile(url, source, host, scope);
+  const variants = await fetchVariants(url, scope.signal);
+  return variants.length > 1 ? { qualities: createVariantQualities(url, variants, host, scope) } : {};
+}
+
+/** Empty if the server does not respond, or does not allow the page to read the playlist. */
+async function fetchVariants(url: string, end: AbortSignal): Promise<readonly HlsVariant[]> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.any([end, AbortSignal.timeout(playlistMs)]) });
+    return response.ok ? readVariants(await response.text(), response.url) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** "Auto" is the multivariant playlist, in which the system chooses; the others are the playlists of one variant. */
+function createVariantQualities(
+  url: string,
+  variants: readonly HlsVariant[],
+  host: BackendHost,
+  scope: Scope,
+) {
+  const list = listQualities(variants);
+  const files = list.map(({ id, label }) => ({ name: label, url: variants[Number(id)]?.url ?? url }));
+  const selection = createFileQualities(files, 0, scope, async (file, signal) =>
+    (await import('../native/switch-file')).switchFile(
+      host,
+      (twin) => twin.setAttribute('src', file.url),
+      signal,
+    ),
+  );
+  const qualityOf = (file: Readable<Quality | undefined>) =>
+    computed(() => file.value && list[file.value.index]);
+  return {
+    options: signal(list),
+    selected: qualityOf(selection.selected),
+    active: qualityOf(selection.active),
+    ...(selection.failed && { failed: qualityOf(selection.failed) }),
+    select: (id: string) => selection.select(String(list.findIndex((quality) => quality.id === id))),
+  };
 }

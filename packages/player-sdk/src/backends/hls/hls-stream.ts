@@ -14,6 +14,7 @@ import { getViewerRate, keepLatency } from '../streaming/keep-latency';
 import { openWithTimeout } from '../streaming/open-with-timeout';
 import { createQualities } from '../streaming/qualities';
 import { createRecovery } from '../streaming/recovery';
+import { restoreRemotePlayback } from '../streaming/remote-playback';
 import { watchStall } from '../streaming/stall-watch';
 import { watchElement } from '../streaming/watch-element';
 import { clearFalseGaps } from './false-gaps';
@@ -53,6 +54,7 @@ async function openManifest(
     startPosition,
   });
   engine.attach?.(hls);
+  restoreRemotePlayback(host, scope);
   scope.defer(() => hls.destroy());
   storeBandwidth(host.storage, () => hls.bandwidthEstimate, scope);
   /** The level that the viewer chose, or -1. hls.js switches to another level when this one fails. */

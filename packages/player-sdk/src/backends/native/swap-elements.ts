@@ -17,13 +17,27 @@ export async function swapLive(twin: HTMLVideoElement, host: BackendHost, end: A
     twin.currentTime -= back;
     await waitUntilReady(twin, end);
   }
-  const { paused, playbackRate } = host.video.peek();
-  if (!paused) {
-    twin.playbackRate = playbackRate;
-    await twin.play();
-    end.throwIfAborted();
-  }
+  if (!host.video.peek().paused) await startTwin(twin, host.video.peek(), end);
   host.replace(twin);
+}
+
+/**
+ * Starts the twin at the speed of the current element. Rejects with a NotAllowedError if the browser does not let it play
+ * with sound: WebKit requires that the element was created within seconds of a tap or a key.
+ */
+export async function startTwin(
+  twin: HTMLVideoElement,
+  video: HTMLVideoElement,
+  end: AbortSignal,
+): Promise<void> {
+  twin.playbackRate = video.playbackRate;
+  await twin.play();
+  end.throwIfAborted();
+  if (!twin.muted || video.muted) return;
+  // WebKit pauses the element that it forbids, and does so in the setter.
+  twin.muted = false;
+  if (twin.paused) throw new DOMException('The file may not play with sound.', 'NotAllowedError');
+  twin.muted = true;
 }
 
 async function waitUntilReady(twin: HTMLVideoElement, end: AbortSignal): Promise<void> {

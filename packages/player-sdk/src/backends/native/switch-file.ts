@@ -1,6 +1,6 @@
 import type { BackendHost } from '../../media/backend';
 import { computeRateNudge, median, rateChangeCost } from '../../media/rate-nudge';
-import { swapLive, swapOnSameFrame } from './swap-elements';
+import { startTwin, swapLive, swapOnSameFrame } from './swap-elements';
 import { wait, waitForEvent, watchLoading } from './waiting';
 
 /** The switch fails if the file sends no data for this time. */
@@ -74,9 +74,7 @@ async function swapInSync(twin: HTMLVideoElement, host: BackendHost, end: AbortS
       continue;
     lead = Math.min(10, (performance.now() - from) / 1000 + 0.2);
     if (isOverdue && Math.abs(twin.currentTime - video.currentTime) < 1.5 * video.playbackRate) {
-      twin.playbackRate = video.playbackRate;
-      await twin.play();
-      end.throwIfAborted();
+      await startTwin(twin, video, end);
       if (!isStopped(video)) return host.replace(twin);
       continue;
     }
@@ -112,11 +110,7 @@ async function swapWhileStopped(
   await waitForFrame(twin, end);
   if (!isUnchanged()) return false;
   const { seeking } = video;
-  if (!video.paused && !video.ended) {
-    twin.playbackRate = video.playbackRate;
-    await twin.play();
-    end.throwIfAborted();
-  }
+  if (!video.paused && !video.ended) await startTwin(twin, video, end);
   host.replace(twin);
   // The page has received "seeking", but the old element will not fire "seeked". A seek of the twin does.
   if (seeking) twin.currentTime = time;
@@ -159,9 +153,7 @@ async function startAtMeetingPoint(
     // Wait in short steps, because the viewer may seek or change the rate.
     await wait(Math.min(50, left * 1000), end);
   }
-  twin.playbackRate = video.playbackRate;
-  await twin.play();
-  end.throwIfAborted();
+  await startTwin(twin, video, end);
   return true;
 }
 

@@ -6,6 +6,7 @@ import { message } from '../../foundation/message';
 import { createScope } from '../../foundation/scope';
 import { untracked } from '../../foundation/signal';
 import { fullscreen } from './fullscreen';
+import webFullscreenCss from './web-fullscreen.css?inline';
 
 interface Lock {
   players: number;
@@ -67,6 +68,7 @@ const toggleCommand: PlayerCommand = {
 export const webFullscreenFeature = (options: WebFullscreenOptions) => ({
   features: [fillPage(options)],
   commands: [toggleCommand],
+  css: [webFullscreenCss],
 });
 
 /** Keeps the focus within the host, and restores it when the signal aborts. */

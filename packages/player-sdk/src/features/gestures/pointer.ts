@@ -1,4 +1,5 @@
 import type { Player } from '../../engine/player';
+import { canSetVolume } from '../../media/can-set-volume';
 import { gestures } from './gestures';
 import { classifyTap, detectIntent, findThird, slopPixels, type Tap } from './rules';
 
@@ -55,8 +56,13 @@ export function pointerHandlers(player: Player, controls: Controls) {
       if (event.pointerType !== 'touch') return;
       const layer = event.currentTarget as HTMLElement;
       const from = (start.x - start.left) / Math.max(1, start.width);
-      const canSetVolume = feature.isFullscreen(player) && volumeCanBeSet(layer.ownerDocument);
-      const intent = detectIntent({ dx, dy, from, canSeek: feature.canSeek(), canSetVolume });
+      const intent = detectIntent({
+        dx,
+        dy,
+        from,
+        canSeek: feature.canSeek(),
+        canSetVolume: feature.isFullscreen(player) && canSetVolume(layer.ownerDocument),
+      });
       if (intent !== 'none') mode = intent;
       if (mode === 'seek' || mode === 'volume') capture(layer, event.pointerId);
     }
@@ -134,11 +140,4 @@ function capture(layer: HTMLElement, id: number): void {
   } catch {
     // Moves over the layer still arrive.
   }
-}
-
-/** iPhone and iPad ignore the volume property. */
-function volumeCanBeSet(document: Document): boolean {
-  const probe = document.createElement('video');
-  probe.volume = 0.5;
-  return probe.volume === 0.5;
 }

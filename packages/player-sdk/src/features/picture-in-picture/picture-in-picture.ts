@@ -6,6 +6,7 @@ import { type Readable, signal } from '../../foundation/signal';
 import { followVideo } from '../../media/follow-video';
 import { floatDocument, getDocumentPictureInPicture } from './document-window';
 import pictureInPictureCss from './picture-in-picture.css?inline';
+import { followPresentationMode, hasPresentationMode, setPresentationMode } from './presentation-mode';
 
 export type PictureInPictureMode = 'none' | 'document' | 'video';
 
@@ -39,7 +40,7 @@ export const pictureInPicture = defineFeature(
     };
     const kind = getDocumentPictureInPicture()
       ? 'document'
-      : document.pictureInPictureEnabled
+      : document.pictureInPictureEnabled || hasPresentationMode(player.video.peek())
         ? 'video'
         : undefined;
 
@@ -54,6 +55,8 @@ export const pictureInPicture = defineFeature(
         },
         { signal },
       );
+      if (!document.pictureInPictureEnabled)
+        followPresentationMode(video, signal, (isOpen) => set(isOpen ? 'video' : 'none'));
       if (mode.peek() === 'none') hideBrowserButton(video);
       // A quality switch replaced the element in the window. While the window is open, another element
       // can enter without user activation.
@@ -100,7 +103,8 @@ export const pictureInPicture = defineFeature(
         if (mode.peek() === 'document') close?.();
         else if (mode.peek() === 'video') {
           set('none');
-          await document.exitPictureInPicture().catch(() => {});
+          if (document.pictureInPictureEnabled) await document.exitPictureInPicture().catch(() => {});
+          else setPresentationMode(player.video.peek(), 'inline');
         }
       },
       toggle: () => (mode.peek() === 'none' ? feature.enter() : feature.exit()),
@@ -117,6 +121,7 @@ function hideBrowserButton(video: HTMLVideoElement): void {
 }
 
 async function requestWindow(video: HTMLVideoElement): Promise<void> {
+  if (!document.pictureInPictureEnabled) return setPresentationMode(video, 'picture-in-picture');
   if (hasBrowserButton()) video.disablePictureInPicture = false;
   try {
     await video.requestPictureInPicture();

@@ -28,11 +28,17 @@ class ScreenshotError extends Error {
 }
 
 export interface Screenshot {
-  /** The frame on screen as PNG in its natural size, or as large as the upscaled picture, without subtitles or comments; emits "screenshot". Rejects with a ScreenshotError. */
+  /**
+   * The frame on screen as PNG without subtitles or comments, in its natural size or as large as the upscaled picture, at
+   * most 16.7 megapixels; emits "screenshot". Rejects with a ScreenshotError.
+   */
   take(): Promise<Blob>;
   /** Takes a screenshot and downloads it as a file. */
   save(): Promise<void>;
 }
+
+/** Pixels of the largest canvas in Safari on an iPhone. */
+const maxCanvasPixels = 16_777_216;
 
 /** Takes screenshots of the media. */
 const screenshot = defineFeature(
@@ -47,9 +53,11 @@ const screenshot = defineFeature(
       const canvas = video.ownerDocument.createElement('canvas');
       // Draw it in the same task: the canvas of a GPU loses its pixels afterwards.
       const drawn = picture?.(player);
-      canvas.width = drawn?.width ?? videoWidth;
-      canvas.height = drawn?.height ?? videoHeight;
-      canvas.getContext('2d')?.drawImage(drawn ?? video, 0, 0);
+      const { width, height } = drawn ?? { width: videoWidth, height: videoHeight };
+      const scale = Math.min(1, Math.sqrt(maxCanvasPixels / (width * height)));
+      canvas.width = Math.floor(width * scale);
+      canvas.height = Math.floor(height * scale);
+      canvas.getContext('2d')?.drawImage(drawn ?? video, 0, 0, canvas.width, canvas.height);
       const blob = await new Promise<Blob | null>((resolve) => {
         try {
           canvas.toBlob(resolve, 'image/png');
@@ -58,6 +66,8 @@ const screenshot = defineFeature(
           resolve(null);
         }
       });
+      // Safari keeps the memory of a canvas for a while, and has little.
+      canvas.width = 0;
       if (!blob) throw new ScreenshotError('foreign');
       player.emit('screenshot', blob);
       return blob;

@@ -35,6 +35,11 @@ export function createNativeCaptions(player: Player, scope: Scope) {
     for (const name of ['webkitendfullscreen', 'leavepictureinpicture']) {
       video.addEventListener(name, setMode('hidden'), { signal });
     }
+    video.addEventListener(
+      'webkitpresentationmodechanged',
+      () => setMode(Reflect.get(video, 'webkitPresentationMode') === 'inline' ? 'hidden' : 'showing')(),
+      { signal },
+    );
     // A native text track cannot be removed, only emptied.
     signal.addEventListener('abort', () => {
       if (native === track) clear();

@@ -15,6 +15,7 @@ import { screenshotFeature } from '../../../features/screenshot/screenshot';
 import { statisticsFeature } from '../../../features/statistics/statistics.view';
 import { title } from '../../../features/title/title';
 import { upscale } from '../../../features/upscale/upscale';
+import { fixedVolumeFeature } from '../../../features/volume/fixed-volume';
 import type { FeatureEntry } from '../../deferred-feature';
 import { commandsOf } from './core-commands';
 
@@ -38,6 +39,7 @@ export const tools: readonly FeatureEntry[] = [
       player.get(feedback).show(volumeFeedback(volume.peek(), muted.peek()));
     },
   }),
+  fixedVolumeFeature,
   frameStepFeature,
   abLoopFeature,
   loopFeature,

@@ -1,0 +1,273 @@
+// The platform first: the player reads it while its modules load.
+
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
+import type { PlayerHandle } from '../../src/index';
+import { audioSession, calls, installMediaSource, removeMediaSource, tap } from '../support/iphone';
+import { failOnUncaughtErrors, files, find, makePlayer, media, until } from './helpers';
+
+// Safari on an iPhone, as far as a fake can show it: one test for each rule of docs/browsers.md.
+
+const server = inject('mediaServer');
+const streams = {
+  HLS: `${server}/steppe/hls/master.m3u8`,
+  'HLS with audio in its segments': `${server}/trailer/ts/master.m3u8`,
+  DASH: `${server}/steppe/dash/manifest.mpd`,
+  FLV: `${server}/trailer/flv/480.flv`,
+};
+
+failOnUncaughtErrors();
+afterEach(() => {
+  calls.length = 0;
+  audioSession.type = 'auto';
+  installMediaSource();
+  vi.restoreAllMocks();
+});
+
+const isPlaying = (handle: PlayerHandle, from = 0) =>
+  until(() => handle.currentTime > from + 0.3 && !handle.paused, `playback from ${from} s`);
+
+/** A viewer who tapped the play button. */
+async function playByTap(handle: PlayerHandle): Promise<void> {
+  await tap(
+    () => handle.play(),
+    () => isPlaying(handle, handle.currentTime),
+  );
+}
+
+describe('fullscreen', () => {
+  it('the fullscreen button fills the page, so that comments and the stamp stay over the picture', async () => {
+    const { handle, root } = makePlayer({ video: { url: media.small } });
+    await handle.feature('mini');
+    await until(() => root.querySelector('[aria-keyshortcuts="F"]') !== null, 'the button');
+    find(root, '[aria-keyshortcuts="F"]').click();
+    await until(() => handle.element.hasAttribute('data-web-fullscreen'), 'the full page');
+    expect(handle.element.getBoundingClientRect().width).toBe(innerWidth);
+    expect(calls).toEqual([]);
+    // It would do the same.
+    expect(root.querySelector('.web-fullscreen')).toBeNull();
+  });
+
+  it('a full page keeps its controls inside the safe area', async () => {
+    const { handle, root } = makePlayer({ video: { url: media.small } });
+    await handle.feature('mini');
+    const insets = {
+      top: 10,
+      topMax: 10,
+      left: 59,
+      leftMax: 59,
+      bottom: 21,
+      bottomMax: 21,
+      right: 47,
+      rightMax: 47,
+    };
+    const send = (value: object) =>
+      cdp().send('Emulation.setSafeAreaInsetsOverride' as never, { insets: value } as never);
+    try {
+      await send(insets);
+      find(root, '[aria-keyshortcuts="F"]').click();
+      await until(() => handle.element.hasAttribute('data-web-fullscreen'), 'the full page');
+      const edge = (selector: string) => find(root, selector).getBoundingClientRect();
+      await until(() => edge('.row > :first-child').left >= insets.left, 'the left inset');
+      expect(edge('.row > :last-child').right).toBeLessThanOrEqual(innerWidth - insets.right);
+      expect(edge('.row').bottom).toBeLessThanOrEqual(innerHeight - insets.bottom);
+      // The picture fills the screen.
+      expect(edge('.stage').width).toBe(innerWidth);
+    } finally {
+      await send({});
+    }
+  });
+});
+
+describe('Managed Media Source', () => {
+  it.each(Object.entries(streams))('%s plays, and the element refuses remote playback', async (_, url) => {
+    const { handle, video } = makePlayer({ video: { url } });
+    await playByTap(handle);
+    // Otherwise a ManagedMediaSource does not open.
+    expect(video().disableRemotePlayback).toBe(true);
+  });
+
+  it('a file after a stream can be sent to another screen again', async () => {
+    const { handle, video } = makePlayer({ video: { url: streams.HLS } });
+    await playByTap(handle);
+    await handle.load({ url: media.small });
+    await isPlaying(handle);
+    expect(video().disableRemotePlayback).toBe(false);
+    expect(video().querySelector('source')).toBeNull();
+  });
+});
+
+describe('HLS without Media Source Extensions', () => {
+  it('audio in the segments: the qualities of the playlist are offered, and a switch keeps the position', async () => {
+    removeMediaSource();
+    const { handle, video } = makePlayer({ video: { url: streams['HLS with audio in its segments'] } });
+    await playByTap(handle);
+    expect(video().src).toContain('master.m3u8');
+    expect(handle.qualities.map(({ label }) => label)).toEqual(['Auto', '480 SD', '720 HD']);
+    const before = handle.currentTime;
+    await tap(
+      () => {
+        handle.quality = '1';
+      },
+      () => until(() => video().videoHeight === 720, 'the other quality'),
+    );
+    expect(video().src).toContain('720p/index.m3u8');
+    await isPlaying(handle, before);
+    await tap(
+      () => {
+        handle.quality = 'auto';
+      },
+      () => until(() => video().src.endsWith('master.m3u8'), 'the choice of the system'),
+    );
+  });
+
+  it('audio in separate playlists: the system chooses, because a variant alone is silent', async () => {
+    removeMediaSource();
+    const { handle } = makePlayer({ video: { url: streams.HLS } });
+    await playByTap(handle);
+    expect(handle.qualities).toEqual([]);
+  });
+});
+
+describe('volume', () => {
+  it('the player offers no volume bar, and does not store the volume of the device', async () => {
+    const kept = new Map<string, unknown>([['volume', 0.3]]);
+    const { handle, root } = makePlayer({
+      video: { url: media.small },
+      storage: { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) },
+    });
+    await handle.feature('mini');
+    await until(() => root.querySelector('.volume .button') !== null, 'the control');
+    await until(() => !find(root, '.volume-bar').checkVisibility(), 'the bar to leave');
+    find(root, '.volume .button').click();
+    await until(() => kept.get('muted') === true, 'muting');
+    find(root, '.volume .button').click();
+    await until(() => kept.get('muted') === false, 'sound');
+    expect(kept.get('volume')).toBe(0.3);
+  });
+
+  it('an audio track in a separate file is heard alone: the video is muted', async () => {
+    const { handle, video } = makePlayer({
+      video: {
+        url: `${server}/steppe/480.mp4`,
+        dubs: [{ key: 'mn', label: 'Монгол', url: `${server}/steppe/dub-mn.m4a` }],
+      },
+    });
+    await playByTap(handle);
+    const dubs = await handle.feature('dubFiles');
+    await tap(
+      () => dubs.select('file-0'),
+      () => until(() => handle.player.audio.peek() !== undefined, 'the dub'),
+    );
+    expect(video().muted).toBe(true);
+    expect(handle.muted).toBe(false);
+    expect(handle.player.audio.peek()?.paused).toBe(false);
+  });
+});
+
+describe('AirPlay', () => {
+  it('the button appears with the first device, has the name of the system, and opens its list', async () => {
+    const { handle, root, video } = makePlayer({ video: { url: media.small } });
+    await handle.feature('mini');
+    const announce = (availability: string) =>
+      video().dispatchEvent(
+        Object.assign(new Event('webkitplaybacktargetavailabilitychanged'), { availability }),
+      );
+    expect(root.querySelector('.cast')).toBeNull();
+    announce('available');
+    await until(() => root.querySelector('.cast') !== null, 'the button');
+    expect(find(root, '.cast').getAttribute('aria-label')).toBe('AirPlay');
+    find(root, '.cast').click();
+    expect(calls).toEqual(['webkitShowPlaybackTargetPicker']);
+    announce('not-available');
+    await until(() => root.querySelector('.cast') === null, 'the button to leave');
+  });
+});
+
+describe('picture-in-picture', () => {
+  it('without the standard API, the presentation mode of WebKit opens and closes the window', async () => {
+    vi.spyOn(Document.prototype, 'pictureInPictureEnabled', 'get').mockReturnValue(false);
+    const modes: string[] = [];
+    const prototype = HTMLVideoElement.prototype;
+    Object.assign(prototype, {
+      webkitSupportsPresentationMode: (mode: string) => mode === 'picture-in-picture',
+      webkitSetPresentationMode(this: HTMLVideoElement, mode: string) {
+        modes.push(mode);
+        Object.assign(this, { webkitPresentationMode: mode });
+        this.dispatchEvent(new Event('webkitpresentationmodechanged'));
+      },
+    });
+    try {
+      const { handle, root } = makePlayer({ video: { url: media.small } });
+      const pip = await handle.feature('pictureInPicture');
+      await until(() => root.querySelector('.pip') !== null, 'the button');
+      find(root, '.pip').click();
+      await until(() => pip.mode.peek() === 'video', 'the window');
+      find(root, '.pip').click();
+      await until(() => pip.mode.peek() === 'none', 'the window to close');
+      expect(modes).toEqual(['picture-in-picture', 'inline']);
+    } finally {
+      for (const name of ['webkitSupportsPresentationMode', 'webkitSetPresentationMode'])
+        Reflect.deleteProperty(prototype, name);
+    }
+  });
+});
+
+describe('autoplay', () => {
+  it('sound needs a tap: a refused start keeps the play button, and the tap plays with sound', async () => {
+    const { handle, root } = makePlayer({ video: { url: media.small }, autoplay: true, loop: true });
+    await handle.feature('mini');
+    await until(() => handle.paused, 'the refusal');
+    expect(find(root, '.big-play').checkVisibility()).toBe(true);
+    await playByTap(handle);
+    expect(handle.muted).toBe(false);
+  });
+
+  it('a switch of the file after a tap on its name plays on with sound', async () => {
+    const { handle, video } = makePlayer({ video: { quality: files }, loop: true });
+    await playByTap(handle);
+    const before = video();
+    await tap(
+      () => {
+        handle.quality = '1';
+      },
+      () => until(() => video().parentNode?.querySelectorAll('video').length === 2, 'the second element'),
+    );
+    await until(() => video() !== before, 'the switch');
+    await isPlaying(handle, handle.currentTime);
+    expect(video().muted).toBe(false);
+  });
+
+  it('a switch of the file without a tap keeps the file that plays', async () => {
+    const { handle, video } = makePlayer({ video: { quality: files }, loop: true });
+    await playByTap(handle);
+    const before = video();
+    handle.quality = '1';
+    const failed = () => handle.state.stream.peek()?.qualities?.failed?.peek();
+    await until(() => failed()?.id === '1' || video() !== before, 'the end of the switch');
+    await isPlaying(handle, 0);
+    expect(video().muted).toBe(false);
+  });
+});
+
+it('the audio session belongs to the page: the player neither sets its type nor uses Web Audio', async () => {
+  const created = vi.spyOn(globalThis, 'AudioContext');
+  const { handle } = makePlayer({ video: { url: media.small }, loop: true });
+  await handle.feature('mini');
+  await playByTap(handle);
+  expect(audioSession.type).toBe('auto');
+  expect(created).not.toHaveBeenCalled();
+});
+
+it('a screenshot of a picture above the limit of a canvas is scaled below it', async () => {
+  const { handle, video } = makePlayer({ video: { url: media.small }, loop: true });
+  await playByTap(handle);
+  for (const [name, size] of [
+    ['videoWidth', 7680],
+    ['videoHeight', 4320],
+  ] as const)
+    Object.defineProperty(video(), name, { configurable: true, get: () => size });
+  const picture = await createImageBitmap(await (await handle.feature('screenshot')).take());
+  expect(picture.width * picture.height).toBeLessThanOrEqual(16_777_216);
+  expect(picture.width / picture.height).toBeCloseTo(16 / 9, 2);
+});

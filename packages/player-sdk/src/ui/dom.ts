@@ -26,7 +26,7 @@ export function createIn<T>(scope: Scope, create: () => T): T {
 
 /** The scope of the control that is being created. */
 export function scopeOfControl(): Scope {
-  if (!currentScope) throw new Error('Elements are created in `createIn`.');
+  if (!currentScope) throw new Error('No scope');
   return currentScope;
 }
 

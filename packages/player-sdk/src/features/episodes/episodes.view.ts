@@ -11,12 +11,7 @@ export const previousButton: ElementControl = {
   create: ({ player, t }) => {
     const { previous, goPrevious } = player.get(episodes);
     return () =>
-      previous.value &&
-      createButton({
-        icon: () => 'previous',
-        attributes: () => ({ label: t(previousText) }),
-        onPress: goPrevious,
-      });
+      previous.value && createButton(() => ({ icon: 'previous', label: t(previousText) }), goPrevious);
   },
 };
 
@@ -24,8 +19,6 @@ export const nextButton: ElementControl = {
   slot: 'start',
   create: ({ player, t }) => {
     const { next, goNext } = player.get(episodes);
-    return () =>
-      !!next.value &&
-      createButton({ icon: () => 'next', attributes: () => ({ label: t(nextText) }), onPress: goNext });
+    return () => !!next.value && createButton(() => ({ icon: 'next', label: t(nextText) }), goNext);
   },
 };

@@ -60,11 +60,8 @@ export const errorPanel: ElementControl = {
         hint && element('p', { class: 'error-hint' }, t(hint)),
         error.code !== 'no-source' &&
           createButton(
-            {
-              icon: () => 'replay',
-              attributes: () => ({ label: t(retryText), class: 'error-retry' }),
-              onPress: () => void player.retry(),
-            },
+            () => ({ icon: 'replay', label: t(retryText), class: 'error-retry' }),
+            () => void player.retry(),
             t(retryText),
           ),
         element('p', { class: 'error-code' }, t(codeText, { code: error.code })),

@@ -13,11 +13,17 @@ export const fullscreenButton: ElementControl = {
   css: fullscreenCss,
   create: ({ player, t }) => {
     const { mode, main, toggle } = player.get(fullscreen);
-    const isActive = () => mode.value === main;
-    return createButton({
-      icon: () => (isActive() ? 'fullscreen-exit' : 'fullscreen'),
-      attributes: () => ({ label: t(isActive() ? exitText : enterText), shortcut: 'F', align: 'end' }),
-      onPress: () => void toggle(main),
-    });
+    return createButton(
+      () => {
+        const isActive = mode.value === main;
+        return {
+          icon: isActive ? 'fullscreen-exit' : 'fullscreen',
+          label: t(isActive ? exitText : enterText),
+          shortcut: 'F',
+          align: 'end',
+        };
+      },
+      () => void toggle(main),
+    );
   },
 };

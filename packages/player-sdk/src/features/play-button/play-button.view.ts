@@ -10,11 +10,7 @@ const replayText = message('play-button.replay', 'Watch again');
 export const playButton: ElementControl = {
   slot: 'start',
   create: (props) =>
-    createButton({
-      icon: () => faceOf(props).icon,
-      attributes: () => ({ label: labelOf(props), class: 'play', shortcut: 'K' }),
-      onPress: () => props.player.toggle(),
-    }),
+    createButton(() => ({ ...faceOf(props), class: 'play', shortcut: 'K' }), props.player.toggle),
 };
 
 /** The large button in the middle: before the first frame everywhere, and as the main button on touch screens. */
@@ -22,31 +18,28 @@ export const bigPlayButton: ElementControl = {
   slot: 'center',
   css: playButtonCss,
   create: (props) =>
-    createButton({
-      icon: () => faceOf(props).icon,
-      attributes: () => ({
-        label: labelOf(props),
+    createButton(
+      () => ({
+        ...faceOf(props),
         class: 'big-play',
+        size: 40,
         'data-first': isFirst(props) ? '' : undefined,
       }),
-      size: 40,
-      onPress() {
+      () => {
         // The first press hides the button.
         if (isFirst(props)) props.ui.host.focus({ preventScroll: true });
         props.player.toggle();
       },
-    }),
+    ),
 };
 
 function isFirst({ player: { state } }: ViewProps): boolean {
   return !state.started.value && state.paused.value;
 }
 
-function faceOf({ player: { state } }: ViewProps) {
-  if (!state.paused.value) return { icon: 'pause', text: pauseText } as const;
+function faceOf({ player: { state }, t }: ViewProps) {
+  if (!state.paused.value) return { icon: 'pause', label: t(pauseText) } as const;
   return state.ended.value
-    ? ({ icon: 'replay', text: replayText } as const)
-    : ({ icon: 'play', text: playText } as const);
+    ? ({ icon: 'replay', label: t(replayText) } as const)
+    : ({ icon: 'play', label: t(playText) } as const);
 }
-
-const labelOf = (props: ViewProps) => props.t(faceOf(props).text);

@@ -14,23 +14,22 @@ export const skipBack: ElementControl = {
   slot: 'start',
   css: skipButtonsCss,
   create: ({ player, t }) =>
-    createButton({
-      icon: () => 'back-10',
-      attributes: () => ({ label: t(backText, { seconds: skipSeconds }), class: 'skip', shortcut: 'J' }),
-      onPress: () => player.seekBy(-skipSeconds),
-    }),
+    createButton(
+      () => ({ icon: 'back-10', label: t(backText, { seconds: skipSeconds }), class: 'skip', shortcut: 'J' }),
+      () => player.seekBy(-skipSeconds),
+    ),
 };
 
 export const skipForward: ElementControl = {
   slot: 'start',
   create: ({ player, t }) =>
-    createButton({
-      icon: () => 'forward-10',
-      attributes: () => ({
+    createButton(
+      () => ({
+        icon: 'forward-10',
         label: t(forwardText, { seconds: skipSeconds }),
         class: 'skip forward',
         shortcut: 'L',
       }),
-      onPress: () => player.seekBy(skipSeconds),
-    }),
+      () => player.seekBy(skipSeconds),
+    ),
 };

@@ -18,11 +18,14 @@ function createVolume({ player, t }: ViewProps) {
   return element(
     'div',
     { class: 'volume', part: 'volume' },
-    createButton({
-      icon: () => (level() === 0 ? 'muted' : level() < 0.5 ? 'volume-low' : 'volume-high'),
-      attributes: () => ({ label: t(level() === 0 ? unmuteText : muteText), shortcut: 'M' }),
-      onPress: () => player.get(volume).toggleMuted(),
-    }),
+    createButton(
+      () => ({
+        icon: level() === 0 ? 'muted' : level() < 0.5 ? 'volume-low' : 'volume-high',
+        label: t(level() === 0 ? unmuteText : muteText),
+        shortcut: 'M',
+      }),
+      player.get(volume).toggleMuted,
+    ),
     createSlider({
       class: 'volume-bar',
       state() {

@@ -1,3 +1,4 @@
+import { computed } from '../../foundation/signal';
 import { type Child, element } from '../dom';
 import { setPress } from '../interaction/press';
 import { createIcon, type IconName, type IconPaths } from './icon-element';
@@ -15,12 +16,8 @@ export interface ButtonAttributes {
   readonly 'data-first'?: string | undefined;
 }
 
-export interface ButtonElementProps {
-  /** Reads signals. */
-  readonly icon: () => IconName | IconPaths;
-  /** Reads signals. */
-  readonly attributes: () => ButtonAttributes;
-  readonly onPress: () => void;
+export interface ButtonFace extends ButtonAttributes {
+  readonly icon: IconName | IconPaths;
   readonly size?: number | undefined;
 }
 
@@ -38,15 +35,21 @@ export function buttonAttributes({ label, shortcut, align, ...rest }: ButtonAttr
   } as const;
 }
 
-/** A button with an icon and a tooltip. */
+/** A button with an icon and a tooltip. `readFace` reads signals. */
 export function createButton(
-  { icon, attributes, onPress, size }: ButtonElementProps,
+  readFace: () => ButtonFace,
+  onPress: () => void,
   ...children: readonly Child[]
 ): HTMLButtonElement {
+  const face = computed(readFace);
+  const shownIcon = computed(() => face.value.icon);
   const button = element(
     'button',
-    () => buttonAttributes(attributes()),
-    () => createIcon(icon(), size),
+    () => {
+      const { icon: _icon, size: _size, ...attributes } = face.value;
+      return buttonAttributes(attributes);
+    },
+    () => createIcon(shownIcon.value, face.peek().size),
     ...children,
   );
   setPress(button, onPress);

@@ -34,19 +34,19 @@ export const settingsButton: ElementControl = {
       ui.menu.value = undefined;
       trigger.focus();
     };
-    const trigger = createButton({
-      icon: () => 'settings',
-      attributes: () => ({
+    const trigger = createButton(
+      () => ({
+        icon: 'settings',
         label: t(settingsText),
         'aria-haspopup': 'menu',
         'aria-expanded': ui.menu.value !== undefined,
       }),
-      onPress() {
+      () => {
         if (ui.menu.peek() !== undefined) return close();
         fetchMenu();
         ui.menu.value = 'main';
       },
-    });
+    );
     const box = element('div', { class: 'settings' }, trigger);
     box.addEventListener('pointerenter', fetchMenu);
     scopeOfControl().effect(() => menu.value?.mountSettings(box, props, close));

@@ -67,7 +67,7 @@ test.describe('the second factor of staff', () => {
   });
   test.afterAll(() => stop());
   // The browser logs the refusals that open the dialog, and the wrong codes.
-  test.use({ expectedErrors: [/40[13] .*\/api\//] });
+  test.use({ expectedErrors: [/40[134] .*\/api\//] });
 
   /** Signs in by the API; other tests cover the sign-in dialog. */
   async function signIn(page: Page, phone: string): Promise<void> {
@@ -173,5 +173,22 @@ test.describe('the second factor of staff', () => {
     await expect(page.getByText('Хүлээгдэж буй хүсэлт алга')).toBeVisible();
     await page.getByRole('link', { name: 'Шийдсэн' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Татгалзсан' })).toHaveCount(1);
+  });
+
+  test('R6-09 the page of the first admin asks for a PIN twice, and names a link that is not valid', async ({
+    page,
+  }) => {
+    await page.goto(`${origin}/tenger/admin-setup`);
+    await expect(page.getByText(/Холбоос бүрэн бус байна/)).toBeVisible();
+    await page.goto(`${origin}/tenger/faq`);
+    await page.goto(`${origin}/tenger/admin-setup#${'A'.repeat(43)}`);
+    await expect(page.getByRole('heading', { name: 'Анхны админ' })).toBeVisible();
+    await expect(page.locator('main [role=group] input[id]:not([aria-hidden])').first()).toBeFocused();
+    await page.keyboard.type('7391');
+    await page.locator('main [role=group]').nth(1).locator('input[id]:not([aria-hidden])').first().focus();
+    await page.keyboard.type('7391');
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Холбоос хүчингүй, эсвэл хугацаа нь дууссан байна!')).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as account from './account';
+import * as adminSetup from './admin-setup';
 import * as comments from './comments';
 import * as danmaku from './danmaku';
 import * as devices from './devices';
@@ -19,9 +20,11 @@ import * as registration from './registration';
 import type { Route } from './route';
 import { routes } from './routes';
 import * as search from './search';
+import * as secondFactor from './second-factor';
 import * as session from './session';
 import * as site from './site';
 import * as staff from './staff';
+import * as staffApprovals from './staff-approvals';
 import * as staffCatalogue from './staff-catalogue';
 import * as staffUploads from './staff-uploads';
 import * as theatre from './theatre';
@@ -35,7 +38,7 @@ const resources: Readonly<Record<string, object>> = {
   ...{ comments, danmaku, interaction, party, notifications },
   history: { ...history, ...watched },
   ...{ session, registration, passkeys, account, devices, preferences, payments, site, moderation },
-  staff: { ...staff, ...staffCatalogue, ...staffUploads },
+  staff: { ...staff, ...staffApprovals, ...staffCatalogue, ...staffUploads, ...secondFactor, ...adminSetup },
 };
 
 function tagOf(target: Route): string {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { claimAdminLink, PIN_LENGTH } from '@tenger/api-contract';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { call, failureMessage, RequestError } from '../../api';
 import { Button } from '../../components/button';
 import { DigitBoxes } from '../../components/digit-boxes';
@@ -75,10 +75,16 @@ function SetupForm({ token }: { token: string }) {
 
 /** `/admin-setup#token`: the page of the link that `tenger init` prints. */
 export function AdminSetupPage() {
-  const [token] = useState(() => /^#([\w-]{43})$/.exec(globalThis.location?.hash ?? '')?.[1]);
+  // The server, which renders the page first, does not receive the fragment.
+  const [token, setToken] = useState<string | null>();
+  useEffect(() => setToken(/^#([\w-]{43})$/.exec(location.hash)?.[1] ?? null), []);
   return (
-    <Page title={secondFactorMessages.setupTitle} note={token && secondFactorMessages.setupLead}>
-      {token ? <SetupForm token={token} /> : <EmptyState art="ger" text={secondFactorMessages.setupNoLink} />}
+    <Page title={secondFactorMessages.setupTitle} note={secondFactorMessages.setupLead}>
+      {token ? (
+        <SetupForm token={token} />
+      ) : (
+        token === null && <EmptyState art="ger" text={secondFactorMessages.setupNoLink} />
+      )}
     </Page>
   );
 }

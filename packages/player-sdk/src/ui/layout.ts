@@ -17,8 +17,7 @@ export function createSlots(chrome: Element, props: ViewProps): (control: CoreCo
   const offer = container('offer');
   const start = element('div', {});
   const end = element('div', {});
-  const bottom = container('bottom', container('row', start, end));
-  bottom.part.add('controls');
+  const bottom = element('div', { class: 'bottom', part: 'controls' }, container('row', start, end));
   chrome.append(center, top, offer, bottom);
 
   /** Slots of one container have ascending ranks. They precede the other content of the container. */

@@ -84,7 +84,7 @@ it('the theming section names every property and part that a page may style', ()
     .map((name) => read(`src/${name}`))
     .join('\n');
   const properties = [...sources.matchAll(/var\((--tenger-[\w-]+)/g)].map(([, name = '']) => name);
-  const named = [...sources.matchAll(/\bpart(?:="|: ')([\w-]+)/g)].map(([, name = '']) => name);
+  const named = [...sources.matchAll(/\bpart(?:="|: ')([\w-]+)["']/g)].map(([, name = '']) => name);
   expect(properties.length).toBeGreaterThan(15);
   expect(named.length).toBeGreaterThan(10);
   expect([...properties, ...named].filter((name) => !section.includes(`\`${name}\``))).toEqual([]);

@@ -34,6 +34,7 @@ function createSeekBar({ player, t, ui }: ViewProps) {
   return createSlider(
     {
       class: 'seek-bar',
+      part: 'seek-bar',
       state() {
         const max = Math.max(0, duration());
         const time = (held.value ? over() : undefined) ?? ui.seen(state.time);

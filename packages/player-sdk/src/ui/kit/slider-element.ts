@@ -27,14 +27,15 @@ export interface SliderElementProps extends SliderListeners {
   /** Reads signals. */
   readonly state: () => SliderState;
   readonly class: string;
+  readonly part?: string | undefined;
   /** Content of the rail, below the played part. */
   readonly rail?: readonly Child[] | undefined;
 }
 
 export function sliderAttributes(
   { label, value, max, valueText, disabled = false }: SliderState,
-  name: string,
-  part = name,
+  name = '',
+  part = '',
 ) {
   return {
     class: `slider ${name}`,
@@ -84,13 +85,13 @@ export function sliderListeners(
 
 /** A horizontal slider. `children` are rendered over the rail, such as a bubble. */
 export function createSlider(
-  { state: readState, class: name, rail = [], ...listeners }: SliderElementProps,
+  { state: readState, class: name, part, rail = [], ...listeners }: SliderElementProps,
   ...children: readonly Child[]
 ): HTMLElement {
   const state = computed(readState);
   const slider = element(
     'div',
-    () => sliderAttributes(state.value, name),
+    () => sliderAttributes(state.value, name, part),
     element(
       'span',
       { class: 'rail' },

@@ -24,7 +24,7 @@ export function Slider(props: SliderProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: `sliderAttributes` contains the role.
     <div
-      {...sliderAttributes(props, props.class ?? '', props.part ?? '')}
+      {...sliderAttributes(props, props.class, props.part)}
       onPointerDown={listeners.pointerdown}
       onPointerMove={listeners.pointermove}
       onPointerLeave={listeners.pointerleave}

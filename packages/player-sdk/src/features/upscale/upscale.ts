@@ -103,10 +103,8 @@ export const upscale = defineFeature(
 
     scope.effect(() => {
       const elsewhere = options?.elsewhere?.(player);
-      const { started, source } = player.state;
-      // A new source may lack the obstacle of the previous one.
-      source.value;
-      const isReady = started.value && player.surface.value !== undefined;
+      // A new source has not started, so it begins without the obstacle of the previous one.
+      const isReady = player.state.started.value && player.surface.value !== undefined;
       if (!enabled.value) return setStatus(wasSlow.peek() ? 'slow' : 'off');
       if (elsewhere) return setStatus(elsewhere);
       if (!isReady) return setStatus('waiting');

@@ -1412,7 +1412,10 @@ interface RemotePlaybackFeature {
 }
 
 interface Screenshot {
-    /** The frame on screen as PNG in its natural size, or as large as the upscaled picture, without subtitles or comments; emits "screenshot". Rejects with a ScreenshotError. */
+    /**
+     * The frame on screen as PNG without subtitles or comments, in its natural size or as large as the upscaled picture, at
+     * most 16.7 megapixels; emits "screenshot". Rejects with a ScreenshotError.
+     */
     take(): Promise<Blob>;
     /** Takes a screenshot and downloads it as a file. */
     save(): Promise<void>;

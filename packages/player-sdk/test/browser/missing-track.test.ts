@@ -1,4 +1,4 @@
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { codecName } from '../../src/media/codec-name';
 import { find, makePlayer, media, runAxe, until, waitForReply } from './helpers';
 
@@ -40,6 +40,17 @@ it.each([
   const { handle, notice } = await play({ video: { url: `${server}/fixtures/${path}` } });
   await until(() => handle.currentTime > 2, 'time for the check');
   await handle.feature('missingTrack');
+  expect(notice()).toBe('');
+});
+
+it('a browser that counts no decoded audio, as Safari does, shows no notice about AAC', async () => {
+  const count = vi.spyOn(HTMLVideoElement.prototype, 'webkitAudioDecodedByteCount' as never, 'get');
+  onTestFinished(() => count.mockRestore());
+  count.mockReturnValue(0 as never);
+  const { handle, notice } = await play({ video: { url: `${server}/fixtures/sources/files/film.mp4` } });
+  await until(() => handle.currentTime > 2, 'time for the check');
+  await handle.feature('missingTrack');
+  expect(count).toHaveBeenCalled();
   expect(notice()).toBe('');
 });
 

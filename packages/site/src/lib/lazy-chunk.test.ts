@@ -37,6 +37,25 @@ describe('a chunk that fails to load', () => {
     expect(error).toMatchObject({ type: 'error', request: 'watch' });
   });
 
+  it('a chunk that Firefox cancels because the viewer leaves fails only if the page stays', async () => {
+    vi.useFakeTimers();
+    const settled = vi.fn();
+    let cancel = (_: Error) => {};
+    const load = new Promise((_, reject) => {
+      cancel = reject;
+    });
+    const failed = failure(loadChunk('watch', () => load));
+    void failed.then(settled);
+    dispatchEvent(new Event('beforeunload'));
+    cancel(
+      new TypeError('error loading dynamically imported module: http://localhost/tenger/assets/watch.js'),
+    );
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await failed).toMatchObject({ type: 'missing' });
+  });
+
   it('a chunk that loads leaves no timer behind', async () => {
     vi.useFakeTimers();
     await expect(loadChunk('watch', () => Promise.resolve(7))).resolves.toBe(7);

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../engine/feature';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
 import type { MissingTrack, Quality } from '../../media/stream';
-import { readMp4Tracks } from './mp4-tracks';
+import { type Mp4Track, readMp4Tracks } from './mp4-tracks';
 import { readRange } from './read-range';
 
 export interface MissingTrackFeature {
@@ -22,7 +22,7 @@ export const missingTrack = defineFeature('missingTrack', ({ player, scope }): M
   const inFile = signal<MissingTrack | undefined>(undefined);
   const dismissed = signal<MissingTrack | undefined>(undefined);
 
-  let inspected = { url: '', tracks: Promise.resolve<readonly MissingTrack[]>([]) };
+  let inspected = { url: '', tracks: Promise.resolve<readonly Mp4Track[]>([]) };
   const inspect = async (video: HTMLVideoElement) => {
     const { currentSrc, readyState } = video;
     const kind = readyState > 0 && silentKind(video, state.source.peek()?.film);
@@ -36,7 +36,7 @@ export const missingTrack = defineFeature('missingTrack', ({ player, scope }): M
     }
     const tracks = await inspected.tracks;
     if (scope.signal.aborted || player.video.peek().currentSrc !== currentSrc) return;
-    inFile.value = tracks.find((track) => track.kind === kind);
+    inFile.value = tracks.find((track) => track.kind === kind && !canDecode(video, track));
   };
   scope.effect(() => {
     void state.source.value;
@@ -75,6 +75,11 @@ function silentKind(
   if (film?.audio || film?.dubs?.length || secondsPlayed(video) < audibleAfter) return;
   const hasAudio = Reflect.get(video, 'mozHasAudio') ?? Reflect.get(video, 'webkitAudioDecodedByteCount');
   return hasAudio === false || hasAudio === 0 ? 'audio' : undefined;
+}
+
+/** Some browsers count no bytes of audio that they play, so the codec decides as well. A picture without a size is none. */
+function canDecode(video: HTMLVideoElement, { kind, entry }: Mp4Track): boolean {
+  return kind === 'audio' && (entry === 'mp4a' || video.canPlayType(`audio/mp4; codecs="${entry}"`) !== '');
 }
 
 function secondsPlayed({ played }: HTMLVideoElement): number {

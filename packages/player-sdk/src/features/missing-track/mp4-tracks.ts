@@ -4,6 +4,12 @@ import type { MissingTrack } from '../../media/stream';
 /** Reads bytes of a file; fewer at its end. */
 export type ReadBytes = (offset: number, length: number) => Promise<DataView>;
 
+/** A track of the file. */
+export interface Mp4Track extends MissingTrack {
+  /** The type of its first sample entry, such as "ac-3". */
+  readonly entry: string;
+}
+
 interface Box {
   readonly type: string;
   /** Offsets of the content and of the next box. */
@@ -16,9 +22,9 @@ const kinds: Readonly<Record<string, MissingTrack['kind']>> = { vide: 'video', s
 const maxBoxes = 64;
 
 /** The video and audio tracks of an MP4 file. Reads only the headers of boxes. Empty for other files. */
-export async function readMp4Tracks(read: ReadBytes): Promise<readonly MissingTrack[]> {
+export async function readMp4Tracks(read: ReadBytes): Promise<readonly Mp4Track[]> {
   const movie = await findBox(read, ['moov'], 0, Number.POSITIVE_INFINITY);
-  const tracks: MissingTrack[] = [];
+  const tracks: Mp4Track[] = [];
   if (!movie) return tracks;
   for await (const { type, start, end } of listBoxes(read, movie.start, movie.end)) {
     const media = type === 'trak' && (await findBox(read, ['mdia'], start, end));
@@ -27,8 +33,9 @@ export async function readMp4Tracks(read: ReadBytes): Promise<readonly MissingTr
     const samples = await findBox(read, ['minf', 'stbl', 'stsd'], media.start, media.end);
     const kind = handler && kinds[textAt(await read(handler.start + 8, 4), 0)];
     // The first sample entry follows the version, the flags and the count.
-    if (kind && samples)
-      tracks.push({ kind, codec: codecName(textAt(await read(samples.start + 12, 4), 0)) });
+    if (!kind || !samples) continue;
+    const entry = textAt(await read(samples.start + 12, 4), 0);
+    tracks.push({ kind, codec: codecName(entry), entry });
   }
   return tracks;
 }

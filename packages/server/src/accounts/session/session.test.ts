@@ -139,6 +139,27 @@ describe.each(variants)('signing in $credential on $engine', ({ engine, sessionC
     expect((await me(token)).status).toBe(401);
   });
 
+  it('a session ends a year after the sign-in, also if it is in use', async () => {
+    const token = await app.signIn();
+    for (let days = 0; days < 350; days += 25) {
+      later(25 * DAY);
+      expect((await me(token)).status).toBe(200);
+    }
+    later(15 * DAY + 1);
+    expect((await me(token)).status).toBe(401);
+  });
+
+  it('the 21st sign-in of an account ends the session that was used longest ago', async () => {
+    const first = await app.signIn();
+    later(DAY);
+    const second = await app.signIn();
+    later(DAY);
+    expect((await me(first)).status).toBe(200);
+    for (let count = 0; count < 19; count += 1) await app.signIn();
+    expect((await me(second)).status).toBe(401);
+    expect((await me(first)).status).toBe(200);
+  });
+
   it('R7.3-01 R1-03 the payment check is 1 with days and 0 without', async () => {
     const status = async (phone: string) =>
       (await app.call(routes.paymentStatus, { params: { userId: `demo-${phone}` } }, await app.signIn(phone)))

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@tenger/api-contract';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Database } from '../database/database';
 import { sessions, users } from '../database/schema';
@@ -20,10 +20,13 @@ export interface Viewer {
 export const sessionName = (tokenHash: string): string => tokenHash.slice(0, 16);
 
 const DAY_MS = 86_400_000;
-/** A session ends 30 days after the last visit. */
+/** A session ends 30 days after the last visit, and a year after the sign-in. */
 const SESSION_MS = 30 * DAY_MS;
+const LONGEST_SESSION_MS = 365 * DAY_MS;
 /** The expiry is extended at most this often, so that reads rarely write. */
 const SLIDE_EVERY_MS = DAY_MS / 24;
+/** A further sign-in ends the session of the account that was used longest ago. */
+const MAX_SESSIONS = 20;
 
 /** The stored fingerprint of a token. */
 export const fingerprintOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -45,6 +48,13 @@ export async function createSession(
     seenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_MS),
   });
+  const surplus = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+    .offset(MAX_SESSIONS);
+  await db.delete(sessions).where(inArray(sessions.tokenHash, surplus));
   return token;
 }
 
@@ -62,20 +72,21 @@ export async function viewerOf(
       expiresAt: users.expiresAt,
       role: users.role,
       mutedUntil: users.mutedUntil,
-      sessionEnds: sessions.expiresAt,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
   if (!found) return undefined;
-  const wanted = new Date(now.getTime() + SESSION_MS);
-  if (wanted.getTime() - found.sessionEnds.getTime() > SLIDE_EVERY_MS) {
+  const { createdAt, seenAt, ...viewer } = found;
+  if (now.getTime() - seenAt.getTime() > SLIDE_EVERY_MS) {
+    const end = Math.min(now.getTime() + SESSION_MS, createdAt.getTime() + LONGEST_SESSION_MS);
     await db
       .update(sessions)
-      .set({ expiresAt: wanted, seenAt: now })
+      .set({ expiresAt: new Date(end), seenAt: now })
       .where(eq(sessions.tokenHash, tokenHash));
   }
-  const { sessionEnds: _, ...viewer } = found;
   return { ...viewer, tokenHash };
 }
 

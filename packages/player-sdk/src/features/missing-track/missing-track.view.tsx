@@ -30,7 +30,7 @@ export const missingTrackNotice: ViewControl = {
     const track = missing.value;
     const other = track && alternative.value;
     return (
-      <div class="missing-track" data-shown={track ? '' : undefined}>
+      <div class={track ? 'missing-track' : 'offer-live'}>
         {/* The live region stays: screen readers announce changes in it, not a region that appears. */}
         <p class="missing-track-text" role="status">
           {track && t(track.kind === 'video' ? noVideoText : noAudioText, { codec: track.codec })}

@@ -42,4 +42,5 @@ export const addresses = [
   '/news',
   '/news/detail/1',
   '/staff/reports',
+  '/admin-setup',
 ] as const;

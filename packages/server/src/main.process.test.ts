@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ describe('the program', () => {
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
     expect(run.output()).toContain('Stopped.');
-    expect(existsSync(join(folder, 'lock'))).toBe(false);
+    expect(readFileSync(join(folder, 'lock'), 'utf8'), 'the folder is released').toBe('');
   });
 
   it('the server exits cleanly on a signal that arrives while it starts', async () => {
@@ -53,7 +53,7 @@ describe('the program', () => {
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
     expect(run.output()).toContain('Stopped.');
-    expect(existsSync(join(folder, 'lock'))).toBe(false);
+    expect(readFileSync(join(folder, 'lock'), 'utf8'), 'the folder is released').toBe('');
   });
 
   it('the server finishes open requests before it exits on Ctrl-C', async () => {
@@ -99,7 +99,7 @@ describe('the program', () => {
     expect(run.output()).toContain(`Port ${port} is in use`);
     expect(run.output()).toContain(`PORT=${port + 1}`);
     expect(run.output()).not.toMatch(/\n\s+at /);
-    expect(existsSync(join(folder, 'lock'))).toBe(false);
+    expect(readFileSync(join(folder, 'lock'), 'utf8'), 'the folder is released').toBe('');
     taken.close();
   });
 

@@ -9,6 +9,8 @@ type IFramePlayer = NonNullable<ReturnType<Hls['createIFramePlayer']>>;
 const maxWidth = 320;
 /** A frame that has not arrived by then is skipped. */
 const frameMs = 8000;
+/** hls.js drops a request if it is busy with another one, so repeat it. */
+const repeatMs = 1000;
 
 /** Thumbnails from the I-frame playlists of the manifest. Loads nothing before the first request. */
 export function createIFrameThumbnails(hls: Hls, scope: Scope): Stream['thumbnails'] {
@@ -74,8 +76,10 @@ function showFrame(
       waiting.dispose();
     };
     const timer = setTimeout(() => finish(false), frameMs);
+    const repeat = setInterval(() => player.loadMediaAt(seconds), repeatMs);
     waiting.defer(() => {
       clearTimeout(timer);
+      clearInterval(repeat);
       resolve(false);
     });
     video.addEventListener('seeked', () => finish(true), { signal: waiting.signal });

@@ -98,7 +98,11 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
     expect(confirmed.body.data.recovery_codes).toHaveLength(10);
     expect(await state(who)).toMatchObject({ required: true, passkeys: 0, totp: true, recovery_codes: 10 });
     expect((await reports(who.token)).status).toBe(1);
-    expect(await auditOf(who)).toEqual(['second-factor add', 'recovery-codes renew', 'second-factor verify']);
+    expect((await auditOf(who)).slice(-3)).toEqual([
+      'second-factor add',
+      'recovery-codes renew',
+      'second-factor verify',
+    ]);
     const { rows } = (await app.db.execute(
       `select encode(secret, 'hex') as stored from totp_secrets where user_id = '${who.id}'`,
     )) as unknown as { rows: { stored: string }[] };
@@ -138,7 +142,7 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
     expect([locked.status, locked.headers['retry-after']]).toEqual([429, '900']);
     const [recovery = ''] = who.recoveryCodes;
     expect((await verify(recovery, await signInAgain(who))).status).toBe(429);
-    expect((await auditOf(who)).filter((one) => one === 'second-factor refuse')).toHaveLength(5);
+    expect((await auditOf(who)).filter((one) => one === 'wrong-code')).toHaveLength(5);
     later(15 * MINUTE + 1);
     expect((await verify(codeAt(who.secret), who.token)).status).toBe(200);
   });

@@ -71,7 +71,6 @@ export function createSecondFactor(context: Context, messages: Messages) {
       }
       const factor = await takeCode(viewer.id, normalizeCode(typed));
       if (!factor) {
-        await audit(viewer, 'second-factor refuse');
         if (last) notify(context, messages, viewer.id, notices.codesLocked);
         throw new ApiError('wrong-code');
       }

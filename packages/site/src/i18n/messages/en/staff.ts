@@ -179,7 +179,6 @@ const messages: StaffMessages = {
     'second-factor add': 'Added a second factor',
     'second-factor remove': 'Removed a second factor',
     'second-factor verify': 'Verified the second factor',
-    'second-factor refuse': 'Entered a wrong code',
     'second-factor reset': 'Reset the second factor',
     'recovery-codes renew': 'Renewed recovery codes',
     'admin-setup': 'Became the first admin',

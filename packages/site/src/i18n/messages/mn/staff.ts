@@ -180,7 +180,6 @@ const messages = {
     'second-factor add': 'Баталгаажуулах арга нэмсэн',
     'second-factor remove': 'Баталгаажуулах арга салгасан',
     'second-factor verify': 'Хоёр дахь баталгаажуулалт хийсэн',
-    'second-factor refuse': 'Буруу код оруулсан',
     'second-factor reset': 'Баталгаажуулалтыг цэвэрлэсэн',
     'recovery-codes renew': 'Шинэ нөөц код авсан',
     'admin-setup': 'Анхны админ болсон',

@@ -179,7 +179,6 @@ const messages: StaffMessages = {
     'second-factor add': 'Добавил второй фактор',
     'second-factor remove': 'Удалил второй фактор',
     'second-factor verify': 'Подтвердил второй фактор',
-    'second-factor refuse': 'Ввёл неверный код',
     'second-factor reset': 'Сбросил второй фактор',
     'recovery-codes renew': 'Обновил резервные коды',
     'admin-setup': 'Стал первым администратором',

@@ -30,6 +30,7 @@ const trusted: ReadonlySet<string> = new Set([
   // Names of the player's built files, and markup of the renderer, in which texts are escaped.
   'server/src/web/embed/player-files.ts',
   'server/src/web/ssr/separate-styles.ts',
+  'server/src/web/ssr/shell.ts',
 ]);
 
 /** The literals of a file as source and flags. */
@@ -59,9 +60,10 @@ it('no expression that reads a text of a viewer, a client or a partner backtrack
   expect(byExpression.size).toBeGreaterThan(100);
   const vulnerable = [...byExpression].flatMap(([expression, file]) => {
     const end = expression.lastIndexOf('/');
+    // The automaton, not random inputs: the same result in every run.
     const result = checkSync(expression.slice(1, end), expression.slice(end + 1), {
-      timeout: 2_000,
-      attackTimeout: 300,
+      checker: 'automaton',
+      timeout: 500,
     });
     if (result.status !== 'vulnerable') return [];
     const { complexity } = result;

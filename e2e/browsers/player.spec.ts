@@ -1,51 +1,8 @@
+import { create, play, read, waitForPlayback } from './player-page';
 import { expect, test } from './test';
 import type { BrowserWindow } from './window';
 
 // The player on a bare page, from the published script: the same in every browser.
-
-interface Shown {
-  readonly time: number;
-  readonly duration: number;
-  readonly paused: boolean;
-  readonly rate: number;
-  readonly frames: number;
-  readonly backend: string;
-  readonly error: string;
-}
-
-/** Creates the page's player; `options` is JavaScript. */
-const create = (view: BrowserWindow, options: string) =>
-  view.run(
-    `globalThis.made = TengerPlayer.create(document.getElementById('player'), eval('(' + args[0] + ')'));
-    made.muted = true;`,
-    options,
-  );
-
-const read = (view: BrowserWindow) =>
-  view.run<Shown>(
-    `const video = made.player.video.peek();
-    return {
-      time: made.currentTime,
-      duration: video.duration || 0,
-      paused: made.paused,
-      rate: video.playbackRate,
-      frames: video.getVideoPlaybackQuality().totalVideoFrames,
-      backend: made.state.backend?.peek?.() ?? '',
-      error: made.state.error.peek()?.message ?? '',
-    };`,
-  );
-
-const play = (view: BrowserWindow) => view.run('void made.play()');
-
-/** Waits until the position has moved and frames were shown. */
-async function waitForPlayback(view: BrowserWindow, from = 0): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { time, frames, error } = await read(view);
-      return error || (time > from + 0.5 && frames > 5);
-    })
-    .toBe(true);
-}
 
 /** Mean brightness and contrast of the frame on screen. A black picture has a contrast of 0. */
 const readPicture = (view: BrowserWindow) =>

@@ -1,24 +1,12 @@
-import { fetchEpisodes, SUBSCRIBER, signInByApi } from '../support/accounts';
+import { fetchEpisodes, SUBSCRIBER } from '../support/accounts';
 import { timecodeOf } from '../support/frame';
+import { signIn } from './sign-in';
 import { expect, test } from './test';
-import type { BrowserWindow } from './window';
 
 // The main path of a viewer on the site: the same in every browser.
 
 // The bare page on which the session is stored has no icon.
 test.use({ expectedErrors: [/favicon\.ico/] });
-
-/** Stores the session of an account as the site does. */
-async function signIn(view: BrowserWindow, server: string): Promise<void> {
-  const { token, id } = await signInByApi(SUBSCRIBER, server);
-  await view.open(`${server}/healthz`);
-  await view.run(
-    `localStorage.setItem('tenger.token', args[0]);
-    localStorage.setItem('tenger.user-id', args[1]);`,
-    token,
-    id,
-  );
-}
 
 /** The first player's video, above one that may be preparing. */
 const findVideo = `const video = findAll('.stage > video:last-of-type')[0];`;
@@ -60,7 +48,7 @@ test('an episode plays on the watch page: the position moves, and the picture be
   server,
 }) => {
   const [first] = await fetchEpisodes(2);
-  await signIn(view, server);
+  await signIn(view, server, SUBSCRIBER);
   await view.open(`${server}/tenger/watch/2/${first?.id}`);
   await expect.poll(() => view.run(`${findVideo} return Boolean(video)`)).toBe(true);
   await view.run(`${findVideo} video.muted = true; video.play().catch(() => undefined);`);

@@ -82,6 +82,19 @@ export function createWindow(name: BrowserName, driver: Driver) {
       await driver.move(x - 3, y);
       await driver.move(x, y);
     },
+    /** Focuses the first visible element that matches. */
+    async focus(selector: string): Promise<void> {
+      const isFound = await run<boolean>(
+        `const element = findAll(args[0]).find((one) => one.checkVisibility({ visibilityProperty: true }));
+        element?.focus();
+        return Boolean(element);`,
+        selector,
+      );
+      if (!isFound) throw new Error(`No visible element matches ${selector}.`);
+    },
+    /** Whether the focused element matches. */
+    isFocused: (selector: string) =>
+      run<boolean>('return document.activeElement?.matches(args[0]) ?? false', selector),
     press: (...keys: readonly string[]) => driver.press(keys),
     screenshot: driver.screenshot,
     resize: driver.resize,

@@ -158,7 +158,8 @@ async function slowly(bytes: Buffer, response: ServerResponse, bytesPerSecond: n
 /** As many as tests that run at the same time: `maxConcurrency` in vitest.config.ts. */
 const FAULT_SERVERS = 8;
 
-async function listen() {
+/** Serves the demo media and the fixtures, with faults, on a free port. */
+export async function startMediaServer() {
   const server = createServer((request, response) => {
     handleRequest(request, response).catch(() => response.destroy());
   });
@@ -176,7 +177,7 @@ async function listen() {
 }
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const [media, ...faults] = await Promise.all(Array.from({ length: FAULT_SERVERS + 1 }, listen));
+  const [media, ...faults] = await Promise.all(Array.from({ length: FAULT_SERVERS + 1 }, startMediaServer));
   if (!media) throw new Error('The media server did not start.');
   provide('sourcesGuide', await readFile(folder('../../../../docs/guide/sources.md'), 'utf8'));
   provide('mediaServer', media.origin);

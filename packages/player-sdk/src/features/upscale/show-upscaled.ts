@@ -34,6 +34,8 @@ export function showUpscaled({ player, scope, maxFrameMs, report }: ShowUpscaled
   const samples: number[] = [];
   let framesLeft = 1;
   let isSampling = false;
+  /** A frame arrived during a sample. If the video is paused, no other follows. */
+  let wasSkipped = false;
 
   const open = async (): Promise<void> => {
     const opener = openers.shift();
@@ -66,12 +68,14 @@ export function showUpscaled({ player, scope, maxFrameMs, report }: ShowUpscaled
 
   const sampleFrame = async (upscaler: Upscaler, begun: number) => {
     isSampling = true;
+    wasSkipped = false;
     await upscaler.finished();
     isSampling = false;
     if (scope.signal.aborted || upscaler.isLost()) return;
     samples.push(performance.now() - begun);
     framesLeft = framesUntilSample(samples.length);
-    if (isTooSlow(samples, maxFrameMs)) report('slow');
+    if (isTooSlow(samples, maxFrameMs)) return report('slow');
+    if (wasSkipped) drawNow();
   };
 
   scope.effect(() => {
@@ -117,7 +121,10 @@ export function showUpscaled({ player, scope, maxFrameMs, report }: ShowUpscaled
           if (!frames) {
             frames = new AbortController();
             // While the GPU draws a sampled frame, more frames would only queue behind it.
-            followFrames(video, frames.signal, () => isSampling || draw());
+            followFrames(video, frames.signal, () => {
+              wasSkipped = isSampling;
+              if (!isSampling) draw();
+            });
           }
           draw();
           return;

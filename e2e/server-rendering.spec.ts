@@ -92,7 +92,8 @@ test.describe('viewers with a session or another language', () => {
 
 /** Only the browser renders titles over a page, and pages of a signed-in viewer. */
 const visitorPaths = addresses.filter(
-  (path) => !/[?]media|liked|later|history|payment|profile|staff|stream|search|theatre.watch|admin-setup/.test(path),
+  (path) =>
+    !/[?]media|liked|later|history|payment|profile|staff|stream|search|theatre.watch|admin-setup/.test(path),
 );
 
 /** Every element below the root with its attributes, and every text; React's generated ids are numbered. */

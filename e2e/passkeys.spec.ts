@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { copyPreparedSite, findFreePort, runServer, waitUntilReady } from './support/server';
+import { startServer } from './support/server';
 import { axe, expect, test } from './support/test';
 
 // Passkeys with Chromium's virtual authenticator, on a server with cookie sessions: created, used and removed.
@@ -31,24 +31,10 @@ test.describe('passkeys and the cookie', () => {
   let origin = '';
   let stop: () => Promise<void> = async () => undefined;
   test.beforeAll(async () => {
-    const folder = copyPreparedSite();
-    const port = await findFreePort();
+    const server = await startServer({ SESSION_COOKIE: 'on' });
     // A passkey needs a host name; an IP address does not work.
-    origin = `http://localhost:${port}`;
-    const run = runServer({
-      PORT: String(port),
-      DATA_DIR: folder.path,
-      NODE_ENV: 'development',
-      RATE_LIMITS: 'off',
-      DEVICE_LIMIT: 'off',
-      SESSION_COOKIE: 'on',
-    });
-    stop = async () => {
-      run.child.kill('SIGTERM');
-      await run.ended;
-      folder.remove();
-    };
-    await waitUntilReady(run, `http://127.0.0.1:${port}`);
+    origin = server.origin.replace('127.0.0.1', 'localhost');
+    stop = server.stop;
   });
   test.afterAll(() => stop());
   // The server rejects the wrong PIN and the removed passkey, and deferred scripts fail offline: the browser logs both.

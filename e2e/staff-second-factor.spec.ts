@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { copyPreparedSite, findFreePort, runServer, waitUntilReady } from './support/server';
+import { startServer } from './support/server';
 import { axe, expect, test } from './support/test';
 
 // The second factor of staff, on a demo that requires it: an authenticator app, whose codes are computed here, and a
@@ -46,24 +46,10 @@ test.describe('the second factor of staff', () => {
   let origin = '';
   let stop: () => Promise<void> = async () => undefined;
   test.beforeAll(async () => {
-    const folder = copyPreparedSite();
-    const port = await findFreePort();
+    const server = await startServer({ STAFF_SECOND_FACTOR: 'on' });
     // A passkey needs a host name; an IP address does not work.
-    origin = `http://localhost:${port}`;
-    const run = runServer({
-      PORT: String(port),
-      DATA_DIR: folder.path,
-      NODE_ENV: 'development',
-      RATE_LIMITS: 'off',
-      DEVICE_LIMIT: 'off',
-      STAFF_SECOND_FACTOR: 'on',
-    });
-    stop = async () => {
-      run.child.kill('SIGTERM');
-      await run.ended;
-      folder.remove();
-    };
-    await waitUntilReady(run, `http://127.0.0.1:${port}`);
+    origin = server.origin.replace('127.0.0.1', 'localhost');
+    stop = server.stop;
   });
   test.afterAll(() => stop());
   // The browser logs the refusals that open the dialog, and the wrong codes.

@@ -146,6 +146,17 @@ describe('volume', () => {
     expect(kept.get('volume')).toBe(0.3);
   });
 
+  it('the volume of the device is not stored for a viewer without a stored volume either', async () => {
+    const kept = new Map<string, unknown>();
+    const { handle } = makePlayer({
+      video: { url: media.small },
+      storage: { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) },
+    });
+    handle.muted = true;
+    await until(() => kept.get('muted') === true, 'muting');
+    expect(kept.has('volume')).toBe(false);
+  });
+
   it('an audio track in a separate file is heard alone: the video is muted', async () => {
     const { handle, video } = makePlayer({
       video: {

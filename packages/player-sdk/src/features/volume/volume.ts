@@ -1,5 +1,7 @@
 import { defineFeature } from '../../engine/feature';
 import { numberWithin, remembered } from '../../foundation/remembered';
+import { computed } from '../../foundation/signal';
+import { canSetVolume } from '../../media/can-set-volume';
 
 export interface VolumeOptions {
   /** Initial volume from 0 to 1, unless the viewer stored one. */
@@ -23,11 +25,14 @@ export const volume = defineFeature(
     player.setVolume(level.peek());
     player.setMuted(muted.peek());
 
+    const isSettable = computed(() => canSetVolume(document));
+
     player.on(
       'volumechange',
       () => {
         const { state } = player;
-        if (state.volume.peek() !== level.peek()) level.set(state.volume.peek());
+        // Elsewhere it is the volume of the device; the stored one is for other devices.
+        if (state.volume.peek() !== level.peek() && isSettable.peek()) level.set(state.volume.peek());
         if (state.muted.peek() !== muted.peek()) muted.set(state.muted.peek());
       },
       { signal: scope.signal },

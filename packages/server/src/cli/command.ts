@@ -89,6 +89,11 @@ export const pathFrom = (folder: string) => (file: string) => resolve(folder, fi
 export const stringOption = (value: string | boolean | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
+/** Throws a message for the operator unless it is a Mongolian phone number. */
+export function assertPhone(phone: string): void {
+  if (!/^\d{8}$/.test(phone)) throw new StartFailure('A phone number has eight digits.');
+}
+
 /** Parses a whole number within bounds; throws a message for the operator with the invalid value. */
 export function parseWholeNumberOption(
   text: string | undefined,

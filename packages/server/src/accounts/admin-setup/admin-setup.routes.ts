@@ -8,6 +8,7 @@ import type { RouteHandlers } from '../../platform/http/serve';
 import { createSession, fingerprintOf } from '../../platform/http/session';
 import { randomName } from '../../platform/keys';
 import { changeRole } from '../change-role';
+import { defaultNickname } from '../default-nickname';
 import { isWeakPin } from '../registration/pin-rule';
 import { deviceOf } from '../session/device';
 import { hashPin } from '../session/pin';
@@ -53,7 +54,6 @@ async function claimAccount(tx: Database, phone: string, pinHash: string): Promi
     return known.id;
   }
   const id = randomName(12);
-  const nickname = `${phone.slice(0, 2)}••${phone.slice(-4)}`;
-  await tx.insert(users).values({ id, phone, pinHash, nickname });
+  await tx.insert(users).values({ id, phone, pinHash, nickname: defaultNickname(phone) });
   return id;
 }

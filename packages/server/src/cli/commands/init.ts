@@ -4,7 +4,7 @@ import { hasAdmin, replaceAdminLink } from '../../accounts/admin-setup/admin-set
 import { OPERATOR, recordAudit } from '../../platform/audit';
 import { StartFailure } from '../../platform/failure';
 import { fingerprintOf } from '../../platform/http/session';
-import type { Command } from '../command';
+import { assertPhone, type Command } from '../command';
 
 const VALID_HOURS = 1;
 
@@ -16,7 +16,7 @@ export const initCommands: readonly Command[] = [
     argumentCount: [1, 1],
     needs: 'database',
     async run({ context: { db, config, clock }, say }, { positionals: [phone = ''] }) {
-      if (!/^\d{8}$/.test(phone)) throw new StartFailure('A phone number has eight digits.');
+      assertPhone(phone);
       if (await hasAdmin(db))
         throw new StartFailure('There is an admin already. Admins make other admins in the staff area.');
       const token = randomBytes(32).toString('base64url');

@@ -1,6 +1,7 @@
 import { roles } from '@tenger/api-contract';
 import { eq, ilike, or, sql } from 'drizzle-orm';
 import { hasAdmin } from '../../accounts/admin-setup/admin-setup.queries';
+import { defaultNickname } from '../../accounts/default-nickname';
 import { deleteUser } from '../../accounts/profile/account.queries';
 import { resetSecondFactors } from '../../accounts/second-factor/second-factor.queries';
 import { hashPin } from '../../accounts/session/pin';
@@ -13,7 +14,7 @@ import { loginAttempts, sessions, users } from '../../platform/database/schema';
 import { StartFailure } from '../../platform/failure';
 import { randomName } from '../../platform/keys';
 import { daysLeft } from '../../playback/entitlement/can-watch';
-import { type Command, parseWholeNumberOption, stringOption } from '../command';
+import { assertPhone, type Command, parseWholeNumberOption, stringOption } from '../command';
 import { withOperatorErrors } from '../operator-error';
 
 const DAY_MS = 86_400_000;
@@ -86,10 +87,10 @@ export const userCommands: readonly Command[] = [
     options: { nickname: { type: 'string' } },
     needs: 'database',
     async run({ context: { db, keys, clock }, say }, { positionals: [phone = '', pin], options }) {
-      if (!/^\d{8}$/.test(phone)) throw new StartFailure('A phone number has eight digits.');
+      assertPhone(phone);
       const pinHash = await hashPin(keys, checkPin(pin));
       const id = randomName(12);
-      const nickname = stringOption(options.nickname) ?? `${phone.slice(0, 2)}••${phone.slice(-4)}`;
+      const nickname = stringOption(options.nickname) ?? defaultNickname(phone);
       await db.transaction(async (tx) => {
         const user = { id, phone, pinHash, nickname };
         const made = await tx.insert(users).values(user).onConflictDoNothing().returning();

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /**
  * @typedef {object} Job
  * @property {string} name
@@ -14,8 +16,8 @@
  * @param {readonly Job[]} jobs
  * @param {{ slotsOf: (lane: string, left: readonly Job[]) => number, onEnd?: (job: Job, outcome: Outcome) => void }} options
  *   `slotsOf`: slots of a lane; `left`: the jobs that run or wait.
- * @typedef {{ state: 'done' | 'failed' | 'skipped', error?: unknown, startedAt: number, seconds: number }} Outcome
- *   `startedAt`: ms since the epoch.
+ * @typedef {{ state: 'done' | 'failed' | 'skipped', error?: unknown, startedAt: number, seconds: number, cpu?: number }} Outcome
+ *   `startedAt`: ms since the epoch. `cpu`: processor seconds of the processes of the job.
  * @returns {Promise<Map<string, Outcome>>} by job name
  */
 export async function runJobs(jobs, { slotsOf, onEnd = () => {} }) {
@@ -24,8 +26,11 @@ export async function runJobs(jobs, { slotsOf, onEnd = () => {} }) {
   const running = new Map();
   const waiting = new Set(jobs);
 
+  let counted = cpuOfEndedProcesses();
   const end = (job, outcome) => {
-    outcomes.set(job.name, outcome);
+    const now = cpuOfEndedProcesses();
+    outcomes.set(job.name, { ...outcome, cpu: now - counted });
+    counted = now;
     onEnd(job, outcome);
   };
   const needsOf = (job) => (job.needs ?? []).filter((name) => names.has(name));
@@ -65,4 +70,23 @@ export async function runJobs(jobs, { slotsOf, onEnd = () => {} }) {
       throw new Error(`These jobs wait for one another: ${[...waiting].map(({ name }) => name).join(', ')}.`);
   }
   return outcomes;
+}
+
+/** Ticks per second of the times in `/proc`, the same on every common Linux. */
+const TICKS = 100;
+
+/**
+ * Processor seconds of the processes that this one started and that have ended, with their descendants. Linux adds the
+ * time of a process when it ends, so the difference between two jobs' ends is the time of the second job. Elsewhere NaN.
+ */
+function cpuOfEndedProcesses() {
+  try {
+    // The name in parentheses may contain spaces. Behind it, the 14th and 15th field are user and system time.
+    const fields = readFileSync('/proc/self/stat', 'utf8')
+      .replace(/^.*[)] /s, '')
+      .split(' ');
+    return (Number(fields[13]) + Number(fields[14])) / TICKS;
+  } catch {
+    return Number.NaN;
+  }
 }

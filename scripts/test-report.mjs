@@ -28,7 +28,7 @@ export function addResults(title, file) {
   addSpent(total.spent, results.spent);
 }
 
-const inSeconds = (seconds) => `${seconds.toFixed(1)} s`.padStart(9);
+const inSeconds = (seconds) => (Number.isNaN(seconds) ? '–' : `${seconds.toFixed(1)} s`).padStart(9);
 const slowest = (list) => list.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
 const section = (title, lines) =>
   lines.length > 0 && say(`\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
@@ -36,20 +36,24 @@ const nameOf = ({ name, file }) => (name ?? file).slice(0, 110);
 
 /** Prints the report and returns whether everything succeeded. */
 export function printReport(outcomes) {
-  const jobs = [...outcomes].map(([name, { state, seconds, startedAt: at }]) => ({
+  const jobs = [...outcomes].map(([name, { state, seconds, cpu, startedAt: at }]) => ({
     name,
     state,
     seconds,
+    cpu,
     from: (at - startedAt) / 1000,
   }));
   const seconds = (Date.now() - startedAt) / 1000;
   const spent = Object.entries(total.spent).toSorted(([, a], [, b]) => b - a);
 
   section(
-    'Seconds per job (from which second on)',
+    'Seconds per job: elapsed, of the processor (from which second on)',
     jobs
       .filter((job) => job.seconds >= 0.1)
-      .map((job) => `${inSeconds(job.seconds)}  ${`(${job.from.toFixed(0)})`.padStart(6)}  ${job.name}`),
+      .map(
+        (job) =>
+          `${inSeconds(job.seconds)}  ${inSeconds(job.cpu)}  ${`(${job.from.toFixed(0)})`.padStart(6)}  ${job.name}`,
+      ),
   );
   section(
     `The ${SLOWEST} slowest files`,

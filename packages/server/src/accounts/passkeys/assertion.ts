@@ -1,9 +1,9 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Assertion } from '@tenger/api-contract';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/http/errors';
 import { countUse, type PasskeyRow } from './passkeys.queries';
 import type { RelyingParty } from './relying-party';
+import { loadWebauthn } from './webauthn';
 
 /** Maps verification failures to one error, so that an attacker does not learn the reason. */
 export const maskErrors = <T>(refused: () => ApiError, work: Promise<T>): Promise<T> =>
@@ -33,6 +33,7 @@ export async function verifyAssertion(
 ): Promise<void> {
   const { userHandle, ...response } = credential.response;
   if (userHandle != null && Buffer.from(userHandle, 'base64url').toString() !== known.userId) throw refused();
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   const { verified, authenticationInfo } = await maskErrors(
     refused,
     verifyAuthenticationResponse({

@@ -1,8 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { Passkey } from '@tenger/api-contract';
 import type { Context } from '../../platform/context';
 import { ApiError, notFound } from '../../platform/http/errors';
@@ -30,6 +25,7 @@ import {
   takeChallenge,
 } from './passkeys.queries';
 import { requireRelyingParty } from './relying-party';
+import { loadWebauthn } from './webauthn';
 
 type HandledRoutes =
   | 'passkeyList'
@@ -79,6 +75,7 @@ export const passkeyHandlers = (
       await assertMayChangeFactors(context, viewer, 'add');
       const others = await passkeysOf(db, viewer.id);
       if (others.length >= MAX_PASSKEYS) throw new ApiError('conflict', { message: 'passkey.too-many' });
+      const { generateRegistrationOptions } = await loadWebauthn();
       const data = await generateRegistrationOptions({
         rpName: 'Тэнгэр',
         rpID,
@@ -98,6 +95,7 @@ export const passkeyHandlers = (
     async addPasskey({ body: { credential }, viewer, agent, origin }) {
       const party = partyFor(origin);
       const refused = () => new ApiError('bad-input', { message: 'passkey.not-created' });
+      const { verifyRegistrationResponse } = await loadWebauthn();
       const { verified, registrationInfo } = await maskErrors(
         refused,
         verifyRegistrationResponse({
@@ -145,6 +143,7 @@ export const passkeyHandlers = (
 
     async requestPasskeyLogin({ origin }) {
       const { id: rpID } = partyFor(origin);
+      const { generateAuthenticationOptions } = await loadWebauthn();
       const data = await generateAuthenticationOptions({
         rpID,
         challenge: Buffer.from(await makeChallenge(db, signIn, clock()), 'base64url'),

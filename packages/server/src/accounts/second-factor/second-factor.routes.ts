@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { SecondFactorState } from '@tenger/api-contract';
 import encodeQR from 'qr';
 import type { Context } from '../../platform/context';
@@ -13,6 +12,7 @@ import { notify } from '../../platform/messaging/notify';
 import { verifyAssertion } from '../passkeys/assertion';
 import { makeChallenge, passkeyById, passkeysOf, takeChallenge } from '../passkeys/passkeys.queries';
 import { requireRelyingParty } from '../passkeys/relying-party';
+import { loadWebauthn } from '../passkeys/webauthn';
 import { createPinConfirmation, type PinCheck } from '../session/check-pin';
 import { userById } from '../session/session.queries';
 import { assertMayChangeFactors } from './factor-change';
@@ -140,6 +140,7 @@ export const secondFactorHandlers = (
       assertStaff(viewer);
       const known = await passkeysOf(db, viewer.id);
       if (known.length === 0) throw notFound('passkey.unknown');
+      const { generateAuthenticationOptions } = await loadWebauthn();
       const data = await generateAuthenticationOptions({
         rpID: requireRelyingParty(config, origin).id,
         challenge: Buffer.from(await makeChallenge(db, challengeUse(viewer), clock()), 'base64url'),

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
+import type { Role } from './roles';
 import { route } from './route';
 import { commentId, done, id, imagePath, imageThumb, page, paged, userId, userIdOrVisitor } from './wire';
+
+/** Roles that comments show beside the name of their author. */
+export const authorRoles = ['translator', 'moderator', 'editor', 'admin'] as const satisfies readonly Role[];
 
 /** A comment (R3-05) with its author. A deleted comment stays, without its text, while it has replies. */
 export const comment = z.object({
@@ -18,8 +22,8 @@ export const comment = z.object({
       nickname: z.string(),
       image: imagePath,
       image_thumb: imageThumb,
-      /** The role of staff; null for other accounts. */
-      role: z.nullable(z.enum(['translator', 'moderator', 'admin'])),
+      /** The role of staff whose work viewers see; null for other accounts. */
+      role: z.nullable(z.enum(authorRoles)),
     }),
   ),
   /** ISO time. */

@@ -26,6 +26,7 @@ import * as site from './site';
 import * as staff from './staff';
 import * as staffApprovals from './staff-approvals';
 import * as staffCatalogue from './staff-catalogue';
+import * as staffMoney from './staff-money';
 import * as staffUploads from './staff-uploads';
 import * as theatre from './theatre';
 import * as titles from './titles';
@@ -38,7 +39,15 @@ const resources: Readonly<Record<string, object>> = {
   ...{ comments, danmaku, interaction, party, notifications },
   history: { ...history, ...watched },
   ...{ session, registration, passkeys, account, devices, preferences, payments, site, moderation },
-  staff: { ...staff, ...staffApprovals, ...staffCatalogue, ...staffUploads, ...secondFactor, ...adminSetup },
+  staff: {
+    ...staff,
+    ...staffApprovals,
+    ...staffCatalogue,
+    ...staffMoney,
+    ...staffUploads,
+    ...secondFactor,
+    ...adminSetup,
+  },
 };
 
 function tagOf(target: Route): string {

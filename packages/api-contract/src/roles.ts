@@ -1,5 +1,8 @@
-/** Roles of accounts. Translators edit texts; moderators review user content. */
-export const roles = ['viewer', 'translator', 'moderator', 'admin'] as const;
+/**
+ * Roles of accounts. Translators edit texts; moderators review user content; editors run the catalog; cashiers handle
+ * orders and bank transfers.
+ */
+export const roles = ['viewer', 'translator', 'moderator', 'editor', 'cashier', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 /** The sections of the staff area; each requires one right. */
@@ -18,6 +21,10 @@ export const staffRights = [
   'uploads',
   /** Subtitle uploads. */
   'subtitles',
+  /** Orders, their payments and refunds. */
+  'orders',
+  /** Packages of days and their prices. */
+  'packages',
   /** Bank transfers without a matching order. */
   'transfers',
   /** Roles of accounts. */
@@ -31,6 +38,8 @@ const granted: Readonly<Record<Role, readonly StaffRight[]>> = {
   viewer: [],
   translator: ['texts', 'subtitles'],
   moderator: ['reports', 'comments', 'danmaku', 'notices'],
+  editor: ['texts', 'catalogue', 'uploads', 'subtitles', 'notices'],
+  cashier: ['orders', 'transfers'],
   admin: staffRights,
 };
 

@@ -6,6 +6,8 @@ import { approvalHandlers } from './approvals/approvals';
 import { auditPage } from './audit.queries';
 import { staffEpisodeHandlers } from './episodes';
 import { staffNewsHandlers } from './news';
+import { orderHandlers } from './orders/orders';
+import { packageHandlers } from './packages/packages';
 import { peopleFound } from './people.queries';
 import { reportsPage } from './reports.queries';
 import { textsPage } from './texts.queries';
@@ -19,6 +21,8 @@ type HandledRoutes =
   | 'staffAudit'
   | 'staffPeople'
   | keyof ReturnType<typeof approvalHandlers>
+  | keyof ReturnType<typeof orderHandlers>
+  | keyof ReturnType<typeof packageHandlers>
   | keyof ReturnType<typeof transferHandlers>
   | keyof ReturnType<typeof staffTitleHandlers>
   | keyof ReturnType<typeof staffEpisodeHandlers>
@@ -41,6 +45,8 @@ export const staffHandlers = (
     staffAudit: async ({ query }) => ({ status: 1, data: await auditPage(db, query) }),
     staffPeople: async ({ query: { q } }) => ({ status: 1, data: await peopleFound(db, q) }),
     ...approvalHandlers(context, payments),
+    ...orderHandlers(context, payments),
+    ...packageHandlers(context),
     ...transferHandlers(context, payments),
     ...staffTitleHandlers(context),
     ...staffEpisodeHandlers(context),

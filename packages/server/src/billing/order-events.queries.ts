@@ -30,6 +30,8 @@ export async function recordOrderEvent(
   });
 }
 
+export type OrderEventRow = typeof orderEvents.$inferSelect;
+
 /** The history of an order, oldest event first. */
 export const listOrderEvents = (db: Database, orderId: string) =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id);

@@ -78,7 +78,7 @@ export const paymentHandlers = (context: Context, payments: PaymentService): Pic
       return { status: 1, data: { methods, account } };
     },
 
-    paymentOptions: async () => ({ status: 1, data: await listPackagesOnSale(db) }),
+    paymentOptions: async () => ({ status: 1, data: await listPackagesOnSale(db, clock()) }),
 
     async tvodCheck({ params, viewer }) {
       const [movie] = await db.select().from(titles).where(eq(titles.id, params.movie));

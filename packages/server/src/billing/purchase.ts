@@ -26,7 +26,7 @@ export async function resolvePurchase(
   const { db, config, clock } = context;
   const { method } = request;
   if (request.kind === 'days') {
-    const found = await findPackageOnSale(db, request.option);
+    const found = await findPackageOnSale(db, request.option, clock());
     if (!found) throw notFound();
     const { id: packageId, title, days, price: amount } = found;
     return { userId, method, kind: 'days', title, titleId: null, packageId, days, amount };

@@ -1,8 +1,8 @@
 import type { Database } from '../platform/database/database';
 import { lockOrder, transition } from './apply-order-event';
 import { GatewayError, type Gateways } from './gateway';
-import { nextTransition } from './order';
-import { listOrderEvents, recordOrderEvent } from './order-events.queries';
+import { nextTransition, type OrderTransitionInput, type Payment } from './order';
+import { listOrderEvents, type OrderEventRow, recordOrderEvent } from './order-events.queries';
 import { listOrderPayments, markRefunded } from './order-payments.queries';
 import type { OrderRow } from './orders.queries';
 
@@ -38,7 +38,7 @@ export async function refundPayment(db: Database, order: OrderRow, refund: Refun
     const blocked = await db.transaction(async (tx) => {
       const locked = await lockOrder(tx, order.id);
       if (!locked || !(await paymentsAfter(tx, locked, paymentId))) return 'blocked';
-      if (!refund.again && (await isUnanswered(tx, order.id, paymentId))) return 'unanswered';
+      if (!refund.again && isUnanswered(await listOrderEvents(tx, order.id), paymentId)) return 'unanswered';
       await recordOrderEvent(tx, locked, {
         event: REQUESTED,
         source: 'operator',
@@ -89,16 +89,23 @@ export const refundWithGateway = (
   return refundPayment(db, order, { ...refund, send: async () => gateway.refund?.(refund.paymentId) });
 };
 
-/** The payments that remain; undefined if the order does not have the payment, or would lose its access. */
-async function paymentsAfter(tx: Database, order: OrderRow, paymentId: string) {
-  const known = await listOrderPayments(tx, order.id);
-  const kept = known.filter(({ id }) => id !== paymentId);
-  return kept.length < known.length && nextTransition(order, { type: 'returned', payments: kept })
-    ? kept
-    : undefined;
+/**
+ * The payments of an order that remain after a refund. Undefined if the order does not have the payment, or would lose its
+ * access without it.
+ */
+export function paymentsAfterRefund(
+  order: OrderTransitionInput,
+  known: readonly Payment[],
+  paymentId: string,
+): readonly Payment[] | undefined {
+  const payments = known.filter(({ id }) => id !== paymentId);
+  const isPossible = payments.length < known.length && nextTransition(order, { type: 'returned', payments });
+  return isPossible ? payments : undefined;
 }
 
-async function isUnanswered(tx: Database, orderId: string, paymentId: string): Promise<boolean> {
-  const events = await listOrderEvents(tx, orderId);
-  return events.findLast(({ detail }) => detail?.returned === paymentId)?.event === REQUESTED;
-}
+const paymentsAfter = async (tx: Database, order: OrderRow, paymentId: string) =>
+  paymentsAfterRefund(order, await listOrderPayments(tx, order.id), paymentId);
+
+/** Whether the last refund request of a payment got no response. */
+export const isUnanswered = (events: readonly OrderEventRow[], paymentId: string): boolean =>
+  events.findLast(({ detail }) => detail?.returned === paymentId)?.event === REQUESTED;

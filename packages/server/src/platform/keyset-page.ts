@@ -1,7 +1,7 @@
 import { decodeCursor, encodeCursor } from './cursor';
 import { ApiError } from './http/errors';
 
-const PER_PAGE = 30;
+export const PER_PAGE = 30;
 /** One more row than a page, to detect a next page. */
 export const ROWS_TO_READ = PER_PAGE + 1;
 
@@ -14,16 +14,17 @@ export interface KeysetPage<Row> {
 /** The values that the list is ordered by. */
 type CursorValues = readonly (string | number)[];
 
-/** Creates a page with the cursor of the next one. */
+/** Creates a page with the cursor of the next one. `rows` has one row more than a page if there is a next page. */
 export function toKeysetPage<Row>(
   rows: readonly Row[],
   cursorValuesOf: (row: Row) => CursorValues,
+  perPage: number = PER_PAGE,
 ): KeysetPage<Row> {
-  const data = rows.slice(0, PER_PAGE);
+  const data = rows.slice(0, perPage);
   const last = data.at(-1);
   return {
     data,
-    next_cursor: rows.length > PER_PAGE && last !== undefined ? encodeCursor(cursorValuesOf(last)) : null,
+    next_cursor: rows.length > perPage && last !== undefined ? encodeCursor(cursorValuesOf(last)) : null,
   };
 }
 

@@ -1,10 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import { requestApproval } from '../../admin/approvals/request-approval';
+import { refundOrRequest } from '../../admin/orders/refund-or-request';
 import { applyOrderEvent } from '../../billing/apply-order-event';
 import { listOrderEvents } from '../../billing/order-events.queries';
-import { listOrderPayments } from '../../billing/order-payments.queries';
 import { findOrder, listOrdersForReview, type OrderRow } from '../../billing/orders.queries';
-import { refundPayment, refundWithGateway } from '../../billing/refund-payment';
 import { OPERATOR, recordAudit } from '../../platform/audit';
 import { orders, payments as paymentsTable } from '../../platform/database/schema';
 import { StartFailure } from '../../platform/failure';
@@ -132,33 +130,19 @@ export const orderCommands: readonly Command[] = [
         throw new StartFailure(
           `${order.method} has no automatic refunds. Send the money, then run this command with --by-hand.`,
         );
-      const { db, config, clock } = online.context;
-      const refund = { paymentId: payment, now: clock(), why, again: options.again === true };
-      const amount = (await listOrderPayments(db, orderId)).find(({ id }) => id === payment)?.amount ?? 0;
-      if (!byHand && amount > config.refundApprovalAbove) {
-        const id = await withOperatorErrors(
-          requestApproval(
-            db,
-            {
-              kind: 'refund',
-              subject: orderId,
-              payment,
-              amount,
-              reason: why,
-              again: refund.again,
-              requestedBy: OPERATOR,
-            },
-            clock(),
-          ),
-        );
+      const result = await withOperatorErrors(
+        refundOrRequest(online.context, online.payments(), {
+          ...{ order, payment, reason: why, byHand, again: options.again === true },
+          actor: OPERATOR,
+        }),
+      );
+      if (result.state === 'requested') {
+        const { refundApprovalAbove } = online.context.config;
         online.say(
-          `Refunds above ${config.refundApprovalAbove}₮ need a second person. An admin has to approve request ${id} in the staff area.`,
+          `Refunds above ${refundApprovalAbove}₮ need a second person. An admin has to approve request ${result.approval} in the staff area.`,
         );
         return;
       }
-      const result = byHand
-        ? await refundPayment(db, order, refund)
-        : await refundWithGateway(db, online.payments().gateways, order, refund);
       if (result.state === 'unanswered')
         throw new StartFailure(
           `An earlier refund of ${payment} was not answered. Look at the gateway whether the money was sent. If it was, repeat the command with --by-hand; if not, with --again.`,
@@ -167,7 +151,6 @@ export const orderCommands: readonly Command[] = [
         throw new StartFailure(
           `The payment ${payment} cannot be refunded: it does not belong to the order, or it paid for access.`,
         );
-      await recordAudit(db, auditEntry('order refund', orderId, `${payment}: ${why}`, clock()));
       online.say(formatOrder(result.order));
     },
   },

@@ -1,4 +1,4 @@
-import type { Comment, CommentSort, Thread } from '@tenger/api-contract';
+import { authorRoles, type Comment, type CommentSort, type Role, type Thread } from '@tenger/api-contract';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { thumbOf } from '../../catalog/titles/cards.queries';
 import { isReleaseTimePast } from '../../catalog/titles/episode-release';
@@ -31,7 +31,7 @@ interface ShownRow {
   readonly nickname: string | null;
   readonly image: string | null;
   readonly image_thumb: string | null;
-  readonly role: 'viewer' | 'translator' | 'moderator' | 'admin' | null;
+  readonly role: Role | null;
 }
 
 /** The reader; undefined for a visitor. */
@@ -59,7 +59,9 @@ function toComment(row: ShownRow, viewer: ViewerId): Comment {
   }
   const { body, user_id, likes, dislikes, action, nickname, image, image_thumb } = row;
   const user =
-    nickname === null ? null : { nickname, image, image_thumb, role: role === 'viewer' ? null : role };
+    nickname === null
+      ? null
+      : { nickname, image, image_thumb, role: authorRoles.find((one) => one === role) ?? null };
   return {
     id,
     parent_id,

@@ -132,6 +132,19 @@ const transferAndOrder = async (app: TestApp) => {
     .values({ reference: code, amount: 9900, note: 'Сайн уу', receivedAt: now });
   return { reference: code, bill };
 };
+/** An order that needs a review, with the payment "p". */
+const orderInReview = async (app: TestApp) => {
+  const { bill } = await transferAndOrder(app);
+  await app.db.execute(`update orders set state = 'review' where id = '${bill}'`);
+  await app.db.execute(`delete from payments where payment_id = 'p'`);
+  await app.db.execute(`insert into payments (method, payment_id, order_id, amount, currency, seen_at)
+    values ('transfer', 'p', '${bill}', 100, 'MNT', now())`);
+  return bill;
+};
+const packageDraft = {
+  ...{ title: '7 хоног', days: 7, price: 2_900, is_on_sale: true },
+  ...{ next_price: null, next_price_at: null, sale_from: null, sale_until: null },
+};
 /** The caller's watch party. */
 const partyOf = async (app: TestApp): Promise<string> => {
   const body = { episode: 1, playing: false, position: 0, rate: 1 };
@@ -870,6 +883,56 @@ const cases: { readonly [Name in RouteName]: Case } = {
     ok: { query: { amount: 9900 } },
     bad: { query: { amount: -1 } },
     badKeys: ['amount'],
+  },
+  staffOrders: {
+    id: 'R6-09',
+    ok: { query: { q: '9900', group: 'paid' } },
+    bad: { query: { group: 'stolen', from: 'yesterday' } },
+    badKeys: ['from', 'group'],
+  },
+  exportOrders: {
+    id: 'R6-09',
+    ok: { query: { from: '2026-01-01' } },
+    bad: { query: { until: '2026' } },
+    badKeys: ['until'],
+  },
+  readStaffOrder: {
+    id: 'R6-09',
+    ok: { params: { bill: bills.paid } },
+    bad: { params: { bill: 'short' } },
+    badKeys: ['bill'],
+    missing: { params: { bill: '0'.repeat(32) } },
+  },
+  recheckOrder: {
+    id: 'R6-09',
+    ok: { body: { bill: bills.paid } },
+    bad: { body: { bill: 'short' } },
+    badKeys: ['bill'],
+    missing: { body: { bill: '0'.repeat(32) } },
+  },
+  approveOrder: {
+    id: 'R6-09',
+    ok: async (app) => ({ parts: { body: { bill: await orderInReview(app), reason: 'Тохирсон' } } }),
+    bad: { body: { bill: bills.paid, reason: '' } },
+    badKeys: ['reason'],
+    missing: { body: { bill: '0'.repeat(32), reason: 'x' } },
+  },
+  refundOrder: {
+    id: 'R6-09',
+    ok: async (app) => ({
+      parts: { body: { bill: await orderInReview(app), payment: 'p', reason: 'Буцаав', by_hand: true } },
+    }),
+    bad: { body: { bill: bills.paid, payment: '', reason: 'x' } },
+    badKeys: ['payment'],
+    missing: { body: { bill: '0'.repeat(32), payment: 'p', reason: 'x' } },
+  },
+  staffPackages: { id: 'R6-09', ok: {} },
+  savePackage: {
+    id: 'R6-09',
+    ok: { body: packageDraft },
+    bad: { body: { ...packageDraft, days: 0 } },
+    badKeys: ['days'],
+    missing: { body: { ...packageDraft, id: 999_999, version: 0 } },
   },
   bookTransfer: {
     id: 'R6-09',

@@ -26,9 +26,23 @@ export const packages = pgTable(
     days: integer('days').notNull(),
     /** Whole tugrik. */
     price: integer('price').notNull(),
+    /** The price from `nextPriceAt` on; both null without a change. */
+    nextPrice: integer('next_price'),
+    nextPriceAt: instant('next_price_at'),
     onSale: boolean('on_sale').notNull().default(true),
+    /** When the sale starts and ends; null without a limit. */
+    saleFrom: instant('sale_from'),
+    saleUntil: instant('sale_until'),
+    /** Counts the saves, to detect that two people edit a package. */
+    version: integer('version').notNull().default(0),
   },
-  (t) => [check('packages_numbers', sql`${t.days} > 0 and ${t.price} > 0`)],
+  (t) => [
+    check('packages_numbers', sql`${t.days} > 0 and ${t.price} > 0`),
+    check(
+      'packages_next_price',
+      sql`(${t.nextPrice} is null) = (${t.nextPriceAt} is null) and ${t.nextPrice} > 0`,
+    ),
+  ],
 );
 
 export const orderStates = [
@@ -98,6 +112,8 @@ export const orders = pgTable(
     check('orders_state', sql`${t.state} in (${sql.raw(orderStates.map((one) => `'${one}'`).join(', '))})`),
     // Orders of a viewer, newest first.
     index('orders_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.id),
+    // All orders, newest first.
+    index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // One open order per viewer, product and method, even after a double click or in two tabs.
     uniqueIndex('orders_open')
       .on(t.userId, t.method, t.kind, sql`coalesce(${t.titleId}, ${t.packageId})`)

@@ -134,6 +134,18 @@ export const en: Translations = {
   'party.full': 'The room is full. Up to {people} people can watch in one room.',
   'party.ended': 'This room has ended or does not exist.',
 
+  'package.price-change': 'Enter a new price together with its start!',
+  'package.sale-end': 'The sale must end after it starts!',
+  'edit.changed': 'Another person changed this meanwhile. Reload it and edit again!',
+  'refund.blocked':
+    'This payment cannot be refunded: it does not belong to the order, or it paid for access!',
+  'refund.unanswered':
+    'An earlier refund got no response. Check whether the money was sent; if it was, record it by hand!',
+  'refund.by-hand-only':
+    'This payment method has no automatic refunds. Send the money, then record it by hand!',
+  'refund.failed': 'The payment system did not make the refund. Check the history of the order!',
+  'order.not-in-review': 'Only an order that needs a review can be approved!',
+
   'transfer.no-such-order': 'This order was not found!',
   'transfer.other-method': 'This order is not to be paid by bank transfer!',
   'transfer.no-such-transfer': 'This transfer was not found!',

@@ -27,7 +27,14 @@ const messages: StaffMessages = {
     approvals: 'New admins and large refunds need two people.',
     audit: 'Changes, payments, sign-ins and refused attempts. They cannot be deleted by hand.',
   },
-  roles: { viewer: 'Viewer', translator: 'Translator', moderator: 'Moderator', admin: 'Admin' },
+  roles: {
+    viewer: 'Viewer',
+    translator: 'Translator',
+    moderator: 'Moderator',
+    editor: 'Editor',
+    cashier: 'Cashier',
+    admin: 'Admin',
+  },
 
   search: 'Search',
   searchTexts: 'Word or author',

@@ -75,7 +75,7 @@ const messages: WatchMessages = {
   formerUser: 'Former user',
   readMore: 'Read more',
   readLess: 'Show less',
-  roles: { translator: 'Translator', moderator: 'Moderator', admin: 'Tenger' },
+  roles: { translator: 'Translator', moderator: 'Moderator', editor: 'Editor', admin: 'Tenger' },
   commentBy: (name) => `Comment by ${name}`,
 
   justNow: 'just now',

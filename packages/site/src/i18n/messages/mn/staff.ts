@@ -27,7 +27,14 @@ const messages = {
     approvals: 'Шинэ админ, том буцаалтыг хоёр хүн шийднэ.',
     audit: 'Өөрчлөлт, төлбөр, нэвтрэлт, татгалзсан оролдлого. Гараар устгах боломжгүй.',
   },
-  roles: { viewer: 'Үзэгч', translator: 'Орчуулагч', moderator: 'Зохицуулагч', admin: 'Админ' },
+  roles: {
+    viewer: 'Үзэгч',
+    translator: 'Орчуулагч',
+    moderator: 'Зохицуулагч',
+    editor: 'Редактор',
+    cashier: 'Касс',
+    admin: 'Админ',
+  },
 
   search: 'Хайх',
   searchTexts: 'Үг эсвэл бичсэн хүн',

@@ -74,7 +74,7 @@ const messages = {
   formerUser: 'Хуучин хэрэглэгч',
   readMore: 'Дэлгэрэнгүй',
   readLess: 'Хураах',
-  roles: { translator: 'Орчуулагч', moderator: 'Зохицуулагч', admin: 'Тэнгэр' },
+  roles: { translator: 'Орчуулагч', moderator: 'Зохицуулагч', editor: 'Редактор', admin: 'Тэнгэр' },
   commentBy: (name: string) => `Сэтгэгдэл: ${name}`,
 
   justNow: 'дөнгөж сая',

@@ -27,7 +27,14 @@ const messages: StaffMessages = {
     approvals: 'Новых администраторов и крупные возвраты согласуют двое.',
     audit: 'Изменения, платежи, входы и отклонённые попытки. Удалить записи вручную нельзя.',
   },
-  roles: { viewer: 'Зритель', translator: 'Переводчик', moderator: 'Модератор', admin: 'Администратор' },
+  roles: {
+    viewer: 'Зритель',
+    translator: 'Переводчик',
+    moderator: 'Модератор',
+    editor: 'Редактор',
+    cashier: 'Кассир',
+    admin: 'Администратор',
+  },
 
   search: 'Найти',
   searchTexts: 'Слово или автор',

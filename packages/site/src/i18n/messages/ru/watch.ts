@@ -75,7 +75,7 @@ const messages: WatchMessages = {
   formerUser: 'Бывший пользователь',
   readMore: 'Читать дальше',
   readLess: 'Свернуть',
-  roles: { translator: 'Переводчик', moderator: 'Модератор', admin: 'Тэнгэр' },
+  roles: { translator: 'Переводчик', moderator: 'Модератор', editor: 'Редактор', admin: 'Тэнгэр' },
   commentBy: (name) => `Комментарий: ${name}`,
 
   justNow: 'только что',

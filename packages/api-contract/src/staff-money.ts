@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { orderId, orderKind, paymentMethod } from './payments';
+import { route } from './route';
+import { staffOrder } from './staff';
+import { cursor, done, id, keysetPaged, searchText } from './wire';
+
+/** A day in Ulaanbaatar, "2026-11-21". */
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** A time, "2026-11-21T12:00:00.000Z". */
+const time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/));
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
+
+/** An order in the list of the staff area. */
+export const orderSummary = z.extend(staffOrder, {
+  kind: orderKind,
+  method: paymentMethod,
+  /** Overpaid tugrik that wait for a refund. */
+  surplus: z.number(),
+  paid_at: z.nullable(z.string()),
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+export const orderGroups = ['all', 'review', 'open', 'paid', 'closed'] as const;
+export type OrderGroup = (typeof orderGroups)[number];
+
+/** `review`: needs a decision or a refund; `open`: waits for payment; `closed`: expired, cancelled or failed. */
+const orderFilter = {
+  q: searchText,
+  group: z._default(z.enum(orderGroups), 'all'),
+  method: z.optional(paymentMethod),
+  /** The first and the last day of the orders. */
+  from: z.optional(day),
+  until: z.optional(day),
+};
+
+export const staffOrders = route({
+  method: 'GET',
+  path: '/api/staff/orders',
+  summary: 'Lists orders by buyer, number, product, state, method and day, newest first.',
+  auth: 'required',
+  right: 'orders',
+  query: z.object({ ...orderFilter, cursor }),
+  reply: keysetPaged(orderSummary),
+});
+
+export const exportOrders = route({
+  method: 'GET',
+  path: '/api/staff/orders/export',
+  summary: 'Returns the orders of a filter in pages of 1,000, for bookkeeping.',
+  auth: 'required',
+  right: 'orders',
+  query: z.object({ ...orderFilter, cursor }),
+  reply: keysetPaged(orderSummary),
+});
+
+/** An order with its payments and its history. */
+export const orderDetail = z.extend(orderSummary, {
+  /** Purchased days; null for a rental. */
+  days: z.nullable(z.number()),
+  expires_at: z.string(),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.number(),
+      currency: z.string(),
+      seen_at: z.string(),
+      refunded_at: z.nullable(z.string()),
+      /**
+       * How it can be refunded: by the gateway, or by hand and then recorded here. Null if it paid for access.
+       */
+      refund: z.nullable(z.enum(['gateway', 'by-hand'])),
+      /** The gateway did not respond to an earlier request, which may have sent the money. */
+      is_unanswered: z.boolean(),
+    }),
+  ),
+  /** The access that the order granted; null before. */
+  access: z.nullable(z.object({ starts_at: z.string(), ends_at: z.string() })),
+  /** The number of the VAT receipt; null until the buyer requests it. */
+  receipt: z.nullable(z.string()),
+  history: z.array(
+    z.object({
+      at: z.string(),
+      event: z.string(),
+      source: z.string(),
+      from: z.string(),
+      to: z.string(),
+      /** The reason that staff entered. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+export const readStaffOrder = route({
+  method: 'GET',
+  path: '/api/staff/orders/:bill',
+  summary: 'Returns an order with its payments, its access and its history.',
+  auth: 'required',
+  right: 'orders',
+  params: z.object({ bill: orderId }),
+  reply: done(orderDetail),
+});
+
+export const recheckOrder = route({
+  method: 'POST',
+  path: '/api/staff/orders/recheck',
+  summary: 'Compares an order with its gateway, and grants access if it is paid.',
+  auth: 'required',
+  rate: 'write',
+  right: 'orders',
+  body: z.object({ bill: orderId }),
+  reply: done(orderDetail),
+});
+
+export const approveOrder = route({
+  method: 'POST',
+  path: '/api/staff/orders/approve',
+  summary: 'Accepts an order that needs a review as paid, whatever its amount.',
+  auth: 'required',
+  rate: 'write',
+  right: 'orders',
+  stepUp: true,
+  body: z.object({ bill: orderId, reason }),
+  reply: done(orderDetail),
+});
+
+export const refundOrder = route({
+  method: 'POST',
+  path: '/api/staff/orders/refund',
+  summary:
+    'Refunds a payment that granted nothing. A refund above the limit waits for the approval of a second person.',
+  auth: 'required',
+  rate: 'write',
+  right: 'orders',
+  stepUp: true,
+  body: z.object({
+    bill: orderId,
+    payment: z.string().check(z.minLength(1), z.maxLength(200)),
+    reason,
+    /** The money was sent outside; only record it. */
+    by_hand: z._default(z.boolean(), false),
+    /** Repeat a request that the gateway did not respond to. */
+    again: z._default(z.boolean(), false),
+  }),
+  reply: done(z.object({ state: z.enum(['refunded', 'requested']), order: orderDetail })),
+});
+
+/** A package of days, with its future price. */
+export const staffPackage = z.object({
+  id: z.number(),
+  title: z.string(),
+  days: z.number(),
+  /** Whole tugrik. */
+  price: z.number(),
+  /** The price from `next_price_at` on; both null without a change. */
+  next_price: z.nullable(z.number()),
+  next_price_at: z.nullable(z.string()),
+  is_on_sale: z.boolean(),
+  /** When its sale starts and ends; null without a limit. */
+  sale_from: z.nullable(z.string()),
+  sale_until: z.nullable(z.string()),
+  /** Whether viewers see it now. */
+  is_offered: z.boolean(),
+  /** Paid orders. */
+  sold: z.number(),
+  /** Changes with each save; sent back to detect that another person saved meanwhile. */
+  version: z.number(),
+});
+export type StaffPackage = z.infer<typeof staffPackage>;
+
+export const staffPackages = route({
+  method: 'GET',
+  path: '/api/staff/packages',
+  summary: 'Lists all packages, those for sale first, fewest days first.',
+  auth: 'required',
+  right: 'packages',
+  reply: done(z.array(staffPackage)),
+});
+
+const price = z.number().check(z.int(), z.gte(1), z.lte(10_000_000));
+
+export const savePackage = route({
+  method: 'POST',
+  path: '/api/staff/packages/save',
+  summary: 'Changes a package, or adds one without an id. Orders keep the price at which they were made.',
+  auth: 'required',
+  rate: 'write',
+  right: 'packages',
+  stepUp: true,
+  body: z.object({
+    id: z.optional(id),
+    /** The version that was edited; required with an id. */
+    version: z.optional(z.number().check(z.int(), z.gte(0))),
+    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+    days: z.number().check(z.int(), z.gte(1), z.lte(3660)),
+    price,
+    next_price: z.nullable(price),
+    next_price_at: z.nullable(time),
+    is_on_sale: z.boolean(),
+    sale_from: z.nullable(time),
+    sale_until: z.nullable(time),
+  }),
+  reply: done(staffPackage),
+});

@@ -1,0 +1,121 @@
+import type { OrderDetail, OrderGroup, OrderSummary, PaymentMethod } from '@tenger/api-contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Gateways } from '../../billing/gateway';
+import { listOrderEvents, type OrderEventRow } from '../../billing/order-events.queries';
+import type { OrderRow } from '../../billing/orders.queries';
+import { isUnanswered, paymentsAfterRefund } from '../../billing/refund-payment';
+import { type Database, rowsOf } from '../../platform/database/database';
+import { at, iso } from '../../platform/database/sql-time';
+import { type KeysetPage, momentAfter, PER_PAGE, toKeysetPage } from '../../platform/keyset-page';
+import { like } from '../like';
+import { readDay } from '../read-time';
+
+const columns = sql`
+  o.id as bill, o.title, o.kind, o.method, o.amount, o.surplus, o.state, o.invoice_id as code,
+  ${iso(sql`o.created_at`)} as created_at, ${iso(sql`o.paid_at`)} as paid_at,
+  case when u.id is null then null else jsonb_build_object('id', u.id, 'nickname', u.nickname, 'phone', u.phone) end
+    as buyer`;
+
+const inGroup: Readonly<Record<OrderGroup, SQL>> = {
+  all: sql`true`,
+  review: sql`(o.state = 'review' or o.surplus > 0)`,
+  open: sql`o.state in ('created', 'invoiced')`,
+  paid: sql`o.state in ('paid', 'granted')`,
+  closed: sql`o.state in ('expired', 'cancelled', 'failed')`,
+};
+
+interface OrderFilter {
+  readonly q?: string | undefined;
+  readonly group: OrderGroup;
+  readonly method?: PaymentMethod | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** A page of orders, newest first. */
+export async function ordersPage(
+  db: Database,
+  { q, group, method, from, until, cursor }: OrderFilter,
+  perPage: number = PER_PAGE,
+): Promise<KeysetPage<OrderSummary>> {
+  const after = momentAfter(cursor);
+  const pattern = like(q);
+  const where: SQL[] = [inGroup[group]];
+  if (method) where.push(sql`o.method = ${method}`);
+  if (from) where.push(sql`o.created_at >= ${at(readDay('from', from).start)}`);
+  if (until) where.push(sql`o.created_at < ${at(readDay('until', until).end)}`);
+  if (pattern)
+    where.push(sql`(u.phone like ${pattern} or u.nickname ilike ${pattern} or o.id like ${pattern}
+      or o.invoice_id ilike ${pattern} or o.title ilike ${pattern})`);
+  if (after) where.push(sql`(o.created_at, o.id) < (${at(after.at)}, ${after.name})`);
+  const rows = await rowsOf<OrderSummary>(
+    db,
+    sql`select ${columns} from orders o left join users u on u.id = o.user_id
+      where ${sql.join(where, sql` and `)}
+      order by o.created_at desc, o.id desc limit ${perPage + 1}`,
+  );
+  return toKeysetPage(rows, ({ created_at, bill }) => [created_at, bill], perPage);
+}
+
+type PaymentView = OrderDetail['payments'][number];
+type StoredPayment = Omit<PaymentView, 'refund' | 'is_unanswered'>;
+
+/** Adds to each payment how it can be refunded: only if the order keeps what it granted without it. */
+function toPaymentViews(
+  order: OrderRow,
+  stored: readonly StoredPayment[],
+  events: readonly OrderEventRow[],
+  canRefund: boolean,
+): PaymentView[] {
+  const current = stored.filter(({ refunded_at }) => refunded_at === null);
+  return stored.map((payment) => {
+    const isRefundable = paymentsAfterRefund(order, current, payment.id);
+    return {
+      ...payment,
+      refund: isRefundable ? (canRefund ? 'gateway' : 'by-hand') : null,
+      is_unanswered: payment.refunded_at === null && isUnanswered(events, payment.id),
+    };
+  });
+}
+
+/** An order with its payments, its access and its history. */
+export async function orderDetailOf(
+  db: Database,
+  gateways: Gateways,
+  order: OrderRow,
+): Promise<OrderDetail | undefined> {
+  const [summary] = await rowsOf<OrderSummary>(
+    db,
+    sql`select ${columns} from orders o left join users u on u.id = o.user_id where o.id = ${order.id}`,
+  );
+  if (!summary) return undefined;
+  const stored = await rowsOf<StoredPayment>(
+    db,
+    sql`select payment_id as id, amount, currency, ${iso(sql`seen_at`)} as seen_at,
+      ${iso(sql`returned_at`)} as refunded_at
+      from payments where order_id = ${order.id} order by seen_at, payment_id`,
+  );
+  const [access = null] = await rowsOf<NonNullable<OrderDetail['access']>>(
+    db,
+    sql`select ${iso(sql`starts_at`)} as starts_at, ${iso(sql`ends_at`)} as ends_at
+      from grants where order_id = ${order.id}`,
+  );
+  const events = await listOrderEvents(db, order.id);
+  return {
+    ...summary,
+    days: order.days,
+    expires_at: order.expiresAt.toISOString(),
+    payments: toPaymentViews(order, stored, events, gateways[order.method]?.refund !== undefined),
+    access,
+    receipt: order.receipt?.id ?? null,
+    history: events.map(({ at: when, event, source, fromState, toState, detail }) => ({
+      at: when.toISOString(),
+      event,
+      source,
+      from: fromState,
+      to: toState,
+      reason: typeof detail?.why === 'string' ? detail.why : null,
+    })),
+  };
+}

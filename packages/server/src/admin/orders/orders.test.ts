@@ -1,0 +1,138 @@
+import { routes } from '@tenger/api-contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerUser } from '../../testing/register';
+import { type Shop, startShop } from '../../testing/shop';
+import { engines } from '../../testing/start-test-app';
+
+const LIMIT = 3_000;
+
+describe.each(engines)('orders in the staff area on %s', (engine) => {
+  let app: Shop;
+  let cashier: Awaited<ReturnType<typeof registerUser>>;
+  let buyer: Awaited<ReturnType<typeof registerUser>>;
+  beforeAll(async () => {
+    app = await startShop(engine, { refundApprovalAbove: LIMIT });
+    cashier = await registerUser(app);
+    await app.db.execute(`update users set role = 'cashier' where id = '${cashier.id}'`);
+    buyer = await registerUser(app);
+  });
+  afterAll(() => app.stop());
+
+  /** An order of the buyer whose QPay payments arrived, without a callback. */
+  async function paidWith(...amounts: number[]) {
+    await app.db.execute(`update orders set state = 'cancelled' where state in ('created', 'invoiced')`);
+    const body = { kind: 'days', option: 1, method: 'qpay' } as const;
+    const { bill } = (await app.call(routes.createOrder, { body }, buyer.token)).body;
+    const invoice = [...app.qpay.store.invoices.values()].at(-1);
+    if (!invoice) throw new Error('The gateway has no invoice.');
+    const payments = amounts.map((amount) =>
+      app.qpay.store.pay(invoice, { amount, status: 'PAID', wallet: 'x' }),
+    );
+    return { bill: bill as string, payments };
+  }
+  const recheck = async (bill: string) =>
+    (await app.call(routes.recheckOrder, { body: { bill } }, cashier.token)).body.data;
+  const refund = (bill: string, payment: string, more: object = {}) =>
+    app.call(
+      routes.refundOrder,
+      { body: { bill, payment, reason: 'Давхар төлсөн', ...more } } as never,
+      cashier.token,
+    );
+  const list = async (query: object) =>
+    (await app.call(routes.staffOrders, { query } as never, cashier.token)).body.data;
+
+  it('a cashier checks an order with the gateway, which grants the access', async () => {
+    const { bill } = await paidWith(9900);
+    const order = await recheck(bill);
+    expect(order).toMatchObject({
+      ...{ bill, state: 'granted', surplus: 0, buyer: { phone: buyer.phone } },
+      payments: [{ amount: 9900, refund: null, refunded_at: null }],
+      access: { ends_at: expect.any(String) },
+    });
+    expect(order.history.map((one: { to: string }) => one.to)).toEqual([
+      ...['created', 'invoiced', 'paid', 'granted'],
+    ]);
+  });
+
+  it('orders are found by buyer, number, state, method and day', async () => {
+    const { bill } = await paidWith(9900);
+    const day = new Date(app.clock.now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+    const found = async (query: object) =>
+      (await list(query)).data.some((one: { bill: string }) => one.bill === bill);
+    expect(await found({ q: buyer.phone })).toBe(true);
+    expect(await found({ q: bill.slice(0, 12), group: 'open', method: 'qpay', from: day, until: day })).toBe(
+      true,
+    );
+    expect(await found({ group: 'paid' })).toBe(false);
+    expect(await found({ method: 'card' })).toBe(false);
+    expect(await found({ until: '2020-01-01' })).toBe(false);
+    await recheck(bill);
+    expect(await found({ group: 'paid' })).toBe(true);
+  });
+
+  it('the export has every order once, over pages', async () => {
+    await app.db.execute(`
+      insert into orders (id, user_id, kind, method, title, days, amount, state, created_at, expires_at)
+      select lpad(to_hex(n), 32, '0'), '${buyer.id}', 'days', 'card', 'Хуучин', 30, 9900, 'expired',
+        '2025-01-01T00:00:00Z', '2025-01-01T00:00:00Z' from generate_series(1, 1005) n`);
+    const bills: string[] = [];
+    let cursor: string | null = null;
+    let pages = 0;
+    do {
+      const query: object = { until: '2025-01-02', ...(cursor && { cursor }) };
+      const reply = await app.call(routes.exportOrders, { query } as never, cashier.token);
+      const page: { data: { bill: string }[]; next_cursor: string | null } = reply.body.data;
+      bills.push(...page.data.map(({ bill }) => bill));
+      cursor = page.next_cursor;
+      pages += 1;
+    } while (cursor);
+    expect(pages).toBe(2);
+    expect(new Set(bills).size).toBe(1005);
+    expect(bills).toHaveLength(1005);
+  });
+
+  it('a cashier refunds a second payment, and the paid access stays', async () => {
+    const { bill, payments } = await paidWith(9900, 2500);
+    const before = await recheck(bill);
+    const surplus = payments.find(({ amount }) => amount === 2500);
+    expect(before).toMatchObject({ state: 'granted', surplus: 2500 });
+    expect((await list({ group: 'review' })).data[0]).toMatchObject({ bill });
+    const paid = payments.find(({ amount }) => amount === 9900);
+    expect((await refund(bill, paid?.id ?? '')).status, 'the payment of the access').toBe(409);
+    const { body } = await refund(bill, surplus?.id ?? '');
+    expect(body.data).toMatchObject({ state: 'refunded', order: { state: 'granted', surplus: 0 } });
+    expect(surplus?.status).toBe('REFUNDED');
+    expect((await refund(bill, surplus?.id ?? '')).body.code, 'twice').toBe('conflict');
+    expect(body.data.order.history.at(-1)).toMatchObject({ event: 'returned', reason: 'Давхар төлсөн' });
+  });
+
+  it('a refund above the limit waits for a second person, and moves no money', async () => {
+    const { bill, payments } = await paidWith(9900, 4000);
+    await recheck(bill);
+    const surplus = payments.find(({ amount }) => amount === 4000);
+    const { body } = await refund(bill, surplus?.id ?? '');
+    expect(body.data).toMatchObject({ state: 'requested', order: { surplus: 4000 } });
+    expect(surplus?.status).toBe('PAID');
+    expect((await refund(bill, surplus?.id ?? '')).body.msg).toBe('Ийм хүсэлт шийдвэр хүлээж байна!');
+  });
+
+  it('a cashier approves an order whose amount differs, with a reason, and nothing else', async () => {
+    const { bill } = await paidWith(9000);
+    expect(await recheck(bill)).toMatchObject({ state: 'review' });
+    const approve = (reason: string) =>
+      app.call(routes.approveOrder, { body: { bill, reason } }, cashier.token);
+    expect((await approve(' ')).status).toBe(422);
+    expect((await approve('Зөрүүг бэлнээр төлсөн')).body.data).toMatchObject({ state: 'granted' });
+    expect((await approve('Дахин')).body.code).toBe('conflict');
+    const admin = await app.signIn('99000004');
+    const { body } = await app.call(routes.staffAudit, { query: { q: `order ${bill}` } }, admin);
+    expect(body.data.data[0]).toMatchObject({ action: 'order approve', detail: 'Зөрүүг бэлнээр төлсөн' });
+  });
+
+  it('other staff neither see nor change orders, and a cashier does not change prices', async () => {
+    const editor = await registerUser(app);
+    await app.db.execute(`update users set role = 'editor' where id = '${editor.id}'`);
+    expect((await app.call(routes.staffOrders, { query: {} } as never, editor.token)).status).toBe(403);
+    expect((await app.call(routes.staffPackages, {}, cashier.token)).status).toBe(403);
+  });
+});

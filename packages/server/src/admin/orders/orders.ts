@@ -1,0 +1,103 @@
+import { applyOrderEvent } from '../../billing/apply-order-event';
+import { GatewayError } from '../../billing/gateway';
+import { findOrder, type OrderRow } from '../../billing/orders.queries';
+import type { PaymentService } from '../../billing/payment-service';
+import { recordAudit } from '../../platform/audit';
+import type { Context } from '../../platform/context';
+import { auditNetworkOf } from '../../platform/http/client-network';
+import { ApiError, notFound } from '../../platform/http/errors';
+import type { RouteHandlers } from '../../platform/http/serve';
+import { cleanField } from '../clean-field';
+import { orderDetailOf, ordersPage } from './orders.queries';
+import { refundOrRequest } from './refund-or-request';
+
+type HandledRoutes =
+  | 'staffOrders'
+  | 'exportOrders'
+  | 'readStaffOrder'
+  | 'recheckOrder'
+  | 'approveOrder'
+  | 'refundOrder';
+
+const EXPORTED_PER_PAGE = 1000;
+const MAX_REASON = 300;
+
+/** Handlers for orders, their payments and refunds. */
+export const orderHandlers = (
+  context: Context,
+  payments: PaymentService,
+): Pick<RouteHandlers, HandledRoutes> => {
+  const { db, clock } = context;
+
+  async function orderOf(bill: string): Promise<OrderRow> {
+    const found = await findOrder(db, bill);
+    if (!found) throw notFound();
+    return found;
+  }
+
+  async function detailOf(bill: string) {
+    const detail = await orderDetailOf(db, payments.gateways, await orderOf(bill));
+    if (!detail) throw notFound();
+    return detail;
+  }
+
+  return {
+    staffOrders: async ({ query }) => ({ status: 1, data: await ordersPage(db, query) }),
+    exportOrders: async ({ query }) => ({ status: 1, data: await ordersPage(db, query, EXPORTED_PER_PAGE) }),
+    readStaffOrder: async ({ params }) => ({ status: 1, data: await detailOf(params.bill) }),
+
+    async recheckOrder({ body }) {
+      await payments.settle(await orderOf(body.bill), 'operator');
+      return { status: 1, data: await detailOf(body.bill) };
+    },
+
+    async approveOrder({ body, viewer, ip }) {
+      const why = cleanField('reason', body.reason, { longest: MAX_REASON });
+      const order = await orderOf(body.bill);
+      if (order.state !== 'review') throw new ApiError('conflict', { message: 'order.not-in-review' });
+      const now = clock();
+      await db.transaction(async (tx) => {
+        await applyOrderEvent(tx, order.id, {
+          event: { type: 'approved' },
+          source: 'operator',
+          now,
+          detail: { why },
+        });
+        await recordAudit(tx, {
+          at: now,
+          kind: 'payment',
+          network: auditNetworkOf(ip),
+          actor: viewer.id,
+          action: 'order approve',
+          target: `order ${order.id}`,
+          detail: why,
+        });
+      });
+      return { status: 1, data: await detailOf(order.id) };
+    },
+
+    async refundOrder({ body: { bill, payment, by_hand: byHand, again, ...body }, viewer, ip }) {
+      const reason = cleanField('reason', body.reason, { longest: MAX_REASON });
+      const order = await orderOf(bill);
+      if (!byHand && !payments.gateways[order.method]?.refund)
+        throw new ApiError('conflict', { message: 'refund.by-hand-only' });
+      const request = {
+        order,
+        payment,
+        reason,
+        byHand,
+        again,
+        actor: viewer.id,
+        network: auditNetworkOf(ip),
+      };
+      const result = await refundOrRequest(context, payments, request).catch((cause: unknown) => {
+        throw cause instanceof GatewayError
+          ? new ApiError('gateway-error', { message: 'refund.failed', cause })
+          : cause;
+      });
+      if (result.state === 'blocked' || result.state === 'unanswered')
+        throw new ApiError('conflict', { message: `refund.${result.state}` });
+      return { status: 1, data: { state: result.state, order: await detailOf(bill) } };
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import { listOrderPayments } from '../../billing/order-payments.queries';
+import type { OrderRow } from '../../billing/orders.queries';
+import type { PaymentService } from '../../billing/payment-service';
+import {
+  paymentsAfterRefund,
+  type RefundResult,
+  refundPayment,
+  refundWithGateway,
+} from '../../billing/refund-payment';
+import { recordAudit } from '../../platform/audit';
+import type { Context } from '../../platform/context';
+import { requestApproval } from '../approvals/request-approval';
+
+interface RefundRequest {
+  readonly order: OrderRow;
+  /** The gateway's id of the payment. */
+  readonly payment: string;
+  readonly reason: string;
+  /** The money was sent outside; only record it. */
+  readonly byHand: boolean;
+  /** Repeat a request that the gateway did not respond to. */
+  readonly again: boolean;
+  /** The id of an account, or the operator. */
+  readonly actor: string;
+  /** The actor's network, for the audit. */
+  readonly network?: string;
+}
+
+/** `requested`: the amount needs a second person. */
+type Result = RefundResult | { readonly state: 'requested'; readonly approval: number };
+
+/**
+ * Refunds a payment, or requests the approval of a second person if the amount is above the limit. Rejects with the
+ * gateway's error.
+ */
+export async function refundOrRequest(
+  { db, config, clock }: Context,
+  { gateways }: PaymentService,
+  { order, payment, reason, byHand, again, actor, network }: RefundRequest,
+): Promise<Result> {
+  const payments = await listOrderPayments(db, order.id);
+  if (!paymentsAfterRefund(order, payments, payment)) return { state: 'blocked' };
+  const amount = payments.find(({ id }) => id === payment)?.amount ?? 0;
+  if (!byHand && amount > config.refundApprovalAbove) {
+    const request = { kind: 'refund', subject: order.id, payment, amount, reason, again } as const;
+    return {
+      state: 'requested',
+      approval: await requestApproval(db, { ...request, requestedBy: actor }, clock()),
+    };
+  }
+  const refund = { paymentId: payment, now: clock(), why: reason, again };
+  const result = byHand
+    ? await refundPayment(db, order, refund)
+    : await refundWithGateway(db, gateways, order, refund);
+  if (result.state === 'refunded')
+    await recordAudit(db, {
+      at: clock(),
+      kind: 'payment',
+      ...(network !== undefined && { network }),
+      actor,
+      action: 'order refund',
+      target: `order ${order.id}`,
+      detail: `${payment}: ${reason}`,
+    });
+  return result;
+}

@@ -1,0 +1,104 @@
+import type { StaffPackage } from '@tenger/api-contract';
+import { eq, sql } from 'drizzle-orm';
+import { isOfferedAt } from '../../billing/packages.queries';
+import { recordAudit } from '../../platform/audit';
+import type { Context } from '../../platform/context';
+import { type Database, rowsOf } from '../../platform/database/database';
+import { packages } from '../../platform/database/schema';
+import { iso } from '../../platform/database/sql-time';
+import { ApiError, notFound } from '../../platform/http/errors';
+import type { RouteHandlers } from '../../platform/http/serve';
+import { cleanField } from '../clean-field';
+import { readTime } from '../read-time';
+
+type HandledRoutes = 'staffPackages' | 'savePackage';
+
+const MAX_TITLE = 80;
+
+/** A price whose start has come counts as the price, so that staff see what viewers pay. */
+const columns = (now: Date) => sql`
+  id, title, days, case when next_price_at <= ${now.toISOString()}::timestamptz then next_price else price end as price,
+  case when next_price_at > ${now.toISOString()}::timestamptz then next_price end as next_price,
+  case when next_price_at > ${now.toISOString()}::timestamptz then ${iso(sql`next_price_at`)} end as next_price_at,
+  on_sale as is_on_sale, ${iso(sql`sale_from`)} as sale_from, ${iso(sql`sale_until`)} as sale_until,
+  ${isOfferedAt(now)} as is_offered, version,
+  (select count(*)::int from orders where package_id = packages.id and paid_at is not null) as sold`;
+
+async function packageById(db: Database, id: number, now: Date): Promise<StaffPackage | undefined> {
+  const [found] = await rowsOf<StaffPackage>(
+    db,
+    sql`select ${columns(now)} from packages where id = ${id} for update`,
+  );
+  return found;
+}
+
+const audited = ({ id: _, is_offered, sold, version, ...fields }: StaffPackage) => fields;
+
+const invalid = (field: string, message: 'package.price-change' | 'package.sale-end') =>
+  new ApiError('bad-input', { message, fields: { [field]: message } });
+
+/** Handlers for packages of days. */
+export const packageHandlers = ({ db, clock }: Context): Pick<RouteHandlers, HandledRoutes> => ({
+  async staffPackages() {
+    const now = clock();
+    const data = await rowsOf<StaffPackage>(
+      db,
+      sql`select ${columns(now)} from packages order by is_offered desc, days, id`,
+    );
+    return { status: 1, data };
+  },
+
+  async savePackage({ body: { id, version, ...body }, viewer }) {
+    const now = clock();
+    const timeOf = (field: 'next_price_at' | 'sale_from' | 'sale_until') => {
+      const text = body[field];
+      return text === null ? null : readTime(field, text);
+    };
+    const [nextPriceAt, saleFrom, saleUntil] = [
+      timeOf('next_price_at'),
+      timeOf('sale_from'),
+      timeOf('sale_until'),
+    ];
+    if ((body.next_price === null) !== (body.next_price_at === null))
+      throw invalid(body.next_price === null ? 'next_price' : 'next_price_at', 'package.price-change');
+    if (saleFrom && saleUntil && saleUntil <= saleFrom) throw invalid('sale_until', 'package.sale-end');
+    const values = {
+      ...{
+        title: cleanField('title', body.title, { longest: MAX_TITLE }),
+        days: body.days,
+        price: body.price,
+      },
+      ...{ nextPrice: body.next_price, nextPriceAt, onSale: body.is_on_sale, saleFrom, saleUntil },
+    };
+    const data = await db.transaction(async (tx) => {
+      const before = id === undefined ? undefined : await packageById(tx, id, now);
+      if (id !== undefined && !before) throw notFound();
+      if (before && before.version !== version) throw new ApiError('conflict', { message: 'edit.changed' });
+      // The table gives no ids by itself; it is small, and written by few.
+      if (!before) await tx.execute(sql`lock table packages in share row exclusive mode`);
+      const [saved] = before
+        ? await tx
+            .update(packages)
+            .set({ ...values, version: before.version + 1 })
+            .where(eq(packages.id, before.id))
+            .returning({ id: packages.id })
+        : await tx
+            .insert(packages)
+            .values({ ...values, id: sql`(select coalesce(max(id), 0) + 1 from packages)` })
+            .returning({ id: packages.id });
+      const after = saved && (await packageById(tx, saved.id, now));
+      if (!after) throw new Error('A package was not written.');
+      await recordAudit(tx, {
+        at: now,
+        kind: 'payment',
+        actor: viewer.id,
+        action: before ? 'save' : 'add',
+        target: `package ${after.id}`,
+        ...(before && { before: audited(before) }),
+        after: audited(after),
+      });
+      return after;
+    });
+    return { status: 1, data };
+  },
+});

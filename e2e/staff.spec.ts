@@ -1,4 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { type Person, signIn, signInByApi } from './support/accounts';
 import { axe, expect, site, test } from './support/test';
 
 // Staff pages: a moderator with reports, an admin with a payment without an order, and a viewer without permission.
@@ -7,49 +8,6 @@ const VIEWER = '99000001';
 const AUTHOR = '99000002';
 const MODERATOR = '99000003';
 const ADMIN = '99000004';
-
-const api = (path: string) => `${process.env.ORIGIN}${path}`;
-
-interface Person {
-  readonly id: string;
-  readonly token: string;
-  post<T>(path: string, data: object): Promise<T>;
-  get<T>(path: string): Promise<T>;
-}
-
-/** An account, used through the API only. */
-async function person({ request }: Page, phone: string): Promise<Person> {
-  const response = await request.post(api('/api/m/login'), { data: { phone, password: '1234' } });
-  const { data } = (await response.json()) as { data: { access_token: string; id: string } };
-  const headers = { authorization: `Bearer ${data.access_token}` };
-  return {
-    id: data.id,
-    token: data.access_token,
-    async post(path, body) {
-      const reply = await request.post(api(path), { data: body, headers });
-      expect(reply.ok(), await reply.text()).toBe(true);
-      return reply.json();
-    },
-    async get(path) {
-      return (await request.get(api(path), { headers })).json();
-    },
-  };
-}
-
-/** Signs in by the API; other tests cover the sign-in dialog. */
-async function signIn(page: Page, phone: string): Promise<Person> {
-  // axe would measure colors in the middle of a fade.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const who = await person(page, phone);
-  await page.addInitScript(
-    ([token, id]) => {
-      localStorage.setItem('tenger.token', token ?? '');
-      localStorage.setItem('tenger.user-id', id ?? '');
-    },
-    [who.token, who.id],
-  );
-  return who;
-}
 
 /** A visitor's window, at the comments of an episode. */
 async function passerBy(browser: Browser) {
@@ -73,7 +31,7 @@ test('R6-09 a moderator hides a reported comment, viewers no longer see it, and 
   browser,
 }) => {
   const text = `Мэдэгдэх сэтгэгдэл ${Date.now()}`;
-  const [author, viewer] = [await person(page, AUTHOR), await person(page, VIEWER)];
+  const [author, viewer] = [await signInByApi(AUTHOR), await signInByApi(VIEWER)];
   const other = `Жирийн сэтгэгдэл ${Date.now()}`;
   const write = (who: Person, body: string) =>
     who.post<{ comment: { id: number } }>('/api/m/comment/post', { parent_id: 3, user_id: who.id, body });
@@ -108,7 +66,7 @@ test('R6-09 a moderator hides a reported comment, viewers no longer see it, and 
 });
 
 test('R6-09 R7.3 an admin books a transfer by hand, and the payer gets days', async ({ page }) => {
-  const payer = await person(page, MODERATOR);
+  const payer = await signInByApi(MODERATOR);
   const daysOf = async () =>
     (await payer.get<{ data: { days: number } }>(`/api/m/auth/me/${payer.id}`)).data.days;
   const before = await daysOf();
@@ -164,7 +122,7 @@ test('R6-09 a viewer has no staff area', async ({ page }) => {
   await page.getByRole('button', { name: 'Тэнүүн' }).click();
   await expect(page.getByRole('link', { name: 'Төлбөр ба түрээс' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Удирдлага' })).toHaveCount(0);
-  const response = await page.request.get(api('/api/staff/reports'), {
+  const response = await page.request.get(`${process.env.ORIGIN}/api/staff/reports`, {
     headers: { authorization: `Bearer ${viewer.token}` },
   });
   expect(response.status()).toBe(403);

@@ -29,6 +29,12 @@ export async function signInByApi(phone: string, origin = process.env.ORIGIN): P
   return { id, token, get: (path) => ask(path, {}, token), post: (path, body) => post(path, body, token) };
 }
 
+/** Runs in the page, before the site. */
+function storeSession({ token, id }: Pick<Person, 'token' | 'id'>): void {
+  localStorage.setItem('tenger.token', token);
+  localStorage.setItem('tenger.user-id', id);
+}
+
 /** A page in a new browser context whose user is signed in. */
 export async function openPageFor(
   browser: Browser,
@@ -36,14 +42,19 @@ export async function openPageFor(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({ locale: 'mn-MN', serviceWorkers: 'block', ...options });
-  await context.addInitScript(
-    (kept) => {
-      localStorage.setItem('tenger.token', kept.token);
-      localStorage.setItem('tenger.user-id', kept.id);
-    },
-    { token, id },
-  );
+  await context.addInitScript(storeSession, { token, id });
   return context.newPage();
+}
+
+/**
+ * Signs the viewer of a page in by the API; other tests cover the sign-in dialog. Without transitions, because axe would
+ * measure colors in the middle of a fade.
+ */
+export async function signIn(page: Page, phone: string): Promise<Person> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const viewer = await signInByApi(phone);
+  await page.addInitScript(storeSession, { token: viewer.token, id: viewer.id });
+  return viewer;
 }
 
 /** The next request to an address reaches the server, and its response is lost. */

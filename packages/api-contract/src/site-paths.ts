@@ -74,11 +74,8 @@ export const sitePaths = {
   extend: { path: '/profile/extend-rights', unlisted: true },
   viewedHistory: { path: '/profile/viewed-history', unlisted: true },
   history: { path: '/history', unlisted: true },
-  staff: {
-    path: '/staff/:section?',
-    patterns: { section: 'reports|comments|danmaku|transfers|titles|uploads|news|people|approvals|audit' },
-    unlisted: true,
-  },
+  /** The sections declare their names themselves, and the page of an unknown one says so. */
+  staff: { path: '/staff/:section?', patterns: { section: '[a-z-]{1,40}' }, unlisted: true },
   /** The link of `tenger init`; its token is in the fragment. */
   adminSetup: { path: '/admin-setup', unlisted: true },
   design: { path: '/_design', unlisted: true },

@@ -43,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={`${frame.backdrop} ${css.backdrop}`} />
+        <AlertDialog.Backdrop forceRender className={`${frame.backdrop} ${css.backdrop}`} />
         <AlertDialog.Viewport className={`${frame.viewport} ${css.viewport}`}>
           <AlertDialog.Popup
             className={`${frame.surface} ${frame.rising} ${css.popup}`}

@@ -2,6 +2,8 @@ import { hasRight, type Role } from '@tenger/api-contract';
 import { approvalsSection } from './approvals/approvals-section';
 import { auditSection } from './audit/audit-section';
 import { newsSection } from './news/news-section';
+import { ordersSection } from './orders/orders-section';
+import { packagesSection } from './packages/packages-section';
 import { peopleSection } from './people/people-section';
 import { reportsSection } from './reports/reports-section';
 import type { StaffSection } from './section';
@@ -15,7 +17,9 @@ const sections: readonly StaffSection[] = [
   reportsSection,
   commentsSection,
   danmakuSection,
+  ordersSection,
   transfersSection,
+  packagesSection,
   titlesSection,
   uploadsSection,
   newsSection,

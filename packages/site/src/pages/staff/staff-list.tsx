@@ -11,6 +11,16 @@ import css from './staff-list.module.css';
 
 const SKELETON_ROWS = 6;
 
+/** A query without pages, as the only page of a list. */
+export const toSinglePage = <T, Query extends { data: readonly T[] | undefined }>(query: Query) => ({
+  ...query,
+  data: query.data && { pages: [{ data: query.data }] },
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: () => undefined,
+});
+
 interface StaffListProps<T> {
   of: EndlessState<T>;
   /** The texts of an empty list without a filter. */

@@ -12,7 +12,7 @@ import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
 import { SearchBox } from '../search-box';
 import type { StaffSection } from '../section';
-import { StaffList } from '../staff-list';
+import { StaffList, toSinglePage } from '../staff-list';
 import { type Column, Table } from '../table';
 import { Toolbar } from '../toolbar';
 import { useFilters } from '../use-filters';
@@ -79,20 +79,16 @@ function PeopleSection() {
         ),
     },
   ];
-  const pages = {
-    ...list,
-    data: list.data && { pages: [{ data: list.data }] },
-    hasNextPage: false,
-    isFetchingNextPage: false,
-    isFetchNextPageError: false,
-    fetchNextPage: () => undefined,
-  };
   return (
     <>
       <Toolbar>
         <SearchBox label={staffMessages.searchPeople} value={q} search={(text) => filters.set('q', text)} />
       </Toolbar>
-      <StaffList of={pages} empty={{ text: staffMessages.noPeople }} clear={q ? filters.clear : undefined}>
+      <StaffList
+        of={toSinglePage(list)}
+        empty={{ text: staffMessages.noPeople }}
+        clear={q ? filters.clear : undefined}
+      >
         {(rows) => (
           <Table label={staffMessages.sections.people} columns={columns} rows={rows} keyOf={({ id }) => id} />
         )}

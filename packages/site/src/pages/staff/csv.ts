@@ -1,0 +1,33 @@
+/** A column of a CSV file. Numbers stay numbers, so that a spreadsheet can add them up. */
+export interface CsvColumn<Row> {
+  readonly head: string;
+  cell(row: Row): string | number | null;
+}
+
+/** Spreadsheets execute a text that starts with one of these as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function toCell(value: string | number | null): string {
+  if (typeof value === 'number') return String(value);
+  const text = FORMULA.test(value ?? '') ? `'${value}` : (value ?? '');
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A CSV file (RFC 4180). The byte order mark tells Excel that it is UTF-8. */
+export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const records = [
+    columns.map(({ head }) => toCell(head)),
+    ...rows.map((row) => columns.map(({ cell }) => toCell(cell(row)))),
+  ];
+  return `\uFEFF${records.map((cells) => `${cells.join(',')}\r\n`).join('')}`;
+}
+
+/** Saves a file on the viewer's device. */
+export function saveFile(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  // Safari reads the URL after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

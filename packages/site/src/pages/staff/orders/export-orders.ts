@@ -1,0 +1,42 @@
+import { type Call, exportOrders, type OrderSummary } from '@tenger/api-contract';
+import { call } from '../../../api';
+import { formatTimestamp } from '../../../i18n/date-time';
+import { paymentMessages } from '../../../i18n/payment';
+import { staffMessages } from '../../../i18n/staff';
+import { moneyMessages } from '../../../i18n/staff-money';
+import { type CsvColumn, saveFile, toCsv } from '../csv';
+
+export type OrderQuery = Call<typeof exportOrders>['query'];
+
+const columns: readonly CsvColumn<OrderSummary>[] = [
+  { head: moneyMessages.bill, cell: ({ bill }) => bill },
+  { head: moneyMessages.orderedAt, cell: ({ created_at }) => formatTimestamp(created_at) },
+  { head: moneyMessages.paidAt, cell: ({ paid_at }) => paid_at && formatTimestamp(paid_at) },
+  { head: moneyMessages.product, cell: ({ title }) => title },
+  { head: moneyMessages.method, cell: ({ method }) => paymentMessages.method[method].name },
+  { head: staffMessages.state, cell: ({ state }) => staffMessages.orderStates[state] },
+  { head: staffMessages.amount, cell: ({ amount }) => amount },
+  { head: moneyMessages.code, cell: ({ code }) => code },
+  { head: moneyMessages.buyer, cell: ({ buyer }) => buyer?.nickname ?? null },
+  { head: staffMessages.phone, cell: ({ buyer }) => buyer?.phone ?? null },
+];
+
+/** Saves all orders of a filter as a CSV file. `progress` is called with the number of orders read so far. */
+export async function saveOrders(
+  query: OrderQuery,
+  signal: AbortSignal,
+  progress: (count: number) => void,
+): Promise<void> {
+  const rows: OrderSummary[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { data: OrderSummary[]; next_cursor: string | null } = (
+      await call(exportOrders, { query: { ...query, ...(cursor && { cursor }) } }, { signal })
+    ).data;
+    rows.push(...page.data);
+    progress(rows.length);
+    cursor = page.next_cursor;
+  } while (cursor);
+  const day = formatTimestamp(Date.now()).slice(0, 10).replaceAll('.', '-');
+  saveFile(`${moneyMessages.csvFile}-${day}.csv`, toCsv(columns, rows));
+}

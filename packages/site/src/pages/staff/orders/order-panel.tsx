@@ -1,0 +1,236 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  approveOrder,
+  type OrderDetail,
+  readStaffOrder,
+  recheckOrder,
+  refundOrder,
+} from '@tenger/api-contract';
+import { type ReactNode, useState } from 'react';
+import { call, dataQuery, RequestError } from '../../../api';
+import { Button } from '../../../components/button';
+import { LoadError } from '../../../components/load-error';
+import { SidePanel } from '../../../components/side-panel';
+import { SkeletonBlock } from '../../../components/skeleton';
+import { messages } from '../../../i18n';
+import { formatTimestamp } from '../../../i18n/date-time';
+import { formatMoney } from '../../../i18n/format';
+import { paymentMessages } from '../../../i18n/payment';
+import { staffMessages } from '../../../i18n/staff';
+import { moneyMessages } from '../../../i18n/staff-money';
+import { showToast } from '../../../state/toasts';
+import { Badge } from '../badge';
+import { OrderBadges } from './order-badges';
+import css from './order-panel.module.css';
+import { ReasonDialog } from './reason-dialog';
+
+type Payment = OrderDetail['payments'][number];
+type Decision = { kind: 'approve' } | { kind: 'refund'; payment: Payment };
+
+const failed = (error: unknown) =>
+  showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const nameIn = (names: Readonly<Record<string, string>>, key: string) => names[key] ?? key;
+
+function PaymentRow({ payment, refund }: { payment: Payment; refund(): void }) {
+  const { id, amount, currency, seen_at, refunded_at } = payment;
+  return (
+    <li>
+      <span>
+        <b>{currency === 'MNT' ? formatMoney(amount) : `${amount} ${currency}`}</b>
+        <small>{id}</small>
+        <small>{formatTimestamp(seen_at)}</small>
+      </span>
+      {refunded_at !== null && <Badge>{moneyMessages.refundedAt(formatTimestamp(refunded_at))}</Badge>}
+      {payment.is_unanswered && <Badge tone="bad">{moneyMessages.unanswered}</Badge>}
+      {payment.refund && (
+        <Button kind="line" small onClick={refund}>
+          {payment.is_unanswered
+            ? moneyMessages.refundAgain
+            : payment.refund === 'gateway'
+              ? moneyMessages.refund
+              : moneyMessages.recordRefund}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The texts of the dialog that refunds a payment. */
+function refundTexts({ amount, refund, is_unanswered }: Payment) {
+  const sum = formatMoney(amount);
+  if (refund === 'by-hand')
+    return {
+      title: moneyMessages.recordRefundTitle,
+      text: moneyMessages.recordRefundText(sum),
+      confirm: moneyMessages.recordRefund,
+    };
+  return is_unanswered
+    ? {
+        title: moneyMessages.refundTitle,
+        text: moneyMessages.refundAgainText(sum),
+        confirm: moneyMessages.refundAgain,
+      }
+    : {
+        title: moneyMessages.refundTitle,
+        text: moneyMessages.refundText(sum),
+        confirm: moneyMessages.refund,
+      };
+}
+
+function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail): void }) {
+  const { bill } = order;
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const recheck = useMutation({
+    mutationFn: () => call(recheckOrder, { body: { bill } }),
+    onSuccess: ({ data }) => {
+      store(data);
+      showToast(moneyMessages.didRecheck, 'done');
+    },
+    onError: failed,
+  });
+  const approve = useMutation({
+    mutationFn: (reason: string) => call(approveOrder, { body: { bill, reason } }),
+    onSuccess: ({ data }) => {
+      store(data);
+      setDecision(null);
+      showToast(moneyMessages.didApprove, 'done');
+    },
+    onError: failed,
+  });
+  const refund = useMutation({
+    mutationFn: ({ payment, reason }: { payment: Payment; reason: string }) =>
+      call(refundOrder, {
+        body: {
+          ...{ bill, payment: payment.id, reason },
+          by_hand: payment.refund === 'by-hand',
+          again: payment.is_unanswered,
+        },
+      }),
+    onSuccess: ({ data }) => {
+      store(data.order);
+      setDecision(null);
+      const isDone = data.state === 'refunded';
+      showToast(isDone ? moneyMessages.didRefund : moneyMessages.didRequest, isDone ? 'done' : 'warning');
+    },
+    onError: failed,
+  });
+  return (
+    <div className={css.panel}>
+      <div className={css.summary}>
+        <b>{formatMoney(order.amount)}</b>
+        <OrderBadges order={order} />
+      </div>
+      <p>{order.title}</p>
+      <div className={css.actions}>
+        <Button kind="line" small busy={recheck.isPending} onClick={() => recheck.mutate()}>
+          {moneyMessages.recheck}
+        </Button>
+        {order.state === 'review' && (
+          <Button kind="primary" small onClick={() => setDecision({ kind: 'approve' })}>
+            {moneyMessages.approve}
+          </Button>
+        )}
+      </div>
+      <dl className={css.facts}>
+        <Fact name={moneyMessages.buyer}>
+          {order.buyer ? `${order.buyer.nickname} · ${order.buyer.phone}` : staffMessages.goneAuthor}
+        </Fact>
+        <Fact name={moneyMessages.method}>{paymentMessages.method[order.method].name}</Fact>
+        <Fact name={moneyMessages.orderedAt}>{formatTimestamp(order.created_at)}</Fact>
+        <Fact name={moneyMessages.validUntil}>{formatTimestamp(order.expires_at)}</Fact>
+        {order.access && (
+          <Fact name={moneyMessages.access}>
+            {moneyMessages.accessSpan(
+              formatTimestamp(order.access.starts_at),
+              formatTimestamp(order.access.ends_at),
+            )}
+          </Fact>
+        )}
+        {order.receipt && <Fact name={moneyMessages.receipt}>{order.receipt}</Fact>}
+        {order.code && <Fact name={moneyMessages.code}>{order.code}</Fact>}
+        <Fact name={moneyMessages.bill}>{bill}</Fact>
+      </dl>
+      <h3>{moneyMessages.payments}</h3>
+      {order.payments.length === 0 ? (
+        <p>{moneyMessages.noPayments}</p>
+      ) : (
+        <ul className={css.payments}>
+          {order.payments.map((payment) => (
+            <PaymentRow
+              key={payment.id}
+              payment={payment}
+              refund={() => setDecision({ kind: 'refund', payment })}
+            />
+          ))}
+        </ul>
+      )}
+      <h3>{moneyMessages.history}</h3>
+      <ol className={css.history}>
+        {order.history.map(({ at, event, source, reason }, index) => (
+          <li key={index}>
+            <b>{nameIn(moneyMessages.events, event)}</b>
+            <small>
+              {formatTimestamp(at)} · {nameIn(moneyMessages.sources, source)}
+            </small>
+            {reason && <q>{reason}</q>}
+          </li>
+        ))}
+      </ol>
+      {decision?.kind === 'approve' && (
+        <ReasonDialog
+          kind="primary"
+          title={moneyMessages.approveTitle}
+          text={moneyMessages.approveText(order.title)}
+          confirm={moneyMessages.approve}
+          busy={approve.isPending}
+          onConfirm={(reason) => approve.mutate(reason)}
+          onClose={() => setDecision(null)}
+        />
+      )}
+      {decision?.kind === 'refund' && (
+        <ReasonDialog
+          kind="danger"
+          {...refundTexts(decision.payment)}
+          busy={refund.isPending}
+          onConfirm={(reason) => refund.mutate({ payment: decision.payment, reason })}
+          onClose={() => setDecision(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** An order with its payments, its history and what staff can do about it. */
+export function OrderPanel({ bill, close }: { bill: string; close(): void }) {
+  const queries = useQueryClient();
+  const query = dataQuery(readStaffOrder, { params: { bill } }, 0);
+  const { data, isError, refetch } = useQuery(query);
+  const store = (order: OrderDetail) => {
+    queries.setQueryData(query.queryKey, order);
+    void queries.invalidateQueries({ queryKey: ['staff', 'orders'] });
+  };
+  return (
+    <SidePanel open close={close} placement="side" wide title={moneyMessages.orderTitle}>
+      {data ? (
+        <Detail order={data} store={store} />
+      ) : isError ? (
+        <LoadError text={moneyMessages.orderFailed} retry={() => void refetch()} />
+      ) : (
+        <div className={css.panel}>
+          <p className="visually-hidden" role="status">
+            {messages.loading}
+          </p>
+          <SkeletonBlock height={320} width="100%" />
+        </div>
+      )}
+    </SidePanel>
+  );
+}

@@ -467,11 +467,7 @@ interface PlayerStorage extends KeyValueStore {
 declare function browserStorage(prefix?: string): PlayerStorage;
 
 /** One named file or stream of the media item, such as "720 HD". */
-interface QualityOption {
-    readonly name: string;
-    readonly url: string;
-    readonly type?: string | undefined;
-}
+type QualityOption = NamedFile;
 /** The media item to play. Set `url`, or `quality` for several files. */
 interface VideoOptions extends MediaItem {
     readonly url?: string | undefined;
@@ -1503,11 +1499,6 @@ interface Statistics {
     read(): Figures;
 }
 
-/** A chapter with its end: the start of the next one, or the end of the media. */
-interface ChapterSection extends Interval {
-    readonly title: string;
-}
-
 /** Pixels. */
 interface ImageSize {
     readonly width: number;
@@ -1524,6 +1515,11 @@ interface Thumbnail {
     readonly url: string;
     readonly image: ImageSize;
     readonly box: TileBox;
+}
+
+/** A chapter with its end: the start of the next one, or the end of the media. */
+interface ChapterSection extends Interval {
+    readonly title: string;
 }
 
 interface Timeline {

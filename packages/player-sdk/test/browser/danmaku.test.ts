@@ -269,7 +269,7 @@ it('the comment list shows every moving comment as text', async () => {
   await settled();
   void state;
   handle.focus();
-  const { danmakuUi } = await import('../../src/features/danmaku/danmaku-ui');
+  const { danmakuUi } = await import('../../src/features/danmaku/danmaku-ui.view');
   handle.player.get(danmakuUi).open('list');
   await until(() => root.querySelectorAll('.danmaku-list li').length === 60, 'the list');
   expect(root.querySelector('.danmaku-line')?.textContent).toContain('<i>0</i> & сайхан');

@@ -1,8 +1,7 @@
 import { defineFeature } from '../../engine/feature';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
 import type { MissingTrack, Quality } from '../../media/stream';
-import { type Mp4Track, readMp4Tracks } from './mp4-tracks';
-import { readRange } from './read-range';
+import { type Mp4Track, readMp4Tracks, readOverHttp } from './mp4-tracks';
 
 export interface MissingTrackFeature {
   /** The track that the browser cannot decode; undefined when both play, and after `dismiss`. */
@@ -31,7 +30,7 @@ export const missingTrack = defineFeature('missingTrack', ({ player, scope }): M
       return;
     }
     if (inspected.url !== currentSrc) {
-      const tracks = readMp4Tracks(readRange(currentSrc, scope.signal)).catch(() => []);
+      const tracks = readMp4Tracks(readOverHttp(currentSrc, scope.signal)).catch(() => []);
       inspected = { url: currentSrc, tracks };
     }
     const tracks = await inspected.tracks;

@@ -3,9 +3,9 @@ import { contains } from '../../foundation/interval';
 import { createScope } from '../../foundation/scope';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
 import type { Chapter, Highlight, Segment } from '../../media/media-item';
+import type { Thumbnail } from './pictures';
 import { type ChapterSection, chapterSections, highlightsWithin, segmentsWithin } from './points';
-import { createStreamThumbnails } from './stream-thumbnails';
-import { createThumbnails, type Thumbnail, type Thumbnails } from './thumbnails';
+import { createStreamThumbnails, createThumbnails, type Thumbnails } from './thumbnails';
 import { fetchVtt, readVttCues } from './vtt-cues';
 
 const entities: Readonly<Record<string, string>> = {

@@ -8,8 +8,7 @@ import { missingTrackNotice } from '../../features/missing-track/missing-track.v
 import { notice } from '../../features/notice/notice';
 import { playbackRateFeature } from '../../features/playback-rate/playback-rate.view';
 import { qualityNotices, qualityPanel } from '../../features/quality/quality.view';
-import { sharing } from '../../features/sharing/sharing';
-import { sharingPanel } from '../../features/sharing/sharing.view';
+import { sharing, sharingPanel } from '../../features/sharing/sharing.view';
 import { autoSkipToggle, skipSegmentsFeature } from '../../features/skip-segments/skip-segments.view';
 import { automaticText } from '../../features/up-next/messages';
 import { upNext } from '../../features/up-next/up-next';

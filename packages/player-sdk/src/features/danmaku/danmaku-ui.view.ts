@@ -1,5 +1,7 @@
 import { defineFeature } from '../../engine/feature';
 import { type Readable, signal } from '../../foundation/signal';
+import type { ViewControl } from '../../ui/control';
+import { lazyView } from '../../ui/lazy-view';
 
 export type DanmakuDialog = 'list' | 'filters';
 
@@ -47,3 +49,14 @@ export const danmakuUi = defineFeature('danmakuUi', ({ player }): DanmakuUi => {
     },
   };
 });
+
+/** The list and the filters load when one of them first opens. */
+export const danmakuDialogs: ViewControl = {
+  slot: 'overlay',
+  order: 88,
+  view: (props) => {
+    const { dialog, close } = props.player.get(danmakuUi);
+    const dialogs = lazyView(props.ui.host, () => import('./dialog.view'), close);
+    return () => dialog.value && (dialogs()?.renderDialog(dialog.value, close, props) ?? null);
+  },
+};

@@ -82,7 +82,7 @@ const maxBytes = 48 * 2 ** 20;
 const timeoutMs = 20_000;
 
 /** Fetches all URLs in parallel and reads the responses in order. A failed URL does not affect the others. */
-export async function fetchComments(
+async function fetchComments(
   requests: readonly LoadRequest[],
   into: TableBuilder,
 ): Promise<CommentsLoaded['failed']> {

@@ -38,7 +38,7 @@ export const connecting = defineFeature(
   },
 );
 
-export const connectingText = message('connecting.connecting', 'Connecting…');
+const connectingText = message('connecting.connecting', 'Connecting…');
 
 /** A line below the loading indicator. */
 export const connectingNote: ElementControl = {

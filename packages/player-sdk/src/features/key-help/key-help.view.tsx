@@ -15,7 +15,7 @@ export interface KeyHelp {
 }
 
 /** The key help. Restores the focus when it closes. */
-export const keyHelp = defineFeature('keyHelp', ({ player }): KeyHelp => {
+const keyHelp = defineFeature('keyHelp', ({ player }): KeyHelp => {
   const open = signal(false);
   let focused: Element | null | undefined;
   return {

@@ -23,37 +23,34 @@ export interface Statistics {
 const intervalMs = 1000;
 
 /** Figures about playback for support. */
-export const statistics = defineFeature(
-  'statistics',
-  ({ player, scope }, options: FiguresOptions): Statistics => {
-    const open = signal(false);
-    const figures = signal<Figures | undefined>(undefined);
-    const set = (next: boolean) => {
-      open.value = next && !scope.signal.aborted;
-    };
+const statistics = defineFeature('statistics', ({ player, scope }, options: FiguresOptions): Statistics => {
+  const open = signal(false);
+  const figures = signal<Figures | undefined>(undefined);
+  const set = (next: boolean) => {
+    open.value = next && !scope.signal.aborted;
+  };
 
-    scope.defer(
-      effect(() => {
-        if (!open.value) return;
-        const refresh = () => {
-          figures.value = readFigures(player, options, figures.peek()?.frames.total);
-        };
-        figures.value = undefined;
-        refresh();
-        const timer = setInterval(refresh, intervalMs);
-        return () => clearInterval(timer);
-      }),
-    );
-    return {
-      open,
-      figures,
-      show: () => set(true),
-      close: () => set(false),
-      toggle: () => set(!open.peek()),
-      read: () => readFigures(player, options, undefined),
-    };
-  },
-);
+  scope.defer(
+    effect(() => {
+      if (!open.value) return;
+      const refresh = () => {
+        figures.value = readFigures(player, options, figures.peek()?.frames.total);
+      };
+      figures.value = undefined;
+      refresh();
+      const timer = setInterval(refresh, intervalMs);
+      return () => clearInterval(timer);
+    }),
+  );
+  return {
+    open,
+    figures,
+    show: () => set(true),
+    close: () => set(false),
+    toggle: () => set(!open.peek()),
+    read: () => readFigures(player, options, undefined),
+  };
+});
 
 /** The panel loads when it first opens. */
 const statisticsPanel: ViewControl = {

@@ -263,6 +263,8 @@ interface Source {
     readonly poster?: string | undefined;
     readonly live?: boolean | undefined;
     /** Dubs, subtitles, chapters and other data for the features. */
+    readonly mediaItem?: MediaItem | undefined;
+    /** @deprecated The former name of `mediaItem`. It works until version 4. */
     readonly film?: MediaItem | undefined;
 }
 type SourceType = 'hls' | 'dash' | 'flv' | 'mpegts' | 'file' | (string & {});
@@ -1291,6 +1293,8 @@ interface HoldSpeed {
     hold(): boolean;
     release(): void;
 }
+
+/** @jsxImportSource preact */
 
 interface KeyHelp {
     readonly open: Readable<boolean>;

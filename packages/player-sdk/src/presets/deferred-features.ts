@@ -64,20 +64,27 @@ export const deferredFeatures: readonly DeferredFeatureLoader[] = [
   { when: () => true, load: () => import('./deferred/error-recovery') },
   { when: ({ options }) => options.preroll, load: () => import('./deferred/pre-roll') },
   { when: ({ options }) => options.autoplay === 'muted', load: () => import('./deferred/muted-start') },
-  { when: ({ film }) => film?.audio || film?.dubs?.length, load: () => import('./deferred/dub-files') },
   {
-    when: ({ film, options, stream, hasFrame }) =>
-      hasFrame && (film?.subs?.length || options.subtitle?.url || stream?.subtitles),
+    when: ({ mediaItem }) => mediaItem?.audio || mediaItem?.dubs?.length,
+    load: () => import('./deferred/dub-files'),
+  },
+  {
+    when: ({ mediaItem, options, stream, hasFrame }) =>
+      hasFrame && (mediaItem?.subs?.length || options.subtitle?.url || stream?.subtitles),
     load: () => import('./deferred/subtitles'),
   },
   {
-    when: ({ film, options, hasFrame }) => hasFrame && (film?.danmaku || options.danmaku),
+    when: ({ mediaItem, options, hasFrame }) => hasFrame && (mediaItem?.danmaku || options.danmaku),
     load: () => import('./deferred/danmaku'),
   },
   {
-    when: ({ film, stream, hasFrame }) =>
+    when: ({ mediaItem, stream, hasFrame }) =>
       hasFrame &&
-      (film?.thumbnails || film?.highlights || film?.chapters || film?.segments || stream?.thumbnails),
+      (mediaItem?.thumbnails ||
+        mediaItem?.highlights ||
+        mediaItem?.chapters ||
+        mediaItem?.segments ||
+        stream?.thumbnails),
     load: () => import('./deferred/timeline'),
   },
   { when: ({ isUserActive }) => isUserActive, load: () => import('./deferred/standard') },

@@ -34,7 +34,7 @@ async function openManifest(
   options: HlsOptions,
 ): Promise<Stream> {
   const bundledEngine: HlsEngine = { default: Hls };
-  const loadCustomEngine = options.engine ?? peerEngineFor(source.film?.peers);
+  const loadCustomEngine = options.engine ?? peerEngineFor(source.mediaItem?.peers);
   const engine = loadCustomEngine
     ? await loadPageEngine(loadCustomEngine(source, scope, bundledEngine))
     : bundledEngine;

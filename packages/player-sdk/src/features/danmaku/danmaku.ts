@@ -83,7 +83,7 @@ export const danmaku = defineFeature(
     const like = options.source?.like?.bind(options.source) ?? options.like;
     const report = options.source?.report?.bind(options.source) ?? options.report;
 
-    const mediaItemComments = computed(() => player.state.source.value?.film?.danmaku);
+    const mediaItemComments = computed(() => player.state.source.value?.mediaItem?.danmaku);
     /** The options of the page, or those of `open` for the source at that time. */
     const opened = signal<{ of: Source | undefined; options: DanmakuOptions } | undefined>(undefined);
     const currentOptions = computed(() =>

@@ -24,7 +24,7 @@ export const missingTrack = defineFeature('missingTrack', ({ player, scope }): M
   let inspected = { url: '', tracks: Promise.resolve<readonly Mp4Track[]>([]) };
   const inspect = async (video: HTMLVideoElement) => {
     const { currentSrc, readyState } = video;
-    const kind = readyState > 0 && silentKind(video, state.source.peek()?.film);
+    const kind = readyState > 0 && silentKind(video, state.source.peek()?.mediaItem);
     if (!kind || !/^https?:/.test(currentSrc)) {
       inFile.value = undefined;
       return;
@@ -67,11 +67,11 @@ export const missingTrack = defineFeature('missingTrack', ({ player, scope }): M
 /** The kind of track that a playing element does not have. Browsers do not report whether the file has it. */
 function silentKind(
   video: HTMLVideoElement,
-  film: { readonly audio?: unknown; readonly dubs?: readonly unknown[] | undefined } | undefined,
+  mediaItem: { readonly audio?: unknown; readonly dubs?: readonly unknown[] | undefined } | undefined,
 ): MissingTrack['kind'] | undefined {
   if (video.videoWidth === 0) return 'video';
   // The audio comes from another file.
-  if (film?.audio || film?.dubs?.length || secondsPlayed(video) < audibleAfter) return;
+  if (mediaItem?.audio || mediaItem?.dubs?.length || secondsPlayed(video) < audibleAfter) return;
   const hasAudio = Reflect.get(video, 'mozHasAudio') ?? Reflect.get(video, 'webkitAudioDecodedByteCount');
   return hasAudio === false || hasAudio === 0 ? 'audio' : undefined;
 }

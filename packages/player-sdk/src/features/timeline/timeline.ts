@@ -36,7 +36,7 @@ const none: readonly never[] = [];
 /** The chapters, highlights, segments and thumbnails of the media item. */
 export const timeline = defineFeature('timeline', ({ player, scope }): Timeline => {
   const { state } = player;
-  const mediaItem = computed(() => state.source.value?.film);
+  const mediaItem = computed(() => state.source.value?.mediaItem);
   /** 0 while the duration is unknown or infinite. */
   const length = computed(() => (Number.isFinite(state.duration.value) ? state.duration.value : 0));
   const loadedChapters = signal<readonly Chapter[]>(none);

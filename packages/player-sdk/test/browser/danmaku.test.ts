@@ -17,7 +17,8 @@ async function show(kind: string, danmaku: DanmakuOptions = {}, options: Partial
     danmaku: { id: 'ep1', api, user: 'Тэмүүлэн', ...danmaku },
   });
   const feature = await made.handle.feature('danmaku');
-  const state = (at?: number) => feature.ask<EngineState>((ask) => ({ kind: 'state', ask, media: at }));
+  const state = (at?: number) =>
+    feature.request<EngineState>((requestId) => ({ kind: 'state', requestId, media: at }));
   const call = async (
     rest: string,
     body?: unknown,

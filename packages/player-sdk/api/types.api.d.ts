@@ -996,13 +996,13 @@ type ToEngine = {
     readonly live: boolean;
 } | {
     readonly kind: 'load';
-    readonly ask: number;
+    readonly requestId: number;
     readonly requests: readonly LoadRequest[];
 }
 /** Replaces all comments, or adds to them if `more` is true. */
  | {
     readonly kind: 'fill';
-    readonly ask: number;
+    readonly requestId: number;
     readonly comments: readonly CommentInput[];
     readonly more: boolean;
 }
@@ -1033,31 +1033,31 @@ type ToEngine = {
     readonly serial: number;
 } | {
     readonly kind: 'hit';
-    readonly ask: number;
+    readonly requestId: number;
     readonly x: number;
     readonly y: number;
 } | {
     readonly kind: 'list';
-    readonly ask: number;
+    readonly requestId: number;
     readonly from: number;
     readonly count: number;
 } | {
     readonly kind: 'heat';
-    readonly ask: number;
+    readonly requestId: number;
     readonly duration: number;
     readonly buckets: number;
 } | {
     readonly kind: 'state';
-    readonly ask: number;
+    readonly requestId: number;
     readonly media?: number | undefined;
 } | {
     readonly kind: 'take';
-    readonly ask: number;
+    readonly requestId: number;
 }
 /** A health check. */
  | {
     readonly kind: 'alive';
-    readonly ask: number;
+    readonly requestId: number;
 };
 /** The comment under the pointer, in CSS pixels. */
 interface Hit extends CommentDetail {
@@ -1148,7 +1148,7 @@ interface Danmaku {
     /** Comments in order of time, from a time in seconds. */
     list(from: number, count: number): Promise<readonly ListedComment[]>;
     /** Sends a request to the engine, for tests and tools. */
-    ask<Reply>(message: (ask: number) => ToEngine): Promise<Reply>;
+    request<Reply>(message: (requestId: number) => ToEngine): Promise<Reply>;
 }
 
 interface Stamp {
@@ -1402,6 +1402,7 @@ interface RemoteScreens {
     /** Opens the browser's list of screens. */
     choose(video: HTMLVideoElement): Promise<void>;
 }
+
 interface RemotePlaybackFeature {
     /** A screen is available. */
     readonly available: Readable<boolean>;

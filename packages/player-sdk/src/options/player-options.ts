@@ -121,7 +121,7 @@ export function splitOptions({ video, ...options }: PlayerOptions) {
 
 /**
  * The options that only deferred features read. The core knows their names; the features declare their types and check
- * them when they load (`option-type.ts`).
+ * them when they load (`foundation/option-type.ts`).
  */
 export const deferredOptions = [
   'skipIntro',

@@ -3,8 +3,7 @@ import { credit } from '../../features/credit/credit';
 import { creditLabel } from '../../features/credit/credit.view';
 import { dubsPanel } from '../../features/dubs/dubs.view';
 import { episodes } from '../../features/episodes/episodes';
-import { missingTrack } from '../../features/missing-track/missing-track';
-import { missingTrackNotice } from '../../features/missing-track/missing-track.view';
+import { missingTrack, missingTrackNotice } from '../../features/missing-track/missing-track.view';
 import { notice } from '../../features/notice/notice';
 import { playbackRateFeature } from '../../features/playback-rate/playback-rate.view';
 import { qualityNotices, qualityPanel } from '../../features/quality/quality.view';
@@ -13,7 +12,7 @@ import { autoSkipToggle, skipSegmentsFeature } from '../../features/skip-segment
 import { automaticText } from '../../features/up-next/messages';
 import { upNext } from '../../features/up-next/up-next';
 import { autoPlayToggle, nextCard } from '../../features/up-next/up-next.view';
-import { keepTyped, type OptionTypes } from '../../options/option-type';
+import { keepTyped, type OptionTypes } from '../../foundation/option-type';
 import { toCoreControls } from '../../ui/preact-control';
 import { togglesPanel } from '../../ui/settings/toggles';
 import forcedColorsCss from '../../ui/styles/forced-colors.css?inline';

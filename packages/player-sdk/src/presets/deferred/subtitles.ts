@@ -5,11 +5,10 @@ import { subtitles } from '../../features/subtitles/subtitles';
 import subtitlesCss from '../../features/subtitles/subtitles.css?inline';
 import {
   failureNotice,
-  secondPanel,
   subtitlesButton,
   subtitlesCommand,
-  subtitlesPanel,
-} from '../../features/subtitles/subtitles.view';
+} from '../../features/subtitles/subtitles-button.view';
+import { secondPanel, subtitlesPanel } from '../../features/subtitles/subtitles-panel.view';
 import { timingPanel } from '../../features/subtitles/timing-panel.view';
 import { toCoreControls } from '../../ui/preact-control';
 import type { DeferredFeatureModule } from '../deferred-feature';

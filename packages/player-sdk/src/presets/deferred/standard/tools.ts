@@ -6,8 +6,7 @@ import { feedback, feedbackFeature } from '../../../features/feedback/feedback.v
 import { frameStepFeature } from '../../../features/frame-step/frame-step';
 import { fullscreen } from '../../../features/fullscreen/fullscreen';
 import { gesturesFeature } from '../../../features/gestures/gestures.view';
-import { holdSpeed } from '../../../features/hold-speed/hold-speed';
-import { holdSpeedFeature } from '../../../features/hold-speed/hold-speed.view';
+import { holdSpeed, holdSpeedFeature } from '../../../features/hold-speed/hold-speed.view';
 import { keyHelpFeature } from '../../../features/key-help/key-help.view';
 import { loopFeature } from '../../../features/loop/loop';
 import { screenshotFeature } from '../../../features/screenshot/screenshot';

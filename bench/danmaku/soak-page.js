@@ -37,5 +37,5 @@ window.soak = {
     }, 1000 / perSecond);
   },
   end: () => clearInterval(timer),
-  state: () => host.ask((ask) => ({ kind: 'state', ask })),
+  state: () => host.request((requestId) => ({ kind: 'state', requestId })),
 };

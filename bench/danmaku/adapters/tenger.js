@@ -40,11 +40,11 @@ export async function make({ box, video, answer: url, seconds, slow = false }) {
         moving: !video.paused,
       },
     });
-  await host.ask((ask) => ({ kind: 'load', ask, requests: [{ url, format: 'dplayer' }] }));
+  await host.request((requestId) => ({ kind: 'load', requestId, requests: [{ url, format: 'dplayer' }] }));
   video.addEventListener('play', () => tell(false));
   video.addEventListener('seeking', () => tell(true));
   tell(true);
-  const state = () => host.ask((ask) => ({ kind: 'state', ask, media: -1 }));
+  const state = () => host.request((requestId) => ({ kind: 'state', requestId, media: -1 }));
   return {
     shown: async () => (await state()).drawn,
     frames: async () => (await state()).frames,

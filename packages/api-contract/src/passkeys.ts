@@ -6,7 +6,7 @@ import { done, userId } from './wire';
 // Passkeys (WebAuthn): an alternative to the PIN. Messages between browser and authenticator keep their W3C format
 // (PublicKeyCredential…JSON); the server parses them.
 
-const base64url = (longest: number) => z.string().check(z.maxLength(longest), z.regex(/^[\w-]+$/));
+const base64url = (maxLength: number) => z.string().check(z.maxLength(maxLength), z.regex(/^[\w-]+$/));
 const passkeyId = base64url(1_400);
 const passkeyName = z.string().check(z.minLength(1), z.maxLength(40));
 

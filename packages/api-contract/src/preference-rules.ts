@@ -1,11 +1,11 @@
 /** Type, limits and initial value of a preference. */
 export type PreferenceRule =
   | { readonly type: 'flag'; readonly initial: boolean }
-  | { readonly type: 'text'; readonly longest: number; readonly initial: string }
+  | { readonly type: 'text'; readonly maxLength: number; readonly initial: string }
   | {
       readonly type: 'number' | 'integer';
-      readonly least: number;
-      readonly most: number;
+      readonly min: number;
+      readonly max: number;
       readonly initial: number | undefined;
     };
 
@@ -13,7 +13,7 @@ export type PreferenceRule =
 export const DANMAKU_OPACITY = 0.8;
 
 /** A BCP 47 language tag, or the name of a dub without one. Empty: not set. */
-const language = { type: 'text', longest: 60, initial: '' } as const;
+const language = { type: 'text', maxLength: 60, initial: '' } as const;
 const on = { type: 'flag', initial: true } as const;
 const off = { type: 'flag', initial: false } as const;
 
@@ -23,15 +23,15 @@ const off = { type: 'flag', initial: false } as const;
  */
 export const preferenceRules = {
   /** Index in the list of qualities; -1 is "auto". */
-  quality: { type: 'integer', least: -1, most: 20, initial: undefined },
-  speed: { type: 'number', least: 0.25, most: 4, initial: 1 },
+  quality: { type: 'integer', min: -1, max: 20, initial: undefined },
+  speed: { type: 'number', min: 0.25, max: 4, initial: 1 },
   sound: language,
   sub: language,
   'is-auto-skip': off,
   'is-auto-play': on,
   /** R9-09. */
-  volume: { type: 'number', least: 0, most: 1, initial: 0.7 },
-  'danmaku-opacity': { type: 'number', least: 0.1, most: 1, initial: DANMAKU_OPACITY },
+  volume: { type: 'number', min: 0, max: 1, initial: 0.7 },
+  'danmaku-opacity': { type: 'number', min: 0.1, max: 1, initial: DANMAKU_OPACITY },
   'danmaku-unlimited': off,
   'danmaku-show': on,
   'subtitle-show': on,
@@ -62,7 +62,7 @@ export function isPreferenceValue<Name extends Preference>(
 ): value is PreferenceValue<Name> {
   const rule: PreferenceRule = preferenceRules[name];
   if (rule.type === 'flag') return typeof value === 'boolean';
-  if (rule.type === 'text') return typeof value === 'string' && value.length <= rule.longest;
+  if (rule.type === 'text') return typeof value === 'string' && value.length <= rule.maxLength;
   if (typeof value !== 'number' || (rule.type === 'integer' && !Number.isInteger(value))) return false;
-  return value >= rule.least && value <= rule.most;
+  return value >= rule.min && value <= rule.max;
 }

@@ -12,8 +12,8 @@ import { done, userId } from './wire';
 /** The schema of a value, for the API reference. */
 function schemaOf(rule: PreferenceRule): z.ZodMiniType {
   if (rule.type === 'flag') return z.boolean();
-  if (rule.type === 'text') return z.string().check(z.maxLength(rule.longest));
-  const range = [z.gte(rule.least), z.lte(rule.most)] as const;
+  if (rule.type === 'text') return z.string().check(z.maxLength(rule.maxLength));
+  const range = [z.gte(rule.min), z.lte(rule.max)] as const;
   return rule.type === 'integer' ? z.number().check(z.int(), ...range) : z.number().check(...range);
 }
 

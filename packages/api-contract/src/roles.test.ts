@@ -17,7 +17,7 @@ it('R6-09 the table of rights says which role may do what', () => {
   expect(staffRights.some((right) => hasRight(undefined, right))).toBe(false);
 });
 
-it('the roles tell staff from viewers', () => {
+it('every role except viewer is staff', () => {
   expect(roles.map(isStaff)).toEqual([false, true, true, true, true, true]);
   expect(isStaff(undefined)).toBe(false);
 });

@@ -8,7 +8,7 @@ import { cursor, done, id } from './wire';
  */
 
 /** Bytes of a chunk: small enough for 30 seconds on a slow connection, large enough for little overhead. */
-export const CHUNK_BYTES = { least: 256 * 1024, most: 4 * 1024 * 1024 } as const;
+export const CHUNK_BYTES = { min: 256 * 1024, max: 4 * 1024 * 1024 } as const;
 
 /** Languages of subtitles. */
 export const subtitleLanguages = ['mn', 'en', 'ja', 'ko', 'zh', 'ru'] as const;

@@ -36,12 +36,13 @@ export const card = z.object({
 });
 export type Card = z.infer<typeof card>;
 
-/** A person: a director has `name` or `title` (R2.3-19); an actor is a character with its voice actor. */
+/** A director has `name` or `title` (R2.3-19). */
 export const director = z.object({
   name: z.optional(z.string()),
   title: z.optional(z.string()),
   image: imagePath,
 });
+/** A character, and the person who gives it its voice (`vname`, `vimage`). */
 export const actor = z.object({
   id: z.number(),
   name: z.string(),

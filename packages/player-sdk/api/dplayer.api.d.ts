@@ -210,7 +210,7 @@ interface DPlayer$1 extends DPlayerLike {
         clear(): void;
         show(): void;
         hide(): void;
-        /** Reads the comments of another film or backend. `address` is the URL of the API, as in DPlayer. */
+        /** Reads the comments of another media item or backend. `address` is the URL of the API, as in DPlayer. */
         reload(api: DPlayerDanmaku & {
             readonly address?: string | undefined;
         }): void;

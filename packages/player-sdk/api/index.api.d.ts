@@ -195,7 +195,7 @@ interface DeferredFeatureModule {
 /** The state that decides whether a deferred feature is needed. */
 interface LoadConditions {
     /** The current media item. */
-    readonly film: MediaItem | undefined;
+    readonly mediaItem: MediaItem | undefined;
     readonly options: PlayerOptions;
     readonly stream: Stream | undefined;
     /** The first frame is displayed, the source has failed, or the viewer has interacted with the player. */

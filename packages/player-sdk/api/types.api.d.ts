@@ -263,6 +263,8 @@ interface Source {
     readonly poster?: string | undefined;
     readonly live?: boolean | undefined;
     /** Dubs, subtitles, chapters and other data for the features. */
+    readonly mediaItem?: MediaItem | undefined;
+    /** @deprecated The former name of `mediaItem`. It works until version 4. */
     readonly film?: MediaItem | undefined;
 }
 type SourceType = 'hls' | 'dash' | 'flv' | 'mpegts' | 'file' | (string & {});
@@ -467,11 +469,7 @@ interface PlayerStorage extends KeyValueStore {
 declare function browserStorage(prefix?: string): PlayerStorage;
 
 /** One named file or stream of the media item, such as "720 HD". */
-interface QualityOption {
-    readonly name: string;
-    readonly url: string;
-    readonly type?: string | undefined;
-}
+type QualityOption = NamedFile;
 /** The media item to play. Set `url`, or `quality` for several files. */
 interface VideoOptions extends MediaItem {
     readonly url?: string | undefined;
@@ -998,13 +996,13 @@ type ToEngine = {
     readonly live: boolean;
 } | {
     readonly kind: 'load';
-    readonly ask: number;
+    readonly requestId: number;
     readonly requests: readonly LoadRequest[];
 }
 /** Replaces all comments, or adds to them if `more` is true. */
  | {
     readonly kind: 'fill';
-    readonly ask: number;
+    readonly requestId: number;
     readonly comments: readonly CommentInput[];
     readonly more: boolean;
 }
@@ -1035,31 +1033,31 @@ type ToEngine = {
     readonly serial: number;
 } | {
     readonly kind: 'hit';
-    readonly ask: number;
+    readonly requestId: number;
     readonly x: number;
     readonly y: number;
 } | {
     readonly kind: 'list';
-    readonly ask: number;
+    readonly requestId: number;
     readonly from: number;
     readonly count: number;
 } | {
     readonly kind: 'heat';
-    readonly ask: number;
+    readonly requestId: number;
     readonly duration: number;
     readonly buckets: number;
 } | {
     readonly kind: 'state';
-    readonly ask: number;
+    readonly requestId: number;
     readonly media?: number | undefined;
 } | {
     readonly kind: 'take';
-    readonly ask: number;
+    readonly requestId: number;
 }
 /** A health check. */
  | {
     readonly kind: 'alive';
-    readonly ask: number;
+    readonly requestId: number;
 };
 /** The comment under the pointer, in CSS pixels. */
 interface Hit extends CommentDetail {
@@ -1150,7 +1148,7 @@ interface Danmaku {
     /** Comments in order of time, from a time in seconds. */
     list(from: number, count: number): Promise<readonly ListedComment[]>;
     /** Sends a request to the engine, for tests and tools. */
-    ask<Reply>(message: (ask: number) => ToEngine): Promise<Reply>;
+    request<Reply>(message: (requestId: number) => ToEngine): Promise<Reply>;
 }
 
 interface Stamp {
@@ -1296,6 +1294,8 @@ interface HoldSpeed {
     release(): void;
 }
 
+/** @jsxImportSource preact */
+
 interface KeyHelp {
     readonly open: Readable<boolean>;
     show(): void;
@@ -1402,6 +1402,7 @@ interface RemoteScreens {
     /** Opens the browser's list of screens. */
     choose(video: HTMLVideoElement): Promise<void>;
 }
+
 interface RemotePlaybackFeature {
     /** A screen is available. */
     readonly available: Readable<boolean>;
@@ -1503,11 +1504,6 @@ interface Statistics {
     read(): Figures;
 }
 
-/** A chapter with its end: the start of the next one, or the end of the media. */
-interface ChapterSection extends Interval {
-    readonly title: string;
-}
-
 /** Pixels. */
 interface ImageSize {
     readonly width: number;
@@ -1524,6 +1520,11 @@ interface Thumbnail {
     readonly url: string;
     readonly image: ImageSize;
     readonly box: TileBox;
+}
+
+/** A chapter with its end: the start of the next one, or the end of the media. */
+interface ChapterSection extends Interval {
+    readonly title: string;
 }
 
 interface Timeline {

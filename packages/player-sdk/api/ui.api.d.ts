@@ -40,7 +40,6 @@ declare const iconPaths: {
     fullscreen: [string, string];
     'fullscreen-exit': [string, string];
 };
-
 type IconName = keyof typeof iconPaths;
 /** A custom icon on the same grid: the stroked path, then the filled path. */
 type IconPaths = readonly [line: string, fill: string];

@@ -65,12 +65,12 @@ import { serveEmbed } from './web/embed/embed.routes';
 import { servePolicyReports } from './web/policy-reports/policy-reports.routes';
 import { servePages } from './web/ssr/page.routes';
 
-/** Size of the image cache on disk. Bytes. */
-const PICTURES = 512 * 1024 * 1024;
+/** Size of the image cache on disk. */
+const IMAGE_CACHE_BYTES = 512 * 1024 * 1024;
 /** Images that are decoded at the same time, profile pictures included: an image can take 100 MB of memory. */
-const PICTURES_AT_ONCE = 2;
-/** Limit of a JSON body: the largest one is a comment. Bytes. */
-const BODY = 64 * 1024;
+const CONCURRENT_IMAGES = 2;
+/** The largest JSON body is a comment. */
+const MAX_BODY_BYTES = 64 * 1024;
 
 interface Services {
   readonly payments: PaymentService;
@@ -79,7 +79,7 @@ interface Services {
   readonly imageWork: WorkQueue;
 }
 
-function handlersOf(
+function createHandlers(
   context: Context,
   { payments, messages, playbackSessions, imageWork }: Services,
 ): RouteHandlers {
@@ -124,14 +124,14 @@ export function createApp(context: Context): ServerApp {
   const { config } = context;
   const http = fastify({
     trustProxy: trustedProxies(config),
-    bodyLimit: BODY,
+    bodyLimit: MAX_BODY_BYTES,
     genReqId: requestId,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
-    // As long as the head of a request may be, so that the contract rejects longer values with our error.
+    // The limit of a request's head, so that the contract rejects long values, with our error and not with Fastify's.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 16_384 },
   });
-  // Load tests, which turn limits off, open all connections from one address.
+  // Behind a proxy, and in load tests, all connections come from one address.
   const perAddress = config.trustProxy || !config.rateLimits ? { perAddress: Number.POSITIVE_INFINITY } : {};
   limitConnections(http.server, perAddress);
   addSecurityHeaders(http, config);
@@ -147,8 +147,8 @@ export function createApp(context: Context): ServerApp {
   const payments = mountPayments(http, context, limit);
   const playbackSessions = createPlaybackSessions(context);
   const messages = mountMessages(http, context);
-  const imageWork = createWorkQueue({ atOnce: PICTURES_AT_ONCE });
-  const handlers = handlersOf(context, { payments, messages, playbackSessions, imageWork });
+  const imageWork = createWorkQueue({ atOnce: CONCURRENT_IMAGES });
+  const handlers = createHandlers(context, { payments, messages, playbackSessions, imageWork });
   registerRoutes(http, context, handlers, limit);
   serveMedia(http, context, playbackSessions);
   if (config.docs) {
@@ -162,11 +162,13 @@ export function createApp(context: Context): ServerApp {
   serveParties(http, context, events);
   if (config.peers || config.demo) serveTracker(http, context);
   if (config.demo) serveLive(http, context);
-  const cache = openDiskCache(join(config.dataDir, 'cache', 'images'), PICTURES, () => isDiskLow(config));
+  const cache = openDiskCache(join(config.dataDir, 'cache', 'images'), IMAGE_CACHE_BYTES, () =>
+    isDiskLow(config),
+  );
   const images = createImageStore(config.artDir, cache, imageWork, createThumbs(context.db), {
     thorough: config.thoroughImages,
   });
-  http.addHook('onClose', () => images.rest());
+  http.addHook('onClose', () => images.drain());
   serveImages(http, images);
   serveEmbed(http, context);
   servePages(http, context, handlers);

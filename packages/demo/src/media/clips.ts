@@ -24,7 +24,7 @@ const hls = (id: string, audio: AudioTrack[], qualities: readonly Quality[] = AL
 const progressive = (id: string, qualities: readonly Quality[]) =>
   Object.fromEntries(qualities.map((quality) => [quality, `${id}/${quality}.mp4`]));
 
-const opening = (seconds: number, intro: number, outro: number): Segment[] => [
+const introAndOutro = (seconds: number, intro: number, outro: number): Segment[] => [
   { kind: 'intro', start: 0, end: intro },
   { kind: 'outro', start: seconds - outro, end: seconds },
 ];
@@ -79,7 +79,7 @@ const steppe: Clip = {
     vtt: 'steppe/thumbs.vtt',
     sheet: 'steppe/sprite.jpg',
   },
-  segments: opening(72, 15, 15),
+  segments: introAndOutro(72, 15, 15),
   highlights: steppeHighlights,
 };
 
@@ -92,7 +92,7 @@ const night: Clip = {
   hls: hls('night', tracks(98)),
   dubs: [],
   subtitles: [],
-  segments: opening(32, 8, 8),
+  segments: introAndOutro(32, 8, 8),
   highlights: [{ time: 16, text: 'Саран доорх давхилт' }],
 };
 
@@ -106,7 +106,7 @@ const fire: Clip = {
   hls: hls('fire', tracks(82.5), [480, 720]),
   dubs: [],
   subtitles: [],
-  segments: opening(32, 8, 8),
+  segments: introAndOutro(32, 8, 8),
   highlights: [{ time: 8, text: 'Галын дундуур' }],
 };
 
@@ -119,7 +119,7 @@ const snow: Clip = {
   progressive: progressive('snow', [480]),
   dubs: [],
   subtitles: [],
-  segments: opening(32, 8, 8),
+  segments: introAndOutro(32, 8, 8),
   highlights: [{ time: 16, text: 'Мөсөн нуур' }],
 };
 

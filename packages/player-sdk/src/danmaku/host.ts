@@ -15,12 +15,12 @@ interface EngineInPage {
 export interface DanmakuHost {
   readonly canvas: HTMLCanvasElement;
   /** The thread that draws. Undefined until it is known. */
-  readonly where: 'worker' | 'page' | undefined;
+  readonly thread: 'worker' | 'page' | undefined;
   /** The engine does not have all comments yet. */
   readonly isLoading: boolean;
   send(message: ToEngine): void;
   /** Sends a message and waits for its reply. Rejects when the engine ends. */
-  ask<Answer>(message: (ask: number) => ToEngine): Promise<Answer>;
+  request<Reply>(message: (requestId: number) => ToEngine): Promise<Reply>;
   dispose(): void;
 }
 
@@ -53,7 +53,7 @@ export function createDanmakuHost({ overlay, source, onMessage, failed }: Danmak
   let isDisposed = false;
   let worker: Worker | undefined;
   let inPage: EngineInPage | undefined;
-  let where: DanmakuHost['where'];
+  let thread: DanmakuHost['thread'];
   const queue: ToEngine[] = [];
   let deliver: (message: ToEngine) => void = (message) => queue.push(message);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,12 +61,12 @@ export function createDanmakuHost({ overlay, source, onMessage, failed }: Danmak
   const receive = (message: FromEngine) => {
     if (isDisposed) return;
     if (message.kind === 'reply') {
-      pendingRequests.get(message.ask)?.resolve(message.value as never);
-      pendingRequests.delete(message.ask);
+      pendingRequests.get(message.requestId)?.resolve(message.value as never);
+      pendingRequests.delete(message.requestId);
     } else if (message.kind !== 'ready') onMessage(message);
   };
-  const open = (send: (message: ToEngine) => void, thread: DanmakuHost['where']) => {
-    where = thread;
+  const open = (send: (message: ToEngine) => void, engineThread: DanmakuHost['thread']) => {
+    thread = engineThread;
     deliver = send;
     for (const message of queue.splice(0)) send(message);
   };
@@ -75,11 +75,11 @@ export function createDanmakuHost({ overlay, source, onMessage, failed }: Danmak
     clearTimeout(timer);
     worker?.terminate();
     worker = undefined;
-    if (isDisposed || where) return;
+    if (isDisposed || thread) return;
     source
       .module()
       .then(({ start }) => {
-        if (isDisposed || where) return;
+        if (isDisposed || thread) return;
         inPage = start(receive);
         const engine = inPage;
         open((message) => engine.receive(message), 'page');
@@ -96,7 +96,7 @@ export function createDanmakuHost({ overlay, source, onMessage, failed }: Danmak
     worker.onmessage = ({ data }: MessageEvent<FromEngine>) => {
       if (data.kind !== 'ready') return receive(data);
       clearTimeout(timer);
-      if (!worker || where) return;
+      if (!worker || thread) return;
       const of = worker;
       of.onerror = (event) => event.preventDefault();
       const offscreen = canvas.transferControlToOffscreen();
@@ -115,8 +115,8 @@ export function createDanmakuHost({ overlay, source, onMessage, failed }: Danmak
 
   return {
     canvas,
-    get where() {
-      return where;
+    get thread() {
+      return thread;
     },
     get isLoading() {
       return [...pendingRequests.values()].some(({ kind }) => kind === 'load' || kind === 'fill');
@@ -124,13 +124,13 @@ export function createDanmakuHost({ overlay, source, onMessage, failed }: Danmak
     send: (message) => {
       if (!isDisposed) deliver(message);
     },
-    ask(message) {
+    request(message) {
       lastRequestId += 1;
-      const ask = lastRequestId;
+      const requestId = lastRequestId;
       return new Promise((resolve, reject) => {
         if (isDisposed) return reject(createEngineEndedError());
-        const request = message(ask);
-        pendingRequests.set(ask, { kind: request.kind, resolve, reject });
+        const request = message(requestId);
+        pendingRequests.set(requestId, { kind: request.kind, resolve, reject });
         deliver(request);
       });
     },

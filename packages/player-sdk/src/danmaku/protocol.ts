@@ -30,11 +30,11 @@ export type ToEngine =
   | { readonly kind: 'drift'; readonly media: number; readonly now: number }
   | { readonly kind: 'shown'; readonly shown: boolean }
   | { readonly kind: 'live'; readonly live: boolean }
-  | { readonly kind: 'load'; readonly ask: number; readonly requests: readonly LoadRequest[] }
+  | { readonly kind: 'load'; readonly requestId: number; readonly requests: readonly LoadRequest[] }
   /** Replaces all comments, or adds to them if `more` is true. */
   | {
       readonly kind: 'fill';
-      readonly ask: number;
+      readonly requestId: number;
       readonly comments: readonly CommentInput[];
       readonly more: boolean;
     }
@@ -47,18 +47,18 @@ export type ToEngine =
   /** Sets the backend id of a comment that the page has added. */
   | { readonly kind: 'name'; readonly serial: number; readonly id: string }
   | { readonly kind: 'hold'; readonly serial: number }
-  | { readonly kind: 'hit'; readonly ask: number; readonly x: number; readonly y: number }
-  | { readonly kind: 'list'; readonly ask: number; readonly from: number; readonly count: number }
-  | { readonly kind: 'heat'; readonly ask: number; readonly duration: number; readonly buckets: number }
-  | { readonly kind: 'state'; readonly ask: number; readonly media?: number | undefined }
-  | { readonly kind: 'take'; readonly ask: number }
+  | { readonly kind: 'hit'; readonly requestId: number; readonly x: number; readonly y: number }
+  | { readonly kind: 'list'; readonly requestId: number; readonly from: number; readonly count: number }
+  | { readonly kind: 'heat'; readonly requestId: number; readonly duration: number; readonly buckets: number }
+  | { readonly kind: 'state'; readonly requestId: number; readonly media?: number | undefined }
+  | { readonly kind: 'take'; readonly requestId: number }
   /** A health check. */
-  | { readonly kind: 'alive'; readonly ask: number };
+  | { readonly kind: 'alive'; readonly requestId: number };
 
 /** Messages from the engine. */
 export type FromEngine =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'reply'; readonly ask: number; readonly value: unknown }
+  | { readonly kind: 'reply'; readonly requestId: number; readonly value: unknown }
   /** The engine cannot draw any more, or is too slow. */
   | { readonly kind: 'lost'; readonly reason: 'context' | 'slow' }
   | { readonly kind: 'refused'; readonly words: readonly string[] };

@@ -4,34 +4,35 @@ const intervalMs = 1500;
 const timeoutMs = 5000;
 
 /**
- * A watchdog that checks an engine from `begin` until `end`, and calls `onStuck` once if it does not reply.
+ * A watchdog that checks an engine from `begin` until `end`, and calls `onStuck` once if `check` does not resolve.
  * Backtracking in a regular expression can block a worker, and only its termination stops it.
  */
-export function createWatchdog(ask: () => Promise<unknown>, onStuck: () => void) {
+export function createWatchdog(check: () => Promise<unknown>, onStuck: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let turn = 0;
+  /** Counts the rounds, so that a late reply to an earlier check is ignored. */
+  let round = 0;
 
   function next(): void {
-    const mine = turn;
+    const thisRound = round;
     timer = setTimeout(() => {
       timer = setTimeout(() => {
-        turn += 1;
+        round += 1;
         timer = undefined;
         onStuck();
       }, timeoutMs);
       const onReply = () => {
-        if (mine !== turn) return;
+        if (thisRound !== round) return;
         clearTimeout(timer);
         next();
       };
       // A rejection means that the engine ended for another reason.
-      ask().then(onReply, onReply);
+      check().then(onReply, onReply);
     }, intervalMs);
   }
   function end(): void {
     clearTimeout(timer);
     timer = undefined;
-    turn += 1;
+    round += 1;
   }
 
   return {

@@ -77,7 +77,7 @@ export function createLoader(options: {
     },
     load(requested: Source, { play: playing = false }: LoadOptions = {}): Promise<void> {
       loadScope.dispose();
-      const source = normalizeStartTime(requested);
+      const source = normalizeSource(requested);
       const scope = options.scope.child();
       loadScope = scope;
       batch(() => {
@@ -114,9 +114,14 @@ export function createLoader(options: {
 }
 
 /** Validates the start time: media elements throw on values that are not finite. */
-function normalizeStartTime(source: Source) {
-  const { startTime = 0 } = source;
-  return { ...source, startTime: startTime > 0 && startTime < Number.POSITIVE_INFINITY ? startTime : 0 };
+function normalizeSource({ startTime = 0, film, mediaItem = film, ...source }: Source) {
+  return {
+    ...source,
+    startTime: startTime > 0 && startTime < Number.POSITIVE_INFINITY ? startTime : 0,
+    mediaItem,
+    // For features and pages that use the former name.
+    film: mediaItem,
+  };
 }
 
 export function chooseBackend(backends: readonly Backend[], source: Source): Backend {

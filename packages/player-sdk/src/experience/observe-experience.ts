@@ -1,7 +1,6 @@
-import type { Interval } from '../foundation/interval';
+import { addInterval, type Interval, totalLength } from '../foundation/interval';
 import type { PlayerHandle } from '../tenger-player';
 import type { ExperienceEvent, ExperienceMoment } from './experience-event';
-import { addRange, totalLength } from './ranges';
 
 type EventInput<Event> = Event extends ExperienceMoment ? Omit<Event, keyof ExperienceMoment> : never;
 
@@ -81,7 +80,7 @@ export function observeExperience(
     viewing.from = handle.currentTime;
   };
   const closeRange = () => {
-    if (viewing.currentRange) viewing.ranges = addRange(viewing.ranges, viewing.currentRange);
+    if (viewing.currentRange) viewing.ranges = addInterval(viewing.ranges, viewing.currentRange);
     viewing.currentRange = undefined;
     viewing.from = Number.POSITIVE_INFINITY;
   };
@@ -98,7 +97,7 @@ export function observeExperience(
   };
   const reportWatched = () => {
     const { currentRange } = viewing;
-    if (currentRange) viewing.ranges = addRange(viewing.ranges, currentRange);
+    if (currentRange) viewing.ranges = addInterval(viewing.ranges, currentRange);
     const seconds = totalLength(viewing.ranges);
     // Report only if more was watched since the last report.
     if (seconds === viewing.reportedSeconds) return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { livePlaylist } from '../../scripts/live-playlist.mjs';
-import { computeLivePosition, limitRate } from './live/live';
+import { computeLivePosition, limitRate } from './live/live.view';
 import { createMetadata, createPositionState } from './media-session/media-session';
 import {
   type Corner,

@@ -21,6 +21,8 @@ export interface Source {
   readonly poster?: string | undefined;
   readonly live?: boolean | undefined;
   /** Dubs, subtitles, chapters and other data for the features. */
+  readonly mediaItem?: MediaItem | undefined;
+  /** @deprecated The former name of `mediaItem`. It works until version 4. */
   readonly film?: MediaItem | undefined;
 }
 

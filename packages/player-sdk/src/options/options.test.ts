@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keepTyped } from '../foundation/option-type';
 import { optionTypes } from '../presets/deferred/standard';
 import { checkOptions } from './check-options';
 import { explainOptions } from './explain-options';
-import { keepTyped } from './option-type';
 import { deferredOptions } from './player-options';
 import { browserStorage } from './storage';
 import { toSource } from './to-source';

@@ -3,15 +3,12 @@ import type { Ad } from '../media/ad';
 import type { Backend } from '../media/backend';
 import type { DanmakuOptions } from '../media/danmaku-options';
 import type { MediaItem, NextMediaItem } from '../media/media-item';
+import type { NamedFile } from '../media/source';
 import type { StampOptions, SubtitleOptions } from '../media/subtitle-options';
 import type { PlayerStorage } from './storage';
 
 /** One named file or stream of the media item, such as "720 HD". */
-export interface QualityOption {
-  readonly name: string;
-  readonly url: string;
-  readonly type?: string | undefined;
-}
+export type QualityOption = NamedFile;
 
 /** The media item to play. Set `url`, or `quality` for several files. */
 export interface VideoOptions extends MediaItem {
@@ -124,7 +121,7 @@ export function splitOptions({ video, ...options }: PlayerOptions) {
 
 /**
  * The options that only deferred features read. The core knows their names; the features declare their types and check
- * them when they load (`option-type.ts`).
+ * them when they load (`foundation/option-type.ts`).
  */
 export const deferredOptions = [
   'skipIntro',

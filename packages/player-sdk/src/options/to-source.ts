@@ -11,6 +11,6 @@ export function toSource(video: VideoOptions, live = false): Source {
     startTime: video.startTime,
     poster: video.poster,
     live,
-    film: video,
+    mediaItem: video,
   };
 }

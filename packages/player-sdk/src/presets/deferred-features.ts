@@ -2,24 +2,24 @@ import type { AbLoop } from '../features/ab-loop/ab-loop';
 import type { ContextMenu } from '../features/context-menu/context-menu';
 import type { Danmaku } from '../features/danmaku/danmaku';
 import type { DubFiles } from '../features/dub-files/dub-files';
-import type { Recovery } from '../features/error-panel/recovery';
-import type { Feedback } from '../features/feedback/feedback';
+import type { Recovery } from '../features/error-panel/error-panel.view';
+import type { Feedback } from '../features/feedback/feedback.view';
 import type { FrameStep } from '../features/frame-step/frame-step';
-import type { HoldSpeed } from '../features/hold-speed/hold-speed';
-import type { KeyHelp } from '../features/key-help/key-help';
-import type { LiveState } from '../features/live/live';
+import type { HoldSpeed } from '../features/hold-speed/hold-speed.view';
+import type { KeyHelp } from '../features/key-help/key-help.view';
+import type { LiveState } from '../features/live/live.view';
 import type { Loop } from '../features/loop/loop';
 import type { MediaSessionFeature } from '../features/media-session/media-session';
 import type { Mini } from '../features/mini/mini';
-import type { MissingTrackFeature } from '../features/missing-track/missing-track';
+import type { MissingTrackFeature } from '../features/missing-track/missing-track.view';
 import type { PictureInPicture } from '../features/picture-in-picture/picture-in-picture';
 import type { PreRoll } from '../features/pre-roll/pre-roll';
 import type { RemotePlaybackFeature } from '../features/remote-playback/remote-playback';
 import type { Screenshot } from '../features/screenshot/screenshot';
-import type { Sharing } from '../features/sharing/sharing';
+import type { Sharing } from '../features/sharing/sharing.view';
 import type { SkipSegments } from '../features/skip-segments/skip-segments';
 import type { Stamp } from '../features/stamp/stamp';
-import type { Statistics } from '../features/statistics/statistics';
+import type { Statistics } from '../features/statistics/statistics.view';
 import type { Subtitles } from '../features/subtitles/subtitles';
 import type { Timeline } from '../features/timeline/timeline';
 import type { UpNext } from '../features/up-next/up-next';
@@ -64,20 +64,27 @@ export const deferredFeatures: readonly DeferredFeatureLoader[] = [
   { when: () => true, load: () => import('./deferred/error-recovery') },
   { when: ({ options }) => options.preroll, load: () => import('./deferred/pre-roll') },
   { when: ({ options }) => options.autoplay === 'muted', load: () => import('./deferred/muted-start') },
-  { when: ({ film }) => film?.audio || film?.dubs?.length, load: () => import('./deferred/dub-files') },
   {
-    when: ({ film, options, stream, hasFrame }) =>
-      hasFrame && (film?.subs?.length || options.subtitle?.url || stream?.subtitles),
+    when: ({ mediaItem }) => mediaItem?.audio || mediaItem?.dubs?.length,
+    load: () => import('./deferred/dub-files'),
+  },
+  {
+    when: ({ mediaItem, options, stream, hasFrame }) =>
+      hasFrame && (mediaItem?.subs?.length || options.subtitle?.url || stream?.subtitles),
     load: () => import('./deferred/subtitles'),
   },
   {
-    when: ({ film, options, hasFrame }) => hasFrame && (film?.danmaku || options.danmaku),
+    when: ({ mediaItem, options, hasFrame }) => hasFrame && (mediaItem?.danmaku || options.danmaku),
     load: () => import('./deferred/danmaku'),
   },
   {
-    when: ({ film, stream, hasFrame }) =>
+    when: ({ mediaItem, stream, hasFrame }) =>
       hasFrame &&
-      (film?.thumbnails || film?.highlights || film?.chapters || film?.segments || stream?.thumbnails),
+      (mediaItem?.thumbnails ||
+        mediaItem?.highlights ||
+        mediaItem?.chapters ||
+        mediaItem?.segments ||
+        stream?.thumbnails),
     load: () => import('./deferred/timeline'),
   },
   { when: ({ isUserActive }) => isUserActive, load: () => import('./deferred/standard') },

@@ -56,7 +56,7 @@ export function loadDeferredFeatures(
     if (!source) return;
     const isActive = ui.touched.value || hasWaited.value;
     const conditions = {
-      film: source.film,
+      mediaItem: source.mediaItem,
       options,
       stream: state.stream.value,
       hasFrame: isActive || hasFrame.value,

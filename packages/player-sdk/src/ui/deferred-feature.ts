@@ -1,5 +1,6 @@
 import type { PlayerCommand } from '../engine/command';
 import type { Feature } from '../engine/feature';
+import type { OptionType } from '../foundation/option-type';
 import type { Skin } from './control';
 
 /** Everything that a feature adds to the player after the core has loaded. */
@@ -16,7 +17,7 @@ export interface DeferredFeature {
 
 /** A feature that depends on options of the player. */
 export interface ConfigurableFeature<Options> {
-  /** The types of its options as text, see `options/option-type.ts`. The core checks those that are absent here. */
-  readonly options?: { readonly [Name in keyof Options]?: string } | undefined;
+  /** The types of its options. The core checks the options that are absent here. */
+  readonly options?: { readonly [Name in keyof Options]?: OptionType } | undefined;
   create(options: Options): DeferredFeature;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fractionAt } from './interaction/drag';
 import { controlsVisible, idleMs } from './interaction/idle';
-import { menuMoveFor } from './kit/menu';
+import { menuMoveFor } from './kit/menu-keys';
 import { sliderValueFor } from './kit/slider-element';
 
 describe('controls', () => {

@@ -55,14 +55,15 @@ async function show(source = canvasEngine, comments: readonly Partial<CommentInp
     host.send({ kind: 'clock', sought, clock: { media, now: now(), rate, moving } });
   clock(0);
   const fill = (list: readonly Partial<CommentInput>[], more = false) =>
-    host.ask<CommentsLoaded>((ask) => ({
+    host.request<CommentsLoaded>((requestId) => ({
       kind: 'fill',
-      ask,
+      requestId,
       more,
       comments: list.map((one) => ({ time: 0, type: 0, color: 0xffffff, author: '', text: 'x', ...one })),
     }));
   await fill(comments);
-  const state = (media?: number) => host.ask<EngineState>((ask) => ({ kind: 'state', ask, media }));
+  const state = (media?: number) =>
+    host.request<EngineState>((requestId) => ({ kind: 'state', requestId, media }));
   return { host, box, clock, fill, state, received };
 }
 
@@ -111,7 +112,7 @@ describe.each([
 ] as const)('%s', (_name, source, where) => {
   it('the renderer draws text where the layout says', async () => {
     const { host, clock, state } = await show(source, [{ time: 1, type: 1, text: 'Сайн уу' }]);
-    expect(host.where).toBe(where);
+    expect(host.thread).toBe(where);
     clock(2);
     await until(() => painted(pixels(host)).count > 200, 'the text');
     const { placed } = await state();
@@ -189,9 +190,9 @@ it('thousands of simultaneous comments at double density use at most 20 MiB of t
   const { host, clock, state } = await show(canvasEngine);
   host.send({ kind: 'resize', width: 1280, height: 720, ratio: 2 });
   host.send({ ...settings, style: { ...layout, unlimited: true } });
-  await host.ask((ask) => ({
+  await host.request((requestId) => ({
     kind: 'fill',
-    ask,
+    requestId,
     more: false,
     comments: Array.from({ length: 3000 }, (_, index) => ({
       time: index / 600,
@@ -218,7 +219,8 @@ it('the engine finds the comment under the pointer, lists, holds and removes com
     { time: 1, type: 2, text: 'доор' },
   ]);
   clock(2);
-  const hit = (x: number, y: number) => host.ask<Hit | undefined>((ask) => ({ kind: 'hit', ask, x, y }));
+  const hit = (x: number, y: number) =>
+    host.request<Hit | undefined>((requestId) => ({ kind: 'hit', requestId, x, y }));
   expect(await hit(320, 14)).toMatchObject({ text: 'дээр', author: 'Бат', id: 'k1', time: 1 });
   expect(await hit(5, 200)).toBeUndefined();
   await until(() => painted(pixels(host)).count > 200, 'both');
@@ -235,16 +237,21 @@ it('the engine finds the comment under the pointer, lists, holds and removes com
   host.send({ kind: 'remove', serial: 2 ** 31 });
   expect((await state()).placed).toHaveLength(2);
   await fill([{ time: 50, text: 'сүүлд' }], true);
-  const list = await host.ask<ListedComment[]>((ask) => ({ kind: 'list', ask, from: 0, count: 10 }));
+  const list = await host.request<ListedComment[]>((requestId) => ({
+    kind: 'list',
+    requestId,
+    from: 0,
+    count: 10,
+  }));
   expect(list.map(({ text }) => text)).toEqual(['дээр', 'доор', 'сүүлд']);
 });
 
 it('the engine loads and parses comments by itself, and a failing address affects only its own', async () => {
   const { host } = await show();
   const json = (data: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(data))}`;
-  const loaded = await host.ask<CommentsLoaded>((ask) => ({
+  const loaded = await host.request<CommentsLoaded>((requestId) => ({
     kind: 'load',
-    ask,
+    requestId,
     requests: [
       { url: json({ code: 0, data: [[1, 0, 255, 'a', 'one &lt;b&gt;']] }), format: 'dplayer' },
       { url: json({ code: 5, msg: 'хаалттай' }), format: 'dplayer' },
@@ -254,7 +261,12 @@ it('the engine loads and parses comments by itself, and a failing address affect
   }));
   expect(loaded.count).toBe(2);
   expect(loaded.failed.map(({ message }) => message)).toEqual(['хаалттай', '']);
-  const list = await host.ask<ListedComment[]>((ask) => ({ kind: 'list', ask, from: 0, count: 10 }));
+  const list = await host.request<ListedComment[]>((requestId) => ({
+    kind: 'list',
+    requestId,
+    from: 0,
+    count: 10,
+  }));
   expect(list.map(({ text }) => text)).toEqual(['one <b>', 'two']);
 });
 
@@ -302,7 +314,7 @@ it('fifty engines that are created and destroyed leave no canvas and no worker',
     gone.push(host);
   }
   expect(document.querySelector('canvas.danmaku')).toBeNull();
-  await expect(gone[49]?.ask((ask) => ({ kind: 'state', ask }))).rejects.toThrow('has ended');
+  await expect(gone[49]?.request((requestId) => ({ kind: 'state', requestId }))).rejects.toThrow('has ended');
 });
 
 it('a restored 2D context is drawn on again, also while the video is paused', async () => {

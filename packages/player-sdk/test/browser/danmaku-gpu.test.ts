@@ -56,14 +56,14 @@ async function show(source: EngineSource, ratio = 1, followRate = false) {
     },
   ];
   for (const message of messages) host.send(message);
-  await host.ask((ask) => ({ kind: 'fill', ask, comments, more: false }));
+  await host.request((requestId) => ({ kind: 'fill', requestId, comments, more: false }));
   const clock = (media: number, moving = false, rate = 1) =>
     host.send({
       kind: 'clock',
       sought: true,
       clock: { media, now: performance.timeOrigin + performance.now(), rate, moving },
     });
-  const state = () => host.ask<EngineState>((ask) => ({ kind: 'state', ask }));
+  const state = () => host.request<EngineState>((requestId) => ({ kind: 'state', requestId }));
   return { host, received, clock, state };
 }
 
@@ -128,7 +128,7 @@ it.each([1, 2])('WebGL draws the canvas renderer’s picture, at %d device pixel
     `the GPU picture ${JSON.stringify(gpu.received)}`,
     20_000,
   );
-  expect(gpu.host.where).toBe('worker');
+  expect(gpu.host.thread).toBe('worker');
   expect((await gpu.state()).placed).toEqual((await canvas.state()).placed);
   await sameInk(canvas.host, gpu.host);
   const a = picture(canvas.host);

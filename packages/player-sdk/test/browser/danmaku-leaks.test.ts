@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { danmakuUi } from '../../src/features/danmaku/danmaku-ui';
+import { danmakuUi } from '../../src/features/danmaku/danmaku-ui.view';
 import { type PlayerHandle, TengerPlayer } from '../../src/index';
 import { countAlive } from './count-alive';
 import { collectGarbage, find, media, rootOf, until, waitForFrames, waitForReply } from './helpers';

@@ -17,7 +17,8 @@ async function show(kind: string, danmaku: DanmakuOptions = {}, options: Partial
     danmaku: { id: 'ep1', api, user: 'Тэмүүлэн', ...danmaku },
   });
   const feature = await made.handle.feature('danmaku');
-  const state = (at?: number) => feature.ask<EngineState>((ask) => ({ kind: 'state', ask, media: at }));
+  const state = (at?: number) =>
+    feature.request<EngineState>((requestId) => ({ kind: 'state', requestId, media: at }));
   const call = async (
     rest: string,
     body?: unknown,
@@ -269,7 +270,7 @@ it('the comment list shows every moving comment as text', async () => {
   await settled();
   void state;
   handle.focus();
-  const { danmakuUi } = await import('../../src/features/danmaku/danmaku-ui');
+  const { danmakuUi } = await import('../../src/features/danmaku/danmaku-ui.view');
   handle.player.get(danmakuUi).open('list');
   await until(() => root.querySelectorAll('.danmaku-list li').length === 60, 'the list');
   expect(root.querySelector('.danmaku-line')?.textContent).toContain('<i>0</i> & сайхан');

@@ -17,8 +17,8 @@ const make = (options: Options) => {
 
 /** The comments on the picture now. */
 async function shown(player: InstanceType<typeof DPlayer>, texts: readonly string[]) {
-  const { ask } = await player.handle.feature('danmaku');
-  const state = () => ask<EngineState>((id) => ({ kind: 'state', ask: id }));
+  const { request } = await player.handle.feature('danmaku');
+  const state = () => request<EngineState>((requestId) => ({ kind: 'state', requestId }));
   const isThere = ({ placed }: EngineState) => texts.every((one) => placed.some(({ text }) => text === one));
   await waitForReply(state, isThere, texts.join(', '));
 }

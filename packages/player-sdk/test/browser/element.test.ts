@@ -88,7 +88,7 @@ describe('<tenger-player>', () => {
     </tenger-player>`);
     await until(() => element.videoWidth === 640, 'the default');
     expect(element.player?.qualities.map(({ label }) => label)).toEqual(['480 SD', '720 HD']);
-    expect(element.player?.state.source.peek()?.film).toMatchObject({
+    expect(element.player?.state.source.peek()?.mediaItem).toMatchObject({
       subs: [{ code: 'mn', label: 'Монгол' }],
       thumbnails: '/test/fixtures/thumbs.vtt',
     });
@@ -108,8 +108,8 @@ describe('<tenger-player>', () => {
       <track kind="chapters" src="/test/fixtures/chapters.vtt">
       <track kind="descriptions" srclang="en" src="/test/fixtures/none.vtt">
     </tenger-player>`);
-    const film = element.player?.state.source.peek()?.film;
-    expect(film?.subs).toEqual([{ url: '/test/fixtures/a.vtt', code: 'en', label: 'English (CC)' }]);
+    const mediaItem = element.player?.state.source.peek()?.mediaItem;
+    expect(mediaItem?.subs).toEqual([{ url: '/test/fixtures/a.vtt', code: 'en', label: 'English (CC)' }]);
     const timeline = await element.player?.feature('timeline');
     await until(() => timeline?.chapters.peek().length === 3, 'the chapters');
     expect(timeline?.chapters.peek().map(({ start, title }) => [start, title])).toEqual([
@@ -123,7 +123,10 @@ describe('<tenger-player>', () => {
     await until(() => timeline?.chapters.peek().length === 0, 'no chapters');
     track?.setAttribute('src', '/test/fixtures/no-such.vtt');
     if (track) element.append(track);
-    await until(() => element.player?.state.source.peek()?.film?.chapters !== undefined, 'the other file');
+    await until(
+      () => element.player?.state.source.peek()?.mediaItem?.chapters !== undefined,
+      'the other file',
+    );
     expect(element.player).toBe(before);
     expect(element.error).toBeNull();
   });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { Backend, Stage } from '../../src/index';
+import type { Backend, BackendHost } from '../../src/index';
 import { createPlayer, defineFeature, native, PlayerError } from '../../src/index';
 import { media, until, waitForFrames } from './helpers';
 
-/** Native playback whose stage the test can reach. */
+/** Native playback whose host the test can reach, to report failures. */
 function breakable() {
   const inner = native();
-  const opened: { host: Stage; startTime: number | undefined }[] = [];
+  const opened: { host: BackendHost; startTime: number | undefined }[] = [];
   const backend: Backend = {
     ...inner,
     open: (source, host, scope) => {
@@ -34,6 +34,16 @@ it('the engine retries at the position where it failed', async () => {
   expect(codes).toEqual(['network']);
   expect(opened[1]?.startTime).toBeGreaterThan(2);
   await until(() => player.state.time.peek() > 2.2 && !player.state.paused.peek(), 'playback to continue');
+  player.destroy();
+});
+
+it('the media item of a source also has its former name', async () => {
+  const player = createPlayer({ video: document.createElement('video'), backends: [native()] });
+  const mediaItem = { author: { name: 'Tenger' } };
+  for (const source of [{ mediaItem }, { film: mediaItem }]) {
+    await player.load({ url: media.small, ...source });
+    expect(player.state.source.peek()).toMatchObject({ mediaItem, film: mediaItem });
+  }
   player.destroy();
 });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  assessPayments,
   isOpen,
-  judge,
   nextCheckAt,
   nextTransition,
   type OrderEvent,
@@ -22,7 +22,7 @@ const order = (state: StoredOrderState, surplus = 0): OrderTransitionInput => ({
 });
 const pay = (...amounts: number[]): Payment[] =>
   amounts.map((amount, index) => ({ id: `p${index}`, amount, currency: 'MNT' }));
-const money = (...amounts: number[]): OrderEvent => ({ type: 'money', payments: pay(...amounts) });
+const paid = (...amounts: number[]): OrderEvent => ({ type: 'money', payments: pay(...amounts) });
 
 const returned = (...amounts: number[]): OrderEvent => ({ type: 'returned', payments: pay(...amounts) });
 
@@ -47,9 +47,9 @@ describe('an order', () => {
       { type: 'tick', now: expiresAt },
       { created: 'expired', invoiced: 'expired' },
     ],
-    'hears of no money': [money(), {}],
+    'has no payment': [paid(), {}],
     'R4.4-13 is paid, however late': [
-      money(AMOUNT),
+      paid(AMOUNT),
       {
         created: 'paid',
         invoiced: 'paid',
@@ -60,15 +60,15 @@ describe('an order', () => {
       },
     ],
     'is paid with another amount': [
-      money(AMOUNT - 1),
+      paid(AMOUNT - 1),
       { created: 'review', invoiced: 'review', expired: 'review', cancelled: 'review', failed: 'review' },
     ],
-    'is handed over': [{ type: 'granted' }, { paid: 'granted' }],
-    'cannot be handed over': [{ type: 'stuck' }, { paid: 'review' }],
+    'is granted': [{ type: 'granted' }, { paid: 'granted' }],
+    'cannot be granted': [{ type: 'stuck' }, { paid: 'review' }],
     'is approved by an operator': [{ type: 'approved' }, { review: 'paid' }],
-    'is given all its money back': [returned(), { review: 'cancelled' }],
-    'is given back what was too much': [returned(AMOUNT), { review: 'paid', granted: 'granted' }],
-    'is left with too little': [returned(AMOUNT - 1), { review: 'review' }],
+    'is refunded completely': [returned(), { review: 'cancelled' }],
+    'has its surplus refunded': [returned(AMOUNT), { review: 'paid', granted: 'granted' }],
+    'is refunded to less than its amount': [returned(AMOUNT - 1), { review: 'review' }],
   };
   for (const [what, [event, changes]] of Object.entries(table)) {
     it.each(states)(`an order in state %s changes as the table says when it ${what}`, (state) => {
@@ -77,15 +77,15 @@ describe('an order', () => {
   }
 
   it('a payment after an order is paid counts as a surplus, once', () => {
-    expect(nextTransition(order('granted'), money(AMOUNT))).toBeUndefined();
-    expect(nextTransition(order('granted'), money(AMOUNT, AMOUNT))).toEqual({
+    expect(nextTransition(order('granted'), paid(AMOUNT))).toBeUndefined();
+    expect(nextTransition(order('granted'), paid(AMOUNT, AMOUNT))).toEqual({
       state: 'granted',
       surplus: AMOUNT,
     });
-    expect(nextTransition(order('granted', AMOUNT), money(AMOUNT, AMOUNT))).toBeUndefined();
+    expect(nextTransition(order('granted', AMOUNT), paid(AMOUNT, AMOUNT))).toBeUndefined();
   });
 
-  it('an order owes less after a surplus was refunded', () => {
+  it('a refund reduces the surplus of an order', () => {
     expect(nextTransition(order('granted', AMOUNT), returned(AMOUNT))).toEqual({
       state: 'granted',
       surplus: 0,
@@ -98,7 +98,7 @@ describe('an order', () => {
   });
 });
 
-describe('money', () => {
+describe('payments of an order', () => {
   it.each([
     [[], 'none'],
     [[4900], { enough: true, total: 4900 }],
@@ -108,12 +108,12 @@ describe('money', () => {
     [[2450], { enough: false, total: 2450 }],
     [[5900], { enough: false, total: 5900 }],
     [[2450, 2451], { enough: false, total: 4901 }],
-  ])('a payment of %o for 4900 is judged %o', (amounts, verdict) => {
-    expect(judge(AMOUNT, pay(...amounts))).toEqual(verdict);
+  ])('payments of %o for an order of 4900 result in %o', (amounts, verdict) => {
+    expect(assessPayments(AMOUNT, pay(...amounts))).toEqual(verdict);
   });
 
   it('a payment in another currency pays nothing', () => {
-    expect(judge(AMOUNT, [{ id: 'p', amount: AMOUNT, currency: 'USD' }])).toEqual({
+    expect(assessPayments(AMOUNT, [{ id: 'p', amount: AMOUNT, currency: 'USD' }])).toEqual({
       enough: false,
       total: 0,
     });
@@ -121,7 +121,7 @@ describe('money', () => {
 });
 
 describe('random events in random order', () => {
-  const happening = fc.oneof(
+  const anyEvent = fc.oneof(
     fc.constantFrom<OrderEvent>(
       { type: 'invoiced' },
       { type: 'refused' },
@@ -136,7 +136,7 @@ describe('random events in random order', () => {
 
   it('an order is paid at most once in any order of events, and never loses a full payment', () => {
     fc.assert(
-      fc.property(fc.array(happening, { maxLength: 40 }), (events) => {
+      fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
         let now = order('created');
         let timesPaid = 0;
         let arrived: Payment[] = [];
@@ -159,7 +159,7 @@ describe('random events in random order', () => {
         }
         // The last check by the reconciler.
         applyArrived();
-        const verdict = judge(AMOUNT, arrived);
+        const verdict = assessPayments(AMOUNT, arrived);
         if (verdict === 'none') expect(timesPaid).toBe(0);
         else if (timesPaid === 1)
           expect(now).toMatchObject({ state: 'granted', surplus: Math.max(0, verdict.total - AMOUNT) });

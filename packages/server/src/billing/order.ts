@@ -72,11 +72,11 @@ export function nextTransition(order: OrderTransitionInput, event: OrderEvent): 
     case 'tick':
       return open.has(state) && event.now >= order.expiresAt ? to('expired') : undefined;
     case 'money':
-      return withMoney(order, judge(order.amount, event.payments));
+      return withMoney(order, assessPayments(order.amount, event.payments));
     case 'approved':
       return state === 'review' ? to('paid') : undefined;
     case 'returned':
-      return withoutMoney(order, judge(order.amount, event.payments));
+      return withoutMoney(order, assessPayments(order.amount, event.payments));
     case 'granted':
       return state === 'paid' ? to('granted') : undefined;
     case 'stuck':
@@ -90,7 +90,7 @@ type Verdict = { readonly enough: boolean; readonly total: number } | 'none';
  * An order is paid by the exact amount, in one payment or in several that add up to it. A second exact payment is a
  * surplus to refund. Staff decide about any other sum: it may be too low, or a mistake of the buyer.
  */
-export function judge(amount: number, payments: readonly Payment[]): Verdict {
+export function assessPayments(amount: number, payments: readonly Payment[]): Verdict {
   if (payments.length === 0) return 'none';
   const ours = payments.filter((one) => one.currency === 'MNT');
   const total = ours.reduce((sum, one) => sum + one.amount, 0);

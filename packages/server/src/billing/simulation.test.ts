@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grants, orders, users } from '../platform/database/schema';
 import { type Shop, startShop } from '../testing/shop';
 import { engines } from '../testing/start-test-app';
-import { judge } from './order';
+import { assessPayments } from './order';
 import type { SandboxAction } from './qpay/sandbox/actions';
 
 // Random sequences of clicks, payments, callbacks, faults and delays, over HTTP and on real databases. At the end, the
@@ -150,7 +150,7 @@ describe.each(engines)('a shop where anything happens, on %s', (engine) => {
             const came = payments
               .filter(({ status }) => status === 'PAID' || status === 'PARTIAL')
               .map(({ id, amount }) => ({ id, amount, currency: 'MNT' }));
-            const verdict = judge(order.amount, came);
+            const verdict = assessPayments(order.amount, came);
             if (verdict === 'none') expect(order.state, 'unpaid').not.toMatch(/granted|review/);
             else if (verdict.enough) expect(order.state, 'paid').toBe('granted');
             // Later payments do not revoke the access.

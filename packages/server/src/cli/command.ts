@@ -71,10 +71,10 @@ export function parseCommand(commands: readonly Command[], args: readonly string
       options: { ...command.options },
       allowPositionals: true,
     });
-    const [least, most] = command.argumentCount;
-    if (positionals.length < least || positionals.length > most)
+    const [min, max] = command.argumentCount;
+    if (positionals.length < min || positionals.length > max)
       throw invalid(
-        `${command.name}: ${positionals.length < least ? 'an argument is missing' : 'too many arguments'}.`,
+        `${command.name}: ${positionals.length < min ? 'an argument is missing' : 'too many arguments'}.`,
       );
     return { command, input: { positionals, options: values } as Arguments };
   } catch (error) {
@@ -98,11 +98,11 @@ export function assertPhone(phone: string): void {
 export function parseWholeNumberOption(
   text: string | undefined,
   what: string,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
 ): number {
   const number = Number(text);
-  if (text === undefined || !/^-?\d{1,9}$/.test(text) || number < least || number > most)
-    throw new StartFailure(`${what}: "${text ?? ''}" is not a whole number from ${least} to ${most}.`);
+  if (text === undefined || !/^-?\d{1,9}$/.test(text) || number < min || number > max)
+    throw new StartFailure(`${what}: "${text ?? ''}" is not a whole number from ${min} to ${max}.`);
   return number;
 }

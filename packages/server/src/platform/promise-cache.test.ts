@@ -5,7 +5,7 @@ it('the cache keeps results up to a total weight, and drops the least recently u
   const cache = createPromiseCache<number[]>({
     max: 10,
     ttlMs: 60_000,
-    weight: { most: 10, of: ({ length }) => length },
+    weight: { max: 10, of: ({ length }) => length },
   });
   let computed = 0;
   const get = (key: string, length: number) =>
@@ -33,7 +33,7 @@ it('the weight of a result does not extend the time that it is kept', async () =
     max: 10,
     ttlMs: 100,
     now: () => clock.now,
-    weight: { most: 10, of: () => 1 },
+    weight: { max: 10, of: () => 1 },
   });
   let end = () => {};
   const slow = cache.get('a', () => new Promise<string>((done) => (end = () => done('first'))));

@@ -8,7 +8,7 @@ interface PromiseCacheOptions<Value> {
   /** Ms since the epoch, by default the clock of the machine. */
   readonly now?: () => number;
   /** Limits the sum of the results' weights, if their sizes differ. A heavier result than this is not kept. */
-  readonly weight?: { readonly most: number; of(value: Value): number };
+  readonly weight?: { readonly max: number; of(value: Value): number };
 }
 
 export interface PromiseCache<Value> {
@@ -31,7 +31,7 @@ export function createPromiseCache<Value>({
     ttl: ttlMs,
     ttlResolution: 0,
     perf: { now },
-    ...(weight && { maxSize: weight.most }),
+    ...(weight && { maxSize: weight.max }),
   });
   return {
     get(key, compute) {

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A video made by ffmpeg, for uploads. */
-export function film(seconds: number, size: string): Buffer {
+/** A test video that ffmpeg renders, for uploads. `size` is WIDTHxHEIGHT. */
+export function renderFilm(seconds: number, size: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'tenger-film-'));
   const path = join(folder, 'film.mp4');
   const sources = ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=24:d=${seconds}`];

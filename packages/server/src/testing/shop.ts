@@ -33,7 +33,7 @@ export async function startQpay(clock: Clock): Promise<RunningQpay> {
     clock,
     address: () => url,
     slowMs: 300,
-    later: (_ms, work) => late.push(work),
+    schedule: (_ms, work) => late.push(work),
   });
   url = await http.listen({ host: '127.0.0.1', port: 0 });
   return { ...sandbox, late, account: { ...account, url }, stop: () => http.close() };

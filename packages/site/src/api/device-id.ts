@@ -8,8 +8,8 @@ const createId = () =>
 let current: string | undefined;
 
 /**
- * The random id of this browser. The server gives a browser that signed in before its own attempts, so that the wrong
- * PINs of others do not lock it. Sent only with calls that sign in.
+ * The random id of this browser, sent only with calls that sign in. The server counts wrong PINs from a browser that has
+ * signed in before separately, so that the wrong PINs of others do not lock it.
  */
 export function deviceId(): string {
   current ??= safeStorage.read(DEVICE) ?? undefined;

@@ -16,8 +16,8 @@ export const packagesQuery = dataQuery(paymentOptions, {}, HOUR);
 export const paymentMethodsQuery = dataQuery(paymentInfo, {});
 
 /** An order with its payment details. Its state has a separate query, so this one loads once. */
-export const orderQuery = (bill: string) =>
-  dataQuery(readOrder, { params: { bill } }, Number.POSITIVE_INFINITY);
+export const orderQuery = (orderId: string) =>
+  dataQuery(readOrder, { params: { bill: orderId } }, Number.POSITIVE_INFINITY);
 
 /** The days left of the viewer. */
 export const subscriptionQuery = (userId: string) => replyQuery(paymentStatus, { params: { userId } });

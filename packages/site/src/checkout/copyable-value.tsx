@@ -25,7 +25,7 @@ export function CopyableValue({ label, value, shown = value, strong = false }: C
     }
   };
   return (
-    <div className={css.line} data-strong={strong || undefined}>
+    <div className={css.row} data-strong={strong || undefined}>
       <dt>{label}</dt>
       <dd>
         <span>{shown}</span>

@@ -24,8 +24,8 @@ interface QrPaymentProps {
  */
 export function QrPayment({ watched, cancel }: QrPaymentProps) {
   const { order, left } = watched;
-  const [shown, setShown] = useState(false);
-  const code = useId();
+  const [isCodeShown, setCodeShown] = useState(false);
+  const codeId = useId();
   const page = toWebUrl(order.short_url);
   const sandbox = isSandbox(order);
   return (
@@ -56,17 +56,17 @@ export function QrPayment({ watched, cancel }: QrPaymentProps) {
         <button
           type="button"
           className={css.toggle}
-          aria-expanded={shown}
-          aria-controls={code}
-          onClick={() => setShown(!shown)}
+          aria-expanded={isCodeShown}
+          aria-controls={codeId}
+          onClick={() => setCodeShown(!isCodeShown)}
         >
           <span>
-            {shown ? paymentMessages.hideQr : paymentMessages.showQr}
+            {isCodeShown ? paymentMessages.hideQr : paymentMessages.showQr}
             <small>{paymentMessages.scanWithOther}</small>
           </span>
           <Icon name="down" size={18} />
         </button>
-        <div id={code} className={css.code} data-shown={shown || undefined}>
+        <div id={codeId} className={css.code} data-shown={isCodeShown || undefined}>
           <div className={css.ground}>
             {order.qr_text && (
               <QrCode

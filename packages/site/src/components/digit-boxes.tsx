@@ -37,7 +37,7 @@ export function DigitBoxes({
   const [shown, setShown] = useState(false);
   const id = useId();
   return (
-    <div className={css.line} data-invalid={invalid || undefined}>
+    <div className={css.row} data-invalid={invalid || undefined}>
       <label className="visually-hidden" htmlFor={id}>
         {label}, {accountMessages.digit(1, length)}
       </label>

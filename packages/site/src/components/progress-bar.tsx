@@ -6,7 +6,7 @@ export const watchedShare = ({ time, duration }: { time: number; duration: numbe
 
 /** A thin progress bar at the lower edge of a picture. */
 export const ProgressBar = ({ share }: { share: number }) => (
-  <span className={css.line}>
+  <span className={css.bar}>
     <span style={{ transform: `scaleX(${share})` }} />
   </span>
 );

@@ -25,9 +25,9 @@ const replies: Readonly<Record<string, unknown>> = {
   },
 };
 
-const asked: string[] = [];
+const calls: string[] = [];
 const render = createRenderer(config, (name, input) => {
-  asked.push(`${name} ${JSON.stringify(input)}`);
+  calls.push(`${name} ${JSON.stringify(input)}`);
   const data = replies[name];
   return data === undefined
     ? undefined
@@ -50,15 +50,15 @@ describe('server-side rendering', () => {
   it('the server renders the first screen of home, and leaves the deferred rows to the browser', async () => {
     const home = await render('/tenger/');
     expect(home.chunk).toBeUndefined();
-    expect(asked.some((call) => call.startsWith('homeSlides'))).toBe(true);
-    expect(asked.some((call) => call.startsWith('homeCategories'))).toBe(false);
+    expect(calls.some((call) => call.startsWith('homeSlides'))).toBe(true);
+    expect(calls.some((call) => call.startsWith('homeCategories'))).toBe(false);
   });
 
   it('a server-rendered page requests nothing twice, and nothing personal', async () => {
-    asked.length = 0;
+    calls.length = 0;
     await render('/tenger/watch/1/3');
-    expect(new Set(asked).size).toBe(asked.length);
-    expect(asked.filter((call) => /^(?:me|.*(?:history|notification|preference).*) /i.test(call))).toEqual(
+    expect(new Set(calls).size).toBe(calls.length);
+    expect(calls.filter((call) => /^(?:me|.*(?:history|notification|preference).*) /i.test(call))).toEqual(
       [],
     );
   });

@@ -14,7 +14,7 @@ export function Popular({ title, without = [] }: { title: string; without?: read
   return (
     <div className={css.popular}>
       <Section title={title}>
-        <ul className={css.line}>
+        <ul className={css.row}>
           {cards.map((card) => (
             <li key={card.id}>
               <PosterCard card={card} sizes={GRID_SIZES.poster} />

@@ -3,7 +3,8 @@ import { circle, ellipse, line, p, path } from '../kit/sheet';
 import type { Appearance } from './appearance';
 import { tone } from './tone';
 
-interface Worn {
+/** SVG of a hat in the layers behind and in front of the head, and the path of its silhouette. */
+interface HatLayers {
   behind: string;
   before: string;
   outline: string;
@@ -15,8 +16,8 @@ const furry = (d: string, pelt: ReturnType<typeof tone>, width: number) =>
   line(d, pelt.lit, width + 6, 'stroke-dasharray="1 10"') +
   line(d, pelt.shade, width * 0.36, 'stroke-dasharray="2 12" opacity="0.6"');
 
-/** Hats, ears and things worn on the head. */
-export function hat(appearance: Appearance, palette: Palette, light: 1 | -1): Worn {
+/** Draws what a person wears on the head. `light` is the lit side: 1 right, -1 left. */
+export function hat(appearance: Appearance, palette: Palette, light: 1 | -1): HatLayers {
   const cloth = tone(appearance.cloth, palette);
   const trim = tone(appearance.trim, palette);
   const hair = tone(appearance.hair, palette);

@@ -8,7 +8,7 @@ import { ger } from '../scenery/buildings';
 import { grass, hill, ridges } from '../scenery/land';
 import { sky, stars } from '../scenery/sky';
 
-/** A wide picture without words: the subject stands on the right, the left is calm for text. */
+/** A wide picture without lettering: the subject is on the right, and the left has few details, for text. */
 export function drawWide(title: Title, width: number, height: number, seed = ''): string {
   const scene = new Scene(title, width, height, { lettered: false, seed });
   composition(title.composition)(scene);
@@ -18,7 +18,7 @@ export function drawWide(title: Title, width: number, height: number, seed = '')
 /** Which title a piece of news is about; the fourth is about the player. */
 const subjects: Record<number, number> = { 1: 30, 2: 36, 3: 23, 4: 18, 5: 1, 6: 4, 7: 31, 8: 16, 9: 41 };
 
-/** The picture of a news item: the title's own world, cropped closer. */
+/** The picture of a news item: a crop of the title's wide picture. */
 export function drawNews(id: number): string {
   const title = titles.find((one) => one.id === subjects[id]);
   if (!title) throw new Error(`News ${id} has no picture. Name its title in pieces/wide.ts.`);
@@ -49,7 +49,7 @@ export function drawNews(id: number): string {
   return scene.sheet.toString('300 60 980 551');
 }
 
-/** A strip of horizon for the foot of the page. */
+/** A strip of horizon for the footer of the site. */
 export function drawFooter(): string {
   const sheet = new Sheet(2560, 360);
   const chance = random('footer');

@@ -27,10 +27,8 @@ import { watchElement } from '../streaming/watch-element';
 import { createDashDubs } from './dash-dubs';
 import { classifyDashError, isTextError, statusOf } from './dash-errors';
 import { createDashSubtitles } from './dash-subtitles';
-import { chooseDataSaverBitrate } from './data-saver-bitrate';
 import { keepLastSeek } from './last-seek';
-import { findMissingTrack, listCodecs } from './missing-track';
-import { patchManifest } from './patch-manifest';
+import { chooseDataSaverBitrate, findMissingTrack, listCodecs, patchManifest } from './manifest';
 
 const { events } = MediaPlayer;
 /** Runs the listener before those of dash.js. */

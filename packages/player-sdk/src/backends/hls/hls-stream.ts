@@ -17,10 +17,9 @@ import { createRecovery } from '../streaming/recovery';
 import { restoreRemotePlayback } from '../streaming/remote-playback';
 import { watchStall } from '../streaming/stall-watch';
 import { watchElement } from '../streaming/watch-element';
-import { clearFalseGaps } from './false-gaps';
 import { createHlsDubs } from './hls-dubs';
 import type { HlsEngine, HlsOptions } from './hls-engine';
-import { classifyHlsError } from './hls-errors';
+import { classifyHlsError, clearFalseGaps } from './hls-errors';
 import { createHlsSubtitles } from './hls-subtitles';
 import { createIFrameThumbnails } from './iframe-thumbnails';
 import { watchMissingTrack } from './missing-track';
@@ -35,7 +34,7 @@ async function openManifest(
   options: HlsOptions,
 ): Promise<Stream> {
   const bundledEngine: HlsEngine = { default: Hls };
-  const loadCustomEngine = options.engine ?? peerEngineFor(source.film?.peers);
+  const loadCustomEngine = options.engine ?? peerEngineFor(source.mediaItem?.peers);
   const engine = loadCustomEngine
     ? await loadPageEngine(loadCustomEngine(source, scope, bundledEngine))
     : bundledEngine;

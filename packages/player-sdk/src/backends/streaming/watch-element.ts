@@ -12,7 +12,7 @@ const engineMs = 500;
  * Reports faults that only the element shows:
  *
  * - The stream breaks off: the engine runs out of data and ends the media source, which shortens the duration. Without
- *   this, the break would count as the end of the film.
+ *   this, the break would count as the end of the media.
  * - The element fails, and the engine does not notice.
  *
  * An error, or an engine that attaches a new media source by itself, pauses the element. This keeps playback going.

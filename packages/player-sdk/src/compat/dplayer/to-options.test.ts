@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { native } from '../../backends/native/native';
+import { keepTyped } from '../../foundation/option-type';
 import { checkOptions } from '../../options/check-options';
-import { keepTyped } from '../../options/option-type';
 import { optionTypes } from '../../presets/deferred/standard';
 import { fromDPlayerColor, fromDPlayerType, toComment } from './comments';
 import { withDefaults } from './defaults';

@@ -36,7 +36,7 @@ export function createStrips(newCanvas: (width: number, height: number) => Canva
   };
   const keyOf = ({ text, color, own }: Upcoming) => `${color} ${own ? 1 : 0} ${text}`;
 
-  function make({ text, color, own }: Upcoming, textWidth: number): Strip {
+  function render({ text, color, own }: Upcoming, textWidth: number): Strip {
     const { fontSize, rowHeight, accent } = style;
     const pad = Math.ceil(fontSize * margin);
     const width = Math.max(1, Math.ceil(textWidth) + 2 * pad);
@@ -90,7 +90,7 @@ export function createStrips(newCanvas: (width: number, height: number) => Canva
       return strip;
     },
     add(one: Upcoming, textWidth: number): Strip {
-      const strip = make(one, textWidth);
+      const strip = render(one, textWidth);
       strips.set(keyOf(one), strip);
       bytes += strip.bytes;
       for (const [key, old] of strips) {

@@ -94,7 +94,7 @@ export function createEngine(
     waiting: scenes.live.maxWaiting,
   });
 
-  const reply = (ask: number, value: unknown) => post({ kind: 'reply', ask, value });
+  const reply = (requestId: number, value: unknown) => post({ kind: 'reply', requestId, value });
 
   return {
     setCanvas: drawing.setCanvas,
@@ -118,10 +118,10 @@ export function createEngine(
           scenes.setLive(message.live);
           return drawing.request(true);
         case 'load':
-          void comments.load(message.requests).then((loaded) => loaded && reply(message.ask, loaded));
+          void comments.load(message.requests).then((loaded) => loaded && reply(message.requestId, loaded));
           return;
         case 'fill':
-          return reply(message.ask, comments.fill(message.comments, message.more));
+          return reply(message.requestId, comments.fill(message.comments, message.more));
         case 'table':
           return comments.adoptTable(message.table);
         case 'add':
@@ -136,17 +136,20 @@ export function createEngine(
         case 'hold':
           return drawing.hold(message.serial);
         case 'hit':
-          return reply(message.ask, findCommentAt(scenes.current(), scenes.now(), message.x, message.y));
+          return reply(
+            message.requestId,
+            findCommentAt(scenes.current(), scenes.now(), message.x, message.y),
+          );
         case 'list':
-          return reply(message.ask, listFrom(comments.table, message.from, message.count));
+          return reply(message.requestId, listFrom(comments.table, message.from, message.count));
         case 'heat':
-          return reply(message.ask, computeHeat(comments.table, message.duration, message.buckets));
+          return reply(message.requestId, computeHeat(comments.table, message.duration, message.buckets));
         case 'state':
-          return reply(message.ask, readState(message.media));
+          return reply(message.requestId, readState(message.media));
         case 'take':
-          return reply(message.ask, comments.table);
+          return reply(message.requestId, comments.table);
         case 'alive':
-          return reply(message.ask, true);
+          return reply(message.requestId, true);
       }
     },
     dispose(): void {

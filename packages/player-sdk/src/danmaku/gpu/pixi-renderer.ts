@@ -52,7 +52,7 @@ export async function createPixiRenderer(
   emptied: () => void,
 ): Promise<Renderer> {
   setWorkerAdapter();
-  /** The vertices must be rebuilt. */
+  /** The vertices must be built again. */
   let isStale = true;
   const gpu = await open(canvas, {
     lost,
@@ -111,6 +111,7 @@ export async function createPixiRenderer(
 
   let size = { width: 1, height: 1, ratio: 1 };
   let accent = 0xffffff;
+  /** The state for which the vertices were built, from and until when they are complete, and their zero of time. */
   let built = {
     version: -1,
     until: 0,
@@ -121,12 +122,16 @@ export async function createPixiRenderer(
     missing: 0,
     scene: undefined as unknown,
   };
-  /** Results of the last build, for the engine. */
+  /** What the vertex buffer contains. `rollingUntil`: display time at which the last moving comment leaves. */
   let rollingUntil = 0;
   let counted = { count: 0, rolling: 0 };
 
-  /** Builds the vertices of all comments that are visible or enter soon. */
-  function build(scene: DrawableScene, { media, heldSerial, share, whole }: Frame, now: number): void {
+  /** Fills the vertex buffer with all comments that are visible or enter soon. `now` in display seconds. */
+  function buildVertices(
+    scene: DrawableScene,
+    { media, heldSerial, share, whole }: Frame,
+    now: number,
+  ): void {
     const { geometry: layout } = scene;
     quads.clear();
     let budget = whole ? firstGlyphBudgetMs : glyphBudgetMs;
@@ -270,7 +275,7 @@ export async function createPixiRenderer(
         now >= built.until ||
         now < built.from
       ) {
-        build(scene, frame, now);
+        buildVertices(scene, frame, now);
         isStale = false;
       }
       uniforms.uniforms.uTime = now - built.base;

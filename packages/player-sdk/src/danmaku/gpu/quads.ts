@@ -8,7 +8,7 @@ export function createQuads() {
   let numbers = new Float32Array(capacity * 4 * floats);
   let colors = new Uint32Array(numbers.buffer);
   let count = 0;
-  /** Number of quads of the previous build. */
+  /** Number of quads that the GPU's buffer still contains from before. */
   let before = 0;
   return {
     get count() {
@@ -24,7 +24,7 @@ export function createQuads() {
       before = Math.max(before, count);
       count = 0;
     },
-    /** Finishes the build, and returns the bytes to upload. All vertices are drawn, so unused ones are cleared. */
+    /** Clears the unused vertices, because all are drawn. Returns the number of bytes to upload. */
     finish(): number {
       const bytes = Math.max(count, before) * 4 * stride;
       numbers.fill(0, count * 4 * floats, bytes / 4);

@@ -1,7 +1,7 @@
 import { WebGPURenderer } from 'pixi.js';
 import { type OpenGpu, pixiOptions } from './gpu';
 
-/** The program of `shaders.ts` in WGSL. See the comments there. */
+/** The shaders of `webgl.ts` in WGSL. See the comments there. */
 const source = `
 struct View {
   uTime: f32,

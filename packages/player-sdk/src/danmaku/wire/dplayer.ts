@@ -1,5 +1,6 @@
-import type { CommentInput } from '../core/comment';
+import { type CommentInput, toColor, toType } from '../core/comment';
 import { toPlainText, WireError } from './read';
+import { unescapeHtml } from './unescape';
 
 /** The parameters of a DPlayer API v3. */
 export interface DPlayerApi {
@@ -40,4 +41,78 @@ export async function sendDPlayerComment(
   // The `id` of a record may be that of the media item.
   const name = record._id ?? (record.id === id ? undefined : record.id);
   return typeof name === 'string' || typeof name === 'number' ? String(name) : undefined;
+}
+
+/** Milliseconds between reconnects; the delay doubles. */
+const firstWait = 2000;
+const longestWait = 30_000;
+
+export interface ListenOptions {
+  readonly url: string;
+  readonly onComment: (comment: CommentInput) => void;
+  /** The backend has removed a comment. */
+  readonly onHide?: ((id: string) => void) | undefined;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Receives comments as server-sent events: `data: [time, type, color, author, text, id]`, or an object with these
+ * members. `event: hide` with an id removes a comment. The browser reconnects and sends the last event id. If it gives
+ * up, this function reconnects with the id as the parameter `last`.
+ */
+export function listenForComments({ url, onComment, onHide, signal }: ListenOptions): void {
+  let lastId = '';
+  let wait = firstWait;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stream: EventSource | undefined;
+
+  const open = () => {
+    if (signal.aborted) return;
+    stream = new EventSource(lastId ? `${url}&last=${encodeURIComponent(lastId)}` : url);
+    stream.onopen = () => {
+      wait = firstWait;
+    };
+    stream.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
+      if (lastEventId) lastId = lastEventId;
+      const comment = readEvent(data, lastEventId);
+      if (comment) onComment(comment);
+    };
+    stream.addEventListener('hide', ({ data }: MessageEvent<string>) => onHide?.(data));
+    stream.onerror = () => {
+      if (stream?.readyState !== EventSource.CLOSED) return;
+      stream.close();
+      timer = setTimeout(open, wait * (0.75 + Math.random() / 2));
+      wait = Math.min(longestWait, wait * 2);
+    };
+  };
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    stream?.close();
+  });
+  open();
+}
+
+export function readEvent(data: string, eventId = ''): CommentInput | undefined {
+  let read: unknown;
+  try {
+    read = JSON.parse(data);
+  } catch {
+    return;
+  }
+  const record = (
+    Array.isArray(read)
+      ? { time: read[0], type: read[1], color: read[2], author: read[3], text: read[4], id: read[5] }
+      : (read ?? {})
+  ) as Readonly<Record<string, unknown>>;
+  const { time, text, author } = record;
+  if (typeof text !== 'string' || !(Number(time) >= 0)) return;
+  const id = record.id ?? record._id ?? eventId;
+  return {
+    time: Number(time),
+    type: toType(record.type),
+    color: toColor(record.color),
+    author: typeof author === 'string' ? unescapeHtml(author) : '',
+    text: unescapeHtml(text.slice(0, 1000)),
+    id: id === '' || id === null ? undefined : String(id),
+  };
 }

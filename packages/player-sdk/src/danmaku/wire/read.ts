@@ -34,8 +34,8 @@ export function readComments(body: string, format: WireFormat, into: TableBuilde
 }
 
 /** A server message as plain text of limited length. */
-export function toPlainText(namedTypes: unknown): string {
-  return typeof namedTypes === 'string' ? unescapeHtml(namedTypes).slice(0, 200) : '';
+export function toPlainText(message: unknown): string {
+  return typeof message === 'string' ? unescapeHtml(message).slice(0, 200) : '';
 }
 
 function readEntry(one: unknown, into: TableBuilder): void {

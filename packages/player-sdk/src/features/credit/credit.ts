@@ -38,7 +38,7 @@ export const credit = defineFeature('credit', ({ player, scope }): Credit => {
   let from = 0;
   scope.effect(() => {
     const to = state.time.value;
-    const author = state.source.peek()?.film?.author;
+    const author = state.source.peek()?.mediaItem?.author;
     const reached = isCreditTime(from, to);
     from = to;
     // A position set before playback starts does not count as played.

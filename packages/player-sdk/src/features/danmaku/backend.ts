@@ -1,6 +1,10 @@
 import type { LoadRequest } from '../../danmaku/protocol';
-import { buildLiveUrl, buildReadUrl, sendDPlayerComment } from '../../danmaku/wire/dplayer';
-import { listenForComments } from '../../danmaku/wire/listen';
+import {
+  buildLiveUrl,
+  buildReadUrl,
+  listenForComments,
+  sendDPlayerComment,
+} from '../../danmaku/wire/dplayer';
 import type {
   DanmakuComment,
   DanmakuOptions,

@@ -3,7 +3,7 @@ import type { PlayerCommand } from '../../engine/command';
 import type { ViewControl } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import { danmaku } from './danmaku';
-import { danmakuUi } from './danmaku-ui';
+import { danmakuUi } from './danmaku-ui.view';
 import { hiddenIcon, shownIcon, writeIcon } from './icons';
 import { hideText, showText, toggleText, writeText } from './messages';
 

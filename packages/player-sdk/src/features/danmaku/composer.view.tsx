@@ -4,7 +4,7 @@ import { splitGraphemes } from '../../danmaku/core/clean-text';
 import type { ViewControl, ViewProps } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import { danmaku } from './danmaku';
-import { danmakuUi } from './danmaku-ui';
+import { danmakuUi } from './danmaku-ui.view';
 import { closeIcon, sendIcon, styleIcon } from './icons';
 import {
   closeText,

@@ -57,7 +57,7 @@ export interface Danmaku {
   /** Comments in order of time, from a time in seconds. */
   list(from: number, count: number): Promise<readonly ListedComment[]>;
   /** Sends a request to the engine, for tests and tools. */
-  ask<Reply>(message: (ask: number) => ToEngine): Promise<Reply>;
+  request<Reply>(message: (requestId: number) => ToEngine): Promise<Reply>;
 }
 
 /** Number of points of the heat curve. */
@@ -83,7 +83,7 @@ export const danmaku = defineFeature(
     const like = options.source?.like?.bind(options.source) ?? options.like;
     const report = options.source?.report?.bind(options.source) ?? options.report;
 
-    const mediaItemComments = computed(() => player.state.source.value?.film?.danmaku);
+    const mediaItemComments = computed(() => player.state.source.value?.mediaItem?.danmaku);
     /** The options of the page, or those of `open` for the source at that time. */
     const opened = signal<{ of: Source | undefined; options: DanmakuOptions } | undefined>(undefined);
     const currentOptions = computed(() =>
@@ -173,9 +173,9 @@ export const danmaku = defineFeature(
       const loadNumber = loadCount;
       status.value = 'loading';
       try {
-        let loaded = await host.ask<CommentsLoaded>((ask) => ({
+        let loaded = await host.request<CommentsLoaded>((requestId) => ({
           kind: 'load',
-          ask,
+          requestId,
           requests: server.requests,
         }));
         if (server.source && !commentScope.signal.aborted) {
@@ -183,9 +183,9 @@ export const danmaku = defineFeature(
           const comments = await server.source.load({ id: server.id, maximum, signal: commentScope.signal });
           if (commentScope.signal.aborted) return;
           loaded = {
-            ...(await host.ask<CommentsLoaded>((ask) => ({
+            ...(await host.request<CommentsLoaded>((requestId) => ({
               kind: 'fill',
-              ask,
+              requestId,
               comments: plainComments(comments),
               more: true,
             }))),
@@ -214,7 +214,7 @@ export const danmaku = defineFeature(
       if (!host || !Number.isFinite(duration) || duration <= 0 || count.value === 0) return;
       let stale = false;
       host
-        .ask<Float32Array>((ask) => ({ kind: 'heat', ask, duration, buckets: heatBuckets }))
+        .request<Float32Array>((requestId) => ({ kind: 'heat', requestId, duration, buckets: heatBuckets }))
         .then(
           (curve) => {
             if (!stale) heat.value = [...curve];
@@ -292,7 +292,7 @@ export const danmaku = defineFeature(
       async holdAt(x, y) {
         const hit = await engineHost
           .peek()
-          ?.ask<Hit | undefined>((ask) => ({ kind: 'hit', ask, x, y }))
+          ?.request<Hit | undefined>((requestId) => ({ kind: 'hit', requestId, x, y }))
           .catch(() => undefined);
         if (!hit || !settings.peek().visible) return false;
         held.value = hit;
@@ -326,12 +326,14 @@ export const danmaku = defineFeature(
         }
       },
       list: (from, limit) =>
-        engineHost
-          .peek()
-          ?.ask<readonly ListedComment[]>((ask) => ({ kind: 'list', ask, from, count: limit })) ??
-        Promise.resolve([]),
-      ask: (message) =>
-        engineHost.peek()?.ask(message) ??
+        engineHost.peek()?.request<readonly ListedComment[]>((requestId) => ({
+          kind: 'list',
+          requestId,
+          from,
+          count: limit,
+        })) ?? Promise.resolve([]),
+      request: (message) =>
+        engineHost.peek()?.request(message) ??
         Promise.reject(new DOMException('The player has no comments.', 'AbortError')),
     };
 
@@ -353,7 +355,9 @@ export const danmaku = defineFeature(
         count.value = 0;
         status.value = server ? 'loading' : 'none';
         if (!host) return;
-        void host.ask((ask) => ({ kind: 'fill', ask, comments: [], more: false })).catch(() => {});
+        void host
+          .request((requestId) => ({ kind: 'fill', requestId, comments: [], more: false }))
+          .catch(() => {});
         if (!server) return;
         listenForComments(server, host, currentScope);
         void loadComments(server, host, currentScope);

@@ -5,7 +5,6 @@ import dialogCss from '../../ui/kit/dialog.css?inline';
 import { Sheet } from '../../ui/kit/sheet';
 import sheetCss from '../../ui/kit/sheet.css?inline';
 import { CommentList } from './comment-list.view';
-import { type DanmakuDialog, danmakuUi } from './danmaku-ui';
 import dialogsCss from './dialogs.css?inline';
 import { FilterList } from './filter-list.view';
 import { closeText, filtersText, listText } from './messages';
@@ -13,9 +12,8 @@ import { closeText, filtersText, listText } from './messages';
 export const css = [sheetCss, dialogCss, dialogsCss];
 
 /** A dialog over the picture, or a sheet on phones. */
-export function renderDialog(which: DanmakuDialog, props: ViewProps) {
-  const { player, t, ui } = props;
-  const { close } = player.get(danmakuUi);
+export function renderDialog(which: 'list' | 'filters', close: () => void, props: ViewProps) {
+  const { t, ui } = props;
   return (
     <div class="dialog-layer">
       <div class="dialog-scrim" aria-hidden="true" onClick={close} />

@@ -15,7 +15,7 @@ const engines = { canvas: canvasEngine, gpu: gpuEngine, webgpu: webgpuEngine };
 export interface EngineHost {
   readonly rendererKind: Readable<RendererKind | undefined>;
   send(message: ToEngine): void;
-  ask<Reply>(message: (ask: number) => ToEngine): Promise<Reply>;
+  request<Reply>(message: (requestId: number) => ToEngine): Promise<Reply>;
   /** Sets the viewer's choice; "auto" is the best available renderer. */
   setRenderer(renderer: 'auto' | RendererKind): void;
   setOpacity(opacity: number): void;
@@ -46,9 +46,9 @@ export function createEngineHost({ overlay, onMessage, onCommentsLost }: EngineH
   let switchCount = 0;
   /** Patterns that blocked an engine. */
   const blockedPatterns = new Set<string>();
-  const guard = createWatchdog(
+  const watchdog = createWatchdog(
     // An engine that still loads cannot respond.
-    async () => host?.where && host.ask((ask) => ({ kind: 'alive', ask })),
+    async () => host?.thread && host.request((requestId) => ({ kind: 'alive', requestId })),
     () => restart(),
   );
 
@@ -140,10 +140,10 @@ export function createEngineHost({ overlay, onMessage, onCommentsLost }: EngineH
         sentMessages.set(message.kind, message);
       host?.send(withoutBlockedPatterns(message));
       if (message.kind !== 'style') return;
-      if (activePatterns().length > 0) guard.begin();
-      else guard.end();
+      if (activePatterns().length > 0) watchdog.begin();
+      else watchdog.end();
     },
-    ask: (message) => (host ? host.ask(message) : Promise.reject(createEngineEndedError())),
+    request: (message) => (host ? host.request(message) : Promise.reject(createEngineEndedError())),
     setRenderer(renderer) {
       if (renderer === requestedRenderer) return;
       requestedRenderer = renderer;
@@ -157,7 +157,7 @@ export function createEngineHost({ overlay, onMessage, onCommentsLost }: EngineH
     },
     dispose() {
       ended = true;
-      guard.end();
+      watchdog.end();
       host?.dispose();
     },
   };
@@ -169,7 +169,9 @@ async function takeComments(old: DanmakuHost): Promise<CommentTable | undefined>
   const timeout = new Promise<undefined>((done) => {
     timer = setTimeout(done, takeTimeoutMs, undefined);
   });
-  const table = old.ask<CommentTable>((ask) => ({ kind: 'take', ask })).catch(() => undefined);
+  const table = old
+    .request<CommentTable>((requestId) => ({ kind: 'take', requestId }))
+    .catch(() => undefined);
   try {
     return await Promise.race([table, timeout]);
   } finally {

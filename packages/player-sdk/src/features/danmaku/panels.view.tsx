@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { PanelControl, PanelItem, ViewProps } from '../../ui/control';
 import { danmaku } from './danmaku';
-import { danmakuUi } from './danmaku-ui';
+import { danmakuUi } from './danmaku-ui.view';
 import * as words from './messages';
 import { type DanmakuSettings, densities, opacities, speeds, textSizes } from './preferences';
 

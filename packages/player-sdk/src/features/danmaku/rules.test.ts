@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeGeometry } from '../../danmaku/core/geometry';
 import { createLiveScene } from '../../danmaku/core/live-scene';
-import { readEvent } from '../../danmaku/wire/listen';
+import { readEvent } from '../../danmaku/wire/dplayer';
 import { resolveBackend } from './backend';
 import { heatPath } from './heat.view';
 import { checkDanmakuStyle, colors, createPreferences, defaultOpacity } from './preferences';

@@ -30,14 +30,14 @@ interface ChosenDub {
   readonly id: string;
 }
 
-/** The original audio, inside the video file or in a separate file. Views label it. */
+/** The original audio, inside the video file or in a separate file. Views label it. The id is stored as a preference. */
 const originalId = 'film';
 
 /** Adds audio files to the list of audio tracks; the code that syncs them loads on first use. */
 export const dubFiles = defineFeature(
   'dubFiles',
   ({ player, scope }, { list }: DubFilesOptions): DubFiles => {
-    const mediaItem = computed(() => player.state.source.value?.film);
+    const mediaItem = computed(() => player.state.source.value?.mediaItem);
     const options = computed(() =>
       listChoices(mediaItem.value, player.state.stream.value?.dubs !== undefined),
     );

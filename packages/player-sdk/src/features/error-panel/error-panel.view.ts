@@ -1,11 +1,50 @@
+import { defineFeature } from '../../engine/feature';
 import { type Message, message, type Translate } from '../../foundation/message';
+import { type Readable, signal } from '../../foundation/signal';
 import type { PlayerError, PlayerErrorCode } from '../../media/errors';
 import type { ElementControl } from '../../ui/control';
 import { element } from '../../ui/dom';
 import { createButton } from '../../ui/kit/button-element';
 import { createIcon, type IconPaths } from '../../ui/kit/icon-element';
 import errorPanelCss from './error-panel.css?inline';
-import { recovery } from './recovery';
+
+export interface Recovery {
+  /** The browser reports a network connection. */
+  readonly online: Readable<boolean>;
+}
+
+/** Resumes when the network is back; paused media stays paused. */
+export const recovery = defineFeature('recovery', ({ player, scope }): Recovery => {
+  const online = signal(navigator.onLine);
+  const { state } = player;
+  let playing = false;
+
+  scope.effect(() => {
+    const error = state.error.value;
+    if (!error) {
+      playing = !state.paused.value;
+      return;
+    }
+    online.value = navigator.onLine;
+    const listening = new AbortController();
+    const options = { signal: listening.signal };
+    window.addEventListener('offline', () => (online.value = false), options);
+    window.addEventListener(
+      'online',
+      () => {
+        online.value = true;
+        const { code } = error;
+        if (code === 'network' || code === 'server' || code === 'engine-missing') {
+          void player.retry({ play: playing });
+        }
+      },
+      options,
+    );
+    return () => listening.abort();
+  });
+
+  return { online };
+});
 
 const failedText = message('error-panel.failed', 'The video could not be loaded');
 const noSourceText = message('error-panel.no-source', 'Sorry, the video was not found');

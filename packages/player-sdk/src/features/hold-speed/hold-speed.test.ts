@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isToggleKey, rateWhileHeld } from './hold-speed';
+import { isToggleKey, rateWhileHeld } from './hold-speed.view';
 
 it.each([
   [0.75, 2],

@@ -1,11 +1,36 @@
 /** @jsxImportSource preact */
 import type { PlayerCommand } from '../../engine/command';
+import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
 import { message } from '../../foundation/message';
+import { type Readable, signal } from '../../foundation/signal';
 import type { ViewControl } from '../../ui/control';
 import type { DeferredFeature } from '../../ui/deferred-feature';
 import { lazyView } from '../../ui/lazy-view';
-import { keyHelp } from './key-help';
+
+export interface KeyHelp {
+  readonly open: Readable<boolean>;
+  show(): void;
+  close(): void;
+}
+
+/** The key help. Restores the focus when it closes. */
+const keyHelp = defineFeature('keyHelp', ({ player }): KeyHelp => {
+  const open = signal(false);
+  let focused: Element | null | undefined;
+  return {
+    open,
+    show() {
+      const host = player.surface.peek()?.host;
+      focused = host?.shadowRoot?.activeElement ?? host;
+      open.value = true;
+    },
+    close() {
+      open.value = false;
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    },
+  };
+});
 
 const helpText = message('key-help.title', 'Keys');
 

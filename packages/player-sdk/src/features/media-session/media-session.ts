@@ -74,7 +74,7 @@ export const mediaSession = defineFeature(
     scope.effect(() => {
       if (!owner.value) return;
       const source = state.source.value;
-      const chapters = source?.film?.chapters;
+      const chapters = source?.mediaItem?.chapters;
       session.metadata = new MediaMetadata(
         createMetadata({
           title: title(player).value,

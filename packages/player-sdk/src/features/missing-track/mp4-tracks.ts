@@ -1,4 +1,5 @@
 import { codecName } from '../../media/codec-name';
+import { fetchRange } from '../../media/fetch-range';
 import type { MissingTrack } from '../../media/stream';
 
 /** Reads bytes of a file; fewer at its end. */
@@ -73,4 +74,31 @@ async function* listBoxes(read: ReadBytes, start: number, end: number): AsyncGen
 function textAt(bytes: DataView, offset: number): string {
   if (bytes.byteLength < offset + 4) return '';
   return String.fromCharCode(...[0, 1, 2, 3].map((index) => bytes.getUint8(offset + index)));
+}
+
+/** Bytes of a request. The headers of a small file fit into one. */
+const blockSize = 32_768;
+const maxRequests = 24;
+
+/** Reads a file over HTTP in blocks, each at most once. Rejects if the server does not support ranges. */
+export function readOverHttp(url: string, signal: AbortSignal): ReadBytes {
+  const blocks = new Map<number, Promise<Uint8Array>>();
+  const blockAt = (index: number): Promise<Uint8Array> => {
+    const known = blocks.get(index);
+    if (known) return known;
+    if (blocks.size >= maxRequests)
+      return Promise.reject(new Error('The headers of the file are too far apart.'));
+    const block = fetchRange(url, index * blockSize, blockSize, signal);
+    blocks.set(index, block);
+    return block;
+  };
+  return async (offset, length) => {
+    const first = Math.floor(offset / blockSize);
+    const last = Math.floor((offset + length - 1) / blockSize);
+    const read = [await blockAt(first)];
+    if (last > first) read.push(await blockAt(last));
+    const bytes = Uint8Array.from(read.flatMap((block) => [...block]));
+    const from = Math.min(offset - first * blockSize, bytes.length);
+    return new DataView(bytes.buffer, from, Math.min(length, bytes.length - from));
+  };
 }

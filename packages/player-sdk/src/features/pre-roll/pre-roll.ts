@@ -98,7 +98,7 @@ export const preRoll = defineFeature('preRoll', ({ player, scope }, { ads }: Pre
 
 /** A retry loads the same source again; that is not another media item. */
 function isSameMediaItem(a: Source, b: Source): boolean {
-  return a.url === b.url && a.files === b.files && a.film === b.film;
+  return a.url === b.url && a.files === b.files && a.mediaItem === b.mediaItem;
 }
 
 /** Settles when the condition, which reads signals, is true or the scope ends. */

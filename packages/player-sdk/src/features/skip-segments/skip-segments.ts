@@ -57,7 +57,7 @@ export const skipSegments = defineFeature(
     const auto = remembered(storage, 'is-auto-skip', false, readFlag);
     const skipped = signal<Segment | undefined>(undefined);
     const segments = computed(() =>
-      (state.source.value?.film?.segments ?? []).filter(
+      (state.source.value?.mediaItem?.segments ?? []).filter(
         ({ kind }) =>
           (openingKinds.includes(kind) && options.skipIntro !== false) ||
           (closingKinds.includes(kind) && options.skipOutro !== false),

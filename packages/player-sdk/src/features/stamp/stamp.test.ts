@@ -13,7 +13,7 @@ describe('R3-16 the stamped cue', () => {
   it('the stamped cue differs from viewer to viewer and from track to track', () => {
     const users = Array.from({ length: 200 }, (_, index) => `u${index}`);
     const chosen = new Set(users.map((user) => stampedCue(cues, user)?.start));
-    // Of 300 places, 200 viewers by chance take about 146.
+    // 200 random choices among 300 cues hit about 146 different ones.
     expect(chosen.size).toBeGreaterThan(120);
     const other = cues.map(({ start, end }) => ({ start: start + 0.5, end }));
     const moved = users.filter(

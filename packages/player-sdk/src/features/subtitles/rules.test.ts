@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { decodeText } from './load/decode-text';
 import { decrypt, keyBytes } from './load/decrypt';
-import { decodeText, parseSubtitles } from './load/load-subtitles';
+import { parseSubtitles } from './load/load-subtitles';
 import { type Cue, defaultCuePosition } from './parse/cue';
 import { cleanAss } from './show/clean-ass';
 import { subtitleCueBox } from './show/cue-layer';

@@ -61,7 +61,7 @@ export const subtitles = defineFeature(
     const visible = remembered(storage, 'subtitle-show', true, readFlag);
     const style = remembered(storage, 'subtitle-look', checkSubtitleStyle(undefined), checkSubtitleStyle);
 
-    const mediaItem = computed(() => player.state.source.value?.film);
+    const mediaItem = computed(() => player.state.source.value?.mediaItem);
     const tracks = computed(() => [
       ...listTracks(mediaItem.value, options),
       ...listStreamTracks(player.state.stream.value),

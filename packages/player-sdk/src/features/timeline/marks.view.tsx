@@ -3,8 +3,8 @@ import { clockText } from '../../foundation/clock-text';
 import { contains, type Interval } from '../../foundation/interval';
 import type { ViewControl, ViewProps } from '../../ui/control';
 import { highlightsText, segmentTexts } from './messages';
+import type { Thumbnail } from './pictures';
 import { highlightNear } from './points';
-import type { Thumbnail } from './thumbnails';
 import { timeline } from './timeline';
 import timelineCss from './timeline.css?inline';
 

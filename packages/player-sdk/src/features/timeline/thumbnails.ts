@@ -2,7 +2,9 @@ import type { Interval } from '../../foundation/interval';
 import type { Scope } from '../../foundation/scope';
 import { signal } from '../../foundation/signal';
 import type { MediaItem, ThumbnailSheet } from '../../media/media-item';
-import { type ImageSize, isWithin, sheetTile, type TileBox } from './tiles';
+import type { StreamThumbnail, StreamThumbnails } from '../../media/stream';
+import { loadPictures, type Thumbnail } from './pictures';
+import { type ImageSize, sheetTile, type TileBox } from './tiles';
 import { fetchVtt, readVttCues } from './vtt-cues';
 
 /** A thumbnail of a WebVTT file. */
@@ -19,22 +21,6 @@ interface ImageRegion {
 }
 
 const fragment = /#xywh=(?:(pixel|percent):)?([\d.]+),([\d.]+),([\d.]+),([\d.]+)$/;
-
-/** A pointer that moves along the bar passes many images and needs the last one. */
-const maxAtOnce = 2;
-
-/** Loads images by URL on demand. */
-interface Pictures {
-  /** The image's size, `undefined` while it loads, "broken" after a failure. Reads a signal. */
-  sizeOf(url: string): ImageSize | 'broken' | undefined;
-}
-
-/** The thumbnail for a time: a region of an image. */
-export interface Thumbnail {
-  readonly url: string;
-  readonly image: ImageSize;
-  readonly box: TileBox;
-}
 
 export interface Thumbnails {
   /** Loads the thumbnail if needed. "coming" while it loads; `undefined` when there is none. */
@@ -68,20 +54,6 @@ export function createThumbnails(
   };
 }
 
-/** Loads images by URL. The returned function makes a thumbnail of a region. */
-export function loadPictures(
-  scope: Scope,
-): (url: string, boxIn: (image: ImageSize) => TileBox | undefined) => Thumbnail | 'coming' | undefined {
-  const pictures = createPictures(scope);
-  return (url, boxIn) => {
-    const image = pictures.sizeOf(url);
-    if (image === undefined) return 'coming';
-    if (image === 'broken') return;
-    const box = boxIn(image);
-    return box && isWithin(box, image) ? { url, image, box } : undefined;
-  };
-}
-
 function isVtt(address: string): boolean {
   return /\.vtt$/i.test(address.split(/[?#]/, 1)[0] ?? '') || address.startsWith('data:text/vtt');
 }
@@ -90,37 +62,31 @@ function addressOf(address: string): string | undefined {
   return URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : undefined;
 }
 
-function createPictures(scope: Scope): Pictures {
-  const sizes = new Map<string, ImageSize | 'broken'>();
-  const loadingImages = new Map<string, HTMLImageElement>();
+/** The thumbnails of the stream. Requests one at a time, because the pointer passes many and needs the last one. */
+export function createStreamThumbnails(stream: StreamThumbnails, scope: Scope): Thumbnails {
+  const pictureIn = loadPictures(scope);
+  /** By full second. */
+  const found = new Map<number, StreamThumbnail | undefined>();
   const updates = signal(0);
+  let loading = false;
 
-  const load = async (url: string) => {
-    const image = new Image();
-    loadingImages.set(url, image);
-    image.src = url;
-    // Decode it first, so that it shows without a delay.
-    const size = await image.decode().then(
-      () => ({ width: image.naturalWidth, height: image.naturalHeight }),
-      () => 'broken' as const,
-    );
-    loadingImages.delete(url);
-    if (scope.signal.aborted) return;
-    sizes.set(url, size);
-    updates.value += 1;
+  const load = async (second: number) => {
+    loading = true;
+    found.set(second, await stream.at(second).catch(() => undefined));
+    loading = false;
+    if (!scope.signal.aborted) updates.value += 1;
   };
-  scope.defer(() => {
-    for (const image of loadingImages.values()) image.src = '';
-  });
 
   return {
-    sizeOf(url) {
+    at(seconds) {
       void updates.value;
-      const size = sizes.get(url);
-      // Over the limit, the next update requests it again if it is still needed.
-      if (!size && !loadingImages.has(url) && loadingImages.size < maxAtOnce && !scope.signal.aborted)
-        void load(url);
-      return size;
+      const second = Math.floor(seconds);
+      if (!found.has(second)) {
+        if (!loading && !scope.signal.aborted) void load(second);
+        return 'coming';
+      }
+      const thumbnail = found.get(second);
+      return thumbnail && pictureIn(thumbnail.url, (image) => thumbnail.box ?? { x: 0, y: 0, ...image });
     },
   };
 }

@@ -3,9 +3,9 @@ import { contains } from '../../foundation/interval';
 import { createScope } from '../../foundation/scope';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
 import type { Chapter, Highlight, Segment } from '../../media/media-item';
+import type { Thumbnail } from './pictures';
 import { type ChapterSection, chapterSections, highlightsWithin, segmentsWithin } from './points';
-import { createStreamThumbnails } from './stream-thumbnails';
-import { createThumbnails, type Thumbnail, type Thumbnails } from './thumbnails';
+import { createStreamThumbnails, createThumbnails, type Thumbnails } from './thumbnails';
 import { fetchVtt, readVttCues } from './vtt-cues';
 
 const entities: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const none: readonly never[] = [];
 /** The chapters, highlights, segments and thumbnails of the media item. */
 export const timeline = defineFeature('timeline', ({ player, scope }): Timeline => {
   const { state } = player;
-  const mediaItem = computed(() => state.source.value?.film);
+  const mediaItem = computed(() => state.source.value?.mediaItem);
   /** 0 while the duration is unknown or infinite. */
   const length = computed(() => (Number.isFinite(state.duration.value) ? state.duration.value : 0));
   const loadedChapters = signal<readonly Chapter[]>(none);

@@ -64,7 +64,7 @@ export const upNext = defineFeature(
         time: state.time.value,
         duration: state.duration.value,
         ended: state.ended.value,
-        segments: options.skipOutro === false ? [] : (state.source.value?.film?.segments ?? []),
+        segments: options.skipOutro === false ? [] : (state.source.value?.mediaItem?.segments ?? []),
       }),
     );
     const held = computed(() => state.paused.value && !state.ended.value);

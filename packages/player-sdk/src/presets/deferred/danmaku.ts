@@ -3,11 +3,9 @@ import { danmakuCard } from '../../features/danmaku/card.view';
 import { composer } from '../../features/danmaku/composer.view';
 import { danmaku } from '../../features/danmaku/danmaku';
 import danmakuCss from '../../features/danmaku/danmaku.css?inline';
-import { danmakuUi } from '../../features/danmaku/danmaku-ui';
-import { danmakuDialogs } from '../../features/danmaku/dialogs.view';
+import { danmakuDialogs, danmakuNotices, danmakuUi } from '../../features/danmaku/danmaku-ui.view';
 import { heatCurve } from '../../features/danmaku/heat.view';
 import { danmakuHoldByPointer } from '../../features/danmaku/hold-by-pointer';
-import { danmakuNotices } from '../../features/danmaku/notices.view';
 import {
   danmakuDrawingPanel,
   danmakuPanel,

@@ -1,7 +1,5 @@
-import { connecting } from '../../features/connecting/connecting';
-import { connectingNote } from '../../features/connecting/connecting.view';
-import { errorPanel } from '../../features/error-panel/error-panel.view';
-import { recovery } from '../../features/error-panel/recovery';
+import { connecting, connectingNote } from '../../features/connecting/connecting.view';
+import { errorPanel, recovery } from '../../features/error-panel/error-panel.view';
 import { loading } from '../../features/loading/loading';
 import type { DeferredFeatureModule } from '../deferred-feature';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typeahead } from './menu';
+import { typeahead } from './menu-keys';
 
 const labels = ['Хурд', 'Чанар', 'Дуу оруулалт', 'Хадмал', 'Speed', 'Sound'];
 

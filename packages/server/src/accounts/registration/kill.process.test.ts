@@ -9,7 +9,7 @@ import { copyDatabase, engines } from '../../testing/start-test-app';
 
 const KILLS = 2;
 const PIN = '7391';
-const WATCHER = 'demo-99000001';
+const VIEWER_ID = 'demo-99000001';
 
 interface Reply {
   readonly status: number;
@@ -27,23 +27,23 @@ describe.each(engines)('a server killed during registrations and playback, on %s
   const post = (path: string, body: unknown, headers?: Record<string, string>) =>
     server.post<Reply>(path, body, headers);
   const code = async (address: string): Promise<string> => {
-    const letters = (await (await fetch(`${server.base}/dev/outbox.json`)).json()) as {
+    const messages = (await (await fetch(`${server.base}/dev/outbox.json`)).json()) as {
       address: string;
       body: string;
     }[];
-    return /\d{6}|\d{4}/.exec(letters.find((one) => one.address === address)?.body ?? '')?.[0] ?? '';
+    return /\d{6}|\d{4}/.exec(messages.find((one) => one.address === address)?.body ?? '')?.[0] ?? '';
   };
 
   it('a server that is killed loses no acknowledged account or progress, and creates no partial ones', async () => {
     /** Account id by phone, as confirmed by the server. */
     const confirmed = new Map<string, string>();
     /** The last acknowledged position by episode, and the one sent after it. */
-    const taken = new Map<number, number>();
+    const acknowledged = new Map<number, number>();
     let next = 86_100_000;
     let seconds = 0;
 
     /** Registers accounts until the server stops replying. */
-    async function registrar(): Promise<never> {
+    async function registerAccounts(): Promise<never> {
       for (;;) {
         next += 1;
         const phone = String(next);
@@ -61,13 +61,13 @@ describe.each(engines)('a server killed during registrations and playback, on %s
     }
 
     /** Reports progress of an episode continuously. */
-    async function watcher(episode: number, token: string): Promise<never> {
+    async function reportProgress(episode: number, token: string): Promise<never> {
       for (;;) {
         seconds += 0.01;
         const time = Math.round(seconds * 100) / 100;
-        const body = { media: 1, episode, user: WATCHER, time, duration: 1300 };
+        const body = { media: 1, episode, user: VIEWER_ID, time, duration: 1300 };
         const done = await post(routes.writeHistory.path, body, { authorization: token });
-        if (done.status === 1) taken.set(episode, time);
+        if (done.status === 1) acknowledged.set(episode, time);
       }
     }
 
@@ -75,7 +75,7 @@ describe.each(engines)('a server killed during registrations and playback, on %s
     for (let kills = 0; kills < KILLS; kills += 1) {
       await server.killAmid(confirmed, 2 + Math.floor(Math.random() * 3), async () => {
         token ||= (await post(routes.login.path, { phone: '99000001', password: '1234' })).data.access_token;
-        return [registrar(), registrar(), watcher(1, token), watcher(2, token)];
+        return [registerAccounts(), registerAccounts(), reportProgress(1, token), reportProgress(2, token)];
       });
     }
 
@@ -87,18 +87,19 @@ describe.each(engines)('a server killed during registrations and playback, on %s
 
     const { db, close } = await openDatabase(server.location);
     const accounts = await db.select().from(users);
-    const watched = (await db.select().from(watchHistory)).filter(({ userId }) => userId === WATCHER);
+    const watched = (await db.select().from(watchHistory)).filter(({ userId }) => userId === VIEWER_ID);
     await close();
-    for (const [known, id] of confirmed) expect(accounts.find((one) => one.phone === known)?.id).toBe(id);
+    for (const [phone, id] of confirmed) expect(accounts.find((one) => one.phone === phone)?.id).toBe(id);
     // An account exists completely or not at all.
-    const made = accounts.filter((one) => one.phone.startsWith('861'));
-    for (const one of made) expect(one).toMatchObject({ firstname: 'Болд', email: `p${one.phone}@mail.mn` });
-    expect(new Set(made.map((one) => one.phone)).size).toBe(made.length);
-    for (const [episode, time] of taken) {
+    const created = accounts.filter((one) => one.phone.startsWith('861'));
+    for (const one of created)
+      expect(one).toMatchObject({ firstname: 'Болд', email: `p${one.phone}@mail.mn` });
+    expect(new Set(created.map((one) => one.phone)).size).toBe(created.length);
+    for (const [episode, time] of acknowledged) {
       // Acknowledged writes are kept; an unacknowledged one may have been written.
       expect(watched.find((one) => one.episodeId === episode)?.time).toBeGreaterThanOrEqual(time);
     }
     expect(confirmed.size).toBeGreaterThanOrEqual(2 * KILLS);
-    expect(taken.size).toBe(2);
+    expect(acknowledged.size).toBe(2);
   }, 300_000);
 });

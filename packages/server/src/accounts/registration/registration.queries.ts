@@ -1,23 +1,12 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Context } from '../../platform/context';
-import { type Database, rowsOf } from '../../platform/database/database';
-import { codes, registrations, users } from '../../platform/database/schema';
-import { hmacOf, randomName } from '../../platform/keys';
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database';
+import { registrations, users } from '../../platform/database/schema';
+import { randomName } from '../../platform/keys';
 import type { RegistrationProgress } from './steps';
 
-const MINUTE_MS = 60_000;
 /** R4.3-10: from the last step. */
-const TICKET_MS = 10 * MINUTE_MS;
-const TRIES = 5;
-
-export type Channel = 'sms' | 'email';
-
-/** Validity of codes. */
-const livesMs: Readonly<Record<Channel, number>> = { sms: 3 * MINUTE_MS, email: 10 * MINUTE_MS };
-/** R5-04. */
-const EMAIL_DIGITS = 6;
-
+const TICKET_MS = 10 * 60_000;
 export type RegistrationRow = typeof registrations.$inferSelect;
 
 const hash = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
@@ -79,85 +68,6 @@ export const endRegistration = (db: Database, { ticketHash }: RegistrationRow) =
 export async function isRegistered(db: Database, phone: string): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).where(eq(users.phone, phone));
   return found.length > 0;
-}
-
-/** Fingerprint of a code, bound to ticket, channel and address. */
-const codeHashOf = (
-  { keys }: Pick<Context, 'keys'>,
-  { ticketHash }: RegistrationRow,
-  channel: Channel,
-  address: string,
-  code: string,
-) => hmacOf(keys.codes, [ticketHash, channel, address, code].join('\n'));
-
-/** Creates a code, which replaces the previous one. */
-export async function makeCode(
-  context: Pick<Context, 'keys' | 'config'>,
-  db: Database,
-  registration: RegistrationRow,
-  channel: Channel,
-  address: string,
-  now: Date,
-): Promise<string> {
-  const digits = channel === 'sms' ? context.config.smsCodeDigits : EMAIL_DIGITS;
-  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
-  const fresh = {
-    codeHash: codeHashOf(context, registration, channel, address, code),
-    tries: 0,
-    expiresAt: later(now, livesMs[channel]),
-    usedAt: null,
-  };
-  await db
-    .insert(codes)
-    .values({ ...fresh, ticketHash: registration.ticketHash, channel })
-    .onConflictDoUpdate({ target: [codes.ticketHash, codes.channel], set: fresh });
-  return code;
-}
-
-/**
- * Tries a code in one statement, so that concurrent attempts all count. After five attempts the code is invalid; a
- * correct code is consumed by its first use.
- */
-export async function tryCode(
-  context: Pick<Context, 'keys'>,
-  db: Database,
-  registration: RegistrationRow,
-  channel: Channel,
-  address: string,
-  code: string,
-  now: Date,
-): Promise<'right' | 'wrong' | 'dead'> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const sealed = codeHashOf(context, registration, channel, address, code);
-  const [tried] = await rowsOf<{ right: boolean }>(
-    db,
-    sql`
-      update codes set tries = tries + 1, used_at = case when code_hash = ${sealed} then ${at} end
-      where ticket_hash = ${registration.ticketHash} and channel = ${channel}
-        and tries < ${TRIES} and expires_at > ${at} and used_at is null
-      returning used_at is not null as "right"`,
-  );
-  if (!tried) return 'dead';
-  return tried.right ? 'right' : 'wrong';
-}
-
-/** Whether this code was used before, for the call of the specification that repeats it with the PIN. */
-export async function wasCodeUsed(
-  context: Pick<Context, 'keys'>,
-  db: Database,
-  registration: RegistrationRow,
-  channel: Channel,
-  address: string,
-  code: string,
-): Promise<boolean> {
-  const [found] = await db
-    .select({ usedAt: codes.usedAt, codeHash: codes.codeHash })
-    .from(codes)
-    .where(and(eq(codes.ticketHash, registration.ticketHash), eq(codes.channel, channel)));
-  // Keyed fingerprints: the time of comparing them reveals nothing.
-  return (
-    found?.usedAt != null && found.codeHash === codeHashOf(context, registration, channel, address, code)
-  );
 }
 
 export interface NewUser {

@@ -24,19 +24,16 @@ import type { Asker, Suspicion } from '../captcha/suspicion';
 import { attemptBudgetOf, rememberClient, type SignInClient } from '../session/attempt-budget';
 import { hashPin } from '../session/pin';
 import { clearAllAttempts, userByPhone } from '../session/session.queries';
+import { type Channel, createCode, tryCode, wasCodeUsed } from './codes.queries';
 import { isWeakPin } from './pin-rule';
 import {
   advanceRegistration,
   beginRegistration,
-  type Channel,
   endRegistration,
   insertUser,
   isRegistered,
-  makeCode,
   type RegistrationRow,
   registrationOf,
-  tryCode,
-  wasCodeUsed,
 } from './registration.queries';
 import { isAllowed, type RegistrationAction, type RegistrationProgress, stepOf } from './steps';
 
@@ -102,9 +99,9 @@ export function createRegistration(context: Context, messages: Messages, suspici
   async function tried(r: RegistrationRow, channel: Channel, address: string, code: string, ip: string) {
     await assertQuota(context, db, 'guess', ip);
     const outcome = await tryCode(context, db, r, channel, address, code, clock());
-    if (outcome === 'right') return;
+    if (outcome === 'correct') return;
     await consumeQuota(context, db, 'guess', ip);
-    throw new ApiError('wrong-code', outcome === 'dead' ? { message: 'registration.code-expired' } : {});
+    throw new ApiError('wrong-code', outcome === 'invalid' ? { message: 'registration.code-expired' } : {});
   }
 
   const afterEmail = (r: RegistrationRow) => ({
@@ -152,7 +149,7 @@ export function createRegistration(context: Context, messages: Messages, suspici
         { purpose, phone, userId: user?.id ?? null },
         now,
       );
-      const code = await makeCode(context, db, registration, 'sms', phone, now);
+      const code = await createCode(context, db, registration, 'sms', phone, now);
       const text = smsCodeText(code, config.publicUrl);
       if (purpose === 'register') await handOver(() => sms.send(phone, text));
       // Do not await: the duration must not reveal whether the phone has an account.
@@ -225,7 +222,7 @@ export function createRegistration(context: Context, messages: Messages, suspici
       await spendCode('email', address, ip);
       const now = clock();
       await advanceRegistration(db, r, { email: address, emailVerifiedAt: null }, now);
-      const code = await makeCode(context, db, r, 'email', address, now);
+      const code = await createCode(context, db, r, 'email', address, now);
       await handOver(() => mail.send({ to: address, ...emailCodeLetter(code) }));
       return ok(5, { resend_after: RESEND_SECONDS, code_length: code.length });
     },

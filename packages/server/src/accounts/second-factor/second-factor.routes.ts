@@ -52,10 +52,10 @@ export const secondFactorHandlers = (
 
   const stateOf = async (viewer: Viewer): Promise<SecondFactorState> => {
     const { passkeys, totp, recoveryCodes } = await secondFactorsOf(db, viewer.id);
-    const ends = await staffSessionEnd(context, viewer);
+    const endsAt = await staffSessionEnd(context, viewer);
     return {
       required: config.staffSecondFactor,
-      session_ends: ends?.toISOString() ?? null,
+      session_ends: endsAt?.toISOString() ?? null,
       passkeys,
       totp,
       recovery_codes: recoveryCodes,
@@ -152,16 +152,16 @@ export const secondFactorHandlers = (
 
     async verifyPasskey({ body: { credential }, viewer, origin }) {
       assertStaff(viewer);
-      const refused = () => new ApiError('wrong-credentials', { message: 'second-factor.refused' });
+      const invalidCredential = () => new ApiError('wrong-credentials', { message: 'second-factor.refused' });
       const known = await passkeyById(db, credential.id);
-      if (known?.userId !== viewer.id) throw refused();
+      if (known?.userId !== viewer.id) throw invalidCredential();
       await verifyAssertion(db, {
         party: requireRelyingParty(config, origin),
         known,
         credential,
         now: clock(),
         takeChallenge: (challenge) => takeChallenge(db, challenge, challengeUse(viewer), clock()),
-        refused,
+        refused: invalidCredential,
       });
       await factor.open(viewer, 'passkey');
       return { status: 1, data: await stateOf(viewer) };

@@ -18,7 +18,7 @@ import { endSessions, pinHashOf, sessionsOf, userById, userByPhone } from './ses
 
 type HandledRoutes = 'login' | 'me' | 'logout' | 'sessionList' | 'revokeSession' | 'changePin';
 
-const refusedPin = (field: string, message: Message) =>
+const invalidPin = (field: string, message: Message) =>
   new ApiError('bad-input', { message, fields: { [field]: message } });
 
 export const sessionHandlers = (
@@ -71,8 +71,8 @@ export const sessionHandlers = (
     async changePin({ body: { oldPass, pass, checkPass }, viewer, ip, device, agent }) {
       const known = await pinHashOf(db, viewer.id);
       if (!known) throw new ApiError('not-signed-in');
-      if (pass !== checkPass) throw refusedPin('checkPass', 'pin.mismatch');
-      if (isWeakPin(pass, known.phone)) throw refusedPin('pass', 'pin.weak');
+      if (pass !== checkPass) throw invalidPin('checkPass', 'pin.mismatch');
+      if (isWeakPin(pass, known.phone)) throw invalidPin('pass', 'pin.weak');
       await checkPin(known.phone, oldPass, { ip, device, viewer }, async () => known);
       const pinHash = await hashPin(keys, pass);
       const token = await db.transaction(async (tx) => {

@@ -14,13 +14,13 @@ const variants = engines.flatMap((engine) => [
 
 describe.each(variants)('signing in $credential on $engine', ({ engine, sessionCookie }) => {
   let app: TestApp;
-  const began = new Date();
-  const held = sessionCookie ? /^cookie\.[0-9a-f]{16}$/ : /^[\w-]{43}$/;
+  const startTime = new Date();
+  const tokenPattern = sessionCookie ? /^cookie\.[0-9a-f]{16}$/ : /^[\w-]{43}$/;
   beforeAll(async () => {
     app = await startTestApp(engine, { sessionCookie });
   });
   beforeEach(async () => {
-    app.clock.now = began;
+    app.clock.now = startTime;
     await app.db.execute('delete from login_attempts');
     await app.db.execute('delete from sessions');
   });
@@ -34,7 +34,7 @@ describe.each(variants)('signing in $credential on $engine', ({ engine, sessionC
 
   it('R7.4-08 R7.8-08 R7.8-01 R3-01 signing in returns a token, the id and the user without secrets', async () => {
     const { body } = await login('99000001', '1234');
-    expect(body.data).toEqual({ access_token: expect.stringMatching(held), id: 'demo-99000001' });
+    expect(body.data).toEqual({ access_token: expect.stringMatching(tokenPattern), id: 'demo-99000001' });
     const user = (await me(body.data.access_token)).body.data;
     expect(Object.keys(user).sort()).toEqual(['days', 'id', 'image', 'nickname', 'phone', 'role']);
     expect(user.days).toBe(30);

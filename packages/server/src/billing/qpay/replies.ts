@@ -43,5 +43,5 @@ export const receiptReply = z.object({
   vat_amount: z.coerce.number().default(0),
 });
 
-/** `error` in the documents, `error_code` now and then. */
+/** The documentation of QPay names the field `error`; some replies have `error_code` instead. */
 export const qpayErrorReply = z.object({ error: z.string().optional(), error_code: z.string().optional() });

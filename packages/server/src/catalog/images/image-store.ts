@@ -21,7 +21,7 @@ export interface ImageStore {
    */
   picture(path: string, width: number, format: Format, client?: string): Promise<StoredImage | undefined>;
   /** Stops improving images; resolves when no work is in progress. */
-  rest(): Promise<void>;
+  drain(): Promise<void>;
 }
 
 /** Maximum images in the queue of improvements. */
@@ -112,7 +112,7 @@ export function createImageStore(
       return give(path, source.etag, await made.finally(() => making.delete(key)), hash);
     },
 
-    async rest() {
+    async drain() {
       resting = true;
       await improved;
     },

@@ -6,7 +6,7 @@ import { after, type ListOrder, orderBy } from './order';
 /** The start of a page. */
 export type PageStart = { readonly page: number } | { readonly cursor: Cursor };
 
-/** A list query that pages are read from. */
+/** The query of a list that is read page by page. */
 export interface ListQuery {
   readonly from: SQL;
   readonly where: SQL;
@@ -39,19 +39,19 @@ const cursorAt = ({ name }: ListOrder, page: number, { id, value }: Row): Cursor
 export async function readPage(db: Database, { from, where, order, perPage }: ListQuery, start: PageStart) {
   const cursor = 'cursor' in start ? start.cursor : undefined;
   const page = 'cursor' in start ? start.cursor.page : start.page;
-  const passed = cursor ? 0 : (page - 1) * perPage;
-  // Read an extra row at both ends: the first locates this page, the last shows that another follows.
-  const early = passed > 0 ? 1 : 0;
+  const skipped = cursor ? 0 : (page - 1) * perPage;
+  // Also read the row before the page, for the cursor `before`, and the row after it, which shows that another page follows.
+  const rowsBefore = skipped > 0 ? 1 : 0;
   const rows = await rowsOf<Row>(
     db,
     sql`
       select ${order.id} as id, ${asText(order)} as value ${from}
       where ${where} ${cursor ? sql`and ${after(order, cursor)}` : sql``}
-      order by ${orderBy(order)} limit ${perPage + 1 + early} offset ${passed - early}`,
+      order by ${orderBy(order)} limit ${perPage + 1 + rowsBefore} offset ${skipped - rowsBefore}`,
   );
-  const first = early ? rows[0] : undefined;
-  const shown = rows.slice(early, early + perPage);
-  const last = rows.length > early + perPage ? shown.at(-1) : undefined;
+  const first = rowsBefore ? rows[0] : undefined;
+  const shown = rows.slice(rowsBefore, rowsBefore + perPage);
+  const last = rows.length > rowsBefore + perPage ? shown.at(-1) : undefined;
   return {
     page,
     ids: shown.map(({ id }) => id),

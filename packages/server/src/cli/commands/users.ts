@@ -44,7 +44,7 @@ function checkPin(pin: string | undefined): string {
 export const userCommands: readonly Command[] = [
   {
     name: 'user list',
-    usage: '[PART OF PHONE OR NAME]',
+    usage: '[TEXT OF PHONE OR NICKNAME]',
     about: `lists accounts, newest first, at most ${SHOWN}`,
     argumentCount: [0, 1],
     needs: 'database',

@@ -70,7 +70,7 @@ export function createDanmakuService(context: Context) {
   const replies = createPromiseCache<CachedReply>({
     max: MAX_CACHED_REPLIES,
     ttlMs: CACHE_TTL_MS,
-    weight: { most: MAX_CACHED_COMMENTS, of: ({ rows }) => rows.length },
+    weight: { max: MAX_CACHED_COMMENTS, of: ({ rows }) => rows.length },
   });
   const forget = (name: string) => replies.forget(`${name} `);
   // The comment may come from another process; the cached replies are stale in every process.

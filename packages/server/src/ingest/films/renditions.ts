@@ -8,15 +8,15 @@ export interface VideoRendition {
   readonly height: number;
   /** x264's constant quality; lower is better. */
   readonly crf: number;
-  /** Maximum bitrate, so that a complex scene does not stall a slow connection. kbit/s. */
-  readonly most: number;
+  /** Limits the bitrate (kbit/s) of complex scenes, so that they do not stall a slow connection. */
+  readonly maxKbps: number;
   readonly profile: 'main' | 'high';
 }
 
 const all: readonly VideoRendition[] = [
-  { height: 480, crf: 23, most: 1_400, profile: 'main' },
-  { height: 720, crf: 22, most: 3_000, profile: 'high' },
-  { height: 1080, crf: 21, most: 6_000, profile: 'high' },
+  { height: 480, crf: 23, maxKbps: 1_400, profile: 'main' },
+  { height: 720, crf: 22, maxKbps: 3_000, profile: 'high' },
+  { height: 1080, crf: 21, maxKbps: 6_000, profile: 'high' },
 ];
 
 /** Renditions up to the video's quality, at least the lowest. A few missing rows (1072, 712) are tolerated. */
@@ -36,14 +36,14 @@ export const SEGMENT_SECONDS = 4;
 /** Arguments that encode a progressive file, which can be segmented without encoding again. */
 export const encoderArguments = (
   source: VideoSource,
-  { height, crf, most, profile }: VideoRendition,
+  { height, crf, maxKbps, profile }: VideoRendition,
   preset: string,
   file: string,
 ) => [
   ...[...LOCAL_FILES_ONLY, '-i', source.path, '-map', '0:v:0', ...(source.hasSound ? ['-map', '0:a:0'] : [])],
   ...['-vf', `scale=-2:${height}:flags=lanczos,setsar=1,format=yuv420p`],
   ...['-c:v', 'libx264', '-preset', preset, '-profile:v', profile, '-crf', String(crf)],
-  ...['-maxrate', `${most}k`, '-bufsize', `${most * 2}k`],
+  ...['-maxrate', `${maxKbps}k`, '-bufsize', `${maxKbps * 2}k`],
   ...['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`, '-sc_threshold', '0'],
   ...(source.hasSound ? ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'] : []),
   ...['-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', file],

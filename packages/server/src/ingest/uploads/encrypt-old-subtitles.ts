@@ -10,7 +10,7 @@ import { ENCRYPTED_SUFFIX, encryptSubtitle, UPLOADED_FOLDER } from './attach-sub
  * ones have replaced. Returns the number of deleted files.
  */
 export async function encryptOldSubtitles({ db, config: { filmDir } }: Pick<Context, 'db' | 'config'>) {
-  let gone = 0;
+  let deleted = 0;
   for (const clipId of await namesIn(filmDir)) {
     const plain = (await namesIn(join(filmDir, clipId, UPLOADED_FOLDER)))
       .filter((name) => !name.endsWith(ENCRYPTED_SUFFIX))
@@ -38,11 +38,11 @@ export async function encryptOldSubtitles({ db, config: { filmDir } }: Pick<Cont
     });
     // Keep folders of videos that the catalog does not know.
     if (!known) continue;
-    // Delete after the commit: if the process stops before, the next start finds the text again.
+    // Delete after the commit: if the process stops before, the next start finds the plain text again.
     for (const path of plain) await rm(join(filmDir, path), { force: true });
-    gone += plain.length;
+    deleted += plain.length;
   }
-  return gone;
+  return deleted;
 }
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

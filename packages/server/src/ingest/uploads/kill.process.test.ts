@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EpisodeDetail, StaffUpload } from '@tenger/api-contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { film, hasFfmpeg } from '../../testing/film';
+import { hasFfmpeg, renderFilm } from '../../testing/film';
 import { type KillableServer, startKillableServer } from '../../testing/killable-server';
 import { copyDatabase } from '../../testing/start-test-app';
 
@@ -22,7 +22,7 @@ describe.skipIf(!hasFfmpeg)('a server that is killed', () => {
   afterAll(() => server.end());
 
   it('a server that was killed continues with the video it was encoding', { timeout: 300_000 }, async () => {
-    const bytes = film(3, '854x480');
+    const bytes = renderFilm(3, '854x480');
     const run = await server.start();
     const who = { phone: '99000004', password: '1234' };
     const { data } = await server.post<{ data: { access_token: string } }>('/api/m/login', who);

@@ -6,7 +6,7 @@ import type { StaffUpload } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { film, hasFfmpeg } from '../../testing/film';
+import { hasFfmpeg, renderFilm } from '../../testing/film';
 import { pictureForm } from '../../testing/picture-form';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -46,7 +46,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     second = await withRole('admin', 'Хоёр');
     translator = await withRole('translator', 'Орчуу');
     moderator = await withRole('moderator', 'Зохиц');
-    short = film(2, '426x240');
+    short = renderFilm(2, '426x240');
   });
   afterAll(() => app.stop());
   // Each test uses another episode, so that uploads do not conflict.
@@ -209,7 +209,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
   });
 
   it('an upload reports a missing ffmpeg', async () => {
-    const id = await sent(admin, film(1, '426x240'));
+    const id = await sent(admin, renderFilm(1, '426x240'));
     process.env.FFMPEG = join(app.config.dataDir, 'none');
     const { body } = await app.call(routes.staffUploads, { query: {} }, admin.token);
     expect(body.data.has_ffmpeg).toBe(false);
@@ -220,7 +220,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
 
   it('an upload stops when it is cancelled, and leaves no files behind', async () => {
     const before = made();
-    const id = await sent(admin, film(5, '854x480'));
+    const id = await sent(admin, renderFilm(5, '854x480'));
     const slow = { ...app.context, config: { ...app.config, ingestPreset: 'veryslow' } };
     const work = processNextUpload(slow, never);
     await until(() => made().length > before.length);
@@ -233,7 +233,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
   });
 
   it('an upload continues after the server was stopped, and after it was killed', async () => {
-    const id = await sent(admin, film(4, '854x480'));
+    const id = await sent(admin, renderFilm(4, '854x480'));
     const before = made();
     const stopping = new AbortController();
     const slow = { ...app.context, config: { ...app.config, ingestPreset: 'veryslow' } };

@@ -3,7 +3,8 @@ import { notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { sessionName } from '../../platform/http/session';
 import type { PlaybackSessions } from '../sessions/playback-sessions';
-import { continueWatching, createHistory, deleteHistory, historyPage, progressOf } from './history.queries';
+import { continueWatching, deleteHistory, historyPage, progressOf } from './history.queries';
+import { createProgressStore } from './store-progress';
 
 type HandledRoutes = 'latestHistory' | 'episodeHistory' | 'writeHistory' | 'historyPages' | 'forgetHistory';
 
@@ -11,7 +12,7 @@ export function historyHandlers(
   { db, clock }: Context,
   playbackSessions: PlaybackSessions,
 ): Pick<RouteHandlers, HandledRoutes> {
-  const remember = createHistory(db);
+  const storeProgress = createProgressStore(db);
   return {
     latestHistory: async ({ viewer }) => ({ status: 1, data: await continueWatching(db, viewer.id) }),
     episodeHistory: async ({ params, viewer }) => ({
@@ -20,7 +21,7 @@ export function historyHandlers(
     }),
 
     async writeHistory({ body, viewer }) {
-      const stored = await remember({
+      const stored = await storeProgress({
         userId: viewer.id,
         titleId: body.media,
         episodeId: body.episode,

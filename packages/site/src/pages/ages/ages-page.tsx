@@ -13,17 +13,18 @@ import { browseMessages } from '../../i18n/browse';
 import { formatNumber } from '../../i18n/format';
 import css from './ages-page.module.css';
 
+/** `/age`. */
 export const AgesStart = () => <Navigate to="/age/all" replace />;
 
-const ageIn = (text: string | undefined) => (text && /^\d{1,2}$/.test(text) ? Number(text) : undefined);
+const parseAge = (text: string | undefined) => (text && /^\d{1,2}$/.test(text) ? Number(text) : undefined);
 
 /** Titles by age group (R2.1-09). */
 export function AgesPage() {
-  const { age: asked } = useParams();
-  const age = ageIn(asked);
+  const { age: parameter } = useParams();
+  const age = parseAge(parameter);
   const groups = useQuery(dataQuery(ageGroups, {}, 3_600_000));
   const list = useInfiniteQuery(titlesQuery({ sort: 'popular', ...(age !== undefined && { age }) }));
-  if (asked !== 'all' && age === undefined) return <Navigate to="/age/all" replace />;
+  if (parameter !== 'all' && age === undefined) return <Navigate to="/age/all" replace />;
   const known = groups.data ?? AGE_LIMITS.map((limit) => ({ age: limit, total: undefined }));
   const total = list.data?.pages[0]?.total;
   return (

@@ -15,7 +15,7 @@ import css from './news-page.module.css';
 import { newsListQuery } from './queries';
 
 /** R2.4-06: picture, title, date and link of a news item. */
-function News({ item, eager }: { item: NewsCard; eager: boolean }) {
+function NewsArticle({ item, eager }: { item: NewsCard; eager: boolean }) {
   return (
     <article className={css.card}>
       <div className={css.thumb}>
@@ -47,14 +47,14 @@ function News({ item, eager }: { item: NewsCard; eager: boolean }) {
   );
 }
 
-const pageIn = (search: string) => {
+const pageNumberOf = (search: string) => {
   const text = new URLSearchParams(search).get('page');
   return text && /^[1-9]\d{0,3}$/.test(text) ? Math.min(1000, Number(text)) : 1;
 };
 
 /** `/news`: cards in three columns and a pager (R2.4-05…07). */
 export function NewsPage() {
-  const page = pageIn(useLocation().search);
+  const page = pageNumberOf(useLocation().search);
   const { data, error, refetch } = useQuery({ ...newsListQuery(page), placeholderData: keepPreviousData });
   const body = error ? (
     <EmptyState
@@ -79,7 +79,7 @@ export function NewsPage() {
       <ul className={css.list}>
         {data.data.map((item, at) => (
           <li key={item.id}>
-            <News item={item} eager={at < 3} />
+            <NewsArticle item={item} eager={at < 3} />
           </li>
         ))}
       </ul>

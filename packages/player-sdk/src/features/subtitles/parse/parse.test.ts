@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText, formatOf, parseSubtitles } from '../load/load-subtitles';
+import { decodeText } from '../load/decode-text';
+import { formatOf, parseSubtitles } from '../load/load-subtitles';
 import { defaultCuePosition } from './cue';
 import { parseCueSettings, parseRegion } from './cue-settings';
 import { innerTimes, parseCueText } from './cue-text';

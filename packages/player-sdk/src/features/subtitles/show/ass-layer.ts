@@ -101,7 +101,7 @@ function renderAss(
 function createAssSurface(player: Player, overlay: HTMLElement) {
   const scope = createScope();
   const element = overlay.ownerDocument.createElement('div');
-  element.className = 'ass-stage';
+  element.className = 'ass-surface';
   const video = () => player.video.peek();
   const frames = new Map<number, HTMLVideoElement>();
   Object.defineProperties(element, {
@@ -117,7 +117,7 @@ function createAssSurface(player: Player, overlay: HTMLElement) {
           try {
             run(now, metadata);
           } catch {
-            // Ignore a line that fails to render; the next frame requests a callback only during playback.
+            // Ignore an event that fails to render; the next frame requests a callback only during playback.
           }
         });
         frames.set(id, frameVideo);

@@ -1,12 +1,11 @@
 import type { Player } from '../../../engine/player';
-import { controlOverflow } from '../../../features/control-overflow/control-overflow';
+import { controlOverflow } from '../../../features/control-overflow/control-overflow.view';
 import { episodes } from '../../../features/episodes/episodes';
 import { fullscreen } from '../../../features/fullscreen/fullscreen';
 import { orientation } from '../../../features/fullscreen/orientation';
 import { webFullscreenFeature } from '../../../features/fullscreen/web-fullscreen';
 import { keepFocus } from '../../../features/keep-focus/keep-focus';
-import { live } from '../../../features/live/live';
-import { liveDisplay } from '../../../features/live/live.view';
+import { live, liveDisplay } from '../../../features/live/live.view';
 import { mediaSession } from '../../../features/media-session/media-session';
 import { mini } from '../../../features/mini/mini';
 import { miniFeature } from '../../../features/mini/mini.view';

@@ -31,13 +31,13 @@ export interface SandboxState {
   readonly store: SandboxStore;
   /** Notifies the shop. */
   callback(invoice: SandboxInvoice, paymentId: string): Promise<void>;
-  /** Runs work later, unless the sandbox closes before. */
-  later(ms: number, work: () => Promise<void>): void;
+  /** Runs work after `ms` milliseconds, unless the sandbox closes before. */
+  schedule(ms: number, work: () => Promise<void>): void;
 }
 
 /** Performs the action of a button on an invoice; resolves when the callbacks have responses. */
 export async function performAction(
-  { store, callback, later }: SandboxState,
+  { store, callback, schedule }: SandboxState,
   invoice: SandboxInvoice,
   action: SandboxAction,
   wallet: string,
@@ -48,7 +48,7 @@ export async function performAction(
     case 'pay':
       return callback(invoice, pay());
     case 'pay-late':
-      return later(LATE_MS, () => callback(invoice, pay()));
+      return schedule(LATE_MS, () => callback(invoice, pay()));
     case 'pay-twice':
       await Promise.all([callback(invoice, pay()), callback(invoice, pay())]);
       return;

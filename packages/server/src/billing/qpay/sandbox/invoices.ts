@@ -83,6 +83,6 @@ export function cancelInvoice(invoice: SandboxInvoice) {
   if (invoice.payments.some(({ status }) => status === 'PAID')) throw new QpayError(400, 'INVOICE_PAID');
   if (invoice.cancelled) throw new QpayError(400, 'INVOICE_ALREADY_CANCELED');
   invoice.cancelled = true;
-  invoice.story.push('cancelled by the shop');
+  invoice.log.push('cancelled by the shop');
   return {};
 }

@@ -53,7 +53,7 @@ export function serveQpayPage(scope: FastifyInstance, { prefix, store, act, brea
 
   scope.get<InvoiceCall>('/:id', async ({ params }, reply) => {
     const invoice = found(params.id);
-    const { description, amount, story, qrText } = invoice;
+    const { description, amount, log, qrText } = invoice;
     const picture = (await renderTestQr(qrText)).toString('base64');
     const pays = sandboxBanks
       .map(
@@ -72,7 +72,7 @@ export function serveQpayPage(scope: FastifyInstance, { prefix, store, act, brea
 <img alt="QR" width="280" src="data:image/png;base64,${picture}">
 ${pays}<h2>Өөр тохиолдол</h2><form method="post">${others.join('')}</form>
 <h2>Системийн доголдол</h2><form method="post">${wrongs.join('')}</form>
-<ol>${story.map((line) => `<li>${escaped(line)}</li>`).join('')}</ol>`,
+<ol>${log.map((entry) => `<li>${escaped(entry)}</li>`).join('')}</ol>`,
     );
   });
 

@@ -21,7 +21,7 @@ export interface QpaySandboxOptions {
   /** Delay of a slow response, in milliseconds. */
   readonly slowMs?: number;
   /** Replaces the timers of late payments. */
-  readonly later?: SandboxState['later'];
+  readonly schedule?: SandboxState['schedule'];
 }
 
 export interface QpaySandbox extends Pick<Responder, 'breakNext' | 'calls'> {
@@ -39,13 +39,13 @@ async function sendCallback(invoice: SandboxInvoice, paymentId: string): Promise
   url.searchParams.set('qpay_payment_id', paymentId);
   const delivered = await fetch(url, { signal: AbortSignal.timeout(CALLBACK_TIMEOUT_MS) }).then(
     async (reply) => `${reply.status} ${(await reply.text()).slice(0, 20)}`,
-    () => 'no answer',
+    () => 'no reply',
   );
-  invoice.story.push(`callback ${paymentId}: ${delivered}`);
+  invoice.log.push(`callback ${paymentId}: ${delivered}`);
 }
 
 /** Runs work later, but not after the server closes. */
-function createTimers(http: FastifyInstance): SandboxState['later'] {
+function createTimers(http: FastifyInstance): SandboxState['schedule'] {
   const timers = new Set<NodeJS.Timeout>();
   http.addHook('onClose', async () => {
     for (const timer of timers) clearTimeout(timer);
@@ -65,7 +65,7 @@ function createTimers(http: FastifyInstance): SandboxState['later'] {
  */
 export function serveQpaySandbox(http: FastifyInstance, options: QpaySandboxOptions): QpaySandbox {
   refuseInProduction(options.production);
-  const { prefix, clock, slowMs = SLOW_MS, later = createTimers(http) } = options;
+  const { prefix, clock, slowMs = SLOW_MS, schedule = createTimers(http) } = options;
   const store = createSandboxStore(clock);
   const tokens = createSandboxTokens(clock);
   const { calls, breakNext, respond } = createResponder(tokens, { prefix, slowMs });
@@ -73,11 +73,11 @@ export function serveQpaySandbox(http: FastifyInstance, options: QpaySandboxOpti
   const act = async (invoiceId: string, action: SandboxAction, wallet = 'qpaywallet') => {
     const invoice = findInvoice(store, invoiceId);
     if (invoice.cancelled && action !== 'callback-only') {
-      invoice.story.push(`${action}: refused, the invoice is cancelled`);
+      invoice.log.push(`${action}: refused, the invoice is cancelled`);
       return;
     }
-    invoice.story.push(action);
-    await performAction({ store, callback: sendCallback, later }, invoice, action, wallet);
+    invoice.log.push(action);
+    await performAction({ store, callback: sendCallback, schedule }, invoice, action, wallet);
   };
 
   http.register(

@@ -23,7 +23,7 @@ export interface SandboxInvoice {
   cancelled: boolean;
   readonly payments: SandboxPayment[];
   /** History of the invoice, for its page. */
-  readonly story: string[];
+  readonly log: string[];
 }
 
 /** Older invoices are dropped. */
@@ -31,7 +31,7 @@ const MAX_INVOICES = 500;
 
 export interface SandboxStore {
   readonly invoices: ReadonlyMap<string, SandboxInvoice>;
-  addInvoice(invoice: Omit<SandboxInvoice, 'cancelled' | 'payments' | 'story'>): SandboxInvoice;
+  addInvoice(invoice: Omit<SandboxInvoice, 'cancelled' | 'payments' | 'log'>): SandboxInvoice;
   pay(invoice: SandboxInvoice, payment: Pick<SandboxPayment, 'amount' | 'status' | 'wallet'>): SandboxPayment;
   findPayment(id: string): SandboxPayment | undefined;
 }
@@ -42,7 +42,7 @@ export function createSandboxStore(clock: () => Date): SandboxStore {
   return {
     invoices,
     addInvoice(request) {
-      const invoice: SandboxInvoice = { ...request, cancelled: false, payments: [], story: [] };
+      const invoice: SandboxInvoice = { ...request, cancelled: false, payments: [], log: [] };
       invoices.set(invoice.id, invoice);
       const oldest = invoices.size > MAX_INVOICES ? invoices.values().next().value : undefined;
       if (oldest) {

@@ -14,10 +14,10 @@ describe('the size of parts', () => {
     expect(getNextChunkSize(INITIAL_CHUNK_BYTES, 100)).toBe(2 * INITIAL_CHUNK_BYTES);
     expect(getNextChunkSize(INITIAL_CHUNK_BYTES, 3_000)).toBe(INITIAL_CHUNK_BYTES);
     expect(getNextChunkSize(INITIAL_CHUNK_BYTES, 60_000)).toBe(INITIAL_CHUNK_BYTES / 2);
-    expect(getNextChunkSize(CHUNK_BYTES.most, 0)).toBe(CHUNK_BYTES.most);
-    expect(getNextChunkSize(CHUNK_BYTES.least, 60_000)).toBe(CHUNK_BYTES.least);
+    expect(getNextChunkSize(CHUNK_BYTES.max, 0)).toBe(CHUNK_BYTES.max);
+    expect(getNextChunkSize(CHUNK_BYTES.min, 60_000)).toBe(CHUNK_BYTES.min);
     expect(getChunkSizeAfterFailure(INITIAL_CHUNK_BYTES)).toBe(INITIAL_CHUNK_BYTES / 2);
-    expect(getChunkSizeAfterFailure(CHUNK_BYTES.least)).toBe(CHUNK_BYTES.least);
+    expect(getChunkSizeAfterFailure(CHUNK_BYTES.min)).toBe(CHUNK_BYTES.min);
   });
 
   it('the retry delay grows, up to a limit', () => {

@@ -7,7 +7,7 @@ export const INITIAL_CHUNK_BYTES = 1024 * 1024;
 const MAX_RETRY_DELAY_MS = 30_000;
 
 const clampChunkSize = (bytes: number) =>
-  Math.round(Math.min(CHUNK_BYTES.most, Math.max(CHUNK_BYTES.least, bytes)));
+  Math.round(Math.min(CHUNK_BYTES.max, Math.max(CHUNK_BYTES.min, bytes)));
 
 /** The size of the next chunk, after one of `bytes` took `ms`. It changes at most by a factor of two. */
 export const getNextChunkSize = (bytes: number, ms: number): number =>

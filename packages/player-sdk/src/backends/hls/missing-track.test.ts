@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { listTransportTracks } from './transport-tracks';
+import { listTransportTracks } from './missing-track';
 
 const fixtures = new URL('../../../test/fixtures/', import.meta.url);
 const tracksOf = (bytes: Uint8Array) =>

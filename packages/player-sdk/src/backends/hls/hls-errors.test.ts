@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clearFalseGaps } from './false-gaps';
+import { clearFalseGaps } from './hls-errors';
 
 const segment = (gap: boolean, ...tags: string[]) => ({ gap, tagList: tags.map((tag) => [tag]) });
 

@@ -1,4 +1,4 @@
-import { warn } from '../foundation/warn';
+import { warn } from './warn';
 
 /**
  * The type of an option, as text that both checks and explains its value:

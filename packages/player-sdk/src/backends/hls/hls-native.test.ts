@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readVariants } from './read-variants';
+import { readVariants } from './hls-native';
 
 const base = 'https://media.example/anime/master.m3u8';
 

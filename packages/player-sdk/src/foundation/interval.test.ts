@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addRange, totalLength } from './ranges';
+import { addInterval, totalLength } from './interval';
 
-describe('watched ranges', () => {
+describe('intervals', () => {
   it.each([
     ['an empty range', [], [3, 3], []],
     ['a reversed range', [], [4, 3], []],
@@ -28,11 +28,11 @@ describe('watched ranges', () => {
     ['a range that was watched before', [[0, 9]], [2, 5], [[0, 9]]],
   ] as const)('the list of watched ranges adds %s', (_name, before, [start, end], after) => {
     const ranges = before.map(([from, to]) => ({ start: from, end: to }));
-    expect(addRange(ranges, { start, end }).map((one) => [one.start, one.end])).toEqual(after);
+    expect(addInterval(ranges, { start, end }).map((one) => [one.start, one.end])).toEqual(after);
   });
 
   it('a range that was watched twice counts once', () => {
-    const ranges = addRange(addRange([], { start: 0, end: 4 }), { start: 2, end: 5 });
+    const ranges = addInterval(addInterval([], { start: 0, end: 4 }), { start: 2, end: 5 });
     expect(totalLength(ranges)).toBe(5);
   });
 });

@@ -1,5 +1,9 @@
 import { defineFeature } from '../../engine/feature';
-import { type Readable, signal } from '../../foundation/signal';
+import type { Player } from '../../engine/player';
+import { type Readable, signal, untracked } from '../../foundation/signal';
+import type { ViewControl } from '../../ui/control';
+import { lazyView } from '../../ui/lazy-view';
+import { type DanmakuNotice, danmaku } from './danmaku';
 
 export type DanmakuDialog = 'list' | 'filters';
 
@@ -47,3 +51,32 @@ export const danmakuUi = defineFeature('danmakuUi', ({ player }): DanmakuUi => {
     },
   };
 });
+
+/** The list and the filters load when one of them first opens. */
+export const danmakuDialogs: ViewControl = {
+  slot: 'overlay',
+  order: 88,
+  view: (props) => {
+    const { dialog, close } = props.player.get(danmakuUi);
+    const dialogs = lazyView(props.ui.host, () => import('./dialog.view'), close);
+    return () => dialog.value && (dialogs()?.renderDialog(dialog.value, close, props) ?? null);
+  },
+};
+
+/** Reports the results of loading and sending through `notify`. */
+export function danmakuNotices(notify: (player: Player, text: string) => void): ViewControl {
+  return {
+    slot: 'overlay',
+    view: ({ player, t }) => {
+      let announced: DanmakuNotice | undefined;
+      return () => {
+        const notice = player.get(danmaku).notice.value;
+        if (notice && notice !== announced) {
+          untracked(() => notify(player, typeof notice.text === 'string' ? notice.text : t(notice.text)));
+        }
+        announced = notice;
+        return null;
+      };
+    },
+  };
+}

@@ -1,3 +1,0 @@
-import { message } from '../../foundation/message';
-
-export const connectingText = message('connecting.connecting', 'Connecting…');

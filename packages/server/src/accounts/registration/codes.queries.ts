@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context';
+import { type Database, rowsOf } from '../../platform/database/database';
+import { codes } from '../../platform/database/schema';
+import { hmacOf } from '../../platform/keys';
+import type { RegistrationRow } from './registration.queries';
+
+const MINUTE_MS = 60_000;
+const TRIES = 5;
+
+export type Channel = 'sms' | 'email';
+
+/** How long a code is valid. */
+const validMs: Readonly<Record<Channel, number>> = { sms: 3 * MINUTE_MS, email: 10 * MINUTE_MS };
+/** R5-04. The number of digits of a text message is configurable. */
+const EMAIL_DIGITS = 6;
+
+/** Fingerprint of a code, bound to ticket, channel and address. */
+const codeHashOf = (
+  { keys }: Pick<Context, 'keys'>,
+  { ticketHash }: RegistrationRow,
+  channel: Channel,
+  address: string,
+  code: string,
+) => hmacOf(keys.codes, [ticketHash, channel, address, code].join('\n'));
+
+/** Creates the code that a message carries. It replaces the previous one of its channel. */
+export async function createCode(
+  context: Pick<Context, 'keys' | 'config'>,
+  db: Database,
+  registration: RegistrationRow,
+  channel: Channel,
+  address: string,
+  now: Date,
+): Promise<string> {
+  const digits = channel === 'sms' ? context.config.smsCodeDigits : EMAIL_DIGITS;
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  const fresh = {
+    codeHash: codeHashOf(context, registration, channel, address, code),
+    tries: 0,
+    expiresAt: new Date(now.getTime() + validMs[channel]),
+    usedAt: null,
+  };
+  await db
+    .insert(codes)
+    .values({ ...fresh, ticketHash: registration.ticketHash, channel })
+    .onConflictDoUpdate({ target: [codes.ticketHash, codes.channel], set: fresh });
+  return code;
+}
+
+/**
+ * Tries a code in one statement, so that concurrent attempts all count. A code is valid for five attempts and for one
+ * use; "invalid" means that it is no longer valid, or that there is none.
+ */
+export async function tryCode(
+  context: Pick<Context, 'keys'>,
+  db: Database,
+  registration: RegistrationRow,
+  channel: Channel,
+  address: string,
+  code: string,
+  now: Date,
+): Promise<'correct' | 'wrong' | 'invalid'> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const codeHash = codeHashOf(context, registration, channel, address, code);
+  const [tried] = await rowsOf<{ correct: boolean }>(
+    db,
+    sql`
+      update codes set tries = tries + 1, used_at = case when code_hash = ${codeHash} then ${at} end
+      where ticket_hash = ${registration.ticketHash} and channel = ${channel}
+        and tries < ${TRIES} and expires_at > ${at} and used_at is null
+      returning used_at is not null as "correct"`,
+  );
+  if (!tried) return 'invalid';
+  return tried.correct ? 'correct' : 'wrong';
+}
+
+/** Whether this code was used before, for the call of the specification that repeats it with the PIN. */
+export async function wasCodeUsed(
+  context: Pick<Context, 'keys'>,
+  db: Database,
+  registration: RegistrationRow,
+  channel: Channel,
+  address: string,
+  code: string,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ usedAt: codes.usedAt, codeHash: codes.codeHash })
+    .from(codes)
+    .where(and(eq(codes.ticketHash, registration.ticketHash), eq(codes.channel, channel)));
+  // Keyed fingerprints: the time of comparing them reveals nothing.
+  return (
+    found?.usedAt != null && found.codeHash === codeHashOf(context, registration, channel, address, code)
+  );
+}

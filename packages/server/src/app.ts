@@ -163,9 +163,15 @@ export function createApp(context: Context): ServerApp {
   if (config.peers || config.demo) serveTracker(http, context);
   if (config.demo) serveLive(http, context);
   const cache = openDiskCache(join(config.dataDir, 'cache', 'images'), PICTURES, () => isDiskLow(config));
-  const images = createImageStore(config.artDir, cache, imageWork, createThumbs(context.db), {
-    thorough: config.thoroughImages,
-  });
+  const images = createImageStore(
+    [config.artDir, config.staffArtDir],
+    cache,
+    imageWork,
+    createThumbs(context.db),
+    {
+      thorough: config.thoroughImages,
+    },
+  );
   http.addHook('onClose', () => images.rest());
   serveImages(http, images);
   serveEmbed(http, context);

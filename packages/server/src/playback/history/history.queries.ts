@@ -1,10 +1,10 @@
 import type { HistoryEntry, Progress } from '@tenger/api-contract';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { cardsById, thumbOf } from '../../catalog/titles/cards.queries';
-import { isReleased } from '../../catalog/titles/episode-release';
+import { hasPage, isReleased } from '../../catalog/titles/visibility';
 import { createBatcher } from '../../platform/database/batcher';
 import { type Database, rowsOf } from '../../platform/database/database';
-import { titles, watchHistory } from '../../platform/database/schema';
+import { episodes, titles, watchHistory } from '../../platform/database/schema';
 import { iso } from '../../platform/database/sql-time';
 import { toPage } from '../../platform/paging';
 import { type HistoryReport, isStart, toProgress, toRecord } from './progress';
@@ -42,7 +42,9 @@ const rememberProgress = (db: Database, writes: readonly HistoryWrite[]) =>
   db.transaction(async (tx) => {
     const known = await rowsOf<Known>(
       tx,
-      sql`select id, title_id, duration from episodes where id in (select "episodeId" from ${asRecordset(writes)})`,
+      sql`
+        select id, title_id, duration from episodes
+        where id in (select "episodeId" from ${asRecordset(writes)}) and ${hasPage(sql`episodes`)}`,
     );
     const episodeOf = new Map(known.map((one) => [one.id, one]));
     const records = writes.flatMap((write) => {
@@ -128,7 +130,7 @@ export async function continueWatching(db: Database, userId: string): Promise<Hi
         ${iso(sql`latest.watched_at`)} as watched_at,
         next.id as next_id, next.number as next_number, next.image as next_image,
         ${thumbOf(sql`next.image`)} as next_image_thumb, next.duration as next_duration
-      from latest join episodes e on e.id = latest.episode_id
+      from latest join episodes e on e.id = latest.episode_id and ${hasPage(sql`e`)}
       left join lateral (
         select n.id, n.number, n.image, n.duration from episodes n
         where n.title_id = latest.title_id and n.number > e.number and ${isReleased(sql`n`)}
@@ -173,14 +175,15 @@ export async function historyPage(db: Database, userId: string, page: number) {
   const [counted] = await db
     .select({ total: count() })
     .from(watchHistory)
-    .where(eq(watchHistory.userId, userId));
+    .innerJoin(episodes, eq(episodes.id, watchHistory.episodeId))
+    .where(and(eq(watchHistory.userId, userId), hasPage(sql`episodes`)));
   const rows = await rowsOf<WatchedRow>(
     db,
     sql`
       select h.title_id, e.id as episode_id, e.number, e.image, ${thumbOf(sql`e.image`)} as image_thumb, h.time, h.duration,
         ${iso(sql`h.watched_at`)} as watched_at
       from watch_history h join episodes e on e.id = h.episode_id
-      where h.user_id = ${userId}
+      where h.user_id = ${userId} and ${hasPage(sql`e`)}
       order by h.watched_at desc, h.episode_id
       limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`,
   );

@@ -72,7 +72,7 @@ describe.each(engines)('the catalog in the back office on %s', (engine) => {
       translations: { en: { title: 'Song of the Wind' }, ru: { description: 'О степи' } },
     });
     expect(shown.categories.map((one: { id: number }) => one.id)).toEqual([3, 1]);
-    const found = (await app.get(`/api/m/search?q=${encodeURIComponent('салхи')}`)).body;
+    const found = (await app.get(`/api/search?q=${encodeURIComponent('салхи')}`)).body;
     expect(JSON.stringify(found)).toContain(`"id":${id},`);
     expect((await app.call(routes.oneCharacter, { params: { id: character.id } })).status).toBe(200);
   });

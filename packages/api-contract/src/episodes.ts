@@ -88,6 +88,8 @@ export type Access = z.infer<typeof access>;
 
 /** An episode with the player's sources, if access allows them (R4.5-05). */
 export const episodeDetail = z.extend(episode, {
+  /** The synopsis; null without one. */
+  description: z.optional(z.nullable(z.string())),
   media: z.object({
     id: z.number(),
     title: z.string(),

@@ -5,6 +5,7 @@ export * from './constants';
 export * from './danmaku';
 export * from './devices';
 export * from './episodes';
+export * from './form-rules';
 export * from './history';
 export * from './images';
 export * from './interaction';

@@ -1,46 +1,105 @@
 import * as z from 'zod/mini';
+import { type FieldRules, type FormValues, schemaOfRules } from './form-rules';
+import { AGE_LIMITS } from './lists';
 import { route } from './route';
 import { cursor, done, id, imagePath, keysetPaged, searchText } from './wire';
 
-/** A date, "2026-11-21". */
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 /** A time, "2026-11-21T12:00:00.000Z". */
 const moment = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/));
+
+/** The rules of a title. An empty text removes a translation. */
+export const titleRules = {
+  title: { type: 'line', least: 1, most: 120 },
+  original_name: { type: 'line', least: 1, most: 120 },
+  title_en: { type: 'line', least: 0, most: 120 },
+  title_ru: { type: 'line', least: 0, most: 120 },
+  /** Other names, for the search. */
+  aliases: { type: 'lines', most: 20, each: 120 },
+  description: { type: 'text', least: 1, most: 4_000 },
+  description_en: { type: 'text', least: 0, most: 4_000 },
+  description_ru: { type: 'text', least: 0, most: 4_000 },
+  /** Poster, 2:3, with lettering. */
+  image1: { type: 'image' },
+  /** Wide image, 16:9, without text. */
+  poster_hz: { type: 'image' },
+  /** Very wide image for heroes. */
+  banner: { type: 'image' },
+  /** Lettering on a transparent background. */
+  logo: { type: 'image' },
+  category_ids: { type: 'ids', most: 20 },
+  season_id: { type: 'optional-id' },
+  /** The group of the other seasons. */
+  season_group_id: { type: 'optional-id' },
+  studio_id: { type: 'optional-id' },
+  director_ids: { type: 'ids', most: 20 },
+  character_ids: { type: 'ids', most: 500 },
+  translator_id: { type: 'optional-id' },
+  released_date: { type: 'optional-day' },
+  total_episode: { type: 'whole', least: 0, most: 10_000 },
+  is_completed: { type: 'flag' },
+  /** Out of ten. */
+  rating: { type: 'optional-decimal', least: 0, most: 10 },
+  age_limit: { type: 'choice', of: AGE_LIMITS },
+  is_free: { type: 'flag' },
+  is_theatre: { type: 'flag' },
+  /** Rental price in tugrik; null if it is not for rent. */
+  price: { type: 'optional-whole', least: 0, most: 10_000_000 },
+  is_mirror: { type: 'flag' },
+  /** On the blacklist: hidden in lists and not playable. */
+  is_hidden: { type: 'flag' },
+} as const satisfies FieldRules;
+/** The fields of a title. */
+export const titleFields = /* @__PURE__ */ schemaOfRules(titleRules);
+export type TitleFields = FormValues<typeof titleRules>;
+
+export const titleTypes = ['series', 'movie'] as const;
+/** `archived`: withdrawn by staff, and a draft. Only `published` titles are public. */
+export const titleStatuses = ['draft', 'scheduled', 'published', 'archived'] as const;
+export type TitleStatus = (typeof titleStatuses)[number];
 
 /** A title in the list of the staff area. */
 export const staffTitle = z.object({
   id: z.number(),
-  type: z.enum(['series', 'movie']),
+  type: z.enum(titleTypes),
   title: z.string(),
   original_name: z.string(),
   image1: imagePath,
   released_date: z.nullable(z.string()),
   is_completed: z.boolean(),
   is_free: z.boolean(),
-  /** Hidden in lists. */
   is_hidden: z.boolean(),
+  status: z.enum(titleStatuses),
+  /** When a scheduled title becomes public. */
+  publish_at: z.nullable(z.string()),
   /** Number of announced episodes and of existing ones. */
   total_episode: z.number(),
   episodes: z.number(),
 });
 export type StaffTitle = z.infer<typeof staffTitle>;
 
-/** All editable fields of a title. */
+/** All fields of a title. */
 export const staffTitleDetail = z.extend(staffTitle, {
-  description: z.string(),
-  age_limit: z.number(),
-  /** Rental price in tugrik; null if it is not for rent. */
-  price: z.nullable(z.number()),
+  ...titleFields.shape,
+  /** Sent back with a change: the server refuses a change to another version. */
+  version: z.number(),
+  /** A movie has a playable video. */
+  has_film: z.boolean(),
+  /** Number of episodes that viewers would see. */
+  ready_episodes: z.number(),
 });
 export type StaffTitleDetail = z.infer<typeof staffTitleDetail>;
 
 export const staffTitles = route({
   method: 'GET',
   path: '/api/staff/titles',
-  summary: 'Lists titles by name or number, including hidden ones, the newest first.',
+  summary: 'Lists titles by name or number, including hidden ones, the newest first. Omits archived titles.',
   auth: 'required',
   right: 'texts',
-  query: z.object({ q: searchText, state: z.optional(z.enum(['hidden', 'ongoing', 'free'])), cursor }),
+  query: z.object({
+    q: searchText,
+    state: z.optional(z.enum(['hidden', 'ongoing', 'free', 'draft', 'scheduled', 'archived'])),
+    cursor,
+  }),
   reply: keysetPaged(staffTitle),
 });
 
@@ -54,46 +113,92 @@ export const readStaffTitle = route({
   reply: done(staffTitleDetail),
 });
 
+/** The version that the caller has read; absent, the change applies to any version. */
+const version = z.optional(z.number().check(z.int(), z.gte(1)));
+
 export const saveStaffTitle = route({
   method: 'POST',
   path: '/api/staff/titles/save',
   summary:
-    'Changes the given fields of a title. Translators may change texts; other fields need the right to the catalog.',
+    'Changes the given fields of a title, or adds a draft without an id. Translators may change texts; other fields need the right to the catalog. Returns 409 if a colleague has saved another version.',
   auth: 'required',
   rate: 'write',
   right: 'texts',
-  body: z.object({
-    id,
-    title: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
-    original_name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
-    description: z.optional(z.string().check(z.maxLength(5_000))),
-    age_limit: z.optional(z.number().check(z.int(), z.gte(0), z.lte(21))),
-    is_completed: z.optional(z.boolean()),
-    is_free: z.optional(z.boolean()),
-    is_hidden: z.optional(z.boolean()),
-    total_episode: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10_000))),
-    released_date: z.optional(z.nullable(day)),
-    price: z.optional(z.nullable(z.number().check(z.int(), z.gte(0), z.lte(10_000_000)))),
+  body: z.extend(z.partial(titleFields), {
+    id: z.optional(id),
+    /** Only for a new title. */
+    type: z.optional(z.enum(titleTypes)),
+    version,
   }),
   reply: done(staffTitleDetail),
 });
 
-/** The editable fields of an episode. */
+export const publishStaffTitle = route({
+  method: 'POST',
+  path: '/api/staff/titles/publish',
+  summary:
+    'Publishes a title now or at a time, makes it a draft again, or archives it. Returns 409 while a viewer rents it.',
+  auth: 'required',
+  rate: 'write',
+  right: 'catalogue',
+  body: z.object({
+    id,
+    version,
+    status: z.enum(titleStatuses),
+    /** For `scheduled`. */
+    publish_at: z.optional(moment),
+  }),
+  reply: done(staffTitleDetail),
+});
+
+/** Seconds from the start of the video; null without the mark. */
+const skipMark = { type: 'optional-decimal', least: 0, most: 86_400 } as const;
+
+/** The rules of an episode. */
+export const episodeRules = {
+  number: { type: 'whole', least: 1, most: 100_000 },
+  /** Empty if the episode has only a number. */
+  name: { type: 'line', least: 0, most: 120 },
+  description: { type: 'text', least: 0, most: 2_000 },
+  image: { type: 'image' },
+  is_free: { type: 'flag' },
+  /** Only staff see a draft. Others become public at `released_at`, when their video is ready. */
+  is_draft: { type: 'flag' },
+  released_at: { type: 'moment' },
+  intro_start: skipMark,
+  intro_end: skipMark,
+  outro_start: skipMark,
+  outro_end: skipMark,
+} as const satisfies FieldRules;
+/** The fields of an episode. */
+export const episodeFields = /* @__PURE__ */ schemaOfRules(episodeRules);
+export type EpisodeFields = FormValues<typeof episodeRules>;
+
+/** An episode in the list of the staff area. */
 export const staffEpisode = z.object({
   id: z.number(),
   number: z.number(),
-  /** Null if the episode has only a number. */
   name: z.nullable(z.string()),
+  image: imagePath,
   is_free: z.boolean(),
+  is_draft: z.boolean(),
   released_at: z.string(),
   /** Whether the episode has a video. */
   has_film: z.boolean(),
-  /** Whether visitors see it; otherwise the reason: not released yet, or released without a playable video. */
-  standing: z.enum(['out', 'coming', 'no-film']),
+  /** Whether viewers see it; otherwise the reason. `draft` includes the episodes of a draft title. */
+  standing: z.enum(['out', 'draft', 'coming', 'no-film']),
   /** Seconds. */
   duration: z.number(),
 });
 export type StaffEpisode = z.infer<typeof staffEpisode>;
+
+export const staffEpisodeDetail = z.extend(staffEpisode, {
+  ...episodeFields.shape,
+  version: z.number(),
+  /** A signed URL of the smallest rendition, to choose a still and skip marks; null without a video. */
+  film: z.nullable(z.string()),
+});
+export type StaffEpisodeDetail = z.infer<typeof staffEpisodeDetail>;
 
 export const staffEpisodes = route({
   method: 'GET',
@@ -110,23 +215,129 @@ export const staffEpisodes = route({
   reply: keysetPaged(staffEpisode),
 });
 
+export const readStaffEpisode = route({
+  method: 'GET',
+  path: '/api/staff/episodes/:id',
+  summary: 'Returns an episode with all editable fields.',
+  auth: 'required',
+  right: 'catalogue',
+  params: z.object({ id }),
+  reply: done(staffEpisodeDetail),
+});
+
 export const saveStaffEpisode = route({
   method: 'POST',
   path: '/api/staff/episodes/save',
-  summary: 'Changes an episode, or adds one without an id. Followers are notified when it is released.',
+  summary:
+    'Changes the given fields of an episode, or adds one without an id. Followers are notified when it is released. Returns 409 if a colleague has saved another version.',
   auth: 'required',
   rate: 'write',
   right: 'catalogue',
-  body: z.object({
+  body: z.extend(z.partial(episodeFields), {
     id: z.optional(id),
     title_id: id,
-    number: z.number().check(z.int(), z.gte(1), z.lte(100_000)),
+    version,
     /** Null removes the name; absent keeps it. */
-    name: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-    is_free: z.boolean(),
-    released_at: moment,
+    name: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
   }),
-  reply: done(staffEpisode),
+  reply: done(staffEpisodeDetail),
+});
+
+export const staffEpisodeStill = route({
+  method: 'POST',
+  path: '/api/staff/episodes/still',
+  summary:
+    'Stores a frame of the episode’s video as an image and returns its path. Saving the episode uses it.',
+  auth: 'required',
+  rate: 'write',
+  right: 'catalogue',
+  body: z.object({ id, second: z.number().check(z.gte(0), z.lte(86_400)) }),
+  reply: done(z.object({ path: z.string() })),
+});
+
+/** The largest side in pixels of a stored image, by use. */
+export const staffImageSlots = {
+  poster: { width: 1000, height: 1500 },
+  wide: { width: 1920, height: 1080 },
+  banner: { width: 2560, height: 1440 },
+  logo: { width: 1200, height: 600 },
+  still: { width: 1280, height: 720 },
+  portrait: { width: 640, height: 640 },
+} as const;
+export type StaffImageSlot = keyof typeof staffImageSlots;
+
+export const uploadStaffImage = route({
+  method: 'POST',
+  path: '/api/staff/images',
+  summary:
+    'Stores an image under a name that cannot be guessed and returns its path. The form field `image` has the file, at most 5 MB.',
+  auth: 'required',
+  rate: 'write',
+  right: 'catalogue',
+  upload: 'image',
+  query: z.object({
+    slot: z.enum(['poster', 'wide', 'banner', 'logo', 'still', 'portrait']),
+    /** The point that stays visible where the image is cropped, in percent of its width and height. */
+    x: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 50),
+    y: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 50),
+  }),
+  reply: done(z.object({ path: z.string() })),
+});
+
+/** Entries that titles refer to. */
+export const catalogueKinds = [
+  'category',
+  'season',
+  'season-group',
+  'studio',
+  'person',
+  'character',
+  'translator',
+] as const;
+export type CatalogueKind = (typeof catalogueKinds)[number];
+
+/** The rules of an entry. Only characters have `about` and `voice_id`; genres, seasons and groups have no image. */
+export const catalogueEntryRules = {
+  name: { type: 'line', least: 1, most: 120 },
+  image: { type: 'image' },
+  about: { type: 'text', least: 0, most: 1_000 },
+  /** The voice actor, a `person`. */
+  voice_id: { type: 'optional-id' },
+} as const satisfies FieldRules;
+export const catalogueEntryFields = /* @__PURE__ */ schemaOfRules(catalogueEntryRules);
+export type CatalogueEntryFields = FormValues<typeof catalogueEntryRules>;
+
+export const catalogueEntry = z.object({ ...catalogueEntryFields.shape, id: z.number(), image: imagePath });
+export type CatalogueEntry = z.infer<typeof catalogueEntry>;
+
+export const staffCatalogueEntries = route({
+  method: 'GET',
+  path: '/api/staff/catalogue',
+  summary: 'Lists at most 50 entries of a kind by name, or those with the given ids.',
+  auth: 'required',
+  right: 'texts',
+  query: z.object({
+    kind: z.enum(catalogueKinds),
+    q: searchText,
+    ids: z.optional(z.string().check(z.regex(/^\d{1,9}(?:,\d{1,9}){0,499}$/))),
+  }),
+  reply: done(z.array(catalogueEntry)),
+});
+
+export const saveCatalogueEntry = route({
+  method: 'POST',
+  path: '/api/staff/catalogue/save',
+  summary:
+    'Changes an entry, or adds one without an id. Returns 409 if a genre or season has this name already.',
+  auth: 'required',
+  rate: 'write',
+  right: 'catalogue',
+  body: z.extend(z.partial(catalogueEntryFields), {
+    kind: z.enum(catalogueKinds),
+    id: z.optional(id),
+    name: catalogueEntryFields.shape.name,
+  }),
+  reply: done(catalogueEntry),
 });
 
 /** The editable fields of a news article. */

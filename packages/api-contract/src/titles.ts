@@ -33,6 +33,7 @@ export const card = z.object({
   /** Number of released episodes. */
   episodes_out: z.number(),
   categories: z.array(category),
+  translations,
 });
 export type Card = z.infer<typeof card>;
 

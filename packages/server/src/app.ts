@@ -165,7 +165,8 @@ export function createApp(context: Context): ServerApp {
   const cache = openDiskCache(join(config.dataDir, 'cache', 'images'), IMAGE_CACHE_BYTES, () =>
     isDiskLow(config),
   );
-  const images = createImageStore(config.artDir, cache, imageWork, createThumbs(context.db), {
+  const art = [config.artDir, config.staffArtDir];
+  const images = createImageStore(art, cache, imageWork, createThumbs(context.db), {
     thorough: config.thoroughImages,
   });
   http.addHook('onClose', () => images.drain());

@@ -4,14 +4,17 @@ import type { Context } from '../platform/context';
 import type { RouteHandlers } from '../platform/http/serve';
 import { approvalHandlers } from './approvals/approvals';
 import { auditPage } from './audit.queries';
-import { staffEpisodeHandlers } from './episodes';
+import { catalogueEntryHandlers } from './catalogue/entries';
+import { staffEpisodeHandlers } from './catalogue/episodes';
+import { publishTitleHandlers } from './catalogue/publish-title';
+import { staffImageHandlers } from './catalogue/staff-images';
+import { staffTitleHandlers } from './catalogue/titles';
 import { staffNewsHandlers } from './news';
 import { orderHandlers } from './orders/orders';
 import { packageHandlers } from './packages/packages';
 import { peopleFound } from './people.queries';
 import { reportsPage } from './reports.queries';
 import { textsPage } from './texts.queries';
-import { staffTitleHandlers } from './titles';
 import { transferHandlers } from './transfers';
 
 type HandledRoutes =
@@ -25,6 +28,9 @@ type HandledRoutes =
   | keyof ReturnType<typeof packageHandlers>
   | keyof ReturnType<typeof transferHandlers>
   | keyof ReturnType<typeof staffTitleHandlers>
+  | keyof ReturnType<typeof publishTitleHandlers>
+  | keyof ReturnType<typeof catalogueEntryHandlers>
+  | keyof ReturnType<typeof staffImageHandlers>
   | keyof ReturnType<typeof staffEpisodeHandlers>
   | keyof ReturnType<typeof staffNewsHandlers>
   | keyof ReturnType<typeof uploadHandlers>;
@@ -49,6 +55,9 @@ export const staffHandlers = (
     ...packageHandlers(context),
     ...transferHandlers(context, payments),
     ...staffTitleHandlers(context),
+    ...publishTitleHandlers(context),
+    ...catalogueEntryHandlers(context),
+    ...staffImageHandlers(context),
     ...staffEpisodeHandlers(context),
     ...staffNewsHandlers(context),
     ...uploadHandlers(context),

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@tenger/api-contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { cardsById } from '../catalog/titles/cards.queries';
+import { isVisibleTitle } from '../catalog/titles/visibility';
 import type { Context } from '../platform/context';
 import { titles } from '../platform/database/schema';
 import { notFound } from '../platform/http/errors';
@@ -81,7 +82,10 @@ export const paymentHandlers = (context: Context, payments: PaymentService): Pic
     paymentOptions: async () => ({ status: 1, data: await listPackagesOnSale(db, clock()) }),
 
     async tvodCheck({ params, viewer }) {
-      const [movie] = await db.select().from(titles).where(eq(titles.id, params.movie));
+      const [movie] = await db
+        .select()
+        .from(titles)
+        .where(and(eq(titles.id, params.movie), isVisibleTitle(sql`titles.id`)));
       if (movie?.type !== 'movie') throw notFound();
       const now = clock();
       const end = await findRentalEnd(db, viewer.id, movie.id);

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@tenger/api-contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { isVisibleTitle } from '../catalog/titles/visibility';
 import type { Context } from '../platform/context';
 import { titles } from '../platform/database/schema';
 import { ApiError, notFound } from '../platform/http/errors';
@@ -31,7 +32,10 @@ export async function resolvePurchase(
     const { id: packageId, title, days, price: amount } = found;
     return { userId, method, kind: 'days', title, titleId: null, packageId, days, amount };
   }
-  const [movie] = await db.select().from(titles).where(eq(titles.id, request.movie));
+  const [movie] = await db
+    .select()
+    .from(titles)
+    .where(and(eq(titles.id, request.movie), isVisibleTitle(sql`titles.id`)));
   if (movie?.type !== 'movie') throw notFound();
   const amount = rentalPrice(movie);
   if (amount === null) throw conflict('rental.not-needed');

@@ -41,6 +41,11 @@ export interface Config {
   readonly ingestPreset: string;
   /** `ART_DIR`: the folder of original images. */
   readonly artDir: string;
+  /**
+   * The folder of images that staff upload: `ART_DIR` if it is set, otherwise a folder in `DATA_DIR`, because the demo's
+   * images are part of the program.
+   */
+  readonly staffArtDir: string;
   /** `SITE_DIR`: the folder of the built site. */
   readonly siteDir: string;
   /** `PLAYER_DIR`: the folder of the built player, for embeds and script tags. */
@@ -205,7 +210,7 @@ const environment = z.object({
     .transform(Number)
     .default(16_384),
   INGEST_PRESET: z.enum(PRESETS).default('medium'),
-  ART_DIR: folder.default(inPackages('demo/dist/art')),
+  ART_DIR: folder.optional(),
   SITE_DIR: folder.default(inPackages('site/dist')),
   PLAYER_DIR: folder.default(inPackages('player-sdk/dist/script')),
   EMBED_ORIGINS: origins.default([]),
@@ -425,7 +430,8 @@ export function readConfig(
     filmDir: e.MEDIA_DIR ?? join(e.DATA_DIR, 'films'),
     uploadBytes: e.UPLOAD_LIMIT_MB * 1024 * 1024,
     ingestPreset: e.INGEST_PRESET,
-    artDir: e.ART_DIR,
+    artDir: e.ART_DIR ?? inPackages('demo/dist/art'),
+    staffArtDir: e.ART_DIR ?? join(e.DATA_DIR, 'art'),
     siteDir: e.SITE_DIR,
     playerDir: e.PLAYER_DIR,
     embedOrigins: e.EMBED_ORIGINS,

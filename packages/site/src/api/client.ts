@@ -51,6 +51,8 @@ export interface ClientOptions {
   readonly language: string;
   /** Puts a reply into this language; unset for Mongolian. Replies for staff stay as they are stored. */
   readonly localize?: ((reply: unknown) => unknown) | undefined;
+  /** Reads drafts as viewers will see them; the server ignores it for viewers. */
+  readonly preview?: boolean;
   /** Returns the stored token. Called for each request. */
   token(): string | null;
   /** Returns the id of this browser. Called for each request that signs in. */
@@ -101,6 +103,7 @@ export function createClient({
   fallback,
   language,
   localize,
+  preview = false,
   token,
   device,
   onTokenRejected,
@@ -121,6 +124,7 @@ export function createClient({
           'accept-language': language,
           ...(wire.body !== undefined && { 'content-type': 'application/json' }),
           ...(sentToken && { authorization: `Bearer ${sentToken}` }),
+          ...(preview && { 'x-preview': '1' }),
           ...(ticket && { 'x-ticket': ticket }),
           ...(captcha && { 'x-captcha': captcha }),
           ...(device && route.rate === 'auth' && { 'x-device': device() }),

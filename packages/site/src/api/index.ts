@@ -3,6 +3,7 @@ import type { Reply, Route } from '@tenger/api-contract';
 import { toWire } from '@tenger/api-contract';
 import { messages } from '../i18n';
 import { language } from '../i18n/language';
+import { isPreview } from '../lib/preview';
 import { type CallInput, type Client, createClient, RequestError } from './client';
 import { credentials } from './credentials';
 import { deviceId } from './device-id';
@@ -33,6 +34,7 @@ const networkClient = createClient({
   fallback: messages.failed,
   language,
   localize: localizeReply,
+  preview: isPreview(),
   token: () => credentials.get()?.token ?? null,
   device: deviceId,
   onSecondFactorNeeded: () => secondFactorListener(),

@@ -30,6 +30,7 @@ export const {
   object,
   omit,
   optional,
+  partial,
   pipe,
   record,
   refine,

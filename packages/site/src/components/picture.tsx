@@ -1,3 +1,4 @@
+import { imageFocus } from '@tenger/api-contract';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isDataSaverOn } from '../lib/data-saver';
 import { imageSet, imageUrl } from '../lib/image';
@@ -51,6 +52,7 @@ export function Picture({ path, alt, thumb, narrow, fallback = null, eager = fal
   }, [drawn, path]);
   if (!path || broken === path) return fallback;
   const { width, height, sizes, className } = rest;
+  const focus = imageFocus(path);
   // Twice the CSS size at most. The server's preload of the first picture does not know about data saving.
   const largest = !drawn && isDataSaverOn() && eager !== 'high' ? rest.largest / 2 : rest.largest;
   return (
@@ -75,7 +77,7 @@ export function Picture({ path, alt, thumb, narrow, fallback = null, eager = fal
         width={width}
         height={height}
         className={className}
-        style={placeholder}
+        style={focus ? { ...placeholder, objectPosition: focus } : placeholder}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager === 'high' ? 'high' : 'auto'}
         decoding="async"

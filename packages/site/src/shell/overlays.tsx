@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { lazyChunk, loadChunk } from '../lib/lazy-chunk';
 import { parseMediaParam } from '../lib/media-param';
 import { prefersReducedMotion } from '../lib/prefers-reduced-motion';
+import { isPreview } from '../lib/preview';
 import { runWhenIdle } from '../lib/run-when-idle';
 import { useOnceTrue } from '../lib/use-once-true';
 import { AccountPanel, SignInDialog, TitleDialog } from '../routes';
@@ -20,6 +21,7 @@ const SearchSheet = lazyChunk('search-sheet', () =>
 const SecondFactorDialogs = lazyChunk('second-factor', () =>
   import('../pages/second-factor/second-factor-dialogs').then((m) => m.SecondFactorDialogs),
 );
+const PreviewNotice = lazyChunk('preview', () => import('./preview-notice').then((m) => m.PreviewNotice));
 const BellPanel = lazyChunk('bell', () => import('./notifications-panel').then((m) => m.NotificationsPanel));
 const AccountLink = lazyChunk('account-link', () => import('./account-link').then((m) => m.AccountLink));
 const KeyHelp = lazyChunk('keys', () => import('./shortcut-help').then((m) => m.ShortcutHelp));
@@ -51,6 +53,7 @@ export function Overlays() {
   const { userId } = useSnapshot(session);
   const overlays = [
     { shown: useOnceTrue(media !== null), element: <TitleDialog media={media} />, key: 'title' },
+    { shown: idle && isPreview(), element: <PreviewNotice />, key: 'preview' },
     { shown: useOnceTrue(account), element: <AccountPanel />, key: 'account' },
     {
       shown: useOnceTrue(searching),

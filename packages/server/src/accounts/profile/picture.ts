@@ -1,46 +1,12 @@
-import sharp from 'sharp';
-import { ApiError } from '../../platform/http/errors';
+import { reencodePicture } from '../../platform/picture';
 
 const SIDE = 512;
-/** Pixel limit against decompression bombs. */
-const PIXELS = 25_000_000;
-/** First bytes of the formats of cameras and browsers, as Latin-1. SVG can contain scripts, GIF animations. */
-const SIGNATURES: Readonly<Record<string, RegExp>> = {
-  jpeg: /^\xff\xd8\xff/,
-  png: /^\x89PNG\r\n/,
-  webp: /^RIFF.{4}WEBP/s,
-  heif: /^.{4}ftyp/s,
-};
 
-/** The format that the first bytes name. The decoder would guess, and parse a drawing to reject it. */
-const formatByBytes = (file: Buffer): string | undefined => {
-  const start = file.toString('latin1', 0, 12);
-  return Object.keys(SIGNATURES).find((format) => SIGNATURES[format]?.test(start));
-};
-
-const bad = (cause?: unknown) => {
-  const message = 'image.unreadable';
-  return new ApiError('bad-input', { message, fields: { file: message }, cause });
-};
-
-/**
- * Re-encodes a profile picture from its pixels, which removes metadata and any other content. The declared type is
- * ignored.
- */
-export async function toAvatar(file: Buffer): Promise<Buffer> {
-  const declared = formatByBytes(file);
-  if (!declared) throw bad();
-  const options = { limitInputPixels: PIXELS, failOn: 'error' } as const;
-  try {
-    const { format, pages = 1 } = await sharp(file, options).metadata();
-    if (format !== declared || pages > 1) throw bad();
-    return await sharp(file, options)
-      .rotate()
+/** Re-encodes a profile picture as a square. */
+export const toAvatar = (file: Buffer): Promise<Buffer> =>
+  reencodePicture(file, 'file', (picture) =>
+    picture
       .resize({ width: SIDE, height: SIDE, fit: 'cover' })
       .flatten({ background: '#000' })
-      .webp({ quality: 82, effort: 4 })
-      .toBuffer();
-  } catch (error) {
-    throw error instanceof ApiError ? error : bad(error);
-  }
-}
+      .webp({ quality: 82, effort: 4 }),
+  );

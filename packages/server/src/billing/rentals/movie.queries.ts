@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Audience, isVisibleTitle } from '../../catalog/titles/visibility';
 import type { Database } from '../../platform/database/database';
 import { clips, titles } from '../../platform/database/schema';
 
 /** The data for the entitlement to a movie, and its clip; undefined if the movie does not exist. */
-export async function findMovieClip(db: Database, id: number) {
+export async function findMovieClip(db: Database, id: number, audience: Audience) {
   const [found] = await db
     .select({
       isTheatre: titles.isTheatre,
@@ -15,6 +16,6 @@ export async function findMovieClip(db: Database, id: number) {
     })
     .from(titles)
     .leftJoin(clips, eq(clips.id, titles.clipId))
-    .where(and(eq(titles.id, id), eq(titles.type, 'movie')));
+    .where(and(eq(titles.id, id), eq(titles.type, 'movie'), isVisibleTitle(sql`titles.id`, audience)));
   return found;
 }

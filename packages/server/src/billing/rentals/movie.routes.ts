@@ -1,4 +1,5 @@
 import { titleDetailById } from '../../catalog/titles/detail.queries';
+import { audienceOf } from '../../catalog/titles/visibility';
 import type { Context } from '../../platform/context';
 import { notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
@@ -13,10 +14,11 @@ export const movieHandlers = (
   context: Context,
   playbackSessions: PlaybackSessions,
 ): Pick<RouteHandlers, 'oneMovie'> => ({
-  async oneMovie({ params, viewer }) {
+  async oneMovie({ params, viewer, isPreview }) {
     const { db, config, clock } = context;
-    const film = await findMovieClip(db, params.id);
-    const media = film && (await titleDetailById(db, params.id, viewer?.id));
+    const audience = audienceOf({ isPreview });
+    const film = await findMovieClip(db, params.id, audience);
+    const media = film && (await titleDetailById(db, params.id, viewer?.id, audience));
     if (!film || !media) throw notFound();
     const now = clock();
     const end = viewer ? await findRentalEnd(db, viewer.id, params.id) : null;
@@ -26,6 +28,7 @@ export const movieHandlers = (
       item: { ...item, hasVideo: clip !== null },
       mirrorMode: config.mirrorMode,
       now,
+      isPreview,
     });
     const entitlement = await createEntitlement(context, playbackSessions)(viewer, allowed, clip);
     const { playback } = entitlement;

@@ -1,10 +1,11 @@
 import type { Character } from '@tenger/api-contract';
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { characters, people } from '../../platform/database/schema';
 import type { ListQuery } from '../lists/keyset-page.queries';
 import type { ListOrder } from '../lists/order';
 import { thumbOf } from '../titles/cards.queries';
+import { isVisibleCharacter } from '../titles/visibility';
 
 const PER_PAGE = 30;
 /** Maximum titles shown with a person. */
@@ -19,10 +20,13 @@ const order: ListOrder = {
   type: 'text',
 };
 
+const isVisible = isVisibleCharacter(sql`characters.id`);
+
 /** Characters in alphabetical order, optionally of one letter. */
 export const charactersListQuery = (letter: string | undefined): ListQuery => ({
   from: sql`from characters`,
-  where: letter === undefined ? sql`true` : sql`characters.initial = ${letter.toUpperCase()}`,
+  where:
+    letter === undefined ? isVisible : sql`characters.initial = ${letter.toUpperCase()} and ${isVisible}`,
   order,
   perPage: PER_PAGE,
 });
@@ -59,7 +63,7 @@ export async function charactersInOrder(db: Database, ids: readonly number[]): P
 }
 
 export async function characterById(db: Database, id: number): Promise<Character | undefined> {
-  const [found] = await select(db).where(eq(characters.id, id));
+  const [found] = await select(db).where(and(eq(characters.id, id), isVisible));
   return found;
 }
 
@@ -78,7 +82,7 @@ export async function actorById(db: Database, id: number) {
       image_thumb: thumbOf(sql`characters.image`),
     })
     .from(characters)
-    .where(eq(characters.voiceId, id))
+    .where(and(eq(characters.voiceId, id), isVisible))
     .orderBy(asc(characters.sortKey), characters.id);
   return voiced.length > 0 ? { ...actor, characters: voiced } : undefined;
 }

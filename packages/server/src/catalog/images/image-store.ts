@@ -40,11 +40,11 @@ export interface ImageStoreOptions {
 const hasty = (key: string) => `hasty-${key}`;
 
 /**
- * Serves originals in sizes and formats, created on first request. An image that was encoded quickly for a waiting
+ * Serves the originals of these folders in sizes and formats, created on first request. An image that was encoded quickly for a waiting
  * client is encoded again with more effort on its next request, which makes it a third smaller.
  */
 export function createImageStore(
-  artDir: string,
+  folders: readonly string[],
   cache: DiskCache,
   queue: WorkQueue,
   thumbs: Thumbs,
@@ -54,10 +54,13 @@ export function createImageStore(
 
   const original: ImageStore['original'] = async (path) => {
     if (!isPlain(path)) return undefined;
-    const file = join(artDir, path);
-    const found = await stat(file).catch(() => undefined);
-    if (!found?.isFile()) return undefined;
-    return { file, etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"` };
+    for (const folder of folders) {
+      const file = join(folder, path);
+      const found = await stat(file).catch(() => undefined);
+      if (found?.isFile())
+        return { file, etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"` };
+    }
+    return undefined;
   };
 
   const make = async (key: string, file: string, width: number, format: Format, client?: string) => {

@@ -162,7 +162,7 @@ describe('pictures', () => {
   it('with THOROUGH_IMAGES off, an image is encoded once and stays as it is', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tenger-cache-'));
     const store = createImageStore(
-      art,
+      [art],
       openDiskCache(folder, 1e7),
       createWorkQueue({ atOnce: 2 }),
       { take: async () => undefined },

@@ -4,7 +4,7 @@ import { type Database, rowsOf } from '../../platform/database/database';
 import { at, iso } from '../../platform/database/sql-time';
 import { ZONE_MS } from '../../platform/time-zone';
 import { cardsById, thumbOf } from '../titles/cards.queries';
-import { isReleasedOrUpcoming } from '../titles/episode-release';
+import { isReleasedOrUpcoming } from '../titles/visibility';
 
 const WEEK_MS = 7 * 86_400_000;
 const MAX_EPISODES = 100;

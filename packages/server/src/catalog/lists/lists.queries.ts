@@ -3,6 +3,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { categories, seasons } from '../../platform/database/schema';
 import { cardsInOrder, isListed } from '../titles/cards.queries';
+import { isVisibleTitle } from '../titles/visibility';
 
 const SUGGESTED = 12;
 const UPCOMING = 20;
@@ -64,6 +65,7 @@ export async function upcomingTitles(db: Database): Promise<Card[]> {
     sql`
       select id from titles
       where not is_blacklist and (released_date > current_date or released_date is null)
+        and ${isVisibleTitle(sql`titles.id`)}
       order by released_date asc nulls last, id limit ${UPCOMING}`,
   );
   return cardsInOrder(db, idsOf(rows));

@@ -1,6 +1,7 @@
 import type { ListSort } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { isListed } from '../titles/cards.queries';
+import { isVisibleTitle } from '../titles/visibility';
 import type { ListQuery } from './keyset-page.queries';
 import { type ListOrder, orderOf } from './order';
 
@@ -19,7 +20,8 @@ export interface TitleFilter {
 }
 
 /** Excludes hidden titles. They are few, so the lookup keeps the index's order. */
-const shownOnly = (id: SQL) => sql`${id} not in (select h.id from titles h where h.is_blacklist)`;
+const shownOnly = (id: SQL) =>
+  sql`${id} not in (select h.id from titles h where h.is_blacklist) and ${isVisibleTitle(id)}`;
 
 /** Titles of a genre by date, from an index-only scan. */
 const genreByDate = (category: number, sort: ListSort): ListQuery => {
@@ -64,7 +66,7 @@ export function titlesListQuery(narrowing: TitleFilter, sort: ListSort): ListQue
   };
 }
 
-/** Titles that a viewer marked, newest first, including titles that lists hide. */
+/** Titles that a viewer marked, newest first, including titles that lists hide, without drafts. */
 export function markedQuery(userId: string, action: 'like' | 'later'): ListQuery {
   const order: ListOrder = {
     name: `marked-${action}`,
@@ -76,7 +78,7 @@ export function markedQuery(userId: string, action: 'like' | 'later'): ListQuery
   };
   return {
     from: sql`from title_marks m`,
-    where: sql`m.user_id = ${userId} and m.action = ${action}`,
+    where: sql`m.user_id = ${userId} and m.action = ${action} and ${isVisibleTitle(sql`m.title_id`)}`,
     order,
     perPage: PER_PAGE,
   };

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { episodeMarks, episodes, titleMarks, titles } from '../../platform/database/schema';
+import { hasPage, isVisibleTitle } from '../titles/visibility';
 
 export type MarkAction = 'like' | 'dislike' | 'later' | 'notify' | 'watch';
 
@@ -22,20 +23,26 @@ const opposite: Partial<Record<MarkAction, MarkAction>> = { like: 'dislike', dis
 
 /** Each kind of target has its own table, so that foreign keys hold. */
 const counters = {
-  anime: { table: titles, marks: titleMarks, targetId: titleMarks.titleId },
-  ep: { table: episodes, marks: episodeMarks, targetId: episodeMarks.episodeId },
+  anime: {
+    ...{ table: titles, marks: titleMarks, targetId: titleMarks.titleId },
+    isVisible: isVisibleTitle(sql`titles.id`),
+  },
+  ep: {
+    ...{ table: episodes, marks: episodeMarks, targetId: episodeMarks.episodeId },
+    isVisible: hasPage(sql`episodes`),
+  },
 } as const;
 
 /** Sets or clears a mark; idempotent. Undefined if the target does not exist. */
 export function changeMark(db: Database, change: MarkChange): Promise<Counts | undefined> {
   const { userId, target, id, action, set } = change;
-  const { table, marks, targetId } = counters[target];
+  const { table, marks, targetId, isVisible } = counters[target];
   return db.transaction(async (tx) => {
     // Lock the row until the end, so that counts and marks change together.
     const [counts] = await tx
       .select({ likeCount: table.likeCount, dislikeCount: table.dislikeCount })
       .from(table)
-      .where(eq(table.id, id))
+      .where(and(eq(table.id, id), isVisible))
       .for('update');
     if (!counts) return undefined;
 

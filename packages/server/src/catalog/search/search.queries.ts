@@ -4,6 +4,7 @@ import { type Database, rowsOf } from '../../platform/database/database';
 import { coarsen, fold, rangesOf } from '../../platform/i18n/fold';
 import { toPage } from '../../platform/paging';
 import { cardsById } from '../titles/cards.queries';
+import { isVisibleTitle } from '../titles/visibility';
 import { ALIAS, ORIGINAL, TITLE } from './names.queries';
 import { createSpelling, type Spelling } from './spelling';
 
@@ -34,6 +35,8 @@ const beginsAWord = (column: SQL, words: readonly string[]) =>
     sql` and `,
   );
 
+const visibleNames = sql`(select * from title_names where ${isVisibleTitle(sql`title_names.title_id`)}) as names`;
+
 /** Ranks, lower first: exact title, title prefix, word prefix, aliases, then fuzzy matches. */
 const exactMatches = ({ key, words }: Query) => sql`
   select title_id, kind, name, popularity, case
@@ -41,18 +44,18 @@ const exactMatches = ({ key, words }: Query) => sql`
     when key = ${` ${key}`} then 0.0
     when key like ${` ${key}%`} then 1.0
     else 2.0 end as rank
-  from title_names where ${beginsAWord(sql`key`, words)}`;
+  from ${visibleNames} where ${beginsAWord(sql`key`, words)}`;
 
 /** Matches with all rounded vowels equal. */
 const coarseMatches = (query: Query) => sql`
   ${exactMatches(query)}
   union all
-  select title_id, kind, name, popularity, 4.0 from title_names
+  select title_id, kind, name, popularity, 4.0 from ${visibleNames}
   where ${beginsAWord(sql`coarse_key`, query.coarse.words)}`;
 
 /** Matches of the words that the viewer may have meant; `words` holds the choices for each typed word. */
 const correctedMatches = (words: readonly (readonly string[])[]) => sql`
-  select title_id, kind, name, popularity, 5.0 as rank from title_names
+  select title_id, kind, name, popularity, 5.0 as rank from ${visibleNames}
   where ${sql.join(
     words.map(
       (choices) =>
@@ -69,7 +72,7 @@ const similarMatches = (query: Query) => sql`
   ${coarseMatches(query)}
   union all
   select title_id, kind, name, popularity, 6.0 - word_similarity(${query.key}, key)
-  from title_names where ${query.key} <% key`;
+  from ${visibleNames} where ${query.key} <% key`;
 
 /** Length of the indexed name prefix. */
 const INDEXED = 3;
@@ -78,7 +81,7 @@ const INDEXED = 3;
 const prefixMatches = ({ key }: Query) => {
   const letters = Math.min(key.length, INDEXED);
   const among = (kind: SQL, more: SQL, rank: SQL) => sql`
-    (select title_id, kind, name, popularity, ${rank} as rank from title_names
+    (select title_id, kind, name, popularity, ${rank} as rank from ${visibleNames}
     where substr(key, 2, ${sql.raw(String(letters))}) = ${key.slice(0, letters)} and ${kind} and ${more}
     order by popularity desc, title_id limit ${SUGGESTIONS})`;
   const begins = sql`key like ${` ${key}%`}`;
@@ -149,7 +152,7 @@ async function loadSpelling(db: Database): Promise<Spelling> {
   const rows = await rowsOf<{ word: string }>(
     db,
     sql`
-      select word from title_names, unnest(string_to_array(trim(key), ' ')) as word
+      select word from ${visibleNames}, unnest(string_to_array(trim(key), ' ')) as word
       group by word order by max(popularity) desc, word`,
   );
   return createSpelling(rows.map(({ word }) => word));

@@ -1,11 +1,11 @@
 import type { Card } from '@tenger/api-contract';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { titles } from '../../platform/database/schema';
-import { isReleased } from './episode-release';
+import { isReleased, isVisibleTitle } from './visibility';
 
 /** SQL condition: titles that lists may show. Titles without a play button are excluded. */
-export const isListed = sql`not titles.is_blacklist and titles.released_date <= current_date`;
+export const isListed = sql`not titles.is_blacklist and titles.released_date <= current_date and ${isVisibleTitle(sql`titles.id`)}`;
 
 // Drizzle omits the table name in statements with one table, so subqueries name it explicitly.
 const episodesOut = sql<number>`case when titles.type = 'movie' then 1 else (
@@ -41,17 +41,21 @@ export const cardColumns = {
   price: titles.price,
   episodes_out: episodesOut,
   categories: itsCategories,
+  translations: titles.translations,
 };
 
-/** Cards by id. */
+/** Cards by id, without drafts. */
 export async function cardsById(db: Database, ids: readonly number[]): Promise<Map<number, Card>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const found: Card[] = await db.select(cardColumns).from(titles).where(inArray(titles.id, wanted));
+  const found: Card[] = await db
+    .select(cardColumns)
+    .from(titles)
+    .where(and(inArray(titles.id, wanted), isVisibleTitle(sql`titles.id`)));
   return new Map(found.map((card) => [card.id, card]));
 }
 
-/** Cards in the order of `ids`, without deleted titles. */
+/** Cards in the order of `ids`, without drafts. */
 export async function cardsInOrder(db: Database, ids: readonly number[]): Promise<Card[]> {
   const cards = await cardsById(db, ids);
   return ids.flatMap((id) => cards.get(id) ?? []);

@@ -14,14 +14,14 @@ import {
 } from '../../platform/database/schema';
 import { FINISHED_SHARE } from '../../playback/history/progress';
 import { cardColumns, thumbOf } from './cards.queries';
-import { isReleased } from './episode-release';
 import { relatedTitles } from './titles.queries';
+import { type Audience, hasPage, isReleased, isVisibleTitle } from './visibility';
 
 /** Undefined for a visitor. */
 type UserId = string | undefined;
 
 /** The title's row with one-to-one relations. */
-async function titleRow(db: Database, id: number) {
+async function titleRow(db: Database, id: number, audience: Audience) {
   const [row] = await db
     .select({
       card: cardColumns,
@@ -41,7 +41,7 @@ async function titleRow(db: Database, id: number) {
     .from(titles)
     .leftJoin(translators, eq(translators.id, titles.translatorId))
     .leftJoin(studios, eq(studios.id, titles.studioId))
-    .where(eq(titles.id, id));
+    .where(and(eq(titles.id, id), isVisibleTitle(sql`titles.id`, audience)));
   return row;
 }
 
@@ -49,7 +49,13 @@ async function titleRow(db: Database, id: number) {
  * The episode of the play button: the one in progress, the next after a finished one, otherwise the first. Null if
  * none is released. Movies have no episodes.
  */
-async function episodeToPlay(db: Database, titleId: number, userId: UserId): Promise<number | null> {
+async function episodeToPlay(
+  db: Database,
+  titleId: number,
+  userId: UserId,
+  audience: Audience,
+): Promise<number | null> {
+  const isOut = isReleased(sql`e`, { audience });
   const [row] = await rowsOf<{ id: number | null }>(
     db,
     sql`
@@ -60,11 +66,12 @@ async function episodeToPlay(db: Database, titleId: number, userId: UserId): Pro
         order by h.watched_at desc limit 1
       )
       select coalesce(
-        (select e.id from episodes e, latest where e.title_id = ${titleId} and ${isReleased(sql`e`)}
+        (select e.id from episodes e, latest where e.title_id = ${titleId} and ${isOut}
           and e.number >= latest.number and not (latest.finished and e.number = latest.number)
           order by e.number limit 1),
-        (select e.id from episodes e, latest where e.title_id = ${titleId} and e.number = latest.number),
-        (select e.id from episodes e where e.title_id = ${titleId} and ${isReleased(sql`e`)}
+        (select e.id from episodes e, latest where e.title_id = ${titleId} and e.number = latest.number
+          and ${hasPage(sql`e`, audience)}),
+        (select e.id from episodes e where e.title_id = ${titleId} and ${isOut}
           order by e.number limit 1)
       ) as id`,
   );
@@ -97,19 +104,19 @@ const otherSeasons = (db: Database, titleId: number, group: number | null) =>
     : db
         .select({ id: titles.id, title: titles.title })
         .from(titles)
-        .where(and(eq(titles.seasonGroupId, group), ne(titles.id, titleId)))
+        .where(and(eq(titles.seasonGroupId, group), ne(titles.id, titleId), isVisibleTitle(sql`titles.id`)))
         .orderBy(asc(titles.releasedDate), titles.id);
 
 type SlideMedia = Slide['media'];
 
 /** A title for a hero slide, without people and relations. */
-async function slideMedia(db: Database, id: number, userId: UserId) {
-  const row = await titleRow(db, id);
+async function slideMedia(db: Database, id: number, userId: UserId, audience: Audience) {
+  const row = await titleRow(db, id, audience);
   if (!row) return undefined;
   const { card, group, translater, studio, ...otherFields } = row;
   const [other_seasons, epId, marks] = await Promise.all([
     otherSeasons(db, id, group),
-    episodeToPlay(db, id, userId),
+    episodeToPlay(db, id, userId, audience),
     marksOf(db, id, userId),
   ]);
   const media: SlideMedia = { ...(card as Card), ...otherFields, ...marks, epId, other_seasons };
@@ -117,8 +124,13 @@ async function slideMedia(db: Database, id: number, userId: UserId) {
 }
 
 /** All data of a title's page for the viewer. */
-export async function titleDetailById(db: Database, id: number, userId: UserId): Promise<Media | undefined> {
-  const found = await slideMedia(db, id, userId);
+export async function titleDetailById(
+  db: Database,
+  id: number,
+  userId: UserId,
+  audience: Audience = 'viewers',
+): Promise<Media | undefined> {
+  const found = await slideMedia(db, id, userId, audience);
   if (!found) return undefined;
   const [director, actors, related] = await Promise.all([
     db
@@ -152,12 +164,21 @@ export async function slidesOf(db: Database, slot: number): Promise<Slide[]> {
   const rows = await db.select().from(slides).where(eq(slides.slot, slot)).orderBy(slides.position);
   const made = await Promise.all(
     rows.map(async ({ id, titleId, tagline, translations }): Promise<Slide | undefined> => {
-      const found = await slideMedia(db, titleId, undefined);
+      const found = await slideMedia(db, titleId, undefined, 'viewers');
       return found && { id, tagline, translations, media: found.media };
     }),
   );
   return made.filter((slide) => slide !== undefined);
 }
 
-export const titleExists = async (db: Database, id: number): Promise<boolean> =>
-  (await db.select({ id: titles.id }).from(titles).where(eq(titles.id, id))).length > 0;
+export const titleExists = async (
+  db: Database,
+  id: number,
+  audience: Audience = 'viewers',
+): Promise<boolean> =>
+  (
+    await db
+      .select({ id: titles.id })
+      .from(titles)
+      .where(and(eq(titles.id, id), isVisibleTitle(sql`titles.id`, audience)))
+  ).length > 0;

@@ -4,7 +4,7 @@ import { type Database, rowsOf } from '../../platform/database/database';
 import { titles } from '../../platform/database/schema';
 import { toPage } from '../../platform/paging';
 import { cardColumns, cardsById, cardsInOrder, isListed, thumbOf } from './cards.queries';
-import { isReleased } from './episode-release';
+import { isReleased } from './visibility';
 
 const ROW = 20;
 const POPULAR = 10;

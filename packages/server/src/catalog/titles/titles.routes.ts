@@ -5,6 +5,7 @@ import { ANYONE, createSigner } from '../../playback/entitlement/signed-url';
 import { slidesOf, titleDetailById, titleExists } from './detail.queries';
 import { hoverClipOf } from './hover.queries';
 import { freshEpisodes, genreRows, newestTitles, popularTitles, relatedTitles } from './titles.queries';
+import { audienceOf } from './visibility';
 
 type HandledRoutes =
   | 'homeSlides'
@@ -32,8 +33,8 @@ export const titleHandlers = ({ db, keys, config, clock }: Context): Pick<RouteH
   popularMedia: async () => done(await popularTitles(db)),
   latestEpisodes: async ({ query }) => done(await freshEpisodes(db, query.page)),
 
-  async mediaDetail({ params, viewer }) {
-    const media = await titleDetailById(db, params.id, viewer?.id);
+  async mediaDetail({ params, viewer, isPreview }) {
+    const media = await titleDetailById(db, params.id, viewer?.id, audienceOf({ isPreview }));
     if (!media) throw notFound();
     return done(media);
   },

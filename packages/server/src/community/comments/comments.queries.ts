@@ -1,7 +1,7 @@
 import { authorRoles, type Comment, type CommentSort, type Role, type Thread } from '@tenger/api-contract';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { thumbOf } from '../../catalog/titles/cards.queries';
-import { isReleaseTimePast } from '../../catalog/titles/episode-release';
+import { hasPage } from '../../catalog/titles/visibility';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { commentMarks, comments, episodes, notifications, users } from '../../platform/database/schema';
 import { iso } from '../../platform/database/sql-time';
@@ -163,10 +163,7 @@ export async function shownComment(db: Database, id: number, viewer: ViewerId): 
 }
 
 export async function episodeIsOut(db: Database, id: number): Promise<boolean> {
-  const found = await rowsOf(
-    db,
-    sql`select 1 from episodes where id = ${id} and ${isReleaseTimePast(sql`episodes`)}`,
-  );
+  const found = await rowsOf(db, sql`select 1 from episodes where id = ${id} and ${hasPage(sql`episodes`)}`);
   return found.length > 0;
 }
 

@@ -62,7 +62,8 @@ export const commentHandlers = (context: Context): Pick<RouteHandlers, HandledRo
     },
 
     async commentReplies({ params, query, viewer }) {
-      if (!(await commentById(db, params.comment))) throw notFound();
+      const parent = await commentById(db, params.comment);
+      if (!parent || !(await episodeIsOut(db, parent.episodeId))) throw notFound();
       return { status: 1, data: await replyPage(db, params.comment, viewer?.id, query.page) };
     },
 

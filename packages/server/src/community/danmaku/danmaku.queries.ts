@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { isReleaseTimePast } from '../../catalog/titles/episode-release';
+import { hasPage, isVisibleTitle } from '../../catalog/titles/visibility';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { danmaku, danmakuLikes } from '../../platform/database/schema';
 import type { DanmakuRow } from './entry';
@@ -35,8 +35,8 @@ export async function threadExists(db: Database, thread: DanmakuThread): Promise
   const found = await rowsOf(
     db,
     'titleId' in thread
-      ? sql`select 1 from titles where id = ${thread.titleId} and type = 'movie'`
-      : sql`select 1 from episodes where id = ${thread.episodeId} and ${isReleaseTimePast(sql`episodes`)}`,
+      ? sql`select 1 from titles where id = ${thread.titleId} and type = 'movie' and ${isVisibleTitle(sql`titles.id`)}`
+      : sql`select 1 from episodes where id = ${thread.episodeId} and ${hasPage(sql`episodes`)}`,
   );
   return found.length > 0;
 }

@@ -84,8 +84,8 @@ export function createDanmakuService(context: Context) {
     return replies.get(`${name} `, async () => {
       const thread = threadOf(name);
       // Read the newest id first: a client that continues from it receives comments between the two queries live.
+      if (!(await threadExists(db, thread))) throw notFound();
       const last = await findLastDanmakuId(db, thread);
-      if (last === 0 && !(await threadExists(db, thread))) throw notFound();
       return { last, rows: await sampleDanmaku(db, thread, MAX_COMMENTS) };
     });
   }

@@ -1,5 +1,6 @@
 import type { QueueItem, ReportType } from '@tenger/api-contract';
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { hasPage, isVisibleTitle } from '../../catalog/titles/visibility';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { reports } from '../../platform/database/schema';
 import { toPage } from '../../platform/paging';
@@ -15,8 +16,19 @@ const tables: Readonly<Record<ReportType, string>> = {
   media: 'titles',
 };
 
+const conditions: Readonly<Record<ReportType, SQL>> = {
+  comment: sql`true`,
+  danmaku: sql`true`,
+  episode: hasPage(sql`target`),
+  media: isVisibleTitle(sql`target.id`),
+};
+
+/** Whether a viewer can see the item. */
 export async function targetExists(db: Database, type: ReportType, id: number): Promise<boolean> {
-  const found = await rowsOf(db, sql`select 1 from ${sql.raw(tables[type])} where id = ${id}::bigint`);
+  const found = await rowsOf(
+    db,
+    sql`select 1 from ${sql.raw(tables[type])} target where id = ${id}::bigint and ${conditions[type]}`,
+  );
   return found.length > 0;
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isReleased } from '../../catalog/titles/episode-release';
+import { isReleased } from '../../catalog/titles/visibility';
 import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { at } from '../../platform/database/sql-time';
@@ -43,7 +43,7 @@ async function announceEpisodes(db: Database, now: Date): Promise<readonly Recip
     sql`
       with due as (
         select id, title_id, number, image, released_at from episodes
-        where announced_at is null and ${isReleased(sql`episodes`, at(now))}
+        where announced_at is null and ${isReleased(sql`episodes`, { now: at(now) })}
         order by released_at limit ${AT_ONCE} for update
       ), done as (
         update episodes set announced_at = ${at(now)} from due where episodes.id = due.id

@@ -1,5 +1,6 @@
 import type { Notification } from '@tenger/api-contract';
-import { and, count, desc, eq, isNull, lte } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { isVisibleTitle } from '../../catalog/titles/visibility';
 import type { Database } from '../../platform/database/database';
 import { notifications } from '../../platform/database/schema';
 import { toPage } from '../../platform/paging';
@@ -49,7 +50,8 @@ export async function addNotification(
   );
 }
 
-const ofUser = (userId: string) => eq(notifications.userId, userId);
+const ofUser = (userId: string) =>
+  and(eq(notifications.userId, userId), isVisibleTitle(sql`notifications.title_id`));
 
 export async function countUnread(db: Database, userId: string): Promise<number> {
   const [found] = await db

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Party, PartyMessage, PartyPerson } from '@tenger/api-contract';
 import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { hasPage } from '../../catalog/titles/visibility';
 import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { episodes, parties, partyMessages, partyStreams } from '../../platform/database/schema';
@@ -52,7 +53,7 @@ export async function partyByCode(
     .select({ party: parties, media: episodes.titleId })
     .from(parties)
     .innerJoin(episodes, eq(episodes.id, parties.episodeId))
-    .where(and(eq(parties.code, code), gt(parties.endsAt, now)));
+    .where(and(eq(parties.code, code), gt(parties.endsAt, now), hasPage(sql`episodes`)));
   const [found] = await (lock ? query.for('update', { of: parties }) : query);
   return found && { ...found.party, media: found.media };
 }

@@ -10,6 +10,7 @@ const anonymousCall = {
   agent: '',
   ticket: '',
   captcha: '',
+  isPreview: false,
   origin: '',
   file: undefined,
 } as const;

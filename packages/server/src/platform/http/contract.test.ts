@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Call, errorReply, type Route } from '@tenger/api-contract';
 import { type RouteName, routes } from '@tenger/api-contract/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,11 +8,12 @@ import { stepAt, totpCode } from '../../accounts/second-factor/totp';
 import { insertApproval } from '../../admin/approvals/approvals.queries';
 import { createAuthenticator } from '../../testing/authenticator';
 import { fromBase32 } from '../../testing/base32';
+import { renderFilm } from '../../testing/film';
 import { picture, pictureForm } from '../../testing/picture-form';
 import { freshPhone, registerUpTo, registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 import type { Database } from '../database/database';
-import { adminLinks, bankTransfers, comments, danmaku, orders } from '../database/schema';
+import { adminLinks, bankTransfers, clips, comments, danmaku, orders } from '../database/schema';
 import { fingerprintOf } from './session';
 
 // Every call of the contract × { success, no token, another user's id, invalid input, missing object, server error }, on
@@ -973,6 +976,59 @@ const cases: { readonly [Name in RouteName]: Case } = {
     bad: { body: { id: 2, age_limit: -1 } },
     badKeys: ['age_limit'],
     missing: { body: { id: 99_999, title: 'Алга' } },
+  },
+  publishStaffTitle: {
+    id: 'R6-09',
+    ok: { body: { id: 2, status: 'published' } },
+    bad: { body: { id: 2, status: 'lost' } },
+    badKeys: ['status'],
+    missing: { body: { id: 99_999, status: 'published' } },
+  },
+  staffCatalogueEntries: {
+    id: 'R6-09',
+    ok: { query: { kind: 'character', q: 'а' } },
+    bad: { query: { kind: 'lost' } },
+    badKeys: ['kind'],
+  },
+  saveCatalogueEntry: {
+    id: 'R6-09',
+    ok: { body: { kind: 'studio', name: 'Шинэ студи' } },
+    bad: { body: { kind: 'studio', name: ' ' } },
+    badKeys: ['name'],
+    missing: { body: { kind: 'studio', id: 99_999, name: 'Алга' } },
+  },
+  uploadStaffImage: {
+    id: 'R6-09',
+    ok: async () => {
+      const { parts, headers } = pictureForm(await picture(), { field: 'image' });
+      return { parts: { ...parts, query: { slot: 'poster', x: 50, y: 30 } }, headers };
+    },
+  },
+  readStaffEpisode: {
+    id: 'R6-09',
+    ok: { params: { id: 3 } },
+    bad: { params: { id: 'x' } },
+    badKeys: ['id'],
+    missing: { params: { id: 999_999 } },
+  },
+  staffEpisodeStill: {
+    id: 'R6-09',
+    ok: async (app) => {
+      const clip = {
+        id: 'still',
+        duration: 2,
+        qualities: [{ height: 240, path: 'still/240.mp4' }],
+        segments: [],
+      };
+      mkdirSync(join(app.config.filmDir, 'still'), { recursive: true });
+      writeFileSync(join(app.config.filmDir, 'still', '240.mp4'), renderFilm(2, '426x240'));
+      await app.db.insert(clips).values(clip).onConflictDoNothing();
+      await app.db.execute(`update episodes set clip_id = 'still' where id = 3`);
+      return { parts: { body: { id: 3, second: 1 } } };
+    },
+    bad: { body: { id: 3, second: -1 } },
+    badKeys: ['second'],
+    missing: { body: { id: 999_999, second: 1 } },
   },
   staffEpisodes: {
     id: 'R6-09',

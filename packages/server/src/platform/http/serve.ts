@@ -15,7 +15,7 @@ import { createReplyCache, type PreparedReply, prepareReply } from './reply-cach
 import { createSecurityLog } from './security-log';
 import { type Viewer, viewerOf } from './session';
 import { clearCookie, moveTokenToCookie, resolveToken } from './session-cookie';
-import { assertStaffAccess } from './staff-access';
+import { assertStaffAccess, hasStaffAccess } from './staff-access';
 import { acceptUploads, readFormFile, UPLOAD_BYTES } from './upload';
 
 type Routes = typeof routes;
@@ -39,6 +39,8 @@ interface Caller {
   readonly captcha: string;
   /** The random id of the browser; empty without one, or if it is too short to be random. */
   readonly device: string;
+  /** Staff preview drafts: the call reads what viewers will see (header `X-Preview`). */
+  readonly isPreview: boolean;
   /** The origin that the client uses for this server. */
   readonly origin: string;
 }
@@ -93,6 +95,7 @@ export function registerRoutes(
         ticket: String(request.headers['x-ticket'] ?? ''),
         captcha: String(request.headers['x-captcha'] ?? ''),
         device: deviceIdOf(request),
+        isPreview: await isPreview(context, request, viewer),
         origin: originFor(request, context.config),
         file: route.upload === undefined ? undefined : await readFormFile(request, route.upload),
       };
@@ -146,6 +149,10 @@ function sentToken(route: Route, { headers, body }: FastifyRequest): string | un
   const { token }: { token?: unknown } = Object(body);
   return typeof token === 'string' ? token : undefined;
 }
+
+/** Staff who may edit texts may preview drafts; the header of others is ignored. */
+const isPreview = async (context: Context, { headers }: FastifyRequest, viewer: Viewer | undefined) =>
+  headers['x-preview'] === '1' && viewer !== undefined && hasStaffAccess(context, viewer, 'texts');
 
 const deviceIdOf = ({ headers }: FastifyRequest): string =>
   /^[\w-]{22,64}$/.exec(String(headers['x-device']))?.[0] ?? '';

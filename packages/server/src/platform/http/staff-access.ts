@@ -1,4 +1,4 @@
-import { hasRight, type Route } from '@tenger/api-contract';
+import { hasRight, type Route, type StaffRight } from '@tenger/api-contract';
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Database } from '../database/database';
@@ -30,6 +30,16 @@ export async function assertStaffAccess(
   if (stepUp) assertRecent(context, session.verifiedAt);
   await touch(context, session);
 }
+
+/** Whether `assertStaffAccess` would pass. */
+export const hasStaffAccess = (context: StaffContext, viewer: Viewer, right: StaffRight): Promise<boolean> =>
+  assertStaffAccess(context, viewer, { right }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiError) return false;
+      throw error;
+    },
+  );
 
 /** Throws unless the viewer has verified the second factor within the last five minutes. */
 export async function assertStepUp(context: StaffContext, viewer: Viewer): Promise<void> {

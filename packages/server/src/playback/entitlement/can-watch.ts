@@ -31,6 +31,8 @@ export interface WatchRequest {
   /** R1-07: ignores the mirror and blacklist flags. */
   readonly mirrorMode: boolean;
   readonly now: Date;
+  /** Staff check a video before viewers see it. Default false. */
+  readonly isPreview?: boolean | undefined;
 }
 
 /** The price of a title that must be rented (R4.4-02, R4.4-15). */
@@ -45,8 +47,9 @@ export const rentalPrice = ({
  * The entitlement rule. Visitors must sign in first, even for free items (R4.5-03, R4.5-04). A viewer is not asked to
  * pay for a missing video.
  */
-export function canWatch({ viewer, item, mirrorMode, now }: WatchRequest): Access {
+export function canWatch({ viewer, item, mirrorMode, now, isPreview = false }: WatchRequest): Access {
   if (!viewer) return 'login';
+  if (isPreview) return item.hasVideo ? 'ok' : 'missing';
   if (!item.hasVideo || (!mirrorMode && (item.isMirror || item.isBlacklist))) return 'missing';
   if (item.isFree) return 'ok';
   if (item.isTheatre) {

@@ -10,10 +10,12 @@ export const episodeAccess = (
   viewer: Viewer | undefined,
   { mirrorMode }: Pick<Config, 'mirrorMode'>,
   now: Date,
+  isPreview = false,
 ): Access =>
   canWatch({
     viewer: viewer && { expiresAt: viewer.expiresAt, rentalEndsAt: row.rentalEndsAt },
     item: { ...row, isFree: row.is_free, hasVideo: row.clipId !== null },
     mirrorMode,
     now,
+    isPreview,
   });

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
 import { thumbOf } from '../../catalog/titles/cards.queries';
-import { isReleased, isReleaseTimePast } from '../../catalog/titles/episode-release';
+import { type Audience, hasPage, isReleased, isVisibleTitle } from '../../catalog/titles/visibility';
 import { type Database, rowsOf } from '../../platform/database/database';
 import {
   clips,
@@ -11,8 +11,6 @@ import {
   translators,
   watchHistory,
 } from '../../platform/database/schema';
-
-const out = isReleased(sql`episodes`);
 
 const columns = (userId: string | undefined) => ({
   id: episodes.id,
@@ -62,6 +60,7 @@ export const episodesOf = (
   titleId: number,
   userId: string | undefined,
   { q, sort, numbers }: EpisodeListOptions = {},
+  audience: Audience = 'viewers',
 ) =>
   db
     .select(columns(userId))
@@ -71,7 +70,7 @@ export const episodesOf = (
     .where(
       and(
         eq(episodes.titleId, titleId),
-        out,
+        isReleased(sql`episodes`, { audience }),
         numbers && between(episodes.number, numbers.first, numbers.last),
         q === undefined ? undefined : sql`${episodes.number}::text like ${`${q}%`}`,
       ),
@@ -94,15 +93,23 @@ export const groupsOf = (db: Database, titleId: number) =>
     .where(eq(episodeGroups.titleId, titleId))
     .orderBy(asc(episodeGroups.firstNumber));
 
-export async function groupById(db: Database, id: number) {
-  const [found] = await db.select(groupColumns).from(episodeGroups).where(eq(episodeGroups.id, id));
+export async function groupById(db: Database, id: number, audience: Audience = 'viewers') {
+  const [found] = await db
+    .select(groupColumns)
+    .from(episodeGroups)
+    .where(and(eq(episodeGroups.id, id), isVisibleTitle(sql`episode_groups.title_id`, audience)));
   return found;
 }
 
 export type EpisodeRow = Awaited<ReturnType<typeof episodesOf>>[number];
 
 /** An episode with its title, clip and neighbours. */
-export async function episodeById(db: Database, id: number, userId: string | undefined) {
+export async function episodeById(
+  db: Database,
+  id: number,
+  userId: string | undefined,
+  audience: Audience = 'viewers',
+) {
   const [found] = await db
     .select({
       episode: columns(userId),
@@ -114,6 +121,7 @@ export async function episodeById(db: Database, id: number, userId: string | und
         poster: titles.posterHz,
         poster_thumb: thumbOf(sql`titles.poster_hz`),
       },
+      description: episodes.description,
       clip: clips,
     })
     .from(episodes)
@@ -121,9 +129,10 @@ export async function episodeById(db: Database, id: number, userId: string | und
     .leftJoin(translators, eq(translators.id, titles.translatorId))
     .leftJoin(clips, eq(clips.id, episodes.clipId))
     .leftJoin(watchHistory, historyOf(userId))
-    .where(and(eq(episodes.id, id), isReleaseTimePast(sql`episodes`)));
+    .where(and(eq(episodes.id, id), hasPage(sql`episodes`, audience)));
   if (!found) return undefined;
   const { anime_id: titleId, number } = found.episode;
+  const out = isReleased(sql`episodes`, { audience });
   const [beside] = await rowsOf<{ previous_id: number | null; next_id: number | null }>(
     db,
     sql`

@@ -1,5 +1,6 @@
 import type { Episode } from '@tenger/api-contract';
 import { titleExists } from '../../catalog/titles/detail.queries';
+import { audienceOf } from '../../catalog/titles/visibility';
 import type { Context } from '../../platform/context';
 import { notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
@@ -27,10 +28,14 @@ export const episodeHandlers = (
 > => {
   const { db, config, clock } = context;
   const createPlaybackEntitlement = createEntitlement(context, playbackSessions);
-  const accessTo = (row: EpisodeRow, viewer: Viewer | undefined, now: Date) =>
-    episodeAccess(row, viewer, config, now);
+  interface Reader {
+    readonly viewer: Viewer | undefined;
+    readonly isPreview: boolean;
+  }
+  const accessTo = (row: EpisodeRow, { viewer, isPreview }: Reader, now: Date) =>
+    episodeAccess(row, viewer, config, now, isPreview);
 
-  const toEpisode = (row: EpisodeRow, viewer: Viewer | undefined, now: Date): Episode => {
+  const toEpisode = (row: EpisodeRow, reader: Reader, now: Date): Episode => {
     const {
       time,
       watchedDuration,
@@ -43,43 +48,47 @@ export const episodeHandlers = (
       ...episode
     } = row;
     const progress = time === null ? null : toProgress(time, watchedDuration ?? 0);
-    return { ...episode, progress, locked: accessTo(row, viewer, now) !== 'ok' };
+    return { ...episode, progress, locked: accessTo(row, reader, now) !== 'ok' };
   };
 
-  const list = async (titleId: number, viewer: Viewer | undefined, choice: EpisodeListOptions = {}) => {
-    const rows = await episodesOf(db, titleId, viewer?.id, choice);
-    if (rows.length === 0 && !(await titleExists(db, titleId))) throw notFound();
+  const list = async (titleId: number, reader: Reader, choice: EpisodeListOptions = {}) => {
+    const audience = audienceOf(reader);
+    const rows = await episodesOf(db, titleId, reader.viewer?.id, choice, audience);
+    if (rows.length === 0 && !(await titleExists(db, titleId, audience))) throw notFound();
     const now = clock();
-    return { status: 1 as const, data: rows.map((row) => toEpisode(row, viewer, now)) };
+    return { status: 1 as const, data: rows.map((row) => toEpisode(row, reader, now)) };
   };
 
   return {
-    titleEpisodes: ({ params, viewer }) => list(params.id, viewer),
-    episodesForUser: ({ params, query, viewer }) => list(params.mediaId, viewer, query),
+    titleEpisodes: ({ params, ...reader }) => list(params.id, reader),
+    episodesForUser: ({ params, query, ...reader }) => list(params.mediaId, reader, query),
 
-    async episodeGroups({ params }) {
-      if (!(await titleExists(db, params.anime))) throw notFound();
+    async episodeGroups({ params, ...reader }) {
+      if (!(await titleExists(db, params.anime, audienceOf(reader)))) throw notFound();
       return { status: 1, data: await groupsOf(db, params.anime) };
     },
 
-    async groupEpisodes({ params, query, viewer }) {
-      const group = await groupById(db, params.group);
+    async groupEpisodes({ params, query, ...reader }) {
+      const group = await groupById(db, params.group, audienceOf(reader));
       if (!group) throw notFound();
       const numbers = { first: group.first_number, last: group.last_number };
-      return list(group.anime_id, viewer, { ...query, numbers });
+      return list(group.anime_id, reader, { ...query, numbers });
     },
 
-    async oneEpisode({ params, viewer }) {
-      const found = await episodeById(db, params.id, viewer?.id);
+    async oneEpisode({ params, viewer, isPreview }) {
+      const reader = { viewer, isPreview };
+      const found = await episodeById(db, params.id, viewer?.id, audienceOf(reader));
       if (!found) throw notFound(accessMessages.missing ?? undefined);
       const { episode, clip, ...around } = found;
       const now = clock();
       return {
         status: 1,
         data: {
-          ...toEpisode(episode, viewer, now),
+          ...toEpisode(episode, reader, now),
           ...around,
-          ...(await createPlaybackEntitlement(viewer, accessTo(episode, viewer, now), clip, { ads: true })),
+          ...(await createPlaybackEntitlement(viewer, accessTo(episode, reader, now), clip, {
+            ads: !isPreview,
+          })),
         },
       };
     },

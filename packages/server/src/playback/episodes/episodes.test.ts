@@ -124,7 +124,7 @@ describe.each(engines)('episodes on %s', (engine) => {
 
   it('R8-12 an episode without a video shows a message', async () => {
     const [{ id }] = (await app.get('/api/m/episodes/3')).body.data;
-    await app.db.execute(`update episodes set clip_id = null where id = ${id}`);
+    await app.db.execute(`update episodes set clip_id = null, announced_at = now() where id = ${id}`);
     const one = (await app.call(routes.oneEpisode, { params: { id, userId: rich } }, token)).body.data;
     expect(one).toMatchObject({
       access: 'missing',

@@ -1,9 +1,9 @@
 import type { HistoryEntry, Progress } from '@tenger/api-contract';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { cardsById, thumbOf } from '../../catalog/titles/cards.queries';
-import { isReleased } from '../../catalog/titles/episode-release';
+import { hasPage, isReleased } from '../../catalog/titles/visibility';
 import { type Database, rowsOf } from '../../platform/database/database';
-import { watchHistory } from '../../platform/database/schema';
+import { episodes, watchHistory } from '../../platform/database/schema';
 import { iso } from '../../platform/database/sql-time';
 import { toPage } from '../../platform/paging';
 import { toProgress } from './progress';
@@ -49,7 +49,7 @@ export async function continueWatching(db: Database, userId: string): Promise<Hi
         ${iso(sql`latest.watched_at`)} as watched_at,
         next.id as next_id, next.number as next_number, next.image as next_image,
         ${thumbOf(sql`next.image`)} as next_image_thumb, next.duration as next_duration
-      from latest join episodes e on e.id = latest.episode_id
+      from latest join episodes e on e.id = latest.episode_id and ${hasPage(sql`e`)}
       left join lateral (
         select n.id, n.number, n.image, n.duration from episodes n
         where n.title_id = latest.title_id and n.number > e.number and ${isReleased(sql`n`)}
@@ -94,14 +94,15 @@ export async function historyPage(db: Database, userId: string, page: number) {
   const [counted] = await db
     .select({ total: count() })
     .from(watchHistory)
-    .where(eq(watchHistory.userId, userId));
+    .innerJoin(episodes, eq(episodes.id, watchHistory.episodeId))
+    .where(and(eq(watchHistory.userId, userId), hasPage(sql`episodes`)));
   const rows = await rowsOf<WatchedRow>(
     db,
     sql`
       select h.title_id, e.id as episode_id, e.number, e.image, ${thumbOf(sql`e.image`)} as image_thumb, h.time, h.duration,
         ${iso(sql`h.watched_at`)} as watched_at
       from watch_history h join episodes e on e.id = h.episode_id
-      where h.user_id = ${userId}
+      where h.user_id = ${userId} and ${hasPage(sql`e`)}
       order by h.watched_at desc, h.episode_id
       limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`,
   );

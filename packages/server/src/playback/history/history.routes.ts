@@ -4,6 +4,7 @@ import type { RouteHandlers } from '../../platform/http/serve';
 import { sessionName } from '../../platform/http/session';
 import type { PlaybackSessions } from '../sessions/playback-sessions';
 import { continueWatching, deleteHistory, historyPage, progressOf } from './history.queries';
+import { toProgress } from './progress';
 import { createProgressStore } from './store-progress';
 
 type HandledRoutes = 'latestHistory' | 'episodeHistory' | 'writeHistory' | 'historyPages' | 'forgetHistory';
@@ -20,7 +21,9 @@ export function historyHandlers(
       data: await progressOf(db, viewer.id, params.ep),
     }),
 
-    async writeHistory({ body, viewer }) {
+    async writeHistory({ body, viewer, isPreview }) {
+      // A preview leaves no trace in the history or in the number of views.
+      if (isPreview) return { status: 1, data: toProgress(body.time, body.duration) };
       const stored = await storeProgress({
         userId: viewer.id,
         titleId: body.media,

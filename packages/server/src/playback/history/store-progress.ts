@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { hasPage } from '../../catalog/titles/visibility';
 import { createBatcher } from '../../platform/database/batcher';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { titles } from '../../platform/database/schema';
@@ -34,7 +35,9 @@ const storeProgress = (db: Database, writes: readonly HistoryWrite[]) =>
   db.transaction(async (tx) => {
     const known = await rowsOf<Known>(
       tx,
-      sql`select id, title_id, duration from episodes where id in (select "episodeId" from ${asRecordset(writes)})`,
+      sql`
+        select id, title_id, duration from episodes
+        where id in (select "episodeId" from ${asRecordset(writes)}) and ${hasPage(sql`episodes`)}`,
     );
     const episodeOf = new Map(known.map((one) => [one.id, one]));
     const records = writes.flatMap((write) => {

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
-import { isReleased } from '../../catalog/titles/episode-release';
+import { isReleased, isVisibleCharacter, isVisibleTitle } from '../../catalog/titles/visibility';
 import type { Database } from '../../platform/database/database';
 import {
   articles,
@@ -32,7 +32,7 @@ export async function titleHead(db: Database, id: number) {
       isBlacklist: titles.isBlacklist,
     })
     .from(titles)
-    .where(eq(titles.id, id));
+    .where(and(eq(titles.id, id), isVisibleTitle(sql`titles.id`)));
   return found;
 }
 export type TitleHead = NonNullable<Awaited<ReturnType<typeof titleHead>>>;
@@ -60,7 +60,7 @@ export async function characterHead(db: Database, id: number) {
   const [found] = await db
     .select({ name: characters.name, about: characters.about, image: characters.image })
     .from(characters)
-    .where(eq(characters.id, id));
+    .where(and(eq(characters.id, id), isVisibleCharacter(sql`characters.id`)));
   return found;
 }
 
@@ -70,7 +70,7 @@ export async function actorHead(db: Database, id: number) {
     .select({ name: people.name, image: people.image })
     .from(people)
     .innerJoin(characters, eq(characters.voiceId, people.id))
-    .where(eq(people.id, id))
+    .where(and(eq(people.id, id), isVisibleCharacter(sql`characters.id`)))
     .limit(1);
   return found;
 }
@@ -99,9 +99,11 @@ export async function contentHead(db: Database, id: number) {
 export const faqHead = (db: Database) =>
   db.select({ title: faqs.title, body: faqs.body }).from(faqs).orderBy(asc(faqs.id));
 
+const isIndexed = and(eq(titles.isBlacklist, false), isVisibleTitle(sql`titles.id`));
+
 /** The number of titles in the sitemap. */
 export async function titlesToIndex(db: Database): Promise<number> {
-  const [found] = await db.select({ total: count() }).from(titles).where(eq(titles.isBlacklist, false));
+  const [found] = await db.select({ total: count() }).from(titles).where(isIndexed);
   return Number(found?.total ?? 0);
 }
 
@@ -110,7 +112,7 @@ export const titlesAfter = (db: Database, page: number, each: number) =>
   db
     .select({ id: titles.id, isTheatre: titles.isTheatre })
     .from(titles)
-    .where(eq(titles.isBlacklist, false))
+    .where(isIndexed)
     .orderBy(asc(titles.id))
     .limit(each)
     .offset((page - 1) * each);
@@ -119,11 +121,17 @@ export const titlesAfter = (db: Database, page: number, each: number) =>
 export async function indexablePages(db: Database) {
   const [genres, persons, actors, items, texts] = await Promise.all([
     db.select({ id: categories.id }).from(categories).orderBy(asc(categories.id)),
-    db.select({ id: characters.id }).from(characters).orderBy(asc(characters.id)).limit(10_000),
+    db
+      .select({ id: characters.id })
+      .from(characters)
+      .where(isVisibleCharacter(sql`characters.id`))
+      .orderBy(asc(characters.id))
+      .limit(10_000),
     db
       .selectDistinct({ id: people.id })
       .from(people)
       .innerJoin(characters, eq(characters.voiceId, people.id))
+      .where(isVisibleCharacter(sql`characters.id`))
       .orderBy(asc(people.id))
       .limit(10_000),
     db

@@ -96,6 +96,15 @@ export const titles = pgTable(
     views: integer('views').notNull().default(0),
     likeCount: integer('like_count').notNull().default(0),
     dislikeCount: integer('dislike_count').notNull().default(0),
+    /** Only staff see a draft (`catalog/visibility.ts`). */
+    isDraft: boolean('is_draft').notNull().default(false),
+    /** When a draft becomes public; null if no time is set. */
+    publishAt: instant('publish_at'),
+    /** When staff withdrew the title. Such a title is also a draft. */
+    archivedAt: instant('archived_at'),
+    /** Counts the changes by staff, so that a form does not overwrite the change of a colleague. */
+    version: integer('version').notNull().default(1),
+    translations: translations(),
   },
   (t) => [
     belowComments('titles_id_range', t.id),
@@ -123,6 +132,8 @@ export const titles = pgTable(
     index('titles_season').on(t.seasonId, t.releasedDate.desc().nullsFirst(), t.id),
     // Hidden titles: few, so that queries can subtract them from an index of another table.
     index('titles_hidden').on(t.id).where(sql`${t.isBlacklist}`),
+    // Drafts: few, for the same reason.
+    index('titles_drafts').on(t.id).where(sql`${t.isDraft}`),
     // The other seasons of a series.
     index('titles_season_group').on(t.seasonGroupId),
     // Deleting a clip.
@@ -301,6 +312,11 @@ export const episodes = pgTable(
     commentCount: integer('comment_count').notNull().default(0),
     /** When subscribers were notified; null until then. */
     announcedAt: instant('announced_at'),
+    /** Only staff see a draft (`catalog/visibility.ts`). */
+    isDraft: boolean('is_draft').notNull().default(false),
+    description: text('description'),
+    /** Counts the changes by staff, as in `titles`. */
+    version: integer('version').notNull().default(1),
   },
   (t) => [
     belowComments('episodes_id_range', t.id),

@@ -26,6 +26,7 @@ export const en: Translations = {
   'field.empty': 'This cannot be empty!',
   'field.no-such-time': 'There is no such time!',
   'field.no-such-day': 'There is no such day!',
+  'field.future-time': 'Choose a time within the coming year!',
 
   'text.empty': 'Write your comment first',
   'text.forbidden-characters': 'This contains characters that are not allowed!',
@@ -77,6 +78,11 @@ export const en: Translations = {
   'staff.own-role': 'You cannot change your own rights!',
   'staff.movie-episodes': 'A movie has no episodes!',
   'staff.episode-exists': 'There is an episode with this number already!',
+  'staff.saved-meanwhile': 'Somebody else saved this meanwhile!',
+  'staff.title-rented': 'A viewer rents this title. It cannot be hidden until the rental ends!',
+  'staff.name-exists': 'This name exists already!',
+  'staff.entry-missing': 'One of the chosen entries does not exist any more!',
+  'staff.skip-mark': 'The start and the end of the mark do not fit!',
 
   'mark.liked': 'Added to your likes',
   'mark.not-liked': 'Removed from your likes',

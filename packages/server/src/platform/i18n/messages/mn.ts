@@ -24,6 +24,7 @@ export const mn = {
   'field.empty': 'Хоосон байж болохгүй!',
   'field.no-such-time': 'Ийм хугацаа байхгүй!',
   'field.no-such-day': 'Ийм өдөр байхгүй!',
+  'field.future-time': 'Ирэх нэг жилийн доторх хугацаа сонгоно уу!',
 
   'text.empty': 'Сэтгэгдлээ бичнэ үү',
   'text.forbidden-characters': 'Зөвшөөрөгдөөгүй тэмдэгт байна!',
@@ -75,6 +76,11 @@ export const mn = {
   'staff.own-role': 'Өөрийн эрхээ өөрчлөх боломжгүй!',
   'staff.movie-episodes': 'Кинонд анги байхгүй!',
   'staff.episode-exists': 'Ийм дугаартай анги байна!',
+  'staff.saved-meanwhile': 'Таныг засаж байх хооронд өөр хүн хадгалсан байна!',
+  'staff.title-rented': 'Үзэгч түрээсэлсэн байгаа тул хугацаа нь дуустал нуух боломжгүй!',
+  'staff.name-exists': 'Ийм нэр аль хэдийн бүртгэгдсэн байна!',
+  'staff.entry-missing': 'Сонгосон зүйлсийн нэг нь устсан байна!',
+  'staff.skip-mark': 'Эхлэл, төгсгөлийн хугацаа буруу байна!',
 
   'mark.liked': 'Таалагдсанд нэмлээ',
   'mark.not-liked': 'Таалагдсанаас хаслаа',

@@ -26,6 +26,7 @@ export const ru: Translations = {
   'field.empty': 'Поле не может быть пустым!',
   'field.no-such-time': 'Такого времени нет!',
   'field.no-such-day': 'Такого дня нет!',
+  'field.future-time': 'Выберите время в течение ближайшего года!',
 
   'text.empty': 'Напишите комментарий',
   'text.forbidden-characters': 'Недопустимые символы!',
@@ -77,6 +78,11 @@ export const ru: Translations = {
   'staff.own-role': 'Нельзя изменить собственные права!',
   'staff.movie-episodes': 'У фильма нет серий!',
   'staff.episode-exists': 'Серия с таким номером уже есть!',
+  'staff.saved-meanwhile': 'Пока вы редактировали, это сохранил кто-то другой!',
+  'staff.title-rented': 'Этот фильм взят напрокат. Его нельзя скрыть, пока прокат не закончится!',
+  'staff.name-exists': 'Такое название уже есть!',
+  'staff.entry-missing': 'Одна из выбранных записей больше не существует!',
+  'staff.skip-mark': 'Начало и конец метки не подходят!',
 
   'mark.liked': 'Добавлено в понравившееся',
   'mark.not-liked': 'Удалено из понравившегося',

@@ -1,10 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type StaffTitle, staffTitles } from '@tenger/api-contract';
+import { hasRight, type StaffTitle, staffTitles } from '@tenger/api-contract';
+import { useSnapshot } from 'valtio/react';
 import { call } from '../../../api';
 import { SelectField } from '../../../components/select-field';
 import { staffMessages } from '../../../i18n/staff';
 import { PageLink } from '../../../lib/app-navigation';
+import { imageUrl } from '../../../lib/image';
+import { session } from '../../../state/session';
 import { Badge } from '../badge';
+import { formatLocalTime } from '../local-time';
 import { SearchBox } from '../search-box';
 import type { StaffSection } from '../section';
 import { StaffList } from '../staff-list';
@@ -12,31 +16,41 @@ import { staffListQuery } from '../staff-list-query';
 import { type Column, Table } from '../table';
 import { Toolbar } from '../toolbar';
 import { useFilters } from '../use-filters';
+import { EpisodeEditor } from './episode-panel';
 import { EpisodesPanel } from './episodes-panel';
-import { TitleForm } from './title-form';
+import { NewTitlePanel, TitlePanel } from './title-panel';
 import css from './titles-section.module.css';
 
-const states = ['all', 'ongoing', 'free', 'hidden'] as const;
+const states = ['all', 'draft', 'scheduled', 'ongoing', 'free', 'hidden', 'archived'] as const;
+const types = ['series', 'movie'] as const;
 const idOf = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
-/** `/staff/titles`: the catalog; with `?edit=` the fields of a title, with `?episodes=` its episodes. */
+/**
+ * `/staff/titles`: the catalog; with `?edit=` the fields of a title, with `?new=` a new one, with `?episodes=` its episodes,
+ * and with `?episode=` one of them.
+ */
 function TitlesSection() {
   const filters = useFilters();
   const edited = idOf(filters.text('edit'));
   const opened = idOf(filters.text('episodes'));
+  const episode = filters.text('episode');
   if (opened !== undefined)
-    return <EpisodesPanel key={opened} id={opened} back={filters.to('episodes', '')} />;
-  return (
-    <>
-      <Titles />
-      {edited !== undefined && <TitleForm key={edited} id={edited} close={() => filters.set('edit', '')} />}
-    </>
-  );
+    return episode ? (
+      <EpisodeEditor key={episode} titleId={opened} choice={episode} back={filters.to('episode', '')} />
+    ) : (
+      <EpisodesPanel key={opened} id={opened} back={filters.to('episodes', '')} />
+    );
+  if (edited !== undefined) return <TitlePanel key={edited} id={edited} back={filters.to('edit', '')} />;
+  const added = types.find((type) => type === filters.text('new'));
+  if (added) return <NewTitlePanel key={added} type={added} back={filters.to('new', '')} />;
+  return <Titles />;
 }
 
 function Titles() {
   const filters = useFilters();
   const { q } = filters;
+  const { user } = useSnapshot(session);
+  const may = hasRight(user?.role, 'catalogue');
   const state = filters.oneOf('state', states);
   const list = useInfiniteQuery(
     staffListQuery(['titles', q, state], (at, signal) =>
@@ -47,20 +61,31 @@ function Titles() {
     {
       head: staffMessages.title,
       main: true,
-      cell: ({ id, title, original_name }) => (
-        <>
-          {title}
-          <small>
-            {original_name} · {id}
-          </small>
-        </>
+      cell: ({ id, title, original_name, image1 }) => (
+        <span className={css.main}>
+          <span className={css.poster}>
+            {image1 && <img src={imageUrl(image1, 96)} alt="" loading="lazy" />}
+          </span>
+          <span>
+            {title}
+            <small>
+              {original_name} · {id}
+            </small>
+          </span>
+        </span>
       ),
     },
     {
       head: staffMessages.state,
-      cell: ({ type, is_hidden, is_free, is_completed }) => (
+      cell: ({ type, status, publish_at, is_hidden, is_free, is_completed }) => (
         <span className={css.badges}>
           <Badge>{staffMessages.titleTypes[type]}</Badge>
+          {status !== 'published' && (
+            <Badge tone={status === 'archived' ? 'bad' : 'warm'}>
+              {staffMessages.publish.states[status]}
+              {status === 'scheduled' && publish_at && ` · ${formatLocalTime(publish_at)}`}
+            </Badge>
+          )}
           {!is_completed && <Badge tone="good">{staffMessages.ongoing}</Badge>}
           {is_free && <Badge tone="warm">{staffMessages.free}</Badge>}
           {is_hidden && <Badge tone="bad">{staffMessages.states.hidden}</Badge>}
@@ -107,6 +132,15 @@ function Titles() {
           options={states.map((value) => ({ value, label: staffMessages.titleStates[value] }))}
           choose={(value) => filters.set('state', value === 'all' ? '' : value)}
         />
+        {may && (
+          <span className={css.actions}>
+            {types.map((type) => (
+              <PageLink key={type} to={filters.to('new', type)} within className={css.action}>
+                {staffMessages.newTitle[type]}
+              </PageLink>
+            ))}
+          </span>
+        )}
       </Toolbar>
       <StaffList
         of={list}

@@ -1,0 +1,227 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Call } from '@tenger/api-contract';
+import { routes } from '@tenger/api-contract/routes';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clips, episodes, grants, orders, titles } from '../../platform/database/schema';
+import { giveClip } from '../../testing/clip-fixture';
+import { hasFfmpeg, renderFilm } from '../../testing/film';
+import { picture, pictureForm } from '../../testing/picture-form';
+import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
+
+const ADMIN = '99000004';
+const PUBLISHED = 2;
+
+describe.each(engines)('the catalog in the back office on %s', (engine) => {
+  let app: TestApp;
+  let admin: string;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    admin = await app.signIn(ADMIN);
+  });
+  afterAll(() => app.stop());
+
+  type TitleBody = NonNullable<Call<typeof routes.saveStaffTitle>['body']>;
+  const save = (body: TitleBody, token = admin) => app.call(routes.saveStaffTitle, { body }, token);
+  const publish = (id: number, status: 'published' | 'draft' | 'archived' | 'scheduled', more = {}) =>
+    app.call(routes.publishStaffTitle, { body: { id, status, ...more } }, admin);
+  const isPublic = async (id: number) => (await app.get(`/api/m/anime/detail/${id}/null`)).status === 200;
+  const upload = async (file: Buffer, query: { slot: 'poster' | 'still'; x?: number; y?: number }) => {
+    const { parts, headers } = pictureForm(file, { field: 'image' });
+    return app.call(routes.uploadStaffImage, { ...parts, query } as never, admin, headers);
+  };
+
+  it('R6-09 an operator adds a title with everything that a title has, and reads the same back', async () => {
+    const image1 = (await upload(await picture(2000, 3000), { slot: 'poster', x: 40, y: 20 })).body.data.path;
+    const hero = { kind: 'character', name: 'Цагаан баатар', about: 'Гол дүр', voice_id: 1 } as const;
+    const character = (await app.call(routes.saveCatalogueEntry, { body: hero }, admin)).body.data;
+    const fields = {
+      ...{ title: 'Салхины дуу', original_name: 'Kaze no Uta', title_en: 'Song of the Wind', title_ru: '' },
+      ...{ aliases: ['Wind', 'Салхи'], description: 'Талын тухай', description_en: 'Of the steppe' },
+      ...{
+        description_ru: 'О степи',
+        image1,
+        poster_hz: null,
+        banner: null,
+        logo: null,
+        category_ids: [3, 1],
+      },
+      ...{ season_id: 1, season_group_id: 1, studio_id: 1, director_ids: [2], character_ids: [character.id] },
+      ...{
+        translator_id: 1,
+        released_date: '2026-01-10',
+        total_episode: 12,
+        is_completed: false,
+        rating: 8.5,
+      },
+      ...{ age_limit: 12, is_free: false, is_theatre: false, price: null, is_mirror: true, is_hidden: false },
+    } as const;
+    const made = await save({ type: 'series', ...fields } as never);
+    expect(made.body.data).toMatchObject({ ...fields, type: 'series', status: 'draft', version: 1 });
+    const { id } = made.body.data;
+    expect(await isPublic(id)).toBe(false);
+    const read = await app.call(routes.readStaffTitle, { params: { id } }, admin);
+    expect(read.body.data).toEqual(made.body.data);
+
+    await publish(id, 'published');
+    const shown = (await app.get(`/api/m/anime/detail/${id}/null`)).body.data;
+    expect(shown).toMatchObject({
+      ...{ title: 'Салхины дуу', image1, director: [{}], actors: [{ name: 'Цагаан баатар' }] },
+      translations: { en: { title: 'Song of the Wind' }, ru: { description: 'О степи' } },
+    });
+    expect(shown.categories.map((one: { id: number }) => one.id)).toEqual([3, 1]);
+    const found = (await app.get(`/api/search?q=${encodeURIComponent('салхи')}`)).body;
+    expect(JSON.stringify(found)).toContain(`"id":${id},`);
+    expect((await app.call(routes.oneCharacter, { params: { id: character.id } })).status).toBe(200);
+  });
+
+  it('R6-09 a title without its name is refused with the names of the fields, and a field of another entry too', async () => {
+    const { status, body } = await save({ type: 'movie', title: 'Нэр' });
+    expect([status, Object.keys(body.errors).sort()]).toEqual([422, ['description', 'original_name']]);
+    const whole = { type: 'movie', title: 'Нэр', original_name: 'Name', description: 'Тухай' } as const;
+    expect((await save({ ...whole, studio_id: 99_999 })).status).toBe(422);
+    expect((await save({ ...whole, image1: 'staff/none.webp' })).body.errors).toHaveProperty('image1');
+    expect((await save({ ...whole, image1: 'a/../../secret.webp' })).status).toBe(422);
+    expect((await save({ ...whole, released_date: '2026-02-30' })).body.errors).toHaveProperty(
+      'released_date',
+    );
+  });
+
+  it('R6-09 the second of two colleagues who save the same version gets a conflict and changes nothing', async () => {
+    const read = async () => (await app.call(routes.readStaffTitle, { params: { id: 4 } }, admin)).body.data;
+    const { version, title } = await read();
+    const saves = await Promise.all(
+      ['Нэг', 'Хоёр'].map((name) => save({ id: 4, version, title: `${title} ${name}` })),
+    );
+    expect(saves.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = await save({ id: 4, version, description: 'Хоцорсон' });
+    expect([late.status, late.body.code]).toEqual([409, 'conflict']);
+    expect(await read()).toMatchObject({ version: version + 1 });
+    // A save that changes nothing keeps the version, so that a colleague gets no conflict.
+    expect((await save({ id: 4, title: (await read()).title })).body.data.version).toBe(version + 1);
+  });
+
+  it('R6-09 a title is published at its time, archived and restored, and the audit log has each step', async () => {
+    const whole = {
+      type: 'series',
+      title: 'Товлосон',
+      original_name: 'Timed',
+      description: 'Тухай',
+    } as const;
+    const { id } = (await save(whole)).body.data;
+    expect((await publish(id, 'scheduled')).status).toBe(422);
+    expect((await publish(id, 'scheduled', { publish_at: '2020-01-01T00:00:00Z' })).status).toBe(422);
+    const publish_at = new Date(Date.now() + 86_400_000).toISOString();
+    expect((await publish(id, 'scheduled', { publish_at })).body.data).toMatchObject({ status: 'scheduled' });
+    expect(await isPublic(id)).toBe(false);
+    await app.db
+      .update(titles)
+      .set({ publishAt: new Date(Date.now() - 1000) })
+      .where(eq(titles.id, id));
+    expect(await isPublic(id)).toBe(true);
+    expect((await publish(id, 'archived')).body.data.status).toBe('archived');
+    expect((await publish(id, 'draft')).body.data).toMatchObject({ status: 'draft', publish_at: null });
+    const log = await app.call(routes.staffAudit, { query: { q: `title ${id}` } }, admin);
+    const steps = log.body.data.data.map(
+      ({ action, after }: { action: string; after: { status?: string } }) => [action, after.status],
+    );
+    expect(steps).toEqual([
+      ['publish', 'draft'],
+      ['publish', 'archived'],
+      ['publish', 'scheduled'],
+      ['add', undefined],
+    ]);
+  });
+
+  it('R6-09 a title that a viewer rents cannot be hidden', async () => {
+    const endsAt = new Date(app.clock.now.getTime() + 3_600_000);
+    const rental = { userId: 'demo-99000001', titleId: PUBLISHED, startsAt: app.clock.now, endsAt };
+    const order = { id: 'f'.repeat(32), userId: rental.userId, kind: 'rental', titleId: PUBLISHED } as const;
+    await app.db.insert(orders).values({
+      ...{ ...order, days: null, packageId: null, title: 'x', amount: 1, method: 'transfer' },
+      ...{ state: 'granted', createdAt: app.clock.now, expiresAt: endsAt },
+    });
+    await app.db.insert(grants).values({ ...rental, orderId: order.id });
+    const refused = await publish(PUBLISHED, 'archived');
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+    expect(await isPublic(PUBLISHED)).toBe(true);
+  });
+
+  it.skipIf(!hasFfmpeg)(
+    'R6-09 an episode gets a synopsis, a still of its film and marks, and is a draft until it is published',
+    async () => {
+      const [known] = await app.db.select().from(episodes).where(eq(episodes.titleId, 1)).limit(1);
+      const { id = 0 } = known ?? {};
+      const clip = {
+        id: 'staff',
+        duration: 8,
+        qualities: [{ height: 360, path: 'staff/360.mp4' }],
+        segments: [],
+      };
+      mkdirSync(join(app.config.filmDir, 'staff'), { recursive: true });
+      writeFileSync(join(app.config.filmDir, 'staff', '360.mp4'), renderFilm(8, '640x360'));
+      await giveClip(app.db, 1, clip);
+      const read = async () => (await app.call(routes.readStaffEpisode, { params: { id } }, admin)).body.data;
+      const before = await read();
+      expect((await app.get(before.film)).status).toBe(200);
+      const still = await app.call(routes.staffEpisodeStill, { body: { id, second: 1.5 } }, admin);
+      const { path } = still.body.data;
+      const shown = await app.http.inject({ url: `/images/${path}?w=320&f=webp` });
+      expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 320, height: 180 });
+      type Body = Call<typeof routes.saveStaffEpisode>['body'];
+      const saveEpisode = (body: Omit<Body, 'title_id'>) =>
+        app.call(routes.saveStaffEpisode, { body: { title_id: 1, ...body } }, admin);
+      const marks = { intro_start: 1, intro_end: 5.5, outro_start: null, outro_end: null };
+      const texts = { name: 'Эхлэл', description: 'Тал нутаг', image: path };
+      const saved = await saveEpisode({ id, version: before.version, ...texts, ...marks, is_draft: true });
+      expect(saved.body.data).toMatchObject({
+        ...texts,
+        ...marks,
+        standing: 'draft',
+        version: before.version + 1,
+      });
+      const [marked] = await app.db.select().from(clips).where(eq(clips.id, clip.id));
+      expect(marked?.segments).toEqual([{ kind: 'intro', start: 1, end: 5.5 }]);
+      expect((await app.get(`/api/m/episode/${id}/null`)).status).toBe(404);
+      expect((await saveEpisode({ id, version: before.version, is_draft: false })).status).toBe(409);
+      for (const wrong of [{ intro_end: 0.5 }, { intro_end: 90_000 }, { intro_end: null }, { outro_end: 4 }])
+        expect((await saveEpisode({ id, ...wrong })).status, JSON.stringify(wrong)).toBe(422);
+      await saveEpisode({ id, is_draft: false });
+      const visible = await app.get(`/api/m/episode/${id}/null`);
+      expect(visible.body.data).toMatchObject({ name: 'Эхлэл', description: 'Тал нутаг', image: path });
+    },
+  );
+
+  it('R6-09 an uploaded image is encoded again under a name that cannot be guessed; a drawing is refused', async () => {
+    const { path } = (await upload(await picture(3000, 2000), { slot: 'still', x: 10, y: 90 })).body.data;
+    expect(path).toMatch(/^staff\/[0-9a-f]{32}-10x90\.webp$/);
+    const stored = await app.http.inject({ url: `/images/${path}` });
+    const { width, height, format, exif } = await sharp(stored.rawPayload).metadata();
+    expect({ width, height, format, exif }).toEqual({
+      width: 1080,
+      height: 720,
+      format: 'webp',
+      exif: undefined,
+    });
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+    expect((await upload(drawing, { slot: 'still' })).status).toBe(422);
+  });
+
+  it('R6-09 an entry is added, renamed and found; a genre with the same name is refused', async () => {
+    const saveEntry = (body: Call<typeof routes.saveCatalogueEntry>['body']) =>
+      app.call(routes.saveCatalogueEntry, { body }, admin);
+    for (const kind of ['category', 'season', 'season-group', 'studio', 'person', 'translator'] as const) {
+      const { id } = (await saveEntry({ kind, name: `Шинэ ${kind}` })).body.data;
+      await saveEntry({ kind, id, name: `Өөр ${kind}` });
+      const query = { kind, q: 'өөр' };
+      const { body } = await app.call(routes.staffCatalogueEntries, { query }, admin);
+      expect(body.data).toMatchObject([{ id, name: `Өөр ${kind}` }]);
+      const chosen = await app.call(routes.staffCatalogueEntries, { query: { kind, ids: `${id}` } }, admin);
+      expect(chosen.body.data).toEqual(body.data);
+    }
+    expect((await saveEntry({ kind: 'category', name: 'Өөр category' })).status).toBe(409);
+    expect((await saveEntry({ kind: 'character', name: 'Дүр', voice_id: 99_999 })).status).toBe(422);
+  });
+});

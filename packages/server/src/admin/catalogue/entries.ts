@@ -1,0 +1,135 @@
+import type { CatalogueEntry, CatalogueKind } from '@tenger/api-contract';
+import { type SQL, sql } from 'drizzle-orm';
+import { indexNames } from '../../catalog/search/names.queries';
+import { recordAudit } from '../../platform/audit';
+import type { Context } from '../../platform/context';
+import { type Database, rowsOf } from '../../platform/database/database';
+import { codeOf } from '../../platform/failure';
+import { ApiError, notFound } from '../../platform/http/errors';
+import type { RouteHandlers } from '../../platform/http/serve';
+import { cleanField } from '../clean-field';
+import { like } from '../like';
+import { assertImagesExist } from './staff-images';
+
+type HandledRoutes = 'staffCatalogueEntries' | 'saveCatalogueEntry';
+
+const SHOWN = 50;
+const LONGEST_NAME = 120;
+const LONGEST_ABOUT = 1_000;
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** The tables of the kinds, and the names of their columns; null if the kind has no such column. */
+const tables: Readonly<Record<CatalogueKind, { table: string; name: string; image: string | null }>> = {
+  category: { table: 'categories', name: 'title', image: null },
+  season: { table: 'seasons', name: 'title', image: null },
+  'season-group': { table: 'season_groups', name: 'title', image: null },
+  studio: { table: 'studios', name: 'name', image: 'image' },
+  person: { table: 'people', name: 'name', image: 'image' },
+  character: { table: 'characters', name: 'name', image: 'image' },
+  translator: { table: 'translators', name: 'nickname', image: 'avatar' },
+};
+
+function read(db: Database, kind: CatalogueKind, where: SQL): Promise<CatalogueEntry[]> {
+  const { table, name, image } = tables[kind];
+  const isCharacter = kind === 'character';
+  return rowsOf<CatalogueEntry>(
+    db,
+    sql`
+      select id, ${sql.identifier(name)} as name, ${image ? sql.identifier(image) : sql`null::text`} as image,
+        ${isCharacter ? sql`about` : sql`''`} as about, ${isCharacter ? sql`voice_id` : sql`null::int`} as voice_id
+      from ${sql.identifier(table)} where ${where}
+      order by ${kind === 'season' ? sql`id desc` : sql`name, id`} limit ${SHOWN}`,
+  );
+}
+
+/** Entries that titles refer to: genres, seasons, studios, people and characters. */
+export const catalogueEntryHandlers = ({
+  db,
+  clock,
+  config,
+}: Context): Pick<RouteHandlers, HandledRoutes> => ({
+  async staffCatalogueEntries({ query: { kind, q, ids } }) {
+    const pattern = like(q);
+    const chosen = ids?.split(',').map((id) => sql`${Number(id)}`);
+    const found = chosen
+      ? sql`id in (${sql.join(chosen, sql`, `)})`
+      : pattern
+        ? sql`${sql.identifier(tables[kind].name)} ilike ${pattern}`
+        : sql`true`;
+    return { status: 1, data: await read(db, kind, found) };
+  },
+
+  async saveCatalogueEntry({ body: { kind, id, ...request }, viewer }) {
+    const { table, name, image } = tables[kind];
+    assertImagesExist(config, { image: request.image });
+    const values = Object.entries({
+      [name]: cleanField('name', request.name, { longest: LONGEST_NAME }),
+      ...(image && request.image !== undefined && { [image]: request.image }),
+      ...(kind === 'character' && {
+        ...((request.about !== undefined || id === undefined) && {
+          about: request.about
+            ? cleanField('about', request.about, { longest: LONGEST_ABOUT, lines: true })
+            : '',
+        }),
+        ...(request.voice_id !== undefined && { voice_id: request.voice_id }),
+        // Marks the row for `indexNames`.
+        sort_key: '',
+      }),
+    });
+    const names = sql.join(
+      values.map(([column]) => sql.identifier(column)),
+      sql`, `,
+    );
+    const data = await db
+      .transaction(async (tx) => {
+        await tx.execute(sql`lock table ${sql.identifier(table)} in share row exclusive mode`);
+        const [before] = id === undefined ? [] : await read(tx, kind, sql`id = ${id}`);
+        if (id !== undefined && !before) throw notFound();
+        const entryId = before?.id ?? (await nextIdOf(tx, table));
+        const sqlValues = values.map(([, value]) => sql`${value}`);
+        if (before)
+          await tx.execute(sql`
+            update ${sql.identifier(table)} set ${sql.join(
+              values.map(([column, value]) => sql`${sql.identifier(column)} = ${value}`),
+              sql`, `,
+            )} where id = ${entryId}`);
+        else
+          await tx.execute(sql`
+            insert into ${sql.identifier(table)} (id, ${names}) values (${entryId}, ${sql.join(sqlValues, sql`, `)})`);
+        const [after] = await read(tx, kind, sql`id = ${entryId}`);
+        if (!after) throw new Error('An entry was not written.');
+        await recordAudit(tx, {
+          at: clock(),
+          actor: viewer.id,
+          action: before ? 'save' : 'add',
+          target: `${kind} ${entryId}`,
+          detail: after.name,
+          ...(before && { before: { ...before } }),
+          after: { ...after },
+        });
+        return after;
+      })
+      .catch((error: unknown) => {
+        if (codeOf(error) === UNIQUE_VIOLATION)
+          throw new ApiError('conflict', {
+            message: 'staff.name-exists',
+            fields: { name: 'staff.name-exists' },
+          });
+        if (codeOf(error) === FOREIGN_KEY_VIOLATION)
+          throw new ApiError('bad-input', { fields: { voice_id: 'field.invalid' } });
+        throw error;
+      });
+    if (kind === 'character') await indexNames(db);
+    return { status: 1, data };
+  },
+});
+
+/** The next id of a table that is locked for writing. Imports choose ids themselves, so there is no sequence. */
+export async function nextIdOf(tx: Database, table: string): Promise<number> {
+  const [found] = await rowsOf<{ next: number }>(
+    tx,
+    sql`select (coalesce(max(id), 0) + 1)::int as next from ${sql.identifier(table)}`,
+  );
+  return found?.next ?? 1;
+}

@@ -1,0 +1,47 @@
+import type { EpisodeFields, StaffEpisode, StaffEpisodeDetail } from '@tenger/api-contract';
+import { type SQL, sql } from 'drizzle-orm';
+import { releaseStateOf } from '../../catalog/titles/visibility';
+import { type Database, rowsOf } from '../../platform/database/database';
+import { iso } from '../../platform/database/sql-time';
+import { ROWS_TO_READ } from '../../platform/keyset-page';
+
+const columns = sql`
+  e.id, e.number, e.name, e.image, e.is_free, e.is_draft, ${iso(sql`e.released_at`)} as released_at,
+  e.clip_id is not null as has_film, e.duration, ${releaseStateOf(sql`e`)} as standing`;
+
+export const episodesWhere = (db: Database, where: SQL) =>
+  rowsOf<StaffEpisode>(
+    db,
+    sql`select ${columns} from episodes e where ${where} order by e.number desc limit ${ROWS_TO_READ}`,
+  );
+
+/** The stored texts are null if they are empty. */
+export type StoredEpisode = Omit<EpisodeFields, 'name' | 'description'> & {
+  name: string | null;
+  description: string | null;
+};
+
+/** An episode before its URL is signed: `film` is the path of the smallest rendition. */
+export type StaffEpisodeRow = Omit<StaffEpisodeDetail, keyof StoredEpisode> &
+  StoredEpisode & { readonly title_id: number; readonly clip_id: string | null };
+
+const mark = (kind: 'intro' | 'outro', end: 'start' | 'end') => sql`(
+  select (s->>${end})::float8 from jsonb_array_elements(c.segments) s where s->>'kind' = ${kind} limit 1
+) as ${sql.identifier(`${kind}_${end}`)}`;
+
+export async function findStaffEpisode(
+  db: Database,
+  id: number,
+  lock = false,
+): Promise<StaffEpisodeRow | undefined> {
+  const [found] = await rowsOf<StaffEpisodeRow>(
+    db,
+    sql`
+      select ${columns}, e.description, e.version, e.title_id, e.clip_id,
+        ${mark('intro', 'start')}, ${mark('intro', 'end')}, ${mark('outro', 'start')}, ${mark('outro', 'end')},
+        (select q->>'path' from jsonb_array_elements(c.qualities) q order by (q->>'height')::int limit 1) as film
+      from episodes e left join clips c on c.id = e.clip_id
+      where e.id = ${id} ${lock ? sql`for update of e` : sql``}`,
+  );
+  return found;
+}

@@ -1,0 +1,157 @@
+import { episodeFields, type StaffEpisodeDetail } from '@tenger/api-contract';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit';
+import type { Context } from '../../platform/context';
+import type { Database } from '../../platform/database/database';
+import { clips, episodes, titles } from '../../platform/database/schema';
+import { ApiError, notFound } from '../../platform/http/errors';
+import type { RouteHandlers } from '../../platform/http/serve';
+import { sessionName, type Viewer } from '../../platform/http/session';
+import { idAfter, toKeysetPage } from '../../platform/keyset-page';
+import { createSigner, holderName } from '../../playback/entitlement/signed-url';
+import { cleanField } from '../clean-field';
+import { assertVersion } from './assert-version';
+import {
+  episodesWhere,
+  findStaffEpisode,
+  type StaffEpisodeRow,
+  type StoredEpisode,
+} from './episodes.queries';
+import { segmentsOf, skipMarkFields } from './skip-marks';
+import { assertImagesExist } from './staff-images';
+
+type HandledRoutes = 'staffEpisodes' | 'readStaffEpisode' | 'saveStaffEpisode';
+
+const HUNDRED_YEARS_MS = 100 * 365 * 86_400_000;
+const LONGEST_NAME = 120;
+const LONGEST_TEXT = 2_000;
+
+const emptyEpisode = {
+  ...{ name: null, description: null, image: null, is_free: false, is_draft: false },
+  ...{ intro_start: null, intro_end: null, outro_start: null, outro_end: null },
+};
+
+/** Cleans a text for storage; null if it is empty. */
+function textOf(field: string, text: string | null, longest: number, lines = false): string | null {
+  if (text === null || text.trim() === '') return null;
+  return cleanField(field, text, { longest, lines });
+}
+
+function assertTime(time: string, now: Date): void {
+  if (!(Math.abs(new Date(time).getTime() - now.getTime()) < HUNDRED_YEARS_MS))
+    throw new ApiError('bad-input', { fields: { released_at: 'field.no-such-time' } });
+}
+
+const fieldsOf = (row: StaffEpisodeRow): StoredEpisode =>
+  Object.fromEntries(
+    Object.keys(episodeFields.shape).map((name) => [name, row[name as keyof StoredEpisode]]),
+  ) as StoredEpisode;
+
+const refuseTakenNumber = async (tx: Database, titleId: number, number: number, id = 0): Promise<void> => {
+  const [taken] = await tx
+    .select({ id: episodes.id })
+    .from(episodes)
+    .where(and(eq(episodes.titleId, titleId), eq(episodes.number, number), ne(episodes.id, id)));
+  if (!taken) return;
+  const message = 'staff.episode-exists';
+  throw new ApiError('conflict', { message, fields: { number: message } });
+};
+
+/** The episodes of a title, released or not. */
+export const staffEpisodeHandlers = (context: Context): Pick<RouteHandlers, HandledRoutes> => {
+  const { db, clock, config, keys } = context;
+
+  const toDetail = (
+    { title_id: _, clip_id: __, film, ...row }: StaffEpisodeRow,
+    viewer: Viewer,
+  ): StaffEpisodeDetail => {
+    const holder = holderName(viewer.id, sessionName(viewer.tokenHash));
+    const texts = { name: row.name ?? '', description: row.description ?? '' };
+    return {
+      ...row,
+      ...texts,
+      film: film && createSigner(keys.media, holder, clock(), config.mediaUrl).sign(film),
+    };
+  };
+
+  return {
+    async staffEpisodes({ params: { id }, query: { cursor, number } }) {
+      const [title] = await db.select({ id: titles.id }).from(titles).where(eq(titles.id, id));
+      if (!title) throw notFound();
+      const after = idAfter(cursor);
+      const older = after === undefined ? sql`` : sql`and e.number < ${after}`;
+      const only = number === undefined ? sql`` : sql`and e.number = ${number}`;
+      const rows = await episodesWhere(db, sql`e.title_id = ${id} ${older} ${only}`);
+      return { status: 1, data: toKeysetPage(rows, ({ number }) => [number]) };
+    },
+
+    async readStaffEpisode({ params: { id }, viewer }) {
+      const found = await findStaffEpisode(db, id);
+      if (!found) throw notFound();
+      return { status: 1, data: toDetail(found, viewer) };
+    },
+
+    async saveStaffEpisode({ body: { id, title_id: titleId, version, ...request }, viewer }) {
+      const now = clock();
+      const changes: Partial<StoredEpisode> = Object.fromEntries(
+        Object.entries(request).filter(([, value]) => value !== undefined),
+      );
+      if (changes.released_at !== undefined) assertTime(changes.released_at, now);
+      if (changes.name !== undefined) changes.name = textOf('name', changes.name, LONGEST_NAME);
+      if (changes.description !== undefined)
+        changes.description = textOf('description', changes.description, LONGEST_TEXT, true);
+      assertImagesExist(config, { image: changes.image });
+      const saved = await db.transaction(async (tx) => {
+        // Lock the title's row, so that one of two concurrent changes to the same number fails.
+        const [title] = await tx
+          .select({ title: titles.title, type: titles.type })
+          .from(titles)
+          .where(eq(titles.id, titleId))
+          .for('update');
+        const before = id === undefined ? undefined : await findStaffEpisode(tx, id, true);
+        if (!title || (id !== undefined && before?.title_id !== titleId)) throw notFound();
+        if (title.type === 'movie') throw new ApiError('conflict', { message: 'staff.movie-episodes' });
+        if (before) assertVersion(before, version);
+        const fields = { ...emptyEpisode, ...(before && fieldsOf(before)), ...changes };
+        const { number, released_at } = fields;
+        if (number === undefined || released_at === undefined)
+          throw new ApiError('bad-input', {
+            fields: { [number === undefined ? 'number' : 'released_at']: 'field.required' },
+          });
+        await refuseTakenNumber(tx, titleId, number, before?.id);
+        const row = {
+          ...{ titleId, number, name: fields.name, description: fields.description, image: fields.image },
+          ...{ isFree: fields.is_free, isDraft: fields.is_draft, releasedAt: new Date(released_at) },
+        };
+        const [written] = before
+          ? await tx
+              .update(episodes)
+              .set({ ...row, version: sql`${episodes.version} + 1` })
+              .where(eq(episodes.id, before.id))
+              .returning()
+          : await tx
+              .insert(episodes)
+              .values({ ...row, duration: 0 })
+              .returning();
+        if (!written) throw new Error('An episode was not written.');
+        if (skipMarkFields.some((name) => fields[name] !== (before?.[name] ?? null))) {
+          const segments = segmentsOf(fields, written.duration);
+          if (written.clipId) await tx.update(clips).set({ segments }).where(eq(clips.id, written.clipId));
+        }
+        const after = await findStaffEpisode(tx, written.id);
+        if (!after) throw new Error('An episode was not written.');
+        await recordAudit(tx, {
+          at: now,
+          actor: viewer.id,
+          action: before ? 'save' : 'add',
+          target: `episode ${after.id}`,
+          detail: title.title,
+          ...(before && { before: { ...fieldsOf(before) } }),
+          after: { ...fieldsOf(after) },
+        });
+        return after;
+      });
+      return { status: 1, data: toDetail(saved, viewer) };
+    },
+  };
+};

@@ -1,0 +1,91 @@
+import { hasRight, type StaffTitleDetail, type TitleFields, titleFields } from '@tenger/api-contract';
+import { sql } from 'drizzle-orm';
+import { indexNames } from '../../catalog/search/names.queries';
+import { recordAudit } from '../../platform/audit';
+import type { Context } from '../../platform/context';
+import { codeOf } from '../../platform/failure';
+import { ApiError, notFound } from '../../platform/http/errors';
+import type { RouteHandlers } from '../../platform/http/serve';
+import { assertVersion } from './assert-version';
+import { nextIdOf } from './entries';
+import { cleanTitle, isText, newTitle } from './title-request';
+import { findStaffTitle, titlesPage } from './titles.queries';
+import { insertTitle, updateTitle } from './write-title';
+
+type HandledRoutes = 'staffTitles' | 'readStaffTitle' | 'saveStaffTitle';
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+const fieldsOf = (title: StaffTitleDetail): TitleFields => titleFields.parse(title);
+
+/** The fields whose values differ. */
+const changedFields = (before: TitleFields, after: TitleFields) =>
+  (Object.keys(after) as (keyof TitleFields)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+
+const pick = (of: TitleFields, names: readonly (keyof TitleFields)[]) =>
+  Object.fromEntries(names.map((name) => [name, of[name]]));
+
+/** A reference to an entry that does not exist. */
+const refuseDangling = (error: unknown): never => {
+  if (codeOf(error) === FOREIGN_KEY_VIOLATION)
+    throw new ApiError('bad-input', { message: 'staff.entry-missing', cause: error });
+  throw error;
+};
+
+/** Handlers for editing titles. */
+export const staffTitleHandlers = ({ db, clock, config }: Context): Pick<RouteHandlers, HandledRoutes> => ({
+  staffTitles: async ({ query }) => ({ status: 1, data: await titlesPage(db, query) }),
+
+  async readStaffTitle({ params: { id } }) {
+    const found = await findStaffTitle(db, id);
+    if (!found) throw notFound();
+    return { status: 1, data: found };
+  },
+
+  async saveStaffTitle({ body: { id, type, version, ...request }, viewer }) {
+    const mayEditAll = hasRight(viewer.role, 'catalogue');
+    if (id === undefined && !type) throw new ApiError('bad-input', { fields: { type: 'field.required' } });
+    if (id === undefined && !mayEditAll) throw new ApiError('forbidden');
+    const changes = cleanTitle(config, request);
+    const saved = await db
+      .transaction(async (tx) => {
+        const before = id === undefined ? undefined : await findStaffTitle(tx, id, true);
+        if (id !== undefined && !before) throw notFound();
+        if (before) assertVersion(before, version);
+        else await tx.execute(sql`lock table titles in share row exclusive mode`);
+        // A title that was imported may lack what the form requires.
+        const known = before && { ...fieldsOfImported(before), ...changes };
+        const fields = known ?? newTitle(changes);
+        const changed = before ? changedFields(fieldsOfImported(before), fields) : [];
+        if (!mayEditAll && changed.some((name) => !isText(name))) throw new ApiError('forbidden');
+        if (before && changed.length === 0) return before;
+        const titleId = before?.id ?? (await nextIdOf(tx, 'titles'));
+        if (before) await updateTitle(tx, titleId, fields);
+        else await insertTitle(tx, titleId, type ?? 'series', fields);
+        const after = await findStaffTitle(tx, titleId);
+        if (!after) throw new Error('A title was not written.');
+        await recordAudit(tx, {
+          at: clock(),
+          actor: viewer.id,
+          action: before ? 'save' : 'add',
+          target: `title ${titleId}`,
+          detail: after.title,
+          ...(before && { before: pick(fieldsOfImported(before), changed) }),
+          after: before ? pick(fields, changed) : { ...fieldsOf(after) },
+        });
+        return after;
+      })
+      .catch(refuseDangling);
+    // Update the search index and the sort key; only changed names are written.
+    await indexNames(db);
+    return { status: 1, data: saved };
+  },
+});
+
+/** The fields without a check: names of an import may be longer than the form allows. */
+const fieldsOfImported = (title: StaffTitleDetail): TitleFields =>
+  Object.fromEntries(
+    Object.keys(titleFields.shape).map((name) => [name, title[name as keyof TitleFields]]),
+  ) as TitleFields;

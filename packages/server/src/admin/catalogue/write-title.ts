@@ -1,0 +1,90 @@
+import type { StaffTitleDetail, TitleFields } from '@tenger/api-contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { ALIAS, toName } from '../../catalog/search/names.queries';
+import type { Database } from '../../platform/database/database';
+import {
+  titleCategory,
+  titleCharacter,
+  titleDirector,
+  titleNames,
+  titles,
+} from '../../platform/database/schema';
+
+/** The columns of the row of a title. */
+const rowOf = (fields: TitleFields) => ({
+  title: fields.title,
+  originalName: fields.original_name,
+  description: fields.description,
+  image1: fields.image1,
+  posterHz: fields.poster_hz,
+  banner: fields.banner,
+  logo: fields.logo,
+  seasonId: fields.season_id,
+  seasonGroupId: fields.season_group_id,
+  studioId: fields.studio_id,
+  translatorId: fields.translator_id,
+  releasedDate: fields.released_date,
+  totalEpisode: fields.total_episode,
+  isCompleted: fields.is_completed,
+  rating: fields.rating,
+  ageLimit: fields.age_limit,
+  isFree: fields.is_free,
+  isTheatre: fields.is_theatre,
+  price: fields.price,
+  isMirror: fields.is_mirror,
+  isBlacklist: fields.is_hidden,
+  translations: translationsOf(fields),
+});
+
+/** Languages without a text are left out. */
+function translationsOf({ title_en, title_ru, description_en, description_ru }: TitleFields) {
+  const texts = Object.entries({
+    en: { title: title_en, description: description_en },
+    ru: { title: title_ru, description: description_ru },
+  }).flatMap(([language, fields]) => {
+    const filled = Object.entries(fields).filter(([, text]) => text !== '');
+    return filled.length > 0 ? [[language, Object.fromEntries(filled)] as const] : [];
+  });
+  return texts.length > 0 ? Object.fromEntries(texts) : null;
+}
+
+export async function insertTitle(
+  tx: Database,
+  id: number,
+  type: StaffTitleDetail['type'],
+  fields: TitleFields,
+): Promise<void> {
+  await tx.insert(titles).values({ id, type, isDraft: true, ...rowOf(fields) });
+  await writeLinks(tx, id, fields);
+}
+
+export async function updateTitle(tx: Database, id: number, fields: TitleFields): Promise<void> {
+  await tx
+    .update(titles)
+    .set({ ...rowOf(fields), version: sql`${titles.version} + 1` })
+    .where(eq(titles.id, id));
+  await writeLinks(tx, id, fields);
+}
+
+/** Replaces the relations of a title. */
+async function writeLinks(tx: Database, titleId: number, fields: TitleFields): Promise<void> {
+  const { category_ids, director_ids, character_ids, aliases, released_date: releasedDate } = fields;
+  await tx.delete(titleCategory).where(eq(titleCategory.titleId, titleId));
+  await tx.delete(titleDirector).where(eq(titleDirector.titleId, titleId));
+  await tx.delete(titleCharacter).where(eq(titleCharacter.titleId, titleId));
+  await tx.delete(titleNames).where(and(eq(titleNames.titleId, titleId), eq(titleNames.kind, ALIAS)));
+  // Genres carry a copy of the day, for their order.
+  const genres = category_ids.map((categoryId, position) => ({
+    titleId,
+    categoryId,
+    position,
+    releasedDate,
+  }));
+  if (genres.length > 0) await tx.insert(titleCategory).values(genres);
+  const directors = director_ids.map((personId) => ({ titleId, personId }));
+  if (directors.length > 0) await tx.insert(titleDirector).values(directors);
+  const cast = character_ids.map((characterId, position) => ({ titleId, characterId, position }));
+  if (cast.length > 0) await tx.insert(titleCharacter).values(cast);
+  const names = aliases.map((alias) => toName(titleId, ALIAS, alias, 0));
+  if (names.length > 0) await tx.insert(titleNames).values(names);
+}

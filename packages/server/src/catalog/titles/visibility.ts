@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Who sees titles and episodes. Every query that reads them for a viewer uses a condition of this file;
+ * `drafts.test.ts` walks all routes with a draft.
+ */
+
+/** Viewers, or staff who preview a draft as viewers will see it. */
+export type Audience = 'viewers' | 'preview';
+
+export const audienceOf = ({ isPreview }: { readonly isPreview: boolean }): Audience =>
+  isPreview ? 'preview' : 'viewers';
+
+/** Ids of titles that viewers do not see. They are few, so that a query can subtract them and keep its own index. */
+const draftTitles = sql`select draft.id from titles draft where draft.is_draft and (draft.publish_at is null or draft.publish_at > now())`;
+
+/** SQL condition: the audience sees the title with this id. A missing id counts as visible. */
+export const isVisibleTitle = (id: SQL, audience: Audience = 'viewers'): SQL<boolean> =>
+  audience === 'preview' ? sql`true` : sql`(${id} in (${draftTitles})) is not true`;
+
+/** SQL condition: staff have published the episode and its title. It may lack its time or its video. */
+const isPublished = (episode: SQL): SQL<boolean> =>
+  sql`(not ${episode}.is_draft and ${isVisibleTitle(sql`${episode}.title_id`)})`;
+
+const isTimePast = (episode: SQL, now: SQL): SQL<boolean> => sql`${episode}.released_at <= ${now}`;
+
+interface ReleaseOptions {
+  /** Default: the time of the database. */
+  readonly now?: SQL;
+  readonly audience?: Audience;
+}
+
+/**
+ * SQL condition: the episode is released, that is, it is published, its release time has passed, and its video is
+ * playable. `episode` is the table name in the statement. A preview has all episodes.
+ */
+export const isReleased = (
+  episode: SQL,
+  { now = sql`now()`, audience = 'viewers' }: ReleaseOptions = {},
+): SQL<boolean> =>
+  audience === 'preview'
+    ? sql`true`
+    : sql`(${isTimePast(episode, now)} and ${episode}.clip_id is not null and ${isPublished(episode)})`;
+
+/**
+ * SQL condition: the episode has a page. After a release, the page stays and explains a missing video (R8-12). Before
+ * the first video is ready, there is none.
+ */
+export const hasPage = (episode: SQL, audience: Audience = 'viewers'): SQL<boolean> =>
+  audience === 'preview'
+    ? sql`true`
+    : sql`(${isTimePast(episode, sql`now()`)} and ${isPublished(episode)}
+        and (${episode}.clip_id is not null or ${episode}.announced_at is not null))`;
+
+/** The state of an episode for staff: released, or why it is not. */
+export const releaseStateOf = (episode: SQL): SQL<'out' | 'draft' | 'coming' | 'no-film'> =>
+  sql`case when ${isReleased(episode)} then 'out' when not ${isPublished(episode)} then 'draft'
+    when ${isTimePast(episode, sql`now()`)} then 'no-film' else 'coming' end`;
+
+/** SQL condition for calendars: released or upcoming. Excludes drafts, and episodes whose time passed without a video. */
+export const isReleasedOrUpcoming = (episode: SQL): SQL<boolean> =>
+  sql`${releaseStateOf(episode)} in ('out', 'coming')`;
+
+/** SQL condition: the character appears in a visible title, or in none at all. */
+export const isVisibleCharacter = (id: SQL): SQL<boolean> => sql`(${id} in (
+  select hidden.character_id from title_character hidden where hidden.title_id in (${draftTitles})
+    and not exists (select from title_character shown
+      where shown.character_id = hidden.character_id and ${isVisibleTitle(sql`shown.title_id`)})
+)) is not true`;

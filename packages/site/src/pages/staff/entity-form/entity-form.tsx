@@ -1,0 +1,130 @@
+import type { FieldRules } from '@tenger/api-contract';
+import { type ReactNode, useState } from 'react';
+import { RequestError } from '../../../api';
+import { Button } from '../../../components/button';
+import { staffMessages } from '../../../i18n/staff';
+import { EditEntryProvider, type EntryEdit } from '../entries/edit-entry';
+import { EntryForm } from '../entries/entry-form';
+import css from './entity-form.module.css';
+import type { FormDescription, FormName } from './form-description';
+import { FormField } from './form-field';
+import { LeaveGuard } from './leave-guard';
+import { isConflict, type useEntityForm } from './use-entity-form';
+
+interface EntityFormProps<Rules extends FieldRules> {
+  readonly description: FormDescription<Rules>;
+  readonly form: ReturnType<typeof useEntityForm>;
+  /** Translators see only texts. */
+  readonly textsOnly?: boolean;
+  readonly isNew: boolean;
+  readonly busy: boolean;
+  /** Why the last save failed. */
+  readonly error: unknown;
+  save(): void;
+  /** Reads the entity again and drops the changes. */
+  reload(): void;
+  /** Content after a group, by its name. */
+  readonly extra?: Readonly<Record<string, ReactNode>>;
+}
+
+/** The form of an entity: its groups, and a bar that saves. */
+export function EntityForm<Rules extends FieldRules>(props: EntityFormProps<Rules>) {
+  const { description, form, textsOnly = false, isNew, busy, error, save, reload, extra } = props;
+  const { form: texts } = staffMessages;
+  const refused = error instanceof RequestError ? error.fields : {};
+  const errorOf = (name: string): string | undefined => {
+    const found = form.errors[name];
+    return found ? texts.errors[found] : refused[name];
+  };
+  const hasConflict = isConflict(error);
+  const [edit, setEdit] = useState<EntryEdit>();
+  return (
+    <EditEntryProvider value={setEdit}>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          // The form of a dialog in this form bubbles through React's tree.
+          if (event.target !== event.currentTarget) return;
+          event.preventDefault();
+          if (form.submit()) save();
+          else
+            requestAnimationFrame(() =>
+              document.querySelector<HTMLElement>(`.${css.form} [aria-invalid="true"]`)?.focus(),
+            );
+        }}
+        onKeyDown={(event) => {
+          if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
+      >
+        {form.wasRestored && form.isDirty && (
+          <p className={css.notice} role="status">
+            {texts.restored}
+          </p>
+        )}
+        {description.groups.map(({ name, fields }) => {
+          const shown = fields.filter(
+            ({ isText, when }) => (!textsOnly || isText) && (!when || when(form.values)),
+          );
+          return shown.length === 0 ? null : (
+            <fieldset key={name} className={css.group} data-group={name}>
+              <legend>{texts.groups[name]}</legend>
+              <div className={css.fields}>
+                {shown.map((field) => (
+                  <div key={field.name} className={css.field} data-type={description.rules[field.name]?.type}>
+                    <FormField
+                      rule={description.rules[field.name] ?? { type: 'flag' }}
+                      label={texts.labels[field.name]}
+                      help={(texts.helps as Partial<Record<FormName, string>>)[field.name]}
+                      error={errorOf(field.name)}
+                      value={form.values[field.name]}
+                      kind={field.kind}
+                      slot={field.slot}
+                      change={(value) => form.change({ [field.name]: value })}
+                    />
+                  </div>
+                ))}
+              </div>
+              {extra?.[name]}
+            </fieldset>
+          );
+        })}
+        <div className={css.bar} data-dirty={form.isDirty || undefined}>
+          {hasConflict ? (
+            <p role="alert" data-bad>
+              {texts.conflict}
+            </p>
+          ) : error instanceof RequestError ? (
+            <p role="alert" data-bad>
+              {error.message}
+            </p>
+          ) : Object.keys(form.errors).length > 0 ? (
+            <p role="alert" data-bad>
+              {texts.hasErrors(Object.keys(form.errors).length)}
+            </p>
+          ) : (
+            <p role="status">{form.isDirty ? texts.unsaved : isNew ? texts.fresh : texts.allSaved}</p>
+          )}
+          {hasConflict ? (
+            <Button kind="line" onClick={reload}>
+              {texts.showTheirs}
+            </Button>
+          ) : (
+            form.isDirty && (
+              <Button kind="line" onClick={form.discard}>
+                {texts.discard}
+              </Button>
+            )
+          )}
+          <Button type="submit" busy={busy} disabled={!form.isDirty && !isNew}>
+            {isNew ? texts.createDraft : staffMessages.save}
+          </Button>
+        </div>
+        <LeaveGuard active={form.isDirty} discard={form.discard} />
+      </form>
+      {edit && <EntryForm edit={edit} close={() => setEdit(undefined)} />}
+    </EditEntryProvider>
+  );
+}

@@ -1,0 +1,143 @@
+import type { CatalogueKind, FieldRule, StaffImageSlot } from '@tenger/api-contract';
+import { type ReactNode, useState } from 'react';
+import { Field } from '../../../components/field';
+import { SelectField } from '../../../components/select-field';
+import { staffMessages } from '../../../i18n/staff';
+import { EntryField } from '../entries/entry-field';
+import { Check, TextField } from '../form';
+import { ImageField } from '../image/image-field';
+import { formatLocalTime, parseLocalTime } from '../local-time';
+
+export interface FormFieldProps {
+  readonly rule: FieldRule;
+  readonly label: string;
+  readonly help: string | undefined;
+  readonly error: string | undefined;
+  readonly value: unknown;
+  readonly kind?: CatalogueKind | undefined;
+  readonly slot?: StaffImageSlot | undefined;
+  change(value: unknown): void;
+}
+
+/** A number; its text may be unfinished, and NaN then fails the check. */
+function NumberField({ label, help, error, value, change, decimal }: FormFieldProps & { decimal: boolean }) {
+  const [text, setText] = useState(value === null ? '' : String(value));
+  const shown = Number(text.replace(',', '.')) === value || Number.isNaN(value) ? text : String(value ?? '');
+  return (
+    <Field
+      label={label}
+      {...(help && { hint: help })}
+      error={error}
+      inputMode={decimal ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      value={value === null ? '' : shown}
+      onChange={({ currentTarget: { value: typed } }) => {
+        setText(typed);
+        change(typed.trim() === '' ? null : Number(typed.replace(',', '.')));
+      }}
+    />
+  );
+}
+
+/** The widget of a rule. */
+export function FormField(props: FormFieldProps): ReactNode {
+  const { rule, label, help, error, value, kind, slot, change } = props;
+  const common = { label, ...(help && { hint: help }), error };
+  const text = typeof value === 'string' ? value : '';
+  switch (rule.type) {
+    case 'line':
+      return (
+        <Field
+          {...common}
+          autoComplete="off"
+          maxLength={rule.most}
+          value={text}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      );
+    case 'text':
+      return (
+        <TextField
+          {...common}
+          maxLength={rule.most}
+          value={text}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      );
+    case 'lines':
+      return (
+        <TextField
+          {...common}
+          rows={3}
+          value={(value as string[]).join('\n')}
+          onChange={(event) => {
+            const { value: typed } = event.currentTarget;
+            change(typed === '' ? [] : typed.split('\n'));
+          }}
+        />
+      );
+    case 'whole':
+    case 'optional-whole':
+      return <NumberField {...props} decimal={false} />;
+    case 'optional-decimal':
+      return <NumberField {...props} decimal />;
+    case 'optional-day':
+      return (
+        <Field
+          {...common}
+          type="date"
+          min="1900-01-01"
+          max="2100-12-31"
+          value={text}
+          onChange={(event) => change(event.currentTarget.value || null)}
+        />
+      );
+    case 'moment':
+      return (
+        <Field
+          {...common}
+          type="datetime-local"
+          value={text === '' ? '' : formatLocalTime(text).replace(' ', 'T')}
+          onChange={(event) => change(parseLocalTime(event.currentTarget.value) ?? '')}
+        />
+      );
+    case 'flag':
+      return (
+        <div>
+          <Check label={label} checked={value === true} change={change} />
+          {help && <p data-help>{help}</p>}
+        </div>
+      );
+    case 'choice':
+      return (
+        <SelectField
+          label={label}
+          value={String(value)}
+          options={rule.of.map((one) => ({ value: String(one), label: staffMessages.form.age(one) }))}
+          choose={(chosen) => change(Number(chosen))}
+        />
+      );
+    case 'image':
+      return <ImageField {...common} slot={slot ?? 'wide'} path={text || null} change={change} />;
+    case 'optional-id':
+      return (
+        <EntryField
+          {...common}
+          kind={kind ?? 'studio'}
+          ids={typeof value === 'number' ? [value] : []}
+          most={1}
+          change={(ids) => change(ids[0] ?? null)}
+        />
+      );
+    case 'ids':
+      return (
+        <EntryField
+          {...common}
+          kind={kind ?? 'category'}
+          ids={value as number[]}
+          most={rule.most}
+          change={change}
+        />
+      );
+  }
+}

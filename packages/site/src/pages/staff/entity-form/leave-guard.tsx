@@ -1,0 +1,40 @@
+import { PREFIX } from '@tenger/api-contract';
+import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { staffMessages } from '../../../i18n/staff';
+import { useAppNavigation } from '../../../lib/app-navigation';
+
+/** Asks before a link leaves a form with unsaved changes. */
+export function LeaveGuard({ active, discard }: { active: boolean; discard(): void }) {
+  const { go } = useAppNavigation();
+  const [target, setTarget] = useState<string>();
+  useEffect(() => {
+    if (!active) return;
+    const stop = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
+      const isForBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
+      if (!link || link.target || isForBrowser || link.origin !== location.origin) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTarget(link.pathname.replace(PREFIX, '') + link.search);
+    };
+    // Capture, because the links of the site handle their clicks themselves.
+    document.addEventListener('click', stop, true);
+    return () => document.removeEventListener('click', stop, true);
+  }, [active]);
+  return (
+    <ConfirmDialog
+      open={target !== undefined}
+      title={staffMessages.form.leaveTitle}
+      text={staffMessages.form.leaveText}
+      confirm={staffMessages.form.leave}
+      cancel={staffMessages.form.stay}
+      onConfirm={() => {
+        discard();
+        setTarget(undefined);
+        if (target !== undefined) go(target);
+      }}
+      onClose={() => setTarget(undefined)}
+    />
+  );
+}

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type CatalogueEntry,
+  type CatalogueKind,
+  saveCatalogueEntry,
+  staffCatalogueEntries,
+} from '@tenger/api-contract';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { call, dataQuery, RequestError } from '../../../api';
+import { Icon } from '../../../components/icon';
+import { messages } from '../../../i18n';
+import { staffMessages } from '../../../i18n/staff';
+import { imageUrl } from '../../../lib/image';
+import { showToast } from '../../../state/toasts';
+import { useEditEntry } from './edit-entry';
+import css from './entry-field.module.css';
+
+interface EntryFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error: string | undefined;
+  readonly kind: CatalogueKind;
+  readonly ids: readonly number[];
+  /** The largest number of chosen entries; 1 replaces the entry. */
+  readonly most: number;
+  change(ids: number[]): void;
+}
+
+/** The chosen entries in their order; a placeholder until they are loaded. */
+function useChosen(kind: CatalogueKind, ids: readonly number[]): readonly CatalogueEntry[] {
+  const sorted = [...ids].sort((a, b) => a - b);
+  const { data } = useQuery({
+    ...dataQuery(staffCatalogueEntries, { query: { kind, ids: sorted.join(',') || '0' } }, 60_000),
+    enabled: ids.length > 0,
+    placeholderData: (known) => known,
+  });
+  const known = new Map(data?.map((entry) => [entry.id, entry]));
+  return ids.map((id) => known.get(id) ?? { id, name: '…', image: null, about: '', voice_id: null });
+}
+
+/** Chooses entries by name in a combobox (APG), adds missing ones, and edits the chosen ones. */
+export function EntryField({ label, hint, error, kind, ids, most, change }: EntryFieldProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const edit = useEditEntry();
+  const chosen = useChosen(kind, ids);
+  const q = text.trim();
+  const found = useQuery({
+    ...dataQuery(staffCatalogueEntries, { query: { kind, ...(q && { q }) } }, 10_000),
+    enabled: isOpen,
+    placeholderData: (known) => known,
+  });
+  // The list of the last query stays until the next one has loaded.
+  const options = (found.data ?? []).filter(
+    ({ id, name }) => !ids.includes(id) && name.toLowerCase().includes(q.toLowerCase()),
+  );
+  const canAdd = q !== '' && !found.isFetching && !found.data?.some((one) => one.name === q);
+  const count = options.length + (canAdd ? 1 : 0);
+
+  const choose = (entry: CatalogueEntry) => {
+    change(most === 1 ? [entry.id] : [...ids, entry.id]);
+    setText('');
+    setActive(0);
+    if (most === 1) setIsOpen(false);
+  };
+  const add = async () => {
+    if (kind === 'character' && edit) {
+      edit({ kind, entry: { name: q }, added: choose });
+      return;
+    }
+    try {
+      choose((await call(saveCatalogueEntry, { body: { kind, name: q } })).data);
+    } catch (failure) {
+      showToast(failure instanceof RequestError ? failure.message : messages.failed, 'error');
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      setIsOpen(false);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setIsOpen(true);
+      setActive((active + (event.key === 'ArrowDown' ? 1 : count - 1)) % Math.max(1, count));
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault();
+      const option = options[active];
+      if (option) choose(option);
+      else if (canAdd) void add();
+    } else if (event.key === 'Backspace' && text === '' && ids.length > 0) change(ids.slice(0, -1));
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label.
+    <div
+      role="group"
+      aria-label={label}
+      className={css.field}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setIsOpen(false)}
+    >
+      <label htmlFor={id}>{label}</label>
+      <div className={css.box} data-invalid={error ? true : undefined}>
+        {chosen.map((entry) => (
+          <span key={entry.id} className={css.chip}>
+            {entry.image && <img src={imageUrl(entry.image, 48)} alt="" width={24} height={24} />}
+            <button
+              type="button"
+              className={css.name}
+              disabled={!edit}
+              onClick={() => edit?.({ kind, entry })}
+            >
+              {entry.name}
+              <span className="visually-hidden">: {staffMessages.edit}</span>
+            </button>
+            <button
+              type="button"
+              className={css.remove}
+              aria-label={staffMessages.form.removeEntry(entry.name)}
+              onClick={() => change(ids.filter((one) => one !== entry.id))}
+            >
+              <Icon name="close" size={14} />
+            </button>
+          </span>
+        ))}
+        <input
+          id={id}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={isOpen && count > 0 ? `${id}-${active}` : undefined}
+          aria-invalid={Boolean(error)}
+          aria-describedby={`${id}-note`}
+          autoComplete="off"
+          maxLength={120}
+          placeholder={ids.length === 0 ? staffMessages.form.chooseEntry : ''}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setActive(0);
+            setIsOpen(true);
+          }}
+          onFocus={() => setIsOpen(true)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label={label} className={css.list} hidden={!isOpen}>
+        {options.map((option, at) => (
+          <button
+            key={option.id}
+            id={`${id}-${at}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            onClick={() => choose(option)}
+          >
+            {option.image && <img src={imageUrl(option.image, 48)} alt="" width={28} height={28} />}
+            {option.name}
+          </button>
+        ))}
+        {canAdd && (
+          <button
+            id={`${id}-${options.length}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={active >= options.length}
+            onClick={() => void add()}
+          >
+            {staffMessages.form.addEntry(q)}
+          </button>
+        )}
+        {count === 0 && <p>{found.isPending ? messages.loading : staffMessages.form.noEntries}</p>}
+      </div>
+      <p id={`${id}-note`} className={css.note} data-error={error ? true : undefined}>
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}

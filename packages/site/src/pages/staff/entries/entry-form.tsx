@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CatalogueKind, catalogueEntryRules, saveCatalogueEntry } from '@tenger/api-contract';
+import { call, RequestError } from '../../../api';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { messages } from '../../../i18n';
+import { staffMessages } from '../../../i18n/staff';
+import { showToast } from '../../../state/toasts';
+import { FormField } from '../entity-form/form-field';
+import { useEntityForm } from '../entity-form/use-entity-form';
+import { EditEntryProvider, type EntryEdit } from './edit-entry';
+
+const withImage: ReadonlySet<CatalogueKind> = new Set(['studio', 'person', 'character', 'translator']);
+
+const fieldsOf = (kind: CatalogueKind) =>
+  [
+    'name' as const,
+    ...(withImage.has(kind) ? ['image' as const] : []),
+    ...(kind === 'character' ? (['about', 'voice_id'] as const) : []),
+  ] satisfies (keyof typeof catalogueEntryRules)[];
+
+interface EntryFormProps {
+  readonly edit: EntryEdit;
+  close(): void;
+}
+
+/** The fields of a genre, a studio, a person or a character. */
+export function EntryForm({ edit: { kind, entry, added }, close }: EntryFormProps) {
+  const queries = useQueryClient();
+  const form = useEntityForm(`entry:${kind}:${entry.id ?? 'new'}`, catalogueEntryRules, {
+    ...{ image: null, about: '', voice_id: null },
+    ...entry,
+  });
+  const save = useMutation({
+    mutationFn: () => {
+      const values = Object.fromEntries(fieldsOf(kind).map((name) => [name, form.values[name]]));
+      const body = { kind, ...(entry.id !== undefined && { id: entry.id }), ...values };
+      return call(saveCatalogueEntry, { body: body as typeof body & { name: string } });
+    },
+    onSuccess: ({ data }) => {
+      form.forget();
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/api/staff/catalogue'),
+      });
+      if (entry.id === undefined) added?.(data);
+      close();
+    },
+    onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
+  });
+  const refused = save.error instanceof RequestError ? save.error.fields : {};
+  return (
+    <ConfirmDialog
+      open
+      wide
+      kind="primary"
+      title={staffMessages.form.entryTitle(staffMessages.form.kinds[kind])}
+      text={entry.id === undefined ? staffMessages.form.newEntry : staffMessages.form.sharedEntry}
+      confirm={staffMessages.save}
+      cancel={staffMessages.cancel}
+      busy={save.isPending}
+      onConfirm={() => form.submit() && save.mutate()}
+      onClose={() => {
+        form.forget();
+        close();
+      }}
+    >
+      <EditEntryProvider value={undefined}>
+        {fieldsOf(kind).map((name) => {
+          const found = form.errors[name];
+          return (
+            <FormField
+              key={name}
+              rule={catalogueEntryRules[name]}
+              label={staffMessages.form.entryLabels[name]}
+              help={undefined}
+              error={found ? staffMessages.form.errors[found] : refused[name]}
+              value={form.values[name]}
+              kind="person"
+              slot="portrait"
+              change={(value) => form.change({ [name]: value })}
+            />
+          );
+        })}
+      </EditEntryProvider>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { type StaffImageSlot, staffImageSlots, uploadStaffImage } from '@tenger/api-contract';
+import { call } from '../../../api';
+import type { Point, Rect } from './crop';
+
+/** Draws a crop of an image at the largest size that the server keeps. */
+async function drawCrop(image: ImageBitmap, crop: Rect, slot: StaffImageSlot): Promise<Blob> {
+  const [width, height] = [crop.width * image.width, crop.height * image.height];
+  const most = staffImageSlots[slot];
+  const scale = Math.min(1, most.width / width, most.height / height);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser has no canvas.');
+  context.imageSmoothingQuality = 'high';
+  const source = [crop.x * image.width, crop.y * image.height, width, height] as const;
+  context.drawImage(image, ...source, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.92));
+  if (!blob) throw new Error('The browser could not encode the image.');
+  return blob;
+}
+
+/** Uploads a crop of an image; returns its path. */
+export async function uploadCrop(
+  image: ImageBitmap,
+  crop: Rect,
+  slot: StaffImageSlot,
+  focus: Point,
+): Promise<string> {
+  const form = new FormData();
+  form.append('image', await drawCrop(image, crop, slot), 'image.webp');
+  const query = { slot, x: Math.round(focus.x * 100), y: Math.round(focus.y * 100) };
+  return (await call(uploadStaffImage, { query }, { form })).data.path;
+}

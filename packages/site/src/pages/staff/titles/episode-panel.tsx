@@ -1,0 +1,148 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readStaffEpisode, type StaffEpisodeDetail, saveStaffEpisode } from '@tenger/api-contract';
+import { useState } from 'react';
+import { call, dataQuery, RequestError } from '../../../api';
+import { EmptyState } from '../../../components/empty-state';
+import { SkeletonBlock } from '../../../components/skeleton';
+import { messages } from '../../../i18n';
+import { browseMessages } from '../../../i18n/browse';
+import { staffMessages } from '../../../i18n/staff';
+import { PageLink, useAppNavigation } from '../../../lib/app-navigation';
+import { previewHref } from '../../../lib/preview';
+import { showToast } from '../../../state/toasts';
+import { EntityForm } from '../entity-form/entity-form';
+import { useEntityForm } from '../entity-form/use-entity-form';
+import { episodeDescription } from './episode-description';
+import { FilmTool } from './film-tool';
+import { PanelHead } from './title-panel';
+import css from './titles-section.module.css';
+
+const emptyEpisode = (number: number, releasedAt: string) => ({
+  ...{ number, name: '', description: '', image: null, is_free: false, is_draft: true },
+  ...{ released_at: releasedAt, film: null },
+  ...{ intro_start: null, intro_end: null, outro_start: null, outro_end: null },
+});
+
+interface EpisodeFormProps {
+  readonly titleId: number;
+  readonly saved: StaffEpisodeDetail | undefined;
+  /** The number of a new episode. */
+  readonly number: number;
+  reload(): void;
+}
+
+function EpisodeForm({ titleId, saved, number, reload }: EpisodeFormProps) {
+  const queries = useQueryClient();
+  const { go } = useAppNavigation();
+  const [now] = useState(() => `${new Date().toISOString().slice(0, 16)}:00.000Z`);
+  const key = saved ? `staff-episode:${saved.id}:${saved.version}` : `staff-episode:new-${titleId}`;
+  const form = useEntityForm(key, episodeDescription.rules, saved ?? emptyEpisode(number, now));
+  const save = useMutation({
+    mutationFn: () => {
+      const target = { title_id: titleId, ...(saved && { id: saved.id, version: saved.version }) };
+      const { film: _, ...values } = saved ? form.changed : form.values;
+      return call(saveStaffEpisode, { body: { ...(values as object), ...target } });
+    },
+    onSuccess: ({ data }) => {
+      form.forget();
+      showToast(staffMessages.saved, 'done');
+      queries.removeQueries({ queryKey: ['staff'], type: 'inactive' });
+      queries.setQueryData(dataQuery(readStaffEpisode, { params: { id: data.id } }, 0).queryKey, data);
+      if (!saved) go(`/staff/titles?episodes=${titleId}&episode=${data.id}`, { within: true, replace: true });
+    },
+    onError: (error) => !(error instanceof RequestError) && showToast(messages.failed, 'error'),
+  });
+  const film = saved?.film ?? null;
+  return (
+    <EntityForm
+      description={episodeDescription}
+      form={form}
+      isNew={!saved}
+      busy={save.isPending}
+      error={save.error}
+      save={() => save.mutate()}
+      reload={() => {
+        form.discard();
+        save.reset();
+        reload();
+      }}
+      extra={{
+        marks: film && saved && (
+          <FilmTool id={saved.id} film={film} values={form.values} change={form.change} />
+        ),
+      }}
+    />
+  );
+}
+
+/** `?episodes={title}&episode={id}`: an episode; `episode=new-{number}` adds one. */
+export function EpisodeEditor({ titleId, choice, back }: { titleId: number; choice: string; back: string }) {
+  const isNew = choice.startsWith('new');
+  const id = Number(choice);
+  const { data, isError, error, refetch } = useQuery({
+    ...dataQuery(readStaffEpisode, { params: { id: isNew ? 1 : id } }, 0),
+    enabled: !isNew,
+    // The signed URL and the form's values stay while the page is open.
+    refetchOnMount: 'always',
+  });
+  const head = (heading: string) => (
+    <PanelHead back={back} backText={staffMessages.episodes} heading={heading}>
+      {data && (
+        <>
+          <PageLink to={`/staff/uploads?title=${titleId}&episode=${data.number}`} className={css.action}>
+            {staffMessages.sendVideo}
+          </PageLink>
+          <a
+            className={css.action}
+            href={previewHref(`/watch/${titleId}/${data.id}`)}
+            target="_blank"
+            rel="noopener"
+          >
+            {staffMessages.publish.preview}
+          </a>
+        </>
+      )}
+    </PanelHead>
+  );
+  if (isNew)
+    return (
+      <>
+        {head(staffMessages.addEpisode)}
+        <EpisodeForm
+          titleId={titleId}
+          saved={undefined}
+          number={Number(choice.slice(4)) || 1}
+          reload={() => undefined}
+        />
+      </>
+    );
+  if (data)
+    return (
+      <>
+        {head(messages.episode(data.number))}
+        <EpisodeForm
+          key={data.version}
+          titleId={titleId}
+          saved={data}
+          number={data.number}
+          reload={() => void refetch()}
+        />
+      </>
+    );
+  return (
+    <>
+      {head('…')}
+      {isError ? (
+        <EmptyState
+          art="storm"
+          text={error instanceof RequestError ? error.message : browseMessages.listFailed}
+          action={{ label: messages.retry, run: () => void refetch() }}
+        />
+      ) : (
+        <div role="status" aria-label={messages.loading}>
+          <SkeletonBlock height={420} width="100%" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { publishStaffTitle, type StaffTitleDetail, type TitleStatus } from '@tenger/api-contract';
+import { useState } from 'react';
+import { call, RequestError } from '../../../api';
+import { Button } from '../../../components/button';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { Field } from '../../../components/field';
+import { messages } from '../../../i18n';
+import { staffMessages } from '../../../i18n/staff';
+import { previewHref } from '../../../lib/preview';
+import { showToast } from '../../../state/toasts';
+import { Badge } from '../badge';
+import { formatLocalTime, parseLocalTime } from '../local-time';
+import css from './publish-panel.module.css';
+
+const tones = { published: 'good', scheduled: 'warm', draft: 'warm', archived: 'bad' } as const;
+
+/** What a viewer would miss. The operator decides. */
+const findMissing = (title: StaffTitleDetail) =>
+  (
+    [
+      ['poster', title.image1 === null],
+      ['wide', title.poster_hz === null && title.banner === null],
+      ['genres', title.category_ids.length === 0],
+      ['date', title.released_date === null],
+      ['film', title.type === 'movie' ? !title.has_film : title.ready_episodes === 0],
+      ['hidden', title.is_hidden],
+    ] as const
+  ).flatMap(([name, isMissing]) => (isMissing ? [name] : []));
+
+const previewPath = ({ id, type, is_theatre }: StaffTitleDetail): string =>
+  type === 'movie' && is_theatre ? `/theatre/detail/${id}` : `/series/detail/${id}`;
+
+/** Who sees a title: its state, what it lacks, a preview, and publication now or at a time. */
+export function PublishPanel({
+  title,
+  changed,
+}: {
+  title: StaffTitleDetail;
+  changed(title: StaffTitleDetail): void;
+}) {
+  const { publish: texts } = staffMessages;
+  const queries = useQueryClient();
+  const [when, setWhen] = useState('');
+  const [isScheduling, setIsScheduling] = useState(false);
+  const [asked, setAsked] = useState<TitleStatus>();
+  const change = useMutation({
+    mutationFn: (body: { status: TitleStatus; publish_at?: string }) =>
+      call(publishStaffTitle, { body: { id: title.id, version: title.version, ...body } }),
+    onSuccess: ({ data }) => {
+      changed(data);
+      queries.removeQueries({ queryKey: ['staff'], type: 'inactive' });
+      showToast(texts.done[data.status], 'done');
+      setIsScheduling(false);
+      setAsked(undefined);
+    },
+    onError: (error) => {
+      setAsked(undefined);
+      showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
+    },
+  });
+  const missing = findMissing(title);
+  const { status } = title;
+  const time = parseLocalTime(when);
+  const isPublic = status === 'published';
+  return (
+    <section className={css.panel} aria-label={texts.heading}>
+      <div className={css.state}>
+        <Badge tone={tones[status]}>{texts.states[status]}</Badge>
+        <p>
+          {status === 'scheduled' && title.publish_at
+            ? texts.publicAt(formatLocalTime(title.publish_at))
+            : texts.notes[status]}
+        </p>
+      </div>
+      {missing.length > 0 && status !== 'archived' && (
+        <p className={css.missing}>
+          {texts.missing} {missing.map((name) => texts.parts[name]).join(', ')}
+        </p>
+      )}
+      <div className={css.actions}>
+        <a className={css.link} href={previewHref(previewPath(title))} target="_blank" rel="noopener">
+          {texts.preview}
+          <span className="visually-hidden"> ({texts.newTab})</span>
+        </a>
+        {isPublic ? (
+          <Button kind="line" small onClick={() => setAsked('draft')}>
+            {texts.unpublish}
+          </Button>
+        ) : status === 'archived' ? (
+          <Button
+            kind="line"
+            small
+            busy={change.isPending}
+            onClick={() => change.mutate({ status: 'draft' })}
+          >
+            {texts.restore}
+          </Button>
+        ) : (
+          <>
+            <Button small onClick={() => setAsked('published')}>
+              {texts.now}
+            </Button>
+            <Button
+              kind="line"
+              small
+              aria-expanded={isScheduling}
+              onClick={() => setIsScheduling(!isScheduling)}
+            >
+              {texts.later}
+            </Button>
+            {status === 'scheduled' && (
+              <Button kind="quiet" small onClick={() => change.mutate({ status: 'draft' })}>
+                {texts.unschedule}
+              </Button>
+            )}
+          </>
+        )}
+        {status !== 'archived' && (
+          <Button kind="quiet" small onClick={() => setAsked('archived')}>
+            {texts.archive}
+          </Button>
+        )}
+      </div>
+      {isScheduling && !isPublic && (
+        <form
+          className={css.schedule}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (time) change.mutate({ status: 'scheduled', publish_at: time });
+          }}
+        >
+          <Field
+            label={texts.time}
+            hint={texts.timeHint}
+            type="datetime-local"
+            required
+            min={formatLocalTime(new Date().toISOString()).replace(' ', 'T')}
+            value={when}
+            onChange={(event) => setWhen(event.currentTarget.value)}
+          />
+          <Button type="submit" busy={change.isPending} disabled={!time}>
+            {texts.schedule}
+          </Button>
+        </form>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        kind={asked === 'published' ? 'primary' : 'danger'}
+        title={asked ? texts.ask[asked] : ''}
+        text={asked ? texts.askText[asked](title.title) : ''}
+        confirm={asked ? texts.act[asked] : ''}
+        cancel={staffMessages.cancel}
+        busy={change.isPending}
+        onConfirm={() => asked && change.mutate({ status: asked })}
+        onClose={() => setAsked(undefined)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hasRight, readStaffTitle, type StaffTitleDetail, saveStaffTitle } from '@tenger/api-contract';
+import { useSnapshot } from 'valtio/react';
+import { call, dataQuery, RequestError } from '../../../api';
+import { EmptyState } from '../../../components/empty-state';
+import { Icon } from '../../../components/icon';
+import { SkeletonBlock } from '../../../components/skeleton';
+import { messages } from '../../../i18n';
+import { browseMessages } from '../../../i18n/browse';
+import { staffMessages } from '../../../i18n/staff';
+import { PageLink, useAppNavigation } from '../../../lib/app-navigation';
+import { session } from '../../../state/session';
+import { showToast } from '../../../state/toasts';
+import { EntityForm } from '../entity-form/entity-form';
+import { useEntityForm } from '../entity-form/use-entity-form';
+import { PublishPanel } from './publish-panel';
+import { titleDescription } from './title-description';
+import css from './titles-section.module.css';
+
+const emptyTitle = {
+  ...{ title: '', original_name: '', title_en: '', title_ru: '', aliases: [] },
+  ...{ description: '', description_en: '', description_ru: '' },
+  ...{ image1: null, poster_hz: null, banner: null, logo: null },
+  ...{ category_ids: [], director_ids: [], character_ids: [] },
+  ...{ season_id: null, season_group_id: null, studio_id: null, translator_id: null },
+  ...{ released_date: null, total_episode: 0, is_completed: false, rating: null, age_limit: 0 },
+  ...{ is_free: false, is_theatre: false, price: null, is_mirror: false, is_hidden: false },
+};
+
+type TitleType = StaffTitleDetail['type'];
+
+function TitleForm({
+  type,
+  saved,
+  reload,
+}: {
+  type: TitleType;
+  saved: StaffTitleDetail | undefined;
+  reload(): void;
+}) {
+  const queries = useQueryClient();
+  const { go } = useAppNavigation();
+  const { user } = useSnapshot(session);
+  const key = saved ? `staff-title:${saved.id}:${saved.version}` : `staff-title:new-${type}`;
+  const form = useEntityForm(key, titleDescription.rules, saved ?? { ...emptyTitle, type });
+  const save = useMutation({
+    mutationFn: () => {
+      const target = saved ? { id: saved.id, version: saved.version } : { type };
+      const values = saved ? form.changed : form.values;
+      return call(saveStaffTitle, { body: { ...(values as typeof target), ...target } });
+    },
+    onSuccess: ({ data }) => {
+      form.forget();
+      showToast(staffMessages.saved, 'done');
+      queries.removeQueries({ queryKey: ['staff'], type: 'inactive' });
+      queries.setQueryData(dataQuery(readStaffTitle, { params: { id: data.id } }, 0).queryKey, data);
+      if (!saved) go(`/staff/titles?edit=${data.id}`, { within: true, replace: true });
+    },
+    onError: (error) => !(error instanceof RequestError) && showToast(messages.failed, 'error'),
+  });
+  return (
+    <EntityForm
+      description={titleDescription}
+      form={form}
+      textsOnly={!hasRight(user?.role, 'catalogue')}
+      isNew={!saved}
+      busy={save.isPending}
+      error={save.error}
+      save={() => save.mutate()}
+      reload={() => {
+        form.discard();
+        save.reset();
+        reload();
+      }}
+    />
+  );
+}
+
+function Loaded({ title, back }: { title: StaffTitleDetail; back: string }) {
+  const queries = useQueryClient();
+  const { user } = useSnapshot(session);
+  const { queryKey } = dataQuery(readStaffTitle, { params: { id: title.id } }, 0);
+  return (
+    <>
+      <PanelHead
+        back={back}
+        heading={title.title}
+        note={`${staffMessages.titleTypes[title.type]} · ${title.id}`}
+      >
+        {title.type === 'series' ? (
+          <PageLink to={`/staff/titles?episodes=${title.id}`} className={css.action}>
+            {staffMessages.episodes}
+          </PageLink>
+        ) : (
+          <PageLink to={`/staff/uploads?title=${title.id}`} className={css.action}>
+            {staffMessages.sendVideo}
+          </PageLink>
+        )}
+      </PanelHead>
+      {hasRight(user?.role, 'catalogue') && (
+        <PublishPanel title={title} changed={(data) => queries.setQueryData(queryKey, data)} />
+      )}
+      {/* A new version starts a new form. */}
+      <TitleForm
+        key={title.version}
+        type={title.type}
+        saved={title}
+        reload={() => void queries.invalidateQueries({ queryKey })}
+      />
+    </>
+  );
+}
+
+/** The head of a panel: the way back, the name of the entity and its links. */
+export function PanelHead({
+  back,
+  backText = staffMessages.back,
+  heading,
+  note,
+  children,
+}: {
+  back: string;
+  backText?: string;
+  heading: string;
+  note?: string;
+  children?: React.ReactNode;
+}) {
+  return (
+    <div>
+      <PageLink to={back} within className={css.back}>
+        <Icon name="back" size={18} />
+        {backText}
+      </PageLink>
+      <div className={css.head}>
+        <h2>
+          {heading}
+          {note && <small>{note}</small>}
+        </h2>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function NewTitlePanel({ type, back }: { type: TitleType; back: string }) {
+  return (
+    <>
+      <PanelHead back={back} heading={staffMessages.newTitle[type]} />
+      <TitleForm type={type} saved={undefined} reload={() => undefined} />
+    </>
+  );
+}
+
+/** The texts of a title; with the right to manage the catalog, all its fields and its publication. */
+export function TitlePanel({ id, back }: { id: number; back: string }) {
+  const { data, error, isError, refetch } = useQuery(dataQuery(readStaffTitle, { params: { id } }, 0));
+  if (data) return <Loaded title={data} back={back} />;
+  return (
+    <>
+      <PanelHead back={back} heading={isError ? staffMessages.editTitle : '…'} />
+      {isError ? (
+        <EmptyState
+          art="storm"
+          text={error instanceof RequestError ? error.message : browseMessages.listFailed}
+          action={{ label: messages.retry, run: () => void refetch() }}
+        />
+      ) : (
+        <div role="status" aria-label={messages.loading}>
+          <SkeletonBlock height={420} width="100%" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config';
 import { StartFailure } from './failure';
 import { readSecret } from './keys';
+import { readConfig } from './read-config';
 
 describe('the configuration', () => {
   it('the configuration has a default for everything, and listens on this machine alone', () => {

@@ -24,7 +24,8 @@ const sources = folders.flatMap((folder) =>
 const trusted: ReadonlySet<string> = new Set([
   // URLs and addresses of the configuration.
   'server/src/platform/account-settings.ts',
-  'server/src/platform/config.ts',
+  'server/src/platform/environment.ts',
+  'server/src/platform/read-config.ts',
   // Amounts of the payment sandbox.
   'server/src/platform/http/sandbox-page.ts',
   // Names of the player's built files, and markup of the renderer, in which texts are escaped.

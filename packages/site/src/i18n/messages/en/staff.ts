@@ -150,6 +150,7 @@ const messages: StaffMessages = {
     account: 'Account security',
     'sign-in': 'Sign-ins',
     denial: 'Refused attempts',
+    operator: 'Operator’s commands',
   },
   searchAudit: 'Person, target, action or network',
   operator: 'Operator',
@@ -202,6 +203,7 @@ const messages: StaffMessages = {
     locked: 'Locked for a time',
     'captcha-needed': 'Captcha required',
     forbidden: 'No permission',
+    'forged-callback': 'Forged payment callback',
   },
   targets: {
     comment: 'Comment',

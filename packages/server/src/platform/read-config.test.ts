@@ -66,6 +66,13 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('R4.3-02 verification codes have six digits in production, and four if the operator asks for them', () => {
+    const digits = (env: Record<string, string>) => readConfig(env).smsCodeDigits;
+    expect(digits({})).toBe(4);
+    expect(digits({ NODE_ENV: 'production' })).toBe(6);
+    expect(digits({ NODE_ENV: 'production', SMS_CODE_DIGITS: '4' })).toBe(4);
+  });
+
   it('the configuration refuses demo accounts in production', () => {
     expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
     expect(() => readConfig({ NODE_ENV: 'production', DEMO: 'on' })).toThrow(/DEMO: .*refused in production/);

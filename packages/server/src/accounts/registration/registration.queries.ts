@@ -29,7 +29,12 @@ const newUserId = () => randomName(12);
 /** Starts a registration and returns its ticket, which is not stored. */
 export async function beginRegistration(
   db: Database,
-  request: { purpose: RegistrationProgress['purpose']; phone: string; userId: string | null },
+  request: {
+    purpose: RegistrationProgress['purpose'];
+    phone: string;
+    userId: string | null;
+    email: string | null;
+  },
   now: Date,
 ): Promise<{ ticket: string; registration: RegistrationRow }> {
   const ticket = randomBytes(32).toString('base64url');
@@ -159,6 +164,10 @@ export async function wasCodeUsed(
     found?.usedAt != null && found.codeHash === codeHashOf(context, registration, channel, address, code)
   );
 }
+
+/** Whether a code was sent to the e-mail address of the registration. */
+export const hasEmailCode = async (db: Database, { ticketHash }: RegistrationRow): Promise<boolean> =>
+  (await db.$count(codes, and(eq(codes.ticketHash, ticketHash), eq(codes.channel, 'email')))) > 0;
 
 export interface NewUser {
   readonly firstname: string;

@@ -1,6 +1,6 @@
 import {
-  EMAIL_CODE_LENGTH,
   type StepReply as ContractStepReply,
+  EMAIL_CODE_LENGTH,
   isStaff,
   PREFIX,
   RESEND_SECONDS,
@@ -198,7 +198,11 @@ export function createRegistration(context: Context, messages: Messages, suspici
           await spendCode('email', r.email, ip);
           await mailCode(r, r.email);
         }
-        return ok(5, { email: maskEmail(r.email), resend_after: RESEND_SECONDS, code_length: EMAIL_CODE_LENGTH });
+        return ok(5, {
+          email: maskEmail(r.email),
+          resend_after: RESEND_SECONDS,
+          code_length: EMAIL_CODE_LENGTH,
+        });
       }
       return r.purpose === 'register' && step === 6 ? alreadyRegistered() : ok(step);
     },

@@ -278,6 +278,7 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
 
   it('the phone alone does not replace the factor: a PIN reset by SMS keeps the passkeys of staff', async () => {
     const who = await withPasskey();
+    later(31);
     const headers = await resetUpToPin(app, who.phone);
     expect((await app.call(routes.setPin, { body: { pin: '5928' } }, undefined, headers)).status).toBe(200);
     const token = await app.signIn(who.phone, '5928');

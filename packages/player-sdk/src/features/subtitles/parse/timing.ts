@@ -44,7 +44,10 @@ export function parseTiming(line: string): Timing | undefined {
 
 /** Splits a text into lines at any line ending; drops a byte order mark and zero bytes. */
 export function linesOf(text: string): string[] {
-  const rows = text.replace(/^\uFEFF/, '').replaceAll('\0', '\uFFFD').split('\n');
+  const rows = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\0', '\uFFFD')
+    .split('\n');
   // Not /\r*\n|\r/: it reads a row of `\r` again from each of them.
   return rows.flatMap((row, index) => {
     let end = row.length;

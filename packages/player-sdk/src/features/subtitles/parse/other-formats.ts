@@ -88,9 +88,9 @@ function readMicroDvdText(row: string): string {
   const styles = [...row.matchAll(/\{y:([^{}]*)\}/gi)].flatMap(([, names = '']) =>
     names.toLowerCase().split(','),
   );
-  const [, blue, green, red] = /\{c:\$([\da-f]{2})([\da-f]{2})([\da-f]{2})\}/i.exec(row) ?? [];
+  const [, blue, green, red] = /\{c:\$([\da-f]{2})([\da-f]{2})([\da-f]{2})}/i.exec(row) ?? [];
   const text = row.replace(/\{[a-z]:[^{}]*\}/gi, '').replace(/^\//, '<i>');
-  const styled = ['b', 'i', 'u', 's']
+  const styled = [...'bius']
     .filter((name) => styles.includes(name))
     .reduce((inner, name) => `<${name}>${inner}</${name}>`, text);
   return red ? `<font color="#${red}${green}${blue}">${styled}</font>` : styled;
@@ -107,7 +107,7 @@ function parseLrc(text: string): readonly PlainCue[] {
         .slice(stamps.length)
         .replace(/<\d+:\d+(\.\d+)?>/g, '')
         .trim();
-      return [...stamps.matchAll(/\[([^[\]]+)\]/g)].flatMap(([, stamp = '']) => {
+      return [...stamps.matchAll(/\[([\d:.]+)/g)].flatMap(([, stamp = '']) => {
         const start = parseStamp(stamp);
         // A positive offset shows the lines earlier.
         return start === undefined ? [] : [{ start: Math.max(0, start - offset), payload }];

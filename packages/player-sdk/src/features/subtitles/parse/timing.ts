@@ -34,10 +34,12 @@ export function parseTiming(line: string): Timing | undefined {
   const arrow = head.indexOf('>');
   if (arrow < 0 || arrow > 50) return;
   const text = head.replace(marks, '').trim();
-  const [before, after] = [text.slice(0, text.indexOf('>')), text.slice(text.indexOf('>') + 1).trim()];
-  if (!shaft.test(before)) return;
+  const at = text.indexOf('>');
+  const startText = text.slice(0, at).replace(shaft, '');
+  if (startText.length === at) return;
+  const after = text.slice(at + 1).trim();
   const [endText = ''] = leadingStamp.exec(after) ?? [];
-  const [start, end] = [parseStamp(before.replace(shaft, '').trim()), parseStamp(endText)];
+  const [start, end] = [parseStamp(startText.trim()), parseStamp(endText)];
   if (start === undefined || end === undefined) return;
   return { start, end, rest: after.slice(endText.length).trim() };
 }

@@ -1,10 +1,15 @@
+import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { startServer } from './support/server';
 import { axe, expect, test } from './support/test';
 
 // The second factor of staff, on a demo that requires it: an authenticator app, whose codes are computed here, and a
 // passkey of Chromium's virtual authenticator.
+
+const tenger = fileURLToPath(new URL('../packages/server/dist/tenger.js', import.meta.url));
 
 const MODERATOR = '99000003';
 const ADMIN = '99000004';
@@ -44,11 +49,13 @@ const firstBox = (page: Page) =>
 
 test.describe('the second factor of staff', () => {
   let origin = '';
+  let dataDir = '';
   let stop: () => Promise<void> = async () => undefined;
   test.beforeAll(async () => {
     const server = await startServer({ STAFF_SECOND_FACTOR: 'on' });
     // A passkey needs a host name; an IP address does not work.
     origin = server.origin.replace('127.0.0.1', 'localhost');
+    dataDir = server.dataDir;
     stop = server.stop;
   });
   test.afterAll(() => stop());
@@ -161,6 +168,12 @@ test.describe('the second factor of staff', () => {
     await expect(page.getByRole('row').filter({ hasText: 'Татгалзсан' })).toHaveCount(1);
   });
 
+  /** Runs a command of the operator beside the server; returns what it printed. */
+  const command = async (...args: string[]) => {
+    const env = { ...process.env, NODE_ENV: 'development', PORT: new URL(origin).port, DATA_DIR: dataDir };
+    return (await promisify(execFile)(process.execPath, [tenger, ...args], { env })).stdout;
+  };
+
   test('R6-09 the page of the first admin asks for a PIN twice, and names a link that is not valid', async ({
     page,
   }) => {
@@ -174,6 +187,44 @@ test.describe('the second factor of staff', () => {
     await page.locator('main [role=group]').nth(1).locator('input[id]:not([aria-hidden])').first().focus();
     await page.keyboard.type('7391');
     expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Холбоос хүчингүй, эсвэл хугацаа нь дууссан байна!')).toBeVisible();
+  });
+
+  test('R6-09 the link of "tenger init" leads to a signed-in admin with a second factor, once', async ({
+    page,
+  }) => {
+    await command('user', 'role', ADMIN, 'viewer');
+    const link = /http:\S+#[\w-]{43}/.exec(await command('init', '88112299'))?.[0] ?? '';
+    expect(link).toContain(`${origin}/tenger/admin-setup#`);
+    await addAuthenticator(page);
+    await page.goto(link);
+    await expect(page.locator('main [role=group] input[id]:not([aria-hidden])').first()).toBeFocused();
+    await page.keyboard.type('7391');
+    await page.locator('main [role=group]').nth(1).locator('input[id]:not([aria-hidden])').first().focus();
+    await page.keyboard.type('7391');
+    await page.keyboard.press('Enter');
+
+    const enroll = dialog(page, 'Хоёр дахь баталгаажуулалтаа тохируулна уу');
+    await expect(enroll).toBeVisible();
+    expect(new URL(page.url()).hash, 'the token is not in the history').toBe('');
+    await firstBox(page).focus();
+    await page.keyboard.type('7391');
+    await page.keyboard.press('Enter');
+    const verify = dialog(page, 'Өөрийгөө баталгаажуулна уу');
+    await verify.getByRole('button', { name: 'Түлхүүрээр баталгаажуулах' }).click();
+    await expect(verify).toBeHidden();
+    await page.goto(`${origin}/tenger/staff/people`);
+    const self = page.getByRole('row').filter({ hasText: '88112299' });
+    await expect(self).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+
+    await page.goto(`${origin}/tenger/faq`);
+    await page.goto(link);
+    await expect(page.locator('main [role=group] input[id]:not([aria-hidden])').first()).toBeFocused();
+    await page.keyboard.type('7391');
+    await page.locator('main [role=group]').nth(1).locator('input[id]:not([aria-hidden])').first().focus();
+    await page.keyboard.type('7391');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Холбоос хүчингүй, эсвэл хугацаа нь дууссан байна!')).toBeVisible();
   });

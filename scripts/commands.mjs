@@ -33,6 +33,17 @@ const commands = {
     const { test } = await import('./test.mjs');
     await test(['check']);
   },
+  /** The third-party packages of the lockfile as a CycloneDX document. */
+  async sbom() {
+    await install();
+    const { writeBillOfMaterials } = await import('./bill-of-materials.mjs');
+    writeBillOfMaterials();
+  },
+  /** Known vulnerabilities of packages that run in production; needs the registry. */
+  async audit(args) {
+    const { audit } = await import('./audit.mjs');
+    await audit(args);
+  },
   /** Our packages, packed and installed into new projects; needs the registry. */
   async packages([only]) {
     await install();

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
+import { checkBillOfMaterials } from './bill-of-materials.mjs';
 import { buildJobs } from './build.mjs';
 import { changedSinceMain } from './changes.mjs';
 import { reportNames } from './check-names.mjs';
@@ -69,6 +70,7 @@ const checks = {
   workflows: [{ name: 'Workflows', run: lintWorkflows }],
   specification: [{ name: 'Specification', run: checkSpecification }],
   names: [{ name: 'Names', run: reportNames }],
+  bill: [{ name: 'Bill of materials', run: checkBillOfMaterials }],
   imports: [
     {
       name: 'Import rules',

@@ -101,6 +101,7 @@ export async function startServer(environment: Record<string, string> = {}) {
   });
   return {
     origin,
+    dataDir: folder.path,
     async stop() {
       stopping = true;
       run.child.kill('SIGTERM');

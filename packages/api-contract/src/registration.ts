@@ -13,7 +13,8 @@ const personName = z.string().check(z.minLength(1), z.maxLength(80));
 
 /**
  * R4.3-01…07, the steps of the dialog: 1 phone, 2 SMS code, 3 PIN, 4 e-mail, 5 e-mail code, 6 PIN to sign in, 7 name
- * and terms. The server decides which step is next (R4.3-15).
+ * and terms. The server decides which step is next (R4.3-15). The reset of a PIN is 1, 2, 5 if the account has an e-mail
+ * address, 3, 6.
  */
 export const step = z.literal([1, 2, 3, 4, 5, 6, 7]);
 export type Step = z.infer<typeof step>;
@@ -30,6 +31,8 @@ const stepReply = z.object({
     resend_after: z.optional(z.number()),
     /** Number of digits of the sent code. */
     code_length: z.optional(z.number()),
+    /** The account's address that the code of step 5 was sent to, masked; only for a reset. */
+    email: z.optional(z.string()),
   }),
 });
 export type StepReply = z.infer<typeof stepReply>;
@@ -157,11 +160,12 @@ export const sendEmailCodeByGet = route({
 export const sendEmailCode = route({
   method: 'POST',
   path: '/api/m/v2/email/send',
-  summary: 'Sends a verification code by e-mail, by POST.',
+  summary:
+    'Sends a verification code by e-mail, by POST. Without an address, another one to the address of the account, for a reset.',
   auth: 'none',
   rate: 'auth',
   ticket: true,
-  body: z.object({ email }),
+  body: z.object({ email: z.optional(email) }),
   reply: stepReply,
 });
 

@@ -187,7 +187,8 @@ const fields = z.nullable(z.record(z.string(), z.unknown()));
 
 /**
  * Kinds of audit entries. `change`: content and settings; `moderation`: texts and accounts of viewers; `role`: rights;
- * `payment`: money; `account`: an owner changed the account's security; `denial`: a refused sign-in or call.
+ * `payment`: money; `account`: an owner changed the account's security; `denial`: a refused sign-in or call; `operator`:
+ * other commands on the server's machine. The filter `operator` lists all entries of the operator, of any kind.
  */
 export const auditKinds = [
   'change',
@@ -197,6 +198,7 @@ export const auditKinds = [
   'account',
   'sign-in',
   'denial',
+  'operator',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

@@ -45,10 +45,17 @@ import {
 } from './platform/http/connections';
 import { addSecurityHeaders } from './platform/http/headers';
 import { serveHealth } from './platform/http/health';
-import { addAccessLog, addCompression, addErrorHandlers, requestId } from './platform/http/hooks';
+import {
+  addAccessLog,
+  addCompression,
+  addErrorHandlers,
+  refuseBadUrl,
+  requestId,
+} from './platform/http/hooks';
 import { serveMetrics } from './platform/http/metrics';
 import { createRateLimit, noRateLimit } from './platform/http/rate-limit';
 import { serveReadOnlyWhenFull } from './platform/http/read-only';
+import { createSecurityLog } from './platform/http/security-log';
 import { type RouteHandlers, registerRoutes } from './platform/http/serve';
 import type { Messages } from './platform/messaging/messages';
 import { mountMessages } from './platform/messaging/mount-messages';
@@ -126,6 +133,7 @@ export function createApp(context: Context): ServerApp {
     trustProxy: trustedProxies(config),
     bodyLimit: MAX_BODY_BYTES,
     genReqId: requestId,
+    frameworkErrors: refuseBadUrl(config),
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     // The limit of a request's head, so that the contract rejects long values, with our error and not with Fastify's.
@@ -144,13 +152,14 @@ export function createApp(context: Context): ServerApp {
   const { violations } = serveMetrics(http, config);
   const limit = config.rateLimits ? createRateLimit(context.clock) : noRateLimit;
   servePolicyReports(http, context, limit, violations);
-  const payments = mountPayments(http, context, limit);
+  const securityLog = createSecurityLog(context);
+  const payments = mountPayments(http, context, limit, securityLog);
   const playbackSessions = createPlaybackSessions(context);
   const messages = mountMessages(http, context);
   const imageWork = createWorkQueue({ atOnce: CONCURRENT_IMAGES });
   const handlers = createHandlers(context, { payments, messages, playbackSessions, imageWork });
-  registerRoutes(http, context, handlers, limit);
-  serveMedia(http, context, playbackSessions);
+  registerRoutes(http, context, handlers, limit, securityLog);
+  serveMedia(http, context, playbackSessions, securityLog);
   if (config.docs) {
     serveDocs(http);
     serveDocsSite(http, config);

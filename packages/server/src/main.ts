@@ -1,6 +1,6 @@
 import { paymentAccounts } from './billing/payment-methods';
-import { readConfig } from './platform/config';
 import { messageOf, StartFailure } from './platform/failure';
+import { readConfig } from './platform/read-config';
 import { startServer } from './server';
 
 // Entry point of the server: prints progress, turns signals into a clean stop, and failures into a message for the operator.

@@ -1,4 +1,3 @@
-import { lt } from 'drizzle-orm';
 import { sweepRegistrations } from './accounts/registration/registration.queries';
 import { announce } from './community/notifications/announce';
 import { sweepParties } from './community/watch-party/party.queries';
@@ -6,7 +5,7 @@ import { transferLostHosts } from './community/watch-party/transfer-host';
 import { sweepUploads } from './ingest/uploads/sweep';
 import { sweepAudit } from './platform/audit';
 import type { Context } from './platform/context';
-import { sessions } from './platform/database/schema';
+import { sweepSessions } from './platform/http/session';
 import { sweepQuotas } from './platform/quotas';
 import { sweepPlaybackSessions } from './playback/sessions/playback-sessions';
 
@@ -21,7 +20,7 @@ const sweeps: readonly ((context: Context, now: Date) => PromiseLike<unknown>)[]
   transferLostHosts,
   sweepUploads,
   ({ db, config }, now) => sweepAudit(db, new Date(now.getTime() - config.auditDays * DAY_MS)),
-  ({ db }, now) => db.delete(sessions).where(lt(sessions.expiresAt, now)),
+  ({ db }, now) => sweepSessions(db, now),
 ];
 
 /**

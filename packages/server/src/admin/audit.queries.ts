@@ -1,5 +1,6 @@
 import type { AuditKind, StaffAuditEntry } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { OPERATOR } from '../platform/audit';
 import { type Database, rowsOf } from '../platform/database/database';
 import { iso } from '../platform/database/sql-time';
 import { idAfter, type KeysetPage, ROWS_TO_READ, toKeysetPage } from '../platform/keyset-page';
@@ -26,7 +27,8 @@ export async function auditPage(
   const pattern = like(q);
   const where: SQL[] = [sql`true`];
   if (after !== undefined) where.push(sql`m.id < ${after}`);
-  if (kind) where.push(sql`m.kind = ${kind}`);
+  // A role or a payment that the operator changed has that kind.
+  if (kind) where.push(kind === 'operator' ? sql`m.actor = ${OPERATOR}` : sql`m.kind = ${kind}`);
   if (pattern)
     where.push(
       sql`(u.nickname ilike ${pattern} or m.actor ilike ${pattern} or m.action ilike ${pattern} or m.target ilike ${pattern} or m.network like ${pattern})`,

@@ -3,6 +3,7 @@ import type { Context } from '../platform/context';
 import { notFound } from '../platform/http/errors';
 import type { RateLimit } from '../platform/http/rate-limit';
 import { formatError } from '../platform/http/redact';
+import type { SecurityLog } from '../platform/http/security-log';
 import { findOrder } from './orders.queries';
 import { paymentMethods } from './payment-methods';
 import type { PaymentService } from './payment-service';
@@ -23,6 +24,7 @@ export function serveCallbacks(
   { db, log }: Context,
   payments: PaymentService,
   limit: RateLimit,
+  securityLog: SecurityLog,
 ): void {
   // A separate scope, because these routes accept any body and discard it.
   http.register(async (scope) => {
@@ -40,6 +42,7 @@ export function serveCallbacks(
         const { method, orderId } = params;
         const order = /^[0-9a-f]{32}$/.test(orderId) ? await findOrder(db, orderId) : undefined;
         if (order?.method !== method) {
+          await securityLog.recordForgery({ name: 'payment callback', ip }, 'forged-callback');
           limit.take('guess', ip);
           throw notFound();
         }

@@ -2,6 +2,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@tenger/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context';
 import type { RateLimit } from '../platform/http/rate-limit';
+import type { SecurityLog } from '../platform/http/security-log';
 import { callbackPath, serveCallbacks } from './callback.routes';
 import { createPaymentService } from './create-payment-service';
 import type { Gateways, PaymentGateway } from './gateway';
@@ -13,7 +14,12 @@ import type { PaymentService } from './payment-service';
  * Creates the gateways that are configured and serves their callbacks. A demo mounts a sandbox for each method without
  * an account; the gateway talks to it over HTTP as to the real provider. Otherwise the method is not offered.
  */
-export function mountPayments(http: FastifyInstance, context: Context, limit: RateLimit): PaymentService {
+export function mountPayments(
+  http: FastifyInstance,
+  context: Context,
+  limit: RateLimit,
+  securityLog: SecurityLog,
+): PaymentService {
   const { config } = context;
   const mountOf = (id: PaymentMethod): SandboxMount => {
     const prefix = paymentMethods[id].sandboxPath;
@@ -33,7 +39,7 @@ export function mountPayments(http: FastifyInstance, context: Context, limit: Ra
   );
   if (config.demo)
     for (const id of PAYMENT_METHODS) paymentMethods[id].serveDemoPages?.(mountOf(id), payments);
-  serveCallbacks(http, context, payments, limit);
+  serveCallbacks(http, context, payments, limit, securityLog);
   return payments;
 }
 

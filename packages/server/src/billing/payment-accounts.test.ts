@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { accountOf } from '../platform/account-settings';
-import { readConfig } from '../platform/config';
+import { readConfig } from '../platform/read-config';
 import { cardAccount } from './card/account';
 import { paymentAccounts } from './payment-methods';
 import { qpayAccount } from './qpay/account';

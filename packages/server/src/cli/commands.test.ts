@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { StaffAuditEntry } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,6 +65,7 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
       ...['user add', 'grant-days', 'grant-days', 'grant-days', 'user pin', 'user sign-out'],
     ]);
     expect(new Set(events.map(({ target }) => target)).size).toBe(1);
+    expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(['operator']));
     expect(events[1]).toMatchObject({
       actor: 'operator',
       target: expect.stringMatching(/^user [0-9a-f]{24}$/),
@@ -73,6 +75,19 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
     });
     const text = JSON.stringify(events);
     for (const secret of ['88110011', '88110012', '4321', '9876']) expect(text).not.toContain(secret);
+  });
+
+  it('the filter of the audit lists all commands of the operator, also those about roles', async () => {
+    await type('user', 'role', '88110011', 'moderator');
+    const admin = await app.signIn('99000004');
+    const list = async (kind: 'operator' | 'role' | 'change') =>
+      (await app.call(routes.staffAudit, { query: { kind } }, admin)).body.data.data as StaffAuditEntry[];
+    const operator = await list('operator');
+    expect(operator.map(({ action }) => action)).toContain('user add');
+    expect(operator[0]).toMatchObject({ action: 'role', kind: 'role', actor: { id: 'operator' } });
+    expect(await list('role')).toContainEqual(operator[0]);
+    expect((await list('change')).every(({ actor }) => actor.id !== 'operator')).toBe(true);
+    await type('user', 'role', '88110011', 'viewer');
   });
 
   it('the log shows what a command did, without the phone', () => {

@@ -1,11 +1,12 @@
 import { createOfflinePayments } from '../billing/mount-payments';
 import { paymentAccounts } from '../billing/payment-methods';
-import { type Config, readConfig } from '../platform/config';
+import type { Config } from '../platform/config';
 import type { Context } from '../platform/context';
 import { openDatabase } from '../platform/database/open-database';
 import { openKeys } from '../platform/database/open-keys';
 import { StartFailure } from '../platform/failure';
 import { openPubSub } from '../platform/pubsub/pubsub';
+import { readConfig } from '../platform/read-config';
 import { type Arguments, type Command, parseCommand, pathFrom } from './command';
 import { commands } from './commands/index';
 import { sendToRunningServer } from './running-server';

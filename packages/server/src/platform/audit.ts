@@ -16,7 +16,7 @@ type Fields = Record<string, unknown>;
 /** A change by staff, the operator or the server, or a security event, for the audit. */
 export interface AuditEntry {
   readonly at: Date;
-  /** Default: `change`. */
+  /** Default: `operator` for {@link OPERATOR}, and `change` for others. */
   readonly kind?: AuditKind;
   /** The caller's network, shortened so that it names no subscriber (`auditNetworkOf`). */
   readonly network?: string;
@@ -47,10 +47,11 @@ export const auditCounter = new Counter({
 
 /** Records an audit entry in the transaction of the change. Nothing else writes to the audit. */
 export async function recordAudit(tx: Database, { before, after, ...entry }: AuditEntry): Promise<void> {
-  auditCounter.inc({ kind: entry.kind ?? 'change', action: entry.action });
+  const kind = entry.kind ?? (entry.actor === OPERATOR ? 'operator' : 'change');
+  auditCounter.inc({ kind, action: entry.action });
   await tx
     .insert(moderationEvents)
-    .values({ ...entry, before: changed(before, after), after: changed(after, before) });
+    .values({ ...entry, kind, before: changed(before, after), after: changed(after, before) });
 }
 
 /** The newest audit entry of the target with one of the actions. */

@@ -69,3 +69,16 @@ export async function registerUser(app: TestApp, firstname = 'Болд') {
   const { data } = (await app.call(routes.finishRegistration, { body }, undefined, headers)).body;
   return { id: data.id as string, token: data.access_token as string, phone, pin: PIN };
 }
+
+/** Verifies phone and e-mail of a forgotten PIN. Returns the headers of the calls after that. */
+export async function resetUpToPin(app: TestApp, phone: string) {
+  const { reply, code } = await nextCodeFor(app, phone, () =>
+    app.call(routes.sendPhoneCode, { body: { phone, purpose: 'reset' } }),
+  );
+  const headers = { 'x-ticket': reply.body.data.ticket as string };
+  await app.call(routes.verifyPhoneCode, { body: { code } }, undefined, headers);
+  const emailCode = await codeFor(app, `p${phone}@mail.mn`);
+  const verified = await app.call(routes.verifyEmailCode, { body: { code: emailCode } }, undefined, headers);
+  expect(verified.body.data.step).toBe(3);
+  return headers;
+}

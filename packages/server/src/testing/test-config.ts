@@ -1,4 +1,5 @@
-import { type Config, readConfig } from '../platform/config';
+import type { Config } from '../platform/config';
+import { readConfig } from '../platform/read-config';
 
 export const TEST_SECRET = 'a secret of tests, as long as it has to be';
 

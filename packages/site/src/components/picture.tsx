@@ -5,6 +5,7 @@ import { imageSet, imageUrl } from '../lib/image';
 import { isSSR } from '../lib/is-ssr';
 import { runWhenIdle } from '../lib/run-when-idle';
 import { thumbhashUrl } from '../lib/thumbhash';
+import { waitForImage } from '../lib/wait-for-image';
 
 interface PictureProps {
   /** The path below the asset host; null without a picture. */
@@ -35,22 +36,44 @@ export function blurPlaceholder(thumb: string | null | undefined): CSSProperties
   return address ? { background: `url(${address}) center / cover no-repeat` } : undefined;
 }
 
+/** How often a picture that failed is requested again. */
+const MAX_RETRIES = 2;
+
+/** The state of a failed picture, which is requested again if the server was too busy for it. */
+function useFailure(path: string | null) {
+  const [failed, setFailed] = useState<{ path: string; url: string }>();
+  const retries = useRef<{ path: string | null; count: number }>({ path, count: 0 });
+  useEffect(() => {
+    if (!failed || failed.path !== path) return;
+    if (retries.current.path !== path) retries.current = { path, count: 0 };
+    if (retries.current.count >= MAX_RETRIES) return;
+    const gone = new AbortController();
+    void waitForImage(failed.url, gone.signal).then((isReady) => {
+      if (!isReady || gone.signal.aborted) return;
+      retries.current.count += 1;
+      setFailed(undefined);
+    });
+    return () => gone.abort();
+  }, [failed, path]);
+  return { hasFailed: failed !== undefined && failed.path === path, setFailed };
+}
+
 /** A picture in AVIF or WebP, in the required size. */
 export function Picture({ path, alt, thumb, narrow, fallback = null, eager = false, ...rest }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [drawn, setDrawn] = useState(isSSR);
-  const [broken, setBroken] = useState<string>();
+  const { hasFailed, setFailed } = useFailure(path);
   const placeholder = useMemo(() => (drawn ? undefined : blurPlaceholder(thumb)), [drawn, thumb]);
   useEffect(() => {
     // A server-rendered picture may have loaded or failed before React attached its listeners.
     if (!drawn || !path) return;
     return runWhenIdle(() => {
-      const { complete = false, naturalWidth = 0 } = image.current ?? {};
+      const { complete = false, naturalWidth = 0, currentSrc = '' } = image.current ?? {};
       if (!complete) setDrawn(false);
-      else if (naturalWidth === 0) setBroken(path);
+      else if (naturalWidth === 0) setFailed({ path, url: currentSrc });
     });
-  }, [drawn, path]);
-  if (!path || broken === path) return fallback;
+  }, [drawn, path, setFailed]);
+  if (!path || hasFailed) return fallback;
   const { width, height, sizes, className } = rest;
   const focus = imageFocus(path);
   // Twice the CSS size at most. The server's preload of the first picture does not know about data saving.
@@ -82,7 +105,7 @@ export function Picture({ path, alt, thumb, narrow, fallback = null, eager = fal
         fetchPriority={eager === 'high' ? 'high' : 'auto'}
         decoding="async"
         draggable={false}
-        onError={() => setBroken(path)}
+        onError={({ currentTarget: { currentSrc, src } }) => setFailed({ path, url: currentSrc || src })}
       />
     </picture>
   );

@@ -4,7 +4,7 @@
  */
 export function contactUrl(value: string): string | undefined {
   const text = value.trim();
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]+$/.test(text)) return `mailto:${text}`;
   if (/^\+?[\d\s()-]+$/.test(text)) {
     const digits = text.replace(/[^\d+]/g, '');
     if (digits.length >= 7) return `tel:${digits}`;

@@ -94,3 +94,7 @@ export async function wasCodeUsed(
     found?.usedAt != null && found.codeHash === codeHashOf(context, registration, channel, address, code)
   );
 }
+
+/** Whether a code was sent to the e-mail address of the registration. */
+export const hasEmailCode = async (db: Database, { ticketHash }: RegistrationRow): Promise<boolean> =>
+  (await db.$count(codes, and(eq(codes.ticketHash, ticketHash), eq(codes.channel, 'email')))) > 0;

@@ -18,7 +18,12 @@ const newUserId = () => randomName(12);
 /** Starts a registration and returns its ticket, which is not stored. */
 export async function beginRegistration(
   db: Database,
-  request: { purpose: RegistrationProgress['purpose']; phone: string; userId: string | null },
+  request: {
+    purpose: RegistrationProgress['purpose'];
+    phone: string;
+    userId: string | null;
+    email: string | null;
+  },
   now: Date,
 ): Promise<{ ticket: string; registration: RegistrationRow }> {
   const ticket = randomBytes(32).toString('base64url');

@@ -1,12 +1,20 @@
 import { routes } from '@tenger/api-contract/routes';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { passkeys } from '../../platform/database/schema';
+import { passkeys, users } from '../../platform/database/schema';
 import { localTime } from '../../platform/time-zone';
-import { codeFor, freshPhone, nextCodeFor, registerUpTo, registerUser } from '../../testing/register';
+import {
+  codeFor,
+  freshPhone,
+  nextCodeFor,
+  registerUpTo,
+  registerUser,
+  resetUpToPin,
+} from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 
 const known = '99000001';
+const ticketOf = (ticket: string) => ({ 'x-ticket': ticket });
 const wrong = (code: string) => (code === '0000' ? '0001' : '0000');
 
 describe.each(engines)('registering on %s', (engine) => {
@@ -284,7 +292,15 @@ describe.each(engines)('registering on %s', (engine) => {
       later(31);
       const { reply, code } = await nextCodeFor(app, phone, () => send(phone, 'reset'));
       const { ticket } = reply.body.data;
-      expect((await verify(ticket, code)).body.data.step).toBe(3);
+      expect((await verify(ticket, code)).body.data.step).toBe(5);
+      const emailCode = await codeFor(app, `p${phone}@mail.mn`);
+      const byEmail = await app.call(
+        routes.verifyEmailCode,
+        { body: { code: emailCode } },
+        undefined,
+        ticketOf(ticket),
+      );
+      expect(byEmail.body.data.step).toBe(3);
       expect((await setPin(ticket, '8264')).body.data.step).toBe(6);
       expect((await app.call(routes.me, { params: { userId: id } }, token)).status).toBe(401);
       expect((await login(phone, '8264')).status).toBe(200);
@@ -293,6 +309,46 @@ describe.each(engines)('registering on %s', (engine) => {
       await expect
         .poll(async () => (await app.get('/dev/outbox.json')).body[0].subject, { timeout: 20_000 })
         .toContain('солигдлоо');
+    });
+
+    it('the SMS alone does not reset the PIN of an account with an e-mail address', async () => {
+      const { phone, pin } = await registerUser(app);
+      const address = `p${phone}@mail.mn`;
+      const { reply, code } = await nextCodeFor(app, phone, () => send(phone, 'reset'));
+      const { ticket } = reply.body.data;
+      const headers = ticketOf(ticket);
+      const mail = (body: { email?: string }) => app.call(routes.sendEmailCode, { body }, undefined, headers);
+      const byEmail = (code: string) =>
+        app.call(routes.verifyEmailCode, { body: { code } }, undefined, headers);
+      expect((await setPin(ticket, '8264')).status).toBe(409);
+      later(31);
+      const verified = { step: 5, email: 'p•••@mail.mn', code_length: 6 };
+      expect((await verify(ticket, code)).body.data).toMatchObject(verified);
+      const first = await codeFor(app, address);
+      expect((await verify(ticket, code)).body.data, 'a lost reply').toMatchObject(verified);
+      expect(await codeFor(app, address), 'one message').toBe(first);
+      expect((await setPin(ticket, '8264')).status).toBe(409);
+      expect((await mail({ email: 'attacker@mail.mn' })).status).toBe(409);
+      expect((await mail({})).status, 'not within 30 seconds').toBe(429);
+      later(31);
+      expect((await mail({})).status).toBe(200);
+      expect((await byEmail(first)).body.code, 'replaced').toBe('wrong-code');
+      expect((await setPin(ticket, '8264')).status).toBe(409);
+      expect((await login(phone, pin)).status).toBe(200);
+      expect((await byEmail(await codeFor(app, address))).body.data.step).toBe(3);
+      expect((await mail({ email: 'attacker@mail.mn' })).status).toBe(409);
+      expect((await setPin(ticket, '8264')).body.data.step).toBe(6);
+      expect((await login(phone, '8264')).status).toBe(200);
+    });
+
+    it('a registration needs an address, and a reset of an account without one needs none', async () => {
+      const { headers } = await registerUpTo(app, 4);
+      expect((await app.call(routes.sendEmailCode, { body: {} }, undefined, headers)).status).toBe(422);
+      const { phone, id } = await registerUser(app);
+      await app.db.update(users).set({ email: null }).where(eq(users.id, id));
+      later(31);
+      const { reply, code } = await nextCodeFor(app, phone, () => send(phone, 'reset'));
+      expect((await verify(reply.body.data.ticket, code)).body.data.step).toBe(3);
     });
 
     it('R4.3-16 a reset returns the same for an unknown phone, and sends nothing', async () => {
@@ -330,12 +386,7 @@ describe.each(engines)('codes of six digits on %s', (engine) => {
     const login = (password: string) => app.call(routes.login, { body: { phone: other.phone, password } });
     expect((await login(other.pin)).status).toBe(200);
     app.clock.now = new Date(app.clock.now.getTime() + 31_000);
-    const { reply, code: resetCode } = await nextCodeFor(app, other.phone, () =>
-      app.call(routes.sendPhoneCode, { body: { phone: other.phone, purpose: 'reset' } }),
-    );
-    const by = { 'x-ticket': reply.body.data.ticket };
-    const body = { code: resetCode };
-    expect((await app.call(routes.verifyPhoneCode, { body }, undefined, by)).body.data.step).toBe(3);
+    const by = await resetUpToPin(app, other.phone);
     await app.call(routes.setPin, { body: { pin: '8264' } }, undefined, by);
     expect((await login('8264')).status).toBe(200);
   });

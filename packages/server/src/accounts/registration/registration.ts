@@ -1,5 +1,6 @@
 import {
   type StepReply as ContractStepReply,
+  EMAIL_CODE_LENGTH,
   isStaff,
   PREFIX,
   RESEND_SECONDS,
@@ -24,7 +25,7 @@ import type { Asker, Suspicion } from '../captcha/suspicion';
 import { attemptBudgetOf, rememberClient, type SignInClient } from '../session/attempt-budget';
 import { hashPin } from '../session/pin';
 import { clearAllAttempts, userByPhone } from '../session/session.queries';
-import { type Channel, createCode, tryCode, wasCodeUsed } from './codes.queries';
+import { type Channel, createCode, hasEmailCode, tryCode, wasCodeUsed } from './codes.queries';
 import { isWeakPin } from './pin-rule';
 import {
   advanceRegistration,
@@ -45,6 +46,9 @@ const ok = (step: Step, more: Partial<StepReply['data']> = {}): StepReply => ({
   data: { step, ...more },
 });
 const alreadyRegistered = (): StepReply => ({ status: 0, msg: 'registration.registered', data: { step: 6 } });
+
+/** Names an address to a person who proved the phone only: `b•••@mail.mn`. */
+const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••');
 
 /** R3-13: maximum length of a name. */
 const NAME = 40;
@@ -94,6 +98,14 @@ export function createRegistration(context: Context, messages: Messages, suspici
     }
   };
 
+  async function mailCode(r: RegistrationRow, address: string): Promise<string> {
+    const { mail } = messages;
+    if (!mail) throw new ApiError('gateway-error', { message: 'registration.not-sent' });
+    const code = await createCode(context, db, r, 'email', address, clock());
+    await handOver(() => mail.send({ to: address, ...emailCodeLetter(code) }));
+    return code;
+  }
+
   const sent = async (r: RegistrationRow) => stepOf(await progressOf(r));
 
   async function tried(r: RegistrationRow, channel: Channel, address: string, code: string, ip: string) {
@@ -107,7 +119,11 @@ export function createRegistration(context: Context, messages: Messages, suspici
   const afterEmail = (r: RegistrationRow) => ({
     status: 1 as const,
     // A path of this site: clients cannot choose the target (R7.4-06).
-    data: { step: 7 as const, user: { id: r.userId ?? '' }, url: `${PREFIX}/` },
+    data: {
+      step: r.purpose === 'reset' ? (3 as const) : (7 as const),
+      user: { id: r.userId ?? '' },
+      url: `${PREFIX}/`,
+    },
   });
 
   return {
@@ -146,7 +162,13 @@ export function createRegistration(context: Context, messages: Messages, suspici
       const now = clock();
       const { ticket, registration } = await beginRegistration(
         db,
-        { purpose, phone, userId: user?.id ?? null },
+        {
+          purpose,
+          phone,
+          userId: user?.id ?? null,
+          // A stranger who took over the phone number must not reset the PIN.
+          email: purpose === 'reset' && messages.mail ? (user?.email ?? null) : null,
+        },
         now,
       );
       const code = await createCode(context, db, registration, 'sms', phone, now);
@@ -166,6 +188,18 @@ export function createRegistration(context: Context, messages: Messages, suspici
         await advanceRegistration(db, r, { phoneVerifiedAt: clock() }, clock());
       }
       const step = await sent({ ...r, phoneVerifiedAt: clock() });
+      if (r.purpose === 'reset' && step === 5 && r.email !== null) {
+        // The reply may have been lost.
+        if (!(await hasEmailCode(db, r))) {
+          await spendCode('email', r.email, ip);
+          await mailCode(r, r.email);
+        }
+        return ok(5, {
+          email: maskEmail(r.email),
+          resend_after: RESEND_SECONDS,
+          code_length: EMAIL_CODE_LENGTH,
+        });
+      }
       return r.purpose === 'register' && step === 6 ? alreadyRegistered() : ok(step);
     },
 
@@ -213,17 +247,17 @@ export function createRegistration(context: Context, messages: Messages, suspici
       return ok(6);
     },
 
-    async sendEmailCode(ticket: string, email: string, ip: string): Promise<StepReply> {
-      const { mail } = messages;
-      if (!mail) throw new ApiError('gateway-error', { message: 'registration.not-sent' });
+    /** Without an address, sends another code to the address of the account, for a reset. */
+    async sendEmailCode(ticket: string, email: string | undefined, ip: string): Promise<StepReply> {
+      if (!messages.mail) throw new ApiError('gateway-error', { message: 'registration.not-sent' });
       const r = await openBy(ticket);
-      await mustMove(r, 'name-email');
-      const address = email.toLowerCase();
+      if (email === undefined && r.purpose === 'register')
+        throw new ApiError('bad-input', { fields: { email: 'field.invalid' } });
+      await mustMove(r, email === undefined ? 'verify-email' : 'name-email');
+      const address = email?.toLowerCase() ?? r.email ?? '';
       await spendCode('email', address, ip);
-      const now = clock();
-      await advanceRegistration(db, r, { email: address, emailVerifiedAt: null }, now);
-      const code = await createCode(context, db, r, 'email', address, now);
-      await handOver(() => mail.send({ to: address, ...emailCodeLetter(code) }));
+      await advanceRegistration(db, r, { email: address, emailVerifiedAt: null }, clock());
+      const code = await mailCode(r, address);
       return ok(5, { resend_after: RESEND_SECONDS, code_length: code.length });
     },
 

@@ -26,6 +26,16 @@ describe('the steps of a registration', () => {
     ['somebody registered the phone meanwhile', { ...done, registered: true }, 6],
     ['a forgotten PIN: a code was sent', { ...start, purpose: 'reset' }, 2],
     ['a forgotten PIN: the phone is theirs', { ...verified, purpose: 'reset', registered: true }, 3],
+    [
+      'a forgotten PIN: the account has an e-mail',
+      { ...verified, purpose: 'reset', registered: true, email: 'a@b.mn' },
+      5,
+    ],
+    [
+      'a forgotten PIN: the e-mail is theirs',
+      { ...verified, purpose: 'reset', registered: true, email: 'a@b.mn', emailVerified: true },
+      3,
+    ],
   ] as const)(
     'R4.3-15 a registration where %s continues at the expected step (%#)',
     (_name, progress, step) => {
@@ -43,6 +53,9 @@ describe('the steps of a registration', () => {
     expect(allowed(done)).toEqual(['choose-pin', 'name-email', 'finish']);
     expect(allowed({ ...done, registered: true })).toEqual([]);
     expect(allowed({ ...verified, purpose: 'reset' })).toEqual(['choose-pin']);
+    const reset = { ...verified, purpose: 'reset', email: 'a@b.mn' } as const;
+    expect(allowed(reset)).toEqual(['verify-email']);
+    expect(allowed({ ...reset, emailVerified: true })).toEqual(['choose-pin']);
   });
 
   it.each(['0000', '1234', '4321', '9876', '1985', '2007', '1212', '9911', '2233'])(

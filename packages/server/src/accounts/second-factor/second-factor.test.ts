@@ -3,7 +3,7 @@ import { type RouteName, routes } from '@tenger/api-contract/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAuthenticator } from '../../testing/authenticator';
 import { fromBase32 } from '../../testing/base32';
-import { nextCodeFor, registerUser } from '../../testing/register';
+import { registerUser, resetUpToPin } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 import { stepAt, totpCode } from './totp';
 
@@ -278,12 +278,8 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
 
   it('the phone alone does not replace the factor: a PIN reset by SMS keeps the passkeys of staff', async () => {
     const who = await withPasskey();
-    const reset = { phone: who.phone, purpose: 'reset' } as const;
-    const { reply, code } = await nextCodeFor(app, who.phone, () =>
-      app.call(routes.sendPhoneCode, { body: reset }),
-    );
-    const headers = { 'x-ticket': reply.body.data.ticket };
-    await app.call(routes.verifyPhoneCode, { body: { code } }, undefined, headers);
+    later(31);
+    const headers = await resetUpToPin(app, who.phone);
     expect((await app.call(routes.setPin, { body: { pin: '5928' } }, undefined, headers)).status).toBe(200);
     const token = await app.signIn(who.phone, '5928');
     expect(await state({ ...who, token })).toMatchObject({ passkeys: 1 });

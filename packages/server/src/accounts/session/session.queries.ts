@@ -71,7 +71,7 @@ export async function clearAttempts(db: Database, budget: string, now: Date): Pr
 
 export async function userByPhone(db: Database, phone: string) {
   const [found] = await db
-    .select({ id: users.id, pinHash: users.pinHash })
+    .select({ id: users.id, pinHash: users.pinHash, email: users.email })
     .from(users)
     .where(eq(users.phone, phone));
   return found;

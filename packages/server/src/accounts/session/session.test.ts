@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { routes } from '@tenger/api-contract/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runMaintenance } from '../../maintenance';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 
@@ -147,6 +148,17 @@ describe.each(variants)('signing in $credential on $engine', ({ engine, sessionC
     }
     later(15 * DAY + 1);
     expect((await me(token)).status).toBe(401);
+  });
+
+  it('a clock that is 100 days ahead for a while ends no session', async () => {
+    const token = await app.signIn();
+    const before = app.clock.now;
+    later(100 * DAY);
+    expect((await me(token)).status).toBe(401);
+    await runMaintenance(app.context);
+    await app.signIn('99000002');
+    app.clock.now = before;
+    expect((await me(token)).status).toBe(200);
   });
 
   it('the 21st sign-in of an account ends the session that was used longest ago', async () => {

@@ -43,6 +43,7 @@ export function serveLiveNotifications(http: FastifyInstance, context: Context, 
     const token = resolveToken(authorization, request, context.config);
     const viewer = await viewerOf(context, token);
     if (!viewer) throw new ApiError('not-signed-in');
+    request.account = viewer.id;
     if (request.params.userId !== viewer.id) throw new ApiError('forbidden');
 
     const stillHere = async () => (await viewerOf(context, token)) !== undefined;

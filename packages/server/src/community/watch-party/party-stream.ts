@@ -44,6 +44,7 @@ export function serveParties(http: FastifyInstance, context: Context, streams: E
     const token = resolveToken(authorization, request, context.config);
     const viewer = await viewerOf(context, token);
     if (!viewer) throw new ApiError('not-signed-in');
+    request.account = viewer.id;
     const checked = partyCode.safeParse(request.params.code);
     if (!checked.success) throw new ApiError('bad-input');
     const code = checked.data;

@@ -1,7 +1,7 @@
 import { routes } from '@tenger/api-contract/routes';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/start-test-app';
-import { readConfig } from '../config';
+import { readConfig } from '../read-config';
 import { networkOf } from './client-network';
 
 it.each([

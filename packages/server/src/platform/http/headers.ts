@@ -52,17 +52,19 @@ export function contentSecurityPolicy({ mediaUrl, captcha }: Config): string {
 }
 
 /** Headers of every reply; pages add their content security policy. */
-export function addSecurityHeaders(app: FastifyInstance, { production }: Config): void {
-  const common: Record<string, string> = {
-    'x-content-type-options': 'nosniff',
-    // URLs contain user ids, which other sites must not learn.
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy':
-      'fullscreen=(self), autoplay=(self), picture-in-picture=(self), camera=(), microphone=(), geolocation=()',
-    ...(production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  };
+export const securityHeaders = ({ production }: Pick<Config, 'production'>): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  // URLs contain user ids, which other sites must not learn.
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'fullscreen=(self), autoplay=(self), picture-in-picture=(self), camera=(), microphone=(), geolocation=()',
+  ...(production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});
+
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const common = securityHeaders(config);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(common);
   });

@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { isConnectionError } from '../failure';
 import { translatorFor } from '../i18n/messages';
+import { auditNetworkOf } from './client-network';
 import { acceptedEncoding, compress, worthCompressing } from './compress';
 import { ApiError, notFound } from './errors';
+import { securityHeaders } from './headers';
 import { formatAccess, formatError } from './redact';
 
 // Hooks of every request: errors, compression and the log.
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's account, for the access log; empty for a visitor. */
+    account: string;
+  }
+}
 
 export const requestId = (): string => randomUUID();
 
@@ -28,6 +37,24 @@ export function toApiError(error: unknown): ApiError {
 const isBeyondEnd = (error: unknown) =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 416;
 
+const sendError = (error: ApiError, request: FastifyRequest, reply: FastifyReply) => {
+  if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(error.bodyIn(translatorFor(request.headers['accept-language']))));
+};
+
+/** For URLs that Fastify cannot decode: it finds no route, and runs no hook. */
+export const refuseBadUrl =
+  (config: Context['config']) =>
+  (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    const error = new ApiError('bad-input');
+    reply.headers({ ...securityHeaders(config), 'x-request-id': request.id }).code(error.status);
+    void sendError(error, request, reply);
+  };
+
 /** Sends all errors in one shape. Unexpected errors are logged and not sent to the client. */
 export function addErrorHandlers(app: FastifyInstance, { log }: Context): void {
   app.setErrorHandler(async (error, request, reply) => {
@@ -35,13 +62,9 @@ export function addErrorHandlers(app: FastifyInstance, { log }: Context): void {
     // An overload is expected; a line for each refused request would be more work.
     if (apiError.status >= 500 && apiError.code !== 'too-many-requests')
       log(formatError(request.id, routeOf(request), error));
-    if (apiError.retryAfterSeconds) reply.header('retry-after', apiError.retryAfterSeconds);
-    if (apiError.status === 401) reply.header('www-authenticate', 'Bearer');
-    return reply
-      .code(isBeyondEnd(error) ? 416 : apiError.status)
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(apiError.bodyIn(translatorFor(request.headers['accept-language']))));
+    if (isBeyondEnd(error)) reply.code(416);
+    else reply.code(apiError.status);
+    return sendError(apiError, request, reply);
   });
   app.setNotFoundHandler(async () => {
     throw notFound();
@@ -63,15 +86,25 @@ export function addCompression(app: FastifyInstance): void {
   });
 }
 
-export function addAccessLog(app: FastifyInstance, { log, config }: Context): void {
+export function addAccessLog(app: FastifyInstance, { log, config, clock }: Context): void {
+  app.decorateRequest('account', '');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   if (!config.accessLog) return;
   app.addHook('onResponse', async (request, reply) => {
-    const { id, method } = request;
+    const { id, method, account, ip } = request;
     log(
-      formatAccess({ id, method, route: routeOf(request), status: reply.statusCode, ms: reply.elapsedTime }),
+      formatAccess({
+        at: clock(),
+        id,
+        method,
+        route: routeOf(request),
+        status: reply.statusCode,
+        ms: reply.elapsedTime,
+        account,
+        network: auditNetworkOf(ip),
+      }),
     );
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerUser } from '../../testing/register';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { formatError, redact } from './redact';
 
@@ -27,6 +28,23 @@ describe('the log', () => {
     for (const secret of planted) expect(text).not.toContain(secret);
   });
 
+  it('an entry names time, account, network and duration, of a sign-in too, and no phone', async () => {
+    const { id, token } = await registerUser(app, 'Сараа');
+    app.log.length = 0;
+    const headers = { authorization: `Bearer ${token}` };
+    await app.http.inject({ url: `/api/m/auth/me/${id}`, headers, remoteAddress: '203.0.113.77' });
+    await app.signIn();
+    await app.get('/healthz');
+    const [me, signIn, health] = app.log.map((entry) => JSON.parse(entry));
+    const at = app.clock.now.toISOString();
+    expect(me).toEqual({
+      ...{ kind: 'request', at, id: expect.stringMatching(/^[0-9a-f-]{36}$/), method: 'GET', status: 200 },
+      ...{ route: '/api/m/auth/me/:userId', ms: expect.any(Number), account: id, network: '203.0.113.0/24' },
+    });
+    expect(signIn).toMatchObject({ route: '/api/m/login', account: 'demo-[phone]' });
+    expect(health).not.toHaveProperty('account');
+  });
+
   it('the log reports an error without the values of its statement', async () => {
     const token = await app.signIn();
     await app.db.execute('alter table users rename to users_gone');
@@ -35,6 +53,7 @@ describe('the log', () => {
     expect(reply.status).toBe(500);
     expect(reply.body).toEqual({ status: 0, code: 'server-error', msg: 'Алдаа гарлаа байна!' });
     const logLine = app.log.find((one) => one.includes('"kind":"error"')) ?? '';
+    expect(JSON.parse(logLine).at).toMatch(/^\d{4}-\d\d-\d\dT/);
     expect(logLine).toContain('relation \\"users\\" does not exist');
     expect(logLine).not.toContain('99000001');
     expect(logLine).toContain(reply.headers['x-request-id']);

@@ -3,16 +3,29 @@
  * specification, codes and PINs. Error messages are redacted.
  */
 export interface AccessLogEntry {
+  /** The end of the request. */
+  readonly at: Date;
   readonly id: string;
   readonly method: string;
   /** The route template, such as `/api/m/episode/:id/:userId?`; undefined for 404. */
   readonly route: string | undefined;
   readonly status: number;
   readonly ms: number;
+  /** The caller's account; empty for a visitor. The ids of demo accounts contain a phone, which is redacted. */
+  readonly account: string;
+  /** The caller's network, shortened so that it names no subscriber. */
+  readonly network: string;
 }
 
-export const formatAccess = ({ route, ms, ...rest }: AccessLogEntry): string =>
-  JSON.stringify({ kind: 'request', ...rest, route: route ?? 'unknown', ms: Math.round(ms) });
+export const formatAccess = ({ route, ms, account, network, ...rest }: AccessLogEntry): string =>
+  JSON.stringify({
+    kind: 'request',
+    ...rest,
+    route: route ?? 'unknown',
+    ms: Math.round(ms),
+    ...(account && { account: redact(account) }),
+    network,
+  });
 
 /** Tokens and signatures (40 or more URL-safe characters), phones (8 digits) and parameters of a failed statement. */
 const secrets: readonly (readonly [RegExp, string])[] = [
@@ -29,5 +42,13 @@ export function formatError(id: string, route: string | undefined, error: unknow
   const causes: string[] = [];
   for (let one = error; one instanceof Error; one = one.cause) causes.push(redact(one.message));
   const stack = error instanceof Error ? error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) : [];
-  return JSON.stringify({ kind: 'error', id, route: route ?? 'unknown', causes, stack: stack?.slice(0, 8) });
+  const at = new Date();
+  return JSON.stringify({
+    kind: 'error',
+    at,
+    id,
+    route: route ?? 'unknown',
+    causes,
+    stack: stack?.slice(0, 8),
+  });
 }

@@ -74,6 +74,20 @@ describe.each(engines)('the security log on %s', (engine) => {
     ]);
   });
 
+  it('forged media URLs and payment callbacks are recorded, up to the limit of their caller', async () => {
+    app.clock.now = new Date(app.clock.now.getTime() + 120_000);
+    const headers = from('203.0.113.99');
+    for (let tries = 0; tries < 7; tries += 1)
+      expect((await app.get('/media/99999999999.demo-99000001.x/steppe/480.mp4', headers)).status).toBe(403);
+    for (let tries = 0; tries < 7; tries += 1)
+      expect((await app.get(`/api/payment/callback/qpay/${'f'.repeat(32)}`, headers)).status).toBe(404);
+    const { data } = await entries({ q: '203.0.113.0/24' });
+    const actions = data.map(({ action, detail, actor, target }) => [action, detail, actor.id, target]);
+    const forged = ['forged-callback', 'payment callback', 'visitor', ''];
+    const media = ['forbidden', 'media', 'visitor', ''];
+    expect(actions).toEqual([...Array(3).fill(forged), ...Array(7).fill(media)]);
+  });
+
   it('refusals of one caller above ten a minute are counted and not stored', async () => {
     app.clock.now = new Date(app.clock.now.getTime() + 120_000);
     const token = await app.signIn('99000002');

@@ -5,7 +5,6 @@ import { auditNetworkOf } from './client-network';
 import { ApiError } from './errors';
 import { createRateLimit } from './rate-limit';
 import { formatError } from './redact';
-import type { Viewer } from './session';
 
 /** Refusals that tell of an attack. An expired session and an exceeded rate limit do not. */
 const deniedCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -19,7 +18,7 @@ const deniedCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 interface LoggedCall {
   /** The name of the route. */
   readonly name: string;
-  readonly viewer: Viewer | undefined;
+  readonly viewer: { readonly id: string } | undefined;
   readonly ip: string;
 }
 
@@ -28,6 +27,8 @@ export interface SecurityLog {
   recordSuccess(call: LoggedCall, kind: NonNullable<Route['logs']>, reply: unknown): Promise<void>;
   /** Records a refused call. Other errors are ignored. */
   recordDenial(call: LoggedCall, error: unknown): Promise<void>;
+  /** Records a refused call of a client that knows no account, such as a forged callback. */
+  recordForgery(call: Omit<LoggedCall, 'viewer'>, action: string): Promise<void>;
 }
 
 /** Writes security events to the audit. A failure is logged, and does not change the reply of the call. */
@@ -51,9 +52,30 @@ export function createSecurityLog({ db, clock, log }: Context): SecurityLog {
     }
   };
 
+  /** Stores a refusal, or only counts it above the limits. */
+  const storeOrCount = async (
+    { name, viewer, ip }: LoggedCall,
+    action: string,
+    target: string,
+  ): Promise<void> => {
+    if (!mayStore(viewer?.id ?? ip)) {
+      auditCounter.inc({ kind: 'denial', action });
+      return;
+    }
+    await record({
+      at: clock(),
+      kind: 'denial',
+      actor: viewer?.id ?? VISITOR,
+      action,
+      target,
+      detail: name,
+      network: auditNetworkOf(ip),
+    });
+  };
+
   return {
     async recordSuccess({ name, viewer, ip }, kind, reply) {
-      const account = viewer?.id ?? idOf(reply);
+      const account = viewer?.id ?? accountOfReply(reply) ?? VISITOR;
       await record({
         at: clock(),
         kind,
@@ -63,28 +85,17 @@ export function createSecurityLog({ db, clock, log }: Context): SecurityLog {
         network: auditNetworkOf(ip),
       });
     },
-    async recordDenial({ name, viewer, ip }, error) {
-      if (!(error instanceof ApiError) || !deniedCodes.has(error.code)) return;
-      if (!mayStore(viewer?.id ?? ip)) {
-        auditCounter.inc({ kind: 'denial', action: error.code });
-        return;
-      }
-      await record({
-        at: clock(),
-        kind: 'denial',
-        actor: viewer?.id ?? VISITOR,
-        action: error.code,
-        target: error.account ?? '',
-        detail: name,
-        network: auditNetworkOf(ip),
-      });
+    async recordDenial(call, error) {
+      if (error instanceof ApiError && deniedCodes.has(error.code))
+        await storeOrCount(call, error.code, error.account ?? '');
     },
+    recordForgery: (call, action) => storeOrCount({ ...call, viewer: undefined }, action, ''),
   };
 }
 
-/** The account of a reply to a sign-in. */
-function idOf(reply: unknown): string {
+/** The account of a reply to a sign-in; undefined without one. */
+export function accountOfReply(reply: unknown): string | undefined {
   const { data }: { data?: unknown } = Object(reply);
   const { id }: { id?: unknown } = Object(data);
-  return typeof id === 'string' ? id : VISITOR;
+  return typeof id === 'string' ? id : undefined;
 }

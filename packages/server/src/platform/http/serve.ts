@@ -12,7 +12,7 @@ import { ApiError } from './errors';
 import { originFor } from './origin';
 import type { RateLimit } from './rate-limit';
 import { createReplyCache, type PreparedReply, prepareReply } from './reply-cache';
-import { createSecurityLog } from './security-log';
+import { accountOfReply, type SecurityLog } from './security-log';
 import { type Viewer, viewerOf } from './session';
 import { clearCookie, moveTokenToCookie, resolveToken } from './session-cookie';
 import { assertStaffAccess, hasStaffAccess } from './staff-access';
@@ -61,9 +61,9 @@ export function registerRoutes(
   context: Context,
   handlers: RouteHandlers,
   limit: RateLimit,
+  securityLog: SecurityLog,
 ): void {
   const cache = createReplyCache();
-  const securityLog = createSecurityLog(context);
   acceptUploads(app);
   for (const name of Object.keys(routes) as RouteName[]) {
     const route: Route = routes[name];
@@ -76,6 +76,7 @@ export function registerRoutes(
         route.auth === 'none'
           ? undefined
           : await viewerOf(context, resolveToken(sentToken(route, request), request, context.config));
+      request.account = viewer?.id ?? '';
       return handleCall(request, reply, viewer).catch(async (error: unknown) => {
         await securityLog.recordDenial({ name, viewer, ip: request.ip }, error);
         throw error;
@@ -109,6 +110,7 @@ export function registerRoutes(
       const t = isPublic ? translateToMongolian : translatorFor(request.headers['accept-language']);
       const make = async (): Promise<PreparedReply> => {
         const value = await handle({ ...call, ...caller, viewer });
+        if (route.logs) request.account ||= accountOfReply(value) ?? '';
         if (route.logs) await securityLog.recordSuccess({ name, viewer, ip: request.ip }, route.logs, value);
         return prepareReply(checkedReply(name, route, kept(localizeReply(value, t))));
       };

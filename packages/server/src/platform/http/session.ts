@@ -25,11 +25,17 @@ const SESSION_MS = 30 * DAY_MS;
 const LONGEST_SESSION_MS = 365 * DAY_MS;
 /** The expiry is extended at most this often, so that reads rarely write. */
 const SLIDE_EVERY_MS = DAY_MS / 24;
+/** Ended sessions are kept for this long: a clock that jumps ahead for a while must not sign everyone out. */
+const KEPT_MS = 90 * DAY_MS;
 /** A further sign-in ends the session of the account that was used longest ago. */
 const MAX_SESSIONS = 20;
 
 /** The stored fingerprint of a token. */
 export const fingerprintOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Deletes sessions that ended long ago. */
+export const sweepSessions = (db: Database, now: Date) =>
+  db.delete(sessions).where(lt(sessions.expiresAt, new Date(now.getTime() - KEPT_MS)));
 
 /** Creates a session and returns its token, which is not stored. */
 export async function createSession(
@@ -39,7 +45,7 @@ export async function createSession(
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await sweepSessions(db, now);
   await db.insert(sessions).values({
     tokenHash: fingerprintOf(token),
     userId,

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { networkOf } from '../../platform/http/client-network';
 import { ApiError, notFound } from '../../platform/http/errors';
+import type { SecurityLog } from '../../platform/http/security-log';
 import { openSigned, parseHolder } from '../entitlement/signed-url';
 import type { PlaybackSessions } from '../sessions/playback-sessions';
 
@@ -43,6 +44,7 @@ export function serveMedia(
   app: FastifyInstance,
   { config, keys, clock }: Context,
   playbackSessions: PlaybackSessions,
+  securityLog: SecurityLog,
 ): void {
   app.register(fastifyStatic, {
     root: config.mediaDir,
@@ -54,12 +56,21 @@ export function serveMedia(
       reply.header('cache-control', KEEP);
     },
   });
-  app.get<MediaPath>('/media/:signature/*', async ({ params, ip }, reply) => {
+  app.get<MediaPath>('/media/:signature/*', async (request, reply) => {
+    const { params, ip } = request;
+    /** The account is known only if the signature is valid. */
+    const refuse = async (error: unknown, account?: string) => {
+      const viewer = account === undefined ? undefined : { id: account };
+      await securityLog.recordDenial({ name: 'media', viewer, ip }, error);
+      throw error;
+    };
     const path = openSigned(keys.media, params.signature, params['*'], clock());
-    if (path === undefined) throw new ApiError('forbidden');
+    if (path === undefined) return refuse(new ApiError('forbidden'));
+    const holder = parseHolder(params.signature);
+    request.account = holder?.userId ?? '';
     if (!(extname(path) in types)) throw notFound();
-    const holder = playing.has(extname(path)) ? parseHolder(params.signature) : undefined;
-    if (holder) await playbackSessions.play(holder, networkOf(ip));
+    if (holder && playing.has(extname(path)))
+      await playbackSessions.play(holder, networkOf(ip)).catch((error) => refuse(error, holder.userId));
     // Ingested videos are in another folder than the bundled ones.
     const made = config.filmDir !== config.mediaDir && existsSync(join(config.filmDir, path));
     return made ? reply.sendFile(path, config.filmDir) : reply.sendFile(path);

@@ -34,7 +34,8 @@ it(
       };
     };
     try {
-      const viewers = await Promise.all([0, 1, 2].map(() => createViewer(server.base)));
+      const phones = ['99000001', '99000002', '99000003'];
+      const viewers = await Promise.all(phones.map((phone) => createViewer(server.base, phone)));
       const over = new AbortController();
       const writing = viewers.map((viewer) => viewer.writeUntil(over.signal));
       const samples = [await sample()];

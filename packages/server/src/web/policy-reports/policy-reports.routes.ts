@@ -27,13 +27,14 @@ export function servePolicyReports(
   let since = 0;
   let logged = 0;
   function write(id: string, violation: Violation): void {
-    const now = clock().getTime();
+    const at = clock();
+    const now = at.getTime();
     if (now - since >= MINUTE_MS) {
       since = now;
       logged = 0;
     }
     logged += 1;
-    if (logged <= MAX_LOG_ENTRIES) log(JSON.stringify({ kind: 'policy-violation', id, ...violation }));
+    if (logged <= MAX_LOG_ENTRIES) log(JSON.stringify({ kind: 'policy-violation', at, id, ...violation }));
   }
 
   // A separate scope, because other routes accept only JSON.

@@ -88,6 +88,7 @@ describe('server-side rendering of a page', () => {
   });
 
   it('a page is not server-rendered where rendering fails, where a visitor sees nothing, and where no page exists', async () => {
+    app.log.length = 0;
     for (const [path, status] of [
       ['/tenger/faq', 200],
       ['/tenger/profile', 200],
@@ -98,6 +99,8 @@ describe('server-side rendering of a page', () => {
       expect(reply.body, path).toContain('<div id="root"></div>');
       expect(reply.headers['content-security-policy'], path).not.toContain('sha256');
     }
+    const failures = app.log.filter((entry) => entry.includes('"kind":"error"'));
+    expect(failures.map((entry) => JSON.parse(entry).id)).toEqual(['ssr']);
   });
 
   it('the renderer’s own file is not served', async () => {

@@ -453,6 +453,35 @@ describe('R4.3 registering', () => {
     expect(signInForm).toMatchObject({ step: 6, pin: '', newPin: '' });
   });
 
+  it('a forgotten PIN of an account with an e-mail address needs the code that was sent there, too', async () => {
+    const api = registry();
+    const sent = { step: 2, ticket: 'again', resend_after: 30 } as const;
+    api.reply(sendPhoneCode, { body: { phone: KNOWN, purpose: 'reset' } }, { status: 1, data: sent });
+    const email = 'b•••@mail.mn';
+    const mailed = { step: 5, email, resend_after: 30, code_length: 6 } as const;
+    api.reply(verifyPhoneCode, { body: { code: '1111' } }, { status: 1, data: mailed });
+    api.reply(sendEmailCode, { body: {} }, { status: 1, data: { step: 5, resend_after: 30 } });
+    const verified = { step: 3, user: { id: 'user-000001' }, url: '/tenger/' } as const;
+    api.reply(verifyEmailCode, { body: { code: '222222' } }, { status: 1, data: verified });
+    await toPin();
+    await act(
+      async () => void fireEvent.click(screen.getByRole('button', { name: accountMessages.forgotten })),
+    );
+    await screen.findByText(accountMessages.smsSent(KNOWN));
+    await type('1111');
+    await screen.findByText(accountMessages.emailSent(email));
+    expect(screen.queryByRole('button', { name: accountMessages.changeEmail })).toBeNull();
+    flow.resendAt[5] = Date.now();
+    const again = await screen.findByRole('button', { name: accountMessages.resend });
+    await act(async () => void fireEvent.click(again));
+    await waitFor(() => expect(api.count('/api/m/v2/email/send')).toBe(1));
+    await type('222222');
+    await screen.findByText(accountMessages.newPinLead);
+    expect(screen.getByText(accountMessages.stepOf(4, 4))).toBeTruthy();
+    await back();
+    expect(signInForm.step).toBe(2);
+  });
+
   it('R2.7-03 a registration continues where it was left', async () => {
     registry();
     await toEmail();

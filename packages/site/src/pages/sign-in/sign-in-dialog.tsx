@@ -34,7 +34,7 @@ const steps: Readonly<Record<Step, { View: () => React.JSX.Element; title: strin
 /** The progress through the steps, as a row of segments. */
 function Progress({ step }: { step: Step }) {
   const { registration } = useSnapshot(flow);
-  const progress = getProgress(registration?.purpose ?? 'register', step);
+  const progress = getProgress(registration ?? { purpose: 'register' }, step);
   if (!progress) return null;
   return (
     <div className={css.path}>
@@ -49,10 +49,11 @@ function Progress({ step }: { step: Step }) {
 /** R2.7: one question at a time. A press outside closes the dialog and keeps the input. */
 export function SignInDialog() {
   const { open, tab, step, reason, note } = useSnapshot(signInForm);
+  const { registration } = useSnapshot(flow);
   const popup = useRef<HTMLDivElement>(null);
   const { View, title } = steps[step];
   const demo = appConfig().demo;
-  const registering = tab === 'register' || step === 2 || step === 3;
+  const registering = tab === 'register' || step === 2 || step === 3 || step === 5;
 
   // Step 1 does not focus its field on touch devices: the virtual keyboard would cover the dialog.
   const previous = useRef(step);
@@ -72,7 +73,9 @@ export function SignInDialog() {
             initialFocus={(by) => (by === 'touch' ? popup.current : popup.current?.querySelector('input'))}
           >
             <div className={css.top}>
-              {previousStep[step] && <IconButton label={messages.back} name="back" onClick={goBack} />}
+              {previousStep(registration?.purpose ?? 'register', step) && (
+                <IconButton label={messages.back} name="back" onClick={goBack} />
+              )}
               {registering && <Progress step={step} />}
               <Dialog.Close
                 render={<IconButton label={messages.close} name="close" className={css.close} />}

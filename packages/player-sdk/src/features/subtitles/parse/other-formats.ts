@@ -13,7 +13,7 @@ const formats: readonly {
     matches: /^\s*(<\?xml[^>]*>\s*)?(<!--((?!-->)[\s\S]){0,5000}-->\s*){0,20}<([\w-]+:)?tt[\s>]/,
     parse: parseTtml,
   },
-  { matches: /<sync\s[^>]*start\s*=/i, parse: parseSami },
+  { matches: /<sync\s[^<>]*start\s*=/i, parse: parseSami },
   { matches: /^\s*\{\d+\}\{\d*\}/, parse: parseMicroDvd },
   { matches: /^[ \t]*\d{1,2}:\d{2}:\d{2}\.\d{1,3},\d{1,2}:\d{2}:\d{2}\.\d{1,3}[ \t]*\r?$/m, parse: parseSbv },
   { matches: /^[ \t]*\[\d{1,3}:\d{1,2}([.:]\d{1,3})?\]/m, parse: parseLrc },
@@ -85,12 +85,12 @@ function parseMicroDvd(text: string): readonly PlainCue[] {
 }
 
 function readMicroDvdText(row: string): string {
-  const styles = [...row.matchAll(/\{y:([^}]*)\}/gi)].flatMap(([, names = '']) =>
+  const styles = [...row.matchAll(/\{y:([^{}]*)\}/gi)].flatMap(([, names = '']) =>
     names.toLowerCase().split(','),
   );
-  const [, blue, green, red] = /\{c:\$([\da-f]{2})([\da-f]{2})([\da-f]{2})\}/i.exec(row) ?? [];
-  const text = row.replace(/\{[a-z]:[^}]*\}/gi, '').replace(/^\//, '<i>');
-  const styled = ['b', 'i', 'u', 's']
+  const [, blue, green, red] = /\{c:\$([\da-f]{2})([\da-f]{2})([\da-f]{2})}/i.exec(row) ?? [];
+  const text = row.replace(/\{[a-z]:[^{}]*\}/gi, '').replace(/^\//, '<i>');
+  const styled = [...'bius']
     .filter((name) => styles.includes(name))
     .reduce((inner, name) => `<${name}>${inner}</${name}>`, text);
   return red ? `<font color="#${red}${green}${blue}">${styled}</font>` : styled;
@@ -107,7 +107,7 @@ function parseLrc(text: string): readonly PlainCue[] {
         .slice(stamps.length)
         .replace(/<\d+:\d+(\.\d+)?>/g, '')
         .trim();
-      return [...stamps.matchAll(/\[([^\]]+)\]/g)].flatMap(([, stamp = '']) => {
+      return [...stamps.matchAll(/\[([\d:.]+)/g)].flatMap(([, stamp = '']) => {
         const start = parseStamp(stamp);
         // A positive offset shows the lines earlier.
         return start === undefined ? [] : [{ start: Math.max(0, start - offset), payload }];
@@ -137,7 +137,7 @@ function parseSami(text: string): readonly PlainCue[] {
       const payload = chosen
         .replace(/<\/(sync|p|body|sami)>/gi, '')
         .replace(/\s+/g, ' ')
-        .replace(/\s*<br\s*\/?>\s*/gi, '\n')
+        .replace(/ ?<br ?\/?> ?/gi, '\n')
         .replace(/^<p\b[^>]*>/i, '');
       const isBlank = payload.replace(/&nbsp;?|\u00A0/gi, ' ').trim() === '';
       return [{ start: Number(milliseconds) / 1000, payload: isBlank ? '' : payload.trim() }];

@@ -70,5 +70,5 @@ export function parseSrtText(payload: string): readonly CueNode[] {
 }
 
 function colorOf(attributes: string): string | undefined {
-  return /color\s*=\s*["']?\s*(#[\da-f]{3,8}|[a-z]{3,24})/i.exec(attributes)?.[1];
+  return /color\s*=\s*(?:["']\s*)?(#[\da-f]{3,8}|[a-z]{3,24})/i.exec(attributes)?.[1];
 }

@@ -21,7 +21,9 @@ export function parseStamp(text: string): number | undefined {
   return minus ? -value : value;
 }
 
-const timing = /^([^<>–—]*?)\s*(?:-->|->|[–—]>)\s*(-?[\d:]+(?:\s?[.,]\s?\d+)?)(.*)$/;
+/** The arrow without its head. */
+const shaft = /(?:--?|[–—])$/;
+const leadingStamp = /^-?[\d:]+(?:\s?[.,]\s?\d+)?/;
 /** Invisible marks of the direction of writing, which some editors put before the times. */
 const marks = /[\u200E\u200F\u202A-\u202E\uFEFF]/g;
 
@@ -31,16 +33,27 @@ export function parseTiming(line: string): Timing | undefined {
   const head = line.slice(0, 500);
   const arrow = head.indexOf('>');
   if (arrow < 0 || arrow > 50) return;
-  const [, startText = '', endText = '', rest = ''] = timing.exec(head.replace(marks, '').trim()) ?? [];
-  const [start, end] = [parseStamp(startText), parseStamp(endText)];
+  const text = head.replace(marks, '').trim();
+  const at = text.indexOf('>');
+  const startText = text.slice(0, at).replace(shaft, '');
+  if (startText.length === at) return;
+  const after = text.slice(at + 1).trim();
+  const [endText = ''] = leadingStamp.exec(after) ?? [];
+  const [start, end] = [parseStamp(startText.trim()), parseStamp(endText)];
   if (start === undefined || end === undefined) return;
-  return { start, end, rest: rest.trim() };
+  return { start, end, rest: after.slice(endText.length).trim() };
 }
 
 /** Splits a text into lines at any line ending; drops a byte order mark and zero bytes. */
 export function linesOf(text: string): string[] {
-  return text
+  const rows = text
     .replace(/^\uFEFF/, '')
     .replaceAll('\0', '\uFFFD')
-    .split(/\r*\n|\r/);
+    .split('\n');
+  // Not /\r*\n|\r/: it reads a row of `\r` again from each of them.
+  return rows.flatMap((row, index) => {
+    let end = row.length;
+    if (index < rows.length - 1) while (row[end - 1] === '\r') end -= 1;
+    return row.slice(0, end).split('\r');
+  });
 }

@@ -187,6 +187,8 @@ export const moderationEvents = pgTable(
     index('moderation_events_target').on(t.target, t.id),
     // Audit entries of a kind.
     index('moderation_events_kind').on(t.kind, t.id),
+    // Audit entries of the operator.
+    index('moderation_events_operator').on(t.id).where(sql`${t.actor} = 'operator'`),
     // Deletion of old security events.
     index('moderation_events_at').on(t.at).where(sql`${t.kind} in ('account', 'sign-in', 'denial')`),
     // Deletion of old networks.

@@ -161,6 +161,7 @@ const messages: StaffMessages = {
     account: 'Account security',
     'sign-in': 'Sign-ins',
     denial: 'Refused attempts',
+    operator: 'Operator’s commands',
   },
   searchAudit: 'Person, target, action or network',
   operator: 'Operator',
@@ -216,6 +217,7 @@ const messages: StaffMessages = {
     locked: 'Locked for a time',
     'captcha-needed': 'Captcha required',
     forbidden: 'No permission',
+    'forged-callback': 'Forged payment callback',
   },
   targets: {
     comment: 'Comment',

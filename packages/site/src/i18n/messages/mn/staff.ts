@@ -162,6 +162,7 @@ const messages = {
     account: 'Бүртгэлийн аюулгүй байдал',
     'sign-in': 'Нэвтрэлт',
     denial: 'Татгалзсан оролдлого',
+    operator: 'Операторын тушаал',
   },
   searchAudit: 'Хэн, юуг, үйлдэл, сүлжээ',
   operator: 'Оператор',
@@ -217,6 +218,7 @@ const messages = {
     locked: 'Түр түгжигдсэн',
     'captcha-needed': 'Шалгалт шаардсан',
     forbidden: 'Эрхгүй үйлдэл',
+    'forged-callback': 'Төлбөрийн хуурамч мэдэгдэл',
   } as Readonly<Record<string, string>>,
   targets: {
     comment: 'Сэтгэгдэл',

@@ -161,6 +161,7 @@ const messages: StaffMessages = {
     account: 'Безопасность аккаунтов',
     'sign-in': 'Входы',
     denial: 'Отклонённые попытки',
+    operator: 'Команды оператора',
   },
   searchAudit: 'Кто, что, действие, сеть',
   operator: 'Оператор',
@@ -216,6 +217,7 @@ const messages: StaffMessages = {
     locked: 'Временная блокировка',
     'captcha-needed': 'Потребована капча',
     forbidden: 'Нет прав',
+    'forged-callback': 'Поддельное уведомление об оплате',
   },
   targets: {
     comment: 'Комментарий',

@@ -52,7 +52,7 @@ export function openStep(step: Step, note: string | null = null): void {
 
 /** R4.3-08…10: opens the previous step. Sends nothing again and keeps the input. */
 export function goBack(): void {
-  const to = previousStep[signInForm.step];
+  const to = previousStep(flow.registration?.purpose ?? 'register', signInForm.step);
   if (to) openStep(to);
 }
 

@@ -40,7 +40,9 @@ export const submit = (step: Step): Promise<void> => runStep(step, submitters[st
 export const resend = (step: 2 | 5): Promise<void> =>
   runStep(step, async () => {
     if (step === 5) {
-      const { data } = await call(sendEmailCode, { body: { email: flow.mailedTo } }, withTicket());
+      // The address of a reset is known to the server only.
+      const body = flow.registration?.purpose === 'reset' ? {} : { email: flow.mailedTo };
+      const { data } = await call(sendEmailCode, { body }, withTicket());
       return () => {
         flow.resendAt[5] = resendDeadline(data.resend_after);
         setField('emailCode', '');

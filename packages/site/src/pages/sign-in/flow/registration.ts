@@ -1,7 +1,7 @@
 import type { Step } from '@tenger/api-contract';
 
-/** R4.3-08…10: the step that Back opens; null on the first step. */
-export const previousStep: Readonly<Record<Step, Step | null>> = {
+/** R4.3-08…10: the step before each; null before the first one. */
+const previousSteps: Readonly<Record<Step, Step | null>> = {
   1: null,
   2: 1,
   3: 2,
@@ -14,15 +14,24 @@ export const previousStep: Readonly<Record<Step, Step | null>> = {
 /** Why a verification code is sent: to create an account or to replace a forgotten PIN. */
 export type Purpose = 'register' | 'reset';
 
-const paths: Readonly<Record<Purpose, readonly Step[]>> = {
-  register: [1, 2, 3, 4, 5, 7],
-  reset: [1, 2, 3],
-};
+/** The step that Back opens. The e-mail code of a reset comes before the PIN. */
+export const previousStep = (purpose: Purpose, step: Step): Step | null =>
+  purpose === 'reset' && step === 5 ? 2 : previousSteps[step];
+
+const registerSteps: readonly Step[] = [1, 2, 3, 4, 5, 7];
+const resetSteps: readonly Step[] = [1, 2, 3];
+/** For an account with an e-mail address. */
+const resetByEmailSteps: readonly Step[] = [1, 2, 5, 3];
 
 /** The number of a step, counted from 1, and the number of all steps. Undefined for a step outside the path. */
-export function getProgress(purpose: Purpose, step: Step): { at: number; of: number } | undefined {
-  const at = paths[purpose].indexOf(step);
-  return at < 0 ? undefined : { at: at + 1, of: paths[purpose].length };
+export function getProgress(
+  { purpose, email }: Pick<Registration, 'purpose' | 'email'>,
+  step: Step,
+): { at: number; of: number } | undefined {
+  const resetting = email === undefined ? resetSteps : resetByEmailSteps;
+  const steps = purpose === 'register' ? registerSteps : resetting;
+  const at = steps.indexOf(step);
+  return at < 0 ? undefined : { at: at + 1, of: steps.length };
 }
 
 /** R4.3-10: the server keeps a registration for this time after its last step. */
@@ -35,6 +44,8 @@ export interface Registration {
   readonly phone: string;
   /** The number of digits of the code that was sent. */
   readonly codeLength: number;
+  /** The account's address that confirms a reset, masked. */
+  readonly email?: string | undefined;
   /** The last step that the server has opened. */
   readonly reached: Step;
   /** `Date.now()` of the last step. */

@@ -2,7 +2,8 @@ import { verifyEmailCode, verifyPhoneCode } from '@tenger/api-contract';
 import { call } from '../../../api';
 import { signInForm } from '../../../state/sign-in';
 import { emailCodeProblem, smsCodeProblem } from '../validation';
-import { codeLength, openStep, setReachedStep, withTicket } from './flow-state';
+import { codeLength, flow, openStep, setReachedStep, withTicket } from './flow-state';
+import { resendDeadline } from './request-code';
 import { type ApplyResult, requireValid } from './run-step';
 
 /** Step 2: the code from the SMS. */
@@ -14,6 +15,12 @@ export async function submitPhoneCode(): Promise<ApplyResult> {
     withTicket(),
   );
   return () => {
+    const { email } = data;
+    if (email !== undefined && flow.registration) {
+      flow.registration = { ...flow.registration, email };
+      flow.resendAt[5] = resendDeadline(data.resend_after);
+      signInForm.emailCode = '';
+    }
     setReachedStep(data.step);
     openStep(data.step, status === 0 ? (msg ?? null) : null);
   };

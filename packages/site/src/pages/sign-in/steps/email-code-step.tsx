@@ -8,9 +8,9 @@ import { Resend } from '../resend';
 import css from '../sign-in-dialog.module.css';
 import { DigitsStep } from './digits-step';
 
-/** Step 5: the code from the e-mail. */
+/** Step 5: the code from the e-mail, to register or to confirm the reset of a PIN. */
 export function EmailCodeStep() {
-  const { mailedTo } = useSnapshot(flow);
+  const { mailedTo, registration } = useSnapshot(flow);
   const { email } = useSnapshot(signInForm);
   return (
     <DigitsStep
@@ -18,14 +18,16 @@ export function EmailCodeStep() {
       field="emailCode"
       length={EMAIL_CODE_LENGTH}
       label={accountMessages.emailCodeLabel}
-      lead={accountMessages.emailSent(mailedTo || email)}
+      lead={accountMessages.emailSent(registration?.email ?? (mailedTo || email))}
       action={messages.next}
       after={
         <>
           <Resend step={5} />
-          <button type="button" className={css.quietLink} onClick={changeEmail}>
-            {accountMessages.changeEmail}
-          </button>
+          {registration?.purpose !== 'reset' && (
+            <button type="button" className={css.quietLink} onClick={changeEmail}>
+              {accountMessages.changeEmail}
+            </button>
+          )}
         </>
       }
     />

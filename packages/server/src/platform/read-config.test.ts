@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config';
 import { StartFailure } from './failure';
 import { readSecret } from './keys';
+import { readConfig } from './read-config';
 
 describe('the configuration', () => {
   it('the configuration has a default for everything, and listens on this machine alone', () => {
@@ -64,6 +64,13 @@ describe('the configuration', () => {
       'https://js.hcaptcha.com',
       'https://hcaptcha.com',
     ]);
+  });
+
+  it('R4.3-02 verification codes have six digits in production, and four if the operator asks for them', () => {
+    const digits = (env: Record<string, string>) => readConfig(env).smsCodeDigits;
+    expect(digits({})).toBe(4);
+    expect(digits({ NODE_ENV: 'production' })).toBe(6);
+    expect(digits({ NODE_ENV: 'production', SMS_CODE_DIGITS: '4' })).toBe(4);
   });
 
   it('the configuration refuses demo accounts in production', () => {

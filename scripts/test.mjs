@@ -105,8 +105,15 @@ const needsOf = {
   'player-sdk': ['Build the player'],
 };
 
+/** For the SDK's tests in Firefox; empty if it is not installed. */
+function firefoxTools() {
+  const { firefox, sound } = findOtherBrowsers();
+  if (!firefox) say('! Firefox (firefox-esr) is not installed. NOT RUN: tests of player-sdk in Firefox.');
+  return { ...firefox, ...(firefox && sound) };
+}
+
 /** The tests of a package, or only the fast ones; `only`: more arguments for Vitest, such as files. */
-const packageJob = (name, { retries, only = [], live, fast = false }) => ({
+const packageJob = (name, { retries, only = [], live, fast = false, more = {} }) => ({
   name: `Tests of ${name}`,
   lane: inBrowser.has(name) && !fast ? 'browser' : 'background',
   needs: ['Find the tools', ...(needsOf[name] ?? [])],
@@ -124,7 +131,11 @@ const packageJob = (name, { retries, only = [], live, fast = false }) => ({
       {
         live,
         priority: inBrowser.has(name) && !fast ? 0 : BACKGROUND,
-        env: fast ? { TEST_ENGINE: 'PGlite' } : {},
+        env: {
+          ...(fast && { TEST_ENGINE: 'PGlite' }),
+          ...(name === 'player-sdk' && firefoxTools()),
+          ...more,
+        },
       },
     ),
 });
@@ -244,6 +255,11 @@ const groups = {
   ],
   e2e: (options) => [findTools, ...buildJobs('e2e', 'build'), prepareSite, e2eJob(options)],
   browsers: (options) => [findTools, ...buildJobs('e2e', 'build'), prepareSite, browsersJob(options)],
+  firefox: (options) => [
+    findTools,
+    ...buildJobs('unit', 'build'),
+    packageJob('player-sdk', { ...options, only: ['--project=firefox'], more: { FIREFOX_TESTS: 'all' } }),
+  ],
   api: () => [...buildJobs('all', 'build'), built('Public surface', 'scripts/api-report.mjs')],
   size: () => [...buildJobs('all', 'build'), built('Sizes', 'scripts/size.mjs')],
   related: relatedJobs,

@@ -1,6 +1,6 @@
+import { startSoundDevice } from '../../packages/player-sdk/test/support/firefox/sound-device';
 import type { BrowserName } from './driver';
 import { startPuppeteer } from './puppeteer-driver';
-import { startSoundDevice } from './sound-device';
 import { startWebkit } from './webkit-driver';
 import { type BrowserWindow, createWindow } from './window';
 

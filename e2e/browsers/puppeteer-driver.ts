@@ -1,23 +1,26 @@
 import puppeteer, { type Browser, type BrowserContext, type KeyInput, type Page } from 'puppeteer-core';
+import { launchFirefox } from '../../packages/player-sdk/test/support/firefox/launch';
 import type { Driver } from './driver';
 
 const size = { width: 1280, height: 800 };
 
 /** Chromium over its own protocol, Firefox over WebDriver BiDi. */
 export async function startPuppeteer(browser: 'chrome' | 'firefox', executablePath: string): Promise<Driver> {
-  const started = await puppeteer.launch({
-    browser,
-    executablePath,
-    headless: true,
-    args:
-      browser === 'chrome'
-        ? ['--no-sandbox', '--disable-quic', '--autoplay-policy=no-user-gesture-required', '--lang=mn-MN']
-        : [],
-    // Media may play without a click; pages are in Mongolian, as for most viewers.
-    extraPrefsFirefox: { 'media.autoplay.default': 0, 'intl.accept_languages': 'mn-MN, mn' },
-    defaultViewport: size,
-    protocolTimeout: 60_000,
-  });
+  const started =
+    browser === 'firefox'
+      ? await launchFirefox(executablePath, { defaultViewport: size })
+      : await puppeteer.launch({
+          executablePath,
+          headless: true,
+          args: [
+            '--no-sandbox',
+            '--disable-quic',
+            '--autoplay-policy=no-user-gesture-required',
+            '--lang=mn-MN',
+          ],
+          defaultViewport: size,
+          protocolTimeout: 60_000,
+        });
   const errors: string[] = [];
   let { context, page } = await openContext(started, errors);
 

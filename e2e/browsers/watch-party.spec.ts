@@ -48,53 +48,54 @@ async function prepare(view: BrowserWindow, server: string, phone: string): Prom
   );
 }
 
-test('a guest in Firefox follows a host in Chromium: to a position, into playback, and to a pause', async ({
-  view: host,
-  server,
-}) => {
-  test.skip(host.name !== 'chromium', 'Runs once: it starts both browsers.');
-  test.skip(!installed.includes('firefox'), 'NOT RUN: Firefox (firefox-esr) is not installed.');
-  const guest = await startBrowser('firefox');
-  try {
-    const episode = (await fetchEpisodes(1)).find(({ is_free }) => is_free);
-    await prepare(host, server, HOST);
-    await host.open(`${server}/tenger/watch/1/${episode?.id}`);
-    await expect.poll(async () => (await read(host))?.time ?? 0).toBeGreaterThan(0.2);
-    await withVideo(host, 'video.muted = true; video.pause();');
-    const open = 'button[aria-label="Хамтдаа үзэх өрөө нээх"]';
-    await host.click(open);
-    const address = 'input[aria-label="Урих холбоос"]';
-    await expect.poll(() => host.isVisible(address)).toBe(true);
-    const invitation = await host.run<string>('return findAll(args[0])[0].value', address);
+for (const name of ['firefox', 'webkit'] as const)
+  test(`a guest in ${name} follows a host in Chromium: to a position, into playback, and to a pause`, async ({
+    view: host,
+    server,
+  }) => {
+    test.skip(host.name !== 'chromium', 'Runs once: it starts both browsers.');
+    test.skip(!installed.includes(name), `NOT RUN: ${name} is not installed.`);
+    const guest = await startBrowser(name);
+    try {
+      const episode = (await fetchEpisodes(1)).find(({ is_free }) => is_free);
+      await prepare(host, server, HOST);
+      await host.open(`${server}/tenger/watch/1/${episode?.id}`);
+      await expect.poll(async () => (await read(host))?.time ?? 0).toBeGreaterThan(0.2);
+      await withVideo(host, 'video.muted = true; video.pause();');
+      const open = 'button[aria-label="Хамтдаа үзэх өрөө нээх"]';
+      await host.click(open);
+      const address = 'input[aria-label="Урих холбоос"]';
+      await expect.poll(() => host.isVisible(address)).toBe(true);
+      const invitation = await host.run<string>('return findAll(args[0])[0].value', address);
 
-    await prepare(guest, server, GUEST);
-    await guest.open(invitation);
-    for (const view of [host, guest])
+      await prepare(guest, server, GUEST);
+      await guest.open(invitation);
+      for (const view of [host, guest])
+        await expect
+          .poll(() => view.run(`return findAll('[aria-label="Өрөөнд байгаа хүмүүс"] > li').length`))
+          .toBe(2);
+
+      await seekTo(host, 8);
+      await expect.poll(async () => (await read(guest))?.time ?? 0).toBeCloseTo(8, 0);
+      expect((await read(guest))?.paused).toBe(true);
+
+      await withVideo(host, 'void video.play();');
+      await expect.poll(async () => (await read(guest))?.paused).toBe(false);
       await expect
-        .poll(() => view.run(`return findAll('[aria-label="Өрөөнд байгаа хүмүүс"] > li').length`))
-        .toBe(2);
+        .poll(async () => {
+          const [mine, theirs] = await Promise.all([read(host), read(guest)]);
+          return Math.abs((mine?.phase ?? 0) - (theirs?.phase ?? 99));
+        })
+        .toBeLessThan(0.7);
 
-    await seekTo(host, 8);
-    await expect.poll(async () => (await read(guest))?.time ?? 0).toBeCloseTo(8, 0);
-    expect((await read(guest))?.paused).toBe(true);
-
-    await withVideo(host, 'void video.play();');
-    await expect.poll(async () => (await read(guest))?.paused).toBe(false);
-    await expect
-      .poll(async () => {
-        const [mine, theirs] = await Promise.all([read(host), read(guest)]);
-        return Math.abs((mine?.phase ?? 0) - (theirs?.phase ?? 99));
-      })
-      .toBeLessThan(0.7);
-
-    await withVideo(host, 'video.pause();');
-    await expect.poll(async () => (await read(guest))?.paused).toBe(true);
-    const { time = 0 } = (await read(host)) ?? {};
-    expect(time).toBeGreaterThan(8);
-    await expect.poll(async () => (await read(guest))?.time ?? 0).toBeCloseTo(time, 0);
-    const errors = await guest.takeErrors();
-    expect(errors.filter((text) => !text.includes('favicon.ico'))).toEqual([]);
-  } finally {
-    await guest.close();
-  }
-});
+      await withVideo(host, 'video.pause();');
+      await expect.poll(async () => (await read(guest))?.paused).toBe(true);
+      const { time = 0 } = (await read(host)) ?? {};
+      expect(time).toBeGreaterThan(8);
+      await expect.poll(async () => (await read(guest))?.time ?? 0).toBeCloseTo(time, 0);
+      const errors = await guest.takeErrors();
+      expect(errors.filter((text) => !text.includes('favicon.ico'))).toEqual([]);
+    } finally {
+      await guest.close();
+    }
+  });

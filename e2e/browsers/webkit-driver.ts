@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endProcess } from '../../packages/player-sdk/test/support/firefox/end-process';
 import { findFreePort } from '../support/server';
 import type { Driver } from './driver';
-import { endProcess } from './end-process';
 
 /** Names of `KeyboardEvent.key` as WebDriver writes them (W3C WebDriver, keyboard actions). */
 const keyCodes: Readonly<Record<string, string>> = {

@@ -3,10 +3,11 @@ import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { danmakuServer } from './test/support/danmaku.ts';
 import { faultServer } from './test/support/faults.ts';
+import { firefoxProvider } from './test/support/firefox/provider.ts';
 import { liveFixtures } from './test/support/live.ts';
 
 /** The headless shell, where it is installed: a page costs much less processor time in it than in the whole browser. */
-const { CHROMIUM, CHROMIUM_HEADLESS_SHELL = CHROMIUM } = process.env;
+const { CHROMIUM, CHROMIUM_HEADLESS_SHELL = CHROMIUM, FIREFOX, FIREFOX_TESTS } = process.env;
 
 const launch = (...more: readonly string[]) => ({
   ...(CHROMIUM_HEADLESS_SHELL ? { executablePath: CHROMIUM_HEADLESS_SHELL } : {}),
@@ -26,6 +27,8 @@ const launch = (...more: readonly string[]) => ({
 });
 
 const optimizeDeps = {
+  // Vitest's own module must not exist twice.
+  exclude: ['@vitest/browser/locators'],
   include: [
     'preact',
     'preact/jsx-runtime',
@@ -64,11 +67,43 @@ const refusing = 'test/browser/life.test.ts';
 /** Not with the others: in a browser as viewers have it, media with sound plays only after a click. */
 const blocked = 'test/browser/autoplay.test.ts';
 
+/**
+ * Firefox runs the files about what its engine does differently: focus, keys, layout and full screen. Files about
+ * media run in it with `npm test -- firefox`; `e2e/browsers` plays every kind of source in it in every run.
+ */
+const inFirefox = {
+  surface: [
+    ...[
+      'accessibility',
+      'controls',
+      'element',
+      'keys',
+      'presentation',
+      'settings',
+      'surroundings',
+      'timeline',
+    ],
+  ].map((name) => `test/browser/${name}.test.ts`),
+  all: ['src/**/*.test.tsx', 'test/browser/**/*.test.ts'],
+};
+
+/** Files that Firefox cannot run. */
+const notInFirefox = [
+  // Without a GPU it has neither WebGPU nor WebGL in a worker.
+  ...['danmaku-gpu', 'upscale', 'upscale-player'].map((name) => `test/browser/${name}.test.ts`),
+  // They collect garbage, or read counters of the DevTools protocol; `iphone` also sets the safe area with it.
+  ...isolated,
+  // The launch options of Chromium decide about autoplay and about the code of an engine.
+  refusing,
+  blocked,
+];
+
 const inBrowser = (
   name: string,
   {
     groupOrder,
     launch: launchOptions = launch('--autoplay-policy=no-user-gesture-required'),
+    firefox,
     ...test
   }: InBrowser,
 ) => ({
@@ -92,8 +127,8 @@ const inBrowser = (
       headless: true,
       screenshotFailures: false,
       viewport: { width: 900, height: 700 },
-      provider: playwright({ launchOptions }),
-      instances: [{ browser: 'chromium' as const }],
+      provider: firefox ? firefoxProvider(firefox) : playwright({ launchOptions }),
+      instances: [{ browser: firefox ? 'firefox' : ('chromium' as const) }],
     },
   },
 });
@@ -105,6 +140,8 @@ interface InBrowser {
   readonly exclude?: string[];
   readonly isolate?: boolean;
   readonly launch?: ReturnType<typeof launch>;
+  /** The path of a Firefox that runs these tests. */
+  readonly firefox?: string;
 }
 
 export default defineConfig({
@@ -132,6 +169,17 @@ export default defineConfig({
       }),
       inBrowser('isolated', { groupOrder: 2, include: isolated }),
       inBrowser('refusing', { groupOrder: 3, include: [refusing] }),
+      ...(FIREFOX
+        ? [
+            inBrowser('firefox', {
+              groupOrder: 4,
+              firefox: FIREFOX,
+              include: FIREFOX_TESTS === 'all' ? inFirefox.all : inFirefox.surface,
+              exclude: notInFirefox,
+              isolate: false,
+            }),
+          ]
+        : []),
       inBrowser('autoplay', { groupOrder: 3, include: [blocked], launch: launch() }),
     ],
   },

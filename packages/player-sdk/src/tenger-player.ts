@@ -73,6 +73,8 @@ function create(container: Element | null, input: PlayerOptions): PlayerHandle {
 
   const video = container.ownerDocument.createElement('video');
   video.playsInline = true;
+  // Firefox makes every video a stop of the Tab key.
+  video.tabIndex = -1;
   video.preload = options.video.preload ?? 'metadata';
   if (options.video.poster) video.poster = options.video.poster;
   video.loop = options.loop ?? false;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { PlayerOptions } from '../../src/index';
+import { isFirefox, touchReason } from './engine-name';
 import {
   find,
   makePlayer,
@@ -30,7 +31,7 @@ async function playing(options: Partial<PlayerOptions> = {}) {
 
 afterEach(touch.up);
 
-describe('a finger', () => {
+describe.skipIf(isFirefox(touchReason))('a finger', () => {
   it('a tap shows the controls, and the next one hides them', async () => {
     const { handle, at } = await playing();
     const idle = () => handle.element.hasAttribute('data-idle');

@@ -95,7 +95,9 @@ describe('R4.6-04 web fullscreen', () => {
     expect(document.activeElement).toBe(handle.element);
     await feature.exit();
     expect(document.activeElement).toBe(link);
-    expect([document.documentElement.style.overflow, scrollY]).toEqual(['scroll', 60]);
+    expect(document.documentElement.style.overflow).toBe('scroll');
+    // Firefox keeps the position to a quarter of a pixel.
+    expect(scrollY).toBeCloseTo(60, 0);
     document.documentElement.style.removeProperty('overflow');
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadSubtitles } from '../../src/features/subtitles/load/load-subtitles';
+import { isFirefox } from './engine-name';
 import { collectGarbage, find, makePlayer, media, until } from './helpers';
 
 const address = (text: string | Uint8Array<ArrayBuffer>) => URL.createObjectURL(new Blob([text]));
@@ -186,38 +187,41 @@ describe('under a strict policy', () => {
   });
 });
 
-it('players with subtitles, ASS and stamp leave nothing that keeps their videos', async () => {
-  const live = async () => {
-    const box = document.createElement('div');
-    document.body.append(box);
-    const { TengerPlayer } = await import('../../src/index');
-    const subs = [
-      { code: 'mn', url: address(script(dialogue)) },
-      { code: 'en', url: address('WEBVTT\n\n00:00.000 --> 00:04.000\nOne') },
-    ];
-    const handle = TengerPlayer.create(box, {
-      video: { url: media.small, subs },
-      storage: false,
-      stamp: { x: 0.5, y: 0.1, user: 'k7' },
-    });
-    const root = handle.element.shadowRoot;
-    (await handle.feature('subtitles')).selectSecond('1');
-    await handle.play();
-    await until(
-      () => Boolean(root?.querySelector('.ASS-dialogue') && root.querySelector('.cue')),
-      'both tracks',
-    );
-    const video = new WeakRef(handle.player.video.peek());
-    handle.destroy();
-    box.remove();
-    return video;
-  };
-  const videos: WeakRef<HTMLVideoElement>[] = [];
-  for (let cycle = 0; cycle < 8; cycle += 1) videos.push(await live());
-  const left = () => videos.filter((video) => video.deref() !== undefined).length;
-  await collectGarbage(() => left() === 0);
-  expect(left()).toBe(0);
-});
+it.skipIf(isFirefox('a page cannot collect garbage'))(
+  'players with subtitles, ASS and stamp leave nothing that keeps their videos',
+  async () => {
+    const live = async () => {
+      const box = document.createElement('div');
+      document.body.append(box);
+      const { TengerPlayer } = await import('../../src/index');
+      const subs = [
+        { code: 'mn', url: address(script(dialogue)) },
+        { code: 'en', url: address('WEBVTT\n\n00:00.000 --> 00:04.000\nOne') },
+      ];
+      const handle = TengerPlayer.create(box, {
+        video: { url: media.small, subs },
+        storage: false,
+        stamp: { x: 0.5, y: 0.1, user: 'k7' },
+      });
+      const root = handle.element.shadowRoot;
+      (await handle.feature('subtitles')).selectSecond('1');
+      await handle.play();
+      await until(
+        () => Boolean(root?.querySelector('.ASS-dialogue') && root.querySelector('.cue')),
+        'both tracks',
+      );
+      const video = new WeakRef(handle.player.video.peek());
+      handle.destroy();
+      box.remove();
+      return video;
+    };
+    const videos: WeakRef<HTMLVideoElement>[] = [];
+    for (let cycle = 0; cycle < 8; cycle += 1) videos.push(await live());
+    const left = () => videos.filter((video) => video.deref() !== undefined).length;
+    await collectGarbage(() => left() === 0);
+    expect(left()).toBe(0);
+  },
+);
 
 describe('files of other formats', () => {
   const ttml = `<?xml version="1.0" encoding="UTF-8"?>

@@ -146,6 +146,46 @@ describe('the client', () => {
     });
   });
 
+  for (const { what, reply } of [
+    { what: 'a request', reply: (cancelled: Promise<never>) => cancelled },
+    {
+      what: 'a reply',
+      reply: async (cancelled: Promise<never>) => Object.assign(new Response(), { json: () => cancelled }),
+    },
+  ])
+    it(`${what} that Firefox cancels because the viewer leaves fails only if the page stays`, async () => {
+      vi.useFakeTimers();
+      let cancel = (_: Error) => {};
+      const cancelled = new Promise<never>((_, reject) => {
+        cancel = reject;
+      });
+      vi.stubGlobal('fetch', () => reply(cancelled));
+      const settled = vi.fn();
+      const failed = failure(client().call(popularMedia, {}));
+      void failed.then(settled);
+      await vi.advanceTimersByTimeAsync(0);
+      dispatchEvent(new Event('beforeunload'));
+      cancel(new TypeError('NetworkError when attempting to fetch resource.'));
+      await vi.advanceTimersByTimeAsync(9_999);
+      expect(settled).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await failed).toMatchObject({ message: 'fallback' });
+    });
+
+  it('a call that its caller aborts while the viewer leaves ends without delay', async () => {
+    vi.useFakeTimers();
+    const controller = new AbortController();
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const failed = failure(client().call(popularMedia, {}, { signal: controller.signal }));
+    dispatchEvent(new Event('beforeunload'));
+    controller.abort();
+    expect(await failed).toMatchObject({ name: 'AbortError' });
+  });
+
   it('the client treats a reply that is not JSON as a server failure', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
     expect(await failure(client().call(popularMedia, {}))).toMatchObject({ code: 'server-error' });

@@ -8,6 +8,7 @@ import {
   type Route,
   toWire,
 } from '@tenger/api-contract';
+import { holdWhileLeaving } from '../lib/hold-while-leaving';
 
 /** A failed call. `message` is for the viewer: the server's text, or the fallback if there is none. */
 export class RequestError extends Error {
@@ -117,7 +118,7 @@ export function createClient({
     let response: Response;
     let body: unknown;
     try {
-      response = await fetch(base + wire.url, {
+      const sent = fetch(base + wire.url, {
         method: wire.method,
         headers: {
           accept: 'application/json',
@@ -134,7 +135,8 @@ export function createClient({
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
         keepalive,
       });
-      body = await response.json().catch((cause: unknown) => {
+      response = await holdWhileLeaving(sent, signal);
+      body = await holdWhileLeaving(response.json(), signal).catch((cause: unknown) => {
         if (limit.aborted || signal?.aborted) throw cause;
         return undefined;
       });

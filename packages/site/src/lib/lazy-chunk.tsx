@@ -1,14 +1,9 @@
 import { type ComponentType, type FunctionComponent, lazy, useState } from 'react';
 import { isDataSaverOn } from './data-saver';
+import { holdWhileLeaving } from './hold-while-leaving';
 
 /** R9-02: the timeout of a lazy chunk. */
 export const CHUNK_TIMEOUT_MS = 120_000;
-
-/**
- * Firefox cancels imports when the viewer leaves, while the page is still visible. Their failure is reported only if the
- * page is still there after this time.
- */
-const LEAVING_MS = 10_000;
 
 /** A lazy chunk failed to load (R1-12). */
 export class ChunkLoadError extends Error {
@@ -41,20 +36,12 @@ export async function loadChunk<T>(chunk: string, load: () => Promise<T>, timeou
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError('timeout', chunk)), timeoutMs);
   });
-  let isLeaving = false;
-  const leave = () => {
-    isLeaving = true;
-  };
-  // Only while a chunk loads: some browsers do not keep a page with this listener for the back button.
-  globalThis.addEventListener?.('beforeunload', leave);
   try {
-    return await Promise.race([load(), timeout]);
+    return await holdWhileLeaving(Promise.race([load(), timeout]));
   } catch (cause) {
-    if (isLeaving) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
     throw cause instanceof ChunkLoadError ? cause : toChunkError(cause, chunk);
   } finally {
     clearTimeout(timer);
-    globalThis.removeEventListener?.('beforeunload', leave);
   }
 }
 

@@ -26,6 +26,9 @@ const box: Readonly<Record<string, string>> = {
   'font-family': 'inherit',
 };
 
+/** Left to the page and its viewers, who may need wider text; `placeholder.css` resets them inside. */
+const spacing = ['letter-spacing', 'word-spacing', 'line-height'];
+
 /** Replaces the player in the page while it is shown elsewhere. */
 export const placeholder = defineFeature('placeholder', ({ player, scope }): Placeholder => {
   const active = signal<ActivePlaceholder | undefined>(undefined);
@@ -41,6 +44,7 @@ export const placeholder = defineFeature('placeholder', ({ player, scope }): Pla
       const element = host.ownerDocument.createElement('div');
       element.attachShadow({ mode: 'open' });
       for (const [name, value] of Object.entries(box)) element.style.setProperty(name, value, 'important');
+      for (const name of spacing) element.style.removeProperty(name);
       host.before(element);
       // A placeholder behind the player shows no text.
       active.value = onReturn && { element, onReturn };

@@ -63,6 +63,8 @@ export function showAd(player: Player, ad: Ad, scope: Scope): AdPlayback | undef
   const video = overlay.ownerDocument.createElement('video');
   video.className = 'ad-video';
   video.playsInline = true;
+  // Firefox makes every video a stop of the Tab key.
+  video.tabIndex = -1;
   video.disablePictureInPicture = true;
   video.preload = 'auto';
   const listen = (name: string, listener: () => void, once = false) =>

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTemporaryFolder } from '../support/server';
 import { endProcess } from './end-process';
 
 /** Milliseconds for the start on a busy machine. */
@@ -15,7 +15,7 @@ const startMs = 20_000;
 export async function startSoundDevice(): Promise<{ stop(): Promise<void> }> {
   const { PULSEAUDIO } = process.env;
   if (!PULSEAUDIO) return { stop: async () => undefined };
-  const { path, remove } = createTemporaryFolder();
+  const path = mkdtempSync(join(tmpdir(), 'tenger-sound-'));
   const socket = join(path, 'socket');
   const child = spawn(
     PULSEAUDIO,
@@ -28,7 +28,7 @@ export async function startSoundDevice(): Promise<{ stop(): Promise<void> }> {
   );
   const stop = async () => {
     await endProcess(child);
-    remove();
+    rmSync(path, { recursive: true, force: true });
   };
   for (const until = Date.now() + startMs; !existsSync(socket); await sleep(50)) {
     if (child.exitCode === null && Date.now() < until) continue;

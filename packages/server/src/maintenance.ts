@@ -3,7 +3,6 @@ import { sweepRegistrations } from './accounts/registration/registration.queries
 import { announce } from './community/notifications/announce';
 import { sweepParties } from './community/watch-party/party.queries';
 import { transferLostHosts } from './community/watch-party/transfer-host';
-import { sweepUploads } from './ingest/uploads/sweep';
 import { sweepAudit } from './platform/audit';
 import type { Context } from './platform/context';
 import { sessions } from './platform/database/schema';
@@ -19,13 +18,13 @@ const sweeps: readonly ((context: Context, now: Date) => PromiseLike<unknown>)[]
   ({ db }, now) => sweepPlaybackSessions(db, now),
   sweepParties,
   transferLostHosts,
-  sweepUploads,
   ({ db, config }, now) => sweepAudit(db, new Date(now.getTime() - config.auditDays * DAY_MS)),
   ({ db }, now) => db.delete(sessions).where(lt(sessions.expiresAt, now)),
 ];
 
 /**
- * Sends notifications that are due and deletes expired rows. Runs repeatedly. A failed sweep does not stop the others.
+ * Sends notifications that are due and deletes expired rows. One process runs it repeatedly, for all. A failed sweep does
+ * not stop the others.
  *
  * @throws AggregateError when sweeps failed.
  */

@@ -26,6 +26,11 @@ export interface Config {
   readonly diskReserveBytes: number;
   /** `DATABASE_URL=postgres://…`: a PostgreSQL server (15 or newer) instead of the embedded database. */
   readonly databaseUrl: string | undefined;
+  /**
+   * `DATABASE_LISTEN_URL=postgres://…`, the same as `DATABASE_URL`: the PostgreSQL server itself, if `DATABASE_URL` leads
+   * to a pooler in transaction mode, which cannot LISTEN.
+   */
+  readonly databaseListenUrl: string | undefined;
   /** `MEDIA_URL=https://…`: the origin of signed media paths when a CDN serves them instead of this process. */
   readonly mediaUrl: string;
   /** `MEDIA_DIR`: the folder of video files. */
@@ -197,6 +202,7 @@ const environment = z.object({
     .transform(Number)
     .default(200),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_LISTEN_URL: postgresUrl.optional(),
   MEDIA_URL: webUrl.default(''),
   MEDIA_DIR: folder.optional(),
   UPLOAD_LIMIT_MB: z
@@ -280,6 +286,7 @@ const expectedValues: Readonly<Record<string, string>> = {
   PORT: 'a number from 0 to 65535, for example PORT=8080',
   HOST: 'an address of this machine, for example HOST=0.0.0.0',
   DATABASE_URL: 'DATABASE_URL=postgres://user:password@host:5432/name, or nothing for the embedded database',
+  DATABASE_LISTEN_URL: 'DATABASE_LISTEN_URL=postgres://user:password@host:5432/name, or nothing',
   MEDIA_URL: 'an address such as MEDIA_URL=https://media.example.com, or nothing',
   EMBED_ORIGINS: 'origins such as EMBED_ORIGINS=https://partner.example https://blog.example, or nothing',
   PUBLIC_URL: 'an address such as PUBLIC_URL=https://tenger.example.com, without a path',
@@ -310,6 +317,7 @@ const expectedValues: Readonly<Record<string, string>> = {
 const secretNames = new Set([
   'SECRET',
   'DATABASE_URL',
+  'DATABASE_LISTEN_URL',
   'CAPTCHA_SECRET',
   'SMS_KEY',
   'SMTP_URL',
@@ -419,6 +427,7 @@ export function readConfig(
     host: e.HOST,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
+    databaseListenUrl: e.DATABASE_LISTEN_URL,
     diskReserveBytes: e.DISK_RESERVE_MB * 1024 * 1024,
     mediaUrl: e.MEDIA_URL,
     mediaDir: e.MEDIA_DIR ?? inPackages('demo/assets/media'),

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { isDiskLow } from '../disk-space';
@@ -7,8 +6,11 @@ import { isDiskLow } from '../disk-space';
 /** A database that takes longer counts as not available. */
 const READY_MS = 5_000;
 
-/** `/healthz`: the process replies. `/readyz`: its database replies too, so it can take requests. */
-export function serveHealth(app: FastifyInstance, { db, config }: Context): void {
+/**
+ * `/healthz`: the process replies. `/readyz`: its database replies too and delivers notifications, and the process is not
+ * stopping, so it can take requests.
+ */
+export function serveHealth(app: FastifyInstance, { checkDatabase, config }: Context): void {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -18,7 +20,7 @@ export function serveHealth(app: FastifyInstance, { db, config }: Context): void
       const late = new AbortController();
       const timeout = setTimeout(READY_MS, 'late' as const, { signal: late.signal, ref: false });
       timeout.catch(() => undefined);
-      const first = await Promise.race([db.execute(sql`select 1`), timeout]).finally(() => late.abort());
+      const first = await Promise.race([checkDatabase(), timeout]).finally(() => late.abort());
       if (first === 'late') throw new Error('The database did not reply in time.');
       if (!config.databaseUrl && (await isDiskLow(config))) return { status: 'read-only' };
       return { status: 'ok' };

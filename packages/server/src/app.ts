@@ -48,6 +48,7 @@ import { serveHealth } from './platform/http/health';
 import { addAccessLog, addCompression, addErrorHandlers, requestId } from './platform/http/hooks';
 import { serveMetrics } from './platform/http/metrics';
 import { createRateLimit, noRateLimit } from './platform/http/rate-limit';
+import { createWindowStore } from './platform/http/rate-windows.queries';
 import { serveReadOnlyWhenFull } from './platform/http/read-only';
 import { type RouteHandlers, registerRoutes } from './platform/http/serve';
 import type { Messages } from './platform/messaging/messages';
@@ -142,7 +143,9 @@ export function createApp(context: Context): ServerApp {
   serveReadOnlyWhenFull(http, context);
   serveHealth(http, context);
   const { violations } = serveMetrics(http, config);
-  const limit = config.rateLimits ? createRateLimit(context.clock) : noRateLimit;
+  // The embedded database has one process.
+  const store = config.databaseUrl ? createWindowStore(context) : undefined;
+  const limit = config.rateLimits ? createRateLimit(context.clock, store) : noRateLimit;
   servePolicyReports(http, context, limit, violations);
   const payments = mountPayments(http, context, limit);
   const playbackSessions = createPlaybackSessions(context);

@@ -6,6 +6,7 @@ import { transferLostHosts } from './community/watch-party/transfer-host';
 import { sweepAudit } from './platform/audit';
 import type { Context } from './platform/context';
 import { sessions } from './platform/database/schema';
+import { sweepRateWindows } from './platform/http/rate-windows.queries';
 import { sweepQuotas } from './platform/quotas';
 import { sweepPlaybackSessions } from './playback/sessions/playback-sessions';
 
@@ -15,6 +16,7 @@ const sweeps: readonly ((context: Context, now: Date) => PromiseLike<unknown>)[]
   announce,
   ({ db }, now) => sweepRegistrations(db, now),
   ({ db }, now) => sweepQuotas(db, now),
+  ({ db }) => sweepRateWindows(db),
   ({ db }, now) => sweepPlaybackSessions(db, now),
   sweepParties,
   transferLostHosts,

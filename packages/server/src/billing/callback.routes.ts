@@ -40,10 +40,10 @@ export function serveCallbacks(
         const { method, orderId } = params;
         const order = /^[0-9a-f]{32}$/.test(orderId) ? await findOrder(db, orderId) : undefined;
         if (order?.method !== method) {
-          limit.take('guess', ip);
+          await limit.take('guess', ip);
           throw notFound();
         }
-        limit.take('callback', orderId);
+        await limit.take('callback', orderId);
         try {
           await payments.settle(order, 'callback');
         } catch (error) {

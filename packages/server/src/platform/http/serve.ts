@@ -81,7 +81,7 @@ export function registerRoutes(
     };
 
     const handleCall = async (request: FastifyRequest, reply: FastifyReply, viewer: Viewer | undefined) => {
-      limitCall(limit, route, viewer, request);
+      await limitCall(limit, route, viewer, request);
       if (route.auth === 'required' && !viewer) throw new ApiError('not-signed-in');
       await assertStaffAccess(context, viewer, route);
       if (route.changesState) assertUserAction(request);
@@ -132,12 +132,17 @@ function cacheKeyOf(name: RouteName, route: Route, call: ValidatedCall): string 
 }
 
 /** Counts a call for the viewer; without one, for the address, and when signing in for the account at that address. */
-function limitCall(limit: RateLimit, route: Route, viewer: Viewer | undefined, { ip, body }: FastifyRequest) {
+async function limitCall(
+  limit: RateLimit,
+  route: Route,
+  viewer: Viewer | undefined,
+  { ip, body }: FastifyRequest,
+): Promise<void> {
   const kind = route.rate ?? 'read';
   if (viewer || kind !== 'auth') return limit.take(kind, viewer?.id ?? ip);
-  limit.take('auth-address', ip);
+  await limit.take('auth-address', ip);
   const { phone }: { phone?: unknown } = Object(body);
-  limit.take('auth', `${networkOf(ip)} ${typeof phone === 'string' ? phone.slice(0, 20) : ''}`);
+  await limit.take('auth', `${networkOf(ip)} ${typeof phone === 'string' ? phone.slice(0, 20) : ''}`);
 }
 
 /** Players with DPlayer's protocol send the token in the body, not in a header. */

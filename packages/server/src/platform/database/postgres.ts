@@ -3,6 +3,7 @@ import pg from 'pg';
 import { messageOf, StartFailure } from '../failure';
 import type { OpenDatabase } from './database';
 import { DeafConnectionError, type ListenConnection, openListenConnection } from './pg-listener';
+import { createPreparingClient } from './preparing-client';
 import { RetryingPool } from './retrying-pool';
 import * as schema from './schema';
 
@@ -30,6 +31,8 @@ export async function openPostgres(url: string, listenUrl = url): Promise<OpenDa
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
+    // A pooler in transaction mode gives each transaction another session, without its prepared statements.
+    ...(listenUrl === url && { Client: createPreparingClient() }),
   });
   // Checks and heartbeats do not wait for calls that use all other connections.
   const control = new pg.Pool({

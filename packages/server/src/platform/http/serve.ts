@@ -61,6 +61,8 @@ export function registerRoutes(
   limit: RateLimit,
 ): void {
   const cache = createReplyCache();
+  /** Replies of handlers that return the same object for many viewers. */
+  const shared = new WeakMap<object, PreparedReply>();
   const securityLog = createSecurityLog(context);
   acceptUploads(app);
   for (const name of Object.keys(routes) as RouteName[]) {
@@ -107,7 +109,11 @@ export function registerRoutes(
       const make = async (): Promise<PreparedReply> => {
         const value = await handle({ ...call, ...caller, viewer });
         if (route.logs) await securityLog.recordSuccess({ name, viewer, ip: request.ip }, route.logs, value);
-        return prepareReply(checkedReply(name, route, kept(localizeReply(value, t))));
+        const prepare = () => prepareReply(checkedReply(name, route, kept(localizeReply(value, t))));
+        if (!route.reusesReply) return prepare();
+        const prepared = shared.get(Object(value)) ?? prepare();
+        shared.set(Object(value), prepared);
+        return prepared;
       };
       const made = await (isPublic && !viewer ? cache.get(cacheKeyOf(name, route, call), make) : make());
 

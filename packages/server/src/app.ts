@@ -44,7 +44,7 @@ import {
   TIMEOUT_CHECK_MS,
 } from './platform/http/connections';
 import { addSecurityHeaders } from './platform/http/headers';
-import { serveHealth } from './platform/http/health';
+import { type Drain, serveHealth } from './platform/http/health';
 import { addAccessLog, addCompression, addErrorHandlers, requestId } from './platform/http/hooks';
 import { serveMetrics } from './platform/http/metrics';
 import { createRateLimit, noRateLimit } from './platform/http/rate-limit';
@@ -118,6 +118,7 @@ export interface ServerApp {
   readonly http: FastifyInstance;
   readonly images: ImageStore;
   readonly payments: PaymentService;
+  readonly drain: Drain['drain'];
 }
 
 /** Creates the HTTP server on an open database. It does not listen yet. */
@@ -141,7 +142,7 @@ export function createApp(context: Context): ServerApp {
   addCompression(http);
 
   serveReadOnlyWhenFull(http, context);
-  serveHealth(http, context);
+  const { drain } = serveHealth(http, context);
   const { violations } = serveMetrics(http, config);
   // The embedded database has one process.
   const store = config.databaseUrl ? createWindowStore(context) : undefined;
@@ -173,5 +174,5 @@ export function createApp(context: Context): ServerApp {
   serveImages(http, images);
   serveEmbed(http, context);
   servePages(http, context, handlers);
-  return { http, images, payments };
+  return { http, images, payments, drain };
 }

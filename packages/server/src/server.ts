@@ -123,7 +123,7 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
     clock,
     log: say,
   };
-  const { http, images, payments } = createApp(context);
+  const { http, images, payments, drain } = createApp(context);
   await http.listen({ port: config.port, host: config.host }).catch((error) => {
     throw cannotListen(error, config);
   });
@@ -179,6 +179,7 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
     lost: database.lost ?? new Promise(() => undefined),
     async stop() {
       stopping.abort();
+      await drain();
       terminal?.close();
       const late = setTimeout(() => {
         say(`Cutting off requests that take longer than ${STOP_MS / 1000} s.`);

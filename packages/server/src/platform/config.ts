@@ -82,6 +82,11 @@ export interface Config {
    * addresses and networks. Everyone else could choose an address, and so escape the limits.
    */
   readonly trustProxy: false | number | readonly string[];
+  /**
+   * `DRAIN_SECONDS`, 0: after a signal to stop, the server is not ready and still takes requests for this time, so that a
+   * proxy notices. Here in milliseconds.
+   */
+  readonly drainMs: number;
   /** `PUBLIC_URL=https://…`: the public origin of this server. Payment gateways send callbacks to it. */
   readonly publicUrl: string;
   /** Accounts at payment providers. Each method declares its variables in its folder, in `account.ts`. */
@@ -230,6 +235,7 @@ const environment = z.object({
     .regex(/^[\w-]+(?:\/[\w-][\w.-]*)+$/)
     .optional(),
   TRUST_PROXY: proxies.default(false),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   PUBLIC_URL: webUrl.default(''),
   SMS_URL: webUrl.default('https://api.messagepro.mn/send'),
   SMS_KEY: z.string().optional(),
@@ -302,6 +308,7 @@ const expectedValues: Readonly<Record<string, string>> = {
   PROFILE_RULES: 'PROFILE_RULES=spec or PROFILE_RULES=real',
   TRUST_PROXY:
     'the number of proxies in front of this server, such as TRUST_PROXY=1, or their addresses, such as TRUST_PROXY=10.0.0.0/8, or TRUST_PROXY=off',
+  DRAIN_SECONDS: 'seconds from 0 to 300, for example DRAIN_SECONDS=5',
   PREROLL: 'a path in MEDIA_DIR such as PREROLL=ads/tea.mp4, or nothing',
   DISK_RESERVE_MB: 'megabytes, for example DISK_RESERVE_MB=500',
   UPLOAD_LIMIT_MB: 'megabytes, for example UPLOAD_LIMIT_MB=8192',
@@ -450,6 +457,7 @@ export function readConfig(
     watchParty: e.WATCH_PARTY ?? demo,
     preroll: e.PREROLL ?? (demo ? DEMO_PREROLL : undefined),
     trustProxy: e.TRUST_PROXY,
+    drainMs: e.DRAIN_SECONDS * 1000,
     publicUrl: e.PUBLIC_URL,
     accounts,
     sms,

@@ -74,64 +74,70 @@ async function startProxy(name: ProxyName, servers: readonly KillableServer[]) {
   };
 }
 
-describe.skipIf(!engines.includes('PostgreSQL') || installed.length === 0)('two servers behind a proxy', () => {
-  const servers: KillableServer[] = [];
-  const runs = new Map<KillableServer, Run>();
-  beforeAll(async () => {
-    const copy = await copyDatabase('PostgreSQL');
-    for (let index = 0; index < 2; index += 1) {
-      const location = { ...copy, dataDir: mkdtempSync(join(tmpdir(), 'tenger-test-')) };
-      const server = await startKillableServer(location, () => ({ DRAIN_SECONDS: '2', TRUST_PROXY: '1' }));
-      servers.push(server);
-      runs.set(server, await server.start());
-    }
-  });
-  afterAll(() => Promise.all(servers.map((server) => server.end())));
-
-  it.each(installed)('a rolling restart behind %s fails no call, and event streams continue', async (name) => {
-    const proxy = await startProxy(name, servers);
-    const over = new AbortController();
-    const failures: string[] = [];
-    let calls = 0;
-    // A client repeats a call without side effects once.
-    const get = async (url: string) => {
-      for (let tries = 0; tries < 2; tries += 1) {
-        const reply = await fetch(proxy.base + url).catch((error: Error) => error);
-        if (reply instanceof Response && (await reply.text()) !== '' && reply.ok) return;
-        if (tries > 0) failures.push(reply instanceof Response ? String(reply.status) : reply.message);
-      }
-    };
-    const viewer = async () => {
-      while (!over.signal.aborted) {
-        calls += 1;
-        await get(`/api/m/anime/detail/${1 + (calls % 20)}/null`);
-      }
-    };
-    try {
-      await vi.waitUntil(async () => (await fetch(`${proxy.base}/readyz`)).ok, { timeout: 20_000 });
-      const viewers = Array.from({ length: 4 }, viewer);
-      for (const server of servers) {
-        const stream = await readEvents(`${proxy.base}/danmaku/v3/live?id=1`);
-        expect(stream.status).toBe(200);
-        const run = runs.get(server);
-        run?.child.kill('SIGTERM');
-        await vi.waitUntil(async () => (await fetch(`${server.base}/readyz`)).status === 503);
-        expect(await run?.ended).toBe(0);
-        // The stream of the process that stopped ends; a new one goes to the other process.
-        const again = await readEvents(`${proxy.base}/danmaku/v3/live?id=1`);
-        expect(again.status).toBe(200);
-        stream.close();
-        again.close();
+describe.skipIf(!engines.includes('PostgreSQL') || installed.length === 0)(
+  'two servers behind a proxy',
+  () => {
+    const servers: KillableServer[] = [];
+    const runs = new Map<KillableServer, Run>();
+    beforeAll(async () => {
+      const copy = await copyDatabase('PostgreSQL');
+      for (let index = 0; index < 2; index += 1) {
+        const location = { ...copy, dataDir: mkdtempSync(join(tmpdir(), 'tenger-test-')) };
+        const server = await startKillableServer(location, () => ({ DRAIN_SECONDS: '2', TRUST_PROXY: '1' }));
+        servers.push(server);
         runs.set(server, await server.start());
-        await vi.waitUntil(async () => (await fetch(`${server.base}/readyz`)).ok, { timeout: 20_000 });
       }
-      over.abort();
-      await Promise.all(viewers);
-    } finally {
-      over.abort();
-      await proxy.stop();
-    }
-    expect(failures).toEqual([]);
-    expect(calls).toBeGreaterThan(50);
-  });
-});
+    });
+    afterAll(() => Promise.all(servers.map((server) => server.end())));
+
+    it.each(installed)(
+      'a rolling restart behind %s fails no call, and event streams continue',
+      async (name) => {
+        const proxy = await startProxy(name, servers);
+        const over = new AbortController();
+        const failures: string[] = [];
+        let calls = 0;
+        // A client repeats a call without side effects once.
+        const get = async (url: string) => {
+          for (let tries = 0; tries < 2; tries += 1) {
+            const reply = await fetch(proxy.base + url).catch((error: Error) => error);
+            if (reply instanceof Response && (await reply.text()) !== '' && reply.ok) return;
+            if (tries > 0) failures.push(reply instanceof Response ? String(reply.status) : reply.message);
+          }
+        };
+        const viewer = async () => {
+          while (!over.signal.aborted) {
+            calls += 1;
+            await get(`/api/m/anime/detail/${1 + (calls % 20)}/null`);
+          }
+        };
+        try {
+          await vi.waitUntil(async () => (await fetch(`${proxy.base}/readyz`)).ok, { timeout: 20_000 });
+          const viewers = Array.from({ length: 4 }, viewer);
+          for (const server of servers) {
+            const stream = await readEvents(`${proxy.base}/danmaku/v3/live?id=1`);
+            expect(stream.status).toBe(200);
+            const run = runs.get(server);
+            run?.child.kill('SIGTERM');
+            await vi.waitUntil(async () => (await fetch(`${server.base}/readyz`)).status === 503);
+            expect(await run?.ended).toBe(0);
+            // The stream of the process that stopped ends; a new one goes to the other process.
+            const again = await readEvents(`${proxy.base}/danmaku/v3/live?id=1`);
+            expect(again.status).toBe(200);
+            stream.close();
+            again.close();
+            runs.set(server, await server.start());
+            await vi.waitUntil(async () => (await fetch(`${server.base}/readyz`)).ok, { timeout: 20_000 });
+          }
+          over.abort();
+          await Promise.all(viewers);
+        } finally {
+          over.abort();
+          await proxy.stop();
+        }
+        expect(failures).toEqual([]);
+        expect(calls).toBeGreaterThan(50);
+      },
+    );
+  },
+);

@@ -84,7 +84,7 @@ await measure('title detail of a viewer', 1_000, (n) => titleDetailById(db, titl
 await measure('title detail over HTTP, visitor', 1_000, (n) =>
   http.inject({ url: `/api/m/anime/detail/${titleAt(n)}/null` }),
 );
-await measure('new episodes', 50, () => freshEpisodes(db, 1));
+await measure('new episodes', 50, () => freshEpisodes(db, 1, 0));
 await measure('typeahead', 200, (n) =>
   http.inject({
     url: `/api/search?q=${encodeURIComponent(['салхи', 'морь', 'өвөл', 'тэн', 'гал'][n % 5] ?? '')}`,

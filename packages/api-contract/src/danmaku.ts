@@ -26,6 +26,7 @@ export const readDanmaku = route({
   summary: 'Lists the danmaku of a video by time: at most `max`, selected evenly.',
   auth: 'optional',
   wire: 'dplayer',
+  reusesReply: true,
   query: z.object({
     id: danmakuThread,
     max: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),

@@ -45,6 +45,8 @@ interface RouteDescription {
    * browser does not store the reply.
    */
   readonly cache?: 'public' | 'none';
+  /** The handler returns the same object for equal replies, so that the server validates and serializes it once. */
+  readonly reusesReply?: true;
   /**
    * A page may be rendered with a visitor's reply, although the reply depends on the viewer: the browser repeats the
    * call. Implied by `cache: 'public'`.

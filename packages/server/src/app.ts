@@ -44,7 +44,7 @@ import {
   TIMEOUT_CHECK_MS,
 } from './platform/http/connections';
 import { addSecurityHeaders } from './platform/http/headers';
-import { serveHealth } from './platform/http/health';
+import { type Drain, serveHealth } from './platform/http/health';
 import {
   addAccessLog,
   addCompression,
@@ -54,6 +54,7 @@ import {
 } from './platform/http/hooks';
 import { serveMetrics } from './platform/http/metrics';
 import { createRateLimit, noRateLimit } from './platform/http/rate-limit';
+import { createWindowStore } from './platform/http/rate-windows.queries';
 import { serveReadOnlyWhenFull } from './platform/http/read-only';
 import { createSecurityLog } from './platform/http/security-log';
 import { type RouteHandlers, registerRoutes } from './platform/http/serve';
@@ -124,6 +125,7 @@ export interface ServerApp {
   readonly http: FastifyInstance;
   readonly images: ImageStore;
   readonly payments: PaymentService;
+  readonly drain: Drain['drain'];
 }
 
 /** Creates the HTTP server on an open database. It does not listen yet. */
@@ -148,9 +150,11 @@ export function createApp(context: Context): ServerApp {
   addCompression(http);
 
   serveReadOnlyWhenFull(http, context);
-  serveHealth(http, context);
+  const { drain } = serveHealth(http, context);
   const { violations } = serveMetrics(http, config);
-  const limit = config.rateLimits ? createRateLimit(context.clock) : noRateLimit;
+  // The embedded database has one process.
+  const store = config.databaseUrl ? createWindowStore(context) : undefined;
+  const limit = config.rateLimits ? createRateLimit(context.clock, store) : noRateLimit;
   servePolicyReports(http, context, limit, violations);
   const securityLog = createSecurityLog(context);
   const payments = mountPayments(http, context, limit, securityLog);
@@ -182,5 +186,5 @@ export function createApp(context: Context): ServerApp {
   serveImages(http, images);
   serveEmbed(http, context);
   servePages(http, context, handlers);
-  return { http, images, payments };
+  return { http, images, payments, drain };
 }

@@ -2,9 +2,9 @@ import { sweepRegistrations } from './accounts/registration/registration.queries
 import { announce } from './community/notifications/announce';
 import { sweepParties } from './community/watch-party/party.queries';
 import { transferLostHosts } from './community/watch-party/transfer-host';
-import { sweepUploads } from './ingest/uploads/sweep';
 import { sweepAudit } from './platform/audit';
 import type { Context } from './platform/context';
+import { sweepRateWindows } from './platform/http/rate-windows.queries';
 import { sweepSessions } from './platform/http/session';
 import { sweepQuotas } from './platform/quotas';
 import { sweepPlaybackSessions } from './playback/sessions/playback-sessions';
@@ -15,16 +15,17 @@ const sweeps: readonly ((context: Context, now: Date) => PromiseLike<unknown>)[]
   announce,
   ({ db }, now) => sweepRegistrations(db, now),
   ({ db }, now) => sweepQuotas(db, now),
+  ({ db }) => sweepRateWindows(db),
   ({ db }, now) => sweepPlaybackSessions(db, now),
   sweepParties,
   transferLostHosts,
-  sweepUploads,
   ({ db, config }, now) => sweepAudit(db, new Date(now.getTime() - config.auditDays * DAY_MS)),
   ({ db }, now) => sweepSessions(db, now),
 ];
 
 /**
- * Sends notifications that are due and deletes expired rows. Runs repeatedly. A failed sweep does not stop the others.
+ * Sends notifications that are due and deletes expired rows. One process runs it repeatedly, for all. A failed sweep does
+ * not stop the others.
  *
  * @throws AggregateError when sweeps failed.
  */

@@ -12,6 +12,7 @@ import { listenForCommands } from './cli/running-server';
 import { findDemoUsers } from './demo/demo-users';
 import { seed } from './demo/seed/seed';
 import { encryptOldSubtitles } from './ingest/uploads/encrypt-old-subtitles';
+import { sweepUploads } from './ingest/uploads/sweep';
 import { processNextUpload, releaseAllUploads } from './ingest/uploads/upload-worker';
 import { runMaintenance } from './maintenance';
 import type { Config } from './platform/config';
@@ -113,8 +114,16 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
     say(`! The site is not built: ${config.siteDir} is missing. The API answers all the same.`);
 
   const live = await openPubSub(database);
-  const context: Context = { db: database.db, config, keys, live, clock, log: say };
-  const { http, images, payments } = createApp(context);
+  const context: Context = {
+    db: database.db,
+    config,
+    keys,
+    live,
+    checkDatabase: () => database.check(),
+    clock,
+    log: say,
+  };
+  const { http, images, payments, drain } = createApp(context);
   await http.listen({ port: config.port, host: config.host }).catch((error) => {
     throw cannotListen(error, config);
   });
@@ -135,34 +144,28 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
   }
 
   const stopping = new AbortController();
-  const reconciling = repeat(RECONCILE_MS, payments.reconcile, stopping.signal, (error) =>
-    say(formatError('reconciler', undefined, error)),
-  );
-  const keepingUp = repeat(
-    MAINTENANCE_MS,
-    () => runMaintenance(context),
-    stopping.signal,
-    (error) => say(formatError('maintenance', undefined, error)),
-  );
-  const maintaining = repeat(
-    DATABASE_MS,
-    async () => database.maintain?.(),
-    stopping.signal,
-    (error) => say(formatError('database', undefined, error)),
-  );
-  const counting = repeat(
-    POPULARITY_MS,
-    () => refreshPopularity(database.db),
-    stopping.signal,
-    (error) => say(formatError('popularity', undefined, error)),
-  );
+  /** Repeats work, and logs its failures. */
+  const schedule = (name: string, ms: number, work: () => Promise<unknown>) =>
+    repeat(ms, work, stopping.signal, (error) => say(formatError(name, undefined, error)));
+  /** The same for work that one process does for all. */
+  const scheduleOnLeader = (name: string, ms: number, work: () => Promise<unknown>) =>
+    schedule(name, ms, async () => (await database.isLeader()) && work());
+  const repeated = [
+    scheduleOnLeader('reconciler', RECONCILE_MS, payments.reconcile),
+    scheduleOnLeader('maintenance', MAINTENANCE_MS, () => runMaintenance(context)),
+    // The files are in the data folder of this process.
+    schedule('upload files', MAINTENANCE_MS, () => sweepUploads(context, clock())),
+    schedule('database', DATABASE_MS, async () => database.maintain?.()),
+    scheduleOnLeader('popularity', POPULARITY_MS, () => refreshPopularity(database.db)),
+  ];
   if (database.engine === 'PGlite') await releaseAllUploads(database.db);
-  const making = repeat(
-    UPLOADS_MS,
-    // A processed video needs gigabytes.
-    async () => (await isDiskLow(config)) || processNextUpload(context, stopping.signal),
-    stopping.signal,
-    (error) => say(formatError('uploads', undefined, error)),
+  repeated.push(
+    schedule(
+      'uploads',
+      UPLOADS_MS,
+      // A processed video needs gigabytes.
+      async () => (await isDiskLow(config)) || processNextUpload(context, stopping.signal),
+    ),
   );
   const locking = encryptOldSubtitles(context).catch((error) =>
     say(formatError('subtitles', undefined, error)),
@@ -176,6 +179,7 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
     lost: database.lost ?? new Promise(() => undefined),
     async stop() {
       stopping.abort();
+      await drain();
       terminal?.close();
       const late = setTimeout(() => {
         say(`Cutting off requests that take longer than ${STOP_MS / 1000} s.`);
@@ -183,16 +187,7 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
       }, STOP_MS);
       // Browsers keep connections open after the reply; close them when they are idle.
       const idle = setInterval(() => http.server.closeIdleConnections(), 100);
-      await Promise.all([
-        http.close(),
-        warming,
-        locking,
-        reconciling,
-        keepingUp,
-        maintaining,
-        counting,
-        making,
-      ]);
+      await Promise.all([http.close(), warming, locking, ...repeated]);
       clearTimeout(late);
       clearInterval(idle);
       await database.close();

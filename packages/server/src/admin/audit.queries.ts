@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { OPERATOR } from '../platform/audit';
 import { type Database, rowsOf } from '../platform/database/database';
 import { iso } from '../platform/database/sql-time';
-import { idAfter, type KeysetPage, ROWS_TO_READ, toKeysetPage } from '../platform/keyset-page';
+import { idAfter, type KeysetPage, MAX_INT8, ROWS_TO_READ, toKeysetPage } from '../platform/keyset-page';
 import { like } from './like';
 
 interface AuditRow extends Omit<StaffAuditEntry, 'actor'> {
@@ -23,7 +23,7 @@ export async function auditPage(
   db: Database,
   { q, kind, cursor }: AuditFilter,
 ): Promise<KeysetPage<StaffAuditEntry>> {
-  const after = idAfter(cursor);
+  const after = idAfter(cursor, MAX_INT8);
   const pattern = like(q);
   const where: SQL[] = [sql`true`];
   if (after !== undefined) where.push(sql`m.id < ${after}`);
@@ -36,7 +36,7 @@ export async function auditPage(
   const rows = await rowsOf<AuditRow>(
     db,
     sql`
-      select m.id, ${iso(sql`m.at`)} as at, m.kind, m.network, m.actor, u.nickname, m.action, m.target, m.detail, m.before, m.after
+      select m.id::float8 as id, ${iso(sql`m.at`)} as at, m.kind, m.network, m.actor, u.nickname, m.action, m.target, m.detail, m.before, m.after
       from moderation_events m left join users u on u.id = m.actor
       where ${sql.join(where, sql` and `)} order by m.id desc limit ${ROWS_TO_READ}`,
   );

@@ -2,7 +2,7 @@ import type { ReportCase, ReportType } from '@tenger/api-contract';
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../platform/database/database';
 import { iso } from '../platform/database/sql-time';
-import { idAfter, type KeysetPage, ROWS_TO_READ, toKeysetPage } from '../platform/keyset-page';
+import { idAfter, type KeysetPage, MAX_INT8, ROWS_TO_READ, toKeysetPage } from '../platform/keyset-page';
 import { type AuthorRow, authorOf } from './author';
 
 const REASONS = 5;
@@ -18,7 +18,7 @@ export async function reportsPage(
   type: ReportType | undefined,
   cursor: string | undefined,
 ): Promise<KeysetPage<ReportCase>> {
-  const after = idAfter(cursor);
+  const after = idAfter(cursor, MAX_INT8);
   const wanted = state === 'open' ? sql`resolved_at is null` : sql`resolved_at is not null`;
   const rows = await rowsOf<CaseRow>(
     db,
@@ -30,7 +30,7 @@ export async function reportsPage(
         group by type, target_id ${after === undefined ? sql`` : sql`having max(id) < ${after}`}
         order by last desc limit ${ROWS_TO_READ}
       )
-      select w.type, w.target_id::float8 as id, w.last, w.reports, ${iso(sql`w.handled_at`)} as handled_at,
+      select w.type, w.target_id::float8 as id, w.last::float8 as last, w.reports, ${iso(sql`w.handled_at`)} as handled_at,
         mt.id as media_id, mt.title as media_title, ep.id as episode_id, ep.number as episode,
         coalesce(c.state, d.state) as state, coalesce(c.body, d.text, '') as text,
         u.id as user_id, u.nickname, ${iso(sql`u.muted_until`)} as muted_until, said.reasons

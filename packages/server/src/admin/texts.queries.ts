@@ -2,7 +2,7 @@ import type { StaffText, TextState } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../platform/database/database';
 import { iso } from '../platform/database/sql-time';
-import { idAfter, type KeysetPage, ROWS_TO_READ, toKeysetPage } from '../platform/keyset-page';
+import { idAfter, type KeysetPage, MAX_INT8, ROWS_TO_READ, toKeysetPage } from '../platform/keyset-page';
 import { type AuthorRow, authorOf } from './author';
 import { like } from './like';
 
@@ -38,7 +38,7 @@ export async function textsPage(
   { q, state, cursor }: TextsFilter,
 ): Promise<KeysetPage<StaffText>> {
   const { table, text, time, title } = kinds[kind];
-  const after = idAfter(cursor);
+  const after = idAfter(cursor, MAX_INT8);
   const pattern = like(q);
   const where: SQL[] = [state ? sql`x.state = ${state}` : sql`x.state <> 'deleted'`];
   if (after !== undefined) where.push(sql`x.id < ${after}`);

@@ -43,10 +43,10 @@ export function serveCallbacks(
         const order = /^[0-9a-f]{32}$/.test(orderId) ? await findOrder(db, orderId) : undefined;
         if (order?.method !== method) {
           await securityLog.recordForgery({ name: 'payment callback', ip }, 'forged-callback');
-          limit.take('guess', ip);
+          await limit.take('guess', ip);
           throw notFound();
         }
-        limit.take('callback', orderId);
+        await limit.take('callback', orderId);
         try {
           await payments.settle(order, 'callback');
         } catch (error) {

@@ -36,7 +36,15 @@ async function runWithDatabase(config: Config, command: Command, input: Argument
   try {
     const keys = await openKeys(database.db, config, { replaceSecret: command.replacesSecret === true });
     const live = await openPubSub(database);
-    const context: Context = { db: database.db, config, keys, live, clock: () => new Date(), log: say };
+    const context: Context = {
+      db: database.db,
+      config,
+      keys,
+      live,
+      checkDatabase: () => database.check(),
+      clock: () => new Date(),
+      log: say,
+    };
     const online = {
       context,
       payments: () => createOfflinePayments(context),

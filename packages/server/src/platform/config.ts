@@ -20,6 +20,11 @@ export interface Config {
   readonly diskReserveBytes: number;
   /** `DATABASE_URL=postgres://…`: a PostgreSQL server (15 or newer) instead of the embedded database. */
   readonly databaseUrl: string | undefined;
+  /**
+   * `DATABASE_LISTEN_URL=postgres://…`, the same as `DATABASE_URL`: the PostgreSQL server itself, if `DATABASE_URL` leads
+   * to a pooler in transaction mode, which cannot LISTEN.
+   */
+  readonly databaseListenUrl: string | undefined;
   /** `MEDIA_URL=https://…`: the origin of signed media paths when a CDN serves them instead of this process. */
   readonly mediaUrl: string;
   /** `MEDIA_DIR`: the folder of video files. */
@@ -76,6 +81,11 @@ export interface Config {
    * addresses and networks. Everyone else could choose an address, and so escape the limits.
    */
   readonly trustProxy: false | number | readonly string[];
+  /**
+   * `DRAIN_SECONDS`, 0: after a signal to stop, the server is not ready and still takes requests for this time, so that a
+   * proxy notices. Here in milliseconds.
+   */
+  readonly drainMs: number;
   /** `PUBLIC_URL=https://…`: the public origin of this server. Payment gateways send callbacks to it. */
   readonly publicUrl: string;
   /** Accounts at payment providers. Each method declares its variables in its folder, in `account.ts`. */

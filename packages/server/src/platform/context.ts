@@ -9,6 +9,8 @@ export interface Context {
   readonly config: Config;
   readonly keys: Keys;
   readonly live: PubSub;
+  /** Rejects if the server cannot take requests: see `OpenDatabase.check`. */
+  checkDatabase(): Promise<void>;
   clock(): Date;
   /** Writes a log entry. The caller has removed secrets. */
   log(line: string): void;

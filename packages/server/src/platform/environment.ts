@@ -76,6 +76,7 @@ export const environment = z.object({
     .transform(Number)
     .default(200),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_LISTEN_URL: postgresUrl.optional(),
   MEDIA_URL: webUrl.default(''),
   MEDIA_DIR: folder.optional(),
   UPLOAD_LIMIT_MB: z
@@ -103,6 +104,7 @@ export const environment = z.object({
     .regex(/^[\w-]+(?:\/[\w-][\w.-]*)+$/)
     .optional(),
   TRUST_PROXY: proxies.default(false),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   PUBLIC_URL: webUrl.default(''),
   SMS_URL: webUrl.default('https://api.messagepro.mn/send'),
   SMS_KEY: z.string().optional(),
@@ -143,6 +145,7 @@ export const expectedValues: Readonly<Record<string, string>> = {
   PORT: 'a number from 0 to 65535, for example PORT=8080',
   HOST: 'an address of this machine, for example HOST=0.0.0.0',
   DATABASE_URL: 'DATABASE_URL=postgres://user:password@host:5432/name, or nothing for the embedded database',
+  DATABASE_LISTEN_URL: 'DATABASE_LISTEN_URL=postgres://user:password@host:5432/name, or nothing',
   MEDIA_URL: 'an address such as MEDIA_URL=https://media.example.com, or nothing',
   EMBED_ORIGINS: 'origins such as EMBED_ORIGINS=https://partner.example https://blog.example, or nothing',
   PUBLIC_URL: 'an address such as PUBLIC_URL=https://tenger.example.com, without a path',
@@ -158,6 +161,7 @@ export const expectedValues: Readonly<Record<string, string>> = {
   PROFILE_RULES: 'PROFILE_RULES=spec or PROFILE_RULES=real',
   TRUST_PROXY:
     'the number of proxies in front of this server, such as TRUST_PROXY=1, or their addresses, such as TRUST_PROXY=10.0.0.0/8, or TRUST_PROXY=off',
+  DRAIN_SECONDS: 'seconds from 0 to 300, for example DRAIN_SECONDS=5',
   PREROLL: 'a path in MEDIA_DIR such as PREROLL=ads/tea.mp4, or nothing',
   DISK_RESERVE_MB: 'megabytes, for example DISK_RESERVE_MB=500',
   UPLOAD_LIMIT_MB: 'megabytes, for example UPLOAD_LIMIT_MB=8192',
@@ -173,6 +177,7 @@ export const expectedValues: Readonly<Record<string, string>> = {
 export const secretNames = new Set([
   'SECRET',
   'DATABASE_URL',
+  'DATABASE_LISTEN_URL',
   'CAPTCHA_SECRET',
   'SMS_KEY',
   'SMTP_URL',

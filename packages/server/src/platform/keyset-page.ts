@@ -36,15 +36,16 @@ function read(cursor: string): readonly unknown[] {
   return values;
 }
 
-/** Ids are int4; PostgreSQL throws for a larger number. */
-const MAX_ID = 2 ** 31 - 1;
+/** The largest id of an int4 column; PostgreSQL throws for a larger number. */
+const MAX_INT4 = 2 ** 31 - 1;
+/** The largest id of a bigint column: the program reads ids as numbers. */
+export const MAX_INT8 = Number.MAX_SAFE_INTEGER;
 
 /** The id of the cursor. */
-export function idAfter(cursor: string | undefined): number | undefined {
+export function idAfter(cursor: string | undefined, maxId = MAX_INT4): number | undefined {
   if (cursor === undefined) return undefined;
   const [id, ...rest] = read(cursor);
-  if (typeof id !== 'number' || !Number.isInteger(id) || Math.abs(id) > MAX_ID || rest.length > 0)
-    throw bad();
+  if (typeof id !== 'number' || !Number.isInteger(id) || Math.abs(id) > maxId || rest.length > 0) throw bad();
   return id;
 }
 

@@ -12,6 +12,8 @@ import { freePort } from './free-port';
 export interface Cluster {
   /** Address of a database of this cluster. */
   url(database: string): string;
+  /** Ends connections with a message (`fast`) or without one, like a crash (`immediate`). Resolves when it is ready. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -80,22 +82,32 @@ export async function startCluster(bin: string): Promise<Cluster> {
   }
   const port = await freePort();
   const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off' };
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...as, stdio: 'ignore' },
-  );
-  const ended = new Promise<void>((done) => server.on('exit', () => done()));
   const url = (database: string) => `postgres://tenger@127.0.0.1:${port}/${database}`;
-  for (let tries = 0; !(await isReachable(url('postgres'))); tries += 1) {
-    if (tries > 100) throw new Error('PostgreSQL did not start');
-    await sleep(100);
-  }
+  const start = async () => {
+    const server = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...as, stdio: 'ignore' },
+    );
+    const ended = new Promise<void>((done) => server.on('exit', () => done()));
+    for (let tries = 0; !(await isReachable(url('postgres'))); tries += 1) {
+      if (tries > 100) throw new Error('PostgreSQL did not start');
+      await sleep(100);
+    }
+    return async (signal: 'SIGINT' | 'SIGQUIT') => {
+      server.kill(signal);
+      await ended;
+    };
+  };
+  let end = await start();
   return {
     url,
+    async restart(mode) {
+      await end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      end = await start();
+    },
     async stop() {
-      server.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

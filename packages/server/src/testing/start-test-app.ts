@@ -112,6 +112,7 @@ export async function startTestApp(engine: EngineName, changes: Partial<Config> 
       config,
       keys: deriveKeys(TEST_SECRET),
       live: await openPubSub(database),
+      checkDatabase: () => database.check(),
       clock: () => clock.now,
       log: (line) => log.push(line),
     };

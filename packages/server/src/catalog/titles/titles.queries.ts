@@ -92,23 +92,34 @@ interface FreshRow {
   readonly title_id: number;
 }
 
-/** A page of the newest episodes, one per series, so that a daily series does not fill the row. */
-export async function freshEpisodes(db: Database, page: number) {
-  const newestOfEach = sql`
-    from titles cross join lateral (
-      select e.id, e.number, e.image, e.released_at from episodes e
-      where e.title_id = titles.id and ${isReleased(sql`e`)}
-      order by e.number desc limit 1
-    ) newest
-    where titles.type = 'series' and ${isListed}`;
-  const [counted] = await rowsOf<{ total: number }>(db, sql`select count(*)::int as total ${newestOfEach}`);
+/** Series with a released episode. */
+export const countFreshEpisodes = async (db: Database): Promise<number> => {
+  const [counted] = await rowsOf<{ total: number }>(
+    db,
+    sql`
+      select count(*)::int as total from titles
+      where titles.type = 'series' and ${isListed}
+        and exists (select from episodes e where e.title_id = titles.id and ${isReleased(sql`e`)})`,
+  );
+  return counted?.total ?? 0;
+};
+
+/**
+ * A page of the newest episodes, one per series, so that a daily series does not fill the row. Reads the index of
+ * release times from its start, so the cost of the first pages does not depend on the number of titles.
+ */
+export async function freshEpisodes(db: Database, page: number, total: number) {
   const rows = await rowsOf<FreshRow>(
     db,
     sql`
       select newest.id as episode_id, newest.number, newest.image, ${thumbOf(sql`newest.image`)} as image_thumb,
         titles.id as title_id,
         to_char(newest.released_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as released_at
-      ${newestOfEach}
+      from episodes newest join titles on titles.id = newest.title_id
+      where titles.type = 'series' and ${isListed} and ${isReleased(sql`newest`)}
+        and not exists (
+          select from episodes later
+          where later.title_id = newest.title_id and later.number > newest.number and ${isReleased(sql`later`)})
       order by newest.released_at desc, newest.id
       limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`,
   );
@@ -120,6 +131,5 @@ export async function freshEpisodes(db: Database, page: number) {
     const media = cards.get(title_id);
     return media ? [{ ...episode, media }] : [];
   });
-  const total = counted?.total ?? 0;
   return toPage(data, total, page, PER_PAGE);
 }

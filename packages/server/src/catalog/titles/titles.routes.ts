@@ -2,9 +2,17 @@ import type { Context } from '../../platform/context';
 import { notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { ANYONE, createSigner } from '../../playback/entitlement/signed-url';
+import { createTotals } from '../lists/totals';
 import { slidesOf, titleDetailById, titleExists } from './detail.queries';
 import { hoverClipOf } from './hover.queries';
-import { freshEpisodes, genreRows, newestTitles, popularTitles, relatedTitles } from './titles.queries';
+import {
+  countFreshEpisodes,
+  freshEpisodes,
+  genreRows,
+  newestTitles,
+  popularTitles,
+  relatedTitles,
+} from './titles.queries';
 import { audienceOf } from './visibility';
 
 type HandledRoutes =
@@ -21,7 +29,10 @@ type HandledRoutes =
 
 const done = <T>(data: T) => ({ status: 1 as const, data });
 
-export const titleHandlers = ({ db, keys, config, clock }: Context): Pick<RouteHandlers, HandledRoutes> => ({
+export const titleHandlers = (
+  { db, keys, config, clock }: Context,
+  totals = createTotals(),
+): Pick<RouteHandlers, HandledRoutes> => ({
   homeSlides: async () => done(await slidesOf(db, 1)),
   async pageSlides({ params, query }) {
     const slides = await slidesOf(db, Number(params.slot));
@@ -31,7 +42,10 @@ export const titleHandlers = ({ db, keys, config, clock }: Context): Pick<RouteH
   latestMovies: async () => done(await newestTitles(db, 'movie')),
   latestMedia: async () => done(await newestTitles(db)),
   popularMedia: async () => done(await popularTitles(db)),
-  latestEpisodes: async ({ query }) => done(await freshEpisodes(db, query.page)),
+  async latestEpisodes({ query }) {
+    const total = await totals('new-episodes', () => countFreshEpisodes(db));
+    return done(await freshEpisodes(db, query.page, total));
+  },
 
   async mediaDetail({ params, viewer, isPreview }) {
     const media = await titleDetailById(db, params.id, viewer?.id, audienceOf({ isPreview }));

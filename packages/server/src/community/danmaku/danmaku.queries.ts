@@ -41,18 +41,44 @@ export async function threadExists(db: Database, thread: DanmakuThread): Promise
   return found.length > 0;
 }
 
-/** The comments of a video by time: all, or `max` of them, evenly sampled. */
-export const sampleDanmaku = (db: Database, thread: DanmakuThread, max: number): Promise<DanmakuRow[]> =>
-  rowsOf<DanmakuRow>(
+/** Comments of each time slice of a video that has more comments than a reply. */
+const PER_SLICE = 5;
+
+/** The video's length in seconds; undefined if it is not known. */
+const durationOf = (thread: DanmakuThread) =>
+  'titleId' in thread
+    ? sql`(select c.duration from titles t join clips c on c.id = t.clip_id where t.id = ${thread.titleId})`
+    : sql`(select duration from episodes where id = ${thread.episodeId})`;
+
+/**
+ * The comments of a video by time: all, or at most `max`. A video with more is divided into equal time slices, and the
+ * first comments of each are read, so that the cost does not depend on the number of comments.
+ */
+export async function sampleDanmaku(db: Database, thread: DanmakuThread, max: number): Promise<DanmakuRow[]> {
+  const all = await rowsOf<DanmakuRow>(
     db,
     sql`
-      select id, time, type, colour, author, text from (
-        select ${columns}, row_number() over (order by d.time, d.id) as place, count(*) over () as total
-        from danmaku d where ${isInThread(thread)} and d.state = 'shown'
-      ) numbered
-      where total <= ${max} or (place * ${max}::bigint) / total <> ((place - 1) * ${max}::bigint) / total
-      order by time, id`,
+      select ${columns} from danmaku d where ${isInThread(thread)} and d.state = 'shown'
+      order by d.time, d.id limit ${max + 1}`,
   );
+  if (all.length <= max) return all;
+  const slices = Math.floor(max / PER_SLICE);
+  return rowsOf<DanmakuRow>(
+    db,
+    sql`
+      with video as (
+        select coalesce(nullif(${durationOf(thread)}, 0),
+          (select d.time from danmaku d where ${isInThread(thread)} order by d.time desc limit 1)) / ${slices} as slice
+      )
+      select sample.* from video, generate_series(0, ${slices - 1}) number cross join lateral (
+        select ${columns} from danmaku d
+        where ${isInThread(thread)} and d.state = 'shown' and d.time >= number * video.slice
+          and d.time < case when number = ${slices - 1} then 'infinity' else (number + 1) * video.slice end
+        order by d.time, d.id limit ${PER_SLICE}
+      ) sample
+      order by sample.time, sample.id`,
+  );
+}
 
 /** Held comments, which only their author sees. */
 export const listHeldDanmaku = (db: Database, thread: DanmakuThread, userId: string): Promise<DanmakuRow[]> =>

@@ -21,7 +21,7 @@ export const danmakuHandlers = (
   danmaku: DanmakuService,
 ): Pick<RouteHandlers, 'readDanmaku' | 'sendDanmaku' | 'removeDanmaku' | 'likeDanmaku'> => ({
   async readDanmaku({ query, viewer }) {
-    return { code: 0, ...(await danmaku.read(query.id, query.max, viewer)) };
+    return danmaku.read(query.id, query.max, viewer);
   },
   async sendDanmaku({ body: { id, time, text, color, type }, viewer }) {
     return { code: 0, data: await danmaku.send(viewer, { id, time, text, color, type }) };

@@ -5,6 +5,7 @@ import { danmaku } from '../../platform/database/schema';
 import { type EventReader, readEvents } from '../../testing/read-events';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
+import { createDanmakuService } from './danmaku';
 
 const EP = 4;
 const MOVIE = 31;
@@ -192,6 +193,35 @@ describe.each(engines)('player comments on %s', (engine) => {
       const gaps = times.slice(1).map((time: number, at: number) => time - times[at]);
       for (const gap of gaps) expect(Math.abs(gap - 1000 / shown)).toBeLessThanOrEqual(1);
     }
+  });
+
+  it('a list of a video with many comments has some of every moment, and continues live', async () => {
+    await app.db.execute(sql`
+      insert into danmaku (episode_id, author, time, type, colour, text, folded, created_at)
+      select ${EP}::int, 'Болд', n * e.duration / 40000, 0, 16777215, 'x', 'x', now()
+      from generate_series(0, 39999) n, episodes e where e.id = ${EP}`);
+    // A time after the end of the video must not widen the slices.
+    await app.db.insert(danmaku).values({
+      ...{ episodeId: EP, author: 'Болд', time: 86_400, type: 0, colour: 0, text: 'x', folded: 'x' },
+      createdAt: new Date(),
+    });
+    const list = await read();
+    const times: number[] = list.data.map(([time]: [number]) => time);
+    expect(times).toHaveLength(10_000);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    const [first, gone] = list.data;
+    const widest = Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? 0)));
+    expect(widest).toBeLessThan(3 * ((times[9_990] ?? 0) / 2_000));
+    // A list of this size is not built again for each comment. The new one arrives live.
+    const reader = await live(`id=${EP}&last=${list.last}`);
+    await send('Шинэ');
+    expect((await reader.next('message')).data[4]).toBe('Шинэ');
+    expect((await read()).last).toBe(list.last);
+    // A removed comment disappears from it immediately.
+    await app.db.transaction((tx) => createDanmakuService(app.context).setState(tx, gone[5], 'hidden'));
+    expect((await reader.next('hide')).data).toBe(gone[5]);
+    const ids = (await read()).data.map((entry: number[]) => entry[5]);
+    expect([ids.includes(first[5]), ids.includes(gone[5])]).toEqual([true, false]);
   });
 
   it('a player comment that the filter holds is visible to its author alone', async () => {

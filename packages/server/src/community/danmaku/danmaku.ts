@@ -39,9 +39,21 @@ export type DanmakuEvent =
   | { readonly gone: number };
 export const DANMAKU_TOPIC = 'danmaku';
 
+/** A reply with more comments is built again after this time, and not after each comment: it is a sample anyway. */
+const LARGE_TTL_MS = 10_000;
+const MAX_LENGTHS = 8;
+
+interface DanmakuList {
+  readonly code: 0;
+  readonly data: DanmakuEntry[];
+  readonly last: number;
+}
+
 interface CachedReply {
   readonly rows: DanmakuRow[];
   readonly last: number;
+  /** Replies by their length, each the same object for all viewers. */
+  readonly lists: Map<number, DanmakuList>;
 }
 
 export interface DanmakuRequest {
@@ -73,9 +85,18 @@ export function createDanmakuService(context: Context) {
     weight: { max: MAX_CACHED_COMMENTS, of: ({ rows }) => rows.length },
   });
   const forget = (name: string) => replies.forget(`${name} `);
+  /** When the replies with the maximum of comments were built, by thread. */
+  const largeSince = new Map<string, number>();
   // The comment may come from another process; the cached replies are stale in every process.
   live.listen(DANMAKU_TOPIC, undefined, {
-    message: (data) => forget((data as { thread: string }).thread),
+    message(data) {
+      const event = data as DanmakuEvent & { readonly thread: string };
+      const since = largeSince.get(event.thread);
+      const isNew = 'entry' in event && !event.released;
+      // Clients receive the comments after `last` live.
+      if (isNew && since !== undefined && performance.now() - since < LARGE_TTL_MS) return;
+      forget(event.thread);
+    },
     gap: () => replies.forget(''),
   });
 
@@ -86,24 +107,35 @@ export function createDanmakuService(context: Context) {
       // Read the newest id first: a client that continues from it receives comments between the two queries live.
       if (!(await threadExists(db, thread))) throw notFound();
       const last = await findLastDanmakuId(db, thread);
-      return { last, rows: await sampleDanmaku(db, thread, MAX_COMMENTS) };
+      const rows = await sampleDanmaku(db, thread, MAX_COMMENTS);
+      if (rows.length >= MAX_COMMENTS / 2) largeSince.set(name, performance.now());
+      else largeSince.delete(name);
+      return { last, rows, lists: new Map() };
     });
+  }
+
+  /** The reply of a length, built once. */
+  function listOf({ rows, last, lists }: CachedReply, max: number): DanmakuList {
+    const list = lists.get(max) ?? { code: 0, data: selectEvenly(rows, max).map(toEntry), last };
+    // Players of this site ask for the same few lengths.
+    if (lists.size < MAX_LENGTHS) lists.set(max, list);
+    return list;
   }
 
   const publishEvent = (tx: Database, thread: string, event: DanmakuEvent) =>
     live.publish(tx, { topic: DANMAKU_TOPIC, keys: [thread], data: { thread, ...event } });
 
   return {
-    async read(name: string, max: number | undefined, viewer: Viewer | undefined) {
+    /** The comments of a video. Viewers without held comments get the same object. */
+    async read(name: string, max: number | undefined, viewer: Viewer | undefined): Promise<DanmakuList> {
       const shared = await readShared(name);
-      const { last } = shared;
-      const rows = selectEvenly(shared.rows, max ?? MAX_COMMENTS);
-      const heldByViewer = viewer ? await listHeldDanmaku(db, threadOf(name), viewer.id) : [];
-      const all =
-        heldByViewer.length > 0
-          ? [...rows, ...heldByViewer].sort((a, b) => a.time - b.time || a.id - b.id)
-          : rows;
-      return { data: all.map(toEntry), last };
+      const list = listOf(shared, max ?? MAX_COMMENTS);
+      const held = viewer ? await listHeldDanmaku(db, threadOf(name), viewer.id) : [];
+      if (held.length === 0) return list;
+      const data = [...list.data, ...held.map(toEntry)].sort(
+        ([a, , , , , x], [b, , , , , y]) => a - b || x - y,
+      );
+      return { ...list, data };
     },
 
     async send(viewer: Viewer, request: DanmakuRequest): Promise<DanmakuRecord> {

@@ -34,6 +34,10 @@ export async function targetExists(db: Database, type: ReportType, id: number): 
 
 /** Adds a report; returns the number of reporters, or 0 if this viewer had already reported the item. */
 export async function addReport(tx: Database, report: typeof reports.$inferInsert): Promise<number> {
+  const { userId, type, targetId } = report;
+  const same = and(eq(reports.userId, userId ?? ''), eq(reports.type, type), eq(reports.targetId, targetId));
+  // A conflicting insert takes an id from the sequence, so repeated reports are looked up first.
+  if ((await tx.$count(reports, same)) > 0) return 0;
   const added = await tx.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id });
   if (added.length === 0) return 0;
   const [found] = await tx

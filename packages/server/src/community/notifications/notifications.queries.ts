@@ -38,6 +38,9 @@ export async function addNotification(
   live: PubSub,
   notification: NewNotification,
 ): Promise<void> {
+  const same = and(ofUser(notification.userId), eq(notifications.key, notification.key));
+  // A conflicting insert takes an id from the sequence.
+  if ((await tx.$count(notifications, same)) > 0) return;
   const inserted = await tx
     .insert(notifications)
     .values(notification)

@@ -94,12 +94,21 @@ describe.each(engines)('notifications on %s', (engine) => {
       );
       return Number(row?.id);
     };
+    // Beyond the ids of int4.
+    await app.db.execute(sql`alter sequence notifications_id_seq restart with 3000000000`);
+    await app.db.insert(notifications).values({
+      ...{ userId: bold.id, kind: 'days', key: 'first', text: 'x', createdAt: app.clock.now },
+    });
     const begin = await lastId();
     await Promise.all(Array.from({ length: 4 }, () => runMaintenance(app.context)));
     await runMaintenance(app.context);
-    const sent = await app.db.$count(notifications);
+    const sent = (await app.db.$count(notifications)) - 1;
     expect(sent).toBeGreaterThan(2);
     expect(await lastId()).toBe(begin + sent);
+    const latest = (await of(bold)).data[0].id;
+    expect(latest).toBeGreaterThan(3_000_000_000);
+    const read = await app.call(routes.readNotifications, { body: { up_to: latest } }, bold.token);
+    expect(read.body.data).toEqual({ unread: 0 });
   });
 
   it('R6-09 an episode of tomorrow sends no notification yet', async () => {

@@ -14,6 +14,10 @@ export interface OpenDatabase {
   readonly engine: 'PGlite' | 'PostgreSQL';
   /** Receives `NOTIFY` payloads of all processes after their transactions commit. Accepts one listener. */
   listen(listener: NotifyListener): Promise<void>;
+  /** Rejects if the database does not reply, or if notifications of other processes do not arrive. */
+  check(): Promise<void>;
+  /** Whether this process does the periodic work: one of all that listen to the database. */
+  isLeader(): Promise<boolean>;
   /** Work that the engine does not do by itself; the server repeats it. Absent with PostgreSQL. */
   maintain?(): Promise<void>;
   /** Resolves when the database has failed for good and the process should exit. */

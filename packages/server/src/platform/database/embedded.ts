@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { freeBytes } from '../disk-space';
 import { codeOf, messageOf, StartFailure } from '../failure';
@@ -35,11 +36,17 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   try {
     if ((await freeBytes(dataDir)) < START_BYTES) throw diskFull(dataDir);
     const client = await openOrCreate(dataDir);
+    const db = drizzle(asPglite(client), { schema });
     return {
-      db: drizzle(asPglite(client), { schema }),
+      db,
       engine: 'PGlite',
       client,
       listen: ({ message }) => client.listen(NOTIFY_CHANNEL, message),
+      async check() {
+        await db.execute(sql`select 1`);
+      },
+      // The lock of the data folder keeps other processes out.
+      isLeader: async () => true,
       maintain: () => maintainEmbedded(client),
       lost: client.lost,
       async close() {

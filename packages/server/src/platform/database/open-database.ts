@@ -9,11 +9,19 @@ import { openPostgres } from './postgres';
 export interface DatabaseLocation {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The address for LISTEN, if `databaseUrl` leads to a pooler in transaction mode. */
+  readonly databaseListenUrl?: string | undefined;
 }
 
 /** Opens the configured engine and applies migrations. */
-export async function openDatabase({ dataDir, databaseUrl }: DatabaseLocation): Promise<OpenDatabase> {
-  const opened = databaseUrl ? await openPostgres(databaseUrl) : await openEmbedded(dataDir);
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+  databaseListenUrl,
+}: DatabaseLocation): Promise<OpenDatabase> {
+  const opened = databaseUrl
+    ? await openPostgres(databaseUrl, databaseListenUrl)
+    : await openEmbedded(dataDir);
   try {
     await migrate(opened.db);
     return opened;

@@ -1,47 +1,107 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { NOTIFY_CHANNEL, type NotifyListener } from './notify-channel';
 
 /** Delays before reconnecting; the last one repeats. */
 const RETRIES_MS = [100, 500, 2_000, 5_000];
-/** Interval of a query that detects silently lost connections, for example after a failover. */
-const KEEPALIVE_MS = 30_000;
+const HEARTBEAT_MS = 5_000;
+/** A heartbeat that takes longer did not arrive. */
+const ECHO_MS = 5_000;
+/** Advisory lock of the process that does the periodic work. */
+const LEADER_LOCK = 7_463_552;
 
 export interface ListenConnection {
+  /** Whether notifications arrive. */
+  isHearing(): boolean;
+  /** Whether this process does the periodic work. One process does; another takes over when its connection ends. */
+  isLeader(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Opens a dedicated connection for LISTEN and reconnects it when it breaks. Rejects if the first connection fails. */
+/** A notification did not arrive, although it was sent. */
+export class DeafConnectionError extends Error {
+  override readonly name = 'DeafConnectionError';
+}
+
+interface ListenOptions {
+  /** Not through a pooler in transaction mode: LISTEN and the lock belong to a session. */
+  readonly url: string;
+  /** Sends a notification over another connection, so that its arrival proves the whole path. */
+  notify(channel: string, payload: string): Promise<unknown>;
+}
+
+/**
+ * Opens a dedicated connection for LISTEN. Reconnects it when it breaks, or when heartbeats do not arrive. Rejects if the
+ * first connection fails.
+ */
 export async function openListenConnection(
-  url: string,
+  { url, notify }: ListenOptions,
   { message, gap }: NotifyListener,
 ): Promise<ListenConnection> {
+  const heartbeatChannel = `tenger_${randomUUID().replaceAll('-', '')}`;
+  const echoes = new Map<string, () => void>();
   let closed = false;
   let current: pg.Client | undefined;
+  let leader: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
 
+  /** Resolves when a heartbeat arrived. Rejects with a DeafConnectionError if it was sent and did not arrive. */
+  const sendHeartbeat = async (): Promise<void> => {
+    const id = randomUUID();
+    let late: NodeJS.Timeout | undefined;
+    const echo = new Promise<boolean>((done) => {
+      echoes.set(id, () => done(true));
+      late = setTimeout(() => done(false), ECHO_MS);
+    });
+    try {
+      await notify(heartbeatChannel, id);
+      if (!(await echo)) throw new DeafConnectionError('A notification did not arrive.');
+    } finally {
+      clearTimeout(late);
+      echoes.delete(id);
+    }
+  };
+
   const open = async (): Promise<void> => {
-    const client = new pg.Client({ connectionString: url, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: ECHO_MS,
+      query_timeout: ECHO_MS,
+    });
     let over = false;
     const lost = () => {
       if (over) return;
       over = true;
-      clearInterval(keepAlive);
+      clearInterval(heartbeats);
       client.end().catch(() => undefined);
-      if (!closed && current === client) reconnect(0);
+      if (current !== client) return;
+      current = undefined;
+      if (!closed) reconnect(0);
     };
     client.on('error', lost).on('end', lost);
-    client.on('notification', ({ payload }) => message(payload ?? ''));
-    const keepAlive = setInterval(() => client.query('select 1').catch(lost), KEEPALIVE_MS);
-    keepAlive.unref();
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === NOTIFY_CHANNEL) message(payload);
+      else echoes.get(payload)?.();
+    });
+    // The database cannot be reached at all if the heartbeat is not even sent: this connection then fails by itself.
+    const heartbeats = setInterval(
+      () => sendHeartbeat().catch((error) => error instanceof DeafConnectionError && lost()),
+      HEARTBEAT_MS,
+    );
+    heartbeats.unref();
     try {
       await client.connect();
       await client.query(`listen ${NOTIFY_CHANNEL}`);
-      current = client;
-      if (closed) await client.end();
+      await client.query(`listen ${heartbeatChannel}`);
+      await sendHeartbeat();
     } catch (error) {
       lost();
       throw error;
     }
+    if (over) throw new Error('The connection ended.');
+    current = client;
+    if (closed) lost();
   };
 
   const reconnect = (tries: number) => {
@@ -53,6 +113,17 @@ export async function openListenConnection(
 
   await open();
   return {
+    isHearing: () => current !== undefined,
+    async isLeader() {
+      const client = current;
+      if (!client || client === leader) return client !== undefined;
+      // The lock of a session counts its calls, so it is requested once.
+      const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+        LEADER_LOCK,
+      ]);
+      if (rows[0]?.held) leader = client;
+      return client === leader;
+    },
     async close() {
       closed = true;
       clearTimeout(retry);

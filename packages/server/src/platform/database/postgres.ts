@@ -2,45 +2,98 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { messageOf, StartFailure } from '../failure';
 import type { OpenDatabase } from './database';
-import { type ListenConnection, openListenConnection } from './pg-listener';
+import { DeafConnectionError, type ListenConnection, openListenConnection } from './pg-listener';
+import { createPreparingClient } from './preparing-client';
+import { RetryingPool } from './retrying-pool';
 import * as schema from './schema';
 
 /** Connections per process; all processes share the server's limit. */
 const CONNECTIONS = 10;
 const CONNECT_MS = 10_000;
+/** A check of the database that takes longer fails. */
+const CHECK_MS = 4_000;
 
-/** Opens a PostgreSQL server, 15 or newer. */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_MS });
-  // The pool replaces a connection that breaks while idle; an unhandled error event would end the process.
+/** An unhandled error event of a connection would end the process. */
+function ignoreErrorEvents(pool: pg.Pool): void {
+  // The pool replaces a connection that breaks while idle.
   pool.on('error', () => undefined);
   // The pool does not listen while a connection is in use: its query or the next one fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
+}
+
+/**
+ * Opens a PostgreSQL server, 15 or newer.
+ *
+ * @param listenUrl the address of the server itself, if `url` leads to a pooler in transaction mode.
+ */
+export async function openPostgres(url: string, listenUrl = url): Promise<OpenDatabase> {
+  const pool = new RetryingPool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    // A pooler in transaction mode gives each transaction another session, without its prepared statements.
+    ...(listenUrl === url && { Client: createPreparingClient() }),
+  });
+  // Checks and heartbeats do not wait for calls that use all other connections.
+  const control = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: CHECK_MS,
+    query_timeout: CHECK_MS,
+  });
+  ignoreErrorEvents(pool);
+  ignoreErrorEvents(control);
   try {
-    const { rows } = await pool.query<{ version: number }>(
+    // Without retries: a wrong address must fail immediately.
+    const { rows } = await control.query<{ version: number }>(
       `select current_setting('server_version_num')::int as version`,
     );
     const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
     if (version < 15) throw new Error(`it has version ${version}, and this program needs 15 or newer`);
   } catch (error) {
-    await pool.end();
+    await control.end();
     throw new StartFailure(
       `The database of DATABASE_URL (${withoutPassword(url)}) is not available: ${messageOf(error)}.\n` +
         'Set DATABASE_URL=postgres://user:password@host:5432/name, or remove it to use the embedded database.',
     );
   }
-  const listeners: ListenConnection[] = [];
+  let connection: ListenConnection | undefined;
   return {
     db: drizzle(pool, { schema }),
     engine: 'PostgreSQL',
     async listen(listener) {
-      listeners.push(await openListenConnection(url, listener));
+      const notify = (channel: string, payload: string) =>
+        control.query('select pg_notify($1, $2)', [channel, payload]);
+      connection = await openListenConnection({ url: listenUrl, notify }, listener).catch((error) => {
+        throw cannotListen(error, listenUrl === url);
+      });
     },
+    async check() {
+      await control.query('select 1');
+      if (connection && !connection.isHearing())
+        throw new Error('Notifications of other processes do not arrive.');
+    },
+    isLeader: async () => connection?.isLeader() ?? false,
     async close() {
-      await Promise.all(listeners.map((one) => one.close()));
-      await pool.end();
+      await connection?.close();
+      await Promise.all([pool.end(), control.end()]);
     },
   };
+}
+
+function cannotListen(error: unknown, isShared: boolean): StartFailure {
+  if (!(error instanceof DeafConnectionError))
+    return new StartFailure(
+      `${isShared ? 'DATABASE_URL' : 'DATABASE_LISTEN_URL'}: LISTEN failed: ${messageOf(error)}.`,
+      { cause: error },
+    );
+  return new StartFailure(
+    isShared
+      ? 'DATABASE_URL: notifications of other servers do not arrive over this connection. It probably leads to a pooler\n' +
+          'in transaction mode, such as pgBouncer. Set DATABASE_LISTEN_URL to the address of the PostgreSQL server itself.'
+      : 'DATABASE_LISTEN_URL: notifications do not arrive over this connection. Set it to the PostgreSQL server of\n' +
+          'DATABASE_URL itself, without a pooler.',
+  );
 }
 
 function withoutPassword(text: string): string {

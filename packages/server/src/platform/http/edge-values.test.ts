@@ -19,6 +19,7 @@ describe.each(engines)('edge values on %s', (engine) => {
 
   const year0 = encodeCursor(['new', 2, 1, '0000-01-01']);
   const beyondInt4 = encodeCursor([2 ** 31]);
+  const beyondNumbers = encodeCursor([2 ** 53]);
   const momentInYear0 = encodeCursor(['0000-01-01T00:00:00.000Z', 'x']);
 
   it('a cursor with a date in year 0 is refused, also without an account', async () => {
@@ -31,7 +32,8 @@ describe.each(engines)('edge values on %s', (engine) => {
   it.each(['reports', 'comments', 'danmaku', 'titles', 'news'])(
     'cursors of the staff list %s beyond the database’s numbers and years are refused',
     async (list) => {
-      for (const cursor of [beyondInt4, momentInYear0]) {
+      const beyond = ['titles', 'news'].includes(list) ? beyondInt4 : beyondNumbers;
+      for (const cursor of [beyond, momentInYear0]) {
         const reply = await app.get(`/api/staff/${list}?cursor=${cursor}`, {
           authorization: `Bearer ${staff}`,
         });

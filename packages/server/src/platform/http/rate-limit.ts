@@ -2,6 +2,7 @@ import type { RateClass } from '@tenger/api-contract';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from './client-network';
 import { ApiError } from './errors';
+import type { WindowStore } from './rate-windows.queries';
 
 const MINUTE_MS = 60_000;
 
@@ -36,14 +37,27 @@ type LimitName = keyof typeof limits;
 /** Maximum clients in memory, which bounds memory under attack. The least recently active ones are dropped first. */
 const CALLERS = 20_000;
 
+/**
+ * Share of a limit that a process counts before it adds its calls to those of the other processes. Limits below 20 calls,
+ * such as that of sign-ins, are exact; each process may exceed the others by this share.
+ */
+const UNSHARED = 1 / 20;
+
 interface Window {
-  readonly since: number;
+  endsAt: number;
+  /** Calls in this process. */
   count: number;
+  /** Calls of all processes, when they were last added up. */
+  shared: number;
+  /** Calls in this process that are not known to be in that sum. */
+  unconfirmed: number;
+  /** Those of them that are not on the way to the store. */
+  unsent: number;
 }
 
 export interface RateLimit {
   /** Counts a call; throws 429 with `Retry-After` beyond the limit. */
-  take(kind: LimitName, caller: string): void;
+  take(kind: LimitName, caller: string): Promise<void>;
 }
 
 /** Elapsed milliseconds. A clock that is set back would lengthen the windows, so such a step counts as no time. */
@@ -58,35 +72,60 @@ function createTimer(clock: () => Date): () => number {
   };
 }
 
-/** Counts calls per window in this process. */
-export function createRateLimit(clock: () => Date): RateLimit {
+/** Counts calls per window: of all processes with a store, otherwise of this process. */
+export function createRateLimit(clock: () => Date, store?: WindowStore): RateLimit {
   const now = createTimer(clock);
   const windows = new LRUCache<string, Window>({ max: CALLERS });
 
-  const windowOf = (kind: LimitName, caller: string): Window => {
-    const key = `${kind} ${networkOf(caller)}`;
-    const since = now();
+  const windowOf = (key: string, windowMs: number): Window => {
     const found = windows.get(key);
-    if (found && since - found.since < limits[kind].windowMs) return found;
-    const fresh: Window = { since, count: 0 };
+    if (found && now() < found.endsAt) return found;
+    const fresh: Window = { endsAt: now() + windowMs, count: 0, shared: 0, unconfirmed: 0, unsent: 0 };
     windows.set(key, fresh);
     return fresh;
   };
 
-  const refuseAbove = (kind: LimitName, { since, count }: Window, allowed: number) => {
-    if (count <= allowed) return;
-    const waitMs = since + limits[kind].windowMs - now();
-    throw new ApiError('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+  /** Adds the calls of this process to those of the others. Returns the calls of all. */
+  const share = async (
+    store: WindowStore,
+    key: string,
+    window: Window,
+    windowMs: number,
+  ): Promise<number> => {
+    const calls = window.unsent;
+    const inProcess = window.count;
+    window.unsent = 0;
+    try {
+      const { count, remainingMs } = await store.add(key, calls, windowMs);
+      window.shared = Math.max(window.shared, count);
+      window.endsAt = now() + remainingMs;
+      return count;
+    } catch {
+      // Without the database, the limit of this process remains. The calls that need the database report its failure.
+      return inProcess;
+    } finally {
+      window.unconfirmed -= calls;
+    }
   };
 
   return {
-    take(kind, caller) {
-      const window = windowOf(kind, caller);
+    async take(kind, caller) {
+      const { calls, windowMs } = limits[kind];
+      const key = `${kind} ${networkOf(caller)}`;
+      const window = windowOf(key, windowMs);
       window.count += 1;
-      refuseAbove(kind, window, limits[kind].calls);
+      window.unconfirmed += 1;
+      window.unsent += 1;
+      let total = store ? window.shared + window.unconfirmed : window.count;
+      // Calls beyond a known limit are refused without the database.
+      const mustShare = window.unconfirmed > calls * UNSHARED && window.shared <= calls;
+      if (store && mustShare) total = await share(store, key, window, windowMs);
+      if (total <= calls) return;
+      const waitMs = window.endsAt - now();
+      throw new ApiError('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
     },
   };
 }
 
 /** For load tests and test suites that sign in often. */
-export const noRateLimit: RateLimit = { take: () => undefined };
+export const noRateLimit: RateLimit = { take: async () => undefined };

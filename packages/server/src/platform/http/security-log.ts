@@ -35,10 +35,10 @@ export interface SecurityLog {
 export function createSecurityLog({ db, clock, log }: Context): SecurityLog {
   const limit = createRateLimit(clock);
   // An attacker must not fill the database: refusals above the limits are only counted.
-  const mayStore = (caller: string): boolean => {
+  const mayStore = async (caller: string): Promise<boolean> => {
     try {
-      limit.take('denials', caller);
-      limit.take('all-denials', '');
+      await limit.take('denials', caller);
+      await limit.take('all-denials', '');
       return true;
     } catch {
       return false;
@@ -58,7 +58,7 @@ export function createSecurityLog({ db, clock, log }: Context): SecurityLog {
     action: string,
     target: string,
   ): Promise<void> => {
-    if (!mayStore(viewer?.id ?? ip)) {
+    if (!(await mayStore(viewer?.id ?? ip))) {
       auditCounter.inc({ kind: 'denial', action });
       return;
     }

@@ -64,6 +64,8 @@ export function registerRoutes(
   securityLog: SecurityLog,
 ): void {
   const cache = createReplyCache();
+  /** Replies of handlers that return the same object for many viewers. */
+  const shared = new WeakMap<object, PreparedReply>();
   acceptUploads(app);
   for (const name of Object.keys(routes) as RouteName[]) {
     const route: Route = routes[name];
@@ -84,7 +86,7 @@ export function registerRoutes(
     };
 
     const handleCall = async (request: FastifyRequest, reply: FastifyReply, viewer: Viewer | undefined) => {
-      limitCall(limit, route, viewer, request);
+      await limitCall(limit, route, viewer, request);
       if (route.auth === 'required' && !viewer) throw new ApiError('not-signed-in');
       await assertStaffAccess(context, viewer, route);
       if (route.changesState) assertUserAction(request);
@@ -112,7 +114,11 @@ export function registerRoutes(
         const value = await handle({ ...call, ...caller, viewer });
         if (route.logs) request.account ||= accountOfReply(value) ?? '';
         if (route.logs) await securityLog.recordSuccess({ name, viewer, ip: request.ip }, route.logs, value);
-        return prepareReply(checkedReply(name, route, kept(localizeReply(value, t))));
+        const prepare = () => prepareReply(checkedReply(name, route, kept(localizeReply(value, t))));
+        if (!route.reusesReply) return prepare();
+        const prepared = shared.get(Object(value)) ?? prepare();
+        shared.set(Object(value), prepared);
+        return prepared;
       };
       const made = await (isPublic && !viewer ? cache.get(cacheKeyOf(name, route, call), make) : make());
 
@@ -137,12 +143,17 @@ function cacheKeyOf(name: RouteName, route: Route, call: ValidatedCall): string 
 }
 
 /** Counts a call for the viewer; without one, for the address, and when signing in for the account at that address. */
-function limitCall(limit: RateLimit, route: Route, viewer: Viewer | undefined, { ip, body }: FastifyRequest) {
+async function limitCall(
+  limit: RateLimit,
+  route: Route,
+  viewer: Viewer | undefined,
+  { ip, body }: FastifyRequest,
+): Promise<void> {
   const kind = route.rate ?? 'read';
   if (viewer || kind !== 'auth') return limit.take(kind, viewer?.id ?? ip);
-  limit.take('auth-address', ip);
+  await limit.take('auth-address', ip);
   const { phone }: { phone?: unknown } = Object(body);
-  limit.take('auth', `${networkOf(ip)} ${typeof phone === 'string' ? phone.slice(0, 20) : ''}`);
+  await limit.take('auth', `${networkOf(ip)} ${typeof phone === 'string' ? phone.slice(0, 20) : ''}`);
 }
 
 /** Players with DPlayer's protocol send the token in the body, not in a header. */

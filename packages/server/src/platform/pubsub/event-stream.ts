@@ -10,13 +10,16 @@ const MAX_STREAMS = 20_000;
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 /** The browser's delay before it reconnects. */
 const RETRY_MS = 2_000;
+/** Viewers of a process that stops reconnect within this time, not all at the same moment. */
+const RETRY_SPREAD_MS = 3_000;
 
 export interface EventStream {
   /** Sends an event. With an id, a reconnecting client sends it as `Last-Event-ID`. */
   send(event: string, data: unknown, id?: number): void;
   /** Aborts when the client disconnects or the server stops. */
   readonly over: AbortSignal;
-  end(): void;
+  /** Ends the stream. The client reconnects after `retryMs`. */
+  end(retryMs?: number): void;
 }
 
 export interface EventStreams {
@@ -38,7 +41,7 @@ export function createEventStreams(http: FastifyInstance): EventStreams {
   };
   // Before the server waits for open connections, because these never end.
   http.addHook('preClose', async () => {
-    for (const one of open) one.end();
+    for (const one of open) one.end(Math.round(RETRY_MS / 4 + Math.random() * RETRY_SPREAD_MS));
   });
 
   return {
@@ -79,7 +82,8 @@ export function createEventStreams(http: FastifyInstance): EventStreams {
           const named = id === undefined ? '' : `id: ${id}\n`;
           write(`${named}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
         },
-        end() {
+        end(retryMs) {
+          if (retryMs !== undefined) write(`retry: ${retryMs}\n\n`);
           raw.end();
           close();
         },

@@ -6,12 +6,16 @@ export interface TcpProxy {
   /** Cuts all connections and refuses new ones. */
   close(): Promise<void>;
   open(): Promise<void>;
+  /** Keeps connections open and forwards nothing. */
+  stall(): void;
+  resume(): void;
 }
 
 /** A proxy before a TCP server: a network that fails. */
 export async function startTcpProxy(host: string, port: number): Promise<TcpProxy> {
   const here = await freePort();
   const sockets = new Set<Socket>();
+  let stalled = false;
   const server = createServer((client) => {
     const upstream = connect(port, host);
     for (const socket of [client, upstream]) {
@@ -21,12 +25,21 @@ export async function startTcpProxy(host: string, port: number): Promise<TcpProx
     }
     client.on('close', () => upstream.destroy()).pipe(upstream);
     upstream.on('close', () => client.destroy()).pipe(client);
+    if (stalled) for (const socket of [client, upstream]) socket.pause();
   });
   const open = () => new Promise<void>((done) => server.listen(here, '127.0.0.1', done));
   await open();
   return {
     port: here,
     open,
+    stall() {
+      stalled = true;
+      for (const socket of sockets) socket.pause();
+    },
+    resume() {
+      stalled = false;
+      for (const socket of sockets) socket.resume();
+    },
     close: () =>
       new Promise((done) => {
         server.close(() => done());

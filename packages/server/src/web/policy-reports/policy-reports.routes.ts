@@ -46,7 +46,7 @@ export function servePolicyReports(
       (_request, body, done) => done(null, body),
     );
     scope.post(REPORTS, async (request, reply) => {
-      limit.take('report', request.ip);
+      await limit.take('report', request.ip);
       for (const violation of readReports(fromJson(request.body))) {
         counter.inc({ directive: violation.directive, disposition: violation.disposition });
         write(request.id, violation);

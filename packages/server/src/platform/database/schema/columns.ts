@@ -1,9 +1,11 @@
 import type { Translations } from '@tenger/api-contract';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, customType, jsonb, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, check, customType, jsonb, timestamp } from 'drizzle-orm/pg-core';
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const now = sql`now()`;
+/** An id of rows that are written often: a busy site uses up 2^31 ids. */
+export const rowId = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 /** Text with binary collation, independent of the database's locale; created by `i18n/`. */
 export const byteText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 

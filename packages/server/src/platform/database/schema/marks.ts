@@ -66,8 +66,8 @@ export const watchHistory = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.episodeId] }),
     check('watch_history_time', sql`${t.time} >= 0 and ${t.duration} >= 0`),
-    // A viewer's history, newest first.
-    index('watch_history_latest').on(t.userId, t.watchedAt.desc().nullsFirst()),
+    // No index contains the columns that a report changes: PostgreSQL then updates the row within its page (HOT), and no
+    // index. The history of a viewer is sorted when it is read.
     // The latest episode of one title; and deleting a title or an episode.
     index('watch_history_title').on(t.titleId, t.userId),
     index('watch_history_episode').on(t.episodeId),

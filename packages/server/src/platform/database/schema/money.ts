@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { titles } from './catalogue';
-import { instant } from './columns';
+import { instant, rowId } from './columns';
 import { users } from './people';
 
 // Orders, payments and grants.
@@ -135,7 +135,7 @@ export const orders = pgTable(
 export const orderEvents = pgTable(
   'order_events',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),

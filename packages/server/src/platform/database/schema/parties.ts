@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { episodes } from './catalogue';
-import { instant } from './columns';
+import { instant, rowId } from './columns';
 import { users } from './people';
 
 // Watch parties.
@@ -55,7 +55,7 @@ export const partyStreams = pgTable(
 export const partyMessages = pgTable(
   'party_lines',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     code: text('code')
       .notNull()
       .references(() => parties.code, { onDelete: 'cascade' }),

@@ -179,6 +179,17 @@ export const passkeyChallenges = pgTable(
   (t) => [index('passkey_challenges_expiry').on(t.expiresAt)],
 );
 
+/**
+ * Calls of a client in a time window, counted by all processes (`http/rate-limit.ts`). Unlogged: a crash of PostgreSQL
+ * empties it, which costs nothing.
+ */
+export const rateWindows = pgTable('rate_windows', {
+  /** The limit and a hash of the client. */
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  endsAt: instant('ends_at').notNull(),
+});
+
 /** Messages that the demo does not send. Empty in production. */
 export const outbox = pgTable('outbox', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),

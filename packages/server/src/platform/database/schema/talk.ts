@@ -15,7 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { episodes, titles } from './catalogue';
-import { instant } from './columns';
+import { instant, rowId } from './columns';
 import { userReference, users } from './people';
 
 // User content, reports and moderation.
@@ -90,7 +90,7 @@ export const commentMarks = pgTable(
 export const danmaku = pgTable(
   'danmaku',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     episodeId: integer('episode_id').references(() => episodes.id, { onDelete: 'cascade' }),
     titleId: integer('title_id').references(() => titles.id, { onDelete: 'cascade' }),
     /** Null for comments that were imported with the catalog. */
@@ -116,6 +116,9 @@ export const danmaku = pgTable(
     // Comments of an episode or a movie by position.
     index('danmaku_episode').on(t.episodeId, t.time, t.id),
     index('danmaku_title').on(t.titleId, t.time, t.id),
+    // The newest comment of an episode or a movie, and those after a comment.
+    index('danmaku_episode_newest').on(t.episodeId, t.id),
+    index('danmaku_title_newest').on(t.titleId, t.id),
     // Texts of a user, and the check for repeated texts.
     index('danmaku_user').on(t.userId, t.createdAt),
     // Texts that wait for moderation.
@@ -142,7 +145,7 @@ export const danmakuLikes = pgTable(
 export const reports = pgTable(
   'reports',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     type: text('type', { enum: ['comment', 'danmaku', 'episode', 'media'] }).notNull(),
     targetId: bigint('target_id', { mode: 'number' }).notNull(),
@@ -168,7 +171,7 @@ export const reports = pgTable(
 export const moderationEvents = pgTable(
   'moderation_events',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     at: instant('at').notNull(),
     kind: text('kind', { enum: auditKinds }).notNull().default('change'),
     /** The caller's shortened network. */
@@ -199,7 +202,7 @@ export const moderationEvents = pgTable(
 export const notifications = pgTable(
   'notifications',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     userId: userReference(),
     kind: text('kind', { enum: ['episode', 'reply', 'rental', 'days'] }).notNull(),
     /** Identifies the event, so that a viewer is notified once, however many processes run. */

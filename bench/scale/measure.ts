@@ -1,0 +1,161 @@
+// Measures calls on a filled database. scale.mjs bundles and runs it.
+import { sql } from 'drizzle-orm';
+import { createApp } from '../../packages/server/src/app';
+import { titleDetailById } from '../../packages/server/src/catalog/titles/detail.queries';
+import { freshEpisodes } from '../../packages/server/src/catalog/titles/titles.queries';
+import { readConfig } from '../../packages/server/src/platform/config';
+import { rowsOf } from '../../packages/server/src/platform/database/database';
+import { openDatabase } from '../../packages/server/src/platform/database/open-database';
+import { deriveKeys } from '../../packages/server/src/platform/keys';
+import { openPubSub } from '../../packages/server/src/platform/pubsub/pubsub';
+import { createHistory } from '../../packages/server/src/playback/history/history.queries';
+
+const [dataDir = '', databaseUrl = '', sizesText = '{}'] = process.argv.slice(2);
+const sizes: { titles: number; users: number; comments: number } = JSON.parse(sizesText);
+const secret = 'a secret of the benchmark, long enough';
+
+const database = await openDatabase({ dataDir, databaseUrl });
+const { db } = database;
+const live = await openPubSub(database);
+const context = {
+  ...{ db, live, keys: deriveKeys(secret), clock: () => new Date(), log: () => undefined },
+  checkDatabase: () => database.check(),
+  config: { ...readConfig({ SECRET: secret, DATA_DIR: dataDir, RATE_LIMITS: 'off' }), databaseUrl },
+};
+const { http } = createApp(context);
+
+await db.execute(sql`create extension if not exists pg_stat_statements`);
+const [{ known } = { known: 0 }] = await rowsOf<{ known: number }>(
+  db,
+  sql`select count(*)::int as known from danmaku where episode_id = 1`,
+);
+if (known < sizes.comments) {
+  console.log(`Writing ${sizes.comments - known} comments`);
+  await db.execute(sql`
+    insert into danmaku (episode_id, author, time, type, colour, text, folded, created_at)
+    select 1, 'Болд', random() * 1400, 0, 16777215, 'сэтгэгдэл ' || n, 'сэтгэгдэл ' || n, now()
+    from generate_series(${known + 1}::int, ${sizes.comments}::int) n`);
+}
+await db.execute(sql`vacuum analyze`);
+
+const percentile = (numbers: readonly number[], share: number) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0;
+const round = (value: number) => Math.round(value * 100) / 100;
+
+interface Result {
+  readonly call: string;
+  readonly 'p50 ms': number;
+  readonly 'p95 ms': number;
+  /** Processor time of this process per call. */
+  readonly 'Node ms': number;
+  /** Planning and execution per call. */
+  readonly 'PostgreSQL ms': number;
+}
+const results: Result[] = [];
+
+async function measure(call: string, times: number, work: (n: number) => Promise<unknown>, pauseMs = 0) {
+  for (let n = 0; n < Math.min(30, times); n += 1) await work(n);
+  await db.execute(sql`select pg_stat_statements_reset()`);
+  const spent: number[] = [];
+  const before = process.cpuUsage();
+  for (let n = 0; n < times; n += 1) {
+    const since = performance.now();
+    await work(1_000 + n);
+    spent.push(performance.now() - since);
+    if (pauseMs) await new Promise((done) => setTimeout(done, pauseMs));
+  }
+  const { user, system } = process.cpuUsage(before);
+  const [statements] = await rowsOf<{ ms: number }>(
+    db,
+    sql`select sum(total_plan_time + total_exec_time)::float8 as ms from pg_stat_statements
+      where query not like '%pg_stat%' and query not like '%pg_notify%'`,
+  );
+  results.push({
+    call,
+    'p50 ms': round(percentile(spent, 0.5)),
+    'p95 ms': round(percentile(spent, 0.95)),
+    'Node ms': round((user + system) / 1000 / times),
+    'PostgreSQL ms': round((statements?.ms ?? 0) / times),
+  });
+}
+
+const titleAt = (n: number) => 1 + ((n * 7919) % sizes.titles);
+await measure('title detail of a viewer', 1_000, (n) => titleDetailById(db, titleAt(n), 'bench-000001'));
+await measure('title detail over HTTP, visitor', 1_000, (n) =>
+  http.inject({ url: `/api/m/anime/detail/${titleAt(n)}/null` }),
+);
+await measure('new episodes', 50, () => freshEpisodes(db, 1, 0));
+await measure('typeahead', 200, (n) =>
+  http.inject({
+    url: `/api/search?q=${encodeURIComponent(['салхи', 'морь', 'өвөл', 'тэн', 'гал'][n % 5] ?? '')}`,
+  }),
+);
+
+const history = createHistory(db);
+const hot = async () =>
+  (
+    await rowsOf<{ all: number; hot: number }>(
+      db,
+      sql`select n_tup_upd::int as all, n_tup_hot_upd::int as hot from pg_stat_user_tables where relname = 'watch_history'`,
+    )
+  )[0] ?? { all: 0, hot: 0 };
+const report = (viewer: number, time: number) =>
+  history({
+    ...{ userId: `bench-${String(viewer + 1).padStart(6, '0')}`, titleId: 1, episodeId: 1, duration: 1400 },
+    ...{ time, at: new Date() },
+  });
+const begun = await hot();
+for (let time = 10; time < 210; time += 10)
+  await Promise.all(
+    Array.from({ length: Math.min(sizes.users, 500) }, (_, viewer) => report(viewer, time + Math.random())),
+  );
+await db.execute(sql`select pg_stat_force_next_flush()`).catch(() => undefined);
+await new Promise((done) => setTimeout(done, 2_000));
+const ended = await hot();
+
+let writing = true;
+const write = async () => {
+  while (writing) {
+    await db.transaction(async (tx) => {
+      const [made] = await rowsOf<{ id: number }>(
+        tx,
+        sql`insert into danmaku (episode_id, author, time, type, colour, text, folded, created_at)
+          values (1, 'Болд', 700, 0, 16777215, 'шинэ', 'шинэ', now()) returning id::float8 as id`,
+      );
+      const entry = [700, 0, 16777215, 'Болд', 'шинэ', made?.id];
+      await live.publish(tx, { topic: 'danmaku', keys: ['1'], data: { thread: '1', entry } });
+    });
+    await new Promise((done) => setTimeout(done, 200));
+  }
+};
+const writer = write();
+await measure('a million comments, 5 writes/s', 100, () => http.inject({ url: '/danmaku/v3/?id=1' }), 50);
+writing = false;
+await writer;
+
+/** Commits per second of 16 clients, each with a notification. */
+const commits = async (notify: boolean) => {
+  const until = performance.now() + 4_000;
+  let count = 0;
+  const client = async (index: number) => {
+    while (performance.now() < until) {
+      await db.transaction(async (tx) => {
+        await tx.execute(
+          sql`update users set nickname = nickname where id = ${`bench-${String(index + 1).padStart(6, '0')}`}`,
+        );
+        if (notify) await live.publish(tx, { topic: 'bench', keys: [String(index)] });
+      });
+      count += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, (_, index) => client(index)));
+  return Math.round(count / 4);
+};
+
+console.table(results);
+console.log(
+  `History updates within their page (HOT): ${Math.round(((ended.hot - begun.hot) / (ended.all - begun.all)) * 100)} %`,
+);
+console.log(`Commits a second with a notification ${await commits(true)}, without ${await commits(false)}`);
+await http.close();
+await database.close();

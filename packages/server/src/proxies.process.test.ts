@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { packageRoot } from './paths';
+import { freePort } from './testing/free-port';
+import { type KillableServer, startKillableServer } from './testing/killable-server';
+import type { Run } from './testing/processes';
+import { readEvents } from './testing/read-events';
+import { copyDatabase, engines } from './testing/start-test-app';
+
+// Two processes of the built server behind the proxy configurations of deploy/, with the real proxies.
+
+const programs = {
+  nginx: ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync),
+  HAProxy: ['/usr/sbin/haproxy', '/usr/bin/haproxy'].find(existsSync),
+} as const;
+type ProxyName = keyof typeof programs;
+const installed = (Object.keys(programs) as ProxyName[]).filter((name) => {
+  if (!programs[name]) process.stdout.write(`! NOT RUN: two servers behind ${name}. It is not installed.\n`);
+  return programs[name] !== undefined;
+});
+
+const configurationOf = (file: string, ports: Readonly<Record<string, string>>) =>
+  Object.entries(ports).reduce(
+    (text, [port, actual]) => text.replaceAll(port, actual),
+    readFileSync(join(packageRoot, '..', '..', 'deploy', file), 'utf8'),
+  );
+
+const accepts = (port: number) =>
+  new Promise<boolean>((done) => {
+    const socket = connect(port, '127.0.0.1', () => done(true)).on('error', () => done(false));
+    socket.on('connect', () => socket.destroy());
+  });
+
+async function startProxy(name: ProxyName, servers: readonly KillableServer[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'tenger-proxy-'));
+  const port = await freePort();
+  const [one = '', two = ''] = servers.map(({ base }) => new URL(base).port);
+  const file = join(folder, 'proxy.conf');
+  if (name === 'nginx') {
+    const site = join(folder, 'site.conf');
+    writeFileSync(
+      site,
+      configurationOf('nginx.conf', { 'listen 8080': `listen 127.0.0.1:${port}`, '8081': one, '8082': two }),
+    );
+    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (kind) => `${kind}_temp_path ${folder}/${kind};`,
+    );
+    writeFileSync(
+      file,
+      `daemon off; pid ${folder}/pid; error_log ${folder}/log; ${process.getuid?.() === 0 ? 'user root;' : ''}
+      events {} http { access_log off; ${paths.join(' ')} include ${site}; }`,
+    );
+  } else
+    writeFileSync(
+      file,
+      configurationOf('haproxy.cfg', { 'bind :8080': `bind 127.0.0.1:${port}`, '8081': one, '8082': two }),
+    );
+  const child = spawn(programs[name] ?? '', name === 'nginx' ? ['-c', file] : ['-f', file], {
+    stdio: 'ignore',
+  });
+  const ended = new Promise((done) => child.on('exit', done));
+  await vi.waitUntil(() => accepts(port), { timeout: 20_000 });
+  return {
+    base: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+describe.skipIf(!engines.includes('PostgreSQL') || installed.length === 0)(
+  'two servers behind a proxy',
+  () => {
+    const servers: KillableServer[] = [];
+    const runs = new Map<KillableServer, Run>();
+    beforeAll(async () => {
+      const copy = await copyDatabase('PostgreSQL');
+      for (let index = 0; index < 2; index += 1) {
+        const location = { ...copy, dataDir: mkdtempSync(join(tmpdir(), 'tenger-test-')) };
+        const server = await startKillableServer(location, () => ({ DRAIN_SECONDS: '2', TRUST_PROXY: '1' }));
+        servers.push(server);
+        runs.set(server, await server.start());
+      }
+    });
+    afterAll(() => Promise.all(servers.map((server) => server.end())));
+
+    it.each(installed)(
+      'a rolling restart behind %s fails no call, and event streams continue',
+      async (name) => {
+        const proxy = await startProxy(name, servers);
+        const over = new AbortController();
+        const failures: string[] = [];
+        let calls = 0;
+        // A client repeats a call without side effects once.
+        const get = async (url: string) => {
+          for (let tries = 0; tries < 2; tries += 1) {
+            const reply = await fetch(proxy.base + url).catch((error: Error) => error);
+            if (reply instanceof Response && (await reply.text()) !== '' && reply.ok) return;
+            if (tries > 0) failures.push(reply instanceof Response ? String(reply.status) : reply.message);
+          }
+        };
+        const viewer = async () => {
+          while (!over.signal.aborted) {
+            calls += 1;
+            await get(`/api/m/anime/detail/${1 + (calls % 20)}/null`);
+          }
+        };
+        try {
+          await vi.waitUntil(async () => (await fetch(`${proxy.base}/readyz`)).ok, { timeout: 20_000 });
+          const viewers = Array.from({ length: 4 }, viewer);
+          for (const server of servers) {
+            const stream = await readEvents(`${proxy.base}/danmaku/v3/live?id=1`);
+            expect(stream.status).toBe(200);
+            const run = runs.get(server);
+            run?.child.kill('SIGTERM');
+            await vi.waitUntil(async () => (await fetch(`${server.base}/readyz`)).status === 503);
+            expect(await run?.ended).toBe(0);
+            // The stream of the process that stopped ends; a new one goes to the other process.
+            const again = await readEvents(`${proxy.base}/danmaku/v3/live?id=1`);
+            expect(again.status).toBe(200);
+            stream.close();
+            again.close();
+            runs.set(server, await server.start());
+            await vi.waitUntil(async () => (await fetch(`${server.base}/readyz`)).ok, { timeout: 20_000 });
+          }
+          over.abort();
+          await Promise.all(viewers);
+        } finally {
+          over.abort();
+          await proxy.stop();
+        }
+        expect(failures).toEqual([]);
+        expect(calls).toBeGreaterThan(50);
+      },
+    );
+  },
+);

@@ -189,7 +189,7 @@ export const savePackage = route({
   stepUp: true,
   body: z.object({
     id: z.optional(id),
-    /** The version that was edited; required with an id. */
+    /** The version that was edited; another one is refused. Without it, the save replaces any version. */
     version: z.optional(z.number().check(z.int(), z.gte(0))),
     title: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
     days: z.number().check(z.int(), z.gte(1), z.lte(3660)),

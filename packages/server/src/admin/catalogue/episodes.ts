@@ -9,8 +9,8 @@ import type { RouteHandlers } from '../../platform/http/serve';
 import { sessionName, type Viewer } from '../../platform/http/session';
 import { idAfter, toKeysetPage } from '../../platform/keyset-page';
 import { createSigner, holderName } from '../../playback/entitlement/signed-url';
+import { assertVersion } from '../assert-version';
 import { cleanField } from '../clean-field';
-import { assertVersion } from './assert-version';
 import {
   episodesWhere,
   findStaffEpisode,

@@ -6,7 +6,7 @@ import { titles } from '../../platform/database/schema';
 import { at } from '../../platform/database/sql-time';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
-import { assertVersion } from './assert-version';
+import { assertVersion } from '../assert-version';
 import { findStaffTitle } from './titles.queries';
 
 const YEAR_MS = 365 * 86_400_000;

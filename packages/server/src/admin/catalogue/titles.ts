@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context';
 import { codeOf } from '../../platform/failure';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
-import { assertVersion } from './assert-version';
+import { assertVersion } from '../assert-version';
 import { nextIdOf } from './entries';
 import { cleanTitle, isText, newTitle } from './title-request';
 import { findStaffTitle, titlesPage } from './titles.queries';

@@ -74,7 +74,7 @@ describe.each(engines)('packages of days on %s', (engine) => {
       save({ id, version, title: 'Хоёр дахь' }),
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(replies.find(({ status }) => status === 409)?.body.msg).toContain('өөр хүн өөрчилсөн');
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('conflict');
   });
 
   it('a save names the field that contradicts another one or is no time', async () => {

@@ -8,6 +8,7 @@ import { packages } from '../../platform/database/schema';
 import { iso } from '../../platform/database/sql-time';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
+import { assertVersion } from '../assert-version';
 import { cleanField } from '../clean-field';
 import { readTime } from '../read-time';
 
@@ -73,7 +74,7 @@ export const packageHandlers = ({ db, clock }: Context): Pick<RouteHandlers, Han
     const data = await db.transaction(async (tx) => {
       const before = id === undefined ? undefined : await packageById(tx, id, now);
       if (id !== undefined && !before) throw notFound();
-      if (before && before.version !== version) throw new ApiError('conflict', { message: 'edit.changed' });
+      if (before) assertVersion(before, version);
       // The table gives no ids by itself; it is small, and written by few.
       if (!before) await tx.execute(sql`lock table packages in share row exclusive mode`);
       const [saved] = before

@@ -142,7 +142,6 @@ export const en: Translations = {
 
   'package.price-change': 'Enter a new price together with its start!',
   'package.sale-end': 'The sale must end after it starts!',
-  'edit.changed': 'Another person changed this meanwhile. Reload it and edit again!',
   'refund.blocked':
     'This payment cannot be refunded: it does not belong to the order, or it paid for access!',
   'refund.unanswered':

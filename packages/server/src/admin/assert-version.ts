@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/http/errors';
+import { ApiError } from '../platform/http/errors';
 
 /** Throws `conflict` if a colleague has saved another version since the caller read it. */
 export function assertVersion(row: { readonly version: number }, version: number | undefined): void {

@@ -192,8 +192,25 @@ test('R1-09 guests of a watch party wait for the host at the end, follow the hos
   await expect(roomOf(host).getByRole('listitem')).toHaveCount(3);
 
   // Back to an earlier scene: guests at the end play again, in sync.
+  // The host presses play while the seek is on its way to the server.
+  let release = (): void => undefined;
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  const isOnItsWay = host.waitForRequest((request) => request.url().includes('/api/m/party/steer'));
+  await host.route(
+    '**/api/m/party/steer',
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await seekTo(host, 5);
-  if (await isPaused(host)) await play();
+  await isOnItsWay;
+  await play();
+  await expect.poll(() => isPaused(host), SLOW).toBe(false);
+  release();
   for (const page of guests) {
     await expect.poll(() => isPaused(page), SLOW).toBe(false);
     await expect.poll(() => apart(host, page), SLOW).toBeLessThan(0.5);

@@ -30,7 +30,7 @@ export async function signInByApi(phone: string, origin = process.env.ORIGIN): P
 }
 
 /** Runs in the page, before the site. */
-function storeSession({ token, id }: Pick<Person, 'token' | 'id'>): void {
+export function storeSession({ token, id }: Pick<Person, 'token' | 'id'>): void {
   localStorage.setItem('tenger.token', token);
   localStorage.setItem('tenger.user-id', id);
 }

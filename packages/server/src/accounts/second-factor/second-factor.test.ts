@@ -68,8 +68,9 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
     const { token } = await person('admin');
     const names = (Object.keys(routes) as RouteName[]).filter((name) => (routes[name] as Route).right);
     expect(names.length).toBeGreaterThan(20);
+    const params = { id: 2, bill: '0'.repeat(32) };
     for (const name of names) {
-      const { status, body } = await app.call(routes[name] as Route, { params: { id: 2 } } as never, token);
+      const { status, body } = await app.call(routes[name] as Route, { params } as never, token);
       expect([name, status, body.code]).toEqual([name, 403, 'second-factor-needed']);
     }
     const staffPaths = Object.values(routes as Record<string, Route>).filter((one) =>
@@ -245,6 +246,9 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
     expect(stepUp.map(({ path }) => path).sort()).toEqual([
       '/api/m/users/role',
       '/api/staff/approvals/decide',
+      '/api/staff/orders/approve',
+      '/api/staff/orders/refund',
+      '/api/staff/packages/save',
       '/api/staff/transfers/add',
       '/api/staff/transfers/book',
     ]);

@@ -95,8 +95,8 @@ export const orderHandlers = (
           ? new ApiError('gateway-error', { message: 'refund.failed', cause })
           : cause;
       });
-      if (result.state === 'blocked' || result.state === 'unanswered')
-        throw new ApiError('conflict', { message: `refund.${result.state}` });
+      if (result.state === 'blocked') throw new ApiError('conflict', { message: 'refund.blocked' });
+      if (result.state === 'unanswered') throw new ApiError('conflict', { message: 'refund.unanswered' });
       return { status: 1, data: { state: result.state, order: await detailOf(bill) } };
     },
   };

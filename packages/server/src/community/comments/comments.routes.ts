@@ -56,8 +56,8 @@ export const commentHandlers = (context: Context): Pick<RouteHandlers, HandledRo
   };
 
   return {
-    async episodeComments({ params, query, viewer }) {
-      if (!(await episodeIsOut(db, params.ep))) throw notFound();
+    async episodeComments({ params, query, viewer, isPreview }) {
+      if (!isPreview && !(await episodeIsOut(db, params.ep))) throw notFound();
       return { status: 1, data: await threadPage(db, params.ep, viewer?.id, query.page, query.sort) };
     },
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerUser } from '../../testing/register';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
-import { formatError, redact } from './redact';
+import { formatAccess, formatError, redact } from './redact';
 
 describe('the log', () => {
   let app: TestApp;
@@ -43,6 +43,12 @@ describe('the log', () => {
     });
     expect(signIn).toMatchObject({ route: '/api/m/login', account: 'demo-[phone]' });
     expect(health).not.toHaveProperty('account');
+  });
+
+  it('an entry keeps a random id that contains eight digits in a row', () => {
+    const account = 'cd730e12917800fc6c92e158';
+    const entry = { at: new Date(), id: '', method: 'GET', route: '/', status: 200, ms: 1, network: '' };
+    expect(JSON.parse(formatAccess({ ...entry, account }))).toMatchObject({ account });
   });
 
   it('the log reports an error without the values of its statement', async () => {

@@ -31,7 +31,8 @@ export const formatAccess = ({ route, ms, account, network, ...rest }: AccessLog
 const secrets: readonly (readonly [RegExp, string])[] = [
   [/\nparams:[\s\S]*$/, ''],
   [/[\w-]{40,}/g, '[secret]'],
-  [/(?<!\d)\d{8}(?!\d)/g, '[phone]'],
+  // Eight digits within a word belong to an id.
+  [/(?<![\da-z])\d{8}(?![\da-z])/gi, '[phone]'],
   [/\$argon2\S*/g, '[secret]'],
 ];
 

@@ -49,7 +49,7 @@ describe('the address for reports', () => {
     const entries = loggedBy(app).map((line) => JSON.parse(line));
     expect(entries).toEqual([
       {
-        ...{ kind: 'policy-violation', id: expect.any(String), directive: 'img-src' },
+        ...{ kind: 'policy-violation', at: expect.any(String), id: expect.any(String), directive: 'img-src' },
         ...{ disposition: 'enforce', page: 'private', blocked: 'https://elsewhere.example' },
       },
       expect.objectContaining({ directive: 'font-src', blocked: 'data' }),

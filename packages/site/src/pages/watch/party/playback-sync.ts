@@ -31,6 +31,9 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
   let sendTimer: ReturnType<typeof setTimeout> | undefined;
   /** The number of actions not confirmed yet. Until then the old state must not revert them. */
   let pendingActions = 0;
+  /** Whether the action that the server has not confirmed yet plays; undefined without one. */
+  let sentPlaying: boolean | undefined;
+  const isRoomPlaying = () => sentPlaying ?? room.state?.playing ?? false;
 
   const scheduleSend = (ms = SETTLE_MS) => {
     if (sendTimer === undefined) pendingActions += 1;
@@ -41,8 +44,10 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
         ? getVideo().playbackRate
         : (room.state?.rate ?? 1);
       const now = { playing: !player.paused, position: getVideo().currentTime, rate };
+      sentPlaying = now.playing;
       void controlPlayback(now).finally(() => {
         pendingActions -= 1;
+        if (pendingActions === 0) sentPlaying = undefined;
         checkDrift();
       });
     }, ms);
@@ -95,7 +100,8 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
       askedToPlay = undefined;
       room.blocked = false;
       if (room.aside) room.aside = false;
-      else if (room.state && !room.state.playing && pendingActions === 0) {
+      // An action that waits to be sent contains this one.
+      else if (room.state && !isRoomPlaying() && sendTimer === undefined) {
         if (canControlPlayback()) scheduleSend();
         else player.notice(partyMessages.hostPaused);
       }
@@ -107,7 +113,7 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
     'pause',
     () => {
       // The end of the video also fires `pause`.
-      if (!room.state?.playing || getVideo().ended || room.phase !== 'in') return;
+      if (!room.state || !isRoomPlaying() || getVideo().ended || room.phase !== 'in') return;
       if (canControlPlayback()) scheduleSend();
       else room.aside = true;
     },

@@ -197,7 +197,7 @@ test('R1-09 guests of a watch party wait for the host at the end, follow the hos
   const released = new Promise<void>((done) => {
     release = done;
   });
-  const isOnItsWay = host.waitForRequest((request) => request.url().includes('/api/m/party/steer'));
+  const isRequested = host.waitForRequest((request) => request.url().includes('/api/m/party/steer'));
   await host.route(
     '**/api/m/party/steer',
     async (route) => {
@@ -207,7 +207,7 @@ test('R1-09 guests of a watch party wait for the host at the end, follow the hos
     { times: 1 },
   );
   await seekTo(host, 5);
-  await isOnItsWay;
+  await isRequested;
   await play();
   await expect.poll(() => isPaused(host), SLOW).toBe(false);
   release();

@@ -61,10 +61,13 @@ describe('A-B loop', () => {
       });
     };
     watchFrames();
-    const rounds = () => frames.filter((time, index) => time < (frames[index - 1] ?? 0)).length;
-    await until(() => rounds() >= 3, 'three rounds', 20_000);
-    // Two frames at 25 per second.
-    expect(Math.max(...frames)).toBeLessThanOrEqual(1.6 + 2 / 25);
+    /** The last frame of each round. */
+    const lastFrames = () =>
+      frames.filter((time, index) => time > (frames[index + 1] ?? Number.POSITIVE_INFINITY));
+    // Two frames at 25 per second; a busy machine may be late once, but not in each round.
+    const isExact = () => lastFrames().some((time) => time <= 1.6 + 2 / 25);
+    await until(() => lastFrames().length >= 3 && isExact(), 'three rounds, one of them exact', 20_000);
+    expect(Math.max(...frames)).toBeLessThan(1.9);
     expect(Math.min(...frames)).toBeGreaterThanOrEqual(1 - 1 / 25);
     loop.clear();
     await until(() => handle.currentTime > 1.9, 'playback to continue');

@@ -42,6 +42,15 @@ async function addAuthenticator(page: Page) {
   });
 }
 
+/** Types the PIN of the first admin twice, by keyboard, and submits it. */
+async function choosePin(page: Page, pin: string) {
+  await expect(page.locator('main [role=group] input[id]:not([aria-hidden])').first()).toBeFocused();
+  await page.keyboard.type(pin);
+  await page.locator('main [role=group]').nth(1).locator('input[id]:not([aria-hidden])').first().focus();
+  await page.keyboard.type(pin);
+  await page.keyboard.press('Enter');
+}
+
 const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 
 const firstBox = (page: Page) =>
@@ -199,11 +208,7 @@ test.describe('the second factor of staff', () => {
     expect(link).toContain(`${origin}/tenger/admin-setup#`);
     await addAuthenticator(page);
     await page.goto(link);
-    await expect(page.locator('main [role=group] input[id]:not([aria-hidden])').first()).toBeFocused();
-    await page.keyboard.type('7391');
-    await page.locator('main [role=group]').nth(1).locator('input[id]:not([aria-hidden])').first().focus();
-    await page.keyboard.type('7391');
-    await page.keyboard.press('Enter');
+    await choosePin(page, '7391');
 
     const enroll = dialog(page, 'Хоёр дахь баталгаажуулалтаа тохируулна уу');
     await expect(enroll).toBeVisible();
@@ -221,11 +226,7 @@ test.describe('the second factor of staff', () => {
 
     await page.goto(`${origin}/tenger/faq`);
     await page.goto(link);
-    await expect(page.locator('main [role=group] input[id]:not([aria-hidden])').first()).toBeFocused();
-    await page.keyboard.type('7391');
-    await page.locator('main [role=group]').nth(1).locator('input[id]:not([aria-hidden])').first().focus();
-    await page.keyboard.type('7391');
-    await page.keyboard.press('Enter');
+    await choosePin(page, '7391');
     await expect(page.getByText('Холбоос хүчингүй, эсвэл хугацаа нь дууссан байна!')).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_PATTERN, isoDay, isoTime, TIME_PATTERN } from './wire';
 
 /**
  * What a field of a form may contain. The API validates with the schema of these rules; the site, which has no schemas,
@@ -46,8 +47,6 @@ type ValueOf<Rule extends FieldRule> = Rule extends { type: 'line' | 'text' | 'm
 /** The values of a form with these rules. */
 export type FormValues<Rules extends FieldRules> = { -readonly [Name in keyof Rules]: ValueOf<Rules[Name]> };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/;
 const IMAGE = /^[\p{L}\p{N}_-][\p{L}\p{N}_./ -]{0,299}$/u;
 const LARGEST_ID = 999_999_999;
 
@@ -67,9 +66,9 @@ function schemaOf(rule: FieldRule): z.ZodMiniType {
     case 'optional-decimal':
       return z.nullable(z.number().check(z.gte(rule.least), z.lte(rule.most)));
     case 'optional-day':
-      return z.nullable(z.string().check(z.regex(DAY)));
+      return z.nullable(isoDay);
     case 'moment':
-      return z.string().check(z.regex(MOMENT));
+      return isoTime;
     case 'flag':
       return z.boolean();
     case 'choice':
@@ -95,7 +94,7 @@ export const schemaOfRules = <const Rules extends FieldRules>(rules: Rules) =>
 export type FieldError = 'empty' | 'too-long' | 'too-many' | 'range' | 'day' | 'moment' | 'invalid';
 
 const isDay = (text: string): boolean =>
-  DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+  DAY_PATTERN.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
 const rangeError = (value: number, { least, most }: { least: number; most: number }) =>
   value >= least && value <= most ? undefined : ('range' as const);
@@ -124,7 +123,9 @@ export function findFieldError(rule: FieldRule, value: unknown): FieldError | un
     case 'optional-day':
       return isDay(String(value)) ? undefined : 'day';
     case 'moment':
-      return MOMENT.test(String(value)) && !Number.isNaN(Date.parse(String(value))) ? undefined : 'moment';
+      return TIME_PATTERN.test(String(value)) && !Number.isNaN(Date.parse(String(value)))
+        ? undefined
+        : 'moment';
     case 'choice':
       return rule.of.some((one) => one === value) ? undefined : 'invalid';
     case 'ids':

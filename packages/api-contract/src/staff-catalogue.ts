@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { type FieldRules, type FormValues, schemaOfRules } from './form-rules';
 import { AGE_LIMITS } from './lists';
 import { route } from './route';
-import { cursor, done, id, imagePath, keysetPaged, searchText } from './wire';
-
-/** A time, "2026-11-21T12:00:00.000Z". */
-const moment = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/));
+import { cursor, done, id, imagePath, isoTime, keysetPaged, searchText } from './wire';
 
 /** The rules of a title. An empty text removes a translation. */
 export const titleRules = {
@@ -146,7 +143,7 @@ export const publishStaffTitle = route({
     version,
     status: z.enum(titleStatuses),
     /** For `scheduled`. */
-    publish_at: z.optional(moment),
+    publish_at: z.optional(isoTime),
   }),
   reply: done(staffTitleDetail),
 });

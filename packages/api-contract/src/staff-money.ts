@@ -2,12 +2,8 @@ import * as z from 'zod/mini';
 import { orderId, orderKind, paymentMethod } from './payments';
 import { route } from './route';
 import { staffOrder } from './staff';
-import { cursor, done, id, keysetPaged, searchText } from './wire';
+import { cursor, done, id, isoDay, isoTime, keysetPaged, searchText } from './wire';
 
-/** A day in Ulaanbaatar, "2026-11-21". */
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-/** A time, "2026-11-21T12:00:00.000Z". */
-const time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/));
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 
 /** An order in the list of the staff area. */
@@ -28,9 +24,9 @@ const orderFilter = {
   q: searchText,
   group: z._default(z.enum(orderGroups), 'all'),
   method: z.optional(paymentMethod),
-  /** The first and the last day of the orders. */
-  from: z.optional(day),
-  until: z.optional(day),
+  /** The first and the last day of the orders, in Ulaanbaatar. */
+  from: z.optional(isoDay),
+  until: z.optional(isoDay),
 };
 
 export const staffOrders = route({
@@ -195,10 +191,10 @@ export const savePackage = route({
     days: z.number().check(z.int(), z.gte(1), z.lte(3660)),
     price,
     next_price: z.nullable(price),
-    next_price_at: z.nullable(time),
+    next_price_at: z.nullable(isoTime),
     is_on_sale: z.boolean(),
-    sale_from: z.nullable(time),
-    sale_until: z.nullable(time),
+    sale_from: z.nullable(isoTime),
+    sale_until: z.nullable(isoTime),
   }),
   reply: done(staffPackage),
 });

@@ -51,6 +51,13 @@ export const cursorPaged = <T extends z.ZodMiniType>(item: T) =>
 export const keysetPaged = <T extends z.ZodMiniType>(item: T) =>
   done(z.object({ data: z.array(item), next_cursor: z.nullable(z.string()) }));
 
+/** A day, "2026-11-21". */
+export const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+/** A time, "2026-11-21T12:00:00.000Z". */
+export const TIME_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/;
+export const isoDay = z.string().check(z.regex(DAY_PATTERN));
+export const isoTime = z.string().check(z.regex(TIME_PATTERN));
+
 /** Search text: matches anywhere, ignoring case. */
 export const searchText = z.optional(z.string().check(z.maxLength(80)));
 

@@ -9,6 +9,7 @@ import { iso } from '../platform/database/sql-time';
 import { ApiError, notFound } from '../platform/http/errors';
 import type { RouteHandlers } from '../platform/http/serve';
 import { idAfter, ROWS_TO_READ, toKeysetPage } from '../platform/keyset-page';
+import { nextIdOf } from './next-id';
 
 type HandledRoutes = 'staffNews' | 'saveStaffNews' | 'deleteStaffNews';
 
@@ -66,7 +67,7 @@ export const staffNewsHandlers = ({ db, clock }: Context): Pick<RouteHandlers, H
         ? [before]
         : await tx
             .insert(articles)
-            .values({ ...values, createdAt: now, id: sql`(select coalesce(max(id), 0) + 1 from news)` })
+            .values({ ...values, createdAt: now, id: await nextIdOf(tx, 'news') })
             .returning({ id: articles.id });
       const after = made && (await byId(tx, made.id));
       if (!after) throw new Error('A news article was not written.');

@@ -4,7 +4,7 @@ import { packages } from '../platform/database/schema';
 import { at } from '../platform/database/sql-time';
 
 /** The price at a time, in whole tugrik. */
-const priceAt = (now: Date): SQL<number> =>
+export const priceAt = (now: Date): SQL<number> =>
   sql<number>`case when ${packages.nextPriceAt} <= ${at(now)} then ${packages.nextPrice} else ${packages.price} end`;
 
 /** Whether viewers can buy a package at a time. */

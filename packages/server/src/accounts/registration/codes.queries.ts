@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { EMAIL_CODE_LENGTH } from '@tenger/api-contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
@@ -13,8 +14,6 @@ export type Channel = 'sms' | 'email';
 
 /** How long a code is valid. */
 const validMs: Readonly<Record<Channel, number>> = { sms: 3 * MINUTE_MS, email: 10 * MINUTE_MS };
-/** R5-04. The number of digits of a text message is configurable. */
-const EMAIL_DIGITS = 6;
 
 /** Fingerprint of a code, bound to ticket, channel and address. */
 const codeHashOf = (
@@ -34,7 +33,7 @@ export async function createCode(
   address: string,
   now: Date,
 ): Promise<string> {
-  const digits = channel === 'sms' ? context.config.smsCodeDigits : EMAIL_DIGITS;
+  const digits = channel === 'sms' ? context.config.smsCodeDigits : EMAIL_CODE_LENGTH;
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const fresh = {
     codeHash: codeHashOf(context, registration, channel, address, code),

@@ -9,6 +9,7 @@ import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { cleanField } from '../clean-field';
 import { like } from '../like';
+import { nextIdOf } from '../next-id';
 import { assertImagesExist } from './staff-images';
 
 type HandledRoutes = 'staffCatalogueEntries' | 'saveCatalogueEntry';
@@ -124,12 +125,3 @@ export const catalogueEntryHandlers = ({
     return { status: 1, data };
   },
 });
-
-/** The next id of a table that is locked for writing. Imports choose ids themselves, so there is no sequence. */
-export async function nextIdOf(tx: Database, table: string): Promise<number> {
-  const [found] = await rowsOf<{ next: number }>(
-    tx,
-    sql`select (coalesce(max(id), 0) + 1)::int as next from ${sql.identifier(table)}`,
-  );
-  return found?.next ?? 1;
-}

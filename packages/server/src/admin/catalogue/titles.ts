@@ -7,7 +7,7 @@ import { codeOf } from '../../platform/failure';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { assertVersion } from '../assert-version';
-import { nextIdOf } from './entries';
+import { nextIdOf } from '../next-id';
 import { cleanTitle, isText, newTitle } from './title-request';
 import { findStaffTitle, titlesPage } from './titles.queries';
 import { insertTitle, updateTitle } from './write-title';

@@ -1,13 +1,12 @@
-import { applyOrderEvent } from '../../billing/apply-order-event';
 import { GatewayError } from '../../billing/gateway';
 import { findOrder, type OrderRow } from '../../billing/orders.queries';
 import type { PaymentService } from '../../billing/payment-service';
-import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import { auditNetworkOf } from '../../platform/http/client-network';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { cleanField } from '../clean-field';
+import { approveReviewed } from './approve-reviewed';
 import { orderDetailOf, ordersPage } from './orders.queries';
 import { refundOrRequest } from './refund-or-request';
 
@@ -27,7 +26,7 @@ export const orderHandlers = (
   context: Context,
   payments: PaymentService,
 ): Pick<RouteHandlers, HandledRoutes> => {
-  const { db, clock } = context;
+  const { db } = context;
 
   async function orderOf(bill: string): Promise<OrderRow> {
     const found = await findOrder(db, bill);
@@ -52,27 +51,11 @@ export const orderHandlers = (
     },
 
     async approveOrder({ body, viewer, ip }) {
-      const why = cleanField('reason', body.reason, { longest: MAX_REASON });
+      const reason = cleanField('reason', body.reason, { longest: MAX_REASON });
       const order = await orderOf(body.bill);
       if (order.state !== 'review') throw new ApiError('conflict', { message: 'order.not-in-review' });
-      const now = clock();
-      await db.transaction(async (tx) => {
-        await applyOrderEvent(tx, order.id, {
-          event: { type: 'approved' },
-          source: 'operator',
-          now,
-          detail: { why },
-        });
-        await recordAudit(tx, {
-          at: now,
-          kind: 'payment',
-          network: auditNetworkOf(ip),
-          actor: viewer.id,
-          action: 'order approve',
-          target: `order ${order.id}`,
-          detail: why,
-        });
-      });
+      const network = auditNetworkOf(ip);
+      await approveReviewed(context, { orderId: order.id, reason, actor: viewer.id, network });
       return { status: 1, data: await detailOf(order.id) };
     },
 

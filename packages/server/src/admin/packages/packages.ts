@@ -1,15 +1,16 @@
 import type { StaffPackage } from '@tenger/api-contract';
 import { eq, sql } from 'drizzle-orm';
-import { isOfferedAt } from '../../billing/packages.queries';
+import { isOfferedAt, priceAt } from '../../billing/packages.queries';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { packages } from '../../platform/database/schema';
-import { iso } from '../../platform/database/sql-time';
+import { at, iso } from '../../platform/database/sql-time';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { assertVersion } from '../assert-version';
 import { cleanField } from '../clean-field';
+import { nextIdOf } from '../next-id';
 import { readTime } from '../read-time';
 
 type HandledRoutes = 'staffPackages' | 'savePackage';
@@ -18,9 +19,8 @@ const MAX_TITLE = 80;
 
 /** A price whose start has come counts as the price, so that staff see what viewers pay. */
 const columns = (now: Date) => sql`
-  id, title, days, case when next_price_at <= ${now.toISOString()}::timestamptz then next_price else price end as price,
-  case when next_price_at > ${now.toISOString()}::timestamptz then next_price end as next_price,
-  case when next_price_at > ${now.toISOString()}::timestamptz then ${iso(sql`next_price_at`)} end as next_price_at,
+  id, title, days, ${priceAt(now)} as price, case when next_price_at > ${at(now)} then next_price end as next_price,
+  case when next_price_at > ${at(now)} then ${iso(sql`next_price_at`)} end as next_price_at,
   on_sale as is_on_sale, ${iso(sql`sale_from`)} as sale_from, ${iso(sql`sale_until`)} as sale_until,
   ${isOfferedAt(now)} as is_offered, version,
   (select count(*)::int from orders where package_id = packages.id and paid_at is not null) as sold`;
@@ -85,7 +85,7 @@ export const packageHandlers = ({ db, clock }: Context): Pick<RouteHandlers, Han
             .returning({ id: packages.id })
         : await tx
             .insert(packages)
-            .values({ ...values, id: sql`(select coalesce(max(id), 0) + 1 from packages)` })
+            .values({ ...values, id: await nextIdOf(tx, 'packages') })
             .returning({ id: packages.id });
       const after = saved && (await packageById(tx, saved.id, now));
       if (!after) throw new Error('A package was not written.');

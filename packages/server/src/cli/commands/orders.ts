@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
+import { approveReviewed } from '../../admin/orders/approve-reviewed';
 import { refundOrRequest } from '../../admin/orders/refund-or-request';
-import { applyOrderEvent } from '../../billing/apply-order-event';
 import { listOrderEvents } from '../../billing/order-events.queries';
 import { findOrder, listOrdersForReview, type OrderRow } from '../../billing/orders.queries';
-import { OPERATOR, recordAudit } from '../../platform/audit';
+import { OPERATOR } from '../../platform/audit';
 import { orders, payments as paymentsTable } from '../../platform/database/schema';
 import { StartFailure } from '../../platform/failure';
 import { type Command, type OnlineContext, stringOption } from '../command';
@@ -27,16 +27,6 @@ const formatOrder = ({ id, state, method, amount, surplus, title, createdAt }: O
     title,
     surplus > 0 ? `(${surplus}₮ overpaid)` : '',
   ].join('  ');
-
-/** The entry for the audit log. The transaction also records the order's events. */
-const auditEntry = (action: string, orderId: string, detail: string, at: Date) => ({
-  kind: 'payment' as const,
-  actor: OPERATOR,
-  action,
-  target: `order ${orderId}`,
-  detail,
-  at,
-});
 
 export const orderCommands: readonly Command[] = [
   {
@@ -101,14 +91,7 @@ export const orderCommands: readonly Command[] = [
       const order = await orderOf(online, orderId);
       if (order.state !== 'review')
         throw new StartFailure(`The order is ${order.state}. Only orders under review can be approved.`);
-      const { db, clock } = online.context;
-      const after = await applyOrderEvent(db, orderId, {
-        event: { type: 'approved' },
-        source: 'operator',
-        now: clock(),
-        detail: { why },
-      });
-      await recordAudit(db, auditEntry('order approve', orderId, why, clock()));
+      const after = await approveReviewed(online.context, { orderId, reason: why, actor: OPERATOR });
       online.say(formatOrder(after ?? order));
     },
   },

@@ -9,20 +9,10 @@ import { DigitBoxes } from '../../components/digit-boxes';
 import { messages } from '../../i18n';
 import { accountMessages } from '../../i18n/account';
 import { useAppNavigation } from '../../lib/app-navigation';
+import { saveFile } from '../../lib/save-file';
 import { clearSession, session } from '../../state/session';
 import { showToast } from '../../state/toasts';
 import css from './personal-data.module.css';
-
-/** Downloads a text as a file. */
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers read the file after the click event.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
 
 /** Asks for the PIN and deletes the account. */
 function DeleteDialog({ open, close }: { open: boolean; close(): void }) {
@@ -95,7 +85,8 @@ export function PersonalData({ userId }: { userId: string }) {
   const take = useMutation({
     mutationFn: () => call(exportAccount, { params: { userId } }),
     onSuccess: ({ data }) => {
-      download(`tenger-${data.exported_at.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
+      const name = `tenger-${data.exported_at.slice(0, 10)}.json`;
+      saveFile(name, 'application/json', JSON.stringify(data, null, 2));
       showToast(accountMessages.exported, 'done');
     },
     onError: (error) => showToast(failureMessage(error), 'error'),

@@ -21,13 +21,3 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
   ];
   return `\uFEFF${records.map((cells) => `${cells.join(',')}\r\n`).join('')}`;
 }
-
-/** Saves a file on the viewer's device. */
-export function saveFile(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  // Safari reads the URL after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}

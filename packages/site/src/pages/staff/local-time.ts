@@ -5,6 +5,10 @@ const UTC_OFFSET_MS = 8 * 3_600_000;
 export const formatLocalTime = (iso: string): string =>
   new Date(Date.parse(iso) + UTC_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 
+/** The same as the value of an input for local time; empty for null or an empty text. */
+export const toLocalInput = (iso: string | null): string =>
+  iso ? formatLocalTime(iso).replace(' ', 'T') : '';
+
 /** Parses a local time into an ISO string. Undefined for invalid input. */
 export function parseLocalTime(text: string): string | undefined {
   const [, day, clock] = /^\s*(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})\s*$/.exec(text) ?? [];

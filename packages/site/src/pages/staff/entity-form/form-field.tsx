@@ -6,7 +6,7 @@ import { staffMessages } from '../../../i18n/staff';
 import { EntryField } from '../entries/entry-field';
 import { Check, TextField } from '../form';
 import { ImageField } from '../image/image-field';
-import { formatLocalTime, parseLocalTime } from '../local-time';
+import { parseLocalTime, toLocalInput } from '../local-time';
 
 export interface FormFieldProps {
   readonly rule: FieldRule;
@@ -97,7 +97,7 @@ export function FormField(props: FormFieldProps): ReactNode {
         <Field
           {...common}
           type="datetime-local"
-          value={text === '' ? '' : formatLocalTime(text).replace(' ', 'T')}
+          value={toLocalInput(text)}
           onChange={(event) => change(parseLocalTime(event.currentTarget.value) ?? '')}
         />
       );

@@ -4,7 +4,8 @@ import { formatTimestamp } from '../../../i18n/date-time';
 import { paymentMessages } from '../../../i18n/payment';
 import { staffMessages } from '../../../i18n/staff';
 import { moneyMessages } from '../../../i18n/staff-money';
-import { type CsvColumn, saveFile, toCsv } from '../csv';
+import { saveFile } from '../../../lib/save-file';
+import { type CsvColumn, toCsv } from '../csv';
 
 export type OrderQuery = Call<typeof exportOrders>['query'];
 
@@ -38,5 +39,5 @@ export async function saveOrders(
     cursor = page.next_cursor;
   } while (cursor);
   const day = formatTimestamp(Date.now()).slice(0, 10).replaceAll('.', '-');
-  saveFile(`${moneyMessages.csvFile}-${day}.csv`, toCsv(columns, rows));
+  saveFile(`${moneyMessages.csvFile}-${day}.csv`, 'text/csv;charset=utf-8', toCsv(columns, rows));
 }

@@ -9,10 +9,8 @@ import { staffMessages } from '../../../i18n/staff';
 import { moneyMessages } from '../../../i18n/staff-money';
 import { showToast } from '../../../state/toasts';
 import { Check, Fields } from '../form';
-import { formatLocalTime, parseLocalTime, parseWholeNumber } from '../local-time';
+import { parseLocalTime, parseWholeNumber, toLocalInput } from '../local-time';
 
-/** "2026-11-21T12:00:00.000Z" → "2026-11-21T20:00", the value of an input for local time. */
-const toInput = (iso: string | null) => (iso === null ? '' : formatLocalTime(iso).replace(' ', 'T'));
 const toIso = (local: string) => (local === '' ? null : (parseLocalTime(local) ?? null));
 
 /** The input of the form; numbers are strings until they are sent. */
@@ -21,10 +19,10 @@ const draftOf = (saved: StaffPackage | undefined) => ({
   days: saved ? String(saved.days) : '',
   price: saved ? String(saved.price) : '',
   next_price: saved?.next_price == null ? '' : String(saved.next_price),
-  next_price_at: toInput(saved?.next_price_at ?? null),
+  next_price_at: toLocalInput(saved?.next_price_at ?? null),
   is_on_sale: saved?.is_on_sale ?? true,
-  sale_from: toInput(saved?.sale_from ?? null),
-  sale_until: toInput(saved?.sale_until ?? null),
+  sale_from: toLocalInput(saved?.sale_from ?? null),
+  sale_until: toLocalInput(saved?.sale_until ?? null),
 });
 type Draft = ReturnType<typeof draftOf>;
 type TextName = Exclude<keyof Draft, 'is_on_sale'>;

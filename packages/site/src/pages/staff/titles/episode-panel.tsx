@@ -2,10 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readStaffEpisode, type StaffEpisodeDetail, saveStaffEpisode } from '@tenger/api-contract';
 import { useState } from 'react';
 import { call, dataQuery, RequestError } from '../../../api';
-import { EmptyState } from '../../../components/empty-state';
-import { SkeletonBlock } from '../../../components/skeleton';
 import { messages } from '../../../i18n';
-import { browseMessages } from '../../../i18n/browse';
 import { staffMessages } from '../../../i18n/staff';
 import { PageLink, useAppNavigation } from '../../../lib/app-navigation';
 import { previewHref } from '../../../lib/preview';
@@ -14,7 +11,7 @@ import { EntityForm } from '../entity-form/entity-form';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import { episodeDescription } from './episode-description';
 import { FilmTool } from './film-tool';
-import { PanelHead } from './title-panel';
+import { PanelHead, PanelPlaceholder } from './panel-frame';
 import css from './titles-section.module.css';
 
 const emptyEpisode = (number: number, releasedAt: string) => ({
@@ -132,17 +129,7 @@ export function EpisodeEditor({ titleId, choice, back }: { titleId: number; choi
   return (
     <>
       {head('…')}
-      {isError ? (
-        <EmptyState
-          art="storm"
-          text={error instanceof RequestError ? error.message : browseMessages.listFailed}
-          action={{ label: messages.retry, run: () => void refetch() }}
-        />
-      ) : (
-        <div role="status" aria-label={messages.loading}>
-          <SkeletonBlock height={420} width="100%" />
-        </div>
-      )}
+      <PanelPlaceholder error={isError ? error : undefined} retry={() => void refetch()} />
     </>
   );
 }

@@ -2,17 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasRight, readStaffTitle, type StaffTitleDetail, saveStaffTitle } from '@tenger/api-contract';
 import { useSnapshot } from 'valtio/react';
 import { call, dataQuery, RequestError } from '../../../api';
-import { EmptyState } from '../../../components/empty-state';
-import { Icon } from '../../../components/icon';
-import { SkeletonBlock } from '../../../components/skeleton';
 import { messages } from '../../../i18n';
-import { browseMessages } from '../../../i18n/browse';
 import { staffMessages } from '../../../i18n/staff';
 import { PageLink, useAppNavigation } from '../../../lib/app-navigation';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
 import { EntityForm } from '../entity-form/entity-form';
 import { useEntityForm } from '../entity-form/use-entity-form';
+import { PanelHead, PanelPlaceholder } from './panel-frame';
 import { PublishPanel } from './publish-panel';
 import { titleDescription } from './title-description';
 import css from './titles-section.module.css';
@@ -111,37 +108,6 @@ function Loaded({ title, back }: { title: StaffTitleDetail; back: string }) {
   );
 }
 
-/** The head of a panel: the way back, the name of the entity and its links. */
-export function PanelHead({
-  back,
-  backText = staffMessages.back,
-  heading,
-  note,
-  children,
-}: {
-  back: string;
-  backText?: string;
-  heading: string;
-  note?: string;
-  children?: React.ReactNode;
-}) {
-  return (
-    <div>
-      <PageLink to={back} within className={css.back}>
-        <Icon name="back" size={18} />
-        {backText}
-      </PageLink>
-      <div className={css.head}>
-        <h2>
-          {heading}
-          {note && <small>{note}</small>}
-        </h2>
-        {children}
-      </div>
-    </div>
-  );
-}
-
 export function NewTitlePanel({ type, back }: { type: TitleType; back: string }) {
   return (
     <>
@@ -158,17 +124,7 @@ export function TitlePanel({ id, back }: { id: number; back: string }) {
   return (
     <>
       <PanelHead back={back} heading={isError ? staffMessages.editTitle : '…'} />
-      {isError ? (
-        <EmptyState
-          art="storm"
-          text={error instanceof RequestError ? error.message : browseMessages.listFailed}
-          action={{ label: messages.retry, run: () => void refetch() }}
-        />
-      ) : (
-        <div role="status" aria-label={messages.loading}>
-          <SkeletonBlock height={420} width="100%" />
-        </div>
-      )}
+      <PanelPlaceholder error={isError ? error : undefined} retry={() => void refetch()} />
     </>
   );
 }

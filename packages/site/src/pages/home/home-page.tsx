@@ -1,5 +1,5 @@
 import { memo, Suspense, useRef } from 'react';
-import { cardSkeletons } from '../../components/cards';
+import { cardSkeletons } from '../../components/card-skeletons';
 import { Row, RowSkeleton } from '../../components/row';
 import { variant } from '../../config';
 import { messages } from '../../i18n';

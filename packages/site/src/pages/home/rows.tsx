@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { ContinueCard, EpisodeCard, RankedCard } from '../../components/cards';
+import { RankedCard } from '../../components/cards';
+import { ContinueCard, EpisodeCard } from '../../components/episode-cards';
 import { messages } from '../../i18n';
 import { session } from '../../state/session';
 import { QueriedRow } from './queried-row';

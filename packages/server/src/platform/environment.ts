@@ -92,6 +92,7 @@ export const environment = z.object({
   APP_NAME: z.string().max(40).default('tenger').transform(variantOf),
   MIRROR_MODE: flag.default(false),
   SECRET: z.string().min(32).optional(),
+  SECRET_PREVIOUS: z.string().min(32).optional(),
   DEMO: flag.optional(),
   DOCS: flag.optional(),
   RATE_LIMITS: flag.default(true),
@@ -173,9 +174,11 @@ export const expectedValues: Readonly<Record<string, string>> = {
   METRICS_TOKEN: 'at least 20 random characters, or nothing',
   APP_NAME: 'APP_NAME=tenger or APP_NAME=gal',
   SECRET: 'at least 32 random characters, or nothing to create a secret in DATA_DIR',
+  SECRET_PREVIOUS: 'the value that SECRET had before, or nothing',
 };
 export const secretNames = new Set([
   'SECRET',
+  'SECRET_PREVIOUS',
   'DATABASE_URL',
   'DATABASE_LISTEN_URL',
   'CAPTCHA_SECRET',

@@ -2,6 +2,7 @@ import { StepFailed, say } from '../say.mjs';
 import { checkCompose } from './check-compose.mjs';
 import { checkDockerfile } from './check-dockerfile.mjs';
 import { checkKubernetes } from './check-kubernetes.mjs';
+import { checkMonitoring } from './check-monitoring.mjs';
 import { checkSettings } from './check-settings.mjs';
 import { checkUnits } from './check-units.mjs';
 
@@ -13,6 +14,7 @@ export async function checkDeployment() {
     ...(await checkKubernetes()),
     ...checkUnits(),
     ...checkSettings(),
+    ...checkMonitoring(),
   ];
   if (problems.length > 0) throw new StepFailed(problems.join('\n'));
   say('✓ Deployment files');

@@ -174,5 +174,6 @@ export function readConfig(
     accessLog: e.ACCESS_LOG ?? production,
     auditDays: e.AUDIT_DAYS,
     metricsToken: e.METRICS_TOKEN,
+    traceEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }

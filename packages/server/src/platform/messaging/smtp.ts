@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { codeOf } from '../failure';
+import { callGateway } from '../gateway-calls';
 import { type MailGateway, MessageError } from './messages';
 
 export interface SmtpAccount {
@@ -35,7 +36,8 @@ export function createMail(account: SmtpAccount): MailGateway {
   const { from } = account;
   return {
     async send({ to, subject, text }) {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text }).catch((error) => {
+      const send = () => transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+      await callGateway('mail', account.url, send).catch((error) => {
         throw new MessageError(`The mail server rejected a message (${codeOf(error) ?? 'no code'}).`);
       });
     },

@@ -85,6 +85,12 @@ describe.each(engines)('traces on %s', (engine) => {
     expect(attribute(named(/^POST \/api/)[0], 'tenger.request.id')?.stringValue).toBe(REQUEST_ID);
   });
 
+  it('a title’s page costs two statements', () => {
+    const page = collector.spans.find(({ name }) => name === 'GET /api/m/anime/detail/:id/:userId');
+    const statements = collector.spans.filter(({ parentSpanId }) => parentSpanId === page?.spanId);
+    expect(statements.map(({ name }) => name)).toEqual(['select titles', 'select titles']);
+  });
+
   it('spans contain no value of a statement and no secret of a gateway', () => {
     const text = JSON.stringify(collector.spans);
     for (const secret of ['99000002', 'demo-99000002', 'planted-client-secret'])

@@ -33,10 +33,22 @@ export function withSpan<T>(
     .finally(() => span.end());
 }
 
+/** Without what is in parentheses, such as subqueries. */
+function outerText(text: string): string {
+  let depth = 0;
+  let outer = '';
+  for (const character of text) {
+    if (character === '(') depth += 1;
+    if (depth === 0) outer += character;
+    if (character === ')') depth -= 1;
+  }
+  return outer;
+}
+
 /** `select users`, from the text of a statement. */
 function summaryOf(text: string): string {
   const [, verb = 'query'] = /^\s*(\w+)/.exec(text) ?? [];
-  const [, table = ''] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(text) ?? [];
+  const [, table = ''] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(outerText(text)) ?? [];
   return `${verb.toLowerCase()} ${table}`.trim();
 }
 

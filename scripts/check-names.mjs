@@ -58,6 +58,7 @@ const allowedWords = [
     /(?:line(?:Height|Width|Join|Cap|Break|Clamp|s?Of)|(?:base|out|dead|poly|under|head|base|time)line|(?:command|log|cue|sparkl?)Lines?|on[lL]ine|readline|Line(?:Box|Number))/,
     'lines of text, drawing and terminals',
   ],
+  ['scripts/deployment/', /stages?/i, 'the stages of a Dockerfile'],
   ['watch-party|party', /room/i, 'the room of a watch party'],
   ['news|site/src/routes', /news/i, 'the site has a page of news articles'],
   ['api-contract', /news/i, 'news articles'],

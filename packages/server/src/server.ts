@@ -25,6 +25,8 @@ import { codeOf, StartFailure } from './platform/failure';
 import { formatError } from './platform/http/redact';
 import { openPubSub } from './platform/pubsub/pubsub';
 import { repeat } from './platform/repeat';
+import { withSpan } from './platform/tracing/spans';
+import { startTracing } from './platform/tracing/start-tracing';
 
 export interface RunningServer {
   readonly address: string;
@@ -68,10 +70,18 @@ async function step<T>(say: Say, title: string, work: Promise<T>): Promise<T> {
 /** Opens the database, seeds an empty one in a demo, and listens. */
 export async function startServer(config: Config, say: Say): Promise<RunningServer> {
   await tryPort(config);
+  const stopTracing = config.traceEndpoint ? await startTracing(config.traceEndpoint) : undefined;
   const engine = config.databaseUrl ? 'PostgreSQL' : `the embedded database in ${config.dataDir}`;
   const database = await step(say, `Open ${engine}`, openDatabase(config));
   try {
-    return await serveFrom(database, config, say);
+    const running = await serveFrom(database, config, say);
+    return {
+      ...running,
+      async stop() {
+        await running.stop();
+        await stopTracing?.();
+      },
+    };
   } catch (error) {
     await database.close();
     throw error;
@@ -146,7 +156,12 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
   const stopping = new AbortController();
   /** Repeats work, and logs its failures. */
   const schedule = (name: string, ms: number, work: () => Promise<unknown>) =>
-    repeat(ms, work, stopping.signal, (error) => say(formatError(name, undefined, error)));
+    repeat(
+      ms,
+      () => withSpan(`job ${name}`, {}, work),
+      stopping.signal,
+      (error) => say(formatError(name, undefined, error)),
+    );
   /** The same for work that one process does for all. */
   const scheduleOnLeader = (name: string, ms: number, work: () => Promise<unknown>) =>
     schedule(name, ms, async () => (await database.isLeader()) && work());

@@ -154,3 +154,7 @@ export const listOrdersForReview = (db: Database): Promise<OrderRow[]> =>
     .where(sql`${orders.state} = 'review' or ${orders.surplus} > 0`)
     .orderBy(desc(orders.createdAt))
     .limit(200);
+
+/** How many orders an operator has to handle. */
+export const countReviewed = (db: Database): Promise<number> =>
+  db.$count(orders, sql`${orders.state} = 'review' or ${orders.surplus} > 0`);

@@ -21,6 +21,12 @@ export interface OfflineContext extends Omit<OnlineContext, 'context' | 'payment
   progress(fraction: number, what: string): void;
 }
 
+/** Dependencies of a command that checks the settings itself, also invalid ones. */
+interface EnvironmentContext {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  say(line: string): void;
+}
+
 export interface Arguments {
   readonly positionals: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
@@ -47,6 +53,7 @@ export type Command = CommandHelp &
         run(context: OnlineContext, input: Arguments): Promise<void>;
       }
     | { readonly needs: 'files'; run(context: OfflineContext, input: Arguments): Promise<void> }
+    | { readonly needs: 'environment'; run(context: EnvironmentContext, input: Arguments): Promise<void> }
   );
 
 const usageOf = ({ name, usage }: Command): string => `tenger ${name} ${usage}`.trim();

@@ -31,7 +31,7 @@ function createProgress() {
 }
 
 async function runWithDatabase(config: Config, command: Command, input: Arguments): Promise<void> {
-  if (command.needs === 'files') return;
+  if (command.needs === 'files' || command.needs === 'environment') return;
   const database = await openDatabase(config);
   try {
     const keys = await openKeys(database.db, config, { replaceSecret: command.replacesSecret === true });
@@ -59,6 +59,7 @@ async function runWithDatabase(config: Config, command: Command, input: Argument
 
 async function run(args: readonly string[]): Promise<void> {
   const { command, input } = parseCommand(commands, args);
+  if (command.needs === 'environment') return command.run({ env: process.env, say }, input);
   const config = readConfig(process.env, paymentAccounts);
   if (command.needs === 'files') {
     const path = pathFrom(process.cwd());

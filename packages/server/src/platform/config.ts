@@ -60,6 +60,10 @@ export interface Config {
   readonly mirrorMode: boolean;
   /** `SECRET`, at least 32 characters: signs media URLs and peppers PINs. By default generated and stored in DATA_DIR. */
   readonly secret: string | undefined;
+  /** `SECRET_PREVIOUS`: what was signed or hashed with it is still accepted, while `SECRET` signs. For changing the secret. */
+  readonly previousSecret: string | undefined;
+  /** `OTEL_EXPORTER_OTLP_ENDPOINT`: a collector of OpenTelemetry that receives traces. */
+  readonly traceEndpoint: string;
   /** `DEMO`, on outside production: seeds an empty database and prints demo accounts. */
   readonly demo: boolean;
   /** `DOCS`, on in a demo: serves the documentation, the API reference and the examples. */

@@ -92,6 +92,7 @@ export const environment = z.object({
   APP_NAME: z.string().max(40).default('tenger').transform(variantOf),
   MIRROR_MODE: flag.default(false),
   SECRET: z.string().min(32).optional(),
+  SECRET_PREVIOUS: z.string().min(32).optional(),
   DEMO: flag.optional(),
   DOCS: flag.optional(),
   RATE_LIMITS: flag.default(true),
@@ -137,6 +138,7 @@ export const environment = z.object({
     .transform(Number)
     .default(365),
   METRICS_TOKEN: z.string().min(20).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.default(''),
 });
 export type Environment = z.infer<typeof environment>;
 
@@ -171,11 +173,15 @@ export const expectedValues: Readonly<Record<string, string>> = {
   REFUND_APPROVAL_ABOVE: 'an amount in whole tugrik, for example REFUND_APPROVAL_ABOVE=20000',
   AUDIT_DAYS: 'a number of days from 1 to 9999, for example AUDIT_DAYS=365',
   METRICS_TOKEN: 'at least 20 random characters, or nothing',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'an address such as OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318, or nothing',
   APP_NAME: 'APP_NAME=tenger or APP_NAME=gal',
   SECRET: 'at least 32 random characters, or nothing to create a secret in DATA_DIR',
+  SECRET_PREVIOUS: 'the value that SECRET had before, or nothing',
 };
 export const secretNames = new Set([
   'SECRET',
+  'SECRET_PREVIOUS',
   'DATABASE_URL',
   'DATABASE_LISTEN_URL',
   'CAPTCHA_SECRET',

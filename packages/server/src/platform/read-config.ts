@@ -6,6 +6,7 @@ import type { Config } from './config';
 import { type Environment, environment, expectedValues, inPackages, secretNames } from './environment';
 import type { SmsAccount } from './messaging/sms';
 import type { SmtpAccount } from './messaging/smtp';
+import { readSecretFiles } from './secret-files';
 
 /** The demo's ad, in its media folder. */
 const DEMO_PREROLL = 'ads/preroll.mp4';
@@ -78,11 +79,13 @@ export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   accountSettings: readonly AccountSettings<unknown>[] = [],
 ): Config {
-  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const accountVariables = Object.assign(
     {},
     ...accountSettings.map(({ variables }) => variables),
   ) as Readonly<AccountSettings<unknown>['variables']>;
+  const accountSecrets = Object.keys(accountVariables).filter((name) => accountVariables[name]?.secret);
+  const settings = readSecretFiles(present, [...secretNames, ...accountSecrets]);
   const parsed = environment.safeParse(settings);
   const accountValues = z
     .object(Object.fromEntries(Object.entries(accountVariables).map(([name, { schema }]) => [name, schema])))
@@ -144,6 +147,7 @@ export function readConfig(
     appName: e.APP_NAME,
     mirrorMode: e.MIRROR_MODE,
     secret: e.SECRET,
+    previousSecret: e.SECRET_PREVIOUS,
     demo,
     rateLimits: e.RATE_LIMITS,
     deviceLimit: e.DEVICE_LIMIT,
@@ -170,5 +174,6 @@ export function readConfig(
     accessLog: e.ACCESS_LOG ?? production,
     auditDays: e.AUDIT_DAYS,
     metricsToken: e.METRICS_TOKEN,
+    traceEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }

@@ -110,7 +110,7 @@ export async function startTestApp(engine: EngineName, changes: Partial<Config> 
     const context: Context = {
       db: database.db,
       config,
-      keys: deriveKeys(TEST_SECRET),
+      keys: deriveKeys(config.secret ?? TEST_SECRET, config.previousSecret),
       live: await openPubSub(database),
       checkDatabase: () => database.check(),
       clock: () => clock.now,

@@ -2,6 +2,7 @@ import type { Command } from '../command';
 import { approvalCommands } from './approvals';
 import { backupCommands } from './backup';
 import { catalogueCommands } from './catalogue';
+import { doctorCommands } from './doctor';
 import { ingestCommands } from './ingest';
 import { initCommands } from './init';
 import { orderCommands } from './orders';
@@ -10,6 +11,7 @@ import { userCommands } from './users';
 
 /** All commands, in the order of the help text. */
 export const commands: readonly Command[] = [
+  ...doctorCommands,
   ...initCommands,
   ...userCommands,
   ...approvalCommands,

@@ -35,6 +35,15 @@ export async function uploadsPage(
   return toKeysetPage(rows, ({ id }) => [id]);
 }
 
+/** For `/metrics`. */
+export const countQueuedUploads = async (db: Database): Promise<number> => {
+  const [found] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from film_uploads where state = 'queued'`,
+  );
+  return found?.count ?? 0;
+};
+
 export async function uploadById(db: Database, id: number): Promise<StaffUpload | undefined> {
   const [found] = await selectUploads(db, sql`f.id = ${id}`);
   return found;

@@ -9,7 +9,7 @@ const parametersOf = (url: string) => {
   return { signature, path: rest.join('/') };
 };
 const { signature, path } = parametersOf(signer.sign('clip-a/hls/master.m3u8'));
-const open = (s: string, p: string, at = now) => openSigned(key, s, p, at);
+const open = (s: string, p: string, at = now) => openSigned([key], s, p, at);
 
 describe('a signed media address', () => {
   it('R4.5-05 a signed media address opens its own file', () => {
@@ -53,6 +53,6 @@ describe('a signed media address', () => {
   });
 
   it('a signed media address refuses the signature of another installation', () => {
-    expect(openSigned(Buffer.alloc(32, 2), signature, path, now)).toBeUndefined();
+    expect(openSigned([Buffer.alloc(32, 2)], signature, path, now)).toBeUndefined();
   });
 });

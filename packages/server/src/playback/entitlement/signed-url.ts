@@ -44,12 +44,18 @@ export function createSigner(key: Buffer, user: string, now: Date, base = ''): S
   };
 }
 
-/** The file of a signed path; undefined if the signature is invalid or expired. */
-export function openSigned(key: Buffer, signature: string, path: string, now: Date): string | undefined {
+/** The file of a signed path; undefined if the signature is invalid or expired. Any of the keys may have signed it. */
+export function openSigned(
+  keys: readonly Buffer[],
+  signature: string,
+  path: string,
+  now: Date,
+): string | undefined {
   const [expires = '', user = '', sent = '', ...rest] = signature.split('.');
   const [clip = '', ...names] = path.split('/');
   const plain = [clip, ...names].every((name) => /^[\w-][\w.-]*$/.test(name) && !name.includes('..'));
   if (rest.length > 0 || names.length === 0 || !plain || !/^\d{1,12}$/.test(expires)) return undefined;
-  if (!equalsInConstantTime(sent, signatureOf(key, expires, user, clip))) return undefined;
+  if (!keys.some((key) => equalsInConstantTime(sent, signatureOf(key, expires, user, clip))))
+    return undefined;
   return Number(expires) * 1000 > now.getTime() ? path : undefined;
 }

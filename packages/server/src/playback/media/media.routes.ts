@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context';
 import { networkOf } from '../../platform/http/client-network';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { SecurityLog } from '../../platform/http/security-log';
+import { acceptedKeys } from '../../platform/keys';
 import { openSigned, parseHolder } from '../entitlement/signed-url';
 import type { PlaybackSessions } from '../sessions/playback-sessions';
 
@@ -64,7 +65,7 @@ export function serveMedia(
       await securityLog.recordDenial({ name: 'media', viewer, ip }, error);
       throw error;
     };
-    const path = openSigned(keys.media, params.signature, params['*'], clock());
+    const path = openSigned(acceptedKeys(keys, 'media'), params.signature, params['*'], clock());
     if (path === undefined) return refuse(new ApiError('forbidden'));
     const holder = parseHolder(params.signature);
     request.account = holder?.userId ?? '';

@@ -52,6 +52,11 @@ const allowedWords = [
     /^parts?$|PartTarget|partSeconds/i,
     'partial segments of low-latency HLS',
   ],
+  [
+    's3-storage|ingest/uploads|staff/uploads|staff-uploads',
+    /part(?:s|Number|Bytes|_BYTES)?$|^part/i,
+    'the parts of a multipart upload of S3',
+  ],
   ['server/src/.*(?:[.]test|/serve|/fuzz)', /^parts?$/i, 'the parts of a request: params, query and body'],
   [
     '',

@@ -5,9 +5,11 @@ import { titleDetailById } from '../../packages/server/src/catalog/titles/detail
 import { freshEpisodes } from '../../packages/server/src/catalog/titles/titles.queries';
 import { rowsOf } from '../../packages/server/src/platform/database/database';
 import { openDatabase } from '../../packages/server/src/platform/database/open-database';
+import { openJobs } from '../../packages/server/src/platform/jobs/job-queue';
 import { deriveKeys } from '../../packages/server/src/platform/keys';
 import { openPubSub } from '../../packages/server/src/platform/pubsub/pubsub';
 import { readConfig } from '../../packages/server/src/platform/read-config';
+import { openStorage } from '../../packages/server/src/platform/storage/open-storage';
 import { createProgressStore } from '../../packages/server/src/playback/history/store-progress';
 
 const [dataDir = '', databaseUrl = '', sizesText = '{}'] = process.argv.slice(2);
@@ -17,10 +19,13 @@ const secret = 'a secret of the benchmark, long enough';
 const database = await openDatabase({ dataDir, databaseUrl });
 const { db } = database;
 const live = await openPubSub(database);
+const config = { ...readConfig({ SECRET: secret, DATA_DIR: dataDir, RATE_LIMITS: 'off' }), databaseUrl };
 const context = {
   ...{ db, live, keys: deriveKeys(secret), clock: () => new Date(), log: () => undefined },
+  jobs: await openJobs(database),
   checkDatabase: () => database.check(),
-  config: { ...readConfig({ SECRET: secret, DATA_DIR: dataDir, RATE_LIMITS: 'off' }), databaseUrl },
+  config,
+  storage: await openStorage(config),
 };
 const { http } = createApp(context);
 

@@ -28,6 +28,7 @@ export * from './site';
 export * from './staff';
 export * from './staff-approvals';
 export * from './staff-catalogue';
+export * from './staff-jobs';
 export * from './staff-money';
 export * from './staff-uploads';
 export * from './theatre';

@@ -26,6 +26,7 @@ import * as site from './site';
 import * as staff from './staff';
 import * as staffApprovals from './staff-approvals';
 import * as staffCatalogue from './staff-catalogue';
+import * as staffJobs from './staff-jobs';
 import * as staffMoney from './staff-money';
 import * as staffUploads from './staff-uploads';
 import * as theatre from './theatre';
@@ -43,6 +44,7 @@ const resources: Readonly<Record<string, object>> = {
     ...staff,
     ...staffApprovals,
     ...staffCatalogue,
+    ...staffJobs,
     ...staffMoney,
     ...staffUploads,
     ...secondFactor,

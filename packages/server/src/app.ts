@@ -21,6 +21,7 @@ import { peopleHandlers } from './catalog/characters/people.routes';
 import { openDiskCache } from './catalog/images/disk-cache';
 import { createImageStore, type ImageStore } from './catalog/images/image-store';
 import { serveImages } from './catalog/images/images.routes';
+import { createRemoteOriginals } from './catalog/images/remote-originals';
 import { createThumbs } from './catalog/images/thumbs';
 import { listHandlers } from './catalog/lists/lists.routes';
 import { markHandlers } from './catalog/marks/marks.routes';
@@ -199,6 +200,9 @@ export function createApp(context: Context): ServerApp {
   const art = [config.artDir, config.staffArtDir];
   const images = createImageStore(art, cache, imageWork, createThumbs(context.db), {
     thorough: config.thoroughImages,
+    ...(context.storage.direct && {
+      remoteOriginal: createRemoteOriginals(context.storage, join(config.dataDir, 'cache', 'originals')),
+    }),
   });
   http.addHook('onClose', () => images.drain());
   serveImages(http, images);

@@ -9,6 +9,7 @@ import { staffEpisodeHandlers } from './catalogue/episodes';
 import { publishTitleHandlers } from './catalogue/publish-title';
 import { staffImageHandlers } from './catalogue/staff-images';
 import { staffTitleHandlers } from './catalogue/titles';
+import { jobHandlers } from './jobs/jobs';
 import { staffNewsHandlers } from './news';
 import { orderHandlers } from './orders/orders';
 import { packageHandlers } from './packages/packages';
@@ -33,7 +34,8 @@ type HandledRoutes =
   | keyof ReturnType<typeof staffImageHandlers>
   | keyof ReturnType<typeof staffEpisodeHandlers>
   | keyof ReturnType<typeof staffNewsHandlers>
-  | keyof ReturnType<typeof uploadHandlers>;
+  | keyof ReturnType<typeof uploadHandlers>
+  | keyof ReturnType<typeof jobHandlers>;
 
 /** Handlers of the staff area. The contract defines the rights; moderation/ changes texts. */
 export const staffHandlers = (
@@ -61,5 +63,6 @@ export const staffHandlers = (
     ...staffEpisodeHandlers(context),
     ...staffNewsHandlers(context),
     ...uploadHandlers(context),
+    ...jobHandlers(context),
   };
 };

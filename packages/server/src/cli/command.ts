@@ -46,8 +46,11 @@ interface CommandHelp {
 export type Command = CommandHelp &
   (
     | {
-        /** `database`: a running server can run it. `exclusive-database`: no other process may have the database open. */
-        readonly needs: 'database' | 'exclusive-database';
+        /**
+         * `database`: a running server can run it. `exclusive-database`: no other process may have the database open.
+         * `PostgreSQL`: does not work with the embedded database.
+         */
+        readonly needs: 'database' | 'exclusive-database' | 'PostgreSQL';
         /** Accepts a secret that is not the one of the database. */
         readonly replacesSecret?: true;
         run(context: OnlineContext, input: Arguments): Promise<void>;

@@ -49,6 +49,7 @@ export const catalogueEntryHandlers = ({
   db,
   clock,
   config,
+  storage,
 }: Context): Pick<RouteHandlers, HandledRoutes> => ({
   async staffCatalogueEntries({ query: { kind, q, ids } }) {
     const pattern = like(q);
@@ -63,7 +64,7 @@ export const catalogueEntryHandlers = ({
 
   async saveCatalogueEntry({ body: { kind, id, ...request }, viewer }) {
     const { table, name, image } = tables[kind];
-    assertImagesExist(config, { image: request.image });
+    await assertImagesExist({ config, storage }, { image: request.image });
     const values = Object.entries({
       [name]: cleanField('name', request.name, { longest: LONGEST_NAME }),
       ...(image && request.image !== undefined && { [image]: request.image }),

@@ -62,6 +62,6 @@ export const titleHandlers = (
     const path = await hoverClipOf(db, params.id);
     if (path === undefined) throw notFound();
     if (path === null) return { status: 0, p: null };
-    return { status: 1, p: createSigner(keys.media, ANYONE, clock(), config.mediaUrl).sign(path) };
+    return { status: 1, p: createSigner(keys.media, ANYONE, clock(), config).sign(path) };
   },
 });

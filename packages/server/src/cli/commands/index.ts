@@ -8,6 +8,7 @@ import { initCommands } from './init';
 import { orderCommands } from './orders';
 import { transferCommands } from './transfers';
 import { userCommands } from './users';
+import { workerCommands } from './worker';
 
 /** All commands, in the order of the help text. */
 export const commands: readonly Command[] = [
@@ -20,4 +21,5 @@ export const commands: readonly Command[] = [
   ...catalogueCommands,
   ...ingestCommands,
   ...backupCommands,
+  ...workerCommands,
 ];

@@ -64,6 +64,10 @@ export async function openPostgres(url: string, listenUrl = url): Promise<OpenDa
   return {
     db: drizzle(pool, { schema }),
     engine: 'PostgreSQL',
+    async runScript(statements) {
+      await pool.query(statements);
+      return [];
+    },
     async listen(listener) {
       const notify = (channel: string, payload: string) =>
         control.query('select pg_notify($1, $2)', [channel, payload]);

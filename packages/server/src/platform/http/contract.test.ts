@@ -8,6 +8,7 @@ import { stepAt, totpCode } from '../../accounts/second-factor/totp';
 import { insertApproval } from '../../admin/approvals/approvals.queries';
 import { createAuthenticator } from '../../testing/authenticator';
 import { fromBase32 } from '../../testing/base32';
+import { failedUploadJob } from '../../testing/failed-upload';
 import { renderFilm } from '../../testing/film';
 import { picture, pictureForm } from '../../testing/picture-form';
 import { freshPhone, registerUpTo, registerUser } from '../../testing/register';
@@ -1080,6 +1081,27 @@ const cases: { readonly [Name in RouteName]: Case } = {
     bad: { params: { id: 1 }, query: { offset: -1 } },
     badKeys: ['offset'],
   },
+  // With object storage, uploads go to it: see direct-upload.test.ts.
+  signUploadPart: {
+    id: 'R6-09',
+    ok: async (app) => {
+      const { data } = (await app.call(routes.beginUpload, { body: subtitles(4) }, await app.signIn())).body;
+      return { parts: { params: { id: data.id }, body: { part: 1 } } };
+    },
+    bad: { params: { id: 1 }, body: { part: 0 } },
+    badKeys: ['part'],
+    missing: { params: { id: 999_999 }, body: { part: 1 } },
+  },
+  storeUploadPart: {
+    id: 'R6-09',
+    ok: async (app) => {
+      const { data } = (await app.call(routes.beginUpload, { body: subtitles(5) }, await app.signIn())).body;
+      return { parts: { params: { id: data.id }, body: { part: 1, etag: 'abc' } } };
+    },
+    bad: { params: { id: 1 }, body: { part: 1, etag: '<>' } },
+    badKeys: ['etag'],
+    missing: { params: { id: 999_999 }, body: { part: 1, etag: 'abc' } },
+  },
   steerUpload: {
     id: 'R6-09',
     ok: async (app) => {
@@ -1090,6 +1112,19 @@ const cases: { readonly [Name in RouteName]: Case } = {
     bad: { body: { id: 1, action: 'eat' } },
     badKeys: ['action'],
     missing: { body: { id: 999_999, action: 'cancel' } },
+  },
+  staffJobs: {
+    id: 'R6-09',
+    ok: { query: { state: 'failed' } },
+    bad: { query: { state: 'lost' as 'failed' } },
+    badKeys: ['state'],
+  },
+  retryJob: {
+    id: 'R6-09',
+    ok: async (app) => ({ parts: { body: { id: await failedUploadJob(app, 4) } } }),
+    bad: { body: { id: '1' } },
+    badKeys: ['id'],
+    missing: { body: { id: '00000000-0000-4000-8000-000000000000' } },
   },
   notifications: {
     id: 'R7.2-15',

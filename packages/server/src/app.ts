@@ -18,6 +18,7 @@ import type { PaymentService } from './billing/payment-service';
 import { paymentHandlers } from './billing/payments.routes';
 import { movieHandlers } from './billing/rentals/movie.routes';
 import { peopleHandlers } from './catalog/characters/people.routes';
+import { homeHandlers } from './catalog/home/home.routes';
 import { openDiskCache } from './catalog/images/disk-cache';
 import { createImageStore, type ImageStore } from './catalog/images/image-store';
 import { serveImages } from './catalog/images/images.routes';
@@ -99,6 +100,7 @@ function createHandlers(
   const suspicion = createSuspicion(context);
   const danmaku = createDanmakuService(context);
   return {
+    ...homeHandlers(context),
     ...titleHandlers(context),
     ...listHandlers(context),
     ...searchHandlers(context),

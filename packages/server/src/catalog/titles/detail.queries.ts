@@ -1,7 +1,7 @@
 import type { Card, Media, Slide } from '@tenger/api-contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { slides, studios, type titleMarks, titles, translators } from '../../platform/database/schema';
+import { type slides, studios, type titleMarks, titles, translators } from '../../platform/database/schema';
 import { FINISHED_SHARE } from '../../playback/history/progress';
 import { cardColumns, thumbOf } from './cards.queries';
 import { relatedTitles } from './titles.queries';
@@ -126,16 +126,18 @@ export async function titleDetailById(
   return { ...media, ...others, related };
 }
 
-/** The hero slides of a page, in order. */
-export async function slidesOf(db: Database, slot: number): Promise<Slide[]> {
-  const rows = await db.select().from(slides).where(eq(slides.slot, slot)).orderBy(slides.position);
-  const made = await Promise.all(
-    rows.map(async ({ id, titleId, tagline, translations }): Promise<Slide | undefined> => {
-      const found = await titleMedia(db, titleId, { audience: 'viewers', people: withoutPeople });
-      return found && { id, tagline, translations, media: found.media };
-    }),
-  );
-  return made.filter((slide) => slide !== undefined);
+/** A slide with its title as viewers see it; undefined if its title is not public. */
+export async function toSlide(
+  db: Database,
+  {
+    id,
+    titleId,
+    tagline,
+    translations,
+  }: Pick<typeof slides.$inferSelect, 'id' | 'titleId' | 'tagline' | 'translations'>,
+): Promise<Slide | undefined> {
+  const found = await titleMedia(db, titleId, { audience: 'viewers', people: withoutPeople });
+  return found && { id, tagline, translations, media: found.media };
 }
 
 export const titleExists = async (

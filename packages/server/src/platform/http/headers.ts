@@ -51,6 +51,12 @@ export function contentSecurityPolicy(config: Config): string {
   ].join('; ');
 }
 
+/** The policy of a page that shows other pages of the site in frames. */
+export const allowSiteFrames = (policy: string): string =>
+  policy.includes('frame-src')
+    ? policy.replace('frame-src', "frame-src 'self'")
+    : `${policy}; frame-src 'self'`;
+
 /** Headers of every reply; pages add their content security policy. */
 export const securityHeaders = ({ production }: Pick<Config, 'production'>): Record<string, string> => ({
   'x-content-type-options': 'nosniff',

@@ -4,4 +4,11 @@ import { UnknownPage } from '../../shell/unknown-page';
 
 const StaffPage = lazyChunk('staff', () => import('./staff-page').then((m) => m.StaffPage));
 
-export default { staff: <StaffPage unknown={<UnknownPage />} /> } satisfies PageElements;
+const HomePreview = lazyChunk('staff-preview', () =>
+  import('./home/home-preview').then((m) => m.HomePreview),
+);
+
+export default {
+  staff: <StaffPage unknown={<UnknownPage />} />,
+  staffPreview: <HomePreview unknown={<UnknownPage />} />,
+} satisfies PageElements;

@@ -6,7 +6,7 @@ import {
   recheckOrder,
   refundOrder,
 } from '@tenger/api-contract';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { call, dataQuery, RequestError } from '../../../api';
 import { Button } from '../../../components/button';
 import { LoadError } from '../../../components/load-error';
@@ -20,22 +20,16 @@ import { staffMessages } from '../../../i18n/staff';
 import { moneyMessages } from '../../../i18n/staff-money';
 import { showToast } from '../../../state/toasts';
 import { Badge } from '../badge';
+import css from '../detail.module.css';
+import { Fact } from '../fact';
+import { ReasonDialog } from '../reason-dialog';
 import { OrderBadges } from './order-badges';
-import css from './order-panel.module.css';
-import { ReasonDialog } from './reason-dialog';
 
 type Payment = OrderDetail['payments'][number];
 type Decision = { kind: 'approve' } | { kind: 'refund'; payment: Payment };
 
 const failed = (error: unknown) =>
   showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const nameIn = (names: Readonly<Record<string, string>>, key: string) => names[key] ?? key;
 
@@ -153,6 +147,12 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
               formatTimestamp(order.access.ends_at),
             )}
           </Fact>
+        )}
+        {order.promo && (
+          <>
+            <Fact name={moneyMessages.promo}>{order.promo.code}</Fact>
+            <Fact name={moneyMessages.listPrice}>{formatMoney(order.promo.list_price)}</Fact>
+          </>
         )}
         {order.receipt && <Fact name={moneyMessages.receipt}>{order.receipt}</Fact>}
         {order.code && <Fact name={moneyMessages.code}>{order.code}</Fact>}

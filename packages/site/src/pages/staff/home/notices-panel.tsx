@@ -1,0 +1,148 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  deleteNotice,
+  noticeRules,
+  type StaffHome,
+  type StaffNotice,
+  saveNotice,
+} from '@tenger/api-contract';
+import { useState } from 'react';
+import { call, RequestError } from '../../../api';
+import { Button } from '../../../components/button';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { EmptyState } from '../../../components/empty-state';
+import { messages } from '../../../i18n';
+import { staffMessages } from '../../../i18n/staff';
+import { homeMessages } from '../../../i18n/staff-home';
+import { showToast } from '../../../state/toasts';
+import { Badge } from '../badge';
+import { EntityEditor } from '../entity-form/entity-editor';
+import { describeForm } from '../entity-form/form-description';
+import { PanelHead } from '../titles/panel-frame';
+import { Toolbar } from '../toolbar';
+import type { useFilters } from '../use-filters';
+import css from './home.module.css';
+import { staffHomeQuery } from './home-query';
+import { formatWindow, WindowState } from './window-state';
+
+const description = describeForm({
+  rules: noticeRules,
+  messages: homeMessages.form,
+  groups: [
+    {
+      name: 'notice',
+      fields: [
+        { name: 'text' },
+        { name: 'text_en' },
+        { name: 'text_ru' },
+        { name: 'link' },
+        { name: 'tone' },
+      ],
+    },
+    { name: 'window', fields: [{ name: 'variant' }, { name: 'starts_at' }, { name: 'ends_at' }] },
+  ],
+});
+
+const initial = {
+  ...{ text: '', text_en: '', text_ru: '', link: '' },
+  ...{ tone: 'info' as const, variant: 'both' as const, starts_at: null, ends_at: null },
+};
+
+/** The notices of the home page. */
+export function NoticesPanel({ home, filters }: { home: StaffHome; filters: ReturnType<typeof useFilters> }) {
+  const queries = useQueryClient();
+  const [deleted, setDeleted] = useState<StaffNotice | null>(null);
+  const refetch = () => void queries.invalidateQueries({ queryKey: staffHomeQuery.queryKey });
+  const remove = useMutation({
+    mutationFn: ({ id }: StaffNotice) => call(deleteNotice, { body: { id } }),
+    onSuccess: () => {
+      setDeleted(null);
+      showToast(homeMessages.deleted, 'done');
+      refetch();
+    },
+    onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
+  });
+  const choice = filters.text('notice');
+  const edited = home.notices.find((one) => String(one.id) === choice);
+  if (choice === 'new' || edited)
+    return (
+      <>
+        <PanelHead
+          back={filters.to('notice', '')}
+          backText={homeMessages.back}
+          heading={edited ? homeMessages.editNotice : homeMessages.addNotice}
+        />
+        <EntityEditor
+          key={edited ? `${edited.id} ${edited.version}` : 'new'}
+          name="notice"
+          description={description}
+          saved={edited}
+          initial={initial}
+          send={(body) => call(saveNotice, { body })}
+          onSaved={() => {
+            refetch();
+            filters.set('notice', '');
+          }}
+          reload={refetch}
+        />
+      </>
+    );
+  return (
+    <>
+      <Toolbar>
+        <Button kind="quiet" small onClick={() => filters.set('notice', 'new')}>
+          {homeMessages.addNotice}
+        </Button>
+      </Toolbar>
+      {home.notices.length === 0 ? (
+        <EmptyState art="ger" text={homeMessages.noNotices} hint={homeMessages.noNoticesHint} />
+      ) : (
+        <ul className={css.list} aria-label={homeMessages.tabs.notices}>
+          {home.notices.map((notice) => (
+            <li key={notice.id} className={css.item}>
+              <span className={css.texts}>
+                <b>{notice.text}</b>
+                {notice.link && <span>{notice.link}</span>}
+                <small>{formatWindow(notice)}</small>
+              </span>
+              <span className={css.badges}>
+                <WindowState window={notice} />
+                {notice.tone === 'warning' && (
+                  <Badge tone="warm">{homeMessages.form.options.tone.warning}</Badge>
+                )}
+              </span>
+              <span className={css.buttons}>
+                <Button
+                  kind="line"
+                  small
+                  aria-label={`${staffMessages.edit}: ${notice.text}`}
+                  onClick={() => filters.set('notice', String(notice.id))}
+                >
+                  {staffMessages.edit}
+                </Button>
+                <Button
+                  kind="line"
+                  small
+                  aria-label={`${homeMessages.remove}: ${notice.text}`}
+                  onClick={() => setDeleted(notice)}
+                >
+                  {homeMessages.remove}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={deleted !== null}
+        title={homeMessages.deleteNotice}
+        text={deleted && homeMessages.deleteNoticeText(deleted.text)}
+        confirm={homeMessages.remove}
+        cancel={staffMessages.cancel}
+        busy={remove.isPending}
+        onConfirm={() => deleted && remove.mutate(deleted)}
+        onClose={() => setDeleted(null)}
+      />
+    </>
+  );
+}

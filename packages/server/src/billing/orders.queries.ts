@@ -6,7 +6,8 @@ import { randomName } from '../platform/keys';
 import { toPage } from '../platform/paging';
 import { nextCheckAt } from './order';
 import { recordOrderEvent } from './order-events.queries';
-import { lockPromo, offerWithPromo, openOrdersWithPromo, promoRefused } from './promos/promos.queries';
+import { lockPromo, offerWithPromo, promoRefused } from './promos/promo-offer';
+import { openOrdersWithPromo } from './promos/promos.queries';
 
 export type OrderRow = typeof orders.$inferSelect;
 

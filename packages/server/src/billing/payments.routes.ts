@@ -13,7 +13,7 @@ import { orderMessage, toOpenOrder, toOrder } from './order-reply';
 import { findOrder, listOrders, type OrderRow } from './orders.queries';
 import { findPackageOnSale, listPackagesOnSale } from './packages.queries';
 import type { PaymentService } from './payment-service';
-import { findPromo, offerWithPromo } from './promos/promos.queries';
+import { findPromo, offerWithPromo } from './promos/promo-offer';
 import type { PurchaseRequest } from './purchase';
 import { issueReceipt } from './receipt';
 import { findTransferAccount } from './transfer/account';

@@ -9,7 +9,7 @@ import { rentalPrice } from '../playback/entitlement/can-watch';
 import { findRentalEnd } from './grants.queries';
 import type { Purchase } from './orders.queries';
 import { findPackageOnSale } from './packages.queries';
-import { findPromo, offerWithPromo } from './promos/promos.queries';
+import { findPromo, offerWithPromo } from './promos/promo-offer';
 
 /** The purchase that a viewer requests; it contains no price. */
 export type PurchaseRequest = { readonly method: PaymentMethod } & (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { staffHomeQuery } from '../../../api/staff-home';
 import { Chips } from '../../../components/chips';
 import { homeMessages } from '../../../i18n/staff-home';
 import type { StaffSection } from '../section';
 import { PanelPlaceholder } from '../titles/panel-frame';
 import { Toolbar } from '../toolbar';
 import { useFilters } from '../use-filters';
-import { staffHomeQuery } from './home-query';
 import { NoticesPanel } from './notices-panel';
 import { PreviewPanel } from './preview-panel';
 import { RowsPanel } from './rows-panel';

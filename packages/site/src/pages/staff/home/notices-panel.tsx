@@ -8,6 +8,7 @@ import {
 } from '@tenger/api-contract';
 import { useState } from 'react';
 import { call, RequestError } from '../../../api';
+import { staffHomeQuery } from '../../../api/staff-home';
 import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { EmptyState } from '../../../components/empty-state';
@@ -22,7 +23,6 @@ import { PanelHead } from '../titles/panel-frame';
 import { Toolbar } from '../toolbar';
 import type { useFilters } from '../use-filters';
 import css from './home.module.css';
-import { staffHomeQuery } from './home-query';
 import { formatWindow, WindowState } from './window-state';
 
 const description = describeForm({

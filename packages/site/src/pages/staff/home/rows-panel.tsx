@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type StaffHome, type StaffHomeRow, saveHomeRows } from '@tenger/api-contract';
 import { call, RequestError } from '../../../api';
+import { staffHomeQuery } from '../../../api/staff-home';
 import { messages } from '../../../i18n';
 import { homeMessages } from '../../../i18n/staff-home';
 import { showToast } from '../../../state/toasts';
 import { Check } from '../form';
 import css from './home.module.css';
-import { staffHomeQuery } from './home-query';
 import { MoveButtons, movedBy } from './move-buttons';
 
 /** The order of the rows of the home page. Each change is saved immediately. */

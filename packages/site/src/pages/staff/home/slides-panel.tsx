@@ -10,6 +10,7 @@ import {
 } from '@tenger/api-contract';
 import { useState } from 'react';
 import { call, RequestError } from '../../../api';
+import { staffHomeQuery } from '../../../api/staff-home';
 import { Button } from '../../../components/button';
 import { Chips } from '../../../components/chips';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
@@ -26,7 +27,6 @@ import { PanelHead } from '../titles/panel-frame';
 import { Toolbar } from '../toolbar';
 import type { useFilters } from '../use-filters';
 import css from './home.module.css';
-import { staffHomeQuery } from './home-query';
 import { MoveButtons, movedBy } from './move-buttons';
 import { formatWindow, WindowState } from './window-state';
 

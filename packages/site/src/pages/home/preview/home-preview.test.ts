@@ -1,7 +1,6 @@
 import type { StaffHome } from '@tenger/api-contract';
 import { expect, it } from 'vitest';
 import { homeAt } from './home-preview';
-import { movedBy } from './move-buttons';
 
 const window = (starts_at: string | null, ends_at: string | null, variant: 'both' | 'gal' = 'both') => ({
   ...{ starts_at, ends_at, variant, version: 0 },
@@ -41,9 +40,4 @@ it.each([
   expect(shown.slides.map(({ id }) => id)).toEqual(slides);
   expect(shown.layout.notices.map(({ id }) => id)).toEqual(notices);
   expect(shown.layout.rows).toEqual(['popular']);
-});
-
-it('an item moves by one step, and the others keep their order', () => {
-  expect(movedBy(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
-  expect(movedBy(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
 });

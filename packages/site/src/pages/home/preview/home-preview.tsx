@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BRAND, isShownAt, SECOND_BRAND, type StaffHome } from '@tenger/api-contract';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { staffHomeQuery } from '../../../api/staff-home';
 import { PageSpinner } from '../../../components/spinner';
 import { messages } from '../../../i18n';
-import { HomePage } from '../../home/home-page';
-import { layoutQuery, slidesQuery } from '../../home/queries';
-import { staffHomeQuery } from './home-query';
+import { HomePage } from '../home-page';
+import { layoutQuery, slidesQuery } from '../queries';
 
 /** What the home page shows at a time to a brand. */
 export function homeAt(home: StaffHome, time: number, brand: string) {

@@ -1,0 +1,36 @@
+import type { Database } from '../../platform/database/database';
+import { ApiError } from '../../platform/http/errors';
+import { applyPromo, type PromoProblem } from './promo-rule';
+import { lockPromoById, type PromoRow, promoByCode, promoUsesOf } from './promos.queries';
+
+/** The error for a code that cannot be used: `bad-input`, with the reason at the field. */
+export const promoRefused = (refusal: PromoProblem) => {
+  const message = `promo.${refusal}` as const;
+  return new ApiError('bad-input', { message, fields: { promo: message } });
+};
+
+function assertKnown(promo: PromoRow | undefined): PromoRow {
+  if (!promo) throw promoRefused('unknown');
+  return promo;
+}
+
+/** Throws `bad-input` if no code has this text. */
+export const findPromo = async (db: Database, code: string): Promise<PromoRow> =>
+  assertKnown(await promoByCode(db, code));
+
+/** Locks a code, so that two orders do not both take its last use. */
+export const lockPromo = async (tx: Database, promoId: number): Promise<PromoRow> =>
+  assertKnown(await lockPromoById(tx, promoId));
+
+/** The offer of a code for a package. Throws `bad-input` with the reason. */
+export async function offerWithPromo(
+  db: Database,
+  promo: PromoRow,
+  of: { readonly id: number; readonly price: number; readonly days: number },
+  userId: string,
+  now: Date,
+) {
+  const offer = applyPromo(promo, of, await promoUsesOf(db, promo.id, userId), now);
+  if ('refusal' in offer) throw promoRefused(offer.refusal);
+  return offer;
+}

@@ -1,5 +1,5 @@
 import { readStaffHome } from '@tenger/api-contract';
-import { call } from '.';
+import { call } from './index';
 
 /** Slides, notices and rows of the home page. */
 export const staffHomeQuery = {

@@ -44,7 +44,8 @@ const resources: Readonly<Record<string, object>> = {
   ...{ titles, lists, search, people, theatre, episodes, images },
   ...{ comments, danmaku, interaction, party, notifications },
   history: { ...history, ...watched },
-  ...{ session, registration, passkeys, account, devices, preferences, payments },
+  ...{ session, registration, passkeys, account, devices, preferences },
+  payments: { ...payments, checkPromo: promos.checkPromo },
   site: { ...site, ...home },
   moderation,
   staff: {

@@ -83,11 +83,11 @@ export type PersonCard = z.infer<typeof personCard>;
 
 export const readStaffPerson = route({
   method: 'GET',
-  path: '/api/staff/people/:userId',
+  path: '/api/staff/people/:id',
   summary: 'Returns the card of an account, as far as the caller may see it.',
   auth: 'required',
   right: 'accounts',
-  params: z.object({ userId }),
+  params: z.object({ id: userId }),
   reply: done(personCard),
 });
 

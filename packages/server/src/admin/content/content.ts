@@ -1,5 +1,5 @@
 import type { ContentKind, StaffContent } from '@tenger/api-contract';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, getTableName, sql } from 'drizzle-orm';
 import { safeLink } from '../../catalog/pages/sanitize-html';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
@@ -21,12 +21,6 @@ import {
 type HandledRoutes = 'readStaffContent' | 'saveStaffContent' | 'deleteStaffContent';
 
 const tables = { faq: faqs, page: contents, contact: footerContacts, social: footerSocials } as const;
-const names = {
-  faq: 'faqs',
-  page: 'contents',
-  contact: 'footer_contacts',
-  social: 'footer_socials',
-} as const;
 
 async function readContent(db: Database): Promise<StaffContent> {
   const [questions, pages, contacts, socials] = await Promise.all([
@@ -89,13 +83,14 @@ export const contentHandlers = ({ db, clock }: Context): Pick<RouteHandlers, Han
     const { kind, id, version } = body;
     const values = columnsOf(body);
     const table = tables[kind];
+    const tableName = getTableName(table);
     const data = await db.transaction(async (tx) => {
       // The tables give no ids by themselves; they are small, and written by few.
-      await tx.execute(sql`lock table ${sql.identifier(names[kind])} in share row exclusive mode`);
+      await tx.execute(sql`lock table ${sql.identifier(tableName)} in share row exclusive mode`);
       const before = entryOf(await readContent(tx), kind, id);
       if (id !== undefined && !before) throw notFound();
       if (before) assertVersion(before, version);
-      const entryId = before?.id ?? (await nextIdOf(tx, names[kind]));
+      const entryId = before?.id ?? (await nextIdOf(tx, tableName));
       if (before)
         await tx
           .update(table)

@@ -1,17 +1,13 @@
 import { type JobKind, type JobState, jobKinds, type StaffJob } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
+import { sqlList } from '../../platform/database/sql-list';
 import { at, iso } from '../../platform/database/sql-time';
 import { deadQueueOf } from '../../platform/jobs/job-queue';
 import { type KeysetPage, momentAfter, ROWS_TO_READ, toKeysetPage } from '../../platform/keyset-page';
 
-const list = (names: readonly string[]) =>
-  sql.join(
-    names.map((name) => sql`${name}`),
-    sql`, `,
-  );
-const queues = list(jobKinds);
-const deadQueues = list(jobKinds.map(deadQueueOf));
+const queues = sqlList(jobKinds);
+const deadQueues = sqlList(jobKinds.map(deadQueueOf));
 
 /** The states of the queue in the words of the contract. A job that failed for good has moved to another queue. */
 const stateOf = sql`

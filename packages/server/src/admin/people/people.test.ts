@@ -17,7 +17,7 @@ describe.each(engines)('cards of accounts on %s', (engine) => {
   afterAll(() => app.stop());
 
   const cardOf = async (userId: string, who = by.admin) =>
-    (await app.call(routes.readStaffPerson, { params: { userId } }, who.token)).body.data;
+    (await app.call(routes.readStaffPerson, { params: { id: userId } }, who.token)).body.data;
   const block = (user_id: string, who = by.moderator) =>
     app.call(routes.blockPerson, { body: { user_id, reason: 'Спам' } }, who.token);
   const grant = (user_id: string, days: number, who: Person) =>

@@ -49,7 +49,7 @@ export const accountCardHandlers = (context: Context): Pick<RouteHandlers, Handl
     }),
     readStaffPerson: async ({ params, viewer }) => ({
       status: 1,
-      data: await personCardOf(context, viewer, params.userId),
+      data: await personCardOf(context, viewer, params.id),
     }),
 
     async blockPerson({ body, viewer, ip }) {

@@ -1,10 +1,12 @@
 import type { PromoFields, StaffPromo } from '@tenger/api-contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { normalizePromoCode } from '../../billing/promos/promo-rule';
+import { promoUsingStates } from '../../billing/promos/promos.queries';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { promoCodes } from '../../platform/database/schema';
+import { sqlList } from '../../platform/database/sql-list';
 import { iso } from '../../platform/database/sql-time';
 import { codeOf } from '../../platform/failure';
 import { ApiError, notFound } from '../../platform/http/errors';
@@ -28,7 +30,7 @@ const listPromos = (db: Database, where: SQL): Promise<StaffPromo[]> =>
     sql`
       select p.id, p.version, p.code, p.kind, p.value, p.package_ids, ${iso(sql`p.starts_at`)} as starts_at,
         ${iso(sql`p.ends_at`)} as ends_at, p.max_uses, p.max_uses_each, p.active as is_active,
-        count(o.id) filter (where o.state in ('created', 'invoiced', 'review', 'paid', 'granted'))::int as uses,
+        count(o.id) filter (where o.state in (${sqlList(promoUsingStates)}))::int as uses,
         count(o.paid_at)::int as paid, coalesce(sum(o.amount) filter (where o.paid_at is not null), 0)::int as income
       from promo_codes p left join orders o on o.promo_id = p.id
       where ${where} group by p.id order by p.id desc`,

@@ -1,12 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { orders, promoCodes } from '../../platform/database/schema';
+import { sqlList } from '../../platform/database/sql-list';
 import { normalizePromoCode, type PromoUses } from './promo-rule';
 
 export type PromoRow = typeof promoCodes.$inferSelect;
 
 /** States of orders that use a code: paid, or still payable. */
-const usingStates = ['created', 'invoiced', 'review', 'paid', 'granted'] as const;
+export const promoUsingStates = ['created', 'invoiced', 'review', 'paid', 'granted'] as const;
 
 export async function promoByCode(db: Database, code: string): Promise<PromoRow | undefined> {
   const [found] = await db
@@ -22,10 +23,7 @@ export async function promoUsesOf(db: Database, promoId: number, userId: string)
     db,
     sql`
       select count(*)::int as all, count(*) filter (where user_id = ${userId})::int as "byAccount" from orders
-      where promo_id = ${promoId} and state in (${sql.join(
-        usingStates.map((state) => sql`${state}`),
-        sql`, `,
-      )}) and not (user_id is not distinct from ${userId} and state in ('created', 'invoiced'))`,
+      where promo_id = ${promoId} and state in (${sqlList(promoUsingStates)}) and not (user_id is not distinct from ${userId} and state in ('created', 'invoiced'))`,
   );
   return found ?? { all: 0, byAccount: 0 };
 }

@@ -1013,10 +1013,10 @@ const cases: { readonly [Name in RouteName]: Case } = {
   },
   readStaffPerson: {
     id: 'R6-09',
-    ok: { params: { userId: other } },
-    bad: { params: { userId: '!' } },
-    badKeys: ['userId'],
-    missing: { params: { userId: 'nobody-at-all' } },
+    ok: { params: { id: other } },
+    bad: { params: { id: '!' } },
+    badKeys: ['id'],
+    missing: { params: { id: 'nobody-at-all' } },
   },
   blockPerson: {
     id: 'R6-09',

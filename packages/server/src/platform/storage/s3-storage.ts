@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -106,13 +106,8 @@ export function openS3Storage(settings: S3Settings): FileStorage {
       }
       const { size } = await stat(content.file);
       if (size > PART_BYTES) return putInParts(key, content.file, size);
-      const file = await open(content.file);
-      try {
-        const Body = await file.readFile();
-        await s3.send(new PutObjectCommand({ ...at(key), ...headers(key), Body }));
-      } finally {
-        await file.close();
-      }
+      const Body = await readFile(content.file);
+      await s3.send(new PutObjectCommand({ ...at(key), ...headers(key), Body }));
     },
     async get(key, bytes) {
       const range = bytes === undefined ? {} : { Range: `bytes=0-${bytes - 1}` };

@@ -60,7 +60,7 @@ export function PersonPanel({ userId, close }: { userId: string; close(): void }
   // Below `staff`, so that a ban from writing refetches it.
   const { data, isError, refetch } = useQuery({
     queryKey: ['staff', 'person', userId],
-    queryFn: async ({ signal }) => (await call(readStaffPerson, { params: { userId } }, { signal })).data,
+    queryFn: async ({ signal }) => (await call(readStaffPerson, { params: { id: userId } }, { signal })).data,
     staleTime: 0,
   });
   return (

@@ -8,8 +8,6 @@ const messages: StaffContentMessages = {
   publishedAt: 'Published at',
   published: 'Published',
   scheduled: 'Scheduled',
-  remove: 'Delete',
-  deleted: 'Deleted',
   deleteTitle: 'Delete this?',
   deleteText: (title) => `“${title}” disappears from the site. Its text stays in the audit log.`,
   tabsLabel: 'Sections of the content',

@@ -23,8 +23,6 @@ const messages: StaffHomeMessages = {
   deleteSlideText: (title) => `“${title}” leaves the slides of this page. The title stays.`,
   deleteNotice: 'Delete this notice?',
   deleteNoticeText: (text) => `“${text}” disappears from the site.`,
-  remove: 'Delete',
-  deleted: 'Deleted',
   rows: {
     continue: 'Continue watching',
     episodes: 'New episodes',

@@ -547,6 +547,8 @@ const messages: StaffMessages = {
   episodesOf: (n, of) => (of > 0 ? `${n} / ${of}` : String(n)),
   released: 'Released',
   edit: 'Edit',
+  remove: 'Delete',
+  deleted: 'Deleted',
   editTitle: 'Edit the title',
   name: 'Name',
   originalName: 'Original name',

@@ -9,8 +9,6 @@ const messages = {
   publishedAt: 'Нийтлэх',
   published: 'Нийтэлсэн',
   scheduled: 'Товлосон',
-  remove: 'Устгах',
-  deleted: 'Устгалаа',
   deleteTitle: 'Үүнийг устгах уу?',
   deleteText: (title: string) => `«${title}» сайтаас алга болно. Эх бичвэр нь үйлдлийн бүртгэлд үлдэнэ.`,
   tabsLabel: 'Агуулгын хэсэг',

@@ -29,8 +29,6 @@ const messages = {
   deleteSlideText: (title: string) => `«${title}» энэ хуудсын слайдаас хасагдана. Бүтээл хэвээр үлдэнэ.`,
   deleteNotice: 'Мэдэгдэл устгах уу?',
   deleteNoticeText: (text: string) => `«${text}» сайтаас алга болно.`,
-  remove: 'Устгах',
-  deleted: 'Устгалаа',
   rows: {
     continue: 'Үргэлжлүүлэн үзэх',
     episodes: 'Шинэ анги',

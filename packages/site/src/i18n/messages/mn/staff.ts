@@ -554,6 +554,8 @@ const messages = {
   episodesOf: (n: number, of: number) => (of > 0 ? `${n} / ${of}` : String(n)),
   released: 'Гарсан',
   edit: 'Засах',
+  remove: 'Устгах',
+  deleted: 'Устгалаа',
   editTitle: 'Бүтээл засах',
   name: 'Нэр',
   originalName: 'Эх нэр',

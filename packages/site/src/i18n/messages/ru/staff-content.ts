@@ -8,8 +8,6 @@ const messages: StaffContentMessages = {
   publishedAt: 'Публикация',
   published: 'Опубликована',
   scheduled: 'Запланирована',
-  remove: 'Удалить',
-  deleted: 'Удалено',
   deleteTitle: 'Удалить?',
   deleteText: (title) => `«${title}» исчезнет с сайта. Текст останется в журнале.`,
   tabsLabel: 'Разделы содержания',

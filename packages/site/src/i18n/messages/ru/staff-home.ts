@@ -28,8 +28,6 @@ const messages: StaffHomeMessages = {
   deleteSlideText: (title) => `«${title}» исчезнет из слайдов этой страницы. Само название останется.`,
   deleteNotice: 'Удалить объявление?',
   deleteNoticeText: (text) => `«${text}» исчезнет с сайта.`,
-  remove: 'Удалить',
-  deleted: 'Удалено',
   rows: {
     continue: 'Продолжить просмотр',
     episodes: 'Новые серии',

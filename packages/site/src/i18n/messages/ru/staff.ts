@@ -563,6 +563,8 @@ const messages: StaffMessages = {
   episodesOf: (n, of) => (of > 0 ? `${n} / ${of}` : String(n)),
   released: 'Выход',
   edit: 'Изменить',
+  remove: 'Удалить',
+  deleted: 'Удалено',
   editTitle: 'Изменить описание аниме',
   name: 'Название',
   originalName: 'Оригинальное название',

@@ -78,7 +78,6 @@ export function ContentEditor({
   const queries = useQueryClient();
   return (
     <EntityEditor
-      key={saved ? `${saved.id} ${saved.version}` : 'new'}
       name={kind}
       description={forms[kind] as (typeof forms)['social']}
       saved={saved as never}

@@ -1,16 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ContentKind, contentKinds, deleteStaffContent, type StaffContent } from '@tenger/api-contract';
 import { useState } from 'react';
-import { call, RequestError } from '../../../api';
+import { call } from '../../../api';
 import { Button } from '../../../components/button';
 import { Chips } from '../../../components/chips';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { EmptyState } from '../../../components/empty-state';
-import { messages } from '../../../i18n';
-import { staffMessages } from '../../../i18n/staff';
 import { contentMessages } from '../../../i18n/staff-content';
-import { showToast } from '../../../state/toasts';
+import { DeleteDialog } from '../delete-dialog';
 import css from '../home/home.module.css';
+import { ItemButtons } from '../item-buttons';
 import type { StaffSection } from '../section';
 import { PanelHead, PanelPlaceholder } from '../titles/panel-frame';
 import { Toolbar } from '../toolbar';
@@ -31,17 +29,6 @@ function ContentSection() {
   const kind = filters.oneOf('tab', contentKinds);
   const [deleted, setDeleted] = useState<Entry | null>(null);
   const { data, isError, error, refetch } = useQuery(staffContentQuery);
-  const remove = useMutation({
-    mutationFn: ({ id }: Entry) =>
-      kind === 'page' ? Promise.reject(new Error(kind)) : call(deleteStaffContent, { body: { kind, id } }),
-    onSuccess: (reply) => {
-      setDeleted(null);
-      showToast(contentMessages.deleted, 'done');
-      queries.setQueryData(staffContentQuery.queryKey, reply.data);
-    },
-    onError: (problem) =>
-      showToast(problem instanceof RequestError ? problem.message : messages.failed, 'error'),
-  });
   const entries: readonly Entry[] = data?.[kind] ?? [];
   const choice = filters.text('edit');
   const edited = entries.find(({ id }) => String(id) === choice);
@@ -86,40 +73,25 @@ function ContentSection() {
                 <b>{nameOf(entry)}</b>
                 {detailOf(entry) && <small className={css.excerpt}>{detailOf(entry)}</small>}
               </span>
-              <span className={css.buttons}>
-                <Button
-                  kind="line"
-                  small
-                  aria-label={`${staffMessages.edit}: ${nameOf(entry)}`}
-                  onClick={() => filters.set('edit', String(entry.id))}
-                >
-                  {staffMessages.edit}
-                </Button>
-                {kind !== 'page' && (
-                  <Button
-                    kind="line"
-                    small
-                    aria-label={`${contentMessages.remove}: ${nameOf(entry)}`}
-                    onClick={() => setDeleted(entry)}
-                  >
-                    {contentMessages.remove}
-                  </Button>
-                )}
-              </span>
+              <ItemButtons
+                name={nameOf(entry)}
+                edit={() => filters.set('edit', String(entry.id))}
+                {...(kind !== 'page' && { remove: () => setDeleted(entry) })}
+              />
             </li>
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        open={deleted !== null}
-        title={contentMessages.deleteTitle}
-        text={deleted && contentMessages.deleteText(nameOf(deleted))}
-        confirm={contentMessages.remove}
-        cancel={staffMessages.cancel}
-        busy={remove.isPending}
-        onConfirm={() => deleted && remove.mutate(deleted)}
-        onClose={() => setDeleted(null)}
-      />
+      {kind !== 'page' && (
+        <DeleteDialog
+          item={deleted}
+          title={contentMessages.deleteTitle}
+          text={(entry) => contentMessages.deleteText(nameOf(entry))}
+          send={({ id }) => call(deleteStaffContent, { body: { kind, id } })}
+          onDeleted={(reply) => queries.setQueryData(staffContentQuery.queryKey, reply.data)}
+          close={() => setDeleted(null)}
+        />
+      )}
     </>
   );
 }

@@ -22,8 +22,12 @@ interface EntityEditorProps<Rules extends FieldRules> {
   reload(): void;
 }
 
-/** Edits an entity whose save sends all fields with the edited version. */
-export function EntityEditor<Rules extends FieldRules>(props: EntityEditorProps<Rules>) {
+/** Edits an entity whose save sends all fields with the edited version. A new version starts a new form. */
+export const EntityEditor = <Rules extends FieldRules>(props: EntityEditorProps<Rules>) => (
+  <VersionEditor key={props.saved ? `${props.saved.id} ${props.saved.version}` : 'new'} {...props} />
+);
+
+function VersionEditor<Rules extends FieldRules>(props: EntityEditorProps<Rules>) {
   const { name, description, saved, initial, send, onSaved, reload } = props;
   const start = saved ?? initial;
   const values = Object.fromEntries(

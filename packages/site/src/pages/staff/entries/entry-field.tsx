@@ -7,12 +7,12 @@ import {
   staffCatalogueEntries,
 } from '@tenger/api-contract';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { call, dataQuery, RequestError } from '../../../api';
+import { call, dataQuery } from '../../../api';
 import { Icon } from '../../../components/icon';
 import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
 import { imageUrl } from '../../../lib/image';
-import { showToast } from '../../../state/toasts';
+import { showFailure } from '../../../lib/show-failure';
 import { useEditEntry } from './edit-entry';
 import css from './entry-field.module.css';
 
@@ -78,7 +78,7 @@ export function EntryField({ label, hint, error, kind, ids, most, change }: Entr
     try {
       choose((await call(saveCatalogueEntry, { body: { kind, name: q } })).data);
     } catch (failure) {
-      showToast(failure instanceof RequestError ? failure.message : messages.failed, 'error');
+      showFailure(failure);
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {

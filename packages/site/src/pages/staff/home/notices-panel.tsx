@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   deleteNotice,
   noticeRules,
@@ -7,18 +7,16 @@ import {
   saveNotice,
 } from '@tenger/api-contract';
 import { useState } from 'react';
-import { call, RequestError } from '../../../api';
+import { call } from '../../../api';
 import { staffHomeQuery } from '../../../api/staff-home';
 import { Button } from '../../../components/button';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { EmptyState } from '../../../components/empty-state';
-import { messages } from '../../../i18n';
-import { staffMessages } from '../../../i18n/staff';
 import { homeMessages } from '../../../i18n/staff-home';
-import { showToast } from '../../../state/toasts';
 import { Badge } from '../badge';
+import { DeleteDialog } from '../delete-dialog';
 import { EntityEditor } from '../entity-form/entity-editor';
 import { describeForm } from '../entity-form/form-description';
+import { ItemButtons } from '../item-buttons';
 import { PanelHead } from '../titles/panel-frame';
 import { Toolbar } from '../toolbar';
 import type { useFilters } from '../use-filters';
@@ -53,15 +51,6 @@ export function NoticesPanel({ home, filters }: { home: StaffHome; filters: Retu
   const queries = useQueryClient();
   const [deleted, setDeleted] = useState<StaffNotice | null>(null);
   const refetch = () => void queries.invalidateQueries({ queryKey: staffHomeQuery.queryKey });
-  const remove = useMutation({
-    mutationFn: ({ id }: StaffNotice) => call(deleteNotice, { body: { id } }),
-    onSuccess: () => {
-      setDeleted(null);
-      showToast(homeMessages.deleted, 'done');
-      refetch();
-    },
-    onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
-  });
   const choice = filters.text('notice');
   const edited = home.notices.find((one) => String(one.id) === choice);
   if (choice === 'new' || edited)
@@ -73,7 +62,6 @@ export function NoticesPanel({ home, filters }: { home: StaffHome; filters: Retu
           heading={edited ? homeMessages.editNotice : homeMessages.addNotice}
         />
         <EntityEditor
-          key={edited ? `${edited.id} ${edited.version}` : 'new'}
           name="notice"
           description={description}
           saved={edited}
@@ -111,37 +99,22 @@ export function NoticesPanel({ home, filters }: { home: StaffHome; filters: Retu
                   <Badge tone="warm">{homeMessages.form.options.tone.warning}</Badge>
                 )}
               </span>
-              <span className={css.buttons}>
-                <Button
-                  kind="line"
-                  small
-                  aria-label={`${staffMessages.edit}: ${notice.text}`}
-                  onClick={() => filters.set('notice', String(notice.id))}
-                >
-                  {staffMessages.edit}
-                </Button>
-                <Button
-                  kind="line"
-                  small
-                  aria-label={`${homeMessages.remove}: ${notice.text}`}
-                  onClick={() => setDeleted(notice)}
-                >
-                  {homeMessages.remove}
-                </Button>
-              </span>
+              <ItemButtons
+                name={notice.text}
+                edit={() => filters.set('notice', String(notice.id))}
+                remove={() => setDeleted(notice)}
+              />
             </li>
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        open={deleted !== null}
+      <DeleteDialog
+        item={deleted}
         title={homeMessages.deleteNotice}
-        text={deleted && homeMessages.deleteNoticeText(deleted.text)}
-        confirm={homeMessages.remove}
-        cancel={staffMessages.cancel}
-        busy={remove.isPending}
-        onConfirm={() => deleted && remove.mutate(deleted)}
-        onClose={() => setDeleted(null)}
+        text={({ text }) => homeMessages.deleteNoticeText(text)}
+        send={({ id }) => call(deleteNotice, { body: { id } })}
+        onDeleted={refetch}
+        close={() => setDeleted(null)}
       />
     </>
   );

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type StaffHome, type StaffHomeRow, saveHomeRows } from '@tenger/api-contract';
-import { call, RequestError } from '../../../api';
+import { call } from '../../../api';
 import { staffHomeQuery } from '../../../api/staff-home';
-import { messages } from '../../../i18n';
 import { homeMessages } from '../../../i18n/staff-home';
+import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import { Check } from '../form';
 import css from './home.module.css';
@@ -18,7 +18,7 @@ export function RowsPanel({ home: { rows } }: { home: StaffHome }) {
       queries.setQueryData(staffHomeQuery.queryKey, data);
       showToast(homeMessages.moved, 'done');
     },
-    onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
+    onError: showFailure,
   });
   return (
     <>

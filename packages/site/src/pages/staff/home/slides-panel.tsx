@@ -9,29 +9,25 @@ import {
   slideRules,
 } from '@tenger/api-contract';
 import { useState } from 'react';
-import { call, RequestError } from '../../../api';
+import { call } from '../../../api';
 import { staffHomeQuery } from '../../../api/staff-home';
 import { Button } from '../../../components/button';
 import { Chips } from '../../../components/chips';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { EmptyState } from '../../../components/empty-state';
-import { messages } from '../../../i18n';
-import { staffMessages } from '../../../i18n/staff';
 import { homeMessages } from '../../../i18n/staff-home';
 import { imageUrl } from '../../../lib/image';
-import { showToast } from '../../../state/toasts';
+import { showFailure } from '../../../lib/show-failure';
 import { Badge } from '../badge';
+import { DeleteDialog } from '../delete-dialog';
 import { EntityEditor } from '../entity-form/entity-editor';
 import { describeForm } from '../entity-form/form-description';
+import { ItemButtons } from '../item-buttons';
 import { PanelHead } from '../titles/panel-frame';
 import { Toolbar } from '../toolbar';
 import type { useFilters } from '../use-filters';
 import css from './home.module.css';
 import { MoveButtons, movedBy } from './move-buttons';
 import { formatWindow, WindowState } from './window-state';
-
-const failed = (error: unknown) =>
-  showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
 
 const description = describeForm({
   rules: slideRules,
@@ -64,18 +60,9 @@ export function SlidesPanel({ home, filters }: { home: StaffHome; filters: Retur
     mutationFn: (ids: number[]) => call(orderSlides, { body: { slot, ids } }),
     onSuccess: ({ data }) => queries.setQueryData(staffHomeQuery.queryKey, data),
     onError: (error) => {
-      failed(error);
+      showFailure(error);
       refetch();
     },
-  });
-  const remove = useMutation({
-    mutationFn: ({ id }: StaffSlide) => call(deleteSlide, { body: { id } }),
-    onSuccess: () => {
-      setDeleted(null);
-      showToast(homeMessages.deleted, 'done');
-      refetch();
-    },
-    onError: failed,
   });
   const choice = filters.text('slide');
   const edited = home.slides.find((one) => String(one.id) === choice);
@@ -89,7 +76,6 @@ export function SlidesPanel({ home, filters }: { home: StaffHome; filters: Retur
           heading={edited ? edited.title : homeMessages.addSlide}
         />
         <EntityEditor
-          key={edited ? `${edited.id} ${edited.version}` : 'new'}
           name="slide"
           description={description}
           saved={edited}
@@ -151,37 +137,22 @@ export function SlidesPanel({ home, filters }: { home: StaffHome; filters: Retur
                 busy={order.isPending}
                 move={(step) => order.mutate(movedBy(slides, index, step).map(({ id }) => id))}
               />
-              <span className={css.buttons}>
-                <Button
-                  kind="line"
-                  small
-                  aria-label={`${staffMessages.edit}: ${slide.title}`}
-                  onClick={() => filters.set('slide', String(slide.id))}
-                >
-                  {staffMessages.edit}
-                </Button>
-                <Button
-                  kind="line"
-                  small
-                  aria-label={`${homeMessages.remove}: ${slide.title}`}
-                  onClick={() => setDeleted(slide)}
-                >
-                  {homeMessages.remove}
-                </Button>
-              </span>
+              <ItemButtons
+                name={slide.title}
+                edit={() => filters.set('slide', String(slide.id))}
+                remove={() => setDeleted(slide)}
+              />
             </li>
           ))}
         </ol>
       )}
-      <ConfirmDialog
-        open={deleted !== null}
+      <DeleteDialog
+        item={deleted}
         title={homeMessages.deleteSlide}
-        text={deleted && homeMessages.deleteSlideText(deleted.title)}
-        confirm={homeMessages.remove}
-        cancel={staffMessages.cancel}
-        busy={remove.isPending}
-        onConfirm={() => deleted && remove.mutate(deleted)}
-        onClose={() => setDeleted(null)}
+        text={({ title }) => homeMessages.deleteSlideText(title)}
+        send={({ id }) => call(deleteSlide, { body: { id } })}
+        onDeleted={refetch}
+        close={() => setDeleted(null)}
       />
     </>
   );

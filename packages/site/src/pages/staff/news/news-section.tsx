@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import {
   deleteStaffNews,
   newsRules,
@@ -7,23 +7,21 @@ import {
   staffNews,
 } from '@tenger/api-contract';
 import { useState } from 'react';
-import { call, RequestError } from '../../../api';
+import { call } from '../../../api';
 import { Button } from '../../../components/button';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { messages } from '../../../i18n';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { staffMessages } from '../../../i18n/staff';
 import { contentMessages } from '../../../i18n/staff-content';
-import { showToast } from '../../../state/toasts';
 import { Badge } from '../badge';
+import { DeleteDialog } from '../delete-dialog';
 import { EntityEditor } from '../entity-form/entity-editor';
 import { describeForm } from '../entity-form/form-description';
+import { ItemButtons } from '../item-buttons';
 import type { StaffSection } from '../section';
 import { StaffList } from '../staff-list';
 import { staffListQuery } from '../staff-list-query';
 import { type Column, Table } from '../table';
 import { PanelHead } from '../titles/panel-frame';
-import css from '../titles/titles-section.module.css';
 import { Toolbar } from '../toolbar';
 import { useFilters } from '../use-filters';
 
@@ -53,15 +51,6 @@ function NewsSection() {
     staffListQuery(['news'], (at, signal) => call(staffNews, { query: at }, { signal })),
   );
   const refetch = () => void queries.invalidateQueries({ queryKey: ['staff', 'news'] });
-  const remove = useMutation({
-    mutationFn: (id: number) => call(deleteStaffNews, { body: { id } }),
-    onSuccess: () => {
-      setPendingDelete(null);
-      showToast(contentMessages.deleted, 'done');
-      refetch();
-    },
-    onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
-  });
   const choice = filters.text('edit');
   const edited = list.data?.pages.flatMap(({ data }) => data).find(({ id }) => String(id) === choice);
   if (choice === 'new' || edited)
@@ -73,7 +62,6 @@ function NewsSection() {
           heading={edited ? edited.title : contentMessages.addNews}
         />
         <EntityEditor
-          key={edited ? `${edited.id} ${edited.version}` : 'new'}
           name="news"
           description={description}
           saved={edited}
@@ -116,24 +104,11 @@ function NewsSection() {
       head: staffMessages.edit,
       actions: true,
       cell: (item) => (
-        <span className={css.actions}>
-          <Button
-            kind="line"
-            small
-            aria-label={`${staffMessages.edit}: ${item.title}`}
-            onClick={() => filters.set('edit', String(item.id))}
-          >
-            {staffMessages.edit}
-          </Button>
-          <Button
-            kind="line"
-            small
-            aria-label={`${contentMessages.remove}: ${item.title}`}
-            onClick={() => setPendingDelete(item)}
-          >
-            {contentMessages.remove}
-          </Button>
-        </span>
+        <ItemButtons
+          name={item.title}
+          edit={() => filters.set('edit', String(item.id))}
+          remove={() => setPendingDelete(item)}
+        />
       ),
     },
   ];
@@ -149,15 +124,13 @@ function NewsSection() {
           <Table label={staffMessages.sections.news} columns={columns} rows={rows} keyOf={({ id }) => id} />
         )}
       </StaffList>
-      <ConfirmDialog
-        open={pendingDelete !== null}
+      <DeleteDialog
+        item={pendingDelete}
         title={contentMessages.deleteTitle}
-        text={pendingDelete && contentMessages.deleteText(pendingDelete.title)}
-        confirm={contentMessages.remove}
-        cancel={staffMessages.cancel}
-        busy={remove.isPending}
-        onConfirm={() => pendingDelete && remove.mutate(pendingDelete.id)}
-        onClose={() => setPendingDelete(null)}
+        text={({ title }) => contentMessages.deleteText(title)}
+        send={({ id }) => call(deleteStaffNews, { body: { id } })}
+        onDeleted={refetch}
+        close={() => setPendingDelete(null)}
       />
     </>
   );

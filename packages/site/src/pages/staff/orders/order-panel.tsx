@@ -7,7 +7,7 @@ import {
   refundOrder,
 } from '@tenger/api-contract';
 import { useState } from 'react';
-import { call, dataQuery, RequestError } from '../../../api';
+import { call, dataQuery } from '../../../api';
 import { Button } from '../../../components/button';
 import { LoadError } from '../../../components/load-error';
 import { SidePanel } from '../../../components/side-panel';
@@ -18,6 +18,7 @@ import { formatMoney } from '../../../i18n/format';
 import { paymentMessages } from '../../../i18n/payment';
 import { staffMessages } from '../../../i18n/staff';
 import { moneyMessages } from '../../../i18n/staff-money';
+import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import { Badge } from '../badge';
 import css from '../detail.module.css';
@@ -27,9 +28,6 @@ import { OrderBadges } from './order-badges';
 
 type Payment = OrderDetail['payments'][number];
 type Decision = { kind: 'approve' } | { kind: 'refund'; payment: Payment };
-
-const failed = (error: unknown) =>
-  showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
 
 const nameIn = (names: Readonly<Record<string, string>>, key: string) => names[key] ?? key;
 
@@ -88,7 +86,7 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
       store(data);
       showToast(moneyMessages.didRecheck, 'done');
     },
-    onError: failed,
+    onError: showFailure,
   });
   const approve = useMutation({
     mutationFn: (reason: string) => call(approveOrder, { body: { bill, reason } }),
@@ -97,7 +95,7 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
       setDecision(null);
       showToast(moneyMessages.didApprove, 'done');
     },
-    onError: failed,
+    onError: showFailure,
   });
   const refund = useMutation({
     mutationFn: ({ payment, reason }: { payment: Payment; reason: string }) =>
@@ -114,7 +112,7 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
       const isDone = data.state === 'refunded';
       showToast(isDone ? moneyMessages.didRefund : moneyMessages.didRequest, isDone ? 'done' : 'warning');
     },
-    onError: failed,
+    onError: showFailure,
   });
   return (
     <div className={css.panel}>

@@ -2,21 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { blockPerson, hasRight, type PersonCard, signOutPerson, unblockPerson } from '@tenger/api-contract';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { call, RequestError } from '../../../api';
+import { call } from '../../../api';
 import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { messages } from '../../../i18n';
 import { formatNumber } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
 import { peopleMessages } from '../../../i18n/staff-people';
+import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
 import css from '../detail.module.css';
 import { ReasonDialog } from '../reason-dialog';
 import { GrantDays } from './grant-days';
-
-const failed = (error: unknown) =>
-  showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
 
 /** What staff can do with an account. */
 export function AccountActions({ person, refetch }: { person: PersonCard; refetch(): void }) {
@@ -32,17 +29,17 @@ export function AccountActions({ person, refetch }: { person: PersonCard; refetc
   const blocking = useMutation({
     mutationFn: (reason: string) => call(blockPerson, { body: { user_id: id, reason } }),
     onSuccess: () => succeed(peopleMessages.didBlock(nickname)),
-    onError: failed,
+    onError: showFailure,
   });
   const unblocking = useMutation({
     mutationFn: (reason: string) => call(unblockPerson, { body: { user_id: id, reason } }),
     onSuccess: () => succeed(peopleMessages.didUnblock(nickname)),
-    onError: failed,
+    onError: showFailure,
   });
   const signingOut = useMutation({
     mutationFn: () => call(signOutPerson, { body: { user_id: id } }),
     onSuccess: ({ data }) => succeed(peopleMessages.didSignOut(formatNumber(data.ended))),
-    onError: failed,
+    onError: showFailure,
   });
   const isManaged =
     hasRight(user?.role, 'blocks') && id !== user?.id && (role === 'viewer' || user?.role === 'admin');

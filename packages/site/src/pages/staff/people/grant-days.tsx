@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { grantDays } from '@tenger/api-contract';
 import { useState } from 'react';
-import { call, RequestError } from '../../../api';
+import { call } from '../../../api';
 import { Field } from '../../../components/field';
-import { messages } from '../../../i18n';
 import { formatNumber } from '../../../i18n/format';
 import { peopleMessages } from '../../../i18n/staff-people';
-import { showToast } from '../../../state/toasts';
+import { showFailure } from '../../../lib/show-failure';
 import { ReasonDialog } from '../reason-dialog';
 
 interface Limit {
@@ -42,7 +41,7 @@ export function GrantDays({
     mutationFn: (body: { days: number; reason: string }) =>
       call(grantDays, { body: { user_id: userId, ...body } }),
     onSuccess: ({ data }) => onDone(data.days),
-    onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
+    onError: showFailure,
   });
   const range =
     limit.least < 0

@@ -2,14 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasRight, type Role, roles, type StaffPerson, setRole, staffPeople } from '@tenger/api-contract';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { call, RequestError } from '../../../api';
+import { call } from '../../../api';
 import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { SelectField } from '../../../components/select-field';
-import { messages } from '../../../i18n';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { staffMessages } from '../../../i18n/staff';
 import { peopleMessages } from '../../../i18n/staff-people';
+import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
 import { Badge } from '../badge';
@@ -51,7 +51,7 @@ function PeopleSection() {
       );
       await queries.invalidateQueries({ queryKey: ['staff'] });
     },
-    onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
+    onError: showFailure,
   });
   const columns: readonly Column<StaffPerson>[] = [
     {

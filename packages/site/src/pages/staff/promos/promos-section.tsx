@@ -9,6 +9,7 @@ import { PageLink } from '../../../lib/app-navigation';
 import { Badge } from '../badge';
 import { EntityEditor } from '../entity-form/entity-editor';
 import { describeForm } from '../entity-form/form-description';
+import { ItemButtons } from '../item-buttons';
 import type { StaffSection } from '../section';
 import { StaffList, toSinglePage } from '../staff-list';
 import { type Column, Table } from '../table';
@@ -98,7 +99,6 @@ function PromosSection() {
           heading={edited ? edited.code : promoMessages.add}
         />
         <EntityEditor
-          key={edited ? `${edited.id} ${edited.version}` : 'new'}
           name="promo"
           description={description}
           saved={edited}
@@ -115,16 +115,7 @@ function PromosSection() {
   const editColumn: Column<StaffPromo> = {
     head: staffMessages.edit,
     actions: true,
-    cell: ({ id, code }) => (
-      <Button
-        kind="line"
-        small
-        aria-label={`${staffMessages.edit}: ${code}`}
-        onClick={() => filters.set('edit', String(id))}
-      >
-        {staffMessages.edit}
-      </Button>
-    ),
+    cell: ({ id, code }) => <ItemButtons name={code} edit={() => filters.set('edit', String(id))} />,
   };
   return (
     <>

@@ -1,8 +1,7 @@
 import { beginUpload } from '@tenger/api-contract';
 import { proxy } from 'valtio';
 import { call, RequestError } from '../../../api';
-import { messages } from '../../../i18n';
-import { showToast } from '../../../state/toasts';
+import { showFailure } from '../../../lib/show-failure';
 import {
   getChunkSizeAfterFailure,
   getNextChunkSize,
@@ -138,7 +137,7 @@ async function send(id: number, resuming = false): Promise<void> {
       // A repeated conflict is not about the offset: the upload was cancelled elsewhere.
       const isPermanent = error instanceof RequestError && error.code === 'conflict' && failures > 0;
       if (!(error instanceof RequestError) || !retryableCodes.has(error.code) || isPermanent) {
-        showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
+        showFailure(error);
         break;
       }
       failures += 1;

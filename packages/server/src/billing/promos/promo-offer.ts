@@ -1,11 +1,22 @@
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/http/errors';
+import type { Message } from '../../platform/i18n/messages';
 import { applyPromo, type PromoProblem } from './promo-rule';
 import { lockPromoById, type PromoRow, promoByCode, promoUsesOf } from './promos.queries';
 
+const messageKeys: Readonly<Record<PromoProblem, Message>> = {
+  unknown: 'promo.unknown',
+  'not-started': 'promo.not-started',
+  over: 'promo.over',
+  package: 'promo.package',
+  'used-up': 'promo.used-up',
+  used: 'promo.used',
+  'no-benefit': 'promo.no-benefit',
+};
+
 /** The error for a code that cannot be used: `bad-input`, with the reason at the field. */
 export const promoRefused = (refusal: PromoProblem) => {
-  const message = `promo.${refusal}` as const;
+  const message = messageKeys[refusal];
   return new ApiError('bad-input', { message, fields: { promo: message } });
 };
 

@@ -20,7 +20,7 @@ type Entry = StaffContent[ContentKind][number];
 
 const nameOf = (entry: Entry) => ('url' in entry ? entry.url : entry.title);
 const detailOf = (entry: Entry) =>
-  'value' in entry ? entry.value : 'body' in entry ? entry.body.replace(/<[^>]*>/g, ' ') : '';
+  'value' in entry ? entry.value : 'body' in entry ? entry.body.replace(/<[^<>]*>/g, ' ') : '';
 
 /** `/staff/content`: questions, static pages and links of the footer. */
 function ContentSection() {

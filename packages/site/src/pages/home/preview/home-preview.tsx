@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { BRAND, isShownAt, SECOND_BRAND, type StaffHome } from '@tenger/api-contract';
+import { BRAND, hasRight, isShownAt, SECOND_BRAND, type StaffHome } from '@tenger/api-contract';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio/react';
 import { staffHomeQuery } from '../../../api/staff-home';
 import { PageSpinner } from '../../../components/spinner';
 import { messages } from '../../../i18n';
+import { AccountLoader } from '../../../shell/account-loader';
+import { session } from '../../../state/session';
 import { HomePage } from '../home-page';
 import { layoutQuery, slidesQuery } from '../queries';
 
@@ -41,9 +44,19 @@ function Loaded({ home }: { home: StaffHome }) {
   return <HomePage />;
 }
 
-/** `/staff/preview/home`: the home page with the saved slides, notices and rows of a time. */
-export function HomePreview({ unknown }: { unknown: ReactNode }) {
+function Preview({ unknown }: { unknown: ReactNode }) {
   const { data, isError } = useQuery(staffHomeQuery);
   if (isError) return unknown;
   return data ? <Loaded home={data} /> : <PageSpinner label={messages.loading} />;
+}
+
+/**
+ * `/staff/preview/home`: the home page with the saved slides, notices and rows of a time. For anyone without the right
+ * the page does not exist.
+ */
+export function HomePreview({ unknown }: { unknown: ReactNode }) {
+  const { userId, user } = useSnapshot(session);
+  if (!userId) return unknown;
+  if (!user) return <AccountLoader />;
+  return hasRight(user.role, 'home') ? <Preview unknown={unknown} /> : unknown;
 }

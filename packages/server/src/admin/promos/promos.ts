@@ -1,6 +1,6 @@
 import type { PromoFields, StaffPromo } from '@tenger/api-contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { normalizePromoCode } from '../../billing/promos/promo-rule';
+import { isPromoCode, normalizePromoCode } from '../../billing/promos/promo-rule';
 import { promoUsingStates } from '../../billing/promos/promos.queries';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
@@ -18,8 +18,6 @@ import { toPeriod } from '../read-time';
 type HandledRoutes = 'staffPromos' | 'savePromo';
 
 const UNIQUE_VIOLATION = '23505';
-/** Letters of any alphabet, digits and dashes. */
-const CODE = /^[\p{L}\p{N}-]{3,32}$/u;
 
 const refuse = (field: keyof PromoFields, message: Message) =>
   new ApiError('bad-input', { message, fields: { [field]: message } });
@@ -38,7 +36,7 @@ const listPromos = (db: Database, where: SQL): Promise<StaffPromo[]> =>
 
 function columnsOf(fields: PromoFields) {
   const code = normalizePromoCode(fields.code);
-  if (!CODE.test(code)) throw refuse('code', 'promo.characters');
+  if (!isPromoCode(code)) throw refuse('code', 'promo.characters');
   if (fields.kind === 'percent' && fields.value > 99) throw refuse('value', 'promo.percent');
   if (fields.kind === 'days' && fields.value > 366) throw refuse('value', 'promo.days');
   return {

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/http/errors';
 import type { Message } from '../../platform/i18n/messages';
-import { applyPromo, type PromoProblem } from './promo-rule';
+import { applyPromo, isPromoCode, normalizePromoCode, type PromoProblem } from './promo-rule';
 import { lockPromoById, type PromoRow, promoByCode, promoUsesOf } from './promos.queries';
 
 const messageKeys: Readonly<Record<PromoProblem, Message>> = {
@@ -26,8 +26,10 @@ function assertKnown(promo: PromoRow | undefined): PromoRow {
 }
 
 /** Throws `bad-input` if no code has this text. */
-export const findPromo = async (db: Database, code: string): Promise<PromoRow> =>
-  assertKnown(await promoByCode(db, code));
+export async function findPromo(db: Database, typed: string): Promise<PromoRow> {
+  const code = normalizePromoCode(typed);
+  return assertKnown(isPromoCode(code) ? await promoByCode(db, code) : undefined);
+}
 
 /** Locks a code, so that two orders do not both take its last use. */
 export const lockPromo = async (tx: Database, promoId: number): Promise<PromoRow> =>

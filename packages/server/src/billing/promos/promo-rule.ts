@@ -50,5 +50,8 @@ function offerOf({ kind, value }: Promo, { price, days }: PackagePrice) {
   return { amount: Math.max(1, Math.round((price * (100 - value)) / 100)), days };
 }
 
+/** Whether a stored form can be a code: letters of any alphabet, digits and dashes. */
+export const isPromoCode = (code: string): boolean => /^[\p{L}\p{N}-]{3,32}$/u.test(code);
+
 /** The stored form of a typed code: capital letters without spaces. */
 export const normalizePromoCode = (code: string): string => code.replace(/\s+/g, '').toLocaleUpperCase('mn');

@@ -2,18 +2,16 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { orders, promoCodes } from '../../platform/database/schema';
 import { sqlList } from '../../platform/database/sql-list';
-import { normalizePromoCode, type PromoUses } from './promo-rule';
+import type { PromoUses } from './promo-rule';
 
 export type PromoRow = typeof promoCodes.$inferSelect;
 
 /** States of orders that use a code: paid, or still payable. */
 export const promoUsingStates = ['created', 'invoiced', 'review', 'paid', 'granted'] as const;
 
+/** A code by its stored form. */
 export async function promoByCode(db: Database, code: string): Promise<PromoRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(promoCodes)
-    .where(eq(promoCodes.code, normalizePromoCode(code)));
+  const [found] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
   return found;
 }
 

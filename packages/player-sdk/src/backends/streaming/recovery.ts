@@ -48,7 +48,8 @@ export function createRecovery(
   scope: Scope,
   renew?: Renew,
 ): StreamRecovery {
-  const mediaSteps: MediaStep[] = ['reopen'];
+  // WebKit can fail a second time while it replaces the source.
+  const mediaSteps: MediaStep[] = engine.recover ? ['reopen'] : ['reopen', 'reopen'];
   if (engine.swapCodec) mediaSteps.unshift('swap-codec');
   if (engine.recover) mediaSteps.unshift('recover');
 
@@ -166,7 +167,7 @@ export function createRecovery(
       if (now - lastMediaFaultMs > goodStretchMs) attempts.media = 0;
       const video = host.video.peek();
       // If nothing is buffered, a decoder reset has no effect.
-      const steps = video.buffered.length > 0 ? mediaSteps : mediaSteps.slice(-1);
+      const steps = video.buffered.length > 0 ? mediaSteps : mediaSteps.filter((step) => step === 'reopen');
       // Silence after an error response has the same cause.
       if (fault.status) lastStatus = fault.status;
       const step = chooseRecoveryStep(

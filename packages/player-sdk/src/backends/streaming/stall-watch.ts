@@ -1,5 +1,6 @@
 import type { Scope } from '../../foundation/scope';
 import type { BackendHost } from '../../media/backend';
+import { findBufferedEnd } from './buffered-end';
 import type { StreamFault } from './recovery-step';
 
 /** Interval between checks. */
@@ -15,6 +16,25 @@ const silenceMs = 11_000;
 const lastFrames = 0.5;
 /** Seconds; a seek back does not repeat. */
 const tolerance = 0.1;
+/** Seconds. Engines and this file go back less, to repeat the last frames; further back is a seek of the viewer. */
+const seekBack = 1;
+
+/** The best that a viewer has got since the last seek back, in seconds. */
+interface Progress {
+  readonly position: number;
+  /** The end of what is buffered at the position. */
+  readonly bufferedEnd: number;
+}
+
+/**
+ * Returns the same object if nothing is gained: an engine that loads the same segments again, or plays the same half
+ * second again, also changes the buffer and the position.
+ */
+export function advanceProgress(best: Progress, now: Progress): Progress {
+  const moved = now.position - best.position;
+  if (moved > tolerance || moved < -seekBack) return now;
+  return now.bufferedEnd > best.bufferedEnd ? { ...best, bufferedEnd: now.bufferedEnd } : best;
+}
 
 /** Whether a seek waits for frames that follow the last one. hls.js ends the stream only after such a seek. */
 function isSeekStuckAtEnd(seeking: boolean, secondsLeft: number, stuckMs: number): boolean {
@@ -43,37 +63,49 @@ export function watchStall(
   loaded: () => number = () => 0,
 ): { segmentArrived(): void } {
   let arrivals = 0;
-  let lastEnd = -1;
+  let best: Progress = { position: 0, bufferedEnd: 0 };
   let dataMs = performance.now();
   let growthMs = dataMs;
   let lastLoaded = 0;
+  let hasRepeatedLastFrames = false;
 
   const reset = () => {
     arrivals = 0;
     growthMs = dataMs = performance.now();
   };
-  /** Whether the buffer has changed since the last check. */
-  const bufferChanged = () => {
-    const { buffered } = host.video.peek();
-    const end = buffered.length > 0 ? buffered.end(buffered.length - 1) : -1;
-    const changed = end !== lastEnd;
-    lastEnd = end;
-    if (changed) reset();
-    return changed;
+  /** Whether the viewer is further than at the last check. */
+  const hasAdvanced = () => {
+    const video = host.video.peek();
+    const next = advanceProgress(best, {
+      position: video.currentTime,
+      bufferedEnd: findBufferedEnd(video),
+    });
+    if (next === best) return false;
+    best = next;
+    hasRepeatedLastFrames = false;
+    reset();
+    return true;
   };
   const check = () => {
     const video = host.video.peek();
     const { ended, readyState, seeking } = video;
     // Read the player's state, because the browser may pause the element. Paused media needs data only for a seek.
-    const needsData = !ended && readyState <= 2 && (seeking || !host.state.paused.peek());
-    if (!needsData) return reset();
-    if (bufferChanged()) return;
+    if (ended || (host.state.paused.peek() && !seeking)) {
+      hasRepeatedLastFrames = false;
+      return reset();
+    }
+    if (hasAdvanced()) return;
     const bytes = loaded();
     const now = performance.now();
-    if (bytes !== lastLoaded) dataMs = now;
+    const needsData = readyState <= 2;
+    if (!needsData || bytes !== lastLoaded) dataMs = now;
     lastLoaded = bytes;
+    if (!needsData) return;
     const silentMs = now - dataMs;
-    if (isSeekStuckAtEnd(seeking, video.duration - video.currentTime, now - growthMs)) {
+    const isStuckAtEnd = isSeekStuckAtEnd(seeking, video.duration - video.currentTime, now - growthMs);
+    if (isStuckAtEnd && !hasRepeatedLastFrames) {
+      // Once: an engine that cannot end the stream would repeat them forever.
+      hasRepeatedLastFrames = true;
       video.currentTime = video.duration - lastFrames;
       return reset();
     }
@@ -94,7 +126,7 @@ export function watchStall(
   return {
     segmentArrived() {
       dataMs = performance.now();
-      if (!bufferChanged()) arrivals += 1;
+      if (!hasAdvanced()) arrivals += 1;
     },
   };
 }

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { advanceProgress } from './stall-watch';
+
+it.each([
+  ['playback goes on', [10, 20], [11, 20], true],
+  ['data arrives while the video waits', [10, 10], [10, 12], true],
+  ['a gap is skipped', [4.02, 4.02], [6.04, 8.02], true],
+  ['the viewer seeks back, where nothing is buffered', [60, 90], [5, 5], true],
+  ['the viewer seeks forward', [5, 8], [60, 60], true],
+  ['nothing changes', [10, 10], [10, 10], false],
+  ['the same segment is loaded again, after its removal', [10, 12], [10, 10], false],
+  ['the last half second plays again', [8.017, 8.02], [7.52, 8.02], false],
+  ['the repeated half second ends at nearly the same frame', [8.009, 8.02], [8.017, 8.02], false],
+] as const)('R4.6-15 a stall is over only if something is gained: %s', (_, before, after, advanced) => {
+  const best = { position: before[0], bufferedEnd: before[1] };
+  const next = advanceProgress(best, { position: after[0], bufferedEnd: after[1] });
+  expect(next !== best).toBe(advanced);
+});
+
+it('R4.6-15 an engine that repeats the last half second never has progress, however often', () => {
+  const rounds = Array.from({ length: 40 }, (_, check) => ({
+    position: [8.009, 7.52, 7.85, 8.017][check % 4] ?? 0,
+    bufferedEnd: check % 3 ? 8.02 : 8.0,
+  }));
+  const [first = { position: 0, bufferedEnd: 0 }] = rounds;
+  let best = { ...first, bufferedEnd: 8.02 };
+  const gains = rounds.filter((now) => {
+    const before = best;
+    best = advanceProgress(best, now);
+    return best !== before;
+  });
+  expect(gains).toEqual([]);
+});

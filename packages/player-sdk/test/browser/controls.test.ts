@@ -5,6 +5,7 @@ import {
   find,
   makePlayer,
   media,
+  pointAtPlayer,
   rootOf,
   until,
   useFrozenTimers,
@@ -181,13 +182,15 @@ it('two players on a page do not affect each other', async () => {
   await one.handle.play();
   expect([one.handle.paused, two.handle.paused]).toEqual([false, true]);
   one.handle.destroy();
-  await waitForControls(two.root);
+  await pointAtPlayer(two.root);
   expect(rootOf(two.handle).querySelectorAll('.button').length).toBeGreaterThan(5);
 });
 
 it('R9-10 the seek buttons move ten seconds, within the film', async () => {
   const { handle, root } = makePlayer({ video: { url: media.small }, lang: 'en' });
   await until(() => handle.duration > 0, 'metadata');
+  expect(root.querySelector('.skip'), 'before the viewer uses the player').toBeNull();
+  await pointAtPlayer(root);
   find(root, '[aria-label="Forward 10 seconds"]').click();
   expect(handle.currentTime).toBeCloseTo(handle.duration, 3);
   find(root, '[aria-label="Back 10 seconds"]').click();

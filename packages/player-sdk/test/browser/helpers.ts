@@ -179,6 +179,12 @@ function wait<Value>(
 export const waitForControls = (root: ShadowRoot): Promise<void> =>
   until(() => root.querySelector('.chrome > *') !== null, 'the controls');
 
+/** The pointer moves over the player. Then it draws the controls that an unused player does not have. */
+export async function pointAtPlayer(root: ShadowRoot): Promise<void> {
+  await waitForControls(root);
+  root.host.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }));
+}
+
 /** Findings of axe in the player, after its transitions: moving elements are half transparent. */
 export async function runAxe(element: Element, rules: axe.RuleObject = {}): Promise<string[]> {
   if (element.shadowRoot) await waitForAnimations(element.shadowRoot);

@@ -1,6 +1,8 @@
 import { message } from '../../foundation/message';
-import type { ElementControl } from '../../ui/control';
+import type { ElementControl, ViewProps } from '../../ui/control';
+import type { Child } from '../../ui/dom';
 import { createButton } from '../../ui/kit/button-element';
+import type { IconName } from '../../ui/kit/icon-element';
 import skipButtonsCss from './skip-buttons.css?inline';
 
 const backText = message('skip-buttons.back', 'Back {seconds} seconds');
@@ -9,27 +11,30 @@ const forwardText = message('skip-buttons.forward', 'Forward {seconds} seconds')
 /** Seconds per press. */
 const skipSeconds = 10;
 
+/** Drawn at the first use: most videos of a page are never touched. */
+function createSkip(
+  { player, t, ui }: ViewProps,
+  { icon, name, shortcut, seconds }: { icon: IconName; name: string; shortcut: string; seconds: number },
+): Child {
+  const text = seconds < 0 ? backText : forwardText;
+  return () =>
+    ui.used.value &&
+    createButton(
+      () => ({ icon, label: t(text, { seconds: skipSeconds }), class: name, shortcut }),
+      () => player.seekBy(seconds),
+    );
+}
+
 /** Ten seconds back, next to the play button; left of the middle in a narrow player. */
 export const skipBack: ElementControl = {
   slot: 'start',
   css: skipButtonsCss,
-  create: ({ player, t }) =>
-    createButton(
-      () => ({ icon: 'back-10', label: t(backText, { seconds: skipSeconds }), class: 'skip', shortcut: 'J' }),
-      () => player.seekBy(-skipSeconds),
-    ),
+  create: (props) =>
+    createSkip(props, { icon: 'back-10', name: 'skip', shortcut: 'J', seconds: -skipSeconds }),
 };
 
 export const skipForward: ElementControl = {
   slot: 'start',
-  create: ({ player, t }) =>
-    createButton(
-      () => ({
-        icon: 'forward-10',
-        label: t(forwardText, { seconds: skipSeconds }),
-        class: 'skip forward',
-        shortcut: 'L',
-      }),
-      () => player.seekBy(skipSeconds),
-    ),
+  create: (props) =>
+    createSkip(props, { icon: 'forward-10', name: 'skip forward', shortcut: 'L', seconds: skipSeconds }),
 };

@@ -12,7 +12,7 @@ const unmuteText = message('volume.unmute', 'Unmute');
 const percentText = message('volume.percent', '{percent} percent');
 const mutedText = message('volume.muted', 'muted');
 
-function createVolume({ player, t }: ViewProps) {
+function createVolume({ player, t, ui }: ViewProps) {
   const { state } = player;
   const level = () => (state.muted.value ? 0 : state.volume.value);
   return element(
@@ -26,21 +26,23 @@ function createVolume({ player, t }: ViewProps) {
       }),
       player.get(volume).toggleMuted,
     ),
-    createSlider({
-      class: 'volume-bar',
-      state() {
-        const percent = t(percentText, { percent: Math.round(state.volume.value * 100) });
-        return {
-          label: t(volumeText),
-          value: level(),
-          max: 1,
-          valueText: state.muted.value ? `${percent}, ${t(mutedText)}` : percent,
-        };
-      },
-      steps: { back: 0.1, forward: 0.1, page: 0.2 },
-      onDrag: (fraction) => fraction !== undefined && player.setVolume(fraction),
-      onChange: (value) => player.setVolume(value),
-    }),
+    () =>
+      ui.used.value &&
+      createSlider(ui, {
+        class: 'volume-bar',
+        state() {
+          const percent = t(percentText, { percent: Math.round(state.volume.value * 100) });
+          return {
+            label: t(volumeText),
+            value: level(),
+            max: 1,
+            valueText: state.muted.value ? `${percent}, ${t(mutedText)}` : percent,
+          };
+        },
+        steps: { back: 0.1, forward: 0.1, page: 0.2 },
+        onDrag: (fraction) => fraction !== undefined && player.setVolume(fraction),
+        onChange: (value) => player.setVolume(value),
+      }),
   );
 }
 

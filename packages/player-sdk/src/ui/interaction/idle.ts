@@ -23,6 +23,8 @@ export interface Idle {
   readonly visible: Readable<boolean>;
   /** The viewer has used the pointer or a key. */
   readonly touched: Readable<boolean>;
+  /** The viewer has touched the player, or it has played. It stays true. */
+  readonly used: Readable<boolean>;
   wake(): void;
   sleep(): void;
   hold(): () => void;
@@ -33,6 +35,7 @@ export function createIdle(player: Player, host: HTMLElement, scope: Scope): Idl
   const { paused, started, error } = player.state;
   const active = signal(false);
   const touched = signal(false);
+  const used = signal(false);
   const holds = signal(0);
   let lastMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,8 +68,11 @@ export function createIdle(player: Player, host: HTMLElement, scope: Scope): Idl
   scope.effect(() => {
     if (!paused.value) wake();
   });
+  scope.effect(() => {
+    if (touched.value || started.value) used.value = true;
+  });
 
-  for (const name of ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const) {
+  for (const name of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'] as const) {
     host.addEventListener(
       name,
       (event) => {
@@ -85,6 +91,7 @@ export function createIdle(player: Player, host: HTMLElement, scope: Scope): Idl
   return {
     visible,
     touched,
+    used,
     wake,
     sleep() {
       clearTimeout(timer);

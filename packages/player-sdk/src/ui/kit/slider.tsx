@@ -1,12 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import {
-  type SliderListeners,
-  type SliderState,
-  sliderAttributes,
-  sliderListeners,
-  sliderStyles,
-} from './slider-element';
+import { type SliderListeners, type SliderState, sliderAttributes, sliderListeners } from './slider-element';
 
 export interface SliderProps extends SliderState, SliderListeners {
   readonly class?: string | undefined;
@@ -20,7 +14,6 @@ export interface SliderProps extends SliderState, SliderListeners {
 /** A horizontal slider. */
 export function Slider(props: SliderProps) {
   const listeners = sliderListeners(() => props, props);
-  const { played, thumb } = sliderStyles(props);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: `sliderAttributes` contains the role.
     <div
@@ -32,9 +25,8 @@ export function Slider(props: SliderProps) {
     >
       <span class="rail">
         {props.children}
-        <span {...played} />
+        <span class="played" />
       </span>
-      <span {...thumb} />
       {props.above}
     </div>
   );

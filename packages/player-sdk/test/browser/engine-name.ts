@@ -6,5 +6,3 @@ export const isFirefox = (_reason: string): boolean => server.browser === 'firef
 export const touchReason = 'touch input comes from the DevTools protocol';
 export const mediaReason = 'preferences of the system come from the DevTools protocol';
 export const remoteReason = 'it has no Remote Playback API';
-/** Open: whether the player or the report of the frame is wrong. */
-export const frameReason = 'requestVideoFrameCallback reports another frame after a step';

@@ -24,12 +24,15 @@ const defaultDuration = 1 / 24;
 /** Steps through paused media by its real frames. */
 const frameStep = defineFeature('frameStep', ({ player, scope }): FrameStep => {
   let measuredDuration: number | undefined;
+  /** The start of a frame during playback. */
+  let knownStart: number | undefined;
   /** The frame of the last step: its start, and the position at which it was shown. */
   let shown: { readonly start: number; readonly time: number } | undefined;
   let stepping: Promise<void> = Promise.resolve();
 
   followVideo(player.video, scope, (video, signal, videoScope) => {
     measuredDuration = undefined;
+    knownStart = undefined;
     shown = undefined;
     if (!('requestVideoFrameCallback' in video)) return;
     let samples: FrameSample[] = [];
@@ -38,6 +41,8 @@ const frameStep = defineFeature('frameStep', ({ player, scope }): FrameStep => {
       handle = video.requestVideoFrameCallback((_, sample) => {
         samples.push(sample);
         measuredDuration = frameDuration(samples) ?? measuredDuration;
+        // The first frame after a seek may begin at the position of the seek.
+        if (samples.length > 1) knownStart = sample.mediaTime;
         if (samples.length < maxSamples && !video.paused) check();
       });
     };
@@ -57,7 +62,8 @@ const frameStep = defineFeature('frameStep', ({ player, scope }): FrameStep => {
     if (scope.signal.aborted) return;
     player.seek(seconds);
     const frame = await frameOf(video, scope.signal);
-    shown = frame && { start: frame.mediaTime, time: video.currentTime };
+    const time = video.currentTime;
+    shown = frame && { start: frameStart(frame.mediaTime, time, duration(), knownStart), time };
     return shown?.start;
   };
 
@@ -131,6 +137,21 @@ export function frameDuration(samples: readonly FrameSample[]): number | undefin
   });
   // Skipped frames make some durations too long, so use the median.
   return lengths.sort((a, b) => a - b)[Math.floor(lengths.length / 2)];
+}
+
+/**
+ * The start of the frame that a seek to `position` shows. Firefox reports the position itself; then the start follows from
+ * another frame, because most media have frames of one duration.
+ */
+export function frameStart(
+  reported: number,
+  position: number,
+  duration: number,
+  knownStart: number | undefined,
+): number {
+  if (knownStart === undefined || Math.abs(reported - position) > 0.001) return reported;
+  // A hundredth of a frame: the position may be the start, but for rounding.
+  return knownStart + Math.floor((position - knownStart) / duration + 0.01) * duration;
 }
 
 /**

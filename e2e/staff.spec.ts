@@ -50,7 +50,7 @@ test('R6-09 a moderator hides a reported comment, viewers no longer see it, and 
   await page.getByRole('button', { name: 'Сахиул' }).click();
   await page.getByRole('link', { name: 'Удирдлага' }).click();
   await expect(page.getByRole('heading', { name: 'Гомдол', level: 1 })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Удирдлага' }).getByRole('link')).toHaveCount(4);
+  await expect(page.getByRole('navigation', { name: 'Удирдлага' }).getByRole('link')).toHaveCount(5);
   const reported = page.getByRole('article', { name: `Сэтгэгдэл: ${text}` });
   await expect(reported.getByText('Зар сурталчилгаа')).toBeVisible();
   expect(await axe(page)).toEqual([]);

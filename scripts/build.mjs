@@ -29,7 +29,7 @@ const targets = [
   },
   {
     title: 'Build the player',
-    for: ['pages', 'packages', 'all', 'e2e'],
+    for: ['pages', 'packages', 'all', 'e2e', 'image'],
     inputs: [
       'packages/player-sdk/src',
       'packages/player-sdk/scripts',
@@ -52,7 +52,7 @@ const targets = [
   },
   {
     title: 'Build the site',
-    for: ['start', 'all', 'e2e'],
+    for: ['start', 'all', 'e2e', 'image'],
     inputs: site,
     output: 'packages/site/dist/index.html',
     run: { cwd: 'packages/site', args: ['node_modules/vite/bin/vite.js', 'build'] },
@@ -61,7 +61,7 @@ const targets = [
     title: 'Build the server-side rendering',
     // The site's build empties the folder.
     needs: ['Build the site'],
-    for: ['start', 'all', 'e2e'],
+    for: ['start', 'all', 'e2e', 'image'],
     inputs: site,
     output: 'packages/site/dist/.ssr/render.js',
     run: {
@@ -71,7 +71,7 @@ const targets = [
   },
   {
     title: 'Build the server',
-    for: ['start', 'all', 'e2e'],
+    for: ['start', 'all', 'e2e', 'image'],
     inputs: [
       'packages/server/src',
       'packages/server/build.mjs',
@@ -141,7 +141,10 @@ async function buildTarget(target) {
   return true;
 }
 
-/** Jobs that build the missing or stale targets of a purpose ('start', 'pages', 'all', 'e2e', 'unit'). */
+/** What targets are built for: 'image' is the site in production. */
+export const purposes = new Set(targets.flatMap((target) => target.for));
+
+/** Jobs that build the missing or stale targets of a purpose ('start', 'pages', 'all', 'e2e', 'unit', 'image'). */
 export const buildJobs = (purpose, lane, onBuilt = () => {}) =>
   targets
     .filter((target) => target.for.includes(purpose))

@@ -52,12 +52,18 @@ const allowedWords = [
     /^parts?$|PartTarget|partSeconds/i,
     'partial segments of low-latency HLS',
   ],
+  [
+    's3-storage|ingest/uploads|staff/uploads|staff-uploads',
+    /part(?:s|Number|Bytes|_BYTES)?$|^part/i,
+    'the parts of a multipart upload of S3',
+  ],
   ['server/src/.*(?:[.]test|/serve|/fuzz)', /^parts?$/i, 'the parts of a request: params, query and body'],
   [
     '',
     /(?:line(?:Height|Width|Join|Cap|Break|Clamp|s?Of)|(?:base|out|dead|poly|under|head|base|time)line|(?:command|log|cue|sparkl?)Lines?|on[lL]ine|readline|Line(?:Box|Number))/,
     'lines of text, drawing and terminals',
   ],
+  ['scripts/deployment/', /stages?/i, 'the stages of a Dockerfile'],
   ['watch-party|party', /room/i, 'the room of a watch party'],
   ['news|site/src/routes', /news/i, 'the site has a page of news articles'],
   ['api-contract', /news/i, 'news articles'],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { buildFor } from './build.mjs';
+import { buildFor, purposes } from './build.mjs';
 import { install } from './install.mjs';
 import { StepFailed, say } from './say.mjs';
 
@@ -18,9 +18,18 @@ const commands = {
   },
   /** Docs and examples, with the player as partners get it. */
   pages: () => buildFor('pages'),
-  async build() {
+  /** Builds everything, or what one purpose needs, such as `image`. */
+  async build([purpose = 'all']) {
+    if (!purposes.has(purpose))
+      throw new StepFailed(`Unknown purpose "${purpose}". Purposes: ${[...purposes].join(', ')}.`);
     await install();
-    await buildFor('all');
+    await buildFor(purpose);
+  },
+  /** The steps of deploy/Dockerfile, run in plain folders; then the server of the image starts and is checked. */
+  async image() {
+    await install();
+    const { rehearseImage } = await import('./deployment/rehearse-image.mjs');
+    await rehearseImage();
   },
   async dev() {
     await install();

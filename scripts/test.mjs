@@ -5,6 +5,7 @@ import { buildJobs } from './build.mjs';
 import { changedSinceMain } from './changes.mjs';
 import { reportNames } from './check-names.mjs';
 import { checkSpecification } from './check-specification.mjs';
+import { checkDeployment } from './deployment/check-deployment.mjs';
 import { e2eSite, prepareE2eSite } from './e2e-site.mjs';
 import { lintWorkflows } from './lint-workflows.mjs';
 import { writeExamples } from './readme-examples.mjs';
@@ -68,6 +69,7 @@ const checks = {
     },
   ],
   workflows: [{ name: 'Workflows', run: lintWorkflows }],
+  deployment: [{ name: 'Deployment files', run: checkDeployment }],
   specification: [{ name: 'Specification', run: checkSpecification }],
   names: [{ name: 'Names', run: reportNames }],
   bill: [{ name: 'Bill of materials', run: checkBillOfMaterials }],

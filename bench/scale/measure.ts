@@ -3,24 +3,29 @@ import { sql } from 'drizzle-orm';
 import { createApp } from '../../packages/server/src/app';
 import { titleDetailById } from '../../packages/server/src/catalog/titles/detail.queries';
 import { freshEpisodes } from '../../packages/server/src/catalog/titles/titles.queries';
-import { readConfig } from '../../packages/server/src/platform/config';
 import { rowsOf } from '../../packages/server/src/platform/database/database';
 import { openDatabase } from '../../packages/server/src/platform/database/open-database';
+import { openJobs } from '../../packages/server/src/platform/jobs/job-queue';
 import { deriveKeys } from '../../packages/server/src/platform/keys';
 import { openPubSub } from '../../packages/server/src/platform/pubsub/pubsub';
-import { createHistory } from '../../packages/server/src/playback/history/history.queries';
+import { readConfig } from '../../packages/server/src/platform/read-config';
+import { openStorage } from '../../packages/server/src/platform/storage/open-storage';
+import { createProgressStore } from '../../packages/server/src/playback/history/store-progress';
 
 const [dataDir = '', databaseUrl = '', sizesText = '{}'] = process.argv.slice(2);
-const sizes: { titles: number; users: number; comments: number } = JSON.parse(sizesText);
+const sizes: { titles: number; users: number; comments: number; only?: string } = JSON.parse(sizesText);
 const secret = 'a secret of the benchmark, long enough';
 
 const database = await openDatabase({ dataDir, databaseUrl });
 const { db } = database;
 const live = await openPubSub(database);
+const config = { ...readConfig({ SECRET: secret, DATA_DIR: dataDir, RATE_LIMITS: 'off' }), databaseUrl };
 const context = {
   ...{ db, live, keys: deriveKeys(secret), clock: () => new Date(), log: () => undefined },
+  jobs: await openJobs(database),
   checkDatabase: () => database.check(),
-  config: { ...readConfig({ SECRET: secret, DATA_DIR: dataDir, RATE_LIMITS: 'off' }), databaseUrl },
+  config,
+  storage: await openStorage(config),
 };
 const { http } = createApp(context);
 
@@ -54,6 +59,7 @@ interface Result {
 const results: Result[] = [];
 
 async function measure(call: string, times: number, work: (n: number) => Promise<unknown>, pauseMs = 0) {
+  if (sizes.only && !call.includes(sizes.only)) return;
   for (let n = 0; n < Math.min(30, times); n += 1) await work(n);
   await db.execute(sql`select pg_stat_statements_reset()`);
   const spent: number[] = [];
@@ -70,6 +76,15 @@ async function measure(call: string, times: number, work: (n: number) => Promise
     sql`select sum(total_plan_time + total_exec_time)::float8 as ms from pg_stat_statements
       where query not like '%pg_stat%' and query not like '%pg_notify%'`,
   );
+  if (sizes.only)
+    console.table(
+      await rowsOf(
+        db,
+        sql`select calls::int, round(total_plan_time::numeric / calls, 2)::float8 as plan,
+          round(mean_exec_time::numeric, 2)::float8 as exec, substring(query from 1 for 60) as query
+          from pg_stat_statements where query not like '%pg_stat%' order by total_exec_time + total_plan_time desc limit 8`,
+      ),
+    );
   results.push({
     call,
     'p50 ms': round(percentile(spent, 0.5)),
@@ -91,7 +106,14 @@ await measure('typeahead', 200, (n) =>
   }),
 );
 
-const history = createHistory(db);
+if (sizes.only) {
+  console.table(results);
+  await http.close();
+  await database.close();
+  process.exit();
+}
+
+const history = createProgressStore(db);
 const hot = async () =>
   (
     await rowsOf<{ all: number; hot: number }>(

@@ -1,6 +1,6 @@
 // What calls cost on PostgreSQL with 100,000 titles and an episode with a million comments.
 //
-//   node bench/scale/scale.mjs [--titles 100000] [--comments 1000000] [--keep folder]
+//   node bench/scale/scale.mjs [--titles 100000] [--comments 1000000] [--keep folder] [--only "title detail"]
 //
 // Starts a PostgreSQL server with pg_stat_statements in a temporary folder, fills it, and prints a table.
 import { execFileSync, spawn } from 'node:child_process';
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     titles: { type: 'string', default: '100000' },
     comments: { type: 'string', default: '1000000' },
     keep: { type: 'string' },
+    only: { type: 'string' },
   },
 });
 const server = new URL('../../packages/server/', import.meta.url).pathname;
@@ -100,7 +101,7 @@ try {
   await runBundled('measure.ts', [
     folder,
     url('site'),
-    JSON.stringify({ ...sizes, comments: Number(values.comments) }),
+    JSON.stringify({ ...sizes, comments: Number(values.comments), only: values.only }),
   ]);
 } finally {
   postgres.kill('SIGINT');

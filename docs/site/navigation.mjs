@@ -55,6 +55,8 @@ const english = [
       ['reference/react/', 'React'],
       ['reference/embedding/', 'Element, frames, metrics'],
       ['configuration/', 'Server settings'],
+      ['runbooks/', 'Runbooks'],
+      ['scale/', 'From a thousand to a million viewers'],
     ],
   ],
   [

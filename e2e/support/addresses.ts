@@ -42,5 +42,6 @@ export const addresses = [
   '/news',
   '/news/detail/1',
   '/staff/reports',
+  '/staff/preview/home',
   '/admin-setup',
 ] as const;

@@ -8,6 +8,8 @@ const options = {
     main: 'src/main.ts',
     tenger: 'src/cli/tenger.ts',
     'database-worker': 'src/platform/database/worker.ts',
+    // A file that loads only with object storage: imports of a bundle load at the start.
+    's3-storage': 'src/platform/storage/s3-storage.ts',
     // A program that tests start as a separate process.
     ...(forTests && { 'test-writer': 'src/testing/writer.ts' }),
   },
@@ -23,6 +25,7 @@ const options = {
     {
       name: 'registry-packages-stay-outside',
       setup({ onResolve }) {
+        onResolve({ filter: /^\.\/s3-storage$/ }, () => ({ path: './s3-storage.js', external: true }));
         onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
           kind === 'entry-point' || path.startsWith('@tenger/') ? undefined : { external: true },
         );

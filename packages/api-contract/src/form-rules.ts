@@ -19,8 +19,11 @@ export type FieldRule =
   | { readonly type: 'optional-day' }
   /** A time, "2026-11-21T12:00:00.000Z". */
   | { readonly type: 'moment' }
+  /** A time, or none. */
+  | { readonly type: 'optional-moment' }
   | { readonly type: 'flag' }
-  | { readonly type: 'choice'; readonly of: readonly number[] }
+  | { readonly type: 'choice'; readonly of: readonly (number | string)[] }
+  | { readonly type: 'id' }
   | { readonly type: 'optional-id' }
   | { readonly type: 'ids'; readonly most: number }
   /** The path of a stored image. */
@@ -32,11 +35,11 @@ type ValueOf<Rule extends FieldRule> = Rule extends { type: 'line' | 'text' | 'm
   ? string
   : Rule extends { type: 'lines' }
     ? string[]
-    : Rule extends { type: 'whole' }
+    : Rule extends { type: 'whole' | 'id' }
       ? number
       : Rule extends { type: 'optional-whole' | 'optional-decimal' | 'optional-id' }
         ? number | null
-        : Rule extends { type: 'optional-day' | 'image' }
+        : Rule extends { type: 'optional-day' | 'optional-moment' | 'image' }
           ? string | null
           : Rule extends { type: 'flag' }
             ? boolean
@@ -69,10 +72,14 @@ function schemaOf(rule: FieldRule): z.ZodMiniType {
       return z.nullable(isoDay);
     case 'moment':
       return isoTime;
+    case 'optional-moment':
+      return z.nullable(isoTime);
     case 'flag':
       return z.boolean();
     case 'choice':
       return z.literal([...rule.of]);
+    case 'id':
+      return z.number().check(z.int(), z.gte(1), z.lte(LARGEST_ID));
     case 'optional-id':
       return z.nullable(z.number().check(z.int(), z.gte(1), z.lte(LARGEST_ID)));
     case 'ids':
@@ -123,6 +130,7 @@ export function findFieldError(rule: FieldRule, value: unknown): FieldError | un
     case 'optional-day':
       return isDay(String(value)) ? undefined : 'day';
     case 'moment':
+    case 'optional-moment':
       return TIME_PATTERN.test(String(value)) && !Number.isNaN(Date.parse(String(value)))
         ? undefined
         : 'moment';
@@ -133,6 +141,7 @@ export function findFieldError(rule: FieldRule, value: unknown): FieldError | un
     case 'image':
       return IMAGE.test(String(value)) ? undefined : 'invalid';
     case 'flag':
+    case 'id':
     case 'optional-id':
       return undefined;
   }

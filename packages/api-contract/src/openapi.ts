@@ -6,6 +6,7 @@ import * as danmaku from './danmaku';
 import * as devices from './devices';
 import * as episodes from './episodes';
 import * as history from './history';
+import * as home from './home';
 import * as images from './images';
 import * as interaction from './interaction';
 import * as lists from './lists';
@@ -16,6 +17,7 @@ import * as passkeys from './passkeys';
 import * as payments from './payments';
 import * as people from './people';
 import * as preferences from './preferences';
+import * as promos from './promos';
 import * as registration from './registration';
 import type { Route } from './route';
 import { routes } from './routes';
@@ -26,7 +28,11 @@ import * as site from './site';
 import * as staff from './staff';
 import * as staffApprovals from './staff-approvals';
 import * as staffCatalogue from './staff-catalogue';
+import * as staffContent from './staff-content';
+import * as staffHome from './staff-home';
+import * as staffJobs from './staff-jobs';
 import * as staffMoney from './staff-money';
+import * as staffPeople from './staff-people';
 import * as staffUploads from './staff-uploads';
 import * as theatre from './theatre';
 import * as titles from './titles';
@@ -38,12 +44,20 @@ const resources: Readonly<Record<string, object>> = {
   ...{ titles, lists, search, people, theatre, episodes, images },
   ...{ comments, danmaku, interaction, party, notifications },
   history: { ...history, ...watched },
-  ...{ session, registration, passkeys, account, devices, preferences, payments, site, moderation },
+  ...{ session, registration, passkeys, account, devices, preferences },
+  payments: { ...payments, checkPromo: promos.checkPromo },
+  site: { ...site, ...home },
+  moderation,
   staff: {
     ...staff,
     ...staffApprovals,
     ...staffCatalogue,
+    ...staffContent,
+    ...staffHome,
+    ...staffJobs,
     ...staffMoney,
+    ...staffPeople,
+    ...promos,
     ...staffUploads,
     ...secondFactor,
     ...adminSetup,

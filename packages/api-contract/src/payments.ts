@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from './payment-methods';
+import { promoCode } from './promos';
 import { route } from './route';
 import { card } from './titles';
 import { done, id, page, paged, userId } from './wire';
@@ -87,6 +88,8 @@ export const order = z.object({
   days: z.nullable(z.number()),
   /** Whole tugrik. */
   amount: z.number(),
+  /** The promo code and the price without it; absent or null without one. */
+  promo: z.optional(z.nullable(z.object({ code: z.string(), list_price: z.number() }))),
   /** ISO times. */
   created_at: z.string(),
   expires_at: z.string(),
@@ -204,7 +207,12 @@ export const createOrder = route({
   auth: 'required',
   rate: 'order',
   body: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('days'), option: id, method: z._default(paymentMethod, 'qpay') }),
+    z.object({
+      kind: z.literal('days'),
+      option: id,
+      method: z._default(paymentMethod, 'qpay'),
+      promo: z.optional(promoCode),
+    }),
     z.object({ kind: z.literal('rental'), movie: id, method: z._default(paymentMethod, 'qpay') }),
   ]),
   reply: invoiceReply,

@@ -17,6 +17,8 @@ export const staffRights = [
   'texts',
   /** Other fields of titles and episodes: release, free, hidden. */
   'catalogue',
+  /** The home page: its slides, the order of its rows, and notices. */
+  'home',
   /** Video uploads. */
   'uploads',
   /** Subtitle uploads. */
@@ -29,6 +31,12 @@ export const staffRights = [
   'transfers',
   /** Roles of accounts. */
   'people',
+  /** Cards of accounts: what staff need to help a viewer. */
+  'accounts',
+  /** Blocking of accounts, and signing out their devices. */
+  'blocks',
+  /** Days granted without a payment. */
+  'days',
   /** The audit log. */
   'audit',
 ] as const;
@@ -37,9 +45,9 @@ export type StaffRight = (typeof staffRights)[number];
 const granted: Readonly<Record<Role, readonly StaffRight[]>> = {
   viewer: [],
   translator: ['texts', 'subtitles'],
-  moderator: ['reports', 'comments', 'danmaku', 'notices'],
-  editor: ['texts', 'catalogue', 'uploads', 'subtitles', 'notices'],
-  cashier: ['orders', 'transfers'],
+  moderator: ['reports', 'comments', 'danmaku', 'notices', 'accounts', 'blocks'],
+  editor: ['texts', 'catalogue', 'home', 'uploads', 'subtitles', 'notices'],
+  cashier: ['orders', 'transfers', 'accounts', 'days'],
   admin: staffRights,
 };
 

@@ -76,6 +76,8 @@ export const sitePaths = {
   history: { path: '/history', unlisted: true },
   /** The sections declare their names themselves, and the page of an unknown one says so. */
   staff: { path: '/staff/:section?', patterns: { section: '[a-z-]{1,40}' }, unlisted: true },
+  /** The home page as staff preview it, in a frame of the back office. */
+  staffPreview: { path: '/staff/preview/home', unlisted: true },
   /** The link of `tenger init`; its token is in the fragment. */
   adminSetup: { path: '/admin-setup', unlisted: true },
   design: { path: '/_design', unlisted: true },

@@ -94,6 +94,7 @@ export const newsCard = z.object({
   thumb_thumb: imageThumb,
   /** ISO date and time. */
   created_at: z.string(),
+  translations,
 });
 export type NewsCard = z.infer<typeof newsCard>;
 

@@ -293,6 +293,12 @@ export const catalogueKinds = [
 ] as const;
 export type CatalogueKind = (typeof catalogueKinds)[number];
 
+/** What forms choose from: entries that they also add and edit, and titles and packages, which have their own sections. */
+export const choiceKinds = [...catalogueKinds, 'title', 'package'] as const;
+export type ChoiceKind = (typeof choiceKinds)[number];
+export const isCatalogueKind = (kind: ChoiceKind): kind is CatalogueKind =>
+  catalogueKinds.some((one) => one === kind);
+
 /** The rules of an entry. Only characters have `about` and `voice_id`; genres, seasons and groups have no image. */
 export const catalogueEntryRules = {
   name: { type: 'line', least: 1, most: 120 },
@@ -314,7 +320,7 @@ export const staffCatalogueEntries = route({
   auth: 'required',
   right: 'texts',
   query: z.object({
-    kind: z.enum(catalogueKinds),
+    kind: z.enum(choiceKinds),
     q: searchText,
     ids: z.optional(z.string().check(z.regex(/^\d{1,9}(?:,\d{1,9}){0,499}$/))),
   }),
@@ -335,52 +341,4 @@ export const saveCatalogueEntry = route({
     name: catalogueEntryFields.shape.name,
   }),
   reply: done(catalogueEntry),
-});
-
-/** The editable fields of a news article. */
-export const staffNewsItem = z.object({
-  id: z.number(),
-  title: z.string(),
-  summary: z.string(),
-  /** HTML of a small set of tags. */
-  body: z.string(),
-  created_at: z.string(),
-});
-export type StaffNewsItem = z.infer<typeof staffNewsItem>;
-
-export const staffNews = route({
-  method: 'GET',
-  path: '/api/staff/news',
-  summary: 'Lists the news, newest first.',
-  auth: 'required',
-  right: 'notices',
-  query: z.object({ cursor }),
-  reply: keysetPaged(staffNewsItem),
-});
-
-export const saveStaffNews = route({
-  method: 'POST',
-  path: '/api/staff/news/save',
-  summary: 'Changes a news article, or adds one without an id. Unsafe HTML is removed.',
-  auth: 'required',
-  rate: 'write',
-  right: 'notices',
-  body: z.object({
-    id: z.optional(id),
-    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-    summary: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
-    body: z.string().check(z.minLength(1), z.maxLength(20_000)),
-  }),
-  reply: done(staffNewsItem),
-});
-
-export const deleteStaffNews = route({
-  method: 'POST',
-  path: '/api/staff/news/delete',
-  summary: 'Deletes a news article. The audit log keeps its content.',
-  auth: 'required',
-  rate: 'write',
-  right: 'notices',
-  body: z.object({ id }),
-  reply: done(z.null()),
 });

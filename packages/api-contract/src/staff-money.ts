@@ -12,6 +12,8 @@ export const orderSummary = z.extend(staffOrder, {
   method: paymentMethod,
   /** Overpaid tugrik that wait for a refund. */
   surplus: z.number(),
+  /** The promo code and the price without it. */
+  promo: z.nullable(z.object({ code: z.string(), list_price: z.number() })),
   paid_at: z.nullable(z.string()),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;

@@ -43,6 +43,11 @@ export const staffUpload = z.object({
   bytes: z.number(),
   /** Received bytes, from the start of the file. */
   received: z.number(),
+  /**
+   * With object storage: the file is sent to it in parts of this size, each by a PUT to an address of `signUploadPart`. Null:
+   * the file is sent to the server (`sendUploadChunk`).
+   */
+  part_bytes: z.nullable(z.number()),
   media_id: z.number(),
   media_title: z.string(),
   /** Null for a movie. */
@@ -121,6 +126,35 @@ export const sendUploadChunk = route({
   upload: 'part',
   params: z.object({ id }),
   query: z.object({ offset: z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000_000_000)) }),
+  reply: done(staffUpload),
+});
+
+export const signUploadPart = route({
+  method: 'POST',
+  path: '/api/staff/uploads/:id/sign',
+  summary:
+    'Returns an address of the storage that accepts a part of the file by PUT. Parts are numbered from 1 and have `part_bytes` bytes, except the last. Null if files are sent to the server.',
+  auth: 'required',
+  rate: 'part',
+  right: 'subtitles',
+  params: z.object({ id }),
+  body: z.object({ part: z.number().check(z.int(), z.gte(1), z.lte(10_000)) }),
+  reply: done(z.object({ url: z.nullable(z.string()) })),
+});
+
+export const storeUploadPart = route({
+  method: 'POST',
+  path: '/api/staff/uploads/:id/parts',
+  summary:
+    'Reports the next part that the storage accepted, with the ETag of its reply. Returns 409 if another part is expected. The last part queues the file.',
+  auth: 'required',
+  rate: 'part',
+  right: 'subtitles',
+  params: z.object({ id }),
+  body: z.object({
+    part: z.number().check(z.int(), z.gte(1), z.lte(10_000)),
+    etag: z.string().check(z.regex(/^"?[\w-]{1,100}"?$/)),
+  }),
   reply: done(staffUpload),
 });
 

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { reportType } from './moderation';
 import { orderId } from './payments';
-import { roles } from './roles';
 import { route } from './route';
 import { cursor, done, keysetPaged, searchText } from './wire';
 
 /** The author of a text or the actor of an entry. */
-const person = z.object({ id: z.string(), nickname: z.string() });
-const author = z.nullable(z.extend(person, { muted_until: z.nullable(z.string()) }));
+export const personName = z.object({ id: z.string(), nickname: z.string() });
+const author = z.nullable(z.extend(personName, { muted_until: z.nullable(z.string()) }));
 
 /** State of a text: `held` waits for a moderator; `deleted` is final. */
 export const textState = z.enum(['shown', 'held', 'hidden', 'deleted']);
@@ -111,7 +110,7 @@ export const staffOrder = z.object({
   /** The note that the buyer was asked to add to the transfer. */
   code: z.nullable(z.string()),
   /** Null if the account was deleted. */
-  buyer: z.nullable(z.extend(person, { phone: z.string() })),
+  buyer: z.nullable(z.extend(personName, { phone: z.string() })),
   created_at: z.string(),
 });
 export type StaffOrder = z.infer<typeof staffOrder>;
@@ -228,23 +227,4 @@ export const staffAudit = route({
   right: 'audit',
   query: z.object({ q: searchText, kind: z.optional(z.enum(auditKinds)), cursor }),
   reply: keysetPaged(auditEntry),
-});
-
-/** An account, for staff who manage roles. */
-export const staffPerson = z.extend(person, {
-  phone: z.string(),
-  role: z.enum(roles),
-  muted_until: z.nullable(z.string()),
-  created_at: z.string(),
-});
-export type StaffPerson = z.infer<typeof staffPerson>;
-
-export const staffPeople = route({
-  method: 'GET',
-  path: '/api/staff/people',
-  summary: 'Searches accounts by phone or name; without a query, lists the staff.',
-  auth: 'required',
-  right: 'people',
-  query: z.object({ q: searchText }),
-  reply: done(z.array(staffPerson)),
 });

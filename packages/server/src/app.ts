@@ -13,13 +13,16 @@ import { createPinCheck } from './accounts/session/check-pin';
 import { sessionHandlers } from './accounts/session/session.routes';
 import { staffHandlers } from './admin/staff.routes';
 import { mountPayments } from './billing/mount-payments';
+import { countReviewed } from './billing/orders.queries';
 import type { PaymentService } from './billing/payment-service';
 import { paymentHandlers } from './billing/payments.routes';
 import { movieHandlers } from './billing/rentals/movie.routes';
 import { peopleHandlers } from './catalog/characters/people.routes';
+import { homeHandlers } from './catalog/home/home.routes';
 import { openDiskCache } from './catalog/images/disk-cache';
 import { createImageStore, type ImageStore } from './catalog/images/image-store';
 import { serveImages } from './catalog/images/images.routes';
+import { createRemoteOriginals } from './catalog/images/remote-originals';
 import { createThumbs } from './catalog/images/thumbs';
 import { listHandlers } from './catalog/lists/lists.routes';
 import { markHandlers } from './catalog/marks/marks.routes';
@@ -34,6 +37,7 @@ import { notificationHandlers, serveLiveNotifications } from './community/notifi
 import { partyHandlers } from './community/watch-party/party.routes';
 import { serveParties } from './community/watch-party/party-stream';
 import { serveLive } from './demo/live-channels/live.routes';
+import { countQueuedUploads } from './ingest/uploads/uploads.queries';
 import type { Context } from './platform/context';
 import { isDiskLow } from './platform/disk-space';
 import { trustedProxies } from './platform/http/client-network';
@@ -52,7 +56,7 @@ import {
   refuseBadUrl,
   requestId,
 } from './platform/http/hooks';
-import { serveMetrics } from './platform/http/metrics';
+import { type Metrics, serveMetrics } from './platform/http/metrics';
 import { createRateLimit, noRateLimit } from './platform/http/rate-limit';
 import { createWindowStore } from './platform/http/rate-windows.queries';
 import { serveReadOnlyWhenFull } from './platform/http/read-only';
@@ -60,7 +64,8 @@ import { createSecurityLog } from './platform/http/security-log';
 import { type RouteHandlers, registerRoutes } from './platform/http/serve';
 import type { Messages } from './platform/messaging/messages';
 import { mountMessages } from './platform/messaging/mount-messages';
-import { createEventStreams } from './platform/pubsub/event-stream';
+import { createEventStreams, type EventStreams } from './platform/pubsub/event-stream';
+import { traceRequests } from './platform/tracing/trace-requests';
 import { createWorkQueue, type WorkQueue } from './platform/work-queue';
 import { episodeHandlers } from './playback/episodes/episodes.routes';
 import { historyHandlers } from './playback/history/history.routes';
@@ -95,6 +100,7 @@ function createHandlers(
   const suspicion = createSuspicion(context);
   const danmaku = createDanmakuService(context);
   return {
+    ...homeHandlers(context),
     ...titleHandlers(context),
     ...listHandlers(context),
     ...searchHandlers(context),
@@ -121,6 +127,19 @@ function createHandlers(
   };
 }
 
+/** Numbers of `/metrics` that come from several domains. */
+function addSiteGauges({ addGauge }: Metrics, { db }: Context, events: EventStreams): void {
+  addGauge(
+    'tenger_event_streams',
+    'Open event streams: comments, notifications, parties.',
+    () => events.size,
+  );
+  addGauge('tenger_orders_under_review', 'Orders that staff must decide about.', () => countReviewed(db));
+  addGauge('tenger_uploads_waiting', 'Uploaded videos that wait to be processed.', () =>
+    countQueuedUploads(db),
+  );
+}
+
 export interface ServerApp {
   readonly http: FastifyInstance;
   readonly images: ImageStore;
@@ -145,17 +164,18 @@ export function createApp(context: Context): ServerApp {
   const perAddress = config.trustProxy || !config.rateLimits ? { perAddress: Number.POSITIVE_INFINITY } : {};
   limitConnections(http.server, perAddress);
   addSecurityHeaders(http, config);
+  if (config.traceEndpoint) traceRequests(http);
   addAccessLog(http, context);
   addErrorHandlers(http, context);
   addCompression(http);
 
   serveReadOnlyWhenFull(http, context);
   const { drain } = serveHealth(http, context);
-  const { violations } = serveMetrics(http, config);
+  const metrics = serveMetrics(http, config);
   // The embedded database has one process.
   const store = config.databaseUrl ? createWindowStore(context) : undefined;
   const limit = config.rateLimits ? createRateLimit(context.clock, store) : noRateLimit;
-  servePolicyReports(http, context, limit, violations);
+  servePolicyReports(http, context, limit, metrics.violations);
   const securityLog = createSecurityLog(context);
   const payments = mountPayments(http, context, limit, securityLog);
   const playbackSessions = createPlaybackSessions(context);
@@ -170,6 +190,7 @@ export function createApp(context: Context): ServerApp {
   }
   serveUploads(http, context);
   const events = createEventStreams(http);
+  addSiteGauges(metrics, context, events);
   serveLiveNotifications(http, context, events);
   serveLiveDanmaku(http, context, events);
   serveParties(http, context, events);
@@ -181,6 +202,9 @@ export function createApp(context: Context): ServerApp {
   const art = [config.artDir, config.staffArtDir];
   const images = createImageStore(art, cache, imageWork, createThumbs(context.db), {
     thorough: config.thoroughImages,
+    ...(context.storage.direct && {
+      remoteOriginal: createRemoteOriginals(context.storage, join(config.dataDir, 'cache', 'originals')),
+    }),
   });
   http.addHook('onClose', () => images.drain());
   serveImages(http, images);

@@ -12,19 +12,24 @@ import { listenForCommands } from './cli/running-server';
 import { findDemoUsers } from './demo/demo-users';
 import { seed } from './demo/seed/seed';
 import { encryptOldSubtitles } from './ingest/uploads/encrypt-old-subtitles';
+import { releaseAllUploads } from './ingest/uploads/ingest-upload';
+import { queueMissingUploads } from './ingest/uploads/queue-missing';
 import { sweepUploads } from './ingest/uploads/sweep';
-import { processNextUpload, releaseAllUploads } from './ingest/uploads/upload-worker';
 import { runMaintenance } from './maintenance';
 import type { Config } from './platform/config';
 import type { Context } from './platform/context';
 import type { Database, OpenDatabase } from './platform/database/database';
 import { openDatabase } from './platform/database/open-database';
 import { openKeys } from './platform/database/open-keys';
-import { isDiskLow } from './platform/disk-space';
 import { codeOf, StartFailure } from './platform/failure';
 import { formatError } from './platform/http/redact';
+import { openJobs } from './platform/jobs/job-queue';
 import { openPubSub } from './platform/pubsub/pubsub';
 import { repeat } from './platform/repeat';
+import { openStorage } from './platform/storage/open-storage';
+import { withSpan } from './platform/tracing/spans';
+import { startTracing } from './platform/tracing/start-tracing';
+import { runWorker } from './workers';
 
 export interface RunningServer {
   readonly address: string;
@@ -44,8 +49,8 @@ const RECONCILE_MS = 5_000;
 const MAINTENANCE_MS = 30_000;
 /** Interval of maintaining the embedded database: short, because a busy site writes megabytes a second. */
 const DATABASE_MS = 5_000;
-/** Interval of checking for uploaded videos. */
-const UPLOADS_MS = 2_000;
+/** Interval of maintaining the queue of jobs. */
+const QUEUE_MS = 5 * 60_000;
 /** Interval of refreshing the popularity of search suggestions. */
 const POPULARITY_MS = 15 * 60_000;
 
@@ -68,10 +73,18 @@ async function step<T>(say: Say, title: string, work: Promise<T>): Promise<T> {
 /** Opens the database, seeds an empty one in a demo, and listens. */
 export async function startServer(config: Config, say: Say): Promise<RunningServer> {
   await tryPort(config);
+  const stopTracing = config.traceEndpoint ? await startTracing(config.traceEndpoint) : undefined;
   const engine = config.databaseUrl ? 'PostgreSQL' : `the embedded database in ${config.dataDir}`;
   const database = await step(say, `Open ${engine}`, openDatabase(config));
   try {
-    return await serveFrom(database, config, say);
+    const running = await serveFrom(database, config, say);
+    return {
+      ...running,
+      async stop() {
+        await running.stop();
+        await stopTracing?.();
+      },
+    };
   } catch (error) {
     await database.close();
     throw error;
@@ -119,6 +132,8 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
     config,
     keys,
     live,
+    jobs: await openJobs(database),
+    storage: await openStorage(config),
     checkDatabase: () => database.check(),
     clock,
     log: say,
@@ -146,27 +161,36 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
   const stopping = new AbortController();
   /** Repeats work, and logs its failures. */
   const schedule = (name: string, ms: number, work: () => Promise<unknown>) =>
-    repeat(ms, work, stopping.signal, (error) => say(formatError(name, undefined, error)));
+    repeat(
+      ms,
+      () => withSpan(`job ${name}`, {}, work),
+      stopping.signal,
+      (error) => say(formatError(name, undefined, error)),
+    );
   /** The same for work that one process does for all. */
   const scheduleOnLeader = (name: string, ms: number, work: () => Promise<unknown>) =>
     schedule(name, ms, async () => (await database.isLeader()) && work());
   const repeated = [
     scheduleOnLeader('reconciler', RECONCILE_MS, payments.reconcile),
     scheduleOnLeader('maintenance', MAINTENANCE_MS, () => runMaintenance(context)),
-    // The files are in the data folder of this process.
-    schedule('upload files', MAINTENANCE_MS, () => sweepUploads(context, clock())),
+    // Files in a local folder are those of this process.
+    (context.storage.direct ? scheduleOnLeader : schedule)('upload files', MAINTENANCE_MS, () =>
+      sweepUploads(context, clock()),
+    ),
     schedule('database', DATABASE_MS, async () => database.maintain?.()),
+    scheduleOnLeader('jobs', QUEUE_MS, async () => {
+      await context.jobs.maintain();
+      await queueMissingUploads(context);
+    }),
     scheduleOnLeader('popularity', POPULARITY_MS, () => refreshPopularity(database.db)),
   ];
-  if (database.engine === 'PGlite') await releaseAllUploads(database.db);
-  repeated.push(
-    schedule(
-      'uploads',
-      UPLOADS_MS,
-      // A processed video needs gigabytes.
-      async () => (await isDiskLow(config)) || processNextUpload(context, stopping.signal),
-    ),
-  );
+  if (database.engine === 'PGlite') {
+    // The embedded database has one process, so no worker can be running.
+    await releaseAllUploads(database.db);
+    await context.jobs.releaseLost();
+  }
+  await queueMissingUploads(context);
+  if (config.workers) repeated.push(runWorker(context, stopping.signal));
   const locking = encryptOldSubtitles(context).catch((error) =>
     say(formatError('subtitles', undefined, error)),
   );

@@ -16,17 +16,20 @@ interface AuditFilter {
   readonly q?: string | undefined;
   readonly kind?: AuditKind | undefined;
   readonly cursor?: string | undefined;
+  /** Only entries about this account. */
+  readonly userId?: string;
 }
 
 /** A page of the audit log, newest first. */
 export async function auditPage(
   db: Database,
-  { q, kind, cursor }: AuditFilter,
+  { q, kind, cursor, userId }: AuditFilter,
 ): Promise<KeysetPage<StaffAuditEntry>> {
   const after = idAfter(cursor, MAX_INT8);
   const pattern = like(q);
   const where: SQL[] = [sql`true`];
   if (after !== undefined) where.push(sql`m.id < ${after}`);
+  if (userId !== undefined) where.push(sql`m.target in (${userId}, ${`user ${userId}`})`);
   // A role or a payment that the operator changed has that kind.
   if (kind) where.push(kind === 'operator' ? sql`m.actor = ${OPERATOR}` : sql`m.kind = ${kind}`);
   if (pattern)

@@ -18,3 +18,14 @@ export function readDay(field: string, text: string): { start: Date; end: Date }
   const start = readTime(field, `${text}T00:00Z`).getTime() - ZONE_MS;
   return { start: new Date(start), end: new Date(start + DAY_MS) };
 }
+
+/** The start and the end of something; null without a limit. Throws `bad-input` if it ends before it starts. */
+export function toPeriod({ starts_at, ends_at }: { starts_at: string | null; ends_at: string | null }) {
+  const startsAt = starts_at === null ? null : readTime('starts_at', starts_at);
+  const endsAt = ends_at === null ? null : readTime('ends_at', ends_at);
+  if (startsAt && endsAt && endsAt <= startsAt) {
+    const message = 'staff.ends-before-start';
+    throw new ApiError('bad-input', { message, fields: { ends_at: message } });
+  }
+  return { startsAt, endsAt };
+}

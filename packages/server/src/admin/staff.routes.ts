@@ -9,10 +9,14 @@ import { staffEpisodeHandlers } from './catalogue/episodes';
 import { publishTitleHandlers } from './catalogue/publish-title';
 import { staffImageHandlers } from './catalogue/staff-images';
 import { staffTitleHandlers } from './catalogue/titles';
+import { contentHandlers } from './content/content';
+import { staffHomeHandlers } from './home/home';
+import { jobHandlers } from './jobs/jobs';
 import { staffNewsHandlers } from './news';
 import { orderHandlers } from './orders/orders';
 import { packageHandlers } from './packages/packages';
-import { peopleFound } from './people.queries';
+import { accountCardHandlers } from './people/people';
+import { promoHandlers } from './promos/promos';
 import { reportsPage } from './reports.queries';
 import { textsPage } from './texts.queries';
 import { transferHandlers } from './transfers';
@@ -22,18 +26,22 @@ type HandledRoutes =
   | 'staffComments'
   | 'staffDanmaku'
   | 'staffAudit'
-  | 'staffPeople'
   | keyof ReturnType<typeof approvalHandlers>
   | keyof ReturnType<typeof orderHandlers>
   | keyof ReturnType<typeof packageHandlers>
+  | keyof ReturnType<typeof promoHandlers>
+  | keyof ReturnType<typeof accountCardHandlers>
   | keyof ReturnType<typeof transferHandlers>
   | keyof ReturnType<typeof staffTitleHandlers>
   | keyof ReturnType<typeof publishTitleHandlers>
   | keyof ReturnType<typeof catalogueEntryHandlers>
   | keyof ReturnType<typeof staffImageHandlers>
   | keyof ReturnType<typeof staffEpisodeHandlers>
+  | keyof ReturnType<typeof contentHandlers>
+  | keyof ReturnType<typeof staffHomeHandlers>
   | keyof ReturnType<typeof staffNewsHandlers>
-  | keyof ReturnType<typeof uploadHandlers>;
+  | keyof ReturnType<typeof uploadHandlers>
+  | keyof ReturnType<typeof jobHandlers>;
 
 /** Handlers of the staff area. The contract defines the rights; moderation/ changes texts. */
 export const staffHandlers = (
@@ -49,17 +57,21 @@ export const staffHandlers = (
     staffComments: async ({ query }) => ({ status: 1, data: await textsPage(db, 'comment', query) }),
     staffDanmaku: async ({ query }) => ({ status: 1, data: await textsPage(db, 'danmaku', query) }),
     staffAudit: async ({ query }) => ({ status: 1, data: await auditPage(db, query) }),
-    staffPeople: async ({ query: { q } }) => ({ status: 1, data: await peopleFound(db, q) }),
     ...approvalHandlers(context, payments),
     ...orderHandlers(context, payments),
     ...packageHandlers(context),
+    ...promoHandlers(context),
+    ...accountCardHandlers(context),
     ...transferHandlers(context, payments),
     ...staffTitleHandlers(context),
     ...publishTitleHandlers(context),
     ...catalogueEntryHandlers(context),
     ...staffImageHandlers(context),
     ...staffEpisodeHandlers(context),
+    ...contentHandlers(context),
+    ...staffHomeHandlers(context),
     ...staffNewsHandlers(context),
     ...uploadHandlers(context),
+    ...jobHandlers(context),
   };
 };

@@ -53,7 +53,7 @@ describe.each(engines)('the staff area on %s', (engine) => {
       return route.right ? [[route, route.right] as [Route, StaffRight]] : [];
     });
     expect(staffRoutes.length).toBeGreaterThan(10);
-    const params = { id: 2, bill: '0'.repeat(32) };
+    const params = { id: 2, bill: '0'.repeat(32), userId: 'nobody-at-all' };
     for (const [route, right] of staffRoutes) {
       for (const role of roles) {
         const { status } = await app.call(route, { params } as never, by[role].token);
@@ -274,24 +274,5 @@ describe.each(engines)('the staff area on %s', (engine) => {
       is_free: true,
       released_at: '2031-05-01T12:00:00.000Z',
     });
-  });
-
-  it('R6-09 an editor’s news are sanitized, and can be deleted', async () => {
-    const save = (body: { id?: number; title: string; summary: string; body: string }) =>
-      app.call(routes.saveStaffNews, { body }, by.moderator.token);
-    const draft = {
-      title: 'Шинэ улирал',
-      summary: 'Өвөл',
-      body: '<p onclick="x">Сайн</p><script>1</script>',
-    };
-    const { data } = (await save(draft)).body;
-    expect(data).toMatchObject({ title: 'Шинэ улирал', body: '<p>Сайн</p>' });
-    expect((await save({ ...draft, body: '<script>1</script>' })).status).toBe(422);
-    expect((await save({ ...draft, id: data.id, title: 'Өвлийн улирал' })).body.data.id).toBe(data.id);
-    const shown = () => app.call(routes.newsDetail, { params: { id: data.id } });
-    expect((await shown()).body.data.title).toBe('Өвлийн улирал');
-    await app.call(routes.deleteStaffNews, { body: { id: data.id } }, by.moderator.token);
-    const again = { body: { id: data.id } };
-    expect((await app.call(routes.deleteStaffNews, again, by.moderator.token)).status).toBe(404);
   });
 });

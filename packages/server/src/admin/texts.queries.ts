@@ -11,6 +11,8 @@ export interface TextsFilter {
   readonly q?: string | undefined;
   readonly state?: TextState | undefined;
   readonly cursor?: string | undefined;
+  /** Only texts of this author. */
+  readonly userId?: string;
 }
 
 type TextRow = Omit<StaffText, 'author'> & AuthorRow;
@@ -35,13 +37,14 @@ const kinds = {
 export async function textsPage(
   db: Database,
   kind: keyof typeof kinds,
-  { q, state, cursor }: TextsFilter,
+  { q, state, cursor, userId }: TextsFilter,
 ): Promise<KeysetPage<StaffText>> {
   const { table, text, time, title } = kinds[kind];
   const after = idAfter(cursor, MAX_INT8);
   const pattern = like(q);
   const where: SQL[] = [state ? sql`x.state = ${state}` : sql`x.state <> 'deleted'`];
   if (after !== undefined) where.push(sql`x.id < ${after}`);
+  if (userId !== undefined) where.push(sql`x.user_id = ${userId}`);
   if (pattern) where.push(sql`(${text} ilike ${pattern} or u.nickname ilike ${pattern})`);
   const rows = await rowsOf<TextRow>(
     db,

@@ -41,7 +41,7 @@ export function createPaymentService(
 
   return {
     gateways,
-    open: createOpenOrder(context, actions, callbackUrl),
+    open: createOpenOrder(context, actions, cancel, callbackUrl),
     settle,
     cancel,
     reconcile: createReconcile(context, gateways, actions),

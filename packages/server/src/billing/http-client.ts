@@ -1,3 +1,4 @@
+import { callGateway } from '../platform/gateway-calls';
 import { GatewayError } from './gateway';
 
 /** A gateway that takes longer counts as down. */
@@ -19,27 +20,28 @@ export interface HttpResponse {
 }
 
 /** Sends a request to a gateway. Throws without a response; the error names the URL, never the sent data. */
-export async function sendRequest(
-  name: string,
-  { method, url, headers, body }: HttpRequest,
-): Promise<HttpResponse> {
+export async function sendRequest(name: string, request: HttpRequest): Promise<HttpResponse> {
   try {
-    const reply = await fetch(url, {
-      method,
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      // A gateway's API never sends us elsewhere, least of all with our credentials.
-      redirect: 'error',
-    });
-    return { status: reply.status, body: parsed(await readText(reply)) };
+    return await callGateway(name, request.url, () => send(request));
   } catch (error) {
     throw new GatewayError(`${name} did not respond.`, { cause: error });
   }
+}
+
+async function send({ method, url, headers, body }: HttpRequest): Promise<HttpResponse> {
+  const reply = await fetch(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    // A gateway's API never sends us elsewhere, least of all with our credentials.
+    redirect: 'error',
+  });
+  return { status: reply.status, body: parsed(await readText(reply)) };
 }
 
 /** Reads a body up to the limit, and closes the connection beyond it. */

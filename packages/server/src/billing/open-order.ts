@@ -7,6 +7,7 @@ import type { OrderActions } from './order-actions';
 import { findLastExpired, findOpenOrder, insertOrder, type OrderRow, type Purchase } from './orders.queries';
 import { paymentMethods } from './payment-methods';
 import type { PaymentService } from './payment-service';
+import { openOrdersWithPromo } from './promos/promos.queries';
 import { resolvePurchase } from './purchase';
 
 const SECOND_MS = 1000;
@@ -25,6 +26,7 @@ const invoiceFailed = (cause: unknown) => new ApiError('gateway-error', { messag
 export function createOpenOrder(
   context: Context,
   { gatewayOf, applyEvent, endExpired, logError }: OrderActions,
+  cancel: PaymentService['cancel'],
   callbackUrl: (method: PaymentMethod, orderId: string) => string,
 ): PaymentService['open'] {
   const { db, clock } = context;
@@ -38,6 +40,17 @@ export function createOpenOrder(
       const now = clock();
       if (order.expiresAt <= now) {
         const ended = await endExpired(order);
+        return ended.state === 'granted' ? ended : undefined;
+      }
+      // The viewer added, changed or removed a promo code: the open order has another price.
+      if (order.promoId !== purchase.promoId) {
+        if (order.state === 'created' && now.getTime() - order.createdAt.getTime() < INVOICE_CREATION_MS) {
+          if (Date.now() > deadline)
+            throw invoiceFailed(new GatewayError('Timed out: an invoice is created.'));
+          await wait(POLL_MS);
+          continue;
+        }
+        const ended = await cancel(order);
         return ended.state === 'granted' ? ended : undefined;
       }
       if (order.state === 'invoiced') return order;
@@ -54,6 +67,19 @@ export function createOpenOrder(
         throw invoiceFailed(new GatewayError('Timed out: another request creates the invoice.'));
       await wait(POLL_MS);
     }
+  }
+
+  /**
+   * Cancels the viewer's other open orders with the same promo code, so that a code is not used twice by two payment
+   * methods. Returns one that turns out to be paid.
+   */
+  async function cancelOthers({ promoId, userId }: Purchase): Promise<OrderRow | undefined> {
+    if (promoId === null) return undefined;
+    for (const other of await openOrdersWithPromo(db, promoId, userId)) {
+      const ended = await cancel(other);
+      if (ended.state === 'granted') return ended;
+    }
+    return undefined;
   }
 
   async function createInvoice(order: OrderRow): Promise<OrderRow> {
@@ -86,6 +112,8 @@ export function createOpenOrder(
     for (;;) {
       const open = await findReusable(purchase);
       if (open) return open;
+      const paid = await cancelOthers(purchase);
+      if (paid) return paid;
       const since = new Date(clock().getTime() - orderLifetimeMs - LATE_PAYMENT_MS);
       const expired = await findLastExpired(db, purchase, since);
       const settled = expired && (await endExpired(expired));

@@ -49,6 +49,8 @@ export function toOrder(row: OrderRow, now: Date): Order {
     movie_id: row.titleId,
     days: row.days,
     amount: row.amount,
+    ...(row.promoCode !== null &&
+      row.listPrice !== null && { promo: { code: row.promoCode, list_price: row.listPrice } }),
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
     paid_at: row.paidAt?.toISOString() ?? null,

@@ -6,6 +6,8 @@ import { randomName } from '../platform/keys';
 import { toPage } from '../platform/paging';
 import { nextCheckAt } from './order';
 import { recordOrderEvent } from './order-events.queries';
+import { lockPromo, offerWithPromo, promoRefused } from './promos/promo-offer';
+import { openOrdersWithPromo } from './promos/promos.queries';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -19,9 +21,16 @@ export interface Purchase {
   readonly packageId: number | null;
   readonly days: number | null;
   readonly amount: number;
+  /** The promo code, and the price without it; all null without one. */
+  readonly promoId: number | null;
+  readonly promoCode: string | null;
+  readonly listPrice: number | null;
 }
 
-/** Creates an order. Returns undefined if the viewer already has an open order for this item and payment method. */
+/**
+ * Creates an order. Returns undefined if the viewer already has an open order for this item and payment method,
+ * or one with the same promo code.
+ */
 export async function insertOrder(
   db: Database,
   purchase: Purchase,
@@ -29,6 +38,7 @@ export async function insertOrder(
   expiresAt: Date,
 ): Promise<OrderRow | undefined> {
   return db.transaction(async (tx) => {
+    if (purchase.promoId !== null && !(await promoApplies(tx, purchase, now))) return undefined;
     const [order] = await tx
       .insert(orders)
       .values({
@@ -43,6 +53,22 @@ export async function insertOrder(
     if (order) await recordOrderEvent(tx, order, { event: 'ordered', source: 'viewer', now, from: 'none' });
     return order;
   });
+}
+
+/**
+ * Checks the code again under its lock: another order may have taken the last use meanwhile. False if the viewer has
+ * opened another order with the code meanwhile.
+ */
+async function promoApplies(tx: Database, purchase: Purchase, now: Date): Promise<boolean> {
+  const { promoId, packageId, listPrice, days, userId } = purchase;
+  if (promoId === null || packageId === null || listPrice === null || days === null) return true;
+  const promo = await lockPromo(tx, promoId);
+  const baseDays = promo.kind === 'days' ? days - promo.value : days;
+  const of = { id: packageId, price: listPrice, days: baseDays };
+  const offer = await offerWithPromo(tx, promo, of, userId, now);
+  // The code was edited between the two checks.
+  if (offer.amount !== purchase.amount || offer.days !== days) throw promoRefused('unknown');
+  return (await openOrdersWithPromo(tx, promoId, userId)).length === 0;
 }
 
 const isSamePurchase = ({ userId, method, kind, titleId, packageId }: Purchase) =>
@@ -154,3 +180,7 @@ export const listOrdersForReview = (db: Database): Promise<OrderRow[]> =>
     .where(sql`${orders.state} = 'review' or ${orders.surplus} > 0`)
     .orderBy(desc(orders.createdAt))
     .limit(200);
+
+/** How many orders an operator has to handle. */
+export const countReviewed = (db: Database): Promise<number> =>
+  db.$count(orders, sql`${orders.state} = 'review' or ${orders.surplus} > 0`);

@@ -11,8 +11,9 @@ import { canWatch, daysLeft, rentalPrice } from '../playback/entitlement/can-wat
 import { findRentalEnd, listRentals } from './grants.queries';
 import { orderMessage, toOpenOrder, toOrder } from './order-reply';
 import { findOrder, listOrders, type OrderRow } from './orders.queries';
-import { listPackagesOnSale } from './packages.queries';
+import { findPackageOnSale, listPackagesOnSale } from './packages.queries';
 import type { PaymentService } from './payment-service';
+import { findPromo, offerWithPromo } from './promos/promo-offer';
 import type { PurchaseRequest } from './purchase';
 import { issueReceipt } from './receipt';
 import { findTransferAccount } from './transfer/account';
@@ -25,6 +26,7 @@ type Routes =
   | 'movieInvoice'
   | 'checkBill'
   | 'createOrder'
+  | 'checkPromo'
   | 'checkOrder'
   | 'cancelOrder'
   | 'readOrder'
@@ -110,6 +112,13 @@ export const paymentHandlers = (context: Context, payments: PaymentService): Pic
     movieInvoice: ({ params, viewer }) =>
       openInvoice(viewer, { kind: 'rental', movie: params.movie, method: 'qpay' }),
     createOrder: ({ body, viewer }) => openInvoice(viewer, body),
+    async checkPromo({ body, viewer }) {
+      const found = await findPackageOnSale(db, body.option, clock());
+      if (!found) throw notFound();
+      const promo = await findPromo(db, body.code);
+      const offer = await offerWithPromo(db, promo, found, viewer.id, clock());
+      return { status: 1, data: { code: promo.code, kind: promo.kind, list_price: found.price, ...offer } };
+    },
     checkBill: ({ params, viewer }) => check(params.bill, viewer),
     checkOrder: ({ body, viewer }) => check(body.bill, viewer),
     cancelOrder: async ({ body, viewer }) =>

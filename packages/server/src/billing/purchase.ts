@@ -9,10 +9,11 @@ import { rentalPrice } from '../playback/entitlement/can-watch';
 import { findRentalEnd } from './grants.queries';
 import type { Purchase } from './orders.queries';
 import { findPackageOnSale } from './packages.queries';
+import { findPromo, offerWithPromo } from './promos/promo-offer';
 
 /** The purchase that a viewer requests; it contains no price. */
 export type PurchaseRequest = { readonly method: PaymentMethod } & (
-  | { readonly kind: 'days'; readonly option: number }
+  | { readonly kind: 'days'; readonly option: number; readonly promo?: string | undefined }
   | { readonly kind: 'rental'; readonly movie: number }
 );
 
@@ -30,7 +31,12 @@ export async function resolvePurchase(
     const found = await findPackageOnSale(db, request.option, clock());
     if (!found) throw notFound();
     const { id: packageId, title, days, price: amount } = found;
-    return { userId, method, kind: 'days', title, titleId: null, packageId, days, amount };
+    const product = { userId, method, kind: 'days', title, titleId: null, packageId } as const;
+    if (request.promo === undefined)
+      return { ...product, days, amount, promoId: null, promoCode: null, listPrice: null };
+    const promo = await findPromo(db, request.promo);
+    const offer = await offerWithPromo(db, promo, found, userId, clock());
+    return { ...product, ...offer, promoId: promo.id, promoCode: promo.code, listPrice: amount };
   }
   const [movie] = await db
     .select()
@@ -55,5 +61,6 @@ export async function resolvePurchase(
     packageId: null,
     days: null,
     amount,
+    ...{ promoId: null, promoCode: null, listPrice: null },
   };
 }

@@ -21,6 +21,12 @@ export interface OfflineContext extends Omit<OnlineContext, 'context' | 'payment
   progress(fraction: number, what: string): void;
 }
 
+/** Dependencies of a command that checks the settings itself, also invalid ones. */
+interface EnvironmentContext {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  say(line: string): void;
+}
+
 export interface Arguments {
   readonly positionals: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
@@ -40,13 +46,17 @@ interface CommandHelp {
 export type Command = CommandHelp &
   (
     | {
-        /** `database`: a running server can run it. `exclusive-database`: no other process may have the database open. */
-        readonly needs: 'database' | 'exclusive-database';
+        /**
+         * `database`: a running server can run it. `exclusive-database`: no other process may have the database open.
+         * `PostgreSQL`: does not work with the embedded database.
+         */
+        readonly needs: 'database' | 'exclusive-database' | 'PostgreSQL';
         /** Accepts a secret that is not the one of the database. */
         readonly replacesSecret?: true;
         run(context: OnlineContext, input: Arguments): Promise<void>;
       }
     | { readonly needs: 'files'; run(context: OfflineContext, input: Arguments): Promise<void> }
+    | { readonly needs: 'environment'; run(context: EnvironmentContext, input: Arguments): Promise<void> }
   );
 
 const usageOf = ({ name, usage }: Command): string => `tenger ${name} ${usage}`.trim();

@@ -5,8 +5,10 @@ import type { Context } from '../platform/context';
 import { openDatabase } from '../platform/database/open-database';
 import { openKeys } from '../platform/database/open-keys';
 import { StartFailure } from '../platform/failure';
+import { openJobs } from '../platform/jobs/job-queue';
 import { openPubSub } from '../platform/pubsub/pubsub';
 import { readConfig } from '../platform/read-config';
+import { openStorage } from '../platform/storage/open-storage';
 import { type Arguments, type Command, parseCommand, pathFrom } from './command';
 import { commands } from './commands/index';
 import { sendToRunningServer } from './running-server';
@@ -31,7 +33,7 @@ function createProgress() {
 }
 
 async function runWithDatabase(config: Config, command: Command, input: Arguments): Promise<void> {
-  if (command.needs === 'files') return;
+  if (command.needs === 'files' || command.needs === 'environment') return;
   const database = await openDatabase(config);
   try {
     const keys = await openKeys(database.db, config, { replaceSecret: command.replacesSecret === true });
@@ -41,6 +43,8 @@ async function runWithDatabase(config: Config, command: Command, input: Argument
       config,
       keys,
       live,
+      jobs: await openJobs(database),
+      storage: await openStorage(config),
       checkDatabase: () => database.check(),
       clock: () => new Date(),
       log: say,
@@ -59,6 +63,7 @@ async function runWithDatabase(config: Config, command: Command, input: Argument
 
 async function run(args: readonly string[]): Promise<void> {
   const { command, input } = parseCommand(commands, args);
+  if (command.needs === 'environment') return command.run({ env: process.env, say }, input);
   const config = readConfig(process.env, paymentAccounts);
   if (command.needs === 'files') {
     const path = pathFrom(process.cwd());
@@ -66,6 +71,10 @@ async function run(args: readonly string[]): Promise<void> {
     await command.run({ config, say, path, runCommand, progress: createProgress() }, input);
     return;
   }
+  if (command.needs === 'PostgreSQL' && !config.databaseUrl)
+    throw new StartFailure(
+      `tenger ${command.name} needs DATABASE_URL: the embedded database has one process, which does this work itself.`,
+    );
   const folder = process.cwd();
   if (
     command.needs === 'database' &&

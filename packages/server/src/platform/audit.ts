@@ -3,6 +3,7 @@ import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { Counter } from 'prom-client';
 import { type Database, rowsOf } from './database/database';
 import { moderationEvents } from './database/schema';
+import { sqlList } from './database/sql-list';
 import { iso } from './database/sql-time';
 
 /** The actor of commands typed on the server's machine. */
@@ -59,10 +60,7 @@ export async function lastAuditEntry(db: Database, target: string, actions: read
   const [found] = await rowsOf<{ action: string; at: string; before: Fields | null }>(
     db,
     sql`select action, ${iso(sql`at`)} as at, before from moderation_events
-      where target = ${target} and action in (${sql.join(
-        actions.map((one) => sql`${one}`),
-        sql`, `,
-      )})
+      where target = ${target} and action in (${sqlList(actions)})
       order by id desc limit 1`,
   );
   return found;

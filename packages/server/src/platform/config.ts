@@ -3,6 +3,20 @@ import type { Accounts } from './account-settings';
 import type { SmsAccount } from './messaging/sms';
 import type { SmtpAccount } from './messaging/smtp';
 
+/** Object storage with the interface of S3. */
+export interface S3Settings {
+  readonly bucket: string;
+  /** Before all keys; empty, or ends with a slash. */
+  readonly prefix: string;
+  /** Undefined for Amazon. */
+  readonly endpoint: string | undefined;
+  /** The same storage for browsers, if they reach it by another address. */
+  readonly publicUrl: string | undefined;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 /** Settings from environment variables. Each variable is documented here. */
 export interface Config {
   /** `NODE_ENV=production`: no demo accounts, strict transport, an access log on every request. */
@@ -27,6 +41,16 @@ export interface Config {
   readonly databaseListenUrl: string | undefined;
   /** `MEDIA_URL=https://…`: the origin of signed media paths when a CDN serves them instead of this process. */
   readonly mediaUrl: string;
+  /**
+   * `MEDIA_SIGNATURE`, hmac: who checks the addresses of media. `secure-link`: nginx or a CDN with its module
+   * `secure_link`, at MEDIA_URL, with the secret `MEDIA_KEY`; here that secret.
+   */
+  readonly secureLinkKey: string | undefined;
+  /**
+   * `STORAGE_URL=s3://bucket/folder`, `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY`: films, pictures and uploads are in object
+   * storage. `S3_ENDPOINT` for others than Amazon, `S3_REGION`, us-east-1, and `S3_PUBLIC_URL`, the endpoint for browsers.
+   */
+  readonly s3: S3Settings | undefined;
   /** `MEDIA_DIR`: the folder of video files. */
   readonly mediaDir: string;
   /**
@@ -38,6 +62,11 @@ export interface Config {
   readonly uploadBytes: number;
   /** `INGEST_PRESET`, medium: the x264 preset for uploaded videos. Slower presets make smaller files. */
   readonly ingestPreset: string;
+  /**
+   * `WORKERS`, in-process: this process also does jobs, such as encoding uploaded videos. `off`: only processes of
+   * `tenger worker` do.
+   */
+  readonly workers: boolean;
   /** `ART_DIR`: the folder of original images. */
   readonly artDir: string;
   /**
@@ -60,6 +89,10 @@ export interface Config {
   readonly mirrorMode: boolean;
   /** `SECRET`, at least 32 characters: signs media URLs and peppers PINs. By default generated and stored in DATA_DIR. */
   readonly secret: string | undefined;
+  /** `SECRET_PREVIOUS`: what was signed or hashed with it is still accepted, while `SECRET` signs. For changing the secret. */
+  readonly previousSecret: string | undefined;
+  /** `OTEL_EXPORTER_OTLP_ENDPOINT`: a collector of OpenTelemetry that receives traces. */
+  readonly traceEndpoint: string;
   /** `DEMO`, on outside production: seeds an empty database and prints demo accounts. */
   readonly demo: boolean;
   /** `DOCS`, on in a demo: serves the documentation, the API reference and the examples. */

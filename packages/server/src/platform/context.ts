@@ -1,7 +1,9 @@
 import type { Config } from './config';
 import type { Database } from './database/database';
+import type { JobQueue } from './jobs/job-queue';
 import type { Keys } from './keys';
 import type { PubSub } from './pubsub/pubsub';
+import type { FileStorage } from './storage/file-storage';
 
 /** Dependencies of handlers. Tests replace the clock. */
 export interface Context {
@@ -9,6 +11,8 @@ export interface Context {
   readonly config: Config;
   readonly keys: Keys;
   readonly live: PubSub;
+  readonly jobs: JobQueue;
+  readonly storage: FileStorage;
   /** Rejects if the server cannot take requests: see `OpenDatabase.check`. */
   checkDatabase(): Promise<void>;
   clock(): Date;

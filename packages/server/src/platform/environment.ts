@@ -78,6 +78,23 @@ export const environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_LISTEN_URL: postgresUrl.optional(),
   MEDIA_URL: webUrl.default(''),
+  MEDIA_SIGNATURE: z.enum(['hmac', 'secure-link']).default('hmac'),
+  MEDIA_KEY: z
+    .string()
+    .regex(/^[\w-]{20,200}$/)
+    .optional(),
+  STORAGE_URL: z
+    .string()
+    .regex(/^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](?:\/[\w.-]+)*\/?$/)
+    .optional(),
+  S3_ENDPOINT: webUrl.optional(),
+  S3_PUBLIC_URL: webUrl.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]{2,40}$/)
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().max(200).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().max(200).optional(),
   MEDIA_DIR: folder.optional(),
   UPLOAD_LIMIT_MB: z
     .string()
@@ -85,6 +102,7 @@ export const environment = z.object({
     .transform(Number)
     .default(16_384),
   INGEST_PRESET: z.enum(PRESETS).default('medium'),
+  WORKERS: z.enum(['in-process', 'off']).default('in-process'),
   ART_DIR: folder.optional(),
   SITE_DIR: folder.default(inPackages('site/dist')),
   PLAYER_DIR: folder.default(inPackages('player-sdk/dist/script')),
@@ -92,6 +110,7 @@ export const environment = z.object({
   APP_NAME: z.string().max(40).default('tenger').transform(variantOf),
   MIRROR_MODE: flag.default(false),
   SECRET: z.string().min(32).optional(),
+  SECRET_PREVIOUS: z.string().min(32).optional(),
   DEMO: flag.optional(),
   DOCS: flag.optional(),
   RATE_LIMITS: flag.default(true),
@@ -137,6 +156,7 @@ export const environment = z.object({
     .transform(Number)
     .default(365),
   METRICS_TOKEN: z.string().min(20).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.default(''),
 });
 export type Environment = z.infer<typeof environment>;
 
@@ -147,6 +167,14 @@ export const expectedValues: Readonly<Record<string, string>> = {
   DATABASE_URL: 'DATABASE_URL=postgres://user:password@host:5432/name, or nothing for the embedded database',
   DATABASE_LISTEN_URL: 'DATABASE_LISTEN_URL=postgres://user:password@host:5432/name, or nothing',
   MEDIA_URL: 'an address such as MEDIA_URL=https://media.example.com, or nothing',
+  MEDIA_SIGNATURE: 'MEDIA_SIGNATURE=hmac or MEDIA_SIGNATURE=secure-link',
+  MEDIA_KEY: 'at least 20 letters, digits, "-" or "_", the same as in the configuration of nginx',
+  STORAGE_URL:
+    'a bucket such as STORAGE_URL=s3://films or STORAGE_URL=s3://films/tenger, or nothing for local folders',
+  S3_ENDPOINT: 'an address such as S3_ENDPOINT=https://s3.example.com, or nothing for Amazon',
+  S3_PUBLIC_URL: 'the address of the storage for browsers, or nothing',
+  S3_REGION: 'a region such as S3_REGION=eu-central-1',
+  S3_ACCESS_KEY_ID: 'the key from the storage',
   EMBED_ORIGINS: 'origins such as EMBED_ORIGINS=https://partner.example https://blog.example, or nothing',
   PUBLIC_URL: 'an address such as PUBLIC_URL=https://tenger.example.com, without a path',
   SMS_URL: 'the address of the SMS gateway, or nothing',
@@ -166,19 +194,26 @@ export const expectedValues: Readonly<Record<string, string>> = {
   DISK_RESERVE_MB: 'megabytes, for example DISK_RESERVE_MB=500',
   UPLOAD_LIMIT_MB: 'megabytes, for example UPLOAD_LIMIT_MB=8192',
   INGEST_PRESET: `one of ${PRESETS.join(', ')}`,
+  WORKERS: 'WORKERS=in-process, or WORKERS=off if "tenger worker" does the jobs',
   STAFF_IDLE_MINUTES: 'minutes from 1 to 30, for example STAFF_IDLE_MINUTES=15',
   STAFF_SESSION_HOURS: 'hours from 1 to 8, for example STAFF_SESSION_HOURS=4',
   REFUND_APPROVAL_ABOVE: 'an amount in whole tugrik, for example REFUND_APPROVAL_ABOVE=20000',
   AUDIT_DAYS: 'a number of days from 1 to 9999, for example AUDIT_DAYS=365',
   METRICS_TOKEN: 'at least 20 random characters, or nothing',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'an address such as OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318, or nothing',
   APP_NAME: 'APP_NAME=tenger or APP_NAME=gal',
   SECRET: 'at least 32 random characters, or nothing to create a secret in DATA_DIR',
+  SECRET_PREVIOUS: 'the value that SECRET had before, or nothing',
 };
 export const secretNames = new Set([
   'SECRET',
+  'SECRET_PREVIOUS',
   'DATABASE_URL',
   'DATABASE_LISTEN_URL',
   'CAPTCHA_SECRET',
+  'MEDIA_KEY',
+  'S3_SECRET_ACCESS_KEY',
   'SMS_KEY',
   'SMTP_URL',
   'METRICS_TOKEN',

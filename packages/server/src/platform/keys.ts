@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { codeOf, StartFailure } from './failure';
 
 /** Keys derived from one secret, one per purpose, so that a leaked key does not reveal the others. */
-export interface Keys {
+interface SecretKeys {
   readonly media: Buffer;
   readonly pin: Buffer;
   readonly stamp: Buffer;
@@ -16,9 +16,14 @@ export interface Keys {
   readonly traces: Buffer;
 }
 
+/** The keys of the current secret make signatures and hashes; those of the previous one only verify them. */
+export interface Keys extends SecretKeys {
+  readonly previous: SecretKeys | undefined;
+}
+
 const derive = (secret: string, use: string) => Buffer.from(hkdfSync('sha256', secret, 'tenger', use, 32));
 
-export const deriveKeys = (secret: string): Keys => ({
+const deriveSecretKeys = (secret: string): SecretKeys => ({
   media: derive(secret, 'media'),
   pin: derive(secret, 'pin'),
   stamp: derive(secret, 'stamp'),
@@ -26,6 +31,17 @@ export const deriveKeys = (secret: string): Keys => ({
   totp: derive(secret, 'totp'),
   traces: derive(secret, 'traces'),
 });
+
+export const deriveKeys = (secret: string, previousSecret?: string): Keys => ({
+  ...deriveSecretKeys(secret),
+  previous: previousSecret === undefined ? undefined : deriveSecretKeys(previousSecret),
+});
+
+/** The keys that verify a purpose: the current one first. */
+export const acceptedKeys = (
+  { previous, ...current }: Keys,
+  purpose: keyof SecretKeys,
+): readonly Buffer[] => [current[purpose], ...(previous ? [previous[purpose]] : [])];
 
 /** A value that only this secret produces, and that does not reveal it. */
 export const secretCheckOf = (secret: string): string => derive(secret, 'check').toString('base64url');

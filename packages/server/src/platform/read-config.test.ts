@@ -66,6 +66,49 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('without a PostgreSQL server, the process itself does the jobs', () => {
+    expect(readConfig({}).workers).toBe(true);
+    expect(() => readConfig({ WORKERS: 'off' })).toThrow(/WORKERS: the embedded database has one process/);
+    expect(readConfig({ WORKERS: 'off', DATABASE_URL: 'postgres://me@host/db' }).workers).toBe(false);
+  });
+
+  const storage = {
+    STORAGE_URL: 's3://films/tenger',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
+  };
+  const edge = {
+    MEDIA_URL: 'https://media.example',
+    MEDIA_SIGNATURE: 'secure-link',
+    MEDIA_KEY: 'k'.repeat(20),
+  };
+  it('object storage has a bucket, a folder and an endpoint', () => {
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(readConfig({ ...storage, S3_ENDPOINT: 'https://s3.example/' }).s3).toEqual({
+      ...{ bucket: 'films', prefix: 'tenger/', endpoint: 'https://s3.example', publicUrl: undefined },
+      ...{ region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'hunter2' },
+    });
+    expect(readConfig({ ...storage, STORAGE_URL: 's3://films' }).s3?.prefix).toBe('');
+    expect(readConfig(edge).secureLinkKey).toBe(edge.MEDIA_KEY);
+  });
+
+  it.each([
+    [{ STORAGE_URL: storage.STORAGE_URL }, 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: set all of STORAGE_URL'],
+    [{ ...storage, STORAGE_URL: '' }, 'STORAGE_URL: set all of'],
+    [
+      { ...storage, STORAGE_URL: 'https://films' },
+      'STORAGE_URL: "https://films" is not valid. Expected: a bucket',
+    ],
+    [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_ENDPOINT: it needs STORAGE_URL'],
+    [{ ...edge, MEDIA_KEY: '' }, 'MEDIA_SIGNATURE: secure-link needs MEDIA_KEY'],
+    [{ ...edge, MEDIA_URL: '' }, 'MEDIA_SIGNATURE: secure-link needs MEDIA_URL'],
+    [{ MEDIA_KEY: edge.MEDIA_KEY }, 'MEDIA_KEY: it needs MEDIA_SIGNATURE=secure-link'],
+    [{ ...edge, MEDIA_SIGNATURE: 'cookies' }, 'MEDIA_SIGNATURE=secure-link'],
+  ])('half of the settings of storage or edge (%j) is refused in words', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+    expect(() => readConfig(env)).not.toThrow(/hunter2|kkkkk/);
+  });
+
   it('R4.3-02 verification codes have six digits in production, and four if the operator asks for them', () => {
     const digits = (env: Record<string, string>) => readConfig(env).smsCodeDigits;
     expect(digits({})).toBe(4);

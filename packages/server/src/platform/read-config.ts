@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { CaptchaAccount } from '../accounts/captcha/captcha';
 import { type AccountSettings, type Accounts, invalidConfig, readAccount } from './account-settings';
-import type { Config } from './config';
+import type { Config, S3Settings } from './config';
 import { type Environment, environment, expectedValues, inPackages, secretNames } from './environment';
 import type { SmsAccount } from './messaging/sms';
 import type { SmtpAccount } from './messaging/smtp';
+import { readSecretFiles } from './secret-files';
 
 /** The demo's ad, in its media folder. */
 const DEMO_PREROLL = 'ads/preroll.mp4';
@@ -58,6 +59,36 @@ function captchaOf(e: Environment): CaptchaAccount | undefined {
   );
 }
 
+/** A setting of object storage alone would have no effect, and its absence would lose uploads. */
+function s3Of(e: Environment): S3Settings | undefined {
+  const of = readGroup(e, ['STORAGE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  if (!of) {
+    const alone = (['S3_ENDPOINT', 'S3_PUBLIC_URL'] as const).find((name) => e[name] !== undefined);
+    if (alone) throw invalidConfig(`${alone}: it needs STORAGE_URL=s3://bucket.`);
+    return undefined;
+  }
+  const [bucket = '', ...folders] = of('STORAGE_URL').slice('s3://'.length).split('/').filter(Boolean);
+  return {
+    bucket,
+    prefix: folders.map((name) => `${name}/`).join(''),
+    endpoint: e.S3_ENDPOINT,
+    publicUrl: e.S3_PUBLIC_URL,
+    region: e.S3_REGION,
+    accessKeyId: of('S3_ACCESS_KEY_ID'),
+    secretAccessKey: of('S3_SECRET_ACCESS_KEY'),
+  };
+}
+
+function secureLinkKeyOf(e: Environment): string | undefined {
+  const isOn = e.MEDIA_SIGNATURE === 'secure-link';
+  if (isOn && (!e.MEDIA_KEY || !e.MEDIA_URL))
+    throw invalidConfig(
+      `MEDIA_SIGNATURE: secure-link needs ${e.MEDIA_KEY ? 'MEDIA_URL, the address of the server that checks it' : 'MEDIA_KEY, the secret of the server at MEDIA_URL'}.`,
+    );
+  if (!isOn && e.MEDIA_KEY) throw invalidConfig('MEDIA_KEY: it needs MEDIA_SIGNATURE=secure-link.');
+  return isOn ? e.MEDIA_KEY : undefined;
+}
+
 const readAccounts = (
   accountSettings: readonly AccountSettings<unknown>[],
   values: Readonly<Record<string, string | undefined>>,
@@ -78,11 +109,13 @@ export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   accountSettings: readonly AccountSettings<unknown>[] = [],
 ): Config {
-  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const accountVariables = Object.assign(
     {},
     ...accountSettings.map(({ variables }) => variables),
   ) as Readonly<AccountSettings<unknown>['variables']>;
+  const accountSecrets = Object.keys(accountVariables).filter((name) => accountVariables[name]?.secret);
+  const settings = readSecretFiles(present, [...secretNames, ...accountSecrets]);
   const parsed = environment.safeParse(settings);
   const accountValues = z
     .object(Object.fromEntries(Object.entries(accountVariables).map(([name, { schema }]) => [name, schema])))
@@ -123,6 +156,10 @@ export function readConfig(
     throw invalidConfig(
       'STAFF_SECOND_FACTOR: only a demo can do without a second factor of staff. Remove STAFF_SECOND_FACTOR.',
     );
+  if (e.WORKERS === 'off' && !e.DATABASE_URL)
+    throw invalidConfig(
+      'WORKERS: the embedded database has one process, so no other one could do the jobs. Remove WORKERS, or set DATABASE_URL.',
+    );
   return {
     production,
     port: e.PORT,
@@ -132,10 +169,13 @@ export function readConfig(
     databaseListenUrl: e.DATABASE_LISTEN_URL,
     diskReserveBytes: e.DISK_RESERVE_MB * 1024 * 1024,
     mediaUrl: e.MEDIA_URL,
+    secureLinkKey: secureLinkKeyOf(e),
+    s3: s3Of(e),
     mediaDir: e.MEDIA_DIR ?? inPackages('demo/assets/media'),
     filmDir: e.MEDIA_DIR ?? join(e.DATA_DIR, 'films'),
     uploadBytes: e.UPLOAD_LIMIT_MB * 1024 * 1024,
     ingestPreset: e.INGEST_PRESET,
+    workers: e.WORKERS === 'in-process',
     artDir: e.ART_DIR ?? inPackages('demo/dist/art'),
     staffArtDir: e.ART_DIR ?? join(e.DATA_DIR, 'art'),
     siteDir: e.SITE_DIR,
@@ -144,6 +184,7 @@ export function readConfig(
     appName: e.APP_NAME,
     mirrorMode: e.MIRROR_MODE,
     secret: e.SECRET,
+    previousSecret: e.SECRET_PREVIOUS,
     demo,
     rateLimits: e.RATE_LIMITS,
     deviceLimit: e.DEVICE_LIMIT,
@@ -170,5 +211,6 @@ export function readConfig(
     accessLog: e.ACCESS_LOG ?? production,
     auditDays: e.AUDIT_DAYS,
     metricsToken: e.METRICS_TOKEN,
+    traceEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }

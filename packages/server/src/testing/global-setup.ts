@@ -10,6 +10,7 @@ import { seed } from '../demo/seed/seed';
 import { packageRoot } from '../paths';
 import { openDatabase } from '../platform/database/open-database';
 import { messageOf } from '../platform/failure';
+import { openJobs } from '../platform/jobs/job-queue';
 import { deriveKeys } from '../platform/keys';
 import { measureTime } from './measure-time';
 import { type Cluster, findPostgres, startCluster } from './postgres-cluster';
@@ -33,6 +34,7 @@ async function fill(location: Parameters<typeof openDatabase>[0]): Promise<void>
     demoAccounts.map(async ({ pin, ...account }) => ({ ...account, pinHash: await hashPin(keys, pin) })),
   );
   await seed(database.db, users, new Date());
+  await openJobs(database);
   await database.close();
 }
 

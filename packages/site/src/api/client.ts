@@ -98,6 +98,9 @@ const waitUnlessAborted = (promise: Promise<boolean>, signal: AbortSignal | unde
       ])
     : promise;
 
+/** Names the call in the server's log. Pages without HTTPS have no `randomUUID`; the server then chooses the id. */
+const requestId = () => crypto.randomUUID && { 'x-request-id': crypto.randomUUID() };
+
 /** Creates the API client: JSON, a timeout of 30 s, and the token if there is one (R7-01…04). */
 export function createClient({
   base,
@@ -123,6 +126,7 @@ export function createClient({
         headers: {
           accept: 'application/json',
           'accept-language': language,
+          ...requestId(),
           ...(wire.body !== undefined && { 'content-type': 'application/json' }),
           ...(sentToken && { authorization: `Bearer ${sentToken}` }),
           ...(preview && { 'x-preview': '1' }),

@@ -41,5 +41,6 @@ export const {
   tuple,
   union,
   unknown,
+  uuid,
 } = nothing;
 export { nothing as _default, nothing as enum, nothing as null };

@@ -1,17 +1,14 @@
-import type { Card, FreshEpisode, HistoryEntry } from '@tenger/api-contract';
+import type { Card } from '@tenger/api-contract';
 import { messages } from '../i18n';
-import { formatDaysAgo, formatYear, minutesLeft } from '../i18n/format';
-import { PageLink, TitleLink } from '../lib/app-navigation';
+import { formatYear } from '../i18n/format';
+import { TitleLink } from '../lib/app-navigation';
 import { AgeBadge, AgeMark, episodeCountText, isNew, PriceChip, Rating } from './badges';
 import { BlankArt } from './blank-art';
 import css from './card.module.css';
 import { Icon } from './icon';
 import { Picture } from './picture';
-import { ProgressBar, watchedShare } from './progress-bar';
-import { SkeletonBlock } from './skeleton';
 
 const POSTER_SIZES = '(min-width: 1672px) 204px, (min-width: 1050px) 12.2vw, 128px';
-const EPISODE_SIZES = '(min-width: 1690px) 328px, (min-width: 1134px) 19.4vw, 220px';
 const WIDE_SIZES = '(min-width: 1680px) 504px, (min-width: 934px) 30vw, 280px';
 
 interface CardProps {
@@ -99,83 +96,6 @@ export function RankedCard({ rank, ...props }: CardProps & { rank: number }) {
   );
 }
 
-const PlayMark = () => (
-  <span className={css.playMark} aria-hidden="true">
-    <span>
-      <Icon name="play" size={22} />
-    </span>
-  </span>
-);
-
-interface StillProps {
-  /** A new episode or an entry of the watch history. */
-  of: Pick<FreshEpisode, 'image' | 'image_thumb' | 'media'>;
-  eager: boolean;
-}
-
-const Still = ({ of: { image, image_thumb, media }, eager }: StillProps) => (
-  <Picture
-    path={image ?? media.poster_hz}
-    thumb={image ? image_thumb : media.poster_hz_thumb}
-    alt=""
-    width={640}
-    height={360}
-    sizes={EPISODE_SIZES}
-    largest={640}
-    eager={eager}
-    fallback={<BlankArt title={media.title} />}
-  />
-);
-
-/** A new episode; a click plays it. */
-export function EpisodeCard({ episode, eager = false }: { episode: FreshEpisode; eager?: boolean }) {
-  const { media } = episode;
-  return (
-    <PageLink to={`/watch/${media.id}/${episode.episode_id}`} className={css.card}>
-      <span className={`${css.frame} ${css.flat}`} data-preview={media.id}>
-        <Still of={episode} eager={eager} />
-        <span className={css.badges} data-theme="dark">
-          <AgeBadge age={media.age_limit} />
-        </span>
-        <span className={css.number} data-theme="dark" aria-hidden="true">
-          {messages.episode(episode.number)}
-        </span>
-        <PlayMark />
-      </span>
-      <span className={css.caption}>
-        <span className={css.name}>{media.title}</span>
-        <span className={css.meta}>
-          <span>
-            <span className="visually-hidden">{messages.episode(episode.number)}, </span>
-            {formatDaysAgo(episode.released_at)}
-          </span>
-        </span>
-      </span>
-    </PageLink>
-  );
-}
-
-/** An entry of the watch history; a click continues from its position. */
-export function ContinueCard({ entry, eager = false }: { entry: HistoryEntry; eager?: boolean }) {
-  const { media, progress } = entry;
-  return (
-    <PageLink to={`/watch/${media.id}/${entry.episode_id}`} className={css.card}>
-      <span className={`${css.frame} ${css.flat}`} data-preview={media.id}>
-        <Still of={entry} eager={eager} />
-        <PlayMark />
-        <ProgressBar share={watchedShare(progress)} />
-      </span>
-      <span className={css.caption}>
-        <span className={css.name}>{media.title}</span>
-        <span className={css.meta}>
-          {media.type === 'series' && <span>{messages.episode(entry.number)}</span>}
-          <span>{messages.minutesLeft(minutesLeft(progress))}</span>
-        </span>
-      </span>
-    </PageLink>
-  );
-}
-
 /** A theatre movie as a wide card with its price. */
 export function WideCard({ card, eager = false }: CardProps) {
   return (
@@ -207,40 +127,3 @@ export function WideCard({ card, eager = false }: CardProps) {
     </TitleLink>
   );
 }
-
-const renderCaptionSkeleton = (tall?: true) => (
-  <span className={css.caption} data-tall={tall}>
-    <span className={css.name}>
-      <SkeletonBlock width="80%" height="0.85em" marginBlock="0.25em" />
-    </span>
-    <span className={css.meta}>
-      <SkeletonBlock width="50%" height="0.8em" marginBlock="0.35em" />
-    </span>
-  </span>
-);
-
-/** The skeletons of all kinds of cards. */
-export const cardSkeletons = {
-  poster: (
-    <>
-      <SkeletonBlock aspectRatio="2 / 3" />
-      {renderCaptionSkeleton(true)}
-    </>
-  ),
-  ranked: (
-    <span className={css.ranked}>
-      <span />
-      <span>
-        <SkeletonBlock aspectRatio="2 / 3" />
-        {renderCaptionSkeleton(true)}
-      </span>
-    </span>
-  ),
-  episode: (
-    <>
-      <SkeletonBlock aspectRatio="16 / 9" />
-      {renderCaptionSkeleton()}
-    </>
-  ),
-  wide: <SkeletonBlock aspectRatio="2.35" />,
-} as const;

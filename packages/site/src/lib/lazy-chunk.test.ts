@@ -81,3 +81,14 @@ it('R1-12 a missing chunk reloads the page once, then no more', () => {
   ]);
   expect(reload).toHaveBeenCalledTimes(2);
 });
+
+it.each([
+  ['Unable to preload CSS for /tenger/assets/watch-1a2b.css', '/tenger/assets/watch-1a2b.css'],
+  ['error loading dynamically imported module: assets/a.js/b.css', '/a.js/b.css'],
+  ['error loading /tenger/ or http://localhost/a.js', 'http://localhost/a.js'],
+  [`error loading ${'/'.repeat(50_000)}`, 'watch'],
+])('the address in %j is %j', async (message, address) => {
+  expect(await failure(loadChunk('watch', () => Promise.reject(new TypeError(message))))).toMatchObject({
+    request: address,
+  });
+});

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setStatus } from '@tenger/api-contract';
-import { call, RequestError } from '../api';
+import { call } from '../api';
 import { titleQuery } from '../api/titles';
-import { messages } from '../i18n';
 import { session } from '../state/session';
 import { showToast } from '../state/toasts';
 import { withSession } from '../state/with-session';
+import { showFailure } from './show-failure';
 
 /** A mark of the API, and the field of the title that shows it. */
 const fields = { like: 'liked', later: 'later', notify: 'notify' } as const;
@@ -33,7 +33,7 @@ export function useTitleStatus(id: number, action: keyof typeof fields, show?: (
     onError: (error, set, context) => {
       show?.(!set);
       if (context) queries.setQueryData(context.queryKey, context.before);
-      showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
+      showFailure(error);
     },
   });
   return (set: boolean) => withSession(() => mutate(set));

@@ -59,7 +59,7 @@ export async function uploadByName(db: Database, name: string): Promise<Uint8Arr
 
 /** Tables with data of a user, and the columns that the export omits: fingerprints and image bytes. */
 const tables: Readonly<Record<string, readonly string[]>> = {
-  users: ['pin_hash'],
+  users: ['pin_hash', 'blocked_by'],
   sessions: ['token_hash'],
   passkeys: ['public_key'],
   totp_secrets: ['secret'],
@@ -78,6 +78,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   party_lines: ['folded'],
   orders: ['invoice'],
   grants: [],
+  day_grants: ['granted_by'],
   uploads: ['bytes'],
 };
 

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { EMAIL_CODE_LENGTH } from '@tenger/api-contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { codes } from '../../platform/database/schema';
-import { hmacOf } from '../../platform/keys';
+import { acceptedKeys, hmacOf } from '../../platform/keys';
 import type { RegistrationRow } from './registration.queries';
 
 const MINUTE_MS = 60_000;
@@ -15,14 +15,14 @@ export type Channel = 'sms' | 'email';
 /** How long a code is valid. */
 const validMs: Readonly<Record<Channel, number>> = { sms: 3 * MINUTE_MS, email: 10 * MINUTE_MS };
 
-/** Fingerprint of a code, bound to ticket, channel and address. */
-const codeHashOf = (
+/** Fingerprints of a code, bound to ticket, channel and address: the current one first, then that of the previous secret. */
+const codeHashesOf = (
   { keys }: Pick<Context, 'keys'>,
   { ticketHash }: RegistrationRow,
   channel: Channel,
   address: string,
   code: string,
-) => hmacOf(keys.codes, [ticketHash, channel, address, code].join('\n'));
+) => acceptedKeys(keys, 'codes').map((key) => hmacOf(key, [ticketHash, channel, address, code].join('\n')));
 
 /** Creates the code that a message carries. It replaces the previous one of its channel. */
 export async function createCode(
@@ -35,8 +35,9 @@ export async function createCode(
 ): Promise<string> {
   const digits = channel === 'sms' ? context.config.smsCodeDigits : EMAIL_CODE_LENGTH;
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  const [codeHash = ''] = codeHashesOf(context, registration, channel, address, code);
   const fresh = {
-    codeHash: codeHashOf(context, registration, channel, address, code),
+    codeHash,
     tries: 0,
     expiresAt: new Date(now.getTime() + validMs[channel]),
     usedAt: null,
@@ -62,11 +63,11 @@ export async function tryCode(
   now: Date,
 ): Promise<'correct' | 'wrong' | 'invalid'> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const codeHash = codeHashOf(context, registration, channel, address, code);
+  const codeHashes = codeHashesOf(context, registration, channel, address, code);
   const [tried] = await rowsOf<{ correct: boolean }>(
     db,
     sql`
-      update codes set tries = tries + 1, used_at = case when code_hash = ${codeHash} then ${at} end
+      update codes set tries = tries + 1, used_at = case when ${inArray(codes.codeHash, codeHashes)} then ${at} end
       where ticket_hash = ${registration.ticketHash} and channel = ${channel}
         and tries < ${TRIES} and expires_at > ${at} and used_at is null
       returning used_at is not null as "correct"`,
@@ -90,7 +91,8 @@ export async function wasCodeUsed(
     .where(and(eq(codes.ticketHash, registration.ticketHash), eq(codes.channel, channel)));
   // Keyed fingerprints: the time of comparing them reveals nothing.
   return (
-    found?.usedAt != null && found.codeHash === codeHashOf(context, registration, channel, address, code)
+    found?.usedAt != null &&
+    codeHashesOf(context, registration, channel, address, code).includes(found.codeHash)
   );
 }
 

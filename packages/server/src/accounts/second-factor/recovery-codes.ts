@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hmacOf, type Keys } from '../../platform/keys';
+import { acceptedKeys, hmacOf, type Keys } from '../../platform/keys';
 import { toBase32 } from './totp';
 
 const CODES = 10;
@@ -16,6 +16,13 @@ export const makeRecoveryCodes = (): string[] =>
 /** A code as typed, without spaces, hyphens and case. */
 export const normalizeCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
+const fingerprint = (key: Buffer, userId: string, code: string) =>
+  hmacOf(key, `recovery ${userId} ${normalizeCode(code)}`);
+
 /** The stored fingerprint of a code. */
 export const recoveryCodeHash = (keys: Keys, userId: string, code: string): string =>
-  hmacOf(keys.codes, `recovery ${userId} ${normalizeCode(code)}`);
+  fingerprint(keys.codes, userId, code);
+
+/** The fingerprints that a stored code may have: its owner may have kept it since the previous secret. */
+export const acceptedRecoveryHashes = (keys: Keys, userId: string, code: string): readonly string[] =>
+  acceptedKeys(keys, 'codes').map((key) => fingerprint(key, userId, code));

@@ -12,8 +12,16 @@ export function seal(key: Buffer, bytes: Uint8Array, purpose: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
 }
 
-/** Decrypts bytes; undefined if they were changed, or sealed with another key or for another purpose. */
-export function unseal(key: Buffer, sealed: Uint8Array, purpose: string): Buffer | undefined {
+/** Decrypts bytes with any of the keys; undefined if they were changed, or sealed with another key or for another purpose. */
+export function unseal(keys: readonly Buffer[], sealed: Uint8Array, purpose: string): Buffer | undefined {
+  for (const key of keys) {
+    const opened = unsealWith(key, sealed, purpose);
+    if (opened) return opened;
+  }
+  return undefined;
+}
+
+function unsealWith(key: Buffer, sealed: Uint8Array, purpose: string): Buffer | undefined {
   const bytes = Buffer.from(sealed);
   if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })

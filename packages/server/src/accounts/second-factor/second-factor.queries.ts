@@ -1,4 +1,4 @@
-import { and, count, eq, lt } from 'drizzle-orm';
+import { and, count, eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { passkeys, recoveryCodes, totpSecrets } from '../../platform/database/schema';
 
@@ -41,6 +41,11 @@ export async function takeStep(db: Database, userId: string, step: number): Prom
   return taken.length > 0;
 }
 
+/** Stores the same secret, sealed with another key. */
+export async function replaceSealedSecret(db: Database, userId: string, secret: Buffer): Promise<void> {
+  await db.update(totpSecrets).set({ secret }).where(eq(totpSecrets.userId, userId));
+}
+
 export async function deleteSecret(db: Database, userId: string): Promise<boolean> {
   const deleted = await db
     .delete(totpSecrets)
@@ -55,10 +60,14 @@ export async function replaceRecoveryCodes(db: Database, userId: string, hashes:
 }
 
 /** Uses up a recovery code in one statement. */
-export async function takeRecoveryCode(db: Database, userId: string, codeHash: string): Promise<boolean> {
+export async function takeRecoveryCode(
+  db: Database,
+  userId: string,
+  hashes: readonly string[],
+): Promise<boolean> {
   const taken = await db
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+    .where(and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.codeHash, [...hashes])))
     .returning({ userId: recoveryCodes.userId });
   return taken.length > 0;
 }

@@ -6,6 +6,7 @@ import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import type { Viewer } from '../../platform/http/session';
 import { assertStepUp, staffSessionEnd } from '../../platform/http/staff-access';
+import { acceptedKeys } from '../../platform/keys';
 import { notices } from '../../platform/messaging/message-texts';
 import type { Messages } from '../../platform/messaging/messages';
 import { notify } from '../../platform/messaging/notify';
@@ -69,7 +70,11 @@ export const secondFactorHandlers = (
     return seal(keys.totp, Buffer.concat([expiry, secret]), ticketPurpose(viewer)).toString('base64url');
   };
   const openTicket = (viewer: Viewer, ticket: string): Buffer | undefined => {
-    const opened = unseal(keys.totp, Buffer.from(ticket, 'base64url'), ticketPurpose(viewer));
+    const opened = unseal(
+      acceptedKeys(keys, 'totp'),
+      Buffer.from(ticket, 'base64url'),
+      ticketPurpose(viewer),
+    );
     const isValid = opened && opened.readBigUInt64BE() > BigInt(clock().getTime());
     return isValid ? opened.subarray(TIME_BYTES) : undefined;
   };

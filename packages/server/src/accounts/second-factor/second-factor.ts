@@ -4,13 +4,20 @@ import type { Context } from '../../platform/context';
 import { ApiError } from '../../platform/http/errors';
 import type { Viewer } from '../../platform/http/session';
 import { openStaffSession } from '../../platform/http/staff-access';
+import { acceptedKeys } from '../../platform/keys';
 import { notices } from '../../platform/messaging/message-texts';
 import type { Messages } from '../../platform/messaging/messages';
 import { notify } from '../../platform/messaging/notify';
 import { clearAttempts, countAttempt } from '../session/session.queries';
-import { makeRecoveryCodes, normalizeCode, recoveryCodeHash } from './recovery-codes';
-import { unseal } from './seal';
-import { replaceRecoveryCodes, sealedSecretOf, takeRecoveryCode, takeStep } from './second-factor.queries';
+import { acceptedRecoveryHashes, makeRecoveryCodes, normalizeCode, recoveryCodeHash } from './recovery-codes';
+import { seal, unseal } from './seal';
+import {
+  replaceRecoveryCodes,
+  replaceSealedSecret,
+  sealedSecretOf,
+  takeRecoveryCode,
+  takeStep,
+} from './second-factor.queries';
 import { stepOfCode } from './totp';
 
 const APP_CODE = /^\d{6}$/;
@@ -44,13 +51,18 @@ export function createSecondFactor(context: Context, messages: Messages) {
   /** Uses up a code; undefined if it is wrong or used. */
   async function takeCode(userId: string, code: string): Promise<Factor | undefined> {
     if (!APP_CODE.test(code))
-      return (await takeRecoveryCode(db, userId, recoveryCodeHash(keys, userId, code)))
+      return (await takeRecoveryCode(db, userId, acceptedRecoveryHashes(keys, userId, code)))
         ? 'recovery code'
         : undefined;
     const sealed = await sealedSecretOf(db, userId);
-    const secret = sealed && unseal(keys.totp, sealed, secretPurpose(userId));
+    const purpose = secretPurpose(userId);
+    const secret = sealed && unseal(acceptedKeys(keys, 'totp'), sealed, purpose);
     const step = secret && stepOfCode(secret, code, clock());
-    return step !== undefined && (await takeStep(db, userId, step)) ? 'app' : undefined;
+    if (!secret || step === undefined || !(await takeStep(db, userId, step))) return undefined;
+    // Sealed with the previous secret.
+    if (!unseal([keys.totp], sealed, purpose))
+      await replaceSealedSecret(db, userId, seal(keys.totp, secret, purpose));
+    return 'app';
   }
 
   return {

@@ -5,8 +5,8 @@ import type { Messages } from '../../platform/messaging/messages';
 import { notify } from '../../platform/messaging/notify';
 import { assertQuota, consumeQuota } from '../../platform/quotas';
 import { attemptBudgetOf, rememberClient, type SignInClient } from './attempt-budget';
-import { hashPin, pinMatches } from './pin';
-import { clearAttempts, countAttempt, pinHashOf } from './session.queries';
+import { comparePin, hashPin } from './pin';
+import { clearAttempts, countAttempt, pinHashOf, replacePinHash } from './session.queries';
 
 interface Account {
   readonly id: string;
@@ -40,8 +40,9 @@ export function createPinCheck(context: Context, messages: Messages) {
       throw new ApiError('locked', { retryAfterSeconds });
     }
     const account = await find();
-    const matches = await pinMatches(keys, pin, account?.pinHash ?? (await unknownPhoneHash));
-    if (account && matches) {
+    const match = await comparePin(keys, pin, account?.pinHash ?? (await unknownPhoneHash));
+    if (account && match) {
+      if (match === 'previous') await replacePinHash(db, account, await hashPin(keys, pin));
       await clearAttempts(db, name, now);
       await rememberClient(context, db, phone, client);
       return account;

@@ -93,6 +93,18 @@ export async function pinHashOf(db: Database, userId: string) {
   return found;
 }
 
+/** Stores a new hash of the same PIN, unless the PIN has changed meanwhile. */
+export async function replacePinHash(
+  db: Database,
+  { id, pinHash }: { readonly id: string; readonly pinHash: string },
+  replacement: string,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ pinHash: replacement })
+    .where(and(eq(users.id, id), eq(users.pinHash, pinHash)));
+}
+
 /** Valid sessions of a user, last used first. */
 export const sessionsOf = (db: Database, userId: string, now: Date) =>
   db

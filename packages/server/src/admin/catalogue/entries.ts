@@ -1,4 +1,4 @@
-import type { CatalogueEntry, CatalogueKind } from '@tenger/api-contract';
+import type { CatalogueEntry, ChoiceKind } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { indexNames } from '../../catalog/search/names.queries';
 import { recordAudit } from '../../platform/audit';
@@ -21,7 +21,7 @@ const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /** The tables of the kinds, and the names of their columns; null if the kind has no such column. */
-const tables: Readonly<Record<CatalogueKind, { table: string; name: string; image: string | null }>> = {
+const tables: Readonly<Record<ChoiceKind, { table: string; name: string; image: string | null }>> = {
   category: { table: 'categories', name: 'title', image: null },
   season: { table: 'seasons', name: 'title', image: null },
   'season-group': { table: 'season_groups', name: 'title', image: null },
@@ -29,9 +29,11 @@ const tables: Readonly<Record<CatalogueKind, { table: string; name: string; imag
   person: { table: 'people', name: 'name', image: 'image' },
   character: { table: 'characters', name: 'name', image: 'image' },
   translator: { table: 'translators', name: 'nickname', image: 'avatar' },
+  title: { table: 'titles', name: 'title', image: 'image1' },
+  package: { table: 'packages', name: 'title', image: null },
 };
 
-function read(db: Database, kind: CatalogueKind, where: SQL): Promise<CatalogueEntry[]> {
+function read(db: Database, kind: ChoiceKind, where: SQL): Promise<CatalogueEntry[]> {
   const { table, name, image } = tables[kind];
   const isCharacter = kind === 'character';
   return rowsOf<CatalogueEntry>(
@@ -49,6 +51,7 @@ export const catalogueEntryHandlers = ({
   db,
   clock,
   config,
+  storage,
 }: Context): Pick<RouteHandlers, HandledRoutes> => ({
   async staffCatalogueEntries({ query: { kind, q, ids } }) {
     const pattern = like(q);
@@ -63,7 +66,7 @@ export const catalogueEntryHandlers = ({
 
   async saveCatalogueEntry({ body: { kind, id, ...request }, viewer }) {
     const { table, name, image } = tables[kind];
-    assertImagesExist(config, { image: request.image });
+    await assertImagesExist({ config, storage }, { image: request.image });
     const values = Object.entries({
       [name]: cleanField('name', request.name, { longest: LONGEST_NAME }),
       ...(image && request.image !== undefined && { [image]: request.image }),

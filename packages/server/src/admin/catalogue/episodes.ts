@@ -70,7 +70,7 @@ export const staffEpisodeHandlers = (context: Context): Pick<RouteHandlers, Hand
     return {
       ...row,
       ...texts,
-      film: film && createSigner(keys.media, holder, clock(), config.mediaUrl).sign(film),
+      film: film && createSigner(keys.media, holder, clock(), config).sign(film),
     };
   };
 
@@ -100,7 +100,7 @@ export const staffEpisodeHandlers = (context: Context): Pick<RouteHandlers, Hand
       if (changes.name !== undefined) changes.name = textOf('name', changes.name, LONGEST_NAME);
       if (changes.description !== undefined)
         changes.description = textOf('description', changes.description, LONGEST_TEXT, true);
-      assertImagesExist(config, { image: changes.image });
+      await assertImagesExist(context, { image: changes.image });
       const saved = await db.transaction(async (tx) => {
         // Lock the title's row, so that one of two concurrent changes to the same number fails.
         const [title] = await tx

@@ -1,19 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type StaffImageSlot, staffImageSlots } from '@tenger/api-contract';
 import { eq } from 'drizzle-orm';
 import { ffmpeg, hasFfmpeg, LOCAL_FILES_ONLY } from '../../ingest/films/ffmpeg';
 import type { Config } from '../../platform/config';
 import type { Context } from '../../platform/context';
-import type { Database } from '../../platform/database/database';
 import { clips, episodes } from '../../platform/database/schema';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { reencodePicture } from '../../platform/picture';
+import { artKey, type FileStorage, filmKey } from '../../platform/storage/file-storage';
 
 type HandledRoutes = 'uploadStaffImage' | 'staffEpisodeStill';
+
+type ImageContext = Pick<Context, 'config' | 'storage'>;
+
+/** Restricts input to the storage: ffmpeg reads only the bytes around the frame. */
+const HTTP_ONLY = ['-protocol_whitelist', 'http,https,tcp,tls'] as const;
 
 /** The folder below the art folder. */
 const FOLDER = 'staff';
@@ -22,18 +27,21 @@ const conflict = (message: 'upload.no-ffmpeg' | 'upload.video-first') =>
   new ApiError('conflict', { message });
 
 /** Whether the original of an image exists. */
-const imageExists = (config: Config, path: string): boolean =>
-  !path.split('/').some((name) => name.startsWith('.')) &&
-  [config.artDir, config.staffArtDir].some((folder) => existsSync(join(folder, path)));
+async function imageExists({ config, storage }: ImageContext, path: string): Promise<boolean> {
+  if (path.split('/').some((name) => name.startsWith('.'))) return false;
+  if ([config.artDir, config.staffArtDir].some((folder) => existsSync(join(folder, path)))) return true;
+  return storage.direct !== undefined && (await storage.sizeOf(artKey(path))) !== undefined;
+}
 
 /** Throws unless the images of these fields exist. */
-export function assertImagesExist(
-  config: Config,
+export async function assertImagesExist(
+  context: ImageContext,
   images: Readonly<Record<string, string | null | undefined>>,
 ) {
-  const lost = Object.entries(images).filter(([, path]) => path && !imageExists(config, path));
-  if (lost.length === 0) return;
-  const fields = Object.fromEntries(lost.map(([field]) => [field, 'image.missing' as const]));
+  const fields: Record<string, 'image.missing'> = {};
+  for (const [field, path] of Object.entries(images))
+    if (path && !(await imageExists(context, path))) fields[field] = 'image.missing';
+  if (Object.keys(fields).length === 0) return;
   throw new ApiError('bad-input', { message: 'image.missing', fields });
 }
 
@@ -42,7 +50,7 @@ export function assertImagesExist(
  * with the focus (`imageFocus` of the contract).
  */
 async function storeImage(
-  config: Config,
+  storage: FileStorage,
   file: Buffer,
   slot: StaffImageSlot,
   focus: { readonly x: number; readonly y: number },
@@ -53,15 +61,12 @@ async function storeImage(
       .webp({ quality: 90, effort: 4 }),
   );
   const path = `${FOLDER}/${randomBytes(16).toString('hex')}-${focus.x}x${focus.y}.webp`;
-  const target = join(config.staffArtDir, path);
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(`${target}.part`, body);
-  await rename(`${target}.part`, target);
+  await storage.put(artKey(path), body);
   return path;
 }
 
-/** The largest rendition of an episode's video as a file of this server. */
-async function filmOf(db: Database, config: Config, id: number): Promise<string> {
+/** The largest rendition of an episode's video: a file of this server, or a signed address of the storage. */
+async function filmOf({ db, config, storage, clock }: Context, id: number): Promise<string> {
   const [found] = await db
     .select({ clip: clips })
     .from(episodes)
@@ -72,8 +77,11 @@ async function filmOf(db: Database, config: Config, id: number): Promise<string>
   const file = [config.filmDir, config.mediaDir]
     .map((folder) => join(folder, best?.path ?? ''))
     .find((path) => best && existsSync(path));
-  if (!file) throw conflict('upload.video-first');
-  return file;
+  if (file) return file;
+  const key = filmKey(best?.path ?? '');
+  if (!best || !storage.direct || (await storage.sizeOf(key)) === undefined)
+    throw conflict('upload.video-first');
+  return storage.direct.readUrl(key, clock());
 }
 
 async function frameAt(config: Config, film: string, second: number): Promise<Buffer> {
@@ -82,7 +90,8 @@ async function frameAt(config: Config, film: string, second: number): Promise<Bu
   const name = `${randomBytes(8).toString('hex')}.png`;
   try {
     // Before the input, `-ss` seeks by the index instead of decoding all frames.
-    const from = [...LOCAL_FILES_ONLY, '-ss', String(second), '-i', film];
+    const protocols = film.startsWith('http') ? HTTP_ONLY : LOCAL_FILES_ONLY;
+    const from = [...protocols, '-ss', String(second), '-i', film];
     await ffmpeg(folder, [...from, '-frames:v', '1', name]);
     return await readFile(join(folder, name)).catch(() => {
       throw new ApiError('bad-input', {
@@ -96,16 +105,16 @@ async function frameAt(config: Config, film: string, second: number): Promise<Bu
 }
 
 /** Images of the catalog, uploaded or taken from a video. */
-export const staffImageHandlers = ({ db, config }: Context): Pick<RouteHandlers, HandledRoutes> => ({
+export const staffImageHandlers = (context: Context): Pick<RouteHandlers, HandledRoutes> => ({
   uploadStaffImage: async ({ file, query: { slot, x, y } }) => ({
     status: 1,
-    data: { path: await storeImage(config, file, slot, { x, y }) },
+    data: { path: await storeImage(context.storage, file, slot, { x, y }) },
   }),
 
   async staffEpisodeStill({ body: { id, second } }) {
-    const film = await filmOf(db, config, id);
+    const film = await filmOf(context, id);
     if (!(await hasFfmpeg())) throw conflict('upload.no-ffmpeg');
-    const frame = await frameAt(config, film, second);
-    return { status: 1, data: { path: await storeImage(config, frame, 'still', { x: 50, y: 50 }) } };
+    const frame = await frameAt(context.config, film, second);
+    return { status: 1, data: { path: await storeImage(context.storage, frame, 'still', { x: 50, y: 50 }) } };
   },
 });

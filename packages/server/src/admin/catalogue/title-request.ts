@@ -1,5 +1,5 @@
 import { type TitleFields, titleFields } from '@tenger/api-contract';
-import type { Config } from '../../platform/config';
+import type { Context } from '../../platform/context';
 import { ApiError } from '../../platform/http/errors';
 import { cleanField } from '../clean-field';
 import { assertImagesExist } from './staff-images';
@@ -32,17 +32,17 @@ const isDay = (text: string): boolean => {
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** The given fields, cleaned for storage. Throws `bad-input` that names the field. */
-export function cleanTitle(
-  config: Config,
+export async function cleanTitle(
+  context: Pick<Context, 'config' | 'storage'>,
   request: { readonly [Name in keyof TitleFields]?: TitleFields[Name] | undefined },
-): Partial<TitleFields> {
+): Promise<Partial<TitleFields>> {
   const changes: Partial<TitleFields> = Object.fromEntries(
     Object.entries(request).filter(([, value]) => value !== undefined),
   );
   if (changes.released_date && !isDay(changes.released_date))
     throw new ApiError('bad-input', { fields: { released_date: 'field.no-such-day' } });
   const { image1, poster_hz, banner, logo } = changes;
-  assertImagesExist(config, { image1, poster_hz, banner, logo });
+  await assertImagesExist(context, { image1, poster_hz, banner, logo });
   for (const field of ['title', 'original_name', 'title_en', 'title_ru'] as const) {
     const text = changes[field];
     if (text !== undefined && (text !== '' || !field.includes('_')))

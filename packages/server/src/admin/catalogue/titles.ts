@@ -35,7 +35,12 @@ const refuseDangling = (error: unknown): never => {
 };
 
 /** Handlers for editing titles. */
-export const staffTitleHandlers = ({ db, clock, config }: Context): Pick<RouteHandlers, HandledRoutes> => ({
+export const staffTitleHandlers = ({
+  db,
+  clock,
+  config,
+  storage,
+}: Context): Pick<RouteHandlers, HandledRoutes> => ({
   staffTitles: async ({ query }) => ({ status: 1, data: await titlesPage(db, query) }),
 
   async readStaffTitle({ params: { id } }) {
@@ -48,7 +53,7 @@ export const staffTitleHandlers = ({ db, clock, config }: Context): Pick<RouteHa
     const mayEditAll = hasRight(viewer.role, 'catalogue');
     if (id === undefined && !type) throw new ApiError('bad-input', { fields: { type: 'field.required' } });
     if (id === undefined && !mayEditAll) throw new ApiError('forbidden');
-    const changes = cleanTitle(config, request);
+    const changes = await cleanTitle({ config, storage }, request);
     const saved = await db
       .transaction(async (tx) => {
         const before = id === undefined ? undefined : await findStaffTitle(tx, id, true);

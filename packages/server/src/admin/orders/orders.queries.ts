@@ -14,7 +14,9 @@ const columns = sql`
   o.id as bill, o.title, o.kind, o.method, o.amount, o.surplus, o.state, o.invoice_id as code,
   ${iso(sql`o.created_at`)} as created_at, ${iso(sql`o.paid_at`)} as paid_at,
   case when u.id is null then null else jsonb_build_object('id', u.id, 'nickname', u.nickname, 'phone', u.phone) end
-    as buyer`;
+    as buyer,
+  case when o.promo_code is null then null
+    else jsonb_build_object('code', o.promo_code, 'list_price', o.list_price) end as promo`;
 
 const inGroup: Readonly<Record<OrderGroup, SQL>> = {
   all: sql`true`,
@@ -31,23 +33,26 @@ interface OrderFilter {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly cursor?: string | undefined;
+  /** Only orders of this account. */
+  readonly userId?: string;
 }
 
 /** A page of orders, newest first. */
 export async function ordersPage(
   db: Database,
-  { q, group, method, from, until, cursor }: OrderFilter,
+  { q, group, method, from, until, cursor, userId }: OrderFilter,
   perPage: number = PER_PAGE,
 ): Promise<KeysetPage<OrderSummary>> {
   const after = momentAfter(cursor);
   const pattern = like(q);
   const where: SQL[] = [inGroup[group]];
+  if (userId !== undefined) where.push(sql`o.user_id = ${userId}`);
   if (method) where.push(sql`o.method = ${method}`);
   if (from) where.push(sql`o.created_at >= ${at(readDay('from', from).start)}`);
   if (until) where.push(sql`o.created_at < ${at(readDay('until', until).end)}`);
   if (pattern)
     where.push(sql`(u.phone like ${pattern} or u.nickname ilike ${pattern} or o.id like ${pattern}
-      or o.invoice_id ilike ${pattern} or o.title ilike ${pattern})`);
+      or o.invoice_id ilike ${pattern} or o.title ilike ${pattern} or o.promo_code ilike ${pattern})`);
   if (after) where.push(sql`(o.created_at, o.id) < (${at(after.at)}, ${after.name})`);
   const rows = await rowsOf<OrderSummary>(
     db,

@@ -34,6 +34,8 @@ const isPlain = (path: string) =>
 export interface ImageStoreOptions {
   /** Default true. False: every image is encoded once and quickly, which makes AVIF a third larger. */
   readonly thorough?: boolean | undefined;
+  /** Fetches an original that is in none of the folders, and returns its file. */
+  readonly remoteOriginal?: ((path: string) => Promise<string | undefined>) | undefined;
 }
 
 /** Cache key of an image that was encoded quickly and is larger than necessary. */
@@ -48,7 +50,7 @@ export function createImageStore(
   cache: DiskCache,
   queue: WorkQueue,
   thumbs: Thumbs,
-  { thorough = true }: ImageStoreOptions = {},
+  { thorough = true, remoteOriginal }: ImageStoreOptions = {},
 ): ImageStore {
   const making = new Map<string, Promise<Buffer>>();
 
@@ -60,7 +62,11 @@ export function createImageStore(
       if (found?.isFile())
         return { file, etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"` };
     }
-    return undefined;
+    const file = await remoteOriginal?.(path);
+    if (file === undefined) return undefined;
+    // Each process copies the file at another time.
+    const { size } = await stat(file);
+    return { file, etag: `"${size.toString(36)}"` };
   };
 
   const make = async (key: string, file: string, width: number, format: Format, client?: string) => {

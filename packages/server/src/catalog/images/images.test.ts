@@ -89,14 +89,14 @@ describe('pictures', () => {
   });
 
   it('portraits and news pictures carry a placeholder, too', async () => {
-    const [piece] = (await articlePage(app.db, 1)).data;
+    const [piece] = (await articlePage(app.db, 1, new Date())).data;
     const [portrait, picture] = [(await characterById(app.db, 1))?.image ?? '', piece?.thumb ?? ''];
     for (const path of [portrait, picture]) {
       expect(path).not.toBe('');
       await app.db.insert(thumbs).values({ path, version: 'any', hash: 'kept' }).onConflictDoNothing();
     }
     expect((await characterById(app.db, 1))?.image_thumb).toBeTruthy();
-    expect((await articlePage(app.db, 1)).data[0]?.thumb_thumb).toBeTruthy();
+    expect((await articlePage(app.db, 1, new Date())).data[0]?.thumb_thumb).toBeTruthy();
     const shown = (await titleDetailById(app.db, 2, undefined))?.actors ?? [];
     expect(shown.length).toBeGreaterThan(0);
     for (const { image, image_thumb } of shown) expect(Boolean(image_thumb)).toBe(image === portrait);

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { articles, contents, faqs as faqTable } from '../../platform/database/schema';
 import { toPage } from '../../platform/paging';
@@ -7,7 +7,16 @@ import { thumbOf } from '../titles/cards.queries';
 /** Three columns of cards (R2.4-05), four rows. */
 const PER_PAGE = 12;
 
-export const listFaqs = (db: Database) => db.select().from(faqTable).orderBy(asc(faqTable.id));
+export const listFaqs = (db: Database) =>
+  db
+    .select({
+      id: faqTable.id,
+      title: faqTable.title,
+      body: faqTable.body,
+      translations: faqTable.translations,
+    })
+    .from(faqTable)
+    .orderBy(asc(faqTable.position), asc(faqTable.id));
 
 const card = {
   id: articles.id,
@@ -16,7 +25,11 @@ const card = {
   thumb: articles.thumb,
   thumb_thumb: thumbOf(sql`news.thumb`),
   createdAt: articles.createdAt,
+  translations: articles.translations,
 };
+
+/** Articles whose time has come. */
+const isPublished = (now: Date) => lte(articles.createdAt, now);
 
 const toCard = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => ({
   ...row,
@@ -24,11 +37,12 @@ const toCard = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => 
 });
 
 /** A page of news articles, newest first. */
-export async function articlePage(db: Database, page: number) {
-  const [counted] = await db.select({ total: count() }).from(articles);
+export async function articlePage(db: Database, page: number, now: Date) {
+  const [counted] = await db.select({ total: count() }).from(articles).where(isPublished(now));
   const rows = await db
     .select(card)
     .from(articles)
+    .where(isPublished(now))
     .orderBy(desc(articles.createdAt), articles.id)
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE);
@@ -36,15 +50,23 @@ export async function articlePage(db: Database, page: number) {
   return toPage(rows.map(toCard), total, page, PER_PAGE);
 }
 
-export async function findArticle(db: Database, id: number) {
+export async function findArticle(db: Database, id: number, now: Date) {
   const [found] = await db
     .select({ ...card, body: articles.body })
     .from(articles)
-    .where(eq(articles.id, id));
+    .where(and(eq(articles.id, id), isPublished(now)));
   return found && toCard(found);
 }
 
 export async function contentById(db: Database, id: number) {
-  const [found] = await db.select().from(contents).where(eq(contents.id, id));
+  const [found] = await db
+    .select({
+      id: contents.id,
+      title: contents.title,
+      body: contents.body,
+      translations: contents.translations,
+    })
+    .from(contents)
+    .where(eq(contents.id, id));
   return found;
 }

@@ -35,7 +35,7 @@ const sanitizeBodies = <Item extends { body: string; translations: Translations 
     ),
 });
 
-export const pageHandlers = ({ db, config }: Context): Pick<RouteHandlers, HandledRoutes> => ({
+export const pageHandlers = ({ db, config, clock }: Context): Pick<RouteHandlers, HandledRoutes> => ({
   readAppConfig: async () => ({ status: 1, data: appConfigOf(config) }),
   footerContacts: async () => ({
     status: 1,
@@ -62,11 +62,11 @@ export const pageHandlers = ({ db, config }: Context): Pick<RouteHandlers, Handl
     status: 1,
     data: (await listFaqs(db)).map(sanitizeBodies),
   }),
-  newsList: async ({ query }) => ({ status: 1, data: await articlePage(db, query.page) }),
+  newsList: async ({ query }) => ({ status: 1, data: await articlePage(db, query.page, clock()) }),
   async newsDetail({ params }) {
-    const found = await findArticle(db, params.id);
+    const found = await findArticle(db, params.id, clock());
     if (!found) throw notFound();
-    return { status: 1, data: { ...found, body: sanitizeHtml(found.body) } };
+    return { status: 1, data: sanitizeBodies(found) };
   },
   async content({ params }) {
     const found = await contentById(db, params.id);

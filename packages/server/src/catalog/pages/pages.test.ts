@@ -105,9 +105,13 @@ describe.each(engines)('site furniture on %s', (engine) => {
     const hostile = { en: { title: 'x', body: '<p>b<script>alert(1)</script></p>' } };
     await app.db.insert(contents).values({ id: 901, title: 'x', body: '', translations: hostile });
     await app.db.insert(faqs).values({ id: 900, title: 'x', body: '<img src=x onerror=alert(1)>' });
-    await app.db
-      .insert(articles)
-      .values({ id: 900, title: 'x', summary: '', body: '<iframe src=x></iframe>б', createdAt: new Date() });
+    await app.db.insert(articles).values({
+      id: 900,
+      title: 'x',
+      summary: '',
+      body: '<iframe src=x></iframe>б',
+      createdAt: app.clock.now,
+    });
     await app.db.insert(footerSocials).values({ id: 900, url: 'javascript:alert(1)', icon: 'x' });
     // A restart empties the cache of replies.
     await app.restart();

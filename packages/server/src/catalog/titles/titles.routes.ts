@@ -3,7 +3,7 @@ import { notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { ANYONE, createSigner } from '../../playback/entitlement/signed-url';
 import { createTotals } from '../lists/totals';
-import { slidesOf, titleDetailById, titleExists } from './detail.queries';
+import { titleDetailById, titleExists } from './detail.queries';
 import { hoverClipOf } from './hover.queries';
 import {
   countFreshEpisodes,
@@ -16,8 +16,6 @@ import {
 import { audienceOf } from './visibility';
 
 type HandledRoutes =
-  | 'homeSlides'
-  | 'pageSlides'
   | 'homeCategories'
   | 'latestMovies'
   | 'latestMedia'
@@ -33,11 +31,6 @@ export const titleHandlers = (
   { db, keys, config, clock }: Context,
   totals = createTotals(),
 ): Pick<RouteHandlers, HandledRoutes> => ({
-  homeSlides: async () => done(await slidesOf(db, 1)),
-  async pageSlides({ params, query }) {
-    const slides = await slidesOf(db, Number(params.slot));
-    return done(query.multi === '1' ? slides : (slides[0] ?? null));
-  },
   homeCategories: async () => done(await genreRows(db)),
   latestMovies: async () => done(await newestTitles(db, 'movie')),
   latestMedia: async () => done(await newestTitles(db)),
@@ -62,6 +55,6 @@ export const titleHandlers = (
     const path = await hoverClipOf(db, params.id);
     if (path === undefined) throw notFound();
     if (path === null) return { status: 0, p: null };
-    return { status: 1, p: createSigner(keys.media, ANYONE, clock(), config.mediaUrl).sign(path) };
+    return { status: 1, p: createSigner(keys.media, ANYONE, clock(), config).sign(path) };
   },
 });

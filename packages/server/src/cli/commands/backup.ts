@@ -1,5 +1,6 @@
 import { OPERATOR, recordAudit } from '../../platform/audit';
-import { backup, restore } from '../../platform/database/backup';
+import { backup } from '../../platform/database/backup';
+import { restore } from '../../platform/database/restore';
 import type { Command } from '../command';
 
 export const backupCommands: readonly Command[] = [

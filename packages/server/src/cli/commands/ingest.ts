@@ -2,11 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { attachClip } from '../../ingest/films/clips.queries';
+import { openFilmFolder } from '../../ingest/films/film-folder';
 import { filmId, ingest } from '../../ingest/films/ingest';
 import { PRESETS } from '../../ingest/films/renditions';
 import { packagesFolder } from '../../paths';
 import { OPERATOR, recordAudit } from '../../platform/audit';
 import { StartFailure } from '../../platform/failure';
+import { openStorage } from '../../platform/storage/open-storage';
 import { type Command, parseWholeNumberOption, stringOption } from '../command';
 
 const clipDescription = z.object({
@@ -32,15 +34,17 @@ export const ingestCommands: readonly Command[] = [
       const preset = stringOption(options.preset) ?? 'medium';
       if (!PRESETS.some((one) => one === preset))
         throw new StartFailure(`--preset must be one of ${PRESETS.join(', ')}.`);
-      if (config.mediaDir.startsWith(packagesFolder))
+      if (!config.s3 && config.mediaDir.startsWith(packagesFolder))
         throw new StartFailure(
           'MEDIA_DIR is the folder of the demo. Set another folder: MEDIA_DIR=/srv/media',
         );
       if (!existsSync(path(file))) throw new StartFailure(`The file ${path(file)} does not exist.`);
-      const made = await ingest(path(file), await filmId(path(file)), config.mediaDir, preset, progress);
-      const described = join(config.mediaDir, made.id, 'film.json');
+      const id = await filmId(path(file));
+      const folder = openFilmFolder(await openStorage(config), config.dataDir, id);
+      const made = await ingest(path(file), id, folder, preset, progress);
+      const described = join(folder.path, 'film.json');
       writeFileSync(described, `${JSON.stringify(made, null, 2)}\n`);
-      say(`Created ${join(config.mediaDir, made.id)}.`);
+      say(`Created ${folder.path}.`);
       await runCommand(
         'film',
         'attach',
@@ -48,6 +52,7 @@ export const ingestCommands: readonly Command[] = [
         String(title),
         ...(episode === undefined ? [] : [episode]),
       );
+      await folder.close();
     },
   },
   {

@@ -7,6 +7,7 @@ import { resetSecondFactors } from '../../accounts/second-factor/second-factor.q
 import { hashPin } from '../../accounts/session/pin';
 import { clearAllAttempts, isAttemptFor } from '../../accounts/session/session.queries';
 import { changeRoleOrRequest } from '../../admin/approvals/change-role-or-request';
+import { grantDaysTo } from '../../billing/day-grants';
 import { findDemoUsers } from '../../demo/demo-users';
 import { OPERATOR, recordAudit } from '../../platform/audit';
 import type { Database } from '../../platform/database/database';
@@ -17,7 +18,6 @@ import { daysLeft } from '../../playback/entitlement/can-watch';
 import { assertPhone, type Command, parseWholeNumberOption, stringOption } from '../command';
 import { withOperatorErrors } from '../operator-error';
 
-const DAY_MS = 86_400_000;
 const SHOWN = 100;
 
 async function userOf(db: Database, phone: string) {
@@ -200,23 +200,12 @@ export const userCommands: readonly Command[] = [
     async run({ context: { db, clock, log }, say }, { positionals: [phone = '', days] }) {
       const count = parseWholeNumberOption(days, 'DAYS', -3650, 3650);
       const now = clock();
-      const user = await db.transaction(async (tx) => {
-        // Lock the row, as a payment does, so that both changes count.
-        const [found] = await tx.select().from(users).where(eq(users.phone, phone)).for('update');
-        if (!found) throw new StartFailure(`There is no account with the phone number ${phone}.`);
-        const from = found.expiresAt && found.expiresAt > now ? found.expiresAt : now;
-        const expiresAt = new Date(Math.max(now.getTime(), from.getTime() + count * DAY_MS));
-        await tx.update(users).set({ expiresAt }).where(eq(users.id, found.id));
-        await recordAudit(tx, {
-          ...auditEntry('grant-days', found.id, now),
-          detail: `${count} days`,
-          before: { expires_at: found.expiresAt?.toISOString() ?? null },
-          after: { expires_at: expiresAt.toISOString() },
-        });
-        return { ...found, expiresAt };
-      });
+      const user = await userOf(db, phone);
+      const end = await db.transaction((tx) =>
+        grantDaysTo(tx, { userId: user.id, days: count, reason: `${count} days`, actor: OPERATOR, now }),
+      );
       log(JSON.stringify({ kind: 'operator', did: 'grant-days', user: user.id, days: count, at: now }));
-      say(`${phone} has ${daysLeft(user.expiresAt, now)} days, until ${user.expiresAt.toISOString()}.`);
+      say(`${phone} has ${daysLeft(end, now)} days, until ${end.toISOString()}.`);
     },
   },
 ];

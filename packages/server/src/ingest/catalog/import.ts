@@ -1,5 +1,5 @@
-import { cpSync, existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { sanitizeHtml } from '../../catalog/pages/sanitize-html';
@@ -7,6 +7,7 @@ import { ALIAS, indexNames, toName } from '../../catalog/search/names.queries';
 import type { Database } from '../../platform/database/database';
 import * as schema from '../../platform/database/schema';
 import { codeOf, messageOf, StartFailure } from '../../platform/failure';
+import { artKey, type FileStorage } from '../../platform/storage/file-storage';
 import { type CatalogueFile, catalogueFile } from './format';
 
 /** Below the limit of 65,535 values per statement. */
@@ -151,6 +152,7 @@ export async function importCatalogue(
   db: Database,
   folder: string,
   artDir: string,
+  storage: FileStorage,
 ): Promise<Record<string, number>> {
   const file = readCatalogue(folder);
   await db
@@ -161,8 +163,20 @@ export async function importCatalogue(
       throw error;
     });
   const art = join(folder, 'art');
-  if (existsSync(art)) cpSync(art, artDir, { recursive: true });
+  if (existsSync(art)) {
+    if (storage.direct) await putFolder(storage, art);
+    else cpSync(art, artDir, { recursive: true });
+  }
   return Object.fromEntries(Object.entries(file).map(([what, rows]) => [what, rows.length]));
+}
+
+/** Copies pictures to object storage, where all processes find them. */
+async function putFolder(storage: FileStorage, folder: string): Promise<void> {
+  for (const one of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!one.isFile()) continue;
+    const file = join(one.parentPath, one.name);
+    await storage.put(artKey(relative(folder, file)), { file });
+  }
 }
 
 function detailOf(error: unknown): string {

@@ -1,8 +1,17 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ffmpeg, probe, type RunOptions, type VideoSource } from './ffmpeg';
+import type { FilmFolder } from './film-folder';
 import { masterPlaylist } from './master-playlist';
 import { encoderArguments, hlsArguments, renditionsOf, spriteArguments, spriteCues } from './renditions';
 
@@ -18,6 +27,8 @@ export interface Ingested {
 /** Work per second of video: encoding is proportional to the pixels, the other steps are cheap. */
 const weightOf = (height: number) => height * height;
 const SPRITES = 300 * 300;
+/** The end of the names of results that are not complete. */
+const UNFINISHED = '.part';
 
 /**
  * The id of a processed video and the name of its folder. It identifies all bytes of the source, so that a retry finds
@@ -37,13 +48,12 @@ export async function filmId(path: string, { signal }: Pick<RunOptions, 'signal'
 export async function ingest(
   path: string,
   id: string,
-  mediaDir: string,
+  { path: folder, restore, publish }: FilmFolder,
   preset: string,
   onProgress: (fraction: number, what: string) => void,
   running: RunOptions = {},
 ): Promise<Ingested> {
   const source = await probe(path, running);
-  const folder = join(mediaDir, id);
   mkdirSync(join(folder, 'hls'), { recursive: true });
   const renditions = renditionsOf(source);
   const whole = renditions.reduce((sum, { height }) => sum + weightOf(height), SPRITES);
@@ -51,11 +61,13 @@ export async function ingest(
 
   /** Runs a step: `make` writes `name` under a temporary name. Skips an existing result. */
   async function step(name: string, weight: number, make: (unfinished: string) => Promise<void>) {
-    const unfinished = `${name}.part`;
+    await restore(name);
     if (!existsSync(join(folder, name))) {
-      rmSync(join(folder, unfinished), { recursive: true, force: true });
+      // Another worker may process the same file.
+      const unfinished = `${name}.${randomUUID()}${UNFINISHED}`;
       await make(unfinished);
-      renameSync(join(folder, unfinished), join(folder, name));
+      if (!existsSync(join(folder, name))) renameSync(join(folder, unfinished), join(folder, name));
+      await publish(name);
     }
     done += weight;
     onProgress(done / whole, name);
@@ -86,6 +98,9 @@ export async function ingest(
     join(folder, 'hls', 'master.m3u8'),
     masterPlaylist(join(folder, 'hls'), names, source.seconds),
   );
+  await publish('thumbs.vtt');
+  await publish('hls/master.m3u8');
+  removeUnfinished(folder);
   onProgress(1, 'done');
   return {
     id,
@@ -96,6 +111,12 @@ export async function ingest(
   };
 }
 
+/** Removes what killed runs left. A worker that still writes to it fails, and finds the finished step when it tries again. */
+function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith(UNFINISHED)) rmSync(join(folder, name), { recursive: true, force: true });
+}
+
 /** ffmpeg chooses the image format by the file extension. */
 async function makePreviewImages(
   folder: string,
@@ -103,6 +124,7 @@ async function makePreviewImages(
   unfinished: string,
   running: RunOptions,
 ): Promise<void> {
-  await ffmpeg(folder, spriteArguments(source, 'unfinished.jpg'), undefined, running);
-  renameSync(join(folder, 'unfinished.jpg'), join(folder, unfinished));
+  const image = `${unfinished}.jpg`;
+  await ffmpeg(folder, spriteArguments(source, image), undefined, running);
+  renameSync(join(folder, image), join(folder, unfinished));
 }

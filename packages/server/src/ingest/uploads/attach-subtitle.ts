@@ -1,11 +1,9 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { SubtitleLanguage } from '@tenger/api-contract';
 import { eq } from 'drizzle-orm';
-import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/database/database';
 import { clips } from '../../platform/database/schema';
+import { type FileStorage, filmKey } from '../../platform/storage/file-storage';
 import type { SubtitleText } from './subtitle-text';
 
 /** Subfolder of a video's folder for uploaded subtitles. */
@@ -34,7 +32,7 @@ export function encryptSubtitle(text: string) {
 /** Encrypts and attaches subtitles to a video. Replaces uploaded subtitles of the same language. */
 export async function attachSubtitle(
   tx: Database,
-  { filmDir }: Pick<Config, 'filmDir'>,
+  storage: FileStorage,
   clipId: string,
   language: SubtitleLanguage,
   { type, text }: SubtitleText,
@@ -48,8 +46,7 @@ export async function attachSubtitle(
   // A unique name prevents browsers from using a cached file.
   const path = `${clipId}/${UPLOADED_FOLDER}/${language}-${randomBytes(6).toString('hex')}.${type}${ENCRYPTED_SUFFIX}`;
   const { bytes, encryption } = encryptSubtitle(text);
-  await mkdir(join(filmDir, clipId, UPLOADED_FOLDER), { recursive: true });
-  await writeFile(join(filmDir, path), bytes);
+  await storage.put(filmKey(path), bytes);
   const replaced = clip.subtitles.find(
     (one) => one.code === language && one.path.includes(`/${UPLOADED_FOLDER}/`),
   );

@@ -37,7 +37,7 @@ describe.each(engines)('subtitles from before they were encrypted, on %s', (engi
     await app.db
       .insert(clips)
       .values({ id: FILM, duration: 60, qualities: [], segments: [], subtitles: [old, film] });
-    await attachSubtitle(app.db, app.config, FILM, 'en', { type: 'vtt', text: TEXT });
+    await attachSubtitle(app.db, app.context.storage, FILM, 'en', { type: 'vtt', text: TEXT });
   });
   afterAll(() => app.stop());
 

@@ -5,9 +5,10 @@ import type { Context } from '../../platform/context';
 import { filmUploads } from '../../platform/database/schema';
 import { ApiError } from '../../platform/http/errors';
 import type { Message } from '../../platform/i18n/messages';
+import { uploadKey } from '../../platform/storage/file-storage';
 import { attachSubtitle } from './attach-subtitle';
 import { HEAD_BYTES, isVideo } from './sniff';
-import { readWhole, removeFile, writeChunk } from './store';
+import { writeChunk } from './store';
 import { readSubtitle } from './subtitle-text';
 import { markFailed, type UploadRow, uploadTarget } from './uploads.queries';
 
@@ -25,7 +26,9 @@ export async function receiveChunk(
   offset: number,
   part: Buffer,
 ): Promise<void> {
-  const { db, config, clock } = context;
+  const { db, config, clock, jobs } = context;
+  // The parts of this file go to the storage: see `signUploadPart`.
+  if (upload.multipartId !== null) throw conflict();
   if (upload.state !== 'sending' || offset !== upload.received) throw conflict();
   if (part.length === 0 || offset + part.length > upload.bytes) throw bad('upload.wrong-size');
   if (upload.kind === 'video' && offset === 0) {
@@ -38,32 +41,36 @@ export async function receiveChunk(
   await writeChunk(config, upload.id, offset, part);
   const received = offset + part.length;
   const whole = received === upload.bytes;
-  const [kept] = await db
-    .update(filmUploads)
-    .set({ received, changedAt: clock(), ...(whole && upload.kind === 'video' && { state: 'queued' }) })
-    .where(
-      and(
-        eq(filmUploads.id, upload.id),
-        eq(filmUploads.state, 'sending'),
-        eq(filmUploads.received, upload.received),
-      ),
-    )
-    .returning({ id: filmUploads.id });
-  // Cancelled while the chunk was in transit.
-  if (!kept) throw conflict();
+  const queues = whole && upload.kind === 'video';
+  await db.transaction(async (tx) => {
+    const [kept] = await tx
+      .update(filmUploads)
+      .set({ received, changedAt: clock(), ...(queues && { state: 'queued' }) })
+      .where(
+        and(
+          eq(filmUploads.id, upload.id),
+          eq(filmUploads.state, 'sending'),
+          eq(filmUploads.received, upload.received),
+        ),
+      )
+      .returning({ id: filmUploads.id });
+    // Cancelled while the chunk was in transit.
+    if (!kept) throw conflict();
+    if (queues) await jobs.send(tx, 'ingest', { id: upload.id });
+  });
   if (whole && upload.kind === 'subtitle') await finishSubtitle(context, upload);
 }
 
 /** Attaches subtitles when the file is complete. */
-async function finishSubtitle({ db, config, clock }: Context, upload: UploadRow): Promise<void> {
+export async function finishSubtitle({ db, storage, clock }: Context, upload: UploadRow): Promise<void> {
   const { id, language, titleId, episodeId, userId } = upload;
-  const text = readSubtitle(await readWhole(config, id));
+  const text = readSubtitle((await storage.get(uploadKey(id))) ?? Buffer.alloc(0));
   const trouble = await db.transaction(async (tx): Promise<UploadTrouble | undefined> => {
     if (!text) return 'not-subtitle';
     const target = await uploadTarget(tx, titleId, episodeId);
     const saved =
       target?.clip_id && language
-        ? await attachSubtitle(tx, config, target.clip_id, language, text)
+        ? await attachSubtitle(tx, storage, target.clip_id, language, text)
         : undefined;
     if (!target || !saved) return 'no-place';
     const now = clock();
@@ -83,5 +90,5 @@ async function finishSubtitle({ db, config, clock }: Context, upload: UploadRow)
     return undefined;
   });
   if (trouble) await markFailed(db, id, clock(), trouble);
-  await removeFile(config, id);
+  await storage.remove(uploadKey(id));
 }

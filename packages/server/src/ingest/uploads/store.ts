@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config';
 import { freeBytes } from '../../platform/disk-space';
@@ -25,25 +25,6 @@ export async function writeChunk(
   } finally {
     await file.close();
   }
-}
-
-/** Size of the file; 0 if it does not exist. */
-export const sizeOf = (config: Pick<Config, 'dataDir'>, id: number): Promise<number> =>
-  stat(fileOf(config, id)).then(
-    ({ size }) => size,
-    () => 0,
-  );
-
-export const readWhole = (config: Pick<Config, 'dataDir'>, id: number): Promise<Buffer> =>
-  readFile(fileOf(config, id));
-
-export const removeFile = (config: Pick<Config, 'dataDir'>, id: number): Promise<void> =>
-  rm(fileOf(config, id), { force: true });
-
-/** Ids of uploads with a file. */
-export async function listStoredFiles(config: Pick<Config, 'dataDir'>): Promise<number[]> {
-  const names = await readdir(folderOf(config)).catch(() => []);
-  return names.filter((name) => /^\d+$/.test(name)).map(Number);
 }
 
 /** Whether the disk has space for a video and its renditions, which take about the same size. */

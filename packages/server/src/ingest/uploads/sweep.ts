@@ -2,18 +2,27 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { rowsOf } from '../../platform/database/database';
 import { at } from '../../platform/database/sql-time';
-import { listStoredFiles, removeFile } from './store';
+import { uploadKey } from '../../platform/storage/file-storage';
+import { removeUpload } from './direct-upload';
 
 /** How long abandoned and failed uploads keep their file. */
 const RETENTION_MS = 7 * 86_400_000;
 
 /** Cancels abandoned uploads and deletes files that are no longer needed. */
-export async function sweepUploads({ db, config }: Context, now: Date): Promise<void> {
+export async function sweepUploads(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  now: Date,
+): Promise<void> {
   const before = at(new Date(now.getTime() - RETENTION_MS));
-  await db.execute(sql`
-    update film_uploads set state = 'cancelled', changed_at = ${at(now)}
-    where state = 'sending' and changed_at < ${before}`);
-  const kept = await listStoredFiles(config);
+  const abandoned = await rowsOf<{ id: number; multipart_id: string | null }>(
+    db,
+    sql`
+      update film_uploads set state = 'cancelled', changed_at = ${at(now)}
+      where state = 'sending' and changed_at < ${before} returning id, multipart_id`,
+  );
+  for (const { id, multipart_id } of abandoned)
+    await removeUpload({ storage }, { id, multipartId: multipart_id });
+  const kept = (await storage.keysOf('uploads')).filter((key) => /^uploads\/\d+$/.test(key));
   if (kept.length === 0) return;
   const needed = await rowsOf<{ id: number }>(
     db,
@@ -21,6 +30,6 @@ export async function sweepUploads({ db, config }: Context, now: Date): Promise<
       select id from film_uploads
       where state in ('sending', 'queued', 'working') or (state = 'failed' and changed_at >= ${before})`,
   );
-  const ids = new Set(needed.map(({ id }) => id));
-  for (const id of kept) if (!ids.has(id)) await removeFile(config, id);
+  const keys = new Set(needed.map(({ id }) => uploadKey(id)));
+  for (const key of kept) if (!keys.has(key)) await storage.remove(key);
 }

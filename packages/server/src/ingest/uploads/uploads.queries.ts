@@ -4,16 +4,22 @@ import { type Database, rowsOf } from '../../platform/database/database';
 import type { filmUploads } from '../../platform/database/schema';
 import { at, iso } from '../../platform/database/sql-time';
 import { idAfter, type KeysetPage, ROWS_TO_READ, toKeysetPage } from '../../platform/keyset-page';
+import { partBytesOf } from './part-bytes';
 
 /** States that block another upload for the same target. */
 const openStates = sql`('sending', 'queued', 'working')`;
 
-const selectUploads = (db: Database, where: SQL) =>
-  rowsOf<StaffUpload>(
+interface SelectedUpload extends Omit<StaffUpload, 'part_bytes'> {
+  readonly is_direct: boolean;
+}
+
+const selectUploads = async (db: Database, where: SQL): Promise<StaffUpload[]> => {
+  const rows = await rowsOf<SelectedUpload>(
     db,
     sql`
       select f.id, f.kind, f.state, f.name, f.bytes::float8 as bytes, f.received::float8 as received,
         f.title_id as media_id, t.title as media_title, f.episode_id, e.number as episode, f.language,
+        f.multipart_id is not null as is_direct,
         f.stage, f.part, f.seconds_left, f.trouble, f.detail,
         f.state = 'failed' and f.received = f.bytes and f.trouble not in ('not-subtitle', 'lost') as can_retry,
         case when u.id is not null then json_build_object('id', u.id, 'nickname', u.nickname) end as by,
@@ -22,6 +28,11 @@ const selectUploads = (db: Database, where: SQL) =>
         left join episodes e on e.id = f.episode_id left join users u on u.id = f.user_id
       where ${where} order by f.id desc limit ${ROWS_TO_READ}`,
   );
+  return rows.map(({ is_direct, ...row }) => ({
+    ...row,
+    part_bytes: is_direct ? partBytesOf(row.bytes) : null,
+  }));
+};
 
 /** A page of uploads, newest first: only subtitles, or all. */
 export async function uploadsPage(
@@ -34,6 +45,15 @@ export async function uploadsPage(
   const rows = await selectUploads(db, sql`${older} and ${all ? sql`true` : sql`f.kind = 'subtitle'`}`);
   return toKeysetPage(rows, ({ id }) => [id]);
 }
+
+/** For `/metrics`. */
+export const countQueuedUploads = async (db: Database): Promise<number> => {
+  const [found] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from film_uploads where state = 'queued'`,
+  );
+  return found?.count ?? 0;
+};
 
 export async function uploadById(db: Database, id: number): Promise<StaffUpload | undefined> {
   const [found] = await selectUploads(db, sql`f.id = ${id}`);
@@ -80,11 +100,12 @@ export async function openUpload(
     modified: number;
     state: string;
     received: number;
+    multipart_id: string | null;
   }>(
     tx,
     sql`
       select id, user_id, name, bytes::float8 as bytes, modified::float8 as modified, state,
-        received::float8 as received
+        received::float8 as received, multipart_id
       from film_uploads
       where title_id = ${target.titleId} and coalesce(episode_id, 0) = ${target.episodeId ?? 0} and kind = ${target.kind}
         and coalesce(language, '') = ${target.language ?? ''} and state in ${openStates}`,

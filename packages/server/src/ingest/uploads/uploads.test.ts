@@ -10,9 +10,9 @@ import { hasFfmpeg, renderFilm } from '../../testing/film';
 import { pictureForm } from '../../testing/picture-form';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
+import { workOnNextJob } from '../../workers';
 import { fileOf } from './store';
 import { sweepUploads } from './sweep';
-import { processNextUpload } from './upload-worker';
 
 const SERIES = 1;
 const MOVIE = 31;
@@ -62,6 +62,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
   });
   afterEach(async () => {
     await app.db.execute("update film_uploads set state = 'cancelled' where state <> 'done'");
+    await app.db.execute('delete from pgboss.job');
     delete process.env.FFMPEG;
   });
 
@@ -167,10 +168,10 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
 
   it('an upload becomes a video that plays, and is audited', async () => {
     const id = await sent(admin, short);
-    expect(await processNextUpload(app.context, never)).toBe(true);
+    expect(await workOnNextJob(app.context, 'ingest', never)).toBe(true);
     expect(await upload(id)).toMatchObject({ state: 'done', part: 1, trouble: null });
     expect(existsSync(fileOf(app.config, id))).toBe(false);
-    expect(await processNextUpload(app.context, never)).toBe(false);
+    expect(await workOnNextJob(app.context, 'ingest', never)).toBe(false);
     const parts = { params: { id: episode, userId: admin.id } };
     const { data } = (await app.call(routes.oneEpisode, parts, admin.token)).body;
     expect(data).toMatchObject({ access: 'ok', name: 'Хэрмийн чоно' });
@@ -189,20 +190,20 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
 
   it('an upload can be a movie’s video as well', async () => {
     const id = await sent(admin, short, { title_id: MOVIE, episode_id: undefined });
-    await processNextUpload(app.context, never);
+    await workOnNextJob(app.context, 'ingest', never);
     expect(await upload(id)).toMatchObject({ state: 'done', episode_id: null, media_id: MOVIE });
   });
 
   it('an upload that fails says why, and is retried on request', async () => {
     const broken = Buffer.concat([short.subarray(0, 2_000), Buffer.alloc(9_000, 7)]);
     const id = await sent(admin, broken);
-    await processNextUpload(app.context, never);
+    await workOnNextJob(app.context, 'ingest', never);
     const failed = await upload(id);
     expect(failed).toMatchObject({ state: 'failed', can_retry: true });
     expect(failed?.detail).not.toContain(app.config.dataDir);
     expect((await steer(admin, id, 'retry')).body.data).toMatchObject({ state: 'queued', trouble: null });
     expect((await steer(admin, id, 'retry')).status).toBe(409);
-    await processNextUpload(app.context, never);
+    await workOnNextJob(app.context, 'ingest', never);
     expect((await upload(id))?.state).toBe('failed');
     rmSync(fileOf(app.config, id));
     expect((await steer(admin, id, 'retry')).status).toBe(409);
@@ -213,7 +214,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     process.env.FFMPEG = join(app.config.dataDir, 'none');
     const { body } = await app.call(routes.staffUploads, { query: {} }, admin.token);
     expect(body.data.has_ffmpeg).toBe(false);
-    await processNextUpload(app.context, never);
+    await workOnNextJob(app.context, 'ingest', never);
     expect(await upload(id)).toMatchObject({ state: 'failed', trouble: 'no-ffmpeg', can_retry: true });
     expect((await begin(admin, short)).body.msg).toContain('ffmpeg алга');
   });
@@ -222,7 +223,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     const before = made();
     const id = await sent(admin, renderFilm(5, '854x480'));
     const slow = { ...app.context, config: { ...app.config, ingestPreset: 'veryslow' } };
-    const work = processNextUpload(slow, never);
+    const work = workOnNextJob(slow, 'ingest', never);
     await until(() => made().length > before.length);
     expect((await upload(id))?.state).toBe('working');
     expect((await steer(second, id, 'cancel')).body.data.state).toBe('cancelled');
@@ -237,20 +238,21 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     const before = made();
     const stopping = new AbortController();
     const slow = { ...app.context, config: { ...app.config, ingestPreset: 'veryslow' } };
-    const work = processNextUpload(slow, stopping.signal);
+    const work = workOnNextJob(slow, 'ingest', stopping.signal);
     await until(() => made().length > before.length);
     stopping.abort();
     await work;
     expect((await upload(id))?.state).toBe('queued');
-    // The state after a server is killed: the lease is still valid for a while.
+    // The state after a server is killed: the leases are still valid for a while.
+    await app.context.jobs.take('ingest', app.clock.now);
     const lease = new Date(app.clock.now.getTime() + 15_000).toISOString();
     await app.db.execute(
       sql`update film_uploads set state = 'working', worker = 'dead', lease_until = ${lease} where id = ${id}`,
     );
     await app.restart();
-    expect(await processNextUpload(app.context, never)).toBe(false);
+    expect(await workOnNextJob(app.context, 'ingest', never)).toBe(false);
     app.clock.now = new Date(app.clock.now.getTime() + 16_000);
-    expect(await processNextUpload(app.context, never)).toBe(true);
+    expect(await workOnNextJob(app.context, 'ingest', never)).toBe(true);
     expect((await upload(id))?.state).toBe('done');
   });
 
@@ -267,7 +269,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     const text = Buffer.from(SRT);
     expect((await begin(translator, text, subtitle)).body.msg).toBe('Эхлээд видеог нь оруулна уу!');
     await sent(admin, short);
-    await processNextUpload(app.context, never);
+    await workOnNextJob(app.context, 'ingest', never);
     expect((await begin(translator, text, { ...subtitle, language: undefined })).status).toBe(422);
     const id = await sent(translator, text, subtitle);
     expect(await upload(id)).toMatchObject({ state: 'done', language: 'mn' });

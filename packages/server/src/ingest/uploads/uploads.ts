@@ -1,19 +1,28 @@
 import { hasRight, type Role, type StaffUpload, type UploadKind } from '@tenger/api-contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import { filmUploads } from '../../platform/database/schema';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { type Message, message } from '../../platform/i18n/messages';
+import { uploadKey } from '../../platform/storage/file-storage';
 import { hasFfmpeg } from '../films/ffmpeg';
+import { finishDirectUpload, removeUpload, signPart, storePart } from './direct-upload';
 import { createKeyedQueue } from './keyed-queue';
 import { receiveChunk, targetOf } from './receive';
-import { hasSpaceFor, removeFile, sizeOf } from './store';
+import { changeUploadState, retryUpload } from './retry-upload';
+import { hasSpaceFor } from './store';
 import { SUBTITLE_BYTES } from './subtitle-text';
 import { openUpload, uploadById, uploadsPage, uploadTarget } from './uploads.queries';
 
-type HandledRoutes = 'staffUploads' | 'beginUpload' | 'sendUploadChunk' | 'steerUpload';
+type HandledRoutes =
+  | 'staffUploads'
+  | 'beginUpload'
+  | 'sendUploadChunk'
+  | 'signUploadPart'
+  | 'storeUploadPart'
+  | 'steerUpload';
 
 /** Videos and subtitles need different rights. */
 function assertMayUpload(role: Role, kind: UploadKind): void {
@@ -32,7 +41,9 @@ const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
 
 /** Handles uploads: begin, send chunks, cancel or retry. */
 export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRoutes> {
-  const { db, config, clock } = context;
+  const { db, config, clock, storage } = context;
+  /** Other processes may do the jobs. */
+  const canEncode = async () => !config.workers || (await hasFfmpeg());
   const enqueue = createKeyedQueue<number>();
 
   const shown = async (id: number): Promise<{ status: 1; data: StaffUpload }> => {
@@ -47,11 +58,16 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
     return row;
   };
 
+  const senderRowOf = async (id: number, viewer: { readonly id: string; readonly role: Role }) => {
+    const row = await rowOf(id, viewer.role);
+    if (row.userId !== viewer.id) throw new ApiError('forbidden');
+    return row;
+  };
   return {
     async staffUploads({ query: { cursor }, viewer }) {
       const all = hasRight(viewer.role, 'uploads');
       const page = await uploadsPage(db, cursor, all);
-      const has_ffmpeg = await hasFfmpeg();
+      const has_ffmpeg = await canEncode();
       return { status: 1, data: { ...page, most_bytes: config.uploadBytes, has_ffmpeg } };
     },
 
@@ -62,7 +78,7 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
       if (bytes > most) throw bad('bytes', message('upload.too-large', { megabytes: megabytes(most) }));
       const language = kind === 'subtitle' ? (body.language ?? null) : null;
       if (kind === 'subtitle' && !language) throw bad('language', 'upload.choose-language');
-      if (kind === 'video' && !(await hasFfmpeg())) throw conflict('upload.no-ffmpeg');
+      if (kind === 'video' && !(await canEncode())) throw conflict('upload.no-ffmpeg');
       const name = shownName(body.name);
       const now = clock();
       const id = await db.transaction(async (tx) => {
@@ -79,12 +95,15 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
           if (open.state !== 'sending' || open.user_id !== viewer.id || !same)
             throw conflict('upload.other-in-progress');
           // The client sends bytes again that the disk has lost.
-          const there = Math.min(open.received, await sizeOf(config, open.id));
+          const there =
+            open.multipart_id === null
+              ? Math.min(open.received, (await storage.sizeOf(uploadKey(open.id))) ?? 0)
+              : open.received;
           if (there < open.received)
             await tx.update(filmUploads).set({ received: there }).where(eq(filmUploads.id, open.id));
           return open.id;
         }
-        if (!(await hasSpaceFor(config, bytes))) throw conflict('upload.no-space');
+        if (!storage.direct && !(await hasSpaceFor(config, bytes))) throw conflict('upload.no-space');
         const [row] = await tx
           .insert(filmUploads)
           .values({
@@ -93,6 +112,10 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
           })
           .returning();
         if (!row) throw new Error('An upload was not written.');
+        if (storage.direct) {
+          const multipartId = await storage.direct.begin(uploadKey(row.id));
+          await tx.update(filmUploads).set({ multipartId }).where(eq(filmUploads.id, row.id));
+        }
         await recordAudit(tx, {
           at: now,
           actor: viewer.id,
@@ -108,47 +131,36 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
 
     sendUploadChunk: ({ params: { id }, query: { offset }, file, viewer }) =>
       enqueue(id, async () => {
-        const row = await rowOf(id, viewer.role);
-        if (row.userId !== viewer.id) throw new ApiError('forbidden');
-        await receiveChunk(context, row, offset, file);
+        await receiveChunk(context, await senderRowOf(id, viewer), offset, file);
+        return shown(id);
+      }),
+
+    async signUploadPart({ params: { id }, body: { part }, viewer }) {
+      return { status: 1, data: { url: await signPart(context, await senderRowOf(id, viewer), part) } };
+    },
+
+    storeUploadPart: ({ params: { id }, body, viewer }) =>
+      enqueue(id, async () => {
+        const row = await senderRowOf(id, viewer);
+        // A file that is sent to the server has no parts in the storage.
+        if (row.multipartId === null) return shown(id);
+        const isRepeated = row.state === 'sending' && row.received === row.bytes;
+        const stored = isRepeated ? row : await storePart(context, row, body);
+        if (stored.received === stored.bytes) await finishDirectUpload(context, stored);
         return shown(id);
       }),
 
     async steerUpload({ body: { id, action }, viewer }) {
       const row = await rowOf(id, viewer.role);
-      const now = clock();
-      const from = action === 'cancel' ? sql`('sending', 'queued', 'working', 'failed')` : sql`('failed')`;
-      if (action === 'retry') {
-        const known = await uploadById(db, id);
-        if (!known?.can_retry || (await sizeOf(config, id)) !== row.bytes) throw conflict('upload.file-lost');
-      }
-      await db.transaction(async (tx) => {
-        const target = await uploadTarget(tx, row.titleId, row.episodeId);
-        const { titleId, episodeId, kind, language } = row;
-        if (action === 'retry' && (await openUpload(tx, { titleId, episodeId, kind, language })))
-          throw conflict('upload.other-in-progress');
-        const state = action === 'cancel' ? 'cancelled' : 'queued';
-        const [changed] = await tx
-          .update(filmUploads)
-          .set({
-            ...{ state, trouble: null, detail: null, stage: null, part: 0, secondsLeft: null },
-            ...{ worker: null, leaseUntil: null, changedAt: now },
-          })
-          .where(sql`${filmUploads.id} = ${id} and ${filmUploads.state} in ${from}`)
-          .returning();
-        if (!changed) throw new ApiError('conflict');
-        await recordAudit(tx, {
-          at: now,
+      if (action === 'retry') await retryUpload(context, row, viewer.id);
+      else
+        await changeUploadState(context, row, {
+          from: ['sending', 'queued', 'working', 'failed'],
+          to: 'cancelled',
           actor: viewer.id,
-          action: action === 'cancel' ? 'cancel' : 'retry',
-          target: targetOf(row),
-          detail: target ? `${target.title}: ${row.name}` : row.name,
-          before: { upload: row.state },
-          after: { upload: state },
         });
-      });
-      // A worker that processes the upload stops and removes the file itself (upload-worker.ts).
-      if (action === 'cancel' && row.state !== 'working') await enqueue(id, () => removeFile(config, id));
+      // A worker that processes the upload stops and removes the file itself (ingest-upload.ts).
+      if (action === 'cancel' && row.state !== 'working') await enqueue(id, () => removeUpload(context, row));
       return shown(id);
     },
   };

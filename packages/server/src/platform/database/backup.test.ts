@@ -4,9 +4,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyDatabase, type DatabaseCopy, engines } from '../../testing/start-test-app';
-import { backup, restore, tablesInOrder } from './backup';
+import { backup } from './backup';
+import { tablesInOrder } from './backup-format';
 import { type Database, type OpenDatabase, rowsOf } from './database';
 import { openDatabase } from './open-database';
+import { restore } from './restore';
 
 /** All rows of a database as one string. */
 async function contentOf(db: Database): Promise<string> {

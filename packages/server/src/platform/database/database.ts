@@ -12,6 +12,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface OpenDatabase {
   readonly db: Database;
   readonly engine: 'PGlite' | 'PostgreSQL';
+  /** Runs several statements without parameters; returns nothing. */
+  runScript(statements: string): Promise<never[]>;
   /** Receives `NOTIFY` payloads of all processes after their transactions commit. Accepts one listener. */
   listen(listener: NotifyListener): Promise<void>;
   /** Rejects if the database does not reply, or if notifications of other processes do not arrive. */

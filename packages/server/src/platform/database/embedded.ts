@@ -41,6 +41,10 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
       db,
       engine: 'PGlite',
       client,
+      async runScript(statements) {
+        await client.exec(statements);
+        return [];
+      },
       listen: ({ message }) => client.listen(NOTIFY_CHANNEL, message),
       async check() {
         await db.execute(sql`select 1`);

@@ -8,6 +8,7 @@ import { rowsOf } from './database';
 const growing = [
   'comments',
   'danmaku',
+  'day_grants',
   'moderation_events',
   'notifications',
   'order_events',

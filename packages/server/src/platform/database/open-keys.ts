@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Config } from '../config';
 import { StartFailure } from '../failure';
 import { deriveKeys, equalsInConstantTime, type Keys, readSecret, secretCheckOf } from '../keys';
 import type { Database } from './database';
 import { settings, users } from './schema';
+
+type SecretSettings = Pick<Config, 'secret' | 'dataDir'> & Partial<Pick<Config, 'previousSecret'>>;
 
 /** The setting that holds the check value of the secret. */
 const CHECK = 'secret-check';
@@ -14,7 +16,7 @@ const CHECK = 'secret-check';
  */
 export async function openKeys(
   db: Database,
-  { secret: configured, dataDir }: Pick<Config, 'secret' | 'dataDir'>,
+  { secret: configured, previousSecret, dataDir }: SecretSettings,
   { replaceSecret = false } = {},
 ): Promise<Keys> {
   const stored = () => db.select().from(settings).where(eq(settings.key, CHECK));
@@ -25,10 +27,28 @@ export async function openKeys(
   const row = db.insert(settings).values({ key: CHECK, value });
   if (replaceSecret) await row.onConflictDoUpdate({ target: settings.key, set: { value } });
   else await row.onConflictDoNothing();
+  // The database belonged to the previous secret until now.
+  if (previousSecret !== undefined)
+    await db
+      .update(settings)
+      .set({ value })
+      .where(and(eq(settings.key, CHECK), eq(settings.value, secretCheckOf(previousSecret))));
   // Read again: of two servers that start at the same time, one has stored its value.
   const [check] = await stored();
   if (!check || !equalsInConstantTime(check.value, value)) throw differentSecret(configured, dataDir);
-  return deriveKeys(secret);
+  return deriveKeys(secret, previousSecret);
+}
+
+/** Throws what a start would throw if the secret is not the one of the database. Changes nothing. */
+export async function checkSecret(
+  db: Database,
+  { secret: configured, previousSecret, dataDir }: SecretSettings,
+): Promise<void> {
+  const [check] = await db.select().from(settings).where(eq(settings.key, CHECK));
+  if (!check) return;
+  const secrets = [readSecret(configured, dataDir, false), previousSecret];
+  const isKnown = secrets.some((one) => one && equalsInConstantTime(check.value, secretCheckOf(one)));
+  if (!isKnown) throw differentSecret(configured, dataDir);
 }
 
 const differentSecret = (configured: string | undefined, dataDir: string) =>

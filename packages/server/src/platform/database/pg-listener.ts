@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { listeningGauge } from './database-metrics';
 import { NOTIFY_CHANNEL, type NotifyListener } from './notify-channel';
 
 /** Delays before reconnecting; the last one repeats. */
@@ -77,6 +78,7 @@ export async function openListenConnection(
       client.end().catch(() => undefined);
       if (current !== client) return;
       current = undefined;
+      listeningGauge.set({ channel: NOTIFY_CHANNEL }, 0);
       if (!closed) reconnect(0);
     };
     client.on('error', lost).on('end', lost);
@@ -101,6 +103,7 @@ export async function openListenConnection(
     }
     if (over) throw new Error('The connection ended.');
     current = client;
+    listeningGauge.set({ channel: NOTIFY_CHANNEL }, 1);
     if (closed) lost();
   };
 

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { PGlite, Results } from '@electric-sql/pglite';
 import { databaseWorker } from '../../paths';
 import { codeOf } from '../failure';
+import { withQuerySpan } from '../tracing/spans';
 import {
   deserializeError,
   type WorkerCommand,
@@ -119,14 +120,11 @@ export async function openPglite(folder: string, { stuckMs = STUCK_MS } = {}): P
   const executor = (tx?: number): Executor => {
     const inside = tx === undefined ? {} : { tx };
     return {
-      query: (sql, params = [], options) =>
-        ask({
-          kind: 'query',
-          sql,
-          params,
-          asArrays: options?.rowMode === 'array',
-          ...inside,
-        }) as Promise<Results>,
+      query: (sql, params = [], options) => {
+        const asArrays = options?.rowMode === 'array';
+        const send = () => ask({ kind: 'query', sql, params, asArrays, ...inside }) as Promise<Results>;
+        return withQuerySpan(sql, send);
+      },
       exec: (sql) => ask({ kind: 'exec', sql, ...inside }) as Promise<Results[]>,
     };
   };

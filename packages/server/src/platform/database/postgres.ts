@@ -2,10 +2,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { messageOf, StartFailure } from '../failure';
 import type { OpenDatabase } from './database';
+import { watchPool } from './database-metrics';
 import { DeafConnectionError, type ListenConnection, openListenConnection } from './pg-listener';
 import { createPreparingClient } from './preparing-client';
 import { RetryingPool } from './retrying-pool';
 import * as schema from './schema';
+import { createTracingClient } from './tracing-client';
 
 /** Connections per process; all processes share the server's limit. */
 const CONNECTIONS = 10;
@@ -32,7 +34,7 @@ export async function openPostgres(url: string, listenUrl = url): Promise<OpenDa
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     // A pooler in transaction mode gives each transaction another session, without its prepared statements.
-    ...(listenUrl === url && { Client: createPreparingClient() }),
+    Client: createTracingClient(listenUrl === url ? createPreparingClient() : pg.Client),
   });
   // Checks and heartbeats do not wait for calls that use all other connections.
   const control = new pg.Pool({
@@ -58,9 +60,14 @@ export async function openPostgres(url: string, listenUrl = url): Promise<OpenDa
     );
   }
   let connection: ListenConnection | undefined;
+  const unwatch = watchPool(pool);
   return {
     db: drizzle(pool, { schema }),
     engine: 'PostgreSQL',
+    async runScript(statements) {
+      await pool.query(statements);
+      return [];
+    },
     async listen(listener) {
       const notify = (channel: string, payload: string) =>
         control.query('select pg_notify($1, $2)', [channel, payload]);
@@ -75,6 +82,7 @@ export async function openPostgres(url: string, listenUrl = url): Promise<OpenDa
     },
     isLeader: async () => connection?.isLeader() ?? false,
     async close() {
+      unwatch();
       await connection?.close();
       await Promise.all([pool.end(), control.end()]);
     },

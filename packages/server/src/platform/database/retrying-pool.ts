@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isConnectionError } from '../failure';
+import { withQuerySpan } from '../tracing/spans';
 
 /** How long a call waits for a PostgreSQL server that restarts. */
 const RETRY_TIMEOUT_MS = 5_000;
@@ -49,6 +50,6 @@ export class RetryingPool extends pg.Pool {
     const text: unknown = typeof config === 'string' ? config : config?.text;
     const run = super.query as (...parameters: unknown[]) => Promise<unknown>;
     const send = () => run.apply(this, statement);
-    return isRead(text) ? withRetries(send) : send();
+    return withQuerySpan(String(text), () => (isRead(text) ? withRetries(send) : send()));
   }
 }

@@ -4,6 +4,7 @@
 
 export * from './schema/catalogue';
 export * from './schema/film-uploads';
+export * from './schema/jobs';
 export * from './schema/marks';
 export * from './schema/money';
 export * from './schema/pages';

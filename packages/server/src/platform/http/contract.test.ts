@@ -1,19 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Call, errorReply, type Route } from '@tenger/api-contract';
+import { type Call, errorReply, homeRows, type Route } from '@tenger/api-contract';
 import { type RouteName, routes } from '@tenger/api-contract/routes';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stepAt, totpCode } from '../../accounts/second-factor/totp';
 import { insertApproval } from '../../admin/approvals/approvals.queries';
 import { createAuthenticator } from '../../testing/authenticator';
 import { fromBase32 } from '../../testing/base32';
+import { failedUploadJob } from '../../testing/failed-upload';
 import { renderFilm } from '../../testing/film';
 import { picture, pictureForm } from '../../testing/picture-form';
 import { freshPhone, registerUpTo, registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 import type { Database } from '../database/database';
-import { adminLinks, bankTransfers, clips, comments, danmaku, orders } from '../database/schema';
+import {
+  adminLinks,
+  bankTransfers,
+  clips,
+  comments,
+  danmaku,
+  homeNotices,
+  orders,
+  promoCodes,
+  slides,
+} from '../database/schema';
 import { fingerprintOf } from './session';
 
 // Every call of the contract × { success, no token, another user's id, invalid input, missing object, server error }, on
@@ -41,6 +53,25 @@ type Case = {
   /** `bad` breaks the schema: 422, and the reply names exactly the fields in `badKeys`. */
   | { readonly bad: object; readonly badKeys: readonly string[] }
 );
+
+const articleDraft = {
+  ...{ title: 'Шинэ улирал', title_en: '', title_ru: '', summary: 'Өвөл', summary_en: '', summary_ru: '' },
+  ...{ body: 'Удахгүй', body_en: '', body_ru: '', thumb: null, published_at: '2026-01-01T00:00:00Z' },
+};
+const socialDraft = { kind: 'social', fields: { url: 'https://tenger.mn', icon: 'globe' } };
+const promoDraft = {
+  ...{ code: 'ТАНД-20', kind: 'percent', value: 20, package_ids: [], starts_at: null, ends_at: null },
+  ...{ max_uses: null, max_uses_each: null, is_active: true },
+};
+const slideDraft = {
+  ...{ title_id: 2, slot: 5, tagline: '', tagline_en: '', tagline_ru: '' },
+  ...{ variant: 'both', starts_at: null, ends_at: null },
+};
+const noticeDraft = {
+  ...{ text: 'Засвар', text_en: '', text_ru: '', link: '', tone: 'info' },
+  ...{ variant: 'both', starts_at: null, ends_at: null },
+};
+const rowsDraft = homeRows.map((name) => ({ name, is_shown: true }));
 
 /** Seeded orders: two of the caller, one of another user. */
 const bills = {
@@ -182,6 +213,7 @@ const cases: { readonly [Name in RouteName]: Case } = {
     bad: { params: { slot: '6' }, query: {} },
     badKeys: ['slot'],
   },
+  homeLayout: { id: 'R2.1-01', ok: {} },
   homeCategories: { id: 'R7.1-06', ok: {} },
   latestMovies: { id: 'R7.1-07', ok: {} },
   latestMedia: {
@@ -415,6 +447,20 @@ const cases: { readonly [Name in RouteName]: Case } = {
     bad: { body: { kind: 'days', option: 1, method: 'cash' } },
     badKeys: ['method'],
     missing: { body: { kind: 'days', option: 99 } },
+  },
+  checkPromo: {
+    id: 'R7.3-07',
+    ok: async (app) => {
+      const promo = { code: 'CONTRACT', kind: 'percent', value: 20, packageIds: [] } as const;
+      await app.db
+        .insert(promoCodes)
+        .values({ ...promo, packageIds: [] })
+        .onConflictDoNothing();
+      return { parts: { body: { code: ' contract ', option: 1 } } };
+    },
+    bad: { body: { code: 'x', option: 1 } },
+    badKeys: ['code'],
+    missing: { body: { code: 'CONTRACT', option: 99 } },
   },
   checkOrder: {
     id: 'R7.3-06',
@@ -930,6 +976,14 @@ const cases: { readonly [Name in RouteName]: Case } = {
     missing: { body: { bill: '0'.repeat(32), payment: 'p', reason: 'x' } },
   },
   staffPackages: { id: 'R6-09', ok: {} },
+  staffPromos: { id: 'R6-09', ok: {} },
+  savePromo: {
+    id: 'R6-09',
+    ok: { body: promoDraft },
+    bad: { body: { ...promoDraft, kind: 'gift', value: 0 } },
+    badKeys: ['kind', 'value'],
+    missing: { body: { ...promoDraft, id: 99_999 } },
+  },
   savePackage: {
     id: 'R6-09',
     ok: { body: packageDraft },
@@ -956,6 +1010,41 @@ const cases: { readonly [Name in RouteName]: Case } = {
     ok: { query: { q: '9900' } },
     bad: { query: { q: 'x'.repeat(90) } },
     badKeys: ['q'],
+  },
+  readStaffPerson: {
+    id: 'R6-09',
+    ok: { params: { id: other } },
+    bad: { params: { id: '!' } },
+    badKeys: ['id'],
+    missing: { params: { id: 'nobody-at-all' } },
+  },
+  blockPerson: {
+    id: 'R6-09',
+    ok: async (app) => ({ parts: { body: { user_id: (await registerUser(app)).id, reason: 'Спам' } } }),
+    bad: { body: { user_id: other, reason: ' ' } },
+    badKeys: ['reason'],
+    missing: { body: { user_id: 'nobody-at-all', reason: 'x' } },
+  },
+  unblockPerson: {
+    id: 'R6-09',
+    ok: { body: { user_id: other, reason: 'Уучлалт гуйсан' } },
+    bad: { body: { user_id: other, reason: '' } },
+    badKeys: ['reason'],
+    missing: { body: { user_id: 'nobody-at-all', reason: 'x' } },
+  },
+  signOutPerson: {
+    id: 'R6-09',
+    ok: async (app) => ({ parts: { body: { user_id: (await registerUser(app)).id } } }),
+    bad: { body: { user_id: '!' } },
+    badKeys: ['user_id'],
+    missing: { body: { user_id: 'nobody-at-all' } },
+  },
+  grantDays: {
+    id: 'R6-09',
+    ok: { body: { user_id: other, days: 3, reason: 'Тасалдлын нөхөн олговор' } },
+    bad: { body: { user_id: other, days: 0, reason: 'x' } },
+    badKeys: ['days'],
+    missing: { body: { user_id: 'nobody-at-all', days: 1, reason: 'x' } },
   },
   staffTitles: {
     id: 'R6-09',
@@ -1046,13 +1135,78 @@ const cases: { readonly [Name in RouteName]: Case } = {
       body: { id: 999_999, title_id: 2, number: 1, is_free: true, released_at: '2030-01-01T00:00Z' },
     },
   },
+  readStaffContent: { id: 'R6-09', ok: {} },
+  saveStaffContent: {
+    id: 'R6-09',
+    ok: { body: socialDraft },
+    bad: { body: { ...socialDraft, fields: { url: '', icon: 'globe' } } },
+    badKeys: ['fields.url'],
+    missing: { body: { ...socialDraft, id: 99_999 } },
+  },
+  deleteStaffContent: {
+    id: 'R6-09',
+    ok: { body: { kind: 'social', id: 1 } },
+    bad: { body: { kind: 'page', id: 47 } },
+    badKeys: ['kind'],
+    missing: { body: { kind: 'faq', id: 99_999 } },
+  },
+  readStaffHome: { id: 'R6-09', ok: {} },
+  saveSlide: {
+    id: 'R6-09',
+    ok: { body: slideDraft },
+    bad: { body: { ...slideDraft, slot: 6 } },
+    badKeys: ['slot'],
+    missing: { body: { ...slideDraft, id: 99_999 } },
+  },
+  orderSlides: {
+    id: 'R6-09',
+    ok: async (app) => {
+      const rows = await app.db.select({ id: slides.id }).from(slides).where(eq(slides.slot, 2));
+      return { parts: { body: { slot: 2, ids: rows.map(({ id }) => id) } } };
+    },
+    bad: { body: { slot: 2, ids: [0] } },
+    badKeys: ['ids.0'],
+  },
+  deleteSlide: {
+    id: 'R6-09',
+    ok: async (app) => {
+      const [found] = await app.db.select({ id: slides.id }).from(slides).where(eq(slides.slot, 1)).limit(1);
+      return { parts: { body: { id: found?.id ?? 0 } } };
+    },
+    bad: { body: { id: 0 } },
+    badKeys: ['id'],
+    missing: { body: { id: 99_999 } },
+  },
+  saveNotice: {
+    id: 'R6-09',
+    ok: { body: noticeDraft },
+    bad: { body: { ...noticeDraft, text: ' ' } },
+    badKeys: ['text'],
+    missing: { body: { ...noticeDraft, id: 99_999 } },
+  },
+  deleteNotice: {
+    id: 'R6-09',
+    ok: async (app) => {
+      const [made] = await app.db.insert(homeNotices).values({ text: 'x', tone: 'info' }).returning();
+      return { parts: { body: { id: made?.id ?? 0 } } };
+    },
+    bad: { body: { id: 0 } },
+    badKeys: ['id'],
+    missing: { body: { id: 99_999 } },
+  },
+  saveHomeRows: {
+    id: 'R6-09',
+    ok: { body: { rows: rowsDraft } },
+    bad: { body: { rows: rowsDraft.slice(1) } },
+    badKeys: ['rows'],
+  },
   staffNews: { id: 'R6-09', ok: { query: {} }, bad: { query: { cursor: '!' } }, badKeys: ['cursor'] },
   saveStaffNews: {
     id: 'R6-09',
-    ok: { body: { title: 'Шинэ улирал', summary: 'Өвөл', body: '<p>Удахгүй</p>' } },
-    bad: { body: { title: ' ', summary: 'Өвөл', body: '<p>Удахгүй</p>' } },
+    ok: { body: articleDraft },
+    bad: { body: { ...articleDraft, title: ' ' } },
     badKeys: ['title'],
-    missing: { body: { id: 99_999, title: 'Алга', summary: 'Алга', body: 'Алга' } },
+    missing: { body: { ...articleDraft, id: 99_999 } },
   },
   deleteStaffNews: {
     id: 'R6-09',
@@ -1080,6 +1234,27 @@ const cases: { readonly [Name in RouteName]: Case } = {
     bad: { params: { id: 1 }, query: { offset: -1 } },
     badKeys: ['offset'],
   },
+  // With object storage, uploads go to it: see direct-upload.test.ts.
+  signUploadPart: {
+    id: 'R6-09',
+    ok: async (app) => {
+      const { data } = (await app.call(routes.beginUpload, { body: subtitles(4) }, await app.signIn())).body;
+      return { parts: { params: { id: data.id }, body: { part: 1 } } };
+    },
+    bad: { params: { id: 1 }, body: { part: 0 } },
+    badKeys: ['part'],
+    missing: { params: { id: 999_999 }, body: { part: 1 } },
+  },
+  storeUploadPart: {
+    id: 'R6-09',
+    ok: async (app) => {
+      const { data } = (await app.call(routes.beginUpload, { body: subtitles(5) }, await app.signIn())).body;
+      return { parts: { params: { id: data.id }, body: { part: 1, etag: 'abc' } } };
+    },
+    bad: { params: { id: 1 }, body: { part: 1, etag: '<>' } },
+    badKeys: ['etag'],
+    missing: { params: { id: 999_999 }, body: { part: 1, etag: 'abc' } },
+  },
   steerUpload: {
     id: 'R6-09',
     ok: async (app) => {
@@ -1090,6 +1265,19 @@ const cases: { readonly [Name in RouteName]: Case } = {
     bad: { body: { id: 1, action: 'eat' } },
     badKeys: ['action'],
     missing: { body: { id: 999_999, action: 'cancel' } },
+  },
+  staffJobs: {
+    id: 'R6-09',
+    ok: { query: { state: 'failed' } },
+    bad: { query: { state: 'lost' as 'failed' } },
+    badKeys: ['state'],
+  },
+  retryJob: {
+    id: 'R6-09',
+    ok: async (app) => ({ parts: { body: { id: await failedUploadJob(app, 4) } } }),
+    bad: { body: { id: '1' } },
+    badKeys: ['id'],
+    missing: { body: { id: '00000000-0000-4000-8000-000000000000' } },
   },
   notifications: {
     id: 'R7.2-15',

@@ -53,6 +53,19 @@ describe.each(engines)('edge values on %s', (engine) => {
     expect(reply.statusCode).toBe(200);
   });
 
+  it('a promo code with NUL, which PostgreSQL cannot hold, is unknown', async () => {
+    const viewer = await app.signIn('99000002');
+    const replies = [
+      await app.call(routes.checkPromo, { body: { code: 'AB\0C', option: 1 } }, viewer),
+      await app.call(
+        routes.createOrder,
+        { body: { kind: 'days', option: 1, method: 'qpay', promo: 'AB\0C' } },
+        viewer,
+      ),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([422, 422]);
+  });
+
   it('a lone surrogate in a transfer’s note, which JSON in PostgreSQL cannot hold, is removed', async () => {
     const body = { reference: 'FT-surrogate', amount: 100, note: 'a\ud800b\0c' };
     const reply = await app.call(routes.addTransfer, { body }, staff);

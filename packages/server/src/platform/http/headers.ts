@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
-
-const originOf = (address: string) => (address ? new URL(address).origin : '');
+import { mediaOrigins } from './media-origins';
 
 /** The endpoint of policy violation reports. */
 export const REPORTS = '/reports';
@@ -29,18 +28,19 @@ export const siteTrustedTypes = ({ captcha }: Pick<Config, 'captcha'>): string =
  * The policy of our pages: only our files run; video comes from MediaSource and the media host; workers may start from
  * a blob, because hls.js does so. The origins of the captcha are allowed if one is configured.
  */
-export function contentSecurityPolicy({ mediaUrl, captcha }: Config): string {
+export function contentSecurityPolicy(config: Config): string {
+  const { captcha } = config;
   const widget = captcha?.origins ?? [];
   const and = (...parts: readonly string[]) => parts.filter(Boolean).join(' ');
-  const media = originOf(mediaUrl);
+  const media = mediaOrigins(config);
   return [
     "default-src 'none'",
     and("script-src 'self'", ...widget),
     and("style-src 'self'", ...widget),
     "font-src 'self'",
     "img-src 'self' data: blob:",
-    and("media-src 'self' blob:", media),
-    and("connect-src 'self'", media, ...widget),
+    and("media-src 'self' blob:", ...media),
+    and("connect-src 'self'", ...media, ...widget),
     ...(widget.length > 0 ? [and('frame-src', ...widget)] : []),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
@@ -50,6 +50,12 @@ export function contentSecurityPolicy({ mediaUrl, captcha }: Config): string {
     "object-src 'none'",
   ].join('; ');
 }
+
+/** The policy of a page that shows other pages of the site in frames. */
+export const allowSiteFrames = (policy: string): string =>
+  policy.includes('frame-src')
+    ? policy.replace('frame-src', "frame-src 'self'")
+    : `${policy}; frame-src 'self'`;
 
 /** Headers of every reply; pages add their content security policy. */
 export const securityHeaders = ({ production }: Pick<Config, 'production'>): Record<string, string> => ({

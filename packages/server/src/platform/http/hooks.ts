@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { isConnectionError } from '../failure';
@@ -18,7 +19,13 @@ declare module 'fastify' {
   }
 }
 
-export const requestId = (): string => randomUUID();
+const REQUEST_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+
+/** The id that the site has given the call, so that a viewer's report leads to the log; otherwise a new one. */
+export const requestId = ({ headers }: IncomingMessage): string => {
+  const sent = String(headers['x-request-id'] ?? '');
+  return REQUEST_ID.test(sent) ? sent : randomUUID();
+};
 
 const routeOf = (request: FastifyRequest) => (request.is404 ? undefined : request.routeOptions.url);
 

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import { auditCounter } from '../audit';
 import type { Config } from '../config';
+import { connectionGauge, listeningGauge } from '../database/database-metrics';
 import { measureEmbedded } from '../database/embedded-maintenance';
 import { freeBytes } from '../disk-space';
+import { gatewayDurations } from '../gateway-calls';
 import { notFound } from './errors';
 
 /** Seconds. A cached reply falls into the first bucket, a new image into the last ones. */
@@ -27,6 +29,8 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
 /** Counters that other modules increment. */
 export interface Metrics {
   readonly violations: Counter<'directive' | 'disposition'>;
+  /** Adds a number that is read for each request of Prometheus. */
+  addGauge(name: string, help: string, read: () => number | Promise<number>): void;
 }
 
 /**
@@ -38,7 +42,8 @@ export function serveMetrics(
   { metricsToken, dataDir, databaseUrl }: Pick<Config, 'metricsToken' | 'dataDir' | 'databaseUrl'>,
 ): Metrics {
   const registry = new Registry();
-  registry.registerMetric(auditCounter);
+  for (const metric of [auditCounter, connectionGauge, listeningGauge, gatewayDurations])
+    registry.registerMetric(metric as Metric);
   const durations = new Histogram({
     name: 'tenger_http_request_seconds',
     help: 'How long requests took, by route.',
@@ -99,5 +104,17 @@ export function serveMetrics(
       .header('cache-control', 'no-store')
       .send(await registry.metrics());
   });
-  return { violations };
+  return {
+    violations,
+    addGauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        async collect() {
+          this.set(await read());
+        },
+      });
+    },
+  };
 }

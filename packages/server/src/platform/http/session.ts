@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@tenger/api-contract';
-import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Database } from '../database/database';
 import { sessions, users } from '../database/schema';
+import { ApiError } from './errors';
 
 /** The caller: the user of the token, never of the path. */
 export interface Viewer {
@@ -37,13 +38,15 @@ export const fingerprintOf = (token: string): string => createHash('sha256').upd
 export const sweepSessions = (db: Database, now: Date) =>
   db.delete(sessions).where(lt(sessions.expiresAt, new Date(now.getTime() - KEPT_MS)));
 
-/** Creates a session and returns its token, which is not stored. */
+/** Creates a session and returns its token, which is not stored. Throws `forbidden` for a blocked account. */
 export async function createSession(
   db: Database,
   userId: string,
   device: string,
   now: Date,
 ): Promise<string> {
+  const [user] = await db.select({ blockedAt: users.blockedAt }).from(users).where(eq(users.id, userId));
+  if (user?.blockedAt) throw new ApiError('forbidden', { message: 'account.blocked', account: userId });
   const token = randomBytes(32).toString('base64url');
   await sweepSessions(db, now);
   await db.insert(sessions).values({
@@ -83,7 +86,8 @@ export async function viewerOf(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+    // A sign-in that ran at the same time as the block may have left a session.
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(users.blockedAt)));
   if (!found) return undefined;
   const { createdAt, seenAt, ...viewer } = found;
   if (now.getTime() - seenAt.getTime() > SLIDE_EVERY_MS) {

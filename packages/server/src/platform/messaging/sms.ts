@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callGateway } from '../gateway-calls';
 import { MessageError, type SmsGateway } from './messages';
 
 export interface SmsAccount {
@@ -17,29 +18,31 @@ const replySchema = z.union([
 
 /** An SMS gateway with MessagePro's protocol: a GET with key, numbers and text. */
 export const createSms = ({ url, key, from }: SmsAccount): SmsGateway => ({
-  async send(phone, text) {
-    const query = new URLSearchParams({ key, from, to: phone, text });
-    let status = 0;
-    let body: unknown;
-    try {
-      const reply = await fetch(`${url}?${query}`, {
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        redirect: 'error',
-      });
-      status = reply.status;
-      body = await reply.json();
-    } catch {
-      // The original error may contain the URL, and with it the key and the text.
-      throw new MessageError(`The SMS gateway sent no valid response (HTTP ${status}).`);
-    }
-    const parsed = replySchema.safeParse(body);
-    const result = parsed.success
-      ? Array.isArray(parsed.data)
-        ? parsed.data[0]?.Result
-        : parsed.data.Result
-      : undefined;
-    if (status !== 200 || result?.toUpperCase() !== 'SUCCESS') {
-      throw new MessageError(`The SMS gateway rejected a message (HTTP ${status}).`);
-    }
-  },
+  send: (phone, text) => callGateway('SMS', url, () => sendSms({ url, key, from }, phone, text)),
 });
+
+async function sendSms({ url, key, from }: SmsAccount, phone: string, text: string): Promise<void> {
+  const query = new URLSearchParams({ key, from, to: phone, text });
+  let status = 0;
+  let body: unknown;
+  try {
+    const reply = await fetch(`${url}?${query}`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    });
+    status = reply.status;
+    body = await reply.json();
+  } catch {
+    // The original error may contain the URL, and with it the key and the text.
+    throw new MessageError(`The SMS gateway sent no valid response (HTTP ${status}).`);
+  }
+  const parsed = replySchema.safeParse(body);
+  const result = parsed.success
+    ? Array.isArray(parsed.data)
+      ? parsed.data[0]?.Result
+      : parsed.data.Result
+    : undefined;
+  if (status !== 200 || result?.toUpperCase() !== 'SUCCESS') {
+    throw new MessageError(`The SMS gateway rejected a message (HTTP ${status}).`);
+  }
+}

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { codeOf } from '../failure';
+import { callGateway } from '../gateway-calls';
 import { type MailGateway, MessageError } from './messages';
 
 export interface SmtpAccount {
@@ -10,12 +11,12 @@ export interface SmtpAccount {
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends email by SMTP. `smtp:` uses STARTTLS if offered, and requires it unless the server is on this machine. */
-export function createMail({ url, from }: SmtpAccount): MailGateway {
+/** `smtp:` uses STARTTLS if offered, and requires it unless the server is on this machine. */
+export function createSmtpTransport({ url }: SmtpAccount) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const here = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  const transport = createTransport({
+  return createTransport({
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
@@ -27,9 +28,16 @@ export function createMail({ url, from }: SmtpAccount): MailGateway {
     disableUrlAccess: true,
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
   });
+}
+
+/** Sends email by SMTP. */
+export function createMail(account: SmtpAccount): MailGateway {
+  const transport = createSmtpTransport(account);
+  const { from } = account;
   return {
     async send({ to, subject, text }) {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text }).catch((error) => {
+      const send = () => transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+      await callGateway('mail', account.url, send).catch((error) => {
         throw new MessageError(`The mail server rejected a message (${codeOf(error) ?? 'no code'}).`);
       });
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSigner, openSigned } from './signed-url';
+import { createSigner, nginxHash, openSigned } from './signed-url';
 
 const key = Buffer.alloc(32, 1);
 const now = new Date('2026-11-21T12:00:00Z');
@@ -9,7 +9,7 @@ const parametersOf = (url: string) => {
   return { signature, path: rest.join('/') };
 };
 const { signature, path } = parametersOf(signer.sign('clip-a/hls/master.m3u8'));
-const open = (s: string, p: string, at = now) => openSigned(key, s, p, at);
+const open = (s: string, p: string, at = now) => openSigned([key], s, p, at);
 
 describe('a signed media address', () => {
   it('R4.5-05 a signed media address opens its own file', () => {
@@ -28,7 +28,7 @@ describe('a signed media address', () => {
   });
 
   it('a signed media address points at the media host where one is configured', () => {
-    const url = createSigner(key, 'u', now, 'https://media.example').sign('clip-a/480.mp4');
+    const url = createSigner(key, 'u', now, { mediaUrl: 'https://media.example' }).sign('clip-a/480.mp4');
     expect(url).toMatch(/^https:\/\/media\.example\/media\/\d+\.u\.[\w-]+\/clip-a\/480\.mp4$/);
   });
 
@@ -53,6 +53,25 @@ describe('a signed media address', () => {
   });
 
   it('a signed media address refuses the signature of another installation', () => {
-    expect(openSigned(Buffer.alloc(32, 2), signature, path, now)).toBeUndefined();
+    expect(openSigned([Buffer.alloc(32, 2)], signature, path, now)).toBeUndefined();
+  });
+});
+
+describe('an address for nginx', () => {
+  it.each([
+    // The example of nginx's documentation of `secure_link_md5`.
+    ['2147483647/s/link127.0.0.1 secret', '_e4Nc3iduzkWRm01TBBNYw'],
+    ['1763748000/clip-a key-of-the-edge-server', '5oJifsMHpB-QG3SiWbW4Qg'],
+  ])('the hash of %j is %s, as openssl and nginx compute it', (text, hash) => {
+    expect(nginxHash(text)).toBe(hash);
+  });
+
+  it('R4.5-05 an address for nginx holds expiry and hash, and relative addresses in a playlist inherit them', () => {
+    const host = { mediaUrl: 'https://media.example', secureLinkKey: 'key-of-the-edge-server' };
+    const url = createSigner(key, 'demo-99000001', now, host).sign('clip-a/hls/master.m3u8');
+    const expires = now.getTime() / 1000 + 6 * 3_600;
+    const hash = nginxHash(`${expires}/clip-a key-of-the-edge-server`);
+    expect(url).toBe(`https://media.example/media/${expires}.${hash}/clip-a/hls/master.m3u8`);
+    expect(openSigned([key], `${expires}.${hash}`, 'clip-a/hls/master.m3u8', now)).toBeUndefined();
   });
 });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '../../platform/config';
 import { equalsInConstantTime, hmacOf } from '../../platform/keys';
 
 /**
@@ -10,6 +12,12 @@ export const ANYONE = 'anyone';
 
 const signatureOf = (key: Buffer, expires: string, user: string, clip: string) =>
   hmacOf(key, `${expires}\n${user}\n${clip}`);
+
+/** MD5 as nginx writes it in its module `secure_link`. */
+export const nginxHash = (text: string): string => createHash('md5').update(text).digest('base64url');
+
+/** The hash for `secure_link_md5 "$expires/$clip KEY"` (deploy/edge.conf). It covers no user: an edge serves all alike. */
+const secureLinkHash = (key: string, expires: string, clip: string) => nginxHash(`${expires}/${clip} ${key}`);
 
 /** The holder of a signature: a user on a device. */
 export const holderName = (userId: string, device: string): string => `${userId}~${device}`;
@@ -28,8 +36,16 @@ export interface Signer {
   readonly expiresAt: Date;
 }
 
+/** Settings of the server that checks the addresses; by default, this one. */
+type MediaHost = Partial<Pick<Config, 'mediaUrl' | 'secureLinkKey'>>;
+
 /** Signs media URLs for a viewer. */
-export function createSigner(key: Buffer, user: string, now: Date, base = ''): Signer {
+export function createSigner(
+  key: Buffer,
+  user: string,
+  now: Date,
+  { mediaUrl = '', secureLinkKey }: MediaHost = {},
+): Signer {
   // Round to the minute, so that a reloaded page finds its files in the browser's cache.
   const expiresAt = new Date(Math.ceil((now.getTime() + LIFE_MS) / 60_000) * 60_000);
   const expires = String(expiresAt.getTime() / 1000);
@@ -38,18 +54,28 @@ export function createSigner(key: Buffer, user: string, now: Date, base = ''): S
     expiresAt,
     sign(path) {
       const [clip = ''] = path.split('/');
-      return `${base}/media/${signature(clip)}/${path}`;
+      const prefix =
+        secureLinkKey === undefined
+          ? signature(clip)
+          : `${expires}.${secureLinkHash(secureLinkKey, expires, clip)}`;
+      return `${mediaUrl}/media/${prefix}/${path}`;
     },
     track: (clip) => `/tracker/${signature(clip)}/${clip}`,
   };
 }
 
-/** The file of a signed path; undefined if the signature is invalid or expired. */
-export function openSigned(key: Buffer, signature: string, path: string, now: Date): string | undefined {
+/** The file of a signed path; undefined if the signature is invalid or expired. Any of the keys may have signed it. */
+export function openSigned(
+  keys: readonly Buffer[],
+  signature: string,
+  path: string,
+  now: Date,
+): string | undefined {
   const [expires = '', user = '', sent = '', ...rest] = signature.split('.');
   const [clip = '', ...names] = path.split('/');
   const plain = [clip, ...names].every((name) => /^[\w-][\w.-]*$/.test(name) && !name.includes('..'));
   if (rest.length > 0 || names.length === 0 || !plain || !/^\d{1,12}$/.test(expires)) return undefined;
-  if (!equalsInConstantTime(sent, signatureOf(key, expires, user, clip))) return undefined;
+  if (!keys.some((key) => equalsInConstantTime(sent, signatureOf(key, expires, user, clip))))
+    return undefined;
   return Number(expires) * 1000 > now.getTime() ? path : undefined;
 }

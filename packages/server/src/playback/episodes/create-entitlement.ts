@@ -32,7 +32,7 @@ export const createEntitlement =
     const device = { userId: viewer.id, device: sessionName(viewer.tokenHash) };
     if (!(await playbackSessions.canStart(device))) return refused('busy');
     const now = clock();
-    const signer = createSigner(keys.media, holderName(device.userId, device.device), now, config.mediaUrl);
+    const signer = createSigner(keys.media, holderName(device.userId, device.device), now, config);
     // Subscribers see no ads, not even before free items.
     const preroll = ads && daysLeft(viewer.expiresAt, now) === 0 ? config.preroll : undefined;
     const playback = toPlayback(clip, signer, playbackTokenOf(keys.stamp, viewer.id), { ...config, preroll });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Context } from '../../platform/context';
 import { clientAddressReader, networkOf } from '../../platform/http/client-network';
+import { acceptedKeys } from '../../platform/keys';
 import { holderName, openSigned, parseHolder } from '../entitlement/signed-url';
 import { readAnnounce } from './messages';
 import { createSwarms } from './swarms';
@@ -46,7 +47,8 @@ export function serveTracker(app: FastifyInstance, { config, keys, clock }: Cont
   const entryOf = (url = ''): { film: string; device?: string } | undefined => {
     const [, signature = '', film = ''] = /^\/tracker\/([\w.~-]+)\/([\w-]+)\/?(?:\?|$)/.exec(url) ?? [];
     if (config.demo && signature === 'live' && OPEN_CHANNELS.has(film)) return { film: `live/${film}` };
-    if (!config.peers || !openSigned(keys.media, signature, `${film}/swarm`, clock())) return undefined;
+    if (!config.peers || !openSigned(acceptedKeys(keys, 'media'), signature, `${film}/swarm`, clock()))
+      return undefined;
     const holder = parseHolder(signature);
     return holder && { film, device: holderName(holder.userId, holder.device) };
   };

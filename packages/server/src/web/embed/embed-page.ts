@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../../platform/config';
 import { trustedTypes } from '../../platform/http/headers';
+import { mediaOrigins } from '../../platform/http/media-origins';
 import { escaped, inScript } from '../../platform/text/html';
 
 const style = `html,body{margin:0;height:100%;overflow:hidden;background:#060911;color:#f2f5fa;font:500 16px/1.5 system-ui,sans-serif}
@@ -15,8 +16,11 @@ a:focus-visible{outline:2px solid #fff;outline-offset:-4px}`;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /** The content security policy of an embed. It may be framed by this site and the configured origins. */
-export function embedPolicy({ mediaUrl, embedOrigins }: Pick<Config, 'mediaUrl' | 'embedOrigins'>): string {
-  const media = mediaUrl ? ` ${new URL(mediaUrl).origin}` : '';
+export function embedPolicy(config: Pick<Config, 'mediaUrl' | 's3' | 'embedOrigins'>): string {
+  const { embedOrigins } = config;
+  const media = mediaOrigins(config)
+    .map((origin) => ` ${origin}`)
+    .join('');
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -97,7 +97,7 @@ export function serveEmbed(app: FastifyInstance, context: Context): void {
         cardPage({ title: one.name, words, address, link: 'Тэнгэр дээр үзэх', picture: one.picture }),
       );
     }
-    const signer = createSigner(keys.media, ANYONE, clock(), config.mediaUrl);
+    const signer = createSigner(keys.media, ANYONE, clock(), config);
     const playback = toPlayback(one.clip, signer, '', { peers: false, preroll: undefined });
     const about = {
       ...{ title: one.media.title, episode: one.number, poster: one.picture, start },

@@ -75,6 +75,9 @@ export async function actorHead(db: Database, id: number) {
   return found;
 }
 
+/** Articles whose time has come. */
+const isPublishedNow = sql`${articles.createdAt} <= now()`;
+
 export async function articleHead(db: Database, id: number) {
   const [found] = await db
     .select({
@@ -84,7 +87,7 @@ export async function articleHead(db: Database, id: number) {
       createdAt: articles.createdAt,
     })
     .from(articles)
-    .where(eq(articles.id, id));
+    .where(and(eq(articles.id, id), isPublishedNow));
   return found;
 }
 
@@ -97,7 +100,7 @@ export async function contentHead(db: Database, id: number) {
 }
 
 export const faqHead = (db: Database) =>
-  db.select({ title: faqs.title, body: faqs.body }).from(faqs).orderBy(asc(faqs.id));
+  db.select({ title: faqs.title, body: faqs.body }).from(faqs).orderBy(asc(faqs.position), asc(faqs.id));
 
 const isIndexed = and(eq(titles.isBlacklist, false), isVisibleTitle(sql`titles.id`));
 
@@ -137,7 +140,7 @@ export async function indexablePages(db: Database) {
     db
       .select({ id: articles.id, at: articles.createdAt })
       .from(articles)
-      .where(gt(articles.createdAt, sql`now() - interval '5 years'`))
+      .where(and(gt(articles.createdAt, sql`now() - interval '5 years'`), isPublishedNow))
       .orderBy(asc(articles.id))
       .limit(5_000),
     db.select({ id: contents.id }).from(contents).orderBy(asc(contents.id)),

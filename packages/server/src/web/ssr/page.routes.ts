@@ -1,10 +1,16 @@
 import { homeSlides, PREFIX, type Slide, toWire } from '@tenger/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createContentVersion } from '../../catalog/home/content-version';
 import { appConfigOf } from '../../catalog/pages/app-config';
 import type { Context } from '../../platform/context';
 import { createAnonymousCaller } from '../../platform/http/anonymous-caller';
 import { acceptedEncoding } from '../../platform/http/compress';
-import { contentSecurityPolicy, policyHeaders, siteTrustedTypes } from '../../platform/http/headers';
+import {
+  allowSiteFrames,
+  contentSecurityPolicy,
+  policyHeaders,
+  siteTrustedTypes,
+} from '../../platform/http/headers';
 import { originFor } from '../../platform/http/origin';
 import { formatError } from '../../platform/http/redact';
 import type { RouteHandlers } from '../../platform/http/serve';
@@ -50,6 +56,7 @@ export function servePages(app: FastifyInstance, context: Context, handlers: Rou
   const appConfig = appConfigOf(config);
   const policy = `${contentSecurityPolicy(config)}; ${siteTrustedTypes(config)}`;
   const headOf = createPageMeta(context);
+  const contentVersion = createContentVersion(context);
   const render = createPageRenderer(config.siteDir, appConfig, createAnonymousCaller(handlers), (error) =>
     // The browser renders the page instead.
     context.log(formatError('ssr', undefined, error)),
@@ -68,7 +75,9 @@ export function servePages(app: FastifyInstance, context: Context, handlers: Rou
   async function page(request: FastifyRequest, reply: FastifyReply, path: string) {
     const shell = await assets('index.html', undefined);
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-    reply.headers(policyHeaders(policy));
+    // The back office previews the home page in a frame.
+    const pagePolicy = path.startsWith('/staff') ? allowSiteFrames(policy) : policy;
+    reply.headers(policyHeaders(pagePolicy));
     if (!shell) return reply.code(503).send(NOT_BUILT);
     const origin = originFor(request, config);
     const sitePage = sitePageAt(path);
@@ -76,7 +85,7 @@ export function servePages(app: FastifyInstance, context: Context, handlers: Rou
     if (!head || !sitePage) reply.code(404);
     const rendered =
       head && sitePage && sitePage.kind !== 'private'
-        ? await render(renderKeyOf(path, request.query))
+        ? await render(renderKeyOf(path, request.query), await contentVersion())
         : undefined;
     if (rendered?.source)
       reply.headers(

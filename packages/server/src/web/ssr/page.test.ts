@@ -50,6 +50,10 @@ describe('the site', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['cache-control']).toBe('no-cache');
+    // Only the back office shows the site in frames.
+    expect(headers['content-security-policy']).not.toContain('frame-src');
+    const { headers: staff } = await app.get('/tenger/staff/home');
+    expect(staff['content-security-policy']).toMatch(/frame-src 'self';/);
   });
 
   it.each([

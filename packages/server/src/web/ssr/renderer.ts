@@ -107,15 +107,19 @@ export function createPageRenderer(
       });
   };
 
-  /** Stale-while-revalidate: an old page is sent once more and rendered again for the next request. */
-  return async (address: string): Promise<PageRender | undefined> => {
+  /**
+   * Stale-while-revalidate: an old page is sent once more and rendered again for the next request, unless the content
+   * has another `version` now.
+   */
+  return async (address: string, version = ''): Promise<PageRender | undefined> => {
     const now = Date.now();
-    const former = cache.get(address);
+    const key = `${version} ${address}`;
+    const former = cache.get(key);
     const age = former ? now - former.at : Number.POSITIVE_INFINITY;
     if (former && age < REUSE_MS) return withTimeout(former.rendered);
     if (running >= MAX_CONCURRENT_RENDERS) return age < CACHE_TTL_MS ? former?.rendered : undefined;
     const rendered = startRender(address);
-    cache.set(address, { at: now, rendered });
+    cache.set(key, { at: now, rendered });
     return withTimeout(former && age < CACHE_TTL_MS ? former.rendered : rendered);
   };
 }

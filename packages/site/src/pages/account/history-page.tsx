@@ -6,7 +6,7 @@ import { call, dataQuery, failureMessage } from '../../api';
 import type { ListPage } from '../../api/paged-query';
 import { BlankArt } from '../../components/blank-art';
 import { Button, IconButton } from '../../components/button';
-import { cardSkeletons } from '../../components/cards';
+import { cardSkeletons } from '../../components/card-skeletons';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { EmptyState } from '../../components/empty-state';
 import { Endless } from '../../components/endless/endless';

@@ -4,16 +4,11 @@ import { Avatar } from '../../components/avatar';
 import { AgeBadge, Facts, PriceChip } from '../../components/badges';
 import { BlankArt } from '../../components/blank-art';
 import { Button, IconButton } from '../../components/button';
-import {
-  ContinueCard,
-  cardSkeletons,
-  EpisodeCard,
-  PosterCard,
-  RankedCard,
-  WideCard,
-} from '../../components/cards';
+import { cardSkeletons } from '../../components/card-skeletons';
+import { PosterCard, RankedCard, WideCard } from '../../components/cards';
 import { Chips } from '../../components/chips';
 import { EmptyState, type EmptyStateScene } from '../../components/empty-state';
+import { ContinueCard, EpisodeCard } from '../../components/episode-cards';
 import { Field } from '../../components/field';
 import { Icon, iconNames } from '../../components/icon';
 import { LoadError } from '../../components/load-error';

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { freshEpisodesQuery } from '../../api/lists';
-import { cardSkeletons, EpisodeCard } from '../../components/cards';
+import { cardSkeletons } from '../../components/card-skeletons';
 import { Endless } from '../../components/endless/endless';
+import { EpisodeCard } from '../../components/episode-cards';
 import { Page } from '../../components/page';
 import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ageGroups, type Card } from '@tenger/api-contract';
-import { memo } from 'react';
+import { ageGroups, type Card, type HomeRow } from '@tenger/api-contract';
+import { type ComponentType, memo } from 'react';
 import { dataQuery } from '../../api';
 import { charactersQuery } from '../../api/lists';
 import { AgeTile } from '../../components/age-tile';
@@ -12,6 +12,7 @@ import { browseMessages } from '../../i18n/browse';
 import { formatNumber } from '../../i18n/format';
 import { QueriedRow } from './queried-row';
 import { genresQuery, popularMoviesQuery } from './queries';
+import { firstRows } from './rows';
 
 const TheatreRow = memo(function TheatreRow() {
   const query = useQuery(popularMoviesQuery);
@@ -90,14 +91,18 @@ const CharactersRow = memo(function CharactersRow() {
   );
 });
 
+const rows: Readonly<Partial<Record<HomeRow, ComponentType>>> = {
+  ...firstRows,
+  theatre: TheatreRow,
+  ages: AgesRow,
+  genres: GenreRows,
+  characters: CharactersRow,
+};
+
 /** The home page below the first screen. */
-export const BelowTheFold = memo(function LowerRows() {
-  return (
-    <>
-      <TheatreRow />
-      <AgesRow />
-      <GenreRows />
-      <CharactersRow />
-    </>
-  );
+export const BelowTheFold = memo(function LowerRows({ names }: { names: readonly HomeRow[] }) {
+  return names.map((name) => {
+    const LowerRow = rows[name];
+    return LowerRow && <LowerRow key={name} />;
+  });
 });

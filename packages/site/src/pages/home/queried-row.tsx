@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cardSkeletons } from '../../components/cards';
+import { cardSkeletons } from '../../components/card-skeletons';
 import { LoadError } from '../../components/load-error';
 import { Row, RowFailed, type RowKind, RowSkeleton } from '../../components/row';
 import { SkeletonBlock } from '../../components/skeleton';

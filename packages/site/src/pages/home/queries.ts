@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
   homeCategories,
+  homeLayout,
   homeSlides,
   latestEpisodes,
   latestHistory,
@@ -10,6 +11,7 @@ import {
 import { dataQuery } from '../../api';
 
 export const slidesQuery = dataQuery(homeSlides, {});
+export const layoutQuery = dataQuery(homeLayout, {});
 export const popularQuery = dataQuery(popularMedia, {});
 export const popularMoviesQuery = dataQuery(latestMovies, {});
 export const genresQuery = dataQuery(homeCategories, {});
@@ -20,6 +22,7 @@ export const continueQuery = (userId: string) => dataQuery(latestHistory, { para
 /** Starts the requests of the first screen before React renders. */
 export function prefetchHome(queries: QueryClient): void {
   if (!/^\/[^/]*\/?$/.test(location.pathname)) return;
+  void queries.prefetchQuery(layoutQuery);
   void queries.prefetchQuery(slidesQuery);
   void queries.prefetchQuery(newEpisodesQuery);
   void queries.prefetchQuery(popularQuery);

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo } from 'react';
+import type { HomeRow } from '@tenger/api-contract';
+import { type ComponentType, memo } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { ContinueCard, EpisodeCard, RankedCard } from '../../components/cards';
+import { RankedCard } from '../../components/cards';
+import { ContinueCard, EpisodeCard } from '../../components/episode-cards';
 import { messages } from '../../i18n';
 import { session } from '../../state/session';
 import { QueriedRow } from './queried-row';
@@ -60,3 +62,10 @@ export const PopularRow = memo(function PopularRow() {
     </QueriedRow>
   );
 });
+
+/** The rows that the server renders when they come first. */
+export const firstRows: Readonly<Partial<Record<HomeRow, ComponentType>>> = {
+  continue: ContinueRow,
+  episodes: NewEpisodesRow,
+  popular: PopularRow,
+};

@@ -20,6 +20,7 @@ import { getEndDate } from './end-date';
 import { Methods, Packages } from './options';
 import css from './package-chooser.module.css';
 import { PosterWall } from './poster-wall';
+import { PromoField, usePromo } from './promo-field';
 
 interface SummaryProps {
   chosen: DayPackage | undefined;
@@ -33,9 +34,18 @@ interface SummaryProps {
 function Summary({ chosen, now, method, userId }: SummaryProps) {
   const { go } = useAppNavigation();
   const { buy, busy, problem } = useCreateOrder((order) => go(orderPath(order)));
+  const [code, setCode] = useState('');
+  const promo = usePromo(userId ? code : '', chosen?.id);
+  const days = promo.offer?.days ?? chosen?.days;
+  const price = promo.offer?.amount ?? chosen?.price;
+  const applyCode = (text: string) => {
+    if (userId) setCode(text);
+    else openSignIn({ tab: 'login', reason: paymentMessages.askToSignIn });
+  };
   const order = () => {
     if (!userId) openSignIn({ tab: 'login', reason: paymentMessages.askToSignIn });
-    else if (chosen && method) void buy({ kind: 'days', option: chosen.id, method });
+    else if (chosen && method)
+      void buy({ kind: 'days', option: chosen.id, method, ...(promo.offer && { promo: promo.offer.code }) });
   };
   return (
     <aside className={css.summary} aria-labelledby="summary">
@@ -49,28 +59,35 @@ function Summary({ chosen, now, method, userId }: SummaryProps) {
         )}
         <div>
           <dt>{paymentMessages.package}</dt>
-          <dd>{chosen ? paymentMessages.daysAdded(chosen.days) : '–'}</dd>
+          <dd>{days ? paymentMessages.daysAdded(days) : '–'}</dd>
         </div>
-        {chosen && (now || !userId) && (
+        {days && (now || !userId) && (
           <div className={css.end}>
             <dt>{paymentMessages.newEnd}</dt>
+            <dd>{paymentMessages.until(formatDate(getEndDate(now?.ends_at ?? null, days, Date.now())))}</dd>
+          </div>
+        )}
+        {promo.offer && (
+          <div>
+            <dt>{paymentMessages.listPrice}</dt>
             <dd>
-              {paymentMessages.until(formatDate(getEndDate(now?.ends_at ?? null, chosen.days, Date.now())))}
+              <s>{formatMoney(promo.offer.list_price)}</s>
             </dd>
           </div>
         )}
         <div className={css.total}>
           <dt>{paymentMessages.total}</dt>
-          <dd>{chosen ? formatMoney(chosen.price) : '–'}</dd>
+          <dd>{price ? formatMoney(price) : '–'}</dd>
         </div>
       </dl>
+      <PromoField code={code} apply={applyCode} {...promo} />
       {problem && (
         <p className={css.problem} role="alert">
           {problem}
         </p>
       )}
-      <Button wide busy={busy} disabled={!chosen || !method} onClick={order}>
-        {paymentMessages.payNow(chosen ? formatMoney(chosen.price) : '')}
+      <Button wide busy={busy} disabled={!chosen || !method || promo.busy} onClick={order}>
+        {paymentMessages.payNow(price ? formatMoney(price) : '')}
       </Button>
       <p className={css.safe}>
         <Icon name="lock" size={16} />

@@ -1,6 +1,7 @@
 import {
   cancelOrder,
   checkOrder,
+  checkPromo,
   createOrder,
   me,
   type OpenOrder,
@@ -74,6 +75,32 @@ describe('R2.1-15 R2.1-16 choosing days', () => {
     expect(await screen.findByText('2099 оны 4-р сарын 1 хүртэл')).toBeTruthy();
     expect(screen.getByRole('button', { name: '25,900₮ төлөх' })).toBeTruthy();
     expect(screen.getByText('12% хэмнэнэ')).toBeTruthy();
+  });
+
+  it('a promo code lowers the price of the order, and its refusal is explained beside the input', async () => {
+    const api = shop();
+    const offer = { code: 'TENGER20', kind: 'percent', amount: 7_920, list_price: 9_900, days: 30 } as const;
+    api.reply(checkPromo, { body: { code: 'tenger20', option: 1 } }, ok(offer));
+    await renderSite('/payment');
+    const type = async (code: string) => {
+      fireEvent.change(await screen.findByRole('textbox', { name: 'Урамшууллын код' }), {
+        target: { value: code },
+      });
+      fireEvent.click(screen.getByRole('button', { name: 'Ашиглах' }));
+    };
+    api.fail(checkPromo, { body: { code: 'old', option: 1 } }, 422, 'bad-input', '', {
+      errors: { promo: 'Дууссан!' },
+    });
+    await type('old');
+    expect((await screen.findByRole('alert')).textContent).toBe('Дууссан!');
+    api.reply(checkPromo, { body: { code: 'tenger20', option: 1 } }, ok(offer));
+    await type('tenger20');
+    expect(await screen.findByRole('button', { name: '7,920₮ төлөх' })).toBeTruthy();
+    const body = { kind: 'days', option: 1, method: 'qpay', promo: 'TENGER20' } as const;
+    api.reply(createOrder, { body }, { status: 1, bill, data: byDays({ amount: 7_920 }) });
+    fireEvent.click(screen.getByRole('button', { name: '7,920₮ төлөх' }));
+    await waitFor(() => expect(api.requests.at(-1)?.path).not.toBe('/api/payment/promo'));
+    expect(api.requests.find(({ path }) => path === '/api/payment/invoice')?.body).toEqual(body);
   });
 
   it('two presses create one order, and lead to its page', async () => {

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { categoriesQuery, seasonsQuery, titlesQuery } from '../../api/lists';
-import { cardSkeletons, PosterCard } from '../../components/cards';
+import { cardSkeletons } from '../../components/card-skeletons';
+import { PosterCard } from '../../components/cards';
 import { EmptyState } from '../../components/empty-state';
 import { Endless } from '../../components/endless/endless';
 import { FilterBar } from '../../components/filters/filter-bar';

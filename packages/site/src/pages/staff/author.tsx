@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasRight, muteUser, type StaffText } from '@tenger/api-contract';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { call, RequestError } from '../../api';
+import { call } from '../../api';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { SelectField } from '../../components/select-field';
-import { messages } from '../../i18n';
 import { formatTimestamp } from '../../i18n/date-time';
 import { staffMessages } from '../../i18n/staff';
+import { showFailure } from '../../lib/show-failure';
 import { session } from '../../state/session';
 import { showToast } from '../../state/toasts';
 import css from './author.module.css';
@@ -30,7 +30,7 @@ export function TextAuthor({ author }: { author: StaffText['author'] }) {
       showToast(given > 0 ? staffMessages.didMute(name) : staffMessages.didUnmute(name), 'done');
       await queries.invalidateQueries({ queryKey: ['staff'] });
     },
-    onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
+    onError: showFailure,
   });
   if (!author) return <p className={css.author}>{staffMessages.goneAuthor}</p>;
   const { id, nickname, muted_until } = author;

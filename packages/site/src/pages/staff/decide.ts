@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { moderate, type ReportType } from '@tenger/api-contract';
-import { call, RequestError } from '../../api';
-import { messages } from '../../i18n';
-import { showToast } from '../../state/toasts';
+import { call } from '../../api';
+import { showFailure } from '../../lib/show-failure';
 
 /** The verdict of a moderator. `reopen` reverts the last one. */
 export type Verdict = 'keep' | 'hide' | 'reopen';
@@ -24,6 +23,6 @@ export function useModeration(after: (decided: ModerationDecision) => void) {
       // The cached comments of the public pages are out of date.
       void queries.invalidateQueries({ queryKey: ['list', 'comments'], refetchType: 'none' });
     },
-    onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
+    onError: showFailure,
   });
 }

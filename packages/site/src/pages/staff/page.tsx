@@ -4,4 +4,6 @@ import { UnknownPage } from '../../shell/unknown-page';
 
 const StaffPage = lazyChunk('staff', () => import('./staff-page').then((m) => m.StaffPage));
 
-export default { staff: <StaffPage unknown={<UnknownPage />} /> } satisfies PageElements;
+export default {
+  staff: <StaffPage unknown={<UnknownPage />} />,
+} satisfies PageElements;

@@ -1,10 +1,13 @@
 import { hasRight, type Role } from '@tenger/api-contract';
 import { approvalsSection } from './approvals/approvals-section';
 import { auditSection } from './audit/audit-section';
+import { contentSection } from './content/content-section';
+import { homeSection } from './home/home-section';
 import { newsSection } from './news/news-section';
 import { ordersSection } from './orders/orders-section';
 import { packagesSection } from './packages/packages-section';
 import { peopleSection } from './people/people-section';
+import { promosSection } from './promos/promos-section';
 import { reportsSection } from './reports/reports-section';
 import type { StaffSection } from './section';
 import { commentsSection, danmakuSection } from './texts/texts-section';
@@ -20,9 +23,12 @@ const sections: readonly StaffSection[] = [
   ordersSection,
   transfersSection,
   packagesSection,
+  promosSection,
   titlesSection,
   uploadsSection,
+  homeSection,
   newsSection,
+  contentSection,
   peopleSection,
   approvalsSection,
   auditSection,

@@ -1,16 +1,14 @@
 import { isStaff } from '@tenger/api-contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { useSecondFactor } from '../../api/use-second-factor';
 import { Icon } from '../../components/icon';
-import { NotFound } from '../../components/not-found';
 import { Page } from '../../components/page';
-import { PageSpinner } from '../../components/spinner';
-import { messages } from '../../i18n';
 import { staffMessages } from '../../i18n/staff';
 import { PageLink } from '../../lib/app-navigation';
-import { fetchUser, session } from '../../state/session';
+import { AccountLoader } from '../../shell/account-loader';
+import { session } from '../../state/session';
 import type { StaffSection } from './section';
 import { getSectionsFor, sectionPath } from './sections';
 import css from './staff-page.module.css';
@@ -24,28 +22,6 @@ function useVisibleTab(current: StaffSection | undefined) {
     menu.current.scrollLeft = tab.offsetLeft - (menu.current.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
   return menu;
-}
-
-/** Shows a spinner until the account is loaded, or an error with a button to try again. */
-function AccountLoader() {
-  const [failed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    let unmounted = false;
-    void fetchUser().then(() => !unmounted && setFailed(!session.user));
-    return () => {
-      unmounted = true;
-    };
-  }, [tries]);
-  const retry = () => {
-    setFailed(false);
-    setTries(tries + 1);
-  };
-  return failed ? (
-    <NotFound text={messages.failed} retry={retry} />
-  ) : (
-    <PageSpinner label={messages.loading} />
-  );
 }
 
 /** Says that a demo does without the second factor. */

@@ -1,4 +1,4 @@
-import { cardSkeletons } from '../../components/cards';
+import { cardSkeletons } from '../../components/card-skeletons';
 import { SkeletonBlock } from '../../components/skeleton';
 import people from './people.module.css';
 import body from './title-body.module.css';

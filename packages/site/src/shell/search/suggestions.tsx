@@ -9,14 +9,10 @@ import {
   useState,
 } from 'react';
 import { dataQuery } from '../../api';
-import { episodeCountText } from '../../components/badges';
-import { BlankArt } from '../../components/blank-art';
-import { Marked } from '../../components/marked';
-import { Picture } from '../../components/picture';
 import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
-import { formatYear } from '../../i18n/format';
 import { optionAfterKey } from './option-after-key';
+import { Suggestion } from './suggestion';
 import css from './suggestions.module.css';
 
 /** R2.2-07: the debounce time of suggestions. */
@@ -33,50 +29,7 @@ function useDebounced(value: string): string {
   return debounced;
 }
 
-function Suggestion({ hit }: { hit: SearchHit }) {
-  const { match } = hit;
-  const released = formatYear(hit.released_date);
-  const isTitleMatch = match.in === 'title';
-  return (
-    <>
-      <span className={css.poster}>
-        <Picture
-          path={hit.image1}
-          thumb={hit.image1_thumb}
-          alt=""
-          width={60}
-          height={90}
-          sizes="44px"
-          largest={160}
-          eager
-          fallback={<BlankArt />}
-        />
-      </span>
-      <span className={css.words}>
-        <span className={css.title}>
-          {isTitleMatch ? <Marked text={match.text} ranges={match.ranges} /> : hit.title}
-        </span>
-        {!isTitleMatch && (
-          <span className={css.other}>
-            <Marked text={match.text} ranges={match.ranges} />
-          </span>
-        )}
-        <span className={css.facts}>
-          {[
-            hit.type === 'movie' ? messages.movie : messages.series,
-            released,
-            hit.type === 'series' ? episodeCountText(hit) : '',
-            hit.type === 'series' ? (hit.is_completed ? messages.completed : messages.ongoing) : '',
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </span>
-    </>
-  );
-}
-
-/** What the list of suggestions tells the field. */
+/** The state of the list, for the attributes of the field. */
 export interface SuggestionsState {
   /** The id of the visible list box. */
   readonly listId: string | undefined;

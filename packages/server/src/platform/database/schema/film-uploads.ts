@@ -6,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -14,7 +15,7 @@ import { episodes, titles } from './catalogue';
 import { instant, oneOf } from './columns';
 import { users } from './people';
 
-/** Uploads and their processing. The file is in the data folder under its id (uploads/). */
+/** Uploads and their processing. The file is in the data folder or in object storage, under its id (uploads/). */
 export const filmUploads = pgTable(
   'film_uploads',
   {
@@ -36,6 +37,10 @@ export const filmUploads = pgTable(
     modified: bigint('modified', { mode: 'number' }).notNull(),
     /** Received bytes on disk, from the start of the file. */
     received: bigint('received', { mode: 'number' }).notNull().default(0),
+    /** The id of the multipart upload, if the client sends the file to object storage. */
+    multipartId: text('multipart_id'),
+    /** The ETags of the parts that arrived in object storage, from the first. */
+    partEtags: jsonb('part_etags').$type<string[]>(),
     state: text('state', { enum: uploadStates }).notNull().default('sending'),
     stage: text('stage'),
     /** Progress of the processing, 0 to 1. */

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@tenger/api-contract';
+import { PAYMENT_METHODS, promoKinds } from '@tenger/api-contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { titles } from './catalogue';
-import { instant, rowId } from './columns';
+import { instant, oneOf, rowId } from './columns';
 import { users } from './people';
 
 // Orders, payments and grants.
@@ -43,6 +43,30 @@ export const packages = pgTable(
       sql`(${t.nextPrice} is null) = (${t.nextPriceAt} is null) and ${t.nextPrice} > 0`,
     ),
   ],
+);
+
+/** Promo codes. A use is an order that is paid or can still be paid. */
+export const promoCodes = pgTable(
+  'promo_codes',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    /** In capital letters. */
+    code: text('code').notNull().unique(),
+    kind: text('kind', { enum: promoKinds }).notNull(),
+    /** Percent, more days, or the price in whole tugrik. */
+    value: integer('value').notNull(),
+    /** The packages that it applies to; empty for all. */
+    packageIds: jsonb('package_ids').$type<number[]>().notNull(),
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+    /** Uses by all accounts, and by one; null without a limit. */
+    maxUses: integer('max_uses'),
+    maxUsesEach: integer('max_uses_each'),
+    active: boolean('active').notNull().default(true),
+    /** Counts the saves, to detect that two people edit a code. */
+    version: integer('version').notNull().default(0),
+  },
+  (t) => [oneOf('promo_codes_kind', t.kind, promoKinds), check('promo_codes_value', sql`${t.value} > 0`)],
 );
 
 export const orderStates = [
@@ -76,6 +100,10 @@ export const orders = pgTable(
     days: integer('days'),
     /** Whole tugrik: the price at the time of the order. */
     amount: integer('amount').notNull(),
+    /** The promo code, and the price without it; all null without one. */
+    promoId: integer('promo_id').references(() => promoCodes.id),
+    promoCode: text('promo_code'),
+    listPrice: integer('list_price'),
     state: text('state', { enum: orderStates }).notNull().default('created'),
     /** The gateway's invoice id; null until the gateway has replied. */
     invoiceId: text('invoice_id'),
@@ -128,6 +156,8 @@ export const orders = pgTable(
     uniqueIndex('orders_invoice').on(t.method, t.invoiceId),
     // Deletion of a title.
     index('orders_title').on(t.titleId),
+    // Uses of a promo code.
+    index('orders_promo').on(t.promoId, t.userId).where(sql`${t.promoId} is not null`),
   ],
 );
 
@@ -197,6 +227,25 @@ export const grants = pgTable(
     // Rentals that end soon.
     index('grants_end').on(t.endsAt).where(sql`${t.titleId} is not null`),
   ],
+);
+
+/** Days that staff granted without a payment, or took back. */
+export const dayGrants = pgTable(
+  'day_grants',
+  {
+    id: rowId(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Negative if the days were taken back. */
+    days: integer('days').notNull(),
+    reason: text('reason').notNull(),
+    /** The id of an account, or `operator`. */
+    grantedBy: text('granted_by').notNull(),
+    at: instant('at').notNull(),
+  },
+  // Grants of a viewer, newest first.
+  (t) => [index('day_grants_user').on(t.userId, t.at)],
 );
 
 /** Incoming transfers of the bank statement, with or without a matching order. */

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { BRAND, noticeTones, SECOND_BRAND } from '@tenger/api-contract';
+import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { titles } from './catalogue';
 import { instant, translations } from './columns';
 
@@ -16,10 +17,31 @@ export const slides = pgTable(
       .references(() => titles.id, { onDelete: 'cascade' }),
     tagline: text('tagline').notNull(),
     translations: translations(),
+    /** The brand that shows it; null for both. */
+    variant: text('variant', { enum: [BRAND, SECOND_BRAND] }),
+    /** When it is shown; null without a limit. */
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+    /** Counts the saves, to detect that two people edit a slide. */
+    version: integer('version').notNull().default(0),
   },
   // A page's slides in order.
   (t) => [unique('slides_order').on(t.slot, t.position)],
 );
+
+/** Short texts above the rows of the home page. */
+export const homeNotices = pgTable('notices', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  text: text('text').notNull(),
+  translations: translations(),
+  /** A path of the site or an address. */
+  link: text('link'),
+  tone: text('tone', { enum: noticeTones }).notNull(),
+  variant: text('variant', { enum: [BRAND, SECOND_BRAND] }),
+  startsAt: instant('starts_at'),
+  endsAt: instant('ends_at'),
+  version: integer('version').notNull().default(0),
+});
 
 export const footerContacts = pgTable('footer_contacts', {
   id: integer('id').primaryKey(),
@@ -27,12 +49,14 @@ export const footerContacts = pgTable('footer_contacts', {
   value: text('value').notNull(),
   icon: text('icon').notNull(),
   translations: translations(),
+  version: integer('version').notNull().default(0),
 });
 
 export const footerSocials = pgTable('footer_socials', {
   id: integer('id').primaryKey(),
   url: text('url').notNull(),
   icon: text('icon').notNull(),
+  version: integer('version').notNull().default(0),
 });
 
 export const footerStores = pgTable('footer_stores', {
@@ -66,7 +90,12 @@ export const articles = pgTable(
     /** HTML with a small set of tags. */
     body: text('body').notNull(),
     thumb: text('thumb'),
+    /** When viewers see it. */
     createdAt: instant('created_at').notNull(),
+    translations: translations(),
+    /** The Markdown of the body, by language. It counts only while the body is what it renders to. */
+    source: jsonb('source').$type<Readonly<Record<string, string>>>(),
+    version: integer('version').notNull().default(0),
   },
   // Pages, newest first.
   (t) => [index('news_newest').on(t.createdAt.desc().nullsFirst(), t.id)],
@@ -77,6 +106,11 @@ export const faqs = pgTable('faqs', {
   title: text('title').notNull(),
   body: text('body').notNull(),
   translations: translations(),
+  /** Questions are listed by it, then by id. */
+  position: integer('position').notNull().default(0),
+  /** The Markdown of the body, by language. It counts only while the body is what it renders to. */
+  source: jsonb('source').$type<Readonly<Record<string, string>>>(),
+  version: integer('version').notNull().default(0),
 });
 
 /** Static pages: about, terms, privacy. */
@@ -85,4 +119,7 @@ export const contents = pgTable('contents', {
   title: text('title').notNull(),
   body: text('body').notNull(),
   translations: translations(),
+  /** The Markdown of the body, by language. It counts only while the body is what it renders to. */
+  source: jsonb('source').$type<Readonly<Record<string, string>>>(),
+  version: integer('version').notNull().default(0),
 });

@@ -37,6 +37,11 @@ export const users = pgTable(
     role: text('role', { enum: roles }).notNull().default('viewer'),
     /** The account cannot write comments until then. */
     mutedUntil: instant('muted_until'),
+    /** The account cannot sign in; null if it can. */
+    blockedAt: instant('blocked_at'),
+    blockReason: text('block_reason'),
+    /** The id of the account that blocked it. */
+    blockedBy: text('blocked_by'),
     /** When the terms were accepted. */
     termsAt: instant('terms_at'),
     /** End of the subscription. The remaining days are computed from it. */

@@ -45,6 +45,8 @@ export const en: Translations = {
   'pin.mismatch': 'The new PINs do not match',
   'pin.changed': 'Your PIN was changed',
 
+  'account.blocked': 'Your account is blocked. Contact us if you need help!',
+
   'profile.saved': 'Saved',
 
   'image.missing': 'Choose a picture!',
@@ -76,6 +78,12 @@ export const en: Translations = {
   'moderation.nothing-to-undo': 'There is no decision to take back!',
 
   'staff.own-role': 'You cannot change your own rights!',
+  'staff.own-account': 'You cannot change your own account!',
+  'staff.day-limit': 'You can grant {least} to {most} days!',
+  'staff.no-days-left': 'You have granted this account all the days that you can!',
+  'staff.ends-before-start': 'The end must be after the start!',
+  'staff.slides-changed': 'Somebody added or deleted a slide. Reload the page!',
+  'staff.link': 'Enter a path of the site, such as /series/1, or an https address!',
   'staff.movie-episodes': 'A movie has no episodes!',
   'staff.episode-exists': 'There is an episode with this number already!',
   'staff.saved-meanwhile': 'Somebody else saved this meanwhile!',
@@ -100,6 +108,18 @@ export const en: Translations = {
   'access.rent': 'Rent this film to watch it!',
   'access.busy': 'Your account is playing on {devices} devices at once. Stop one of them!',
   'access.missing': 'Sorry, no video was found',
+
+  'promo.unknown': 'There is no such promo code!',
+  'promo.not-started': 'This code does not start yet!',
+  'promo.over': 'This code has ended!',
+  'promo.package': 'This code does not apply to the chosen package!',
+  'promo.used-up': 'This code has been used up!',
+  'promo.used': 'You have used this code already!',
+  'promo.no-benefit': 'This code does not lower the price of the chosen package!',
+  'promo.exists': 'There is such a code already!',
+  'promo.percent': 'The percentage must be between 1 and 99!',
+  'promo.days': 'The number of days must be between 1 and 366!',
+  'promo.characters': 'Use letters, digits and dashes (3 to 32 characters)!',
 
   'order.pending': 'Waiting for the payment',
   'order.paid': 'Payment received',

@@ -8,6 +8,8 @@ const messages: StaffMoneyMessages = {
   method: 'Payment method',
   from: 'First day',
   until: 'Last day',
+  promo: 'Promo code',
+  listPrice: 'Price without the code',
   orderedAt: 'Ordered',
   noOrders: 'No orders yet',
   noReview: 'No order needs a decision',
@@ -65,8 +67,6 @@ const messages: StaffMoneyMessages = {
   refundAgainText: (sum) =>
     `An earlier request got no response. Send ${sum} again only if the payment system shows that no money moved.`,
   unanswered: 'The refund got no response',
-  reason: 'Reason',
-  reasonHint: 'Stored in the history of the order.',
   didRefund: 'Refunded',
   didRequest: 'Waiting for the approval of a second person',
   exportCsv: 'Export CSV',

@@ -14,6 +14,8 @@ const messages: StaffMoneyMessages = {
   method: 'Способ оплаты',
   from: 'Первый день',
   until: 'Последний день',
+  promo: 'Промокод',
+  listPrice: 'Цена без промокода',
   orderedAt: 'Заказан',
   noOrders: 'Заказов пока нет',
   noReview: 'Нет заказов, которые требуют решения',
@@ -71,8 +73,6 @@ const messages: StaffMoneyMessages = {
   refundAgainText: (sum) =>
     `На прошлый запрос не пришёл ответ. Отправляйте ${sum} снова, только если деньги не ушли.`,
   unanswered: 'Нет ответа на возврат',
-  reason: 'Причина',
-  reasonHint: 'Сохраняется в истории заказа.',
   didRefund: 'Возвращено',
   didRequest: 'Ждёт одобрения второго сотрудника',
   exportCsv: 'Скачать CSV',

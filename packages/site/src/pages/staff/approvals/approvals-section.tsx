@@ -2,14 +2,14 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { decideApproval, type StaffApproval, staffApprovals } from '@tenger/api-contract';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { call, RequestError } from '../../../api';
+import { call } from '../../../api';
 import { Button } from '../../../components/button';
 import { Chips } from '../../../components/chips';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { messages } from '../../../i18n';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { formatMoney } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
+import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
 import { Badge } from '../badge';
@@ -102,7 +102,7 @@ function ApprovalsSection() {
     mutationFn: (body: { id: number; decision: 'approve' | 'decline' }) => call(decideApproval, { body }),
     onSuccess: (_, { decision }) =>
       showToast(decision === 'approve' ? staffMessages.didApprove : staffMessages.didDecline, 'done'),
-    onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
+    onError: showFailure,
     onSettled: () => {
       setApproving(null);
       return queries.invalidateQueries({ queryKey: ['staff'] });

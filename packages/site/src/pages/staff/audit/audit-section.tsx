@@ -12,21 +12,7 @@ import { staffListQuery } from '../staff-list-query';
 import { type Column, Table } from '../table';
 import { Toolbar } from '../toolbar';
 import { useFilters } from '../use-filters';
-
-/** "comment 1000000012" → "Сэтгэгдэл 1000000012"; an account is its id. */
-function targetOf(target: string): string {
-  const [kind = '', ...rest] = target.split(' ');
-  const word = staffMessages.targets[kind];
-  return word && rest.length > 0 ? `${word} ${rest.join(' ')}` : target;
-}
-
-/** The actor: an account, a visitor, an operator at the terminal, or the rule that hides reported comments. */
-const actorOf = ({ id, nickname }: StaffAuditEntry['actor']) => {
-  if (id === 'operator') return staffMessages.operator;
-  if (id === 'reports') return staffMessages.rule;
-  if (id === 'visitor') return staffMessages.visitor;
-  return nickname ?? id;
-};
+import { actorOf, auditTargetOf } from './audit-names';
 
 const columns: readonly Column<StaffAuditEntry>[] = [
   {
@@ -35,7 +21,7 @@ const columns: readonly Column<StaffAuditEntry>[] = [
     cell: ({ action, target, actor }) => (
       <>
         {staffMessages.actions[action] ?? action}
-        {target !== actor.id && <small>{targetOf(target)}</small>}
+        {target !== actor.id && <small>{auditTargetOf(target)}</small>}
       </>
     ),
   },

@@ -6,7 +6,7 @@ import { staffMessages } from '../../../i18n/staff';
 import { EditEntryProvider, type EntryEdit } from '../entries/edit-entry';
 import { EntryForm } from '../entries/entry-form';
 import css from './entity-form.module.css';
-import type { FormDescription, FormName } from './form-description';
+import type { FormDescription } from './form-description';
 import { FormField } from './form-field';
 import { LeaveGuard } from './leave-guard';
 import { isConflict, type useEntityForm } from './use-entity-form';
@@ -70,14 +70,15 @@ export function EntityForm<Rules extends FieldRules>(props: EntityFormProps<Rule
           );
           return shown.length === 0 ? null : (
             <fieldset key={name} className={css.group} data-group={name}>
-              <legend>{texts.groups[name]}</legend>
+              <legend>{description.messages.groups[name]}</legend>
               <div className={css.fields}>
                 {shown.map((field) => (
                   <div key={field.name} className={css.field} data-type={description.rules[field.name]?.type}>
                     <FormField
                       rule={description.rules[field.name] ?? { type: 'flag' }}
-                      label={texts.labels[field.name]}
-                      help={(texts.helps as Partial<Record<FormName, string>>)[field.name]}
+                      label={description.messages.labels[field.name]}
+                      help={description.messages.helps[field.name]}
+                      options={description.messages.options?.[field.name]}
                       error={errorOf(field.name)}
                       value={form.values[field.name]}
                       kind={field.kind}
@@ -105,7 +106,13 @@ export function EntityForm<Rules extends FieldRules>(props: EntityFormProps<Rule
               {texts.hasErrors(Object.keys(form.errors).length)}
             </p>
           ) : (
-            <p role="status">{form.isDirty ? texts.unsaved : isNew ? texts.fresh : texts.allSaved}</p>
+            <p role="status">
+              {form.isDirty
+                ? texts.unsaved
+                : isNew
+                  ? (description.messages.fresh ?? texts.fresh)
+                  : texts.allSaved}
+            </p>
           )}
           {hasConflict ? (
             <Button kind="line" onClick={reload}>
@@ -119,7 +126,7 @@ export function EntityForm<Rules extends FieldRules>(props: EntityFormProps<Rule
             )
           )}
           <Button type="submit" busy={busy} disabled={!form.isDirty && !isNew}>
-            {isNew ? texts.createDraft : staffMessages.save}
+            {isNew ? (description.messages.create ?? texts.createDraft) : staffMessages.save}
           </Button>
         </div>
         <LeaveGuard active={form.isDirty} discard={form.discard} />

@@ -1,14 +1,22 @@
-import type { CatalogueKind, FieldRules, StaffImageSlot } from '@tenger/api-contract';
-import type { staffMessages } from '../../../i18n/staff';
+import type { ChoiceKind, FieldRules, StaffImageSlot } from '@tenger/api-contract';
 
-export type FormName = keyof typeof staffMessages.form.labels;
-type GroupName = keyof typeof staffMessages.form.groups;
+/** The texts of a form, by group and field. */
+export interface FormMessages<Name extends string> {
+  readonly groups: Readonly<Record<string, string>>;
+  readonly labels: Readonly<Record<Name, string>>;
+  readonly helps: Readonly<Partial<Record<Name, string>>>;
+  /** The names of the values of a choice; an age mark without them. */
+  readonly options?: Readonly<Record<string, Readonly<Record<string | number, string>>>>;
+  /** The button that saves a new entity, and the note beside it. */
+  readonly create?: string;
+  readonly fresh?: string;
+}
 
 /** A field of a form. Its widget, its limits and its checks follow from its rule, its texts from its name. */
 interface FieldDescription<Rules extends FieldRules> {
-  readonly name: keyof Rules & FormName;
+  readonly name: keyof Rules & string;
   /** The entries to choose from, for ids. */
-  readonly kind?: CatalogueKind;
+  readonly kind?: ChoiceKind;
   /** The use of the image. */
   readonly slot?: StaffImageSlot;
   /** Translators may edit it. */
@@ -20,8 +28,9 @@ interface FieldDescription<Rules extends FieldRules> {
 /** The form of an entity, for adding and for editing it. */
 export interface FormDescription<Rules extends FieldRules> {
   readonly rules: Rules;
+  readonly messages: FormMessages<keyof Rules & string>;
   readonly groups: readonly {
-    readonly name: GroupName;
+    readonly name: string;
     readonly fields: readonly FieldDescription<Rules>[];
   }[];
 }

@@ -1,4 +1,4 @@
-import type { CatalogueKind, FieldRule, StaffImageSlot } from '@tenger/api-contract';
+import type { ChoiceKind, FieldRule, StaffImageSlot } from '@tenger/api-contract';
 import { type ReactNode, useState } from 'react';
 import { Field } from '../../../components/field';
 import { SelectField } from '../../../components/select-field';
@@ -14,8 +14,10 @@ export interface FormFieldProps {
   readonly help: string | undefined;
   readonly error: string | undefined;
   readonly value: unknown;
-  readonly kind?: CatalogueKind | undefined;
+  readonly kind?: ChoiceKind | undefined;
   readonly slot?: StaffImageSlot | undefined;
+  /** The names of the values of a choice. */
+  readonly options?: Readonly<Record<string | number, string>> | undefined;
   change(value: unknown): void;
 }
 
@@ -41,7 +43,7 @@ function NumberField({ label, help, error, value, change, decimal }: FormFieldPr
 
 /** The widget of a rule. */
 export function FormField(props: FormFieldProps): ReactNode {
-  const { rule, label, help, error, value, kind, slot, change } = props;
+  const { rule, label, help, error, value, kind, slot, options, change } = props;
   const common = { label, ...(help && { hint: help }), error };
   const text = typeof value === 'string' ? value : '';
   switch (rule.type) {
@@ -59,6 +61,7 @@ export function FormField(props: FormFieldProps): ReactNode {
       return (
         <TextField
           {...common}
+          rows={rule.most > 5_000 ? 10 : 4}
           maxLength={rule.most}
           value={text}
           onChange={(event) => change(event.currentTarget.value)}
@@ -93,12 +96,15 @@ export function FormField(props: FormFieldProps): ReactNode {
         />
       );
     case 'moment':
+    case 'optional-moment':
       return (
         <Field
           {...common}
           type="datetime-local"
           value={toLocalInput(text)}
-          onChange={(event) => change(parseLocalTime(event.currentTarget.value) ?? '')}
+          onChange={(event) =>
+            change(parseLocalTime(event.currentTarget.value) ?? (rule.type === 'moment' ? '' : null))
+          }
         />
       );
     case 'flag':
@@ -113,12 +119,16 @@ export function FormField(props: FormFieldProps): ReactNode {
         <SelectField
           label={label}
           value={String(value)}
-          options={rule.of.map((one) => ({ value: String(one), label: staffMessages.form.age(one) }))}
-          choose={(chosen) => change(Number(chosen))}
+          options={rule.of.map((one) => ({
+            value: String(one),
+            label: options?.[one] ?? staffMessages.form.age(Number(one)),
+          }))}
+          choose={(chosen) => change(rule.of.find((one) => String(one) === chosen))}
         />
       );
     case 'image':
       return <ImageField {...common} slot={slot ?? 'wide'} path={text || null} change={change} />;
+    case 'id':
     case 'optional-id':
       return (
         <EntryField

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   type CatalogueEntry,
-  type CatalogueKind,
+  type ChoiceKind,
+  isCatalogueKind,
   saveCatalogueEntry,
   staffCatalogueEntries,
 } from '@tenger/api-contract';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { call, dataQuery, RequestError } from '../../../api';
+import { call, dataQuery } from '../../../api';
 import { Icon } from '../../../components/icon';
 import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
 import { imageUrl } from '../../../lib/image';
-import { showToast } from '../../../state/toasts';
+import { showFailure } from '../../../lib/show-failure';
 import { useEditEntry } from './edit-entry';
 import css from './entry-field.module.css';
 
@@ -19,7 +20,7 @@ interface EntryFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly error: string | undefined;
-  readonly kind: CatalogueKind;
+  readonly kind: ChoiceKind;
   readonly ids: readonly number[];
   /** The largest number of chosen entries; 1 replaces the entry. */
   readonly most: number;
@@ -27,7 +28,7 @@ interface EntryFieldProps {
 }
 
 /** The chosen entries in their order; a placeholder until they are loaded. */
-function useChosen(kind: CatalogueKind, ids: readonly number[]): readonly CatalogueEntry[] {
+function useChosen(kind: ChoiceKind, ids: readonly number[]): readonly CatalogueEntry[] {
   const sorted = [...ids].sort((a, b) => a - b);
   const { data } = useQuery({
     ...dataQuery(staffCatalogueEntries, { query: { kind, ids: sorted.join(',') || '0' } }, 60_000),
@@ -44,7 +45,9 @@ export function EntryField({ label, hint, error, kind, ids, most, change }: Entr
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const edit = useEditEntry();
+  const startEdit = useEditEntry();
+  // Titles and packages have their own sections.
+  const edit = isCatalogueKind(kind) ? startEdit : undefined;
   const chosen = useChosen(kind, ids);
   const q = text.trim();
   const found = useQuery({
@@ -56,7 +59,8 @@ export function EntryField({ label, hint, error, kind, ids, most, change }: Entr
   const options = (found.data ?? []).filter(
     ({ id, name }) => !ids.includes(id) && name.toLowerCase().includes(q.toLowerCase()),
   );
-  const canAdd = q !== '' && !found.isFetching && !found.data?.some((one) => one.name === q);
+  const canAdd =
+    isCatalogueKind(kind) && q !== '' && !found.isFetching && !found.data?.some((one) => one.name === q);
   const count = options.length + (canAdd ? 1 : 0);
 
   const choose = (entry: CatalogueEntry) => {
@@ -66,6 +70,7 @@ export function EntryField({ label, hint, error, kind, ids, most, change }: Entr
     if (most === 1) setIsOpen(false);
   };
   const add = async () => {
+    if (!isCatalogueKind(kind)) return;
     if (kind === 'character' && edit) {
       edit({ kind, entry: { name: q }, added: choose });
       return;
@@ -73,7 +78,7 @@ export function EntryField({ label, hint, error, kind, ids, most, change }: Entr
     try {
       choose((await call(saveCatalogueEntry, { body: { kind, name: q } })).data);
     } catch (failure) {
-      showToast(failure instanceof RequestError ? failure.message : messages.failed, 'error');
+      showFailure(failure);
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -109,7 +114,7 @@ export function EntryField({ label, hint, error, kind, ids, most, change }: Entr
               type="button"
               className={css.name}
               disabled={!edit}
-              onClick={() => edit?.({ kind, entry })}
+              onClick={() => isCatalogueKind(kind) && edit?.({ kind, entry })}
             >
               {entry.name}
               <span className="visually-hidden">: {staffMessages.edit}</span>

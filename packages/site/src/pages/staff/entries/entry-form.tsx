@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CatalogueKind, catalogueEntryRules, saveCatalogueEntry } from '@tenger/api-contract';
 import { call, RequestError } from '../../../api';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
-import { showToast } from '../../../state/toasts';
+import { showFailure } from '../../../lib/show-failure';
 import { FormField } from '../entity-form/form-field';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import { EditEntryProvider, type EntryEdit } from './edit-entry';
@@ -44,7 +43,7 @@ export function EntryForm({ edit: { kind, entry, added }, close }: EntryFormProp
       if (entry.id === undefined) added?.(data);
       close();
     },
-    onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
+    onError: showFailure,
   });
   const refused = save.error instanceof RequestError ? save.error.fields : {};
   return (

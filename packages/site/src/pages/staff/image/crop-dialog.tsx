@@ -1,10 +1,8 @@
 import type { StaffImageSlot } from '@tenger/api-contract';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { RequestError } from '../../../api';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
-import { showToast } from '../../../state/toasts';
+import { showFailure } from '../../../lib/show-failure';
 import { coverRect, cropRect, MOST_ZOOM, type Point, styleOfRect } from './crop';
 import css from './crop-dialog.module.css';
 import { slots } from './image-uses';
@@ -81,7 +79,7 @@ export function ImageCropDialog({
     try {
       done(await uploadCrop(image.bitmap, rect, slot, focus));
     } catch (error) {
-      showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
+      showFailure(error);
       setBusy(false);
     }
   };

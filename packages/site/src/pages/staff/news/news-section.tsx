@@ -1,111 +1,83 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteStaffNews, type StaffNewsItem, saveStaffNews, staffNews } from '@tenger/api-contract';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  deleteStaffNews,
+  newsRules,
+  type StaffNewsItem,
+  saveStaffNews,
+  staffNews,
+} from '@tenger/api-contract';
 import { useState } from 'react';
-import { call, RequestError } from '../../../api';
+import { call } from '../../../api';
 import { Button } from '../../../components/button';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { Field } from '../../../components/field';
-import { messages } from '../../../i18n';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { staffMessages } from '../../../i18n/staff';
-import { showToast } from '../../../state/toasts';
-import { TextField } from '../form';
+import { contentMessages } from '../../../i18n/staff-content';
+import { Badge } from '../badge';
+import { DeleteDialog } from '../delete-dialog';
+import { EntityEditor } from '../entity-form/entity-editor';
+import { describeForm } from '../entity-form/form-description';
+import { ItemButtons } from '../item-buttons';
 import type { StaffSection } from '../section';
 import { StaffList } from '../staff-list';
 import { staffListQuery } from '../staff-list-query';
 import { type Column, Table } from '../table';
-import css from '../titles/titles-section.module.css';
+import { PanelHead } from '../titles/panel-frame';
 import { Toolbar } from '../toolbar';
+import { useFilters } from '../use-filters';
 
-const failed = (error: unknown) =>
-  showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
+const description = describeForm({
+  rules: newsRules,
+  messages: contentMessages.form,
+  groups: [
+    { name: 'mn', fields: [{ name: 'title' }, { name: 'summary' }, { name: 'body' }] },
+    { name: 'publication', fields: [{ name: 'thumb', slot: 'wide' }, { name: 'published_at' }] },
+    { name: 'en', fields: [{ name: 'title_en' }, { name: 'summary_en' }, { name: 'body_en' }] },
+    { name: 'ru', fields: [{ name: 'title_ru' }, { name: 'summary_ru' }, { name: 'body_ru' }] },
+  ],
+});
 
-interface Draft {
-  readonly id?: number;
-  readonly title: string;
-  readonly summary: string;
-  readonly body: string;
-}
+const emptyNews = {
+  ...{ title: '', title_en: '', title_ru: '', summary: '', summary_en: '', summary_ru: '' },
+  ...{ body: '', body_en: '', body_ru: '', thumb: null },
+};
 
-function NewsForm({ known, close }: { known: Draft; close(): void }) {
-  const queries = useQueryClient();
-  const [draft, setDraft] = useState(known);
-  const [tried, setTried] = useState(false);
-  const save = useMutation({
-    mutationFn: () => call(saveStaffNews, { body: draft }),
-    onSuccess: () => {
-      showToast(staffMessages.saved, 'done');
-      void queries.invalidateQueries({ queryKey: ['staff', 'news'] });
-      close();
-    },
-    onError: failed,
-  });
-  const missing = (text: string) => (tried && text.trim() === '' ? staffMessages.required : undefined);
-  const { id, title, summary, body } = draft;
-  return (
-    <ConfirmDialog
-      open
-      wide
-      kind="primary"
-      title={id === undefined ? staffMessages.addNews : staffMessages.editNews}
-      text={staffMessages.newsHint}
-      confirm={staffMessages.save}
-      cancel={staffMessages.cancel}
-      busy={save.isPending}
-      onConfirm={() => {
-        setTried(true);
-        if ([title, summary, body].every((text) => text.trim() !== '')) save.mutate();
-      }}
-      onClose={close}
-    >
-      <Field
-        label={staffMessages.newsTitle}
-        maxLength={200}
-        autoComplete="off"
-        value={title}
-        error={missing(title)}
-        onChange={(event) => setDraft({ ...draft, title: event.currentTarget.value })}
-      />
-      <Field
-        label={staffMessages.newsSummary}
-        maxLength={500}
-        autoComplete="off"
-        value={summary}
-        error={missing(summary)}
-        onChange={(event) => setDraft({ ...draft, summary: event.currentTarget.value })}
-      />
-      <TextField
-        label={staffMessages.newsBody}
-        maxLength={20_000}
-        rows={8}
-        value={body}
-        error={missing(body)}
-        onChange={(event) => setDraft({ ...draft, body: event.currentTarget.value })}
-      />
-    </ConfirmDialog>
-  );
-}
-
-/** `/staff/news`: the news of the site. */
+/** `/staff/news`: the news of the site, with their publication times. */
 function NewsSection() {
+  const filters = useFilters();
   const queries = useQueryClient();
-  const [edited, setEdited] = useState<Draft | null>(null);
   const [pendingDelete, setPendingDelete] = useState<StaffNewsItem | null>(null);
+  const [now] = useState(() => `${new Date().toISOString().slice(0, 16)}:00.000Z`);
   const list = useInfiniteQuery(
     staffListQuery(['news'], (at, signal) => call(staffNews, { query: at }, { signal })),
   );
-  const remove = useMutation({
-    mutationFn: (id: number) => call(deleteStaffNews, { body: { id } }),
-    onSuccess: () => {
-      setPendingDelete(null);
-      showToast(staffMessages.deleted, 'done');
-      void queries.invalidateQueries({ queryKey: ['staff', 'news'] });
-    },
-    onError: failed,
-  });
+  const refetch = () => void queries.invalidateQueries({ queryKey: ['staff', 'news'] });
+  const choice = filters.text('edit');
+  const edited = list.data?.pages.flatMap(({ data }) => data).find(({ id }) => String(id) === choice);
+  if (choice === 'new' || edited)
+    return (
+      <>
+        <PanelHead
+          back={filters.to('edit', '')}
+          backText={contentMessages.newsBack}
+          heading={edited ? edited.title : contentMessages.addNews}
+        />
+        <EntityEditor
+          name="news"
+          description={description}
+          saved={edited}
+          initial={{ ...emptyNews, published_at: now }}
+          send={(body) => call(saveStaffNews, { body })}
+          onSaved={() => {
+            refetch();
+            filters.set('edit', '');
+          }}
+          reload={refetch}
+        />
+      </>
+    );
   const columns: readonly Column<StaffNewsItem>[] = [
     {
-      head: staffMessages.newsTitle,
+      head: contentMessages.headline,
       main: true,
       cell: ({ title, summary }) => (
         <>
@@ -114,44 +86,51 @@ function NewsSection() {
         </>
       ),
     },
-    { head: staffMessages.when, short: true, cell: ({ created_at }) => formatTimestamp(created_at) },
+    {
+      head: staffMessages.state,
+      cell: ({ is_public }) =>
+        is_public ? (
+          <Badge tone="good">{contentMessages.published}</Badge>
+        ) : (
+          <Badge tone="warm">{contentMessages.scheduled}</Badge>
+        ),
+    },
+    {
+      head: contentMessages.publishedAt,
+      short: true,
+      cell: ({ published_at }) => formatTimestamp(published_at),
+    },
     {
       head: staffMessages.edit,
       actions: true,
       cell: (item) => (
-        <span className={css.actions}>
-          <Button kind="line" small onClick={() => setEdited(item)}>
-            {staffMessages.edit}
-          </Button>
-          <Button kind="danger" small onClick={() => setPendingDelete(item)}>
-            {staffMessages.deleteNews}
-          </Button>
-        </span>
+        <ItemButtons
+          name={item.title}
+          edit={() => filters.set('edit', String(item.id))}
+          remove={() => setPendingDelete(item)}
+        />
       ),
     },
   ];
   return (
     <>
       <Toolbar>
-        <Button kind="quiet" small onClick={() => setEdited({ title: '', summary: '', body: '' })}>
-          {staffMessages.addNews}
+        <Button kind="quiet" small onClick={() => filters.set('edit', 'new')}>
+          {contentMessages.addNews}
         </Button>
       </Toolbar>
-      <StaffList of={list} empty={{ text: staffMessages.noNews }}>
+      <StaffList of={list} empty={{ text: contentMessages.noNews }}>
         {(rows) => (
           <Table label={staffMessages.sections.news} columns={columns} rows={rows} keyOf={({ id }) => id} />
         )}
       </StaffList>
-      {edited && <NewsForm known={edited} close={() => setEdited(null)} />}
-      <ConfirmDialog
-        open={pendingDelete !== null}
-        title={staffMessages.deleteTitle}
-        text={pendingDelete && staffMessages.deleteText(pendingDelete.title)}
-        confirm={staffMessages.deleteNews}
-        cancel={staffMessages.cancel}
-        busy={remove.isPending}
-        onConfirm={() => pendingDelete && remove.mutate(pendingDelete.id)}
-        onClose={() => setPendingDelete(null)}
+      <DeleteDialog
+        item={pendingDelete}
+        title={contentMessages.deleteTitle}
+        text={({ title }) => contentMessages.deleteText(title)}
+        send={({ id }) => call(deleteStaffNews, { body: { id } })}
+        onDeleted={refetch}
+        close={() => setPendingDelete(null)}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
 import { moneyMessages } from '../../../i18n/staff-money';
 import { Badge } from '../badge';
-import css from './order-panel.module.css';
+import css from '../detail.module.css';
 
 const tones = {
   created: 'plain',

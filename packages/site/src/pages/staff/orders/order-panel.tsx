@@ -6,8 +6,8 @@ import {
   recheckOrder,
   refundOrder,
 } from '@tenger/api-contract';
-import { type ReactNode, useState } from 'react';
-import { call, dataQuery, RequestError } from '../../../api';
+import { useState } from 'react';
+import { call, dataQuery } from '../../../api';
 import { Button } from '../../../components/button';
 import { LoadError } from '../../../components/load-error';
 import { SidePanel } from '../../../components/side-panel';
@@ -18,24 +18,16 @@ import { formatMoney } from '../../../i18n/format';
 import { paymentMessages } from '../../../i18n/payment';
 import { staffMessages } from '../../../i18n/staff';
 import { moneyMessages } from '../../../i18n/staff-money';
+import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import { Badge } from '../badge';
+import css from '../detail.module.css';
+import { Fact } from '../fact';
+import { ReasonDialog } from '../reason-dialog';
 import { OrderBadges } from './order-badges';
-import css from './order-panel.module.css';
-import { ReasonDialog } from './reason-dialog';
 
 type Payment = OrderDetail['payments'][number];
 type Decision = { kind: 'approve' } | { kind: 'refund'; payment: Payment };
-
-const failed = (error: unknown) =>
-  showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const nameIn = (names: Readonly<Record<string, string>>, key: string) => names[key] ?? key;
 
@@ -94,7 +86,7 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
       store(data);
       showToast(moneyMessages.didRecheck, 'done');
     },
-    onError: failed,
+    onError: showFailure,
   });
   const approve = useMutation({
     mutationFn: (reason: string) => call(approveOrder, { body: { bill, reason } }),
@@ -103,7 +95,7 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
       setDecision(null);
       showToast(moneyMessages.didApprove, 'done');
     },
-    onError: failed,
+    onError: showFailure,
   });
   const refund = useMutation({
     mutationFn: ({ payment, reason }: { payment: Payment; reason: string }) =>
@@ -120,7 +112,7 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
       const isDone = data.state === 'refunded';
       showToast(isDone ? moneyMessages.didRefund : moneyMessages.didRequest, isDone ? 'done' : 'warning');
     },
-    onError: failed,
+    onError: showFailure,
   });
   return (
     <div className={css.panel}>
@@ -153,6 +145,12 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
               formatTimestamp(order.access.ends_at),
             )}
           </Fact>
+        )}
+        {order.promo && (
+          <>
+            <Fact name={moneyMessages.promo}>{order.promo.code}</Fact>
+            <Fact name={moneyMessages.listPrice}>{formatMoney(order.promo.list_price)}</Fact>
+          </>
         )}
         {order.receipt && <Fact name={moneyMessages.receipt}>{order.receipt}</Fact>}
         {order.code && <Fact name={moneyMessages.code}>{order.code}</Fact>}

@@ -44,10 +44,14 @@ const columns: readonly Column<OrderSummary>[] = [
   {
     head: staffMessages.sum,
     sum: true,
-    cell: ({ amount, method }) => (
+    cell: ({ amount, method, promo }) => (
       <>
         {formatMoney(amount)}
-        <small>{paymentMessages.method[method].name}</small>
+        <small>
+          {promo
+            ? `${paymentMessages.method[method].name} · ${promo.code}`
+            : paymentMessages.method[method].name}
+        </small>
       </>
     ),
   },

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { call, RequestError } from '../../../api';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Field } from '../../../components/field';
-import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
 import { moneyMessages } from '../../../i18n/staff-money';
+import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import { Check, Fields } from '../form';
 import { parseLocalTime, parseWholeNumber, toLocalInput } from '../local-time';
@@ -69,7 +69,7 @@ export function PackageForm({ saved, close }: { saved?: StaffPackage | undefined
       void queries.invalidateQueries({ queryKey: ['staff', 'packages'] });
       close();
     },
-    onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
+    onError: showFailure,
   });
   const errors: Readonly<Record<string, string | undefined>> = hasSubmitted
     ? { ...(save.error instanceof RequestError && save.error.fields), ...packageErrors(draft) }

@@ -1,30 +1,37 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Role, roles, type StaffPerson, setRole, staffPeople } from '@tenger/api-contract';
+import { hasRight, type Role, roles, type StaffPerson, setRole, staffPeople } from '@tenger/api-contract';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { call, RequestError } from '../../../api';
+import { call } from '../../../api';
+import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { SelectField } from '../../../components/select-field';
-import { messages } from '../../../i18n';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { staffMessages } from '../../../i18n/staff';
+import { peopleMessages } from '../../../i18n/staff-people';
+import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
+import { Badge } from '../badge';
 import { SearchBox } from '../search-box';
 import type { StaffSection } from '../section';
 import { StaffList, toSinglePage } from '../staff-list';
 import { type Column, Table } from '../table';
 import { Toolbar } from '../toolbar';
 import { useFilters } from '../use-filters';
+import css from './people-section.module.css';
+import { PersonPanel } from './person-panel';
 
 const options = roles.map((value) => ({ value, label: staffMessages.roles[value] }));
 
-/** `/staff/people`: accounts and their roles. */
+/** `/staff/people`: accounts, their roles and their cards. */
 function PeopleSection() {
   const filters = useFilters();
   const queries = useQueryClient();
   const { user } = useSnapshot(session);
   const { q } = filters;
+  const shown = /^[\w-]{8,40}$/.exec(filters.text('person'))?.[0];
+  const mayChangeRoles = hasRight(user?.role, 'people');
   const [asked, setAsked] = useState<{ person: StaffPerson; role: Role } | null>(null);
   const list = useQuery({
     queryKey: ['staff', 'people', q],
@@ -44,15 +51,15 @@ function PeopleSection() {
       );
       await queries.invalidateQueries({ queryKey: ['staff'] });
     },
-    onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
+    onError: showFailure,
   });
   const columns: readonly Column<StaffPerson>[] = [
     {
       head: staffMessages.person,
       main: true,
-      cell: ({ nickname, muted_until }) => (
+      cell: ({ nickname, muted_until, blocked_at }) => (
         <>
-          {nickname}
+          {nickname} {blocked_at !== null && <Badge tone="bad">{peopleMessages.blocked}</Badge>}
           {muted_until !== null && Date.parse(muted_until) > Date.now() && (
             <small>{staffMessages.muted(formatTimestamp(muted_until))}</small>
           )}
@@ -63,20 +70,38 @@ function PeopleSection() {
     { head: staffMessages.since, short: true, cell: ({ created_at }) => formatTimestamp(created_at) },
     {
       head: staffMessages.role,
-      actions: true,
+      actions: mayChangeRoles,
       cell: (person) =>
-        person.id === user?.id ? (
+        !mayChangeRoles ? (
+          staffMessages.roles[person.role]
+        ) : person.id === user?.id ? (
           <span>
             {staffMessages.roles[person.role]} ({staffMessages.you})
           </span>
         ) : (
-          <SelectField
-            label={staffMessages.roleOf(person.nickname)}
-            value={person.role}
-            options={options}
-            choose={(value) => setAsked({ person, role: value as Role })}
-          />
+          <div className={css.role}>
+            <SelectField
+              label={staffMessages.roleOf(person.nickname)}
+              value={person.role}
+              options={options}
+              choose={(value) => setAsked({ person, role: value as Role })}
+            />
+          </div>
         ),
+    },
+    {
+      head: peopleMessages.openCard,
+      actions: true,
+      cell: ({ id, nickname }) => (
+        <Button
+          kind="line"
+          small
+          aria-label={`${peopleMessages.openCard}: ${nickname}`}
+          onClick={() => filters.set('person', id)}
+        >
+          {peopleMessages.openCard}
+        </Button>
+      ),
     },
   ];
   return (
@@ -111,6 +136,7 @@ function PeopleSection() {
         onConfirm={() => asked && give.mutate(asked)}
         onClose={() => setAsked(null)}
       />
+      {shown && <PersonPanel key={shown} userId={shown} close={() => filters.set('person', '')} />}
     </>
   );
 }
@@ -118,7 +144,7 @@ function PeopleSection() {
 export const peopleSection: StaffSection = {
   path: 'people',
   icon: 'people',
-  right: 'people',
+  right: 'accounts',
   labelKey: 'people',
   component: PeopleSection,
 };

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { staffEpisodeStill } from '@tenger/api-contract';
 import { useRef, useState } from 'react';
-import { call, RequestError } from '../../../api';
+import { call } from '../../../api';
 import { Button } from '../../../components/button';
-import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
+import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import type { Values } from '../entity-form/use-entity-form';
 import css from './film-tool.module.css';
@@ -35,7 +35,7 @@ export function FilmTool({
       change({ image: data.path });
       showToast(staffMessages.film.stillTaken, 'done');
     },
-    onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
+    onError: showFailure,
   });
   const seek = (to: number) => {
     if (video.current) video.current.currentTime = Math.min(Math.max(0, to), duration || to);

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { publishStaffTitle, type StaffTitleDetail, type TitleStatus } from '@tenger/api-contract';
 import { useState } from 'react';
-import { call, RequestError } from '../../../api';
+import { call } from '../../../api';
 import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Field } from '../../../components/field';
-import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
 import { previewHref } from '../../../lib/preview';
+import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import { Badge } from '../badge';
 import { formatLocalTime, parseLocalTime } from '../local-time';
@@ -56,7 +56,7 @@ export function PublishPanel({
     },
     onError: (error) => {
       setAsked(undefined);
-      showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
+      showFailure(error);
     },
   });
   const missing = findMissing(title);

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { call, RequestError } from '../../../api';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Field } from '../../../components/field';
-import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
+import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 
 const MOST = 100_000_000;
@@ -31,8 +31,7 @@ export function AddTransfer({ done, close }: { done(): void; close(): void }) {
       close();
     },
     onError: (error) => {
-      if (!(error instanceof RequestError && error.fields.reference))
-        showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
+      if (!(error instanceof RequestError && error.fields.reference)) showFailure(error);
     },
   });
   const refused = add.error instanceof RequestError ? add.error.fields.reference : undefined;

@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { bookTransfer, type StaffOrder, type StaffTransfer, transferOrders } from '@tenger/api-contract';
 import { useState } from 'react';
-import { call, dataQuery, RequestError } from '../../../api';
+import { call, dataQuery } from '../../../api';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { LoadError } from '../../../components/load-error';
 import { SkeletonBlock } from '../../../components/skeleton';
-import { messages } from '../../../i18n';
 import { browseMessages } from '../../../i18n/browse';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { formatMoney } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
+import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import { Badge } from '../badge';
 import { SearchBox } from '../search-box';
@@ -47,7 +47,7 @@ export function BookTransfer({
       done();
       close();
     },
-    onError: (error) => showToast(error instanceof RequestError ? error.message : messages.failed, 'error'),
+    onError: showFailure,
   });
   const picked = orders.data?.find(({ bill }) => bill === chosen);
 

@@ -12,17 +12,16 @@ import {
 } from '@tenger/api-contract';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { call, dataQuery, RequestError } from '../../../api';
+import { call, dataQuery } from '../../../api';
 import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { LoadError } from '../../../components/load-error';
 import { SelectField } from '../../../components/select-field';
 import { SkeletonBlock } from '../../../components/skeleton';
-import { messages } from '../../../i18n';
 import { browseMessages } from '../../../i18n/browse';
 import { staffMessages } from '../../../i18n/staff';
+import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
-import { showToast } from '../../../state/toasts';
 import { parseWholeNumber } from '../local-time';
 import { SearchBox } from '../search-box';
 import list from '../transfers/book-transfer.module.css';
@@ -110,7 +109,7 @@ export function DestinationForm({
       void queries.invalidateQueries({ queryKey: ['staff'] });
       close();
     } catch (error) {
-      showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
+      showFailure(error);
     } finally {
       setBusy(false);
     }

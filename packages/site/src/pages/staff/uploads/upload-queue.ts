@@ -1,8 +1,7 @@
-import { beginUpload, sendUploadChunk } from '@tenger/api-contract';
+import { beginUpload } from '@tenger/api-contract';
 import { proxy } from 'valtio';
 import { call, RequestError } from '../../../api';
-import { messages } from '../../../i18n';
-import { showToast } from '../../../state/toasts';
+import { showFailure } from '../../../lib/show-failure';
 import {
   getChunkSizeAfterFailure,
   getNextChunkSize,
@@ -10,6 +9,7 @@ import {
   INITIAL_CHUNK_BYTES,
   smoothSpeed,
 } from './chunk-size';
+import { sendChunk, sendPart } from './send-chunk';
 
 /** An upload of this tab. It continues while other pages are open. */
 export interface ActiveUpload {
@@ -32,6 +32,8 @@ export const activeUploads = proxy<Record<number, ActiveUpload>>({});
 interface UploadJob {
   readonly file: File;
   readonly target: UploadTarget;
+  /** The size of a part in object storage; null if the file is sent to the server. */
+  readonly partBytes: number | null;
   stop: AbortController;
 }
 const jobs = new Map<number, UploadJob>();
@@ -57,7 +59,7 @@ function removeJob(id: number): void {
 export async function startUpload(file: File, target: UploadTarget): Promise<void> {
   const { data } = await call(beginUpload, { body: toRequestBody({ file, target }) });
   if (jobs.has(data.id)) return;
-  jobs.set(data.id, { file, target, stop: new AbortController() });
+  jobs.set(data.id, { file, target, partBytes: data.part_bytes, stop: new AbortController() });
   activeUploads[data.id] = { phase: 'sending', sent: data.received, speed: null };
   addEventListener('beforeunload', preventUnload);
   void send(data.id);
@@ -106,7 +108,7 @@ async function send(id: number, resuming = false): Promise<void> {
   const job = jobs.get(id);
   const state = activeUploads[id];
   if (!job || !state) return;
-  const { file, stop } = job;
+  const { file, partBytes, stop } = job;
   const { signal } = stop;
   let size = INITIAL_CHUNK_BYTES;
   let failures = resuming ? 1 : 0;
@@ -116,15 +118,11 @@ async function send(id: number, resuming = false): Promise<void> {
         state.sent = (
           await call(beginUpload, { body: { ...toRequestBody(job), id } }, { signal })
         ).data.received;
-      const chunk = file.slice(state.sent, state.sent + size);
-      const form = new FormData();
-      form.append('part', chunk, 'part');
+      const chunk = file.slice(state.sent, state.sent + (partBytes ?? size));
       const began = performance.now();
-      const { data } = await call(
-        sendUploadChunk,
-        { params: { id }, query: { offset: state.sent } },
-        { form, signal },
-      );
+      const { data } = await (partBytes === null
+        ? sendChunk(id, state.sent, chunk, signal)
+        : sendPart(id, state.sent / partBytes + 1, chunk, signal));
       const took = performance.now() - began;
       Object.assign(state, {
         phase: 'sending',
@@ -139,7 +137,7 @@ async function send(id: number, resuming = false): Promise<void> {
       // A repeated conflict is not about the offset: the upload was cancelled elsewhere.
       const isPermanent = error instanceof RequestError && error.code === 'conflict' && failures > 0;
       if (!(error instanceof RequestError) || !retryableCodes.has(error.code) || isPermanent) {
-        showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
+        showFailure(error);
         break;
       }
       failures += 1;

@@ -2,10 +2,10 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { hasRight, type StaffUpload, staffUploads, steerUpload } from '@tenger/api-contract';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { call, RequestError } from '../../../api';
+import { call } from '../../../api';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
+import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
 import cases from '../cases.module.css';
@@ -30,8 +30,6 @@ function pollAfter(rows: readonly StaffUpload[]): number | false {
 }
 
 const idOf = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
-const failed = (error: unknown) =>
-  showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
 
 /** `/staff/uploads`: the uploads with their progress, and a drop zone. */
 function UploadsSection() {
@@ -65,7 +63,7 @@ function UploadsSection() {
       }
       setPendingDelete(null);
     },
-    onError: failed,
+    onError: showFailure,
     onSettled: reload,
   });
 
@@ -89,7 +87,7 @@ function UploadsSection() {
       ...{ id, kind, title_id: media_id },
       ...(episode_id !== null && { episode_id }),
       ...(language && { language }),
-    }).catch(failed);
+    }).catch(showFailure);
   };
 
   return (

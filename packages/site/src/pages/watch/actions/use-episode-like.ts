@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type EpisodeDetail, setStatus } from '@tenger/api-contract';
-import { call, RequestError } from '../../../api';
-import { messages } from '../../../i18n';
+import { call } from '../../../api';
+import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
-import { showToast } from '../../../state/toasts';
 import { withSession } from '../../../state/with-session';
 import { episodeQuery } from '../queries';
 import { toggleReaction } from '../reaction';
@@ -32,7 +31,7 @@ export function useEpisodeLike(id: number) {
     onError: (error, { press }) => {
       // The same reaction again reverts the change.
       put((now) => ({ ...now, ...applyReaction(now, press) }));
-      showToast(error instanceof RequestError ? error.message : messages.failed, 'error');
+      showFailure(error);
     },
   });
   return (press: 1 | 2) =>

@@ -1,108 +1,125 @@
-import { randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadTrouble } from '@tenger/api-contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
-import { type Database, rowsOf } from '../../platform/database/database';
+import type { Database } from '../../platform/database/database';
 import { clips, filmUploads } from '../../platform/database/schema';
 import { at } from '../../platform/database/sql-time';
-import { messageOf } from '../../platform/failure';
+import { messageOf, StartFailure } from '../../platform/failure';
+import { LEASE_MS } from '../../platform/jobs/job-queue';
+import { type JobRun, PermanentFailure } from '../../platform/jobs/run-job';
+import { type FileStorage, filmKey, uploadKey } from '../../platform/storage/file-storage';
 import { attach } from '../films/clips.queries';
 import { FfmpegMissing, NotAVideo } from '../films/ffmpeg';
+import { openFilmFolder } from '../films/film-folder';
 import { filmId, type Ingested, ingest } from '../films/ingest';
 import { UPLOADED_FOLDER } from './attach-subtitle';
+import { removeUpload } from './direct-upload';
 import { targetOf } from './receive';
 import { estimateSecondsLeft } from './seconds-left';
-import { fileOf, removeFile, sizeOf } from './store';
 import { markFailed, type UploadRow, uploadTarget } from './uploads.queries';
 
 /** Interval for writing progress and checking for cancellation. */
 const PROGRESS_INTERVAL_MS = 1_000;
-/** A worker without progress for this long counts as crashed; another one takes over its upload. */
-const LEASE_MS = 15_000;
 /** Maximum stored length of a program's error output. */
 const MAX_DETAIL = 500;
 
 /** The upload was cancelled or claimed by another worker. */
 class UploadGone extends Error {}
 
-/** Releases all uploads at start: the embedded database has one process, so no worker can be running. */
+/** The file is not where the upload was stored. */
+class UploadLost extends StartFailure {}
+
+/** Releases all uploads, whose workers have ended. */
 export const releaseAllUploads = (db: Database) =>
   db.execute(sql`update film_uploads set lease_until = null where state = 'working'`);
 
-/** Claims the first queued upload, or one whose worker crashed; none while another upload is in processing. */
-async function claimNextUpload({ db, clock }: Context, worker: string): Promise<UploadRow | undefined> {
-  const now = at(clock());
-  const until = at(new Date(clock().getTime() + LEASE_MS));
-  const taken = await rowsOf<{ id: number }>(
-    db,
-    sql`
-      update film_uploads set state = 'working', worker = ${worker}, lease_until = ${until}, changed_at = ${now}
-      where id = (
-        select id from film_uploads
-        where state = 'queued' or (state = 'working' and coalesce(lease_until, '-infinity') < ${now})
-        order by id limit 1 for update skip locked
-      ) and not exists (select 1 from film_uploads where state = 'working' and lease_until >= ${now})
-      returning id`,
-  );
-  const [first] = taken;
-  if (!first) return undefined;
-  const [row] = await db.select().from(filmUploads).where(eq(filmUploads.id, first.id));
-  return row;
+/** Whether this run may process the upload. Versions without jobs claim uploads by their lease alone. */
+async function claimUpload(
+  { db, clock }: Context,
+  id: number,
+  worker: string,
+): Promise<UploadRow | 'busy' | undefined> {
+  const now = clock();
+  const mayClaim = sql`(${filmUploads.state} = 'queued' or (${filmUploads.state} = 'working'
+    and coalesce(${filmUploads.leaseUntil}, '-infinity') < ${at(now)}))`;
+  const [row] = await db
+    .update(filmUploads)
+    .set({ state: 'working', worker, leaseUntil: new Date(now.getTime() + LEASE_MS), changedAt: now })
+    .where(and(eq(filmUploads.id, id), mayClaim))
+    .returning();
+  if (row) return row;
+  const [known] = await db
+    .select({ state: filmUploads.state })
+    .from(filmUploads)
+    .where(eq(filmUploads.id, id));
+  return known?.state === 'working' ? 'busy' : undefined;
 }
 
 const progressStep = (what: string): string => /\d+/.exec(what)?.[0] ?? 'pictures';
 
 const troubleOf = (error: unknown): UploadTrouble => {
   if (error instanceof FfmpegMissing) return 'no-ffmpeg';
+  if (error instanceof UploadLost) return 'lost';
   return error instanceof NotAVideo ? 'not-video' : 'broken';
 };
 
-/**
- * Processes the next queued video; resolves to false without one. `ended` stops the work immediately,
- * and the next worker continues with the completed steps.
- */
-export async function processNextUpload(context: Context, ended: AbortSignal): Promise<boolean> {
-  if (ended.aborted) return false;
-  const worker = randomUUID();
-  const row = await claimNextUpload(context, worker);
-  if (!row) return false;
-  const { db, config, clock } = context;
-  const path = fileOf(config, row.id);
-  if ((await sizeOf(config, row.id)) !== row.bytes) {
-    await markFailed(db, row.id, clock(), 'lost');
-    return true;
-  }
+/** Failures that another attempt would repeat: a fault of the file or of this machine. */
+const isPermanent = (error: unknown) => error instanceof StartFailure;
+
+/** The job of an uploaded video: makes its renditions and attaches them. A retry continues with the completed steps. */
+export async function ingestUpload(context: Context, { job, signal: ended, report }: JobRun): Promise<void> {
+  const worker = job.runId;
+  const row = await claimUpload(context, job.data.id, worker);
+  if (row === 'busy') throw new Error('Another worker processes this upload.');
+  if (!row) return;
+  const { config, storage } = context;
+  const path = storage.localPath(uploadKey(row.id)) ?? join(config.dataDir, 'work', `upload-${row.id}`);
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, ended]);
   const progress = createProgressWriter(context, row.id, worker, () => stop.abort(new UploadGone()));
   let id: string | undefined;
   try {
+    await fetchUpload(storage, row, path);
     id = await filmId(path, { signal });
-    const film = await ingest(path, id, config.filmDir, config.ingestPreset, progress.update, {
-      signal,
-      lowPriority: true,
-    });
-    writeFileSync(join(config.filmDir, film.id, 'film.json'), `${JSON.stringify(film, null, 2)}\n`);
+    const folder = openFilmFolder(storage, config.dataDir, id);
+    const film = await ingest(
+      path,
+      id,
+      folder,
+      config.ingestPreset,
+      (part, what) => {
+        progress.update(part, what);
+        report(part, progressStep(what));
+      },
+      { signal, lowPriority: true },
+    );
+    await storage.put(filmKey(`${id}/film.json`), Buffer.from(`${JSON.stringify(film, null, 2)}\n`));
     await progress.stop();
     await finish(context, row, worker, film);
-    await removeFile(config, row.id);
+    await removeUpload(context, row);
+    await folder.close();
+    if (storage.direct) rmSync(path, { force: true });
   } catch (error) {
     await progress.stop();
-    if (ended.aborted) await requeueUpload(context, row.id, worker);
-    else if (signal.aborted || error instanceof UploadGone) await removeLeftovers(context, row.id, id);
-    else
-      await markFailed(
-        db,
-        row.id,
-        clock(),
-        troubleOf(error),
-        messageOf(error).replaceAll(path, row.name).slice(-MAX_DETAIL),
-      );
+    if (error instanceof UploadGone || (stop.signal.aborted && !ended.aborted))
+      return removeLeftovers(context, row.id, id);
+    const detail = messageOf(error).replaceAll(path, row.name).slice(-MAX_DETAIL);
+    const gaveUp = isPermanent(error) || job.isLastAttempt;
+    if (ended.aborted || !gaveUp) await requeueUpload(context, row.id, worker);
+    else await markFailed(context.db, row.id, context.clock(), troubleOf(error), detail);
+    throw isPermanent(error) ? new PermanentFailure(detail) : new Error(detail, { cause: error });
   }
-  return true;
+}
+
+/** Copies the file of an upload to `path`, unless it is there. */
+async function fetchUpload(storage: FileStorage, { id, bytes }: UploadRow, path: string): Promise<void> {
+  const sizeAt = async () => (await stat(path).catch(() => undefined))?.size;
+  if ((await sizeAt()) !== bytes && storage.direct) await storage.copyTo(uploadKey(id), path);
+  if ((await sizeAt()) !== bytes) throw new UploadLost('The uploaded file is gone.');
 }
 
 /** Writes progress at intervals; calls `onLost` when the upload no longer belongs to this worker. */
@@ -193,12 +210,14 @@ const requeueUpload = ({ db }: Context, id: number, worker: string) =>
     .where(claimedBy(id, worker));
 
 /** Removes the files of a cancelled upload, unless the video is in use. `film` is undefined before any exist. */
-async function removeLeftovers({ db, config }: Context, id: number, film: string | undefined): Promise<void> {
+async function removeLeftovers(context: Context, id: number, film: string | undefined): Promise<void> {
+  const { db, config, storage } = context;
   const [row] = await db.select().from(filmUploads).where(eq(filmUploads.id, id));
   if (row && row.state !== 'cancelled') return;
   if (film !== undefined) {
+    await openFilmFolder(storage, config.dataDir, film).close();
     const [used] = await db.select({ id: clips.id }).from(clips).where(eq(clips.id, film));
-    if (!used) rmSync(join(config.filmDir, film), { recursive: true, force: true });
+    if (!used) await storage.remove(filmKey(film));
   }
-  await removeFile(config, id);
+  await removeUpload(context, row ?? { id, multipartId: null });
 }

@@ -1,28 +1,33 @@
-import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { staffMessages } from '../../../i18n/staff';
-import { moneyMessages } from '../../../i18n/staff-money';
-import { TextField } from '../form';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { staffMessages } from '../../i18n/staff';
+import { TextField } from './form';
 
 const MAX_REASON = 300;
 
-/** Asks for the reason of a change that moves money. */
+/** Asks for the reason of a change that moves money or limits a person. */
 export function ReasonDialog({
   title,
   text,
   confirm,
   kind,
   busy,
+  ready = true,
   onConfirm,
   onClose,
+  children,
 }: {
   title: string;
   text: string;
   confirm: string;
   kind: 'danger' | 'primary';
   busy: boolean;
+  /** False while another field of the dialog is not valid. */
+  ready?: boolean;
   onConfirm(reason: string): void;
   onClose(): void;
+  /** Fields above the reason. */
+  children?: ReactNode;
 }) {
   const [reason, setReason] = useState('');
   const [hasSubmitted, setHasSubmitted] = useState(false);
@@ -37,13 +42,14 @@ export function ReasonDialog({
       busy={busy}
       onConfirm={() => {
         setHasSubmitted(true);
-        if (reason.trim() !== '') onConfirm(reason);
+        if (ready && reason.trim() !== '') onConfirm(reason);
       }}
       onClose={onClose}
     >
+      {children}
       <TextField
-        label={moneyMessages.reason}
-        hint={moneyMessages.reasonHint}
+        label={staffMessages.reason}
+        hint={staffMessages.reasonHint}
         maxLength={MAX_REASON}
         rows={3}
         value={reason}

@@ -1,0 +1,145 @@
+// What viewers see under load while processes are killed or restarted. Loopback only; ends by itself.
+//   node bench/load/load.mjs [--scenarios one,two,kill,rolling,database] [--seconds 20] [--rate 100]
+// Needs "npm run build", PostgreSQL, and nginx for the scenarios with two processes.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../support/postgres.mjs';
+import { runViewers, summarize } from './viewers.mjs';
+
+const { values } = parseArgs({
+  options: {
+    scenarios: { type: 'string', default: 'one,two,kill,rolling,database' },
+    seconds: { type: 'string', default: '20' },
+    rate: { type: 'string', default: '100' },
+  },
+});
+const seconds = Math.min(300, Number(values.seconds));
+const perSecond = Math.min(500, Number(values.rate));
+
+const freePort = () =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+const isReady = (base) =>
+  fetch(`${base}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+async function untilReady(base) {
+  for (let tries = 0; !(await isReady(base)); tries += 1) {
+    if (tries > 600) throw new Error(`${base} is not ready.`);
+    await sleep(100);
+  }
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'tenger-load-'));
+const main = new URL('../../packages/server/dist/main.js', import.meta.url).pathname;
+
+/** A process of the built server, which can be stopped and started again on its port. */
+async function createProcess(databaseUrl, name) {
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  let child;
+  const start = async () => {
+    child = spawn(process.execPath, [main], {
+      env: {
+        ...process.env,
+        ...{ PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: join(scratch, name) },
+        ...{
+          SECRET: 'a secret of the load generator, long',
+          DEMO: 'on',
+          TRUST_PROXY: '1',
+          DRAIN_SECONDS: '3',
+        },
+        ...{ RATE_LIMITS: 'off', DEVICE_LIMIT: 'off', ART_DIR: scratch },
+      },
+      stdio: 'ignore',
+    });
+    await untilReady(base);
+  };
+  const stop = async (signal) => {
+    const ended = new Promise((done) => child.on('exit', done));
+    child.kill(signal);
+    await ended;
+  };
+  await start();
+  return { port, base, start, stop };
+}
+
+async function startNginx(processes) {
+  const program = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
+  if (!program) throw new Error('nginx is not installed.');
+  const port = await freePort();
+  let site = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
+  site = site.replace('listen 8080', `listen 127.0.0.1:${port}`);
+  for (const [index, one] of processes.entries())
+    site = site.replaceAll(String(8081 + index), String(one.port));
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${scratch}/${kind};`,
+  );
+  writeFileSync(join(scratch, 'site.conf'), site);
+  writeFileSync(
+    join(scratch, 'nginx.conf'),
+    `daemon off; pid ${scratch}/pid; error_log ${scratch}/log; ${process.getuid() === 0 ? 'user root;' : ''}
+    events {} http { access_log off; ${paths.join(' ')} include ${scratch}/site.conf; }`,
+  );
+  const child = spawn(program, ['-c', join(scratch, 'nginx.conf')], { stdio: 'ignore' });
+  const base = `http://127.0.0.1:${port}`;
+  await untilReady(base);
+  return { base, stop: () => child.kill('SIGTERM') };
+}
+
+const postgres = await startPostgres(await freePort());
+const processes = [await createProcess(postgres.url, 'one')];
+const wanted = values.scenarios.split(',');
+let proxy;
+if (wanted.some((name) => name !== 'one')) {
+  processes.push(await createProcess(postgres.url, 'two'));
+  proxy = await startNginx(processes);
+}
+const [one, two] = processes;
+
+/** What happens while viewers call, after a third of the time. */
+const events = {
+  one: async () => undefined,
+  two: async () => undefined,
+  async kill() {
+    await one.stop('SIGKILL');
+    await sleep(3_000);
+    await one.start();
+  },
+  async rolling() {
+    for (const process of [one, two]) {
+      await process.stop('SIGTERM');
+      await process.start();
+    }
+  },
+  database: () => postgres.restart(),
+};
+
+const rows = [];
+try {
+  for (const name of wanted) {
+    if (!events[name])
+      throw new Error(`No scenario "${name}". Scenarios: ${Object.keys(events).join(', ')}.`);
+    const running = runViewers(name === 'one' ? one.base : proxy.base, { seconds, perSecond });
+    await sleep((seconds * 1000) / 3);
+    await Promise.all([running, events[name]()]);
+    rows.push({ ...summarize(name, await running), load: loadavg()[0].toFixed(1) });
+    console.table(rows.slice(-1));
+  }
+} finally {
+  proxy?.stop();
+  await Promise.all(processes.map((process) => process.stop('SIGTERM').catch(() => undefined)));
+  await postgres.stop();
+  rmSync(scratch, { recursive: true, force: true });
+}
+console.table(rows);

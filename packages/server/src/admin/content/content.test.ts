@@ -1,0 +1,86 @@
+import { routes } from '@tenger/api-contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { articlePage, findArticle, listFaqs } from '../../catalog/pages/pages.queries';
+import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
+
+const HOUR_MS = 3_600_000;
+
+describe.each(engines)('news and texts of the back office on %s', (engine) => {
+  let app: TestApp;
+  let admin: string;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    admin = await app.signIn('99000004');
+  });
+  afterAll(() => app.stop());
+
+  const inHours = (hours: number) => new Date(app.clock.now.getTime() + hours * HOUR_MS);
+  const text = { title: 'Шинэ улирал', title_en: 'New season', title_ru: '', body_en: '', body_ru: '' };
+  const article = () => ({
+    ...{ ...text, body: '**Удахгүй**', summary: 'Өвөл', summary_en: '', summary_ru: '', thumb: null },
+    published_at: inHours(0).toISOString(),
+  });
+  const saveArticle = (changes: object = {}) =>
+    app.call(routes.saveStaffNews, { body: { ...article(), ...changes } } as never, admin);
+  const save = (body: object) => app.call(routes.saveStaffContent, { body } as never, admin);
+  const read = async () => (await app.call(routes.readStaffContent, {}, admin)).body.data;
+
+  it('R6-09 an article is written in Markdown, shown as safe HTML with its translations, and can be deleted', async () => {
+    const { id, version } = (await saveArticle({ body: '**Удахгүй** <script>1</script>', body_en: '*Soon*' }))
+      .body.data;
+    const shown = async () => (await app.call(routes.newsDetail, { params: { id } })).body.data;
+    expect(await shown()).toMatchObject({
+      body: expect.stringMatching(/^<p><strong>Удахгүй<\/strong>\s*<\/p>$/),
+      translations: { en: { title: 'New season', body: '<p><em>Soon</em></p>' } },
+    });
+    const again = await saveArticle({ id, version, title: 'Өвлийн улирал' });
+    expect(again.body.data).toMatchObject({ body: '**Удахгүй**', body_en: '', title: 'Өвлийн улирал' });
+    expect((await saveArticle({ id, version })).status).toBe(409);
+    expect((await saveArticle({ body: '<script>1</script>' })).body.errors).toHaveProperty('body');
+    await app.call(routes.deleteStaffNews, { body: { id } }, admin);
+    expect((await app.call(routes.deleteStaffNews, { body: { id } }, admin)).status).toBe(404);
+  });
+
+  it('R6-09 an article appears at its time, in the list and on its page', async () => {
+    const { body } = await saveArticle({ title: 'Товлосон', published_at: inHours(1).toISOString() });
+    const { id, is_public } = body.data;
+    expect(is_public).toBe(false);
+    const isListed = async (hours: number) =>
+      (await articlePage(app.db, 1, inHours(hours))).data.some((one) => one.id === id);
+    // Without the server's cache of five seconds.
+    const hasPage = async (hours: number) => (await findArticle(app.db, id, inHours(hours))) !== undefined;
+    expect([await isListed(0.9), await isListed(1)]).toEqual([false, true]);
+    expect([await hasPage(0.9), await hasPage(1)]).toEqual([false, true]);
+  });
+
+  it('R6-09 a question takes its position, keeps its Markdown, and HTML of an import stays editable', async () => {
+    const fields = { ...text, title: 'Хэрхэн төлөх вэ?', body: 'QPay-ээр *төлнө*.', position: 0 };
+    const { faq } = (await save({ kind: 'faq', fields })).body.data;
+    const saved = faq.find((one: { title: string }) => one.title === fields.title);
+    expect(saved).toMatchObject({ body: fields.body, title_en: 'New season' });
+    expect((await listFaqs(app.db)).map(({ body }) => body)).toContain('<p>QPay-ээр <em>төлнө</em>.</p>');
+    await save({ kind: 'faq', id: saved.id, version: 0, fields: { ...fields, position: 999 } });
+    expect((await listFaqs(app.db)).at(-1)?.id).toBe(saved.id);
+    await app.db.execute(`update faqs set body = '<p>Импорт</p>' where id = ${saved.id}`);
+    expect((await read()).faq.at(-1)).toMatchObject({ body: '<p>Импорт</p>', version: 1 });
+    const id = saved.id;
+    expect((await app.call(routes.deleteStaffContent, { body: { kind: 'faq', id } }, admin)).status).toBe(
+      200,
+    );
+    expect((await read()).faq.some((one: { id: number }) => one.id === id)).toBe(false);
+  });
+
+  it('R6-09 static pages are edited but not added, and links of the footer must be safe', async () => {
+    const [page] = (await read()).page;
+    const fields = { ...text, body: '## Нөхцөл' };
+    expect((await save({ kind: 'page', fields })).status).toBe(422);
+    expect((await save({ kind: 'page', id: page.id, version: page.version, fields })).status).toBe(200);
+    expect((await app.get(`/api/m/content/${page.id}`)).body.data.body).toBe('<h2>Нөхцөл</h2>');
+    expect((await save({ kind: 'page', id: page.id, version: page.version, fields })).status).toBe(409);
+    const social = { kind: 'social', fields: { url: 'javascript:alert(1)', icon: 'globe' } };
+    expect((await save(social)).body.errors).toHaveProperty('url');
+    const contact = { title: 'Утас', title_en: 'Phone', title_ru: '', value: '7700-0000', icon: 'phone' };
+    const { body } = await save({ kind: 'contact', fields: contact });
+    expect(body.data.contact.at(-1)).toMatchObject(contact);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Translations } from '@tenger/api-contract';
+import { renderMarkdown } from '../../catalog/pages/markdown';
+import { ApiError } from '../../platform/http/errors';
+
+const languages = ['en', 'ru'] as const;
+
+/** Replaces control characters, which PostgreSQL (zero bytes) and single-line fields do not allow. */
+export const toSingleRow = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** The text, or `bad-input` that names the field if it is empty. */
+export function filled(field: string, text: string): string {
+  if (text) return text;
+  const message = 'field.empty';
+  throw new ApiError('bad-input', { message, fields: { [field]: message } });
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const textOf = (fields: Fields, name: string) => String(fields[name] ?? '');
+
+/** The translations of single-line fields and of a Markdown body; null without any. */
+export function toStoredTranslations(
+  fields: Fields,
+  lines: readonly string[],
+  hasBody: boolean,
+): Translations | null {
+  const all: Translations = {};
+  for (const language of languages) {
+    const texts: Record<string, string> = {};
+    for (const name of lines) {
+      const text = toSingleRow(textOf(fields, `${name}_${language}`));
+      if (text) texts[name] = text;
+    }
+    const body = hasBody ? renderMarkdown(textOf(fields, `body_${language}`).replaceAll('\0', '')) : '';
+    if (body) texts.body = body;
+    if (Object.keys(texts).length > 0) all[language] = texts;
+  }
+  return Object.keys(all).length > 0 ? all : null;
+}
+
+/** The columns of a Markdown body. */
+export function toStoredBody(fields: Fields) {
+  const source = {
+    mn: textOf(fields, 'body').replaceAll('\0', ''),
+    en: textOf(fields, 'body_en').replaceAll('\0', ''),
+    ru: textOf(fields, 'body_ru').replaceAll('\0', ''),
+  };
+  return { body: filled('body', renderMarkdown(source.mn)), source };
+}
+
+interface StoredBody {
+  readonly body: string;
+  readonly translations: Translations | null;
+  readonly source: Readonly<Record<string, string>> | null;
+}
+
+/** The Markdown of a stored body. An import may have replaced the body; then its HTML is the source. */
+export function readBodies({ body, translations, source }: StoredBody) {
+  const sourceOf = (language: string, html: string) => {
+    const known = source?.[language];
+    return known !== undefined && renderMarkdown(known) === html ? known : html;
+  };
+  return {
+    body: sourceOf('mn', body),
+    body_en: sourceOf('en', translations?.en?.body ?? ''),
+    body_ru: sourceOf('ru', translations?.ru?.body ?? ''),
+  };
+}
+
+/** A translated single-line field under its names of the form. */
+export const readTranslations = (name: string, translations: Translations | null) => ({
+  [`${name}_en`]: translations?.en?.[name] ?? '',
+  [`${name}_ru`]: translations?.ru?.[name] ?? '',
+});

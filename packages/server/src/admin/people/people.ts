@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import { endSessions } from '../../accounts/session/session.queries';
+import { grantDaysTo } from '../../billing/day-grants';
+import { recordAudit } from '../../platform/audit';
+import type { Context } from '../../platform/context';
+import type { Database } from '../../platform/database/database';
+import { users } from '../../platform/database/schema';
+import { auditNetworkOf } from '../../platform/http/client-network';
+import { ApiError, notFound } from '../../platform/http/errors';
+import type { RouteHandlers } from '../../platform/http/serve';
+import type { Viewer } from '../../platform/http/session';
+import { daysLeft } from '../../playback/entitlement/can-watch';
+import { cleanField } from '../clean-field';
+import { peopleFound } from './people.queries';
+import { personCardOf } from './person-card';
+
+type HandledRoutes =
+  | 'staffPeople'
+  | 'readStaffPerson'
+  | 'blockPerson'
+  | 'unblockPerson'
+  | 'signOutPerson'
+  | 'grantDays';
+
+const MAX_REASON = 300;
+
+/** Locks an account that the caller may block or sign out: not the own one, and only admins manage staff. */
+async function lockManaged(tx: Database, viewer: Viewer, userId: string) {
+  if (userId === viewer.id) throw new ApiError('conflict', { message: 'staff.own-account' });
+  const [found] = await tx
+    .select({ role: users.role, blockedAt: users.blockedAt, reason: users.blockReason })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (!found) throw notFound();
+  if (found.role !== 'viewer' && viewer.role !== 'admin') throw new ApiError('forbidden');
+  return found;
+}
+
+/** Handlers for the cards of accounts. */
+export const accountCardHandlers = (context: Context): Pick<RouteHandlers, HandledRoutes> => {
+  const { db, clock } = context;
+  const cleanReason = (reason: string) => cleanField('reason', reason, { longest: MAX_REASON });
+
+  return {
+    staffPeople: async ({ query: { q }, viewer }) => ({
+      status: 1,
+      data: await peopleFound(db, viewer.role, q),
+    }),
+    readStaffPerson: async ({ params, viewer }) => ({
+      status: 1,
+      data: await personCardOf(context, viewer, params.id),
+    }),
+
+    async blockPerson({ body, viewer, ip }) {
+      const reason = cleanReason(body.reason);
+      const now = clock();
+      await db.transaction(async (tx) => {
+        const before = await lockManaged(tx, viewer, body.user_id);
+        const block = { blockedAt: before.blockedAt ?? now, blockReason: reason, blockedBy: viewer.id };
+        await tx.update(users).set(block).where(eq(users.id, body.user_id));
+        await endSessions(tx, body.user_id, '');
+        await recordAudit(tx, {
+          ...{ at: now, kind: 'moderation', network: auditNetworkOf(ip), actor: viewer.id },
+          ...{ action: 'block', target: body.user_id, detail: reason },
+          before: { blocked: before.blockedAt !== null },
+          after: { blocked: true },
+        });
+      });
+      return { status: 1, data: null };
+    },
+
+    async unblockPerson({ body, viewer, ip }) {
+      const reason = cleanReason(body.reason);
+      await db.transaction(async (tx) => {
+        const before = await lockManaged(tx, viewer, body.user_id);
+        if (!before.blockedAt) return;
+        const open = { blockedAt: null, blockReason: null, blockedBy: null };
+        await tx.update(users).set(open).where(eq(users.id, body.user_id));
+        await recordAudit(tx, {
+          ...{ at: clock(), kind: 'moderation', network: auditNetworkOf(ip), actor: viewer.id },
+          ...{ action: 'unblock', target: body.user_id, detail: reason },
+          before: { blocked: true },
+          after: { blocked: false },
+        });
+      });
+      return { status: 1, data: null };
+    },
+
+    async signOutPerson({ body, viewer, ip }) {
+      const ended = await db.transaction(async (tx) => {
+        await lockManaged(tx, viewer, body.user_id);
+        const count = await endSessions(tx, body.user_id, '');
+        await recordAudit(tx, {
+          ...{ at: clock(), kind: 'moderation', network: auditNetworkOf(ip), actor: viewer.id },
+          ...{ action: 'sign-out', target: body.user_id, detail: String(count) },
+        });
+        return count;
+      });
+      return { status: 1, data: { ended } };
+    },
+
+    async grantDays({ body: { user_id: userId, days, ...body }, viewer, ip }) {
+      const reason = cleanReason(body.reason);
+      const now = clock();
+      const end = await db.transaction((tx) =>
+        grantDaysTo(tx, {
+          ...{ userId, days, reason, now, actor: viewer.id, role: viewer.role },
+          network: auditNetworkOf(ip),
+        }),
+      );
+      return { status: 1, data: { days: daysLeft(end, now), expires_at: end.toISOString() } };
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import type { PromoFields, StaffPromo } from '@tenger/api-contract';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { isPromoCode, normalizePromoCode } from '../../billing/promos/promo-rule';
+import { promoUsingStates } from '../../billing/promos/promos.queries';
+import { recordAudit } from '../../platform/audit';
+import type { Context } from '../../platform/context';
+import { type Database, rowsOf } from '../../platform/database/database';
+import { promoCodes } from '../../platform/database/schema';
+import { sqlList } from '../../platform/database/sql-list';
+import { iso } from '../../platform/database/sql-time';
+import { codeOf } from '../../platform/failure';
+import { ApiError, notFound } from '../../platform/http/errors';
+import type { RouteHandlers } from '../../platform/http/serve';
+import type { Message } from '../../platform/i18n/messages';
+import { assertVersion } from '../assert-version';
+import { toPeriod } from '../read-time';
+
+type HandledRoutes = 'staffPromos' | 'savePromo';
+
+const UNIQUE_VIOLATION = '23505';
+
+const refuse = (field: keyof PromoFields, message: Message) =>
+  new ApiError('bad-input', { message, fields: { [field]: message } });
+
+const listPromos = (db: Database, where: SQL): Promise<StaffPromo[]> =>
+  rowsOf(
+    db,
+    sql`
+      select p.id, p.version, p.code, p.kind, p.value, p.package_ids, ${iso(sql`p.starts_at`)} as starts_at,
+        ${iso(sql`p.ends_at`)} as ends_at, p.max_uses, p.max_uses_each, p.active as is_active,
+        count(o.id) filter (where o.state in (${sqlList(promoUsingStates)}))::int as uses,
+        count(o.paid_at)::int as paid, coalesce(sum(o.amount) filter (where o.paid_at is not null), 0)::int as income
+      from promo_codes p left join orders o on o.promo_id = p.id
+      where ${where} group by p.id order by p.id desc`,
+  );
+
+function columnsOf(fields: PromoFields) {
+  const code = normalizePromoCode(fields.code);
+  if (!isPromoCode(code)) throw refuse('code', 'promo.characters');
+  if (fields.kind === 'percent' && fields.value > 99) throw refuse('value', 'promo.percent');
+  if (fields.kind === 'days' && fields.value > 366) throw refuse('value', 'promo.days');
+  return {
+    ...{ code, kind: fields.kind, value: fields.value, packageIds: [...new Set(fields.package_ids)] },
+    ...{ maxUses: fields.max_uses, maxUsesEach: fields.max_uses_each, active: fields.is_active },
+    ...toPeriod(fields),
+  };
+}
+
+const audited = ({ id: _, version, uses, paid, income, package_ids, ...fields }: StaffPromo) => ({
+  ...fields,
+  package_ids: package_ids.join(', '),
+});
+
+/** Handlers of promo codes. */
+export const promoHandlers = ({ db, clock }: Context): Pick<RouteHandlers, HandledRoutes> => ({
+  staffPromos: async () => ({ status: 1, data: await listPromos(db, sql`true`) }),
+
+  async savePromo({ body: { id, version, ...fields }, viewer }) {
+    const values = columnsOf(fields);
+    const data = await db
+      .transaction(async (tx) => {
+        if (id !== undefined) await tx.execute(sql`select 1 from promo_codes where id = ${id} for update`);
+        const [before] = id === undefined ? [] : await listPromos(tx, sql`p.id = ${id}`);
+        if (id !== undefined && !before) throw notFound();
+        if (before) assertVersion(before, version);
+        const [saved] = before
+          ? await tx
+              .update(promoCodes)
+              .set({ ...values, version: before.version + 1 })
+              .where(eq(promoCodes.id, before.id))
+              .returning({ id: promoCodes.id })
+          : await tx.insert(promoCodes).values(values).returning({ id: promoCodes.id });
+        const [after] = saved ? await listPromos(tx, sql`p.id = ${saved.id}`) : [];
+        if (!after) throw new Error('A promo code was not written.');
+        await recordAudit(tx, {
+          ...{ at: clock(), kind: 'payment', actor: viewer.id, action: before ? 'save' : 'add' },
+          target: `promo ${after.code}`,
+          ...(before && { before: audited(before) }),
+          after: audited(after),
+        });
+        return after;
+      })
+      .catch((error: unknown) => {
+        if (codeOf(error) === UNIQUE_VIOLATION) throw refuse('code', 'promo.exists');
+        throw error;
+      });
+    return { status: 1, data };
+  },
+});

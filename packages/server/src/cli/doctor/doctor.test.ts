@@ -1,0 +1,87 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../platform/database/open-database';
+import { openKeys } from '../../platform/database/open-keys';
+import { freePort } from '../../testing/free-port';
+import { copyDatabase, engines } from '../../testing/start-test-app';
+import { TEST_SECRET } from '../../testing/test-config';
+import { doctorCommands } from '../commands/doctor';
+import { runDoctor } from './run-doctor';
+
+const services = {
+  sms: createServer((_request, reply) => reply.writeHead(405).end()),
+  smtp: new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] }),
+};
+const site = mkdtempSync(join(tmpdir(), 'tenger-site-'));
+let env: Record<string, string>;
+beforeAll(async () => {
+  writeFileSync(join(site, 'index.html'), '');
+  const [smtpPort] = [await freePort()];
+  await new Promise<void>((done) => services.sms.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => services.smtp.listen(smtpPort, '127.0.0.1', done));
+  env = {
+    ...{ DEMO: 'on', SITE_DIR: site, SECRET: TEST_SECRET, SMS_KEY: 'key', SMS_FROM: '1234' },
+    SMS_URL: `http://127.0.0.1:${(services.sms.address() as AddressInfo).port}/send`,
+    ...{ SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: 'Tenger <no-reply@tenger.example>' },
+  };
+});
+afterAll(async () => {
+  services.sms.close();
+  await new Promise<void>((done) => services.smtp.close(done));
+  rmSync(site, { recursive: true, force: true });
+});
+
+const statusesOf = async (changes: Record<string, string>) =>
+  Object.fromEntries((await runDoctor({ ...env, ...changes })).map(({ check, status }) => [check, status]));
+
+describe.each(engines)('tenger doctor on %s', (engine) => {
+  it('tenger doctor checks a site, and finds a wrong secret, a silent gateway and a folder that is missing', async () => {
+    const copy = await copyDatabase(engine);
+    const location = { DATA_DIR: copy.dataDir, DATABASE_URL: copy.databaseUrl ?? '' };
+    try {
+      const database = await openDatabase(copy);
+      await openKeys(database.db, { secret: TEST_SECRET, dataDir: copy.dataDir });
+      await database.close();
+      expect(await statusesOf(location)).toMatchObject({
+        ...{ settings: 'note', database: 'ok', clock: 'ok', secret: 'ok', staff: 'ok', packages: 'ok' },
+        ...{ site: 'ok', SMS: 'ok', mail: 'ok' },
+        ...(engine === 'PostgreSQL' && { notifications: 'ok' }),
+      });
+      const closed = await freePort();
+      const broken = {
+        ...{ SECRET: 'y'.repeat(40), MEDIA_DIR: '/nowhere/films' },
+        ...{ SMS_URL: `http://127.0.0.1:${closed}`, SMTP_URL: `smtp://127.0.0.1:${closed}` },
+      };
+      expect(await statusesOf({ ...location, ...broken })).toMatchObject({
+        ...{ database: 'ok', secret: 'problem', films: 'problem', SMS: 'problem', mail: 'problem' },
+      });
+    } finally {
+      rmSync(copy.dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+it('tenger doctor creates no database, and fails with the number of problems', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tenger-empty-'));
+  const printed: string[] = [];
+  const run = (changes: Record<string, string>) => {
+    const [doctor] = doctorCommands;
+    if (doctor?.needs !== 'environment') throw new Error('The doctor reads the environment.');
+    const input = { positionals: [], options: {} };
+    return doctor.run(
+      { env: { ...env, DATA_DIR: dataDir, ...changes }, say: (text) => printed.push(text) },
+      input,
+    );
+  };
+  await expect(run({ SITE_DIR: '/nowhere', PORT: '8080' })).rejects.toThrow(/[1-9] problems? found/);
+  expect(printed.join('\n')).toMatch(/NOTE +database +none yet/);
+  expect(existsSync(join(dataDir, 'pglite'))).toBe(false);
+  await expect(run({ PORT: 'eighty', DATABASE_URL: 'mysql://x' })).rejects.toThrow('2 problems found');
+  expect(printed.join('\n')).toMatch(/PROBLEM settings +PORT/);
+  rmSync(dataDir, { recursive: true, force: true });
+});

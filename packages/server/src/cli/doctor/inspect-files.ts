@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../platform/config';
+import { freeBytes } from '../../platform/disk-space';
+import { codeOf, messageOf } from '../../platform/failure';
+import { type Finding, ok, problem } from './finding';
+import { type FolderFacts, judgeFolder } from './rules';
+
+async function measureFolder(
+  folder: Pick<FolderFacts, 'check' | 'path' | 'setting' | 'holdsFilms'>,
+): Promise<FolderFacts> {
+  try {
+    accessSync(folder.path, constants.W_OK | constants.X_OK);
+    return { ...folder, failure: undefined, freeBytes: await freeBytes(folder.path) };
+  } catch (error) {
+    return { ...folder, failure: codeOf(error) ?? messageOf(error), freeBytes: 0 };
+  }
+}
+
+/** Folders that do not exist yet in the data folder are created by the server. */
+export async function inspectFiles(config: Config): Promise<Finding[]> {
+  const folders = [
+    { check: 'data folder', path: config.dataDir, setting: 'DATA_DIR', holdsFilms: false },
+    { check: 'films', path: config.filmDir, setting: 'MEDIA_DIR', holdsFilms: config.production },
+    { check: 'images', path: config.staffArtDir, setting: 'ART_DIR', holdsFilms: false },
+  ].filter(({ path }) => path === config.dataDir || existsSync(path) || !path.startsWith(config.dataDir));
+  const judged = (await Promise.all(folders.map(measureFolder))).map(judgeFolder);
+  const isBuilt = existsSync(join(config.siteDir, 'index.html'));
+  const site = isBuilt
+    ? ok('site', config.siteDir)
+    : problem('site', `${config.siteDir} has no site.`, 'Run "npm run build -- image", or set SITE_DIR.');
+  const hasFfmpeg = spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0;
+  const ffmpeg = hasFfmpeg
+    ? ok('ffmpeg', 'installed')
+    : problem(
+        'ffmpeg',
+        'It is not installed.',
+        'Uploaded videos wait until a server with ffmpeg processes them.',
+      );
+  return [...judged, site, ffmpeg];
+}

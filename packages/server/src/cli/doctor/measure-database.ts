@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { hasAdmin } from '../../accounts/admin-setup/admin-setup.queries';
+import { migrationsFolder } from '../../paths';
+import type { Config } from '../../platform/config';
+import { type Database, type OpenDatabase, rowsOf } from '../../platform/database/database';
+import { openEmbedded } from '../../platform/database/embedded';
+import { checkSecret } from '../../platform/database/open-keys';
+import { openPostgres } from '../../platform/database/postgres';
+import { messageOf } from '../../platform/failure';
+import type { DatabaseFacts, SiteFacts } from './rules';
+
+/** Opens the database without changing it: a start of the server would migrate it. Undefined if there is none yet. */
+export async function openUnchanged(config: Config): Promise<OpenDatabase | undefined> {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databaseListenUrl);
+  return existsSync(join(config.dataDir, 'pglite', 'PG_VERSION')) ? openEmbedded(config.dataDir) : undefined;
+}
+
+async function appliedMigrations(db: Database): Promise<readonly number[] | undefined> {
+  const [table] = await rowsOf<{ exists: boolean }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!table?.exists) return undefined;
+  const rows = await rowsOf<{ created: number }>(
+    db,
+    sql`select created_at::float8 as created from drizzle.__drizzle_migrations`,
+  );
+  return rows.map(({ created }) => created);
+}
+
+export async function measureDatabase({ db, engine, listen }: OpenDatabase): Promise<DatabaseFacts> {
+  const asked = Date.now();
+  const [server] = await rowsOf<{ version: string; now: number }>(
+    db,
+    sql`select current_setting('server_version') as version, extract(epoch from clock_timestamp())::float8 * 1000 as now`,
+  );
+  // Half of the round trip: the clock was read in between.
+  const here = (asked + Date.now()) / 2;
+  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  const applied = await appliedMigrations(db);
+  const listenFailure = await listen({ message: () => undefined, gap: () => undefined }).then(
+    () => undefined,
+    messageOf,
+  );
+  return {
+    engine,
+    version: server?.version ?? '',
+    pending: known.filter((one) => !applied?.includes(one)).length,
+    unknown: applied?.filter((one) => one > Math.max(...known)).length ?? 0,
+    isNew: applied === undefined,
+    skewMs: (server?.now ?? here) - here,
+    listenFailure,
+  };
+}
+
+/** Needs the tables of this version. */
+export async function measureSite(db: Database, config: Config): Promise<SiteFacts> {
+  const [sold] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from packages`);
+  const secretFailure = await checkSecret(db, config).then(() => undefined, messageOf);
+  return { hasAdmin: await hasAdmin(db), packages: sold?.count ?? 0, secretFailure };
+}

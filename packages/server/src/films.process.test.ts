@@ -1,0 +1,150 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EpisodeDetail, StaffUpload } from '@tenger/api-contract';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { packageRoot } from './paths';
+import { hasFfmpeg, renderFilm } from './testing/film';
+import { freePort } from './testing/free-port';
+import { type KillableServer, startKillableServer } from './testing/killable-server';
+import { nginx, startNginx } from './testing/nginx';
+import { type Run, startProcess } from './testing/processes';
+import { startS3 } from './testing/s3-server';
+import { copyDatabase, engines } from './testing/start-test-app';
+import { TEST_SECRET } from './testing/test-config';
+
+// Two processes of the built server and a worker, which share a database and object storage, and no folder. nginx is in
+// front of the servers and of the storage, as in deploy/.
+
+const canRun = engines.includes('PostgreSQL') && hasFfmpeg && nginx !== undefined;
+if (!canRun)
+  process.stdout.write('! NOT RUN: films of two servers. It needs PostgreSQL, ffmpeg and nginx.\n');
+
+const MEDIA_KEY = 'key-of-the-edge-server';
+
+/** A configuration of deploy/ with other values. */
+const deployed = (file: string, values: Readonly<Record<string, string>>) =>
+  Object.entries(values).reduce(
+    (text, [before, after]) => text.replaceAll(before, after),
+    readFileSync(join(packageRoot, '..', '..', 'deploy', file), 'utf8'),
+  );
+
+describe.skipIf(!canRun)('films of two servers', () => {
+  const servers: KillableServer[] = [];
+  const ends: (() => Promise<void>)[] = [];
+  let database: pg.Client;
+  let site: string;
+  let env: Record<string, string>;
+  let copy: Awaited<ReturnType<typeof copyDatabase>>;
+  beforeAll(async () => {
+    const s3 = await startS3();
+    ends.push(s3.stop);
+    copy = await copyDatabase('PostgreSQL');
+    const [sitePort, edgePort] = [await freePort(), await freePort()];
+    site = `http://127.0.0.1:${sitePort}`;
+    env = {
+      ...{ STORAGE_URL: 's3://films/tenger', S3_ENDPOINT: String(s3.settings.endpoint) },
+      ...{ S3_ACCESS_KEY_ID: s3.settings.accessKeyId, S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey },
+      ...{ MEDIA_URL: `http://127.0.0.1:${edgePort}`, MEDIA_SIGNATURE: 'secure-link', MEDIA_KEY },
+      ...{ WORKERS: 'off', INGEST_PRESET: 'medium', TRUST_PROXY: '1' },
+    };
+    for (let index = 0; index < 2; index += 1) {
+      const dataDir = mkdtempSync(join(tmpdir(), 'tenger-test-'));
+      const server = await startKillableServer({ ...copy, dataDir }, () => env);
+      servers.push(server);
+      await server.start();
+    }
+    const [one = '', two = ''] = servers.map(({ base }) => new URL(base).port);
+    const proxy = await startNginx(
+      deployed('nginx.conf', { 'listen 8080': `listen 127.0.0.1:${sitePort}`, '8081': one, '8082': two }) +
+        deployed('edge.conf', {
+          ...{ 'listen 8090': `listen 127.0.0.1:${edgePort}`, '/var/cache/nginx/tenger': 'FOLDER/cache' },
+          ...{ '127.0.0.1:9000': new URL(String(s3.settings.endpoint)).host },
+          ...{ '/bucket/films/': '/films/tenger/films/', MEDIA_KEY },
+        }),
+      edgePort,
+    );
+    ends.push(proxy.stop);
+    database = new pg.Client({ connectionString: copy.databaseUrl });
+    await database.connect();
+  });
+  afterAll(async () => {
+    await database?.end();
+    await Promise.all(servers.map((server) => server.end()));
+    for (const end of ends.toReversed()) await end();
+  });
+
+  const post = async <Reply>(path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const init = { method: 'POST', body: JSON.stringify(body) };
+    const reply = await fetch(site + path, {
+      ...init,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    expect(reply.status, path).toBe(200);
+    return ((await reply.json()) as { data: Reply }).data;
+  };
+  const startWorker = async (): Promise<Run> => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tenger-test-'));
+    ends.push(async () => rmSync(dataDir, { recursive: true, force: true }));
+    const worker = startProcess('tenger.js', ['worker'], {
+      ...env,
+      ...{ DATABASE_URL: String(copy.databaseUrl), DATA_DIR: dataDir, SECRET: TEST_SECRET, WORKERS: '' },
+    });
+    await worker.waitForOutput('Waiting for jobs.');
+    return worker;
+  };
+
+  it('R6-09 R4.5-05 an upload through the proxy survives a killed worker, and plays on both servers from the edge', async () => {
+    const film = renderFilm(4, '854x480');
+    const who = { phone: '99000004', password: '1234' };
+    const { access_token } = await post<{ access_token: string }>('/api/m/login', who);
+    const headers = { authorization: `Bearer ${access_token}` };
+    const { id } = await post<StaffUpload>(
+      '/api/staff/uploads/begin',
+      {
+        ...{ kind: 'video', title_id: 1, episode_id: 1, name: 'film.mp4' },
+        ...{ bytes: film.length, modified: 1 },
+      },
+      headers,
+    );
+    const signed = await post<{ url: string }>(`/api/staff/uploads/${id}/sign`, { part: 1 }, headers);
+    const sent = await fetch(signed.url, { method: 'PUT', body: new Uint8Array(film) });
+    const etag = sent.headers.get('etag');
+    const queued = await post<StaffUpload>(`/api/staff/uploads/${id}/parts`, { part: 1, etag }, headers);
+    expect(queued.state).toBe('queued');
+
+    const first = await startWorker();
+    const rows = async (query: string) => (await database.query(query)).rows;
+    await vi.waitUntil(async () => (await rows('select 1 from job_runs')).length > 0, { timeout: 60_000 });
+    first.child.kill('SIGKILL');
+    await first.ended;
+    // The leases of the killed worker end.
+    await database.query("update job_runs set lease_until = now() - interval '1 s'");
+    await database.query("update film_uploads set lease_until = now() - interval '1 s'");
+    const second = await startWorker();
+    const stateOf = async () => (await rows(`select state from film_uploads where id = ${id}`))[0]?.state;
+    await vi.waitUntil(async () => (await stateOf()) === 'done', { timeout: 90_000, interval: 200 });
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+
+    const cached: (string | null)[] = [];
+    for (const { base, location } of servers) {
+      const episode = await fetch(`${base}/api/m/episode/1`, { headers });
+      const { playback } = ((await episode.json()) as { data: EpisodeDetail }).data;
+      const hls = String(playback?.hls);
+      expect(hls.startsWith(String(env.MEDIA_URL))).toBe(true);
+      const master = await fetch(hls);
+      expect(await master.text()).toContain('480p/index.m3u8');
+      const segment = await fetch(hls.replace('master.m3u8', '480p/0000.m4s'));
+      expect([segment.status, segment.headers.get('content-type')]).toEqual([200, 'video/iso.segment']);
+      expect((await segment.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+      cached.push(segment.headers.get('x-cache'));
+      const forged = hls.replace(/\.[\w-]{22}\//, `.${'A'.repeat(22)}/`);
+      expect((await fetch(forged)).status).toBe(403);
+      expect((await fetch(hls.replace(/film-\w{12}/, 'film-000000000000'))).status).toBe(403);
+      expect(existsSync(join(location.dataDir, 'films'))).toBe(false);
+    }
+    expect(cached).toEqual(['MISS', 'HIT']);
+  });
+});

@@ -1,0 +1,105 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StaffUpload } from '@tenger/api-contract';
+import { routes } from '@tenger/api-contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasFfmpeg, renderFilm } from '../../testing/film';
+import { startS3 } from '../../testing/s3-server';
+import { startTestApp, type TestApp } from '../../testing/start-test-app';
+import { workOnNextJob } from '../../workers';
+import { partBytesOf } from './part-bytes';
+
+const MB = 1024 * 1024;
+
+it.each([
+  [1, 8 * MB],
+  [72_000 * MB, 8 * MB],
+  [72_001 * MB, 9 * MB],
+  [1_000_000 * MB, 112 * MB],
+])('an upload of %d bytes has parts of %d', (bytes, part) => expect(partBytesOf(bytes)).toBe(part));
+
+describe.skipIf(!hasFfmpeg)('uploads to object storage', () => {
+  let s3: Awaited<ReturnType<typeof startS3>>;
+  let app: TestApp;
+  let token: string;
+  let film: Buffer;
+  beforeAll(async () => {
+    s3 = await startS3();
+    app = await startTestApp('PGlite', { ingestPreset: 'ultrafast', s3: s3.settings });
+    token = await app.signIn('99000004');
+    film = renderFilm(2, '426x240');
+  });
+  afterAll(async () => {
+    await app.stop();
+    await s3.stop();
+  });
+
+  const begin = async (file: Buffer, episode: number, more: object = {}): Promise<StaffUpload> => {
+    const body = {
+      ...{ kind: 'video', title_id: 1, episode_id: episode, name: 'film.mp4' },
+      ...{ bytes: file.length, modified: 1, ...more },
+    } as const;
+    return (await app.call(routes.beginUpload, { body: body as never }, token)).body.data;
+  };
+  const putPart = async (id: number, part: number, bytes: Buffer) => {
+    const signed = await app.call(routes.signUploadPart, { params: { id }, body: { part } }, token);
+    const reply = await fetch(signed.body.data.url, { method: 'PUT', body: new Uint8Array(bytes) });
+    expect(reply.status).toBe(200);
+    const body = { part, etag: String(reply.headers.get('etag')) };
+    return app.call(routes.storeUploadPart, { params: { id }, body }, token);
+  };
+  const work = () => workOnNextJob(app.context, 'ingest', new AbortController().signal);
+
+  it('R6-09 a video goes from the browser to the storage, and its renditions play from there without this process', async () => {
+    const { id, part_bytes } = await begin(film, 1);
+    expect(part_bytes).toBe(8 * MB);
+    expect((await putPart(id, 1, film)).body.data).toMatchObject({ state: 'queued', received: film.length });
+    expect(await work()).toBe(true);
+    const episode = await app.call(routes.oneEpisode, { params: { id: 1, userId: 'demo-99000004' } }, token);
+    const { hls } = episode.body.data.playback;
+    expect((await app.get(hls)).body).toContain('480p/index.m3u8');
+    const segment = await app.get(hls.replace('master.m3u8', '480p/0000.m4s'));
+    expect(segment.status).toBe(302);
+    expect(segment.headers['cache-control']).toBe('private, max-age=3600');
+    const bytes = await fetch(String(segment.headers.location));
+    expect([bytes.status, bytes.headers.get('content-type')]).toEqual([200, 'video/iso.segment']);
+    // Neither the upload nor copies of the work stay behind.
+    expect(await app.context.storage.keysOf('uploads')).toEqual([]);
+    const folder = join(app.config.dataDir, 'work');
+    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+  });
+
+  it('an upload continues with the next part after the page was closed, and accepts each part once', async () => {
+    const large = Buffer.alloc(8 * MB + 500);
+    film.copy(large);
+    const { id } = await begin(large, 2, { modified: 2 });
+    expect((await putPart(id, 1, large.subarray(0, 8 * MB))).body.data.received).toBe(8 * MB);
+    expect(await begin(large, 2, { modified: 2 })).toMatchObject({ id, received: 8 * MB });
+    const again = { part: 1, etag: 'x' };
+    expect((await app.call(routes.storeUploadPart, { params: { id }, body: again }, token)).status).toBe(409);
+    expect((await putPart(id, 2, large.subarray(8 * MB))).body.data.state).toBe('queued');
+    await app.call(routes.steerUpload, { body: { id, action: 'cancel' } }, token);
+    expect(await app.context.storage.keysOf('uploads')).toEqual([]);
+  });
+
+  it('R6-09 a file that is not a video is refused when it has arrived, and removed', async () => {
+    const text = Buffer.from('#EXTM3U\nfile:///etc/passwd\n'.repeat(40));
+    const { id } = await begin(text, 3);
+    expect((await putPart(id, 1, text)).body.msg).toBe('Энэ файл видео биш байна!');
+    expect(await app.context.storage.keysOf('uploads')).toEqual([]);
+  });
+
+  it('another worker continues with the finished steps of a killed one, without encoding them again', async () => {
+    const { id } = await begin(film, 4, { modified: 4 });
+    await putPart(id, 1, film);
+    // The first worker finished this film for another episode: all steps are in the storage, none on this disk.
+    process.env.FFMPEG = join(app.config.dataDir, 'none');
+    try {
+      while (await work());
+    } finally {
+      delete process.env.FFMPEG;
+    }
+    const list = await app.call(routes.staffUploads, { query: {} }, token);
+    expect(list.body.data.data.find((one: StaffUpload) => one.id === id)).toMatchObject({ state: 'done' });
+  });
+});

@@ -1,0 +1,142 @@
+import type { StaffJob } from '@tenger/api-contract';
+import { routes } from '@tenger/api-contract/routes';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { queueMissingUploads } from '../../ingest/uploads/queue-missing';
+import { failedUploadJob, uploadInState } from '../../testing/failed-upload';
+import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
+import { rowsOf } from '../database/database';
+import { LEASE_MS, type TakenJob } from './job-queue';
+import { PermanentFailure, runJob } from './run-job';
+
+const never = new AbortController().signal;
+
+describe.each(engines)('jobs on %s', (engine) => {
+  let app: TestApp;
+  let token: string;
+  let lastId = 1_000;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    token = await app.signIn('99000004');
+  });
+  afterAll(() => app.stop());
+  afterEach(async () => {
+    for (const table of ['pgboss.job', 'job_runs', 'film_uploads'])
+      await app.db.execute(sql.raw(`delete from ${table}`));
+  });
+
+  const jobs = () => app.context.jobs;
+  const take = () => jobs().take('ingest', app.clock.now);
+  const send = async () => {
+    lastId += 1;
+    const id = lastId;
+    await app.db.transaction((tx) => jobs().send(tx, 'ingest', { id }));
+    return id;
+  };
+  const run = (job: TakenJob | undefined, work: () => Promise<void>, stopping = never) => {
+    if (!job) throw new Error('There is no job.');
+    return runJob(jobs(), job, work, stopping, () => app.clock.now);
+  };
+  const listed = async (): Promise<StaffJob[]> =>
+    (await app.call(routes.staffJobs, { query: {} }, token)).body.data.data;
+  /** Makes the next attempt due. */
+  const skipDelay = () => app.db.execute(`update pgboss.job set start_after = now() - interval '1 second'`);
+
+  it('a transaction that fails queues no job, and workers share the others without taking one twice', async () => {
+    await app.db
+      .transaction(async (tx) => {
+        await jobs().send(tx, 'ingest', { id: 1 });
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    expect(await take()).toBeUndefined();
+    const sent = [await send(), await send(), await send()];
+    const taken = await Promise.all([take(), take(), take(), take()]);
+    const ids = taken.flatMap((job) => job?.data.id ?? []);
+    expect(ids.sort()).toEqual(sent);
+  });
+
+  it('a job that fails is tried again later, and after the last attempt it waits for staff', async () => {
+    await send();
+    for (let attempt = 0; attempt <= 10; attempt += 1) {
+      const job = await take();
+      expect(job?.isLastAttempt, String(attempt)).toBe(attempt === 10);
+      await run(job, () => Promise.reject(new Error('The storage does not reply.')));
+      if (attempt === 0) {
+        // Not due yet.
+        expect(await take()).toBeUndefined();
+        expect(await listed()).toMatchObject([
+          { state: 'retrying', attempts: 1, error: 'The storage does not reply.' },
+        ]);
+      }
+      await skipDelay();
+    }
+    expect(await take()).toBeUndefined();
+    expect(await listed()).toMatchObject([{ state: 'failed', error: 'The storage does not reply.' }]);
+  });
+
+  it('a failure that another attempt would repeat leaves the job to staff at once', async () => {
+    await send();
+    await run(await take(), () => Promise.reject(new PermanentFailure('The file has no video.')));
+    await skipDelay();
+    expect(await take()).toBeUndefined();
+    expect(await listed()).toMatchObject([{ state: 'failed', error: 'The file has no video.' }]);
+  });
+
+  it('a job whose worker was killed continues after the lease, as often as necessary, and the killed run ends nothing', async () => {
+    const id = await send();
+    const killed = await take();
+    for (let kill = 0; kill < 12; kill += 1) {
+      await jobs().releaseLost(app.clock.now);
+      expect(await take()).toBeUndefined();
+      app.clock.now = new Date(app.clock.now.getTime() + LEASE_MS + 1);
+      await jobs().releaseLost(app.clock.now);
+      expect(await take()).toMatchObject({ data: { id } });
+    }
+    if (!killed) throw new Error('There is no job.');
+    expect(await jobs().renew(killed, app.clock.now, { fraction: 1, step: null })).toBe(false);
+    await jobs().complete(killed);
+    expect(await listed()).toMatchObject([{ state: 'running', worker: expect.stringContaining(':') }]);
+  });
+
+  it('a worker that stops returns its job, which another one takes at once', async () => {
+    const id = await send();
+    const stopping = new AbortController();
+    const interrupted = async () => {
+      stopping.abort();
+      throw stopping.signal.reason;
+    };
+    await run(await take(), interrupted, stopping.signal);
+    const next = await take();
+    expect(next?.data.id).toBe(id);
+    await run(next, () => Promise.resolve());
+    expect(await listed()).toMatchObject([{ state: 'done', progress: 1, error: null }]);
+  });
+
+  it('an upload without a job gets one, once', async () => {
+    const id = await uploadInState(app, 1, 'queued');
+    await queueMissingUploads(app.context);
+    await queueMissingUploads(app.context);
+    expect((await take())?.data.id).toBe(id);
+    expect(await take()).toBeUndefined();
+  });
+
+  it('R6-09 staff retry a failed job, which is audited; a job that has not failed is a conflict', async () => {
+    const id = await failedUploadJob(app, 1);
+    const [failed] = await listed();
+    expect(failed).toMatchObject({ id, state: 'failed', subject: expect.stringContaining('film.mp4') });
+    const viewer = await app.signIn('99000001');
+    expect((await app.call(routes.retryJob, { body: { id } }, viewer)).status).toBe(403);
+    expect((await app.call(routes.retryJob, { body: { id } }, token)).status).toBe(200);
+    expect((await app.call(routes.retryJob, { body: { id } }, token)).status).toBe(404);
+    const [waiting, ...others] = await listed();
+    expect([waiting?.state, others]).toEqual(['waiting', []]);
+    const again = await app.call(routes.retryJob, { body: { id: String(waiting?.id) } }, token);
+    expect(again.status).toBe(409);
+    const [entry] = await rowsOf<{ action: string }>(
+      app.db,
+      sql`select action from moderation_events where target = 'episode 1' order by id desc limit 1`,
+    );
+    expect(entry?.action).toBe('retry');
+  });
+});

@@ -1,0 +1,173 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  type Part,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { S3Settings } from '../config';
+import { mediaTypeOf } from './content-types';
+import type { DirectAccess, FileStorage } from './file-storage';
+
+/** A larger file is sent in parts of this size. Bytes. */
+const PART_BYTES = 16 * 1024 * 1024;
+const HOUR_SECONDS = 3_600;
+/** Signed addresses begin at a full hour, so that browsers find the same address in their cache. */
+const READ_SECONDS = 8 * HOUR_SECONDS;
+/** A part of an upload, over a slow connection. */
+const SEND_SECONDS = 6 * HOUR_SECONDS;
+/** Keys of films and pictures are never used for other content. */
+const CACHE = 'public, max-age=31536000, immutable';
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(error.name);
+
+/** Undefined if the object does not exist; other errors are thrown. */
+const ifExists = <T>(reply: Promise<T>): Promise<T | undefined> =>
+  reply.catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+
+function createClient({ region, accessKeyId, secretAccessKey }: S3Settings, endpoint: string | undefined) {
+  return new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Other stores than Amazon's need their address, and often know neither host names of buckets nor new checksums.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+/** Object storage with the interface of S3. */
+export function openS3Storage(settings: S3Settings): FileStorage {
+  const { bucket, prefix } = settings;
+  const s3 = createClient(settings, settings.endpoint);
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
+  const headers = (key: string) => ({
+    ContentType: mediaTypeOf(key) ?? 'application/octet-stream',
+    CacheControl: CACHE,
+  });
+
+  async function putInParts(key: string, file: string, bytes: number): Promise<void> {
+    const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ ...at(key), ...headers(key) }));
+    const source = await open(file);
+    try {
+      const parts: Part[] = [];
+      for (let offset = 0; offset < bytes; offset += PART_BYTES) {
+        const { buffer, bytesRead } = await source.read({
+          buffer: Buffer.alloc(Math.min(PART_BYTES, bytes - offset)),
+          position: offset,
+        });
+        const PartNumber = parts.length + 1;
+        const Body = buffer.subarray(0, bytesRead);
+        const { ETag } = await s3.send(new UploadPartCommand({ ...at(key), UploadId, PartNumber, Body }));
+        parts.push({ PartNumber, ...(ETag && { ETag }) });
+      }
+      await s3.send(
+        new CompleteMultipartUploadCommand({ ...at(key), UploadId, MultipartUpload: { Parts: parts } }),
+      );
+    } finally {
+      await source.close();
+    }
+  }
+
+  async function listKeys(start: string): Promise<string[]> {
+    const keys: string[] = [];
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await s3.send(
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + start, ContinuationToken }),
+      );
+      for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key.slice(prefix.length));
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+    return keys;
+  }
+
+  return {
+    async put(key, content) {
+      if (Buffer.isBuffer(content)) {
+        await s3.send(new PutObjectCommand({ ...at(key), ...headers(key), Body: content }));
+        return;
+      }
+      const { size } = await stat(content.file);
+      if (size > PART_BYTES) return putInParts(key, content.file, size);
+      const Body = await readFile(content.file);
+      await s3.send(new PutObjectCommand({ ...at(key), ...headers(key), Body }));
+    },
+    async get(key, bytes) {
+      const range = bytes === undefined ? {} : { Range: `bytes=0-${bytes - 1}` };
+      const found = await ifExists(s3.send(new GetObjectCommand({ ...at(key), ...range })));
+      return found?.Body && Buffer.from(await found.Body.transformToByteArray());
+    },
+    sizeOf: async (key) => (await ifExists(s3.send(new HeadObjectCommand(at(key)))))?.ContentLength,
+    keysOf: (folder) => listKeys(`${folder}/`),
+    async remove(key) {
+      const keys = [key, ...(await listKeys(`${key}/`))];
+      for (let from = 0; from < keys.length; from += 1_000) {
+        const Objects = keys.slice(from, from + 1_000).map((one) => ({ Key: prefix + one }));
+        await s3.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }));
+      }
+    },
+    async copyTo(key, file) {
+      const found = await ifExists(s3.send(new GetObjectCommand(at(key))));
+      if (!found?.Body) return false;
+      await mkdir(dirname(file), { recursive: true });
+      await pipeline(found.Body as Readable, createWriteStream(`${file}.part`));
+      await rename(`${file}.part`, file);
+      return true;
+    },
+    localPath: () => undefined,
+    direct: createDirectAccess(settings, s3),
+  };
+}
+
+function createDirectAccess(settings: S3Settings, s3: S3Client): DirectAccess {
+  const { bucket, prefix, publicUrl } = settings;
+  const forBrowsers = publicUrl === undefined ? s3 : createClient(settings, publicUrl);
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
+
+  return {
+    readUrl(key, now) {
+      const hour = HOUR_SECONDS * 1000;
+      const signingDate = new Date(Math.floor(now.getTime() / hour) * hour);
+      return getSignedUrl(forBrowsers, new GetObjectCommand(at(key)), {
+        expiresIn: READ_SECONDS,
+        signingDate,
+      });
+    },
+    async begin(key) {
+      const { UploadId } = await s3.send(new CreateMultipartUploadCommand(at(key)));
+      if (!UploadId) throw new Error('The storage began no upload.');
+      return UploadId;
+    },
+    partUrl: (key, UploadId, PartNumber) =>
+      getSignedUrl(forBrowsers, new UploadPartCommand({ ...at(key), UploadId, PartNumber }), {
+        expiresIn: SEND_SECONDS,
+      }),
+    async complete(key, UploadId, etags) {
+      const Parts = etags.map((ETag, index) => ({ PartNumber: index + 1, ETag }));
+      const completed = await ifExists(
+        s3.send(new CompleteMultipartUploadCommand({ ...at(key), UploadId, MultipartUpload: { Parts } })),
+      );
+      return completed !== undefined;
+    },
+    async abort(key, UploadId) {
+      await ifExists(s3.send(new AbortMultipartUploadCommand({ ...at(key), UploadId })));
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { routes } from '@tenger/api-contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Shop, startShop } from '../../testing/shop';
+import { engines } from '../../testing/start-test-app';
+import { startTracing } from './start-tracing';
+
+interface SentSpan {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+}
+
+/** A collector that keeps what the exporter sends: OTLP over HTTP, as JSON. */
+async function startCollector() {
+  const spans: SentSpan[] = [];
+  const server = createServer(async (request, reply) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString());
+    for (const { scopeSpans } of resourceSpans) for (const one of scopeSpans) spans.push(...one.spans);
+    reply.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { spans, endpoint, stop: () => server.close() };
+}
+
+const REQUEST_ID = '0b8f7c5e-3a51-4c0e-9d6a-2f4c8a7e1b20';
+const PARENT = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
+
+describe.each(engines)('traces on %s', (engine) => {
+  let shop: Shop;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let ids: string[];
+  let trace: SentSpan[];
+  beforeAll(async () => {
+    collector = await startCollector();
+    const stopTracing = await startTracing(collector.endpoint);
+    shop = await startShop(engine, { traceEndpoint: collector.endpoint });
+    const token = await shop.signIn('99000002');
+    const call = { body: { kind: 'days', option: 1, method: 'qpay' } } as const;
+    const replies = await Promise.all([
+      shop.call(routes.createOrder, call, token, {
+        'x-request-id': REQUEST_ID,
+        traceparent: `00-${PARENT.traceId}-${PARENT.spanId}-01`,
+      }),
+      shop.call(routes.mediaDetail, { params: { id: 1, userId: 'null' } }, undefined, {
+        'x-request-id': '<script>',
+      }),
+    ]);
+    ids = replies.map(({ headers }) => headers['x-request-id'] ?? '');
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    // Sends what is left.
+    await stopTracing();
+    trace = collector.spans.filter(({ traceId }) => traceId === PARENT.traceId);
+  });
+  afterAll(async () => {
+    await shop.stop();
+    collector.stop();
+  });
+
+  const named = (name: RegExp) => trace.filter((span) => name.test(span.name));
+  const attribute = (span: SentSpan | undefined, name: string) =>
+    span?.attributes.find(({ key }) => key === name)?.value;
+
+  it('a request, its statements and its call of a gateway are one trace, which continues that of the caller', () => {
+    const [request, ...others] = named(/^POST \/api/);
+    expect(others).toEqual([]);
+    expect(request?.parentSpanId).toBe(PARENT.spanId);
+    expect(attribute(request, 'http.response.status_code')?.intValue).toBe(200);
+    const known = new Set(trace.map(({ spanId }) => spanId));
+    for (const span of trace) if (span !== request) expect(known).toContain(span.parentSpanId);
+    expect(named(/^insert orders$/)).toHaveLength(1);
+    expect(named(/^QPay/).length).toBeGreaterThan(0);
+    expect(attribute(named(/^QPay/)[0], 'server.address')?.stringValue).toBe('127.0.0.1');
+  });
+
+  it('the id of the browser is in the reply and in the trace, and one that is not valid is replaced', () => {
+    expect(ids[0]).toBe(REQUEST_ID);
+    expect(ids[1]).toMatch(/^[\da-f-]{36}$/);
+    expect(attribute(named(/^POST \/api/)[0], 'tenger.request.id')?.stringValue).toBe(REQUEST_ID);
+  });
+
+  it('a title’s page costs two statements', () => {
+    const page = collector.spans.find(({ name }) => name === 'GET /api/m/anime/detail/:id/:userId');
+    const statements = collector.spans.filter(({ parentSpanId }) => parentSpanId === page?.spanId);
+    expect(statements.map(({ name }) => name)).toEqual(['select titles', 'select titles']);
+  });
+
+  it('spans contain no value of a statement and no secret of a gateway', () => {
+    const text = JSON.stringify(collector.spans);
+    for (const secret of ['99000002', 'demo-99000002', 'planted-client-secret'])
+      expect(text).not.toContain(secret);
+  });
+
+  it('without tracing, requests send no spans', async () => {
+    const before = collector.spans.length;
+    expect((await shop.get('/api/m/anime/detail/1/null')).status).toBe(200);
+    expect(collector.spans).toHaveLength(before);
+  });
+});

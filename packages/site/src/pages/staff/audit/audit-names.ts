@@ -1,0 +1,17 @@
+import type { StaffAuditEntry } from '@tenger/api-contract';
+import { staffMessages } from '../../../i18n/staff';
+
+/** "comment 1000000012" → "Сэтгэгдэл 1000000012"; an account is its id. */
+export function auditTargetOf(target: string): string {
+  const [kind = '', ...rest] = target.split(' ');
+  const word = staffMessages.targets[kind];
+  return word && rest.length > 0 ? `${word} ${rest.join(' ')}` : target;
+}
+
+/** The actor: an account, a visitor, an operator at the terminal, or the rule that hides reported comments. */
+export const actorOf = ({ id, nickname }: StaffAuditEntry['actor']): string => {
+  if (id === 'operator') return staffMessages.operator;
+  if (id === 'reports') return staffMessages.rule;
+  if (id === 'visitor') return staffMessages.visitor;
+  return nickname ?? id;
+};

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type StaffHome, type StaffHomeRow, saveHomeRows } from '@tenger/api-contract';
+import { call } from '../../../api';
+import { staffHomeQuery } from '../../../api/staff-home';
+import { homeMessages } from '../../../i18n/staff-home';
+import { showFailure } from '../../../lib/show-failure';
+import { showToast } from '../../../state/toasts';
+import { Check } from '../form';
+import css from './home.module.css';
+import { MoveButtons, movedBy } from './move-buttons';
+
+/** The order of the rows of the home page. Each change is saved immediately. */
+export function RowsPanel({ home: { rows } }: { home: StaffHome }) {
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: (next: StaffHomeRow[]) => call(saveHomeRows, { body: { rows: next } }),
+    onSuccess: ({ data }) => {
+      queries.setQueryData(staffHomeQuery.queryKey, data);
+      showToast(homeMessages.moved, 'done');
+    },
+    onError: showFailure,
+  });
+  return (
+    <>
+      <p className={css.hint}>{homeMessages.rowsHint}</p>
+      <ol className={css.list} aria-label={homeMessages.tabs.rows}>
+        {rows.map((row, index) => {
+          const name = homeMessages.rows[row.name];
+          return (
+            <li key={row.name} className={css.item}>
+              <span className={css.texts}>
+                <Check
+                  label={name}
+                  checked={row.is_shown}
+                  change={(is_shown) =>
+                    save.mutate(rows.map((one) => (one === row ? { ...one, is_shown } : one)))
+                  }
+                />
+              </span>
+              <MoveButtons
+                name={name}
+                index={index}
+                count={rows.length}
+                busy={save.isPending}
+                move={(step) => save.mutate(movedBy(rows, index, step))}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

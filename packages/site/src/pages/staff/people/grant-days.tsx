@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { grantDays } from '@tenger/api-contract';
+import { useState } from 'react';
+import { call } from '../../../api';
+import { Field } from '../../../components/field';
+import { formatNumber } from '../../../i18n/format';
+import { peopleMessages } from '../../../i18n/staff-people';
+import { showFailure } from '../../../lib/show-failure';
+import { ReasonDialog } from '../reason-dialog';
+
+interface Limit {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The number of days, or undefined if it is no whole number within the limit. */
+export function parseDays(text: string, { least, most }: Limit): number | undefined {
+  const trimmed = text.trim().replace('−', '-');
+  if (!/^-?\d{1,4}$/.test(trimmed)) return undefined;
+  const days = Number(trimmed);
+  return days !== 0 && days >= least && days <= most ? days : undefined;
+}
+
+/** Asks for a number of days and the reason. */
+export function GrantDays({
+  userId,
+  nickname,
+  limit,
+  onDone,
+  onClose,
+}: {
+  userId: string;
+  nickname: string;
+  limit: Limit;
+  onDone(days: number): void;
+  onClose(): void;
+}) {
+  const [text, setText] = useState('');
+  const days = parseDays(text, limit);
+  const grant = useMutation({
+    mutationFn: (body: { days: number; reason: string }) =>
+      call(grantDays, { body: { user_id: userId, ...body } }),
+    onSuccess: ({ data }) => onDone(data.days),
+    onError: showFailure,
+  });
+  const range =
+    limit.least < 0
+      ? peopleMessages.grantRangeHint(formatNumber(limit.least), formatNumber(limit.most))
+      : peopleMessages.grantHint(formatNumber(limit.most));
+  return (
+    <ReasonDialog
+      kind="primary"
+      title={peopleMessages.grantTitle}
+      text={peopleMessages.grantText(nickname)}
+      confirm={peopleMessages.grant}
+      busy={grant.isPending}
+      ready={days !== undefined}
+      onConfirm={(reason) => days !== undefined && grant.mutate({ days, reason })}
+      onClose={onClose}
+    >
+      <Field
+        label={peopleMessages.grantDays}
+        hint={range}
+        error={text !== '' && text !== '-' && days === undefined ? range : undefined}
+        // Phones have no minus sign on their number pad.
+        inputMode={limit.least < 0 ? 'text' : 'numeric'}
+        autoComplete="off"
+        maxLength={5}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </ReasonDialog>
+  );
+}

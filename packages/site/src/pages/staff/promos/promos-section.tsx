@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isShownAt, promoRules, type StaffPromo, savePromo, staffPromos } from '@tenger/api-contract';
+import { call } from '../../../api';
+import { Button } from '../../../components/button';
+import { formatMoney, formatNumber } from '../../../i18n/format';
+import { staffMessages } from '../../../i18n/staff';
+import { promoMessages } from '../../../i18n/staff-promos';
+import { PageLink } from '../../../lib/app-navigation';
+import { Badge } from '../badge';
+import { EntityEditor } from '../entity-form/entity-editor';
+import { describeForm } from '../entity-form/form-description';
+import { ItemButtons } from '../item-buttons';
+import type { StaffSection } from '../section';
+import { StaffList, toSinglePage } from '../staff-list';
+import { type Column, Table } from '../table';
+import { PanelHead } from '../titles/panel-frame';
+import { Toolbar } from '../toolbar';
+import { useFilters } from '../use-filters';
+
+const queryKey = ['staff', 'promos'] as const;
+
+const description = describeForm({
+  rules: promoRules,
+  messages: promoMessages.form,
+  groups: [
+    {
+      name: 'code',
+      fields: [
+        { name: 'code' },
+        { name: 'kind' },
+        { name: 'value' },
+        { name: 'package_ids', kind: 'package' },
+        { name: 'is_active' },
+      ],
+    },
+    {
+      name: 'limits',
+      fields: [{ name: 'starts_at' }, { name: 'ends_at' }, { name: 'max_uses' }, { name: 'max_uses_each' }],
+    },
+  ],
+});
+
+const initial = {
+  ...{ code: '', kind: 'percent' as const, value: 10, package_ids: [] },
+  ...{ starts_at: null, ends_at: null, max_uses: null, max_uses_each: 1, is_active: true },
+};
+
+function PromoState(promo: StaffPromo) {
+  if (!promo.is_active) return <Badge>{promoMessages.stopped}</Badge>;
+  if (isShownAt(promo, Date.now())) return <Badge tone="good">{promoMessages.active}</Badge>;
+  return promo.starts_at !== null && Date.parse(promo.starts_at) > Date.now() ? (
+    <Badge tone="warm">{promoMessages.notStarted}</Badge>
+  ) : (
+    <Badge>{promoMessages.over}</Badge>
+  );
+}
+
+const columns: readonly Column<StaffPromo>[] = [
+  {
+    head: promoMessages.code,
+    main: true,
+    cell: ({ code }) => <PageLink to={`/staff/orders?q=${encodeURIComponent(code)}`}>{code}</PageLink>,
+  },
+  {
+    head: promoMessages.gives,
+    cell: ({ kind, value }) =>
+      promoMessages.give[kind](kind === 'price' ? formatMoney(value) : formatNumber(value)),
+  },
+  { head: staffMessages.state, cell: (one) => <PromoState {...one} /> },
+  {
+    head: promoMessages.uses,
+    sum: true,
+    cell: ({ uses, max_uses }) =>
+      max_uses === null
+        ? formatNumber(uses)
+        : promoMessages.usesOf(formatNumber(uses), formatNumber(max_uses)),
+  },
+  { head: promoMessages.income, sum: true, cell: ({ income }) => formatMoney(income) },
+];
+
+/** `/staff/promos`: promo codes and their use. */
+function PromosSection() {
+  const filters = useFilters();
+  const queries = useQueryClient();
+  const list = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call(staffPromos, {}, { signal })).data,
+    staleTime: 0,
+  });
+  const refetch = () => void queries.invalidateQueries({ queryKey });
+  const choice = filters.text('edit');
+  const edited = list.data?.find(({ id }) => String(id) === choice);
+  if (choice === 'new' || edited)
+    return (
+      <>
+        <PanelHead
+          back={filters.to('edit', '')}
+          backText={promoMessages.back}
+          heading={edited ? edited.code : promoMessages.add}
+        />
+        <EntityEditor
+          name="promo"
+          description={description}
+          saved={edited}
+          initial={initial}
+          send={(body) => call(savePromo, { body })}
+          onSaved={() => {
+            refetch();
+            filters.set('edit', '');
+          }}
+          reload={refetch}
+        />
+      </>
+    );
+  const editColumn: Column<StaffPromo> = {
+    head: staffMessages.edit,
+    actions: true,
+    cell: ({ id, code }) => <ItemButtons name={code} edit={() => filters.set('edit', String(id))} />,
+  };
+  return (
+    <>
+      <Toolbar>
+        <Button kind="quiet" small onClick={() => filters.set('edit', 'new')}>
+          {promoMessages.add}
+        </Button>
+      </Toolbar>
+      <StaffList of={toSinglePage(list)} empty={{ text: promoMessages.none, hint: promoMessages.hint }}>
+        {(rows) => (
+          <Table
+            label={staffMessages.sections.promos}
+            columns={[...columns, editColumn]}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </StaffList>
+    </>
+  );
+}
+
+export const promosSection: StaffSection = {
+  path: 'promos',
+  icon: 'ticket',
+  right: 'packages',
+  labelKey: 'promos',
+  component: PromosSection,
+};

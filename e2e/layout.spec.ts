@@ -125,7 +125,6 @@ test('R9-15 the volume bar of the player is 35 pixels wide', async ({ page }) =>
   await signIn(page);
   await page.goto(site('/watch/2'));
   await expect(video(page)).toBeAttached({ timeout: 60_000 });
-  await video(page).hover();
   const bar = page.locator('.volume-bar');
   await expect.poll(async () => bar.evaluate((one) => getComputedStyle(one).width)).toBe('35px');
 });

@@ -13,8 +13,6 @@ export interface Ui {
   readonly visible: Readable<boolean>;
   /** The viewer has used the pointer or a key. */
   readonly touched: Readable<boolean>;
-  /** The viewer has touched the player, or it has played. Some controls are drawn then only. */
-  readonly used: Readable<boolean>;
   /** The open page of the settings menu: "main" or a panel's id. */
   readonly menu: Writable<string | undefined>;
   /** Media time under the pointer on the seek bar, or at its dragged thumb. */

@@ -40,7 +40,7 @@ export function createSlots(chrome: Element, props: ViewProps): (control: CoreCo
     const { slot, order = 0, create } = control;
     const parent = containers[slot];
     // Most players never have an offer.
-    if (parent === offer) bottom.before(offer);
+    if (parent === offer && !offer.parentNode) bottom.before(offer);
     const rank = slots.indexOf(slot);
     const list = slotted.get(parent) ?? [];
     slotted.set(parent, list);

@@ -175,15 +175,13 @@ function wait<Value>(
   });
 }
 
+/** The style of a slider's rail, which is a pseudo-element (kit.css). Its images are the played part and the ranges. */
+export const railOf = (root: ParentNode, slider = '.seek-bar') =>
+  getComputedStyle(find(root, slider), '::before');
+
 /** The controls render in a later task, after the player is created. */
 export const waitForControls = (root: ShadowRoot): Promise<void> =>
   until(() => root.querySelector('.chrome > *') !== null, 'the controls');
-
-/** The pointer moves over the player. Then it draws the controls that an unused player does not have. */
-export async function pointAtPlayer(root: ShadowRoot): Promise<void> {
-  await waitForControls(root);
-  root.host.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }));
-}
 
 /** Findings of axe in the player, after its transitions: moving elements are half transparent. */
 export async function runAxe(element: Element, rules: axe.RuleObject = {}): Promise<string[]> {

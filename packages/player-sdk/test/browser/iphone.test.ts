@@ -4,7 +4,7 @@ import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import type { PlayerHandle } from '../../src/index';
 import { audioSession, calls, installMediaSource, removeMediaSource, tap } from '../support/iphone';
-import { failOnUncaughtErrors, files, find, makePlayer, media, pointAtPlayer, until } from './helpers';
+import { failOnUncaughtErrors, files, find, makePlayer, media, until } from './helpers';
 
 // Safari on an iPhone, as far as a fake can show it: one test for each rule of docs/browsers.md.
 
@@ -138,7 +138,6 @@ describe('volume', () => {
     });
     await handle.feature('mini');
     await until(() => root.querySelector('.volume .button') !== null, 'the control');
-    await pointAtPlayer(root);
     await until(() => !find(root, '.volume-bar').checkVisibility(), 'the bar to leave');
     find(root, '.volume .button').click();
     await until(() => kept.get('muted') === true, 'muting');

@@ -24,15 +24,7 @@ function createSeekBar({ player, t, ui }: ViewProps) {
   };
   const range = computed(() => ui.seen(state.seekable));
   const duration = () => range.value.end - range.value.start;
-  /** The fill up to the pointer, over what is buffered. */
-  const railFills = () => {
-    const { start } = range.value;
-    const { value: end } = pointed;
-    return [
-      ...(end === undefined ? [] : [rangesGradient([{ start, end }], range.value, 'var(--_pointed)')]),
-      rangesGradient(ui.seen(state.buffered), range.value, 'var(--_buffered)'),
-    ];
-  };
+  const fill = (ranges: readonly Interval[], color: string) => rangesGradient(ranges, range.value, color);
 
   return createSlider(ui, {
     class: 'seek-bar',
@@ -61,7 +53,12 @@ function createSeekBar({ player, t, ui }: ViewProps) {
       point(fraction);
     },
     onChange: (seconds) => player.seek(range.peek().start + seconds),
-    railStyle: () => `--_ranges: ${railFills()}`,
+    ranges() {
+      const { start } = range.value;
+      const { value: end } = pointed;
+      const upToPointer = end === undefined ? [] : [{ start, end }];
+      return `${fill(upToPointer, 'var(--_pointed)')}, ${fill(ui.seen(state.buffered), 'var(--_buffered)')}, var(--_segments, none)`;
+    },
   });
 }
 

@@ -26,23 +26,21 @@ function createVolume({ player, t, ui }: ViewProps) {
       }),
       player.get(volume).toggleMuted,
     ),
-    () =>
-      ui.used.value &&
-      createSlider(ui, {
-        class: 'volume-bar',
-        state() {
-          const percent = t(percentText, { percent: Math.round(state.volume.value * 100) });
-          return {
-            label: t(volumeText),
-            value: level(),
-            max: 1,
-            valueText: state.muted.value ? `${percent}, ${t(mutedText)}` : percent,
-          };
-        },
-        steps: { back: 0.1, forward: 0.1, page: 0.2 },
-        onDrag: (fraction) => fraction !== undefined && player.setVolume(fraction),
-        onChange: (value) => player.setVolume(value),
-      }),
+    createSlider(ui, {
+      class: 'volume-bar',
+      state() {
+        const percent = t(percentText, { percent: Math.round(state.volume.value * 100) });
+        return {
+          label: t(volumeText),
+          value: level(),
+          max: 1,
+          valueText: state.muted.value ? `${percent}, ${t(mutedText)}` : percent,
+        };
+      },
+      steps: { back: 0.1, forward: 0.1, page: 0.2 },
+      onDrag: (fraction) => fraction !== undefined && player.setVolume(fraction),
+      onChange: (value) => player.setVolume(value),
+    }),
   );
 }
 

@@ -23,8 +23,6 @@ export interface Idle {
   readonly visible: Readable<boolean>;
   /** The viewer has used the pointer or a key. */
   readonly touched: Readable<boolean>;
-  /** The viewer has touched the player, or it has played. It stays true. */
-  readonly used: Readable<boolean>;
   wake(): void;
   sleep(): void;
   hold(): () => void;
@@ -35,7 +33,6 @@ export function createIdle(player: Player, host: HTMLElement, scope: Scope): Idl
   const { paused, started, error } = player.state;
   const active = signal(false);
   const touched = signal(false);
-  const used = signal(false);
   const holds = signal(0);
   let lastMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,9 +65,6 @@ export function createIdle(player: Player, host: HTMLElement, scope: Scope): Idl
   scope.effect(() => {
     if (!paused.value) wake();
   });
-  scope.effect(() => {
-    if (touched.value || started.value) used.value = true;
-  });
 
   for (const name of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'] as const) {
     host.addEventListener(
@@ -91,7 +85,6 @@ export function createIdle(player: Player, host: HTMLElement, scope: Scope): Idl
   return {
     visible,
     touched,
-    used,
     wake,
     sleep() {
       clearTimeout(timer);

@@ -30,14 +30,15 @@ export interface SliderElementProps extends SliderListeners {
   readonly state: () => SliderState;
   readonly class: string;
   readonly part?: string | undefined;
-  /** The style of the rail, below the played part. Reads signals. */
-  readonly railStyle?: (() => string) | undefined;
+  /** Ranges of the rail as a list of CSS images, below the part up to the value. Reads signals. */
+  readonly ranges?: (() => string) | undefined;
 }
 
 export function sliderAttributes(
   { label, value, max, valueText, disabled = false }: SliderState,
   name = '',
   part = '',
+  ranges = 'none',
 ) {
   return {
     class: `slider ${name}`,
@@ -50,8 +51,8 @@ export function sliderAttributes(
     'aria-valuenow': Math.round(value * 100) / 100,
     'aria-valuetext': valueText,
     'aria-disabled': disabled,
-    // Moves the played part and the thumb (kit.css).
-    style: `--_at: ${max > 0 ? Math.min(100, (value / max) * 100) : 0}%`,
+    // For the rail and the thumb, which kit.css draws.
+    style: `--_at: ${max > 0 ? Math.min(100, (value / max) * 100) : 0}%; --_ranges: ${ranges}`,
   } as const;
 }
 
@@ -81,14 +82,11 @@ export function sliderListeners(
 /** A horizontal slider. */
 export function createSlider(
   ui: Pick<Ui, 'touched'>,
-  { state: readState, class: name, part, railStyle, ...listeners }: SliderElementProps,
+  { state: readState, class: name, part, ranges: readRanges, ...listeners }: SliderElementProps,
 ): HTMLElement {
   const state = computed(readState);
-  const slider = element(
-    'div',
-    () => sliderAttributes(state.value, name, part),
-    element('span', () => ({ class: 'rail', style: railStyle?.() }), element('span', { class: 'played' })),
-  );
+  const ranges = computed(() => readRanges?.());
+  const slider = element('div', () => sliderAttributes(state.value, name, part, ranges.value));
   listenWhenTouched(
     ui,
     slider,

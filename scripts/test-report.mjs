@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { watchProcessor } from './processor-use.mjs';
 import { addSpent, emptyResults } from './reporters/results.mjs';
 import { cache, say } from './say.mjs';
 
@@ -10,10 +11,12 @@ const SLOWEST = 20;
 
 let total = emptyResults();
 let startedAt = 0;
+let processor;
 
 export function startReport() {
   total = emptyResults();
   startedAt = Date.now();
+  processor = watchProcessor();
 }
 
 /** Adds the results of a job's reporter (reporters/); nothing if the runner ended before it wrote them. */
@@ -32,6 +35,11 @@ const inSeconds = (seconds) => (Number.isNaN(seconds) ? '–' : `${seconds.toFix
 const slowest = (list) => list.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
 const section = (title, lines) =>
   lines.length > 0 && say(`\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+const inPercent = (share) => `${(share * 100).toFixed(0)} %`;
+/** Failures of property tests print inputs of any length. */
+const LONGEST_FAILURE = 4_000;
+const shorten = (text) =>
+  text.length > LONGEST_FAILURE ? `${text.slice(0, LONGEST_FAILURE)} … (${text.length} characters)` : text;
 const nameOf = ({ name, file }) => (name ?? file).slice(0, 110);
 
 /** Prints the report and returns whether everything succeeded. */
@@ -68,18 +76,24 @@ export function printReport(outcomes) {
     spent.map(([kind, time]) => `${inSeconds(time)}  ${kind}`),
   );
 
+  const used = processor.end();
+  if (used.minutes.length > 1)
+    section('The processor was in use', [
+      `${inPercent(used.share)} of the time; by minute: ${used.minutes.map(inPercent).join(', ')}`,
+    ]);
+
   const failed = jobs.filter(({ state }) => state !== 'done');
   section(
     'Failed',
     failed.map(({ name, state }) => (state === 'skipped' ? `${name} (not run)` : name)),
   );
-  section('Tests that failed', total.failures);
-  section('Tests that needed a second attempt', total.flaky);
+  section('Tests that failed', total.failures.map(shorten));
+  section('Tests that needed a second attempt', total.flaky.map(shorten));
 
   writeFileSync(
     join(cache, 'test-times.json'),
     JSON.stringify(
-      { date: new Date().toISOString(), cores: cpus().length, seconds, jobs, ...total },
+      { date: new Date().toISOString(), cores: cpus().length, seconds, jobs, processor: used, ...total },
       null,
       1,
     ),

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { type FieldRule, findFieldError, schemaOfRules } from './form-rules';
 
 const rules: readonly FieldRule[] = [
-  { type: 'line', least: 1, most: 5 },
-  { type: 'text', least: 0, most: 5 },
-  { type: 'lines', most: 2, each: 3 },
-  { type: 'whole', least: 1, most: 9 },
-  { type: 'optional-whole', least: 0, most: 9 },
-  { type: 'optional-decimal', least: 0, most: 10 },
-  { type: 'optional-day' },
-  { type: 'moment' },
+  { type: 'text', min: 1, max: 5 },
+  { type: 'multiline-text', min: 0, max: 5 },
+  { type: 'text-list', max: 2, maxLength: 3 },
+  { type: 'integer', min: 1, max: 9 },
+  { type: 'optional-integer', min: 0, max: 9 },
+  { type: 'optional-decimal', min: 0, max: 10 },
+  { type: 'optional-date' },
+  { type: 'time' },
   { type: 'choice', of: [0, 6] },
   { type: 'optional-id' },
-  { type: 'ids', most: 2 },
+  { type: 'ids', max: 2 },
   { type: 'image' },
 ];
 const texts = [
@@ -32,12 +32,12 @@ const lists = [[], ['a'], ['a', ''], ['abcd'], ['a', 'b', 'c']];
 
 /** The values that a widget of the rule can hold. */
 const valuesOf = ({ type }: FieldRule): readonly unknown[] => {
-  if (type === 'lines') return lists;
+  if (type === 'text-list') return lists;
   if (type === 'ids') return [[], [1], [1, 2, 3]];
   if (type === 'optional-id') return [null, 1];
-  if (type === 'optional-day' || type === 'image')
+  if (type === 'optional-date' || type === 'image')
     return [null, ...texts.filter((text) => text.trim() !== '')];
-  return type === 'line' || type === 'text' || type === 'moment' ? texts : numbers;
+  return type === 'text' || type === 'multiline-text' || type === 'time' ? texts : numbers;
 };
 
 it('a form accepts a value exactly if the schema of the API does', () => {
@@ -51,5 +51,5 @@ it('a form accepts a value exactly if the schema of the API does', () => {
 });
 
 it('a day that does not exist is refused in the form; the API names it after its schema', () => {
-  expect(findFieldError({ type: 'optional-day' }, '2026-02-30')).toBe('day');
+  expect(findFieldError({ type: 'optional-date' }, '2026-02-30')).toBe('date');
 });

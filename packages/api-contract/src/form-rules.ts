@@ -6,42 +6,42 @@ import { DAY_PATTERN, isoDay, isoTime, TIME_PATTERN } from './wire';
  * checks its forms with `findFieldError`.
  */
 export type FieldRule =
-  /** Text of one line, trimmed; with `least: 0` it may be empty. */
-  | { readonly type: 'line'; readonly least: 0 | 1; readonly most: number }
+  /** Text of one line, trimmed; with `min: 0` it may be empty. */
+  | { readonly type: 'text'; readonly min: 0 | 1; readonly max: number }
   /** Text with line breaks. */
-  | { readonly type: 'text'; readonly least: 0 | 1; readonly most: number }
+  | { readonly type: 'multiline-text'; readonly min: 0 | 1; readonly max: number }
   /** Texts of one line each. */
-  | { readonly type: 'lines'; readonly most: number; readonly each: number }
-  | { readonly type: 'whole'; readonly least: number; readonly most: number }
-  | { readonly type: 'optional-whole'; readonly least: number; readonly most: number }
-  | { readonly type: 'optional-decimal'; readonly least: number; readonly most: number }
+  | { readonly type: 'text-list'; readonly max: number; readonly maxLength: number }
+  | { readonly type: 'integer'; readonly min: number; readonly max: number }
+  | { readonly type: 'optional-integer'; readonly min: number; readonly max: number }
+  | { readonly type: 'optional-decimal'; readonly min: number; readonly max: number }
   /** A date, "2026-11-21". */
-  | { readonly type: 'optional-day' }
+  | { readonly type: 'optional-date' }
   /** A time, "2026-11-21T12:00:00.000Z". */
-  | { readonly type: 'moment' }
+  | { readonly type: 'time' }
   /** A time, or none. */
-  | { readonly type: 'optional-moment' }
-  | { readonly type: 'flag' }
+  | { readonly type: 'optional-time' }
+  | { readonly type: 'boolean' }
   | { readonly type: 'choice'; readonly of: readonly (number | string)[] }
   | { readonly type: 'id' }
   | { readonly type: 'optional-id' }
-  | { readonly type: 'ids'; readonly most: number }
+  | { readonly type: 'ids'; readonly max: number }
   /** The path of a stored image. */
   | { readonly type: 'image' };
 
 export type FieldRules = Readonly<Record<string, FieldRule>>;
 
-type ValueOf<Rule extends FieldRule> = Rule extends { type: 'line' | 'text' | 'moment' }
+type ValueOf<Rule extends FieldRule> = Rule extends { type: 'text' | 'multiline-text' | 'time' }
   ? string
-  : Rule extends { type: 'lines' }
+  : Rule extends { type: 'text-list' }
     ? string[]
-    : Rule extends { type: 'whole' | 'id' }
+    : Rule extends { type: 'integer' | 'id' }
       ? number
-      : Rule extends { type: 'optional-whole' | 'optional-decimal' | 'optional-id' }
+      : Rule extends { type: 'optional-integer' | 'optional-decimal' | 'optional-id' }
         ? number | null
-        : Rule extends { type: 'optional-day' | 'optional-moment' | 'image' }
+        : Rule extends { type: 'optional-date' | 'optional-time' | 'image' }
           ? string | null
-          : Rule extends { type: 'flag' }
+          : Rule extends { type: 'boolean' }
             ? boolean
             : Rule extends { type: 'choice'; of: readonly (infer Choice)[] }
               ? Choice
@@ -55,26 +55,26 @@ const LARGEST_ID = 999_999_999;
 
 function schemaOf(rule: FieldRule): z.ZodMiniType {
   switch (rule.type) {
-    case 'line':
     case 'text':
-      return z.string().check(z.trim(), z.minLength(rule.least), z.maxLength(rule.most));
-    case 'lines':
+    case 'multiline-text':
+      return z.string().check(z.trim(), z.minLength(rule.min), z.maxLength(rule.max));
+    case 'text-list':
       return z
-        .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(rule.each)))
-        .check(z.maxLength(rule.most));
-    case 'whole':
-      return z.number().check(z.int(), z.gte(rule.least), z.lte(rule.most));
-    case 'optional-whole':
-      return z.nullable(z.number().check(z.int(), z.gte(rule.least), z.lte(rule.most)));
+        .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(rule.maxLength)))
+        .check(z.maxLength(rule.max));
+    case 'integer':
+      return z.number().check(z.int(), z.gte(rule.min), z.lte(rule.max));
+    case 'optional-integer':
+      return z.nullable(z.number().check(z.int(), z.gte(rule.min), z.lte(rule.max)));
     case 'optional-decimal':
-      return z.nullable(z.number().check(z.gte(rule.least), z.lte(rule.most)));
-    case 'optional-day':
+      return z.nullable(z.number().check(z.gte(rule.min), z.lte(rule.max)));
+    case 'optional-date':
       return z.nullable(isoDay);
-    case 'moment':
+    case 'time':
       return isoTime;
-    case 'optional-moment':
+    case 'optional-time':
       return z.nullable(isoTime);
-    case 'flag':
+    case 'boolean':
       return z.boolean();
     case 'choice':
       return z.literal([...rule.of]);
@@ -83,7 +83,7 @@ function schemaOf(rule: FieldRule): z.ZodMiniType {
     case 'optional-id':
       return z.nullable(z.number().check(z.int(), z.gte(1), z.lte(LARGEST_ID)));
     case 'ids':
-      return z.array(z.number().check(z.int(), z.gte(1), z.lte(LARGEST_ID))).check(z.maxLength(rule.most));
+      return z.array(z.number().check(z.int(), z.gte(1), z.lte(LARGEST_ID))).check(z.maxLength(rule.max));
     case 'image':
       return z.nullable(z.string().check(z.regex(IMAGE)));
   }
@@ -98,49 +98,49 @@ export const schemaOfRules = <const Rules extends FieldRules>(rules: Rules) =>
   );
 
 /** Why a value breaks its rule. */
-export type FieldError = 'empty' | 'too-long' | 'too-many' | 'range' | 'day' | 'moment' | 'invalid';
+export type FieldError = 'empty' | 'too-long' | 'too-many' | 'range' | 'date' | 'time' | 'invalid';
 
-const isDay = (text: string): boolean =>
+const isDate = (text: string): boolean =>
   DAY_PATTERN.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
-const rangeError = (value: number, { least, most }: { least: number; most: number }) =>
-  value >= least && value <= most ? undefined : ('range' as const);
+const rangeError = (value: number, { min, max }: { min: number; max: number }) =>
+  value >= min && value <= max ? undefined : ('range' as const);
 
 /** Checks a value that a form holds; undefined if the API would accept it. */
 export function findFieldError(rule: FieldRule, value: unknown): FieldError | undefined {
   if (value === null) return rule.type.startsWith('optional') || rule.type === 'image' ? undefined : 'empty';
   switch (rule.type) {
-    case 'line':
-    case 'text': {
+    case 'text':
+    case 'multiline-text': {
       const text = String(value).trim();
-      if (text.length < rule.least) return 'empty';
-      return text.length > rule.most ? 'too-long' : undefined;
+      if (text.length < rule.min) return 'empty';
+      return text.length > rule.max ? 'too-long' : undefined;
     }
-    case 'lines': {
+    case 'text-list': {
       const texts = value as readonly string[];
       if (texts.some((one) => one.trim() === '')) return 'empty';
-      if (texts.some((one) => one.trim().length > rule.each)) return 'too-long';
-      return texts.length > rule.most ? 'too-many' : undefined;
+      if (texts.some((one) => one.trim().length > rule.maxLength)) return 'too-long';
+      return texts.length > rule.max ? 'too-many' : undefined;
     }
-    case 'whole':
-    case 'optional-whole':
+    case 'integer':
+    case 'optional-integer':
       return Number.isInteger(value) ? rangeError(Number(value), rule) : 'range';
     case 'optional-decimal':
       return rangeError(Number(value), rule);
-    case 'optional-day':
-      return isDay(String(value)) ? undefined : 'day';
-    case 'moment':
-    case 'optional-moment':
+    case 'optional-date':
+      return isDate(String(value)) ? undefined : 'date';
+    case 'time':
+    case 'optional-time':
       return TIME_PATTERN.test(String(value)) && !Number.isNaN(Date.parse(String(value)))
         ? undefined
-        : 'moment';
+        : 'time';
     case 'choice':
       return rule.of.some((one) => one === value) ? undefined : 'invalid';
     case 'ids':
-      return (value as readonly number[]).length > rule.most ? 'too-many' : undefined;
+      return (value as readonly number[]).length > rule.max ? 'too-many' : undefined;
     case 'image':
       return IMAGE.test(String(value)) ? undefined : 'invalid';
-    case 'flag':
+    case 'boolean':
     case 'id':
     case 'optional-id':
       return undefined;

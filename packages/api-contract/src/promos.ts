@@ -33,17 +33,17 @@ export const checkPromo = route({
 
 /** The rules of a promo code in the back office. Without packages, it applies to all of them. */
 export const promoRules = {
-  code: { type: 'line', least: 1, most: 32 },
+  code: { type: 'text', min: 1, max: 32 },
   kind: { type: 'choice', of: promoKinds },
-  value: { type: 'whole', least: 1, most: 10_000_000 },
-  package_ids: { type: 'ids', most: 50 },
-  starts_at: { type: 'optional-moment' },
-  ends_at: { type: 'optional-moment' },
+  value: { type: 'integer', min: 1, max: 10_000_000 },
+  package_ids: { type: 'ids', max: 50 },
+  starts_at: { type: 'optional-time' },
+  ends_at: { type: 'optional-time' },
   /** Uses by all accounts; null without a limit. */
-  max_uses: { type: 'optional-whole', least: 1, most: 1_000_000 },
+  max_uses: { type: 'optional-integer', min: 1, max: 1_000_000 },
   /** Uses by one account; null without a limit. */
-  max_uses_each: { type: 'optional-whole', least: 1, most: 1_000 },
-  is_active: { type: 'flag' },
+  max_uses_each: { type: 'optional-integer', min: 1, max: 1_000 },
+  is_active: { type: 'boolean' },
 } as const satisfies FieldRules;
 const promoFields = /* @__PURE__ */ schemaOfRules(promoRules);
 export type PromoFields = FormValues<typeof promoRules>;

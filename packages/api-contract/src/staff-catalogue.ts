@@ -6,15 +6,15 @@ import { cursor, done, id, imagePath, isoTime, keysetPaged, searchText } from '.
 
 /** The rules of a title. An empty text removes a translation. */
 export const titleRules = {
-  title: { type: 'line', least: 1, most: 120 },
-  original_name: { type: 'line', least: 1, most: 120 },
-  title_en: { type: 'line', least: 0, most: 120 },
-  title_ru: { type: 'line', least: 0, most: 120 },
+  title: { type: 'text', min: 1, max: 120 },
+  original_name: { type: 'text', min: 1, max: 120 },
+  title_en: { type: 'text', min: 0, max: 120 },
+  title_ru: { type: 'text', min: 0, max: 120 },
   /** Other names, for the search. */
-  aliases: { type: 'lines', most: 20, each: 120 },
-  description: { type: 'text', least: 1, most: 4_000 },
-  description_en: { type: 'text', least: 0, most: 4_000 },
-  description_ru: { type: 'text', least: 0, most: 4_000 },
+  aliases: { type: 'text-list', max: 20, maxLength: 120 },
+  description: { type: 'multiline-text', min: 1, max: 4_000 },
+  description_en: { type: 'multiline-text', min: 0, max: 4_000 },
+  description_ru: { type: 'multiline-text', min: 0, max: 4_000 },
   /** Poster, 2:3, with lettering. */
   image1: { type: 'image' },
   /** Wide image, 16:9, without text. */
@@ -23,27 +23,27 @@ export const titleRules = {
   banner: { type: 'image' },
   /** Lettering on a transparent background. */
   logo: { type: 'image' },
-  category_ids: { type: 'ids', most: 20 },
+  category_ids: { type: 'ids', max: 20 },
   season_id: { type: 'optional-id' },
   /** The group of the other seasons. */
   season_group_id: { type: 'optional-id' },
   studio_id: { type: 'optional-id' },
-  director_ids: { type: 'ids', most: 20 },
-  character_ids: { type: 'ids', most: 500 },
+  director_ids: { type: 'ids', max: 20 },
+  character_ids: { type: 'ids', max: 500 },
   translator_id: { type: 'optional-id' },
-  released_date: { type: 'optional-day' },
-  total_episode: { type: 'whole', least: 0, most: 10_000 },
-  is_completed: { type: 'flag' },
+  released_date: { type: 'optional-date' },
+  total_episode: { type: 'integer', min: 0, max: 10_000 },
+  is_completed: { type: 'boolean' },
   /** Out of ten. */
-  rating: { type: 'optional-decimal', least: 0, most: 10 },
+  rating: { type: 'optional-decimal', min: 0, max: 10 },
   age_limit: { type: 'choice', of: AGE_LIMITS },
-  is_free: { type: 'flag' },
-  is_theatre: { type: 'flag' },
+  is_free: { type: 'boolean' },
+  is_theatre: { type: 'boolean' },
   /** Rental price in tugrik; null if it is not for rent. */
-  price: { type: 'optional-whole', least: 0, most: 10_000_000 },
-  is_mirror: { type: 'flag' },
+  price: { type: 'optional-integer', min: 0, max: 10_000_000 },
+  is_mirror: { type: 'boolean' },
   /** On the blacklist: hidden in lists and not playable. */
-  is_hidden: { type: 'flag' },
+  is_hidden: { type: 'boolean' },
 } as const satisfies FieldRules;
 /** The fields of a title. */
 export const titleFields = /* @__PURE__ */ schemaOfRules(titleRules);
@@ -149,19 +149,19 @@ export const publishStaffTitle = route({
 });
 
 /** Seconds from the start of the video; null without the mark. */
-const skipMark = { type: 'optional-decimal', least: 0, most: 86_400 } as const;
+const skipMark = { type: 'optional-decimal', min: 0, max: 86_400 } as const;
 
 /** The rules of an episode. */
 export const episodeRules = {
-  number: { type: 'whole', least: 1, most: 100_000 },
+  number: { type: 'integer', min: 1, max: 100_000 },
   /** Empty if the episode has only a number. */
-  name: { type: 'line', least: 0, most: 120 },
-  description: { type: 'text', least: 0, most: 2_000 },
+  name: { type: 'text', min: 0, max: 120 },
+  description: { type: 'multiline-text', min: 0, max: 2_000 },
   image: { type: 'image' },
-  is_free: { type: 'flag' },
+  is_free: { type: 'boolean' },
   /** Only staff see a draft. Others become public at `released_at`, when their video is ready. */
-  is_draft: { type: 'flag' },
-  released_at: { type: 'moment' },
+  is_draft: { type: 'boolean' },
+  released_at: { type: 'time' },
   intro_start: skipMark,
   intro_end: skipMark,
   outro_start: skipMark,
@@ -267,7 +267,7 @@ export const uploadStaffImage = route({
   method: 'POST',
   path: '/api/staff/images',
   summary:
-    'Stores an image under a name that cannot be guessed and returns its path. The form field `image` has the file, at most 5 MB.',
+    'Stores an image under a name that cannot be guessed and returns its path. The form field `image` has the file, at max 5 MB.',
   auth: 'required',
   rate: 'write',
   right: 'catalogue',
@@ -301,9 +301,9 @@ export const isCatalogueKind = (kind: ChoiceKind): kind is CatalogueKind =>
 
 /** The rules of an entry. Only characters have `about` and `voice_id`; genres, seasons and groups have no image. */
 export const catalogueEntryRules = {
-  name: { type: 'line', least: 1, most: 120 },
+  name: { type: 'text', min: 1, max: 120 },
   image: { type: 'image' },
-  about: { type: 'text', least: 0, most: 1_000 },
+  about: { type: 'multiline-text', min: 0, max: 1_000 },
   /** The voice actor, a `person`. */
   voice_id: { type: 'optional-id' },
 } as const satisfies FieldRules;
@@ -316,7 +316,7 @@ export type CatalogueEntry = z.infer<typeof catalogueEntry>;
 export const staffCatalogueEntries = route({
   method: 'GET',
   path: '/api/staff/catalogue',
-  summary: 'Lists at most 50 entries of a kind by name, or those with the given ids.',
+  summary: 'Lists at max 50 entries of a kind by name, or those with the given ids.',
   auth: 'required',
   right: 'texts',
   query: z.object({

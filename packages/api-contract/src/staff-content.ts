@@ -5,22 +5,22 @@ import { cursor, done, id, keysetPaged } from './wire';
 
 /** A title and a Markdown body in three languages. */
 const textRules = {
-  title: { type: 'line', least: 1, most: 200 },
-  title_en: { type: 'line', least: 0, most: 200 },
-  title_ru: { type: 'line', least: 0, most: 200 },
-  body: { type: 'text', least: 1, most: 50_000 },
-  body_en: { type: 'text', least: 0, most: 50_000 },
-  body_ru: { type: 'text', least: 0, most: 50_000 },
+  title: { type: 'text', min: 1, max: 200 },
+  title_en: { type: 'text', min: 0, max: 200 },
+  title_ru: { type: 'text', min: 0, max: 200 },
+  body: { type: 'multiline-text', min: 1, max: 50_000 },
+  body_en: { type: 'multiline-text', min: 0, max: 50_000 },
+  body_ru: { type: 'multiline-text', min: 0, max: 50_000 },
 } as const satisfies FieldRules;
 
 export const newsRules = {
   ...textRules,
-  summary: { type: 'line', least: 1, most: 500 },
-  summary_en: { type: 'line', least: 0, most: 500 },
-  summary_ru: { type: 'line', least: 0, most: 500 },
+  summary: { type: 'text', min: 1, max: 500 },
+  summary_en: { type: 'text', min: 0, max: 500 },
+  summary_ru: { type: 'text', min: 0, max: 500 },
   thumb: { type: 'image' },
   /** When viewers see it; the date of the article. */
-  published_at: { type: 'moment' },
+  published_at: { type: 'time' },
 } as const satisfies FieldRules;
 const newsFields = /* @__PURE__ */ schemaOfRules(newsRules);
 export type NewsFields = FormValues<typeof newsRules>;
@@ -67,7 +67,7 @@ export const deleteStaffNews = route({
 export const faqRules = {
   ...textRules,
   /** Questions are listed by it, then by age. */
-  position: { type: 'whole', least: 0, most: 999 },
+  position: { type: 'integer', min: 0, max: 999 },
 } as const satisfies FieldRules;
 const faqFields = /* @__PURE__ */ schemaOfRules(faqRules);
 export type FaqFields = FormValues<typeof faqRules>;
@@ -79,10 +79,10 @@ export type PageFields = FormValues<typeof pageRules>;
 
 export const contactIcons = ['phone', 'mail', 'pin', 'clock', 'info'] as const;
 export const contactRules = {
-  title: { type: 'line', least: 1, most: 80 },
-  title_en: { type: 'line', least: 0, most: 80 },
-  title_ru: { type: 'line', least: 0, most: 80 },
-  value: { type: 'line', least: 1, most: 200 },
+  title: { type: 'text', min: 1, max: 80 },
+  title_en: { type: 'text', min: 0, max: 80 },
+  title_ru: { type: 'text', min: 0, max: 80 },
+  value: { type: 'text', min: 1, max: 200 },
   icon: { type: 'choice', of: contactIcons },
 } as const satisfies FieldRules;
 const contactFields = /* @__PURE__ */ schemaOfRules(contactRules);
@@ -90,7 +90,7 @@ export type ContactFields = FormValues<typeof contactRules>;
 
 export const socialIcons = ['facebook', 'instagram', 'youtube', 'globe'] as const;
 export const socialRules = {
-  url: { type: 'line', least: 1, most: 300 },
+  url: { type: 'text', min: 1, max: 300 },
   icon: { type: 'choice', of: socialIcons },
 } as const satisfies FieldRules;
 const socialFields = /* @__PURE__ */ schemaOfRules(socialRules);

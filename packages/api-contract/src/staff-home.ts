@@ -15,28 +15,28 @@ export type ShownBrand = (typeof shownBrands)[number];
 
 const windowRules = {
   variant: { type: 'choice', of: shownBrands },
-  starts_at: { type: 'optional-moment' },
-  ends_at: { type: 'optional-moment' },
+  starts_at: { type: 'optional-time' },
+  ends_at: { type: 'optional-time' },
 } as const satisfies FieldRules;
 
 /** The rules of a slide. Without a tagline, the slide shows the synopsis of its title. */
 export const slideRules = {
   title_id: { type: 'id' },
   slot: { type: 'choice', of: SLIDE_SLOTS },
-  tagline: { type: 'line', least: 0, most: 200 },
-  tagline_en: { type: 'line', least: 0, most: 200 },
-  tagline_ru: { type: 'line', least: 0, most: 200 },
+  tagline: { type: 'text', min: 0, max: 200 },
+  tagline_en: { type: 'text', min: 0, max: 200 },
+  tagline_ru: { type: 'text', min: 0, max: 200 },
   ...windowRules,
 } as const satisfies FieldRules;
 const slideFields = /* @__PURE__ */ schemaOfRules(slideRules);
 export type SlideFields = FormValues<typeof slideRules>;
 
 export const noticeRules = {
-  text: { type: 'line', least: 1, most: 200 },
-  text_en: { type: 'line', least: 0, most: 200 },
-  text_ru: { type: 'line', least: 0, most: 200 },
+  text: { type: 'text', min: 1, max: 200 },
+  text_en: { type: 'text', min: 0, max: 200 },
+  text_ru: { type: 'text', min: 0, max: 200 },
   /** A path of the site or an address. */
-  link: { type: 'line', least: 0, most: 300 },
+  link: { type: 'text', min: 0, max: 300 },
   tone: { type: 'choice', of: noticeTones },
   ...windowRules,
 } as const satisfies FieldRules;

@@ -4,7 +4,7 @@ import { type Role, roles } from './roles';
 import { route } from './route';
 import { auditEntry, personName, staffText, textState } from './staff';
 import { orderSummary } from './staff-money';
-import { done, searchText, userId } from './wire';
+import { done, isoTime, searchText, userId } from './wire';
 
 /** An account, for staff. */
 export const staffPerson = z.extend(personName, {
@@ -28,8 +28,6 @@ export const staffPeople = route({
   reply: done(z.array(staffPerson)),
 });
 
-const moment = z.string();
-
 /** Days that staff granted or took back. */
 const dayGrant = z.object({
   id: z.number(),
@@ -38,7 +36,7 @@ const dayGrant = z.object({
   reason: z.string(),
   /** Null for the operator or a deleted account. */
   by: z.nullable(z.string()),
-  at: moment,
+  at: isoTime,
 });
 
 /** A report about a text of the account. */
@@ -48,27 +46,27 @@ const receivedReport = z.object({
   text: z.string(),
   state: z.nullable(textState),
   reason: z.string(),
-  at: moment,
+  at: isoTime,
 });
 
 /** Everything that staff may know about an account. A list is null without the right to its section. */
 export const personCard = z.extend(staffPerson, {
   /** Remaining subscription days. */
   days: z.number(),
-  expires_at: z.nullable(moment),
-  block: z.nullable(z.object({ at: moment, reason: z.string(), by: z.nullable(z.string()) })),
+  expires_at: z.nullable(isoTime),
+  block: z.nullable(z.object({ at: isoTime, reason: z.string(), by: z.nullable(z.string()) })),
   devices: z.array(
     z.object({
       /** Browser and operating system; empty if unknown. */
       device: z.string(),
-      created_at: moment,
-      seen_at: moment,
+      created_at: isoTime,
+      seen_at: isoTime,
       is_playing: z.boolean(),
     }),
   ),
   passkeys: z.number(),
-  /** The least and the most days that the caller may grant now; null without the right. */
-  grantable: z.nullable(z.object({ least: z.number(), most: z.number() })),
+  /** The fewest and the most days that the caller may grant now; null without the right. */
+  grantable: z.nullable(z.object({ min: z.number(), max: z.number() })),
   grants: z.nullable(z.array(dayGrant)),
   /** The newest orders. */
   orders: z.nullable(z.array(orderSummary)),
@@ -128,23 +126,23 @@ export const signOutPerson = route({
 });
 
 /** Days of one grant by role; cashiers also have a limit per account in {@link GRANT_WINDOW_DAYS}. */
-const grantLimits: Readonly<Partial<Record<Role, { readonly least: number; readonly most: number }>>> = {
-  cashier: { least: 1, most: 31 },
-  admin: { least: -366, most: 366 },
+const grantLimits: Readonly<Partial<Record<Role, { readonly min: number; readonly max: number }>>> = {
+  cashier: { min: 1, max: 31 },
+  admin: { min: -366, max: 366 },
 };
 /** The days over which the grants of cashiers to an account are added up. */
 export const GRANT_WINDOW_DAYS = 30;
 
 /**
- * The least and the most days that a role may grant to an account that received `granted` days in the last
+ * The fewest and the most days that a role may grant to an account that received `granted` days in the last
  * {@link GRANT_WINDOW_DAYS} days. Null if it may grant none.
  */
-export function grantableDays(role: Role, granted: number): { least: number; most: number } | null {
+export function grantableDays(role: Role, granted: number): { min: number; max: number } | null {
   const limit = grantLimits[role];
   if (!limit) return null;
   if (role === 'admin') return limit;
-  const most = Math.min(limit.most, limit.most - Math.max(0, granted));
-  return most < limit.least ? null : { least: limit.least, most };
+  const max = Math.min(limit.max, limit.max - Math.max(0, granted));
+  return max < limit.min ? null : { min: limit.min, max };
 }
 
 export const grantDays = route({

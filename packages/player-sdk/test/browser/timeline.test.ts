@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { PlayerOptions, VideoOptions } from '../../src/index';
+import { faultFolder } from '../support/fault-folder';
 import { find, makePlayer, media, railOf, until } from './helpers';
 
 const fixture = (path: string) => new URL(`/test/fixtures/${path}`, location.href).href;
@@ -70,6 +71,13 @@ it('R1-09 a thumbnail sheet and a WebVTT file with fragments, percentages and wh
   await until(() => picture() !== null && tileOf(find(root, '.preview-picture')) === 0, 'a whole picture');
   const { width, height } = find(root, '.preview-picture').getBoundingClientRect();
   expect(width / height).toBeCloseTo(960 / 90, 0);
+});
+
+it('a WebVTT file of thumbnails is requested again after the server failed', async () => {
+  const folder = faultFolder(inject('faultServers'), { kind: '503', match: /thumbs\.vtt/, times: 1 });
+  const { send, picture } = await show({ thumbnails: `${folder}/fixtures/thumbs/thumbs.vtt` });
+  send('pointermove', 0.25);
+  await until(() => picture() !== null, 'the picture of the second attempt');
 });
 
 it.each([

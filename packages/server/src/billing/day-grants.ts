@@ -22,7 +22,7 @@ interface DayGrant {
   readonly now: Date;
 }
 
-/** The least and the most days that a role may grant to an account now; null if it may grant none. */
+/** The fewest and the most days that a role may grant to an account now; null if it may grant none. */
 export async function grantableNow(db: Database, role: Role, userId: string, now: Date) {
   const since = new Date(now.getTime() - GRANT_WINDOW_DAYS * DAY_MS);
   const [found] = await rowsOf<{ days: number }>(
@@ -45,7 +45,7 @@ export async function grantDaysTo(tx: Database, grant: DayGrant): Promise<Date> 
   if (role !== undefined) {
     const limit = await grantableNow(tx, role, userId, now);
     if (!limit) throw new ApiError('forbidden', { message: 'staff.no-days-left' });
-    if (days < limit.least || days > limit.most) {
+    if (days < limit.min || days > limit.max) {
       const text = message('staff.day-limit', limit);
       throw new ApiError('bad-input', { message: text, fields: { days: text } });
     }

@@ -8,9 +8,12 @@ type IFramePlayer = NonNullable<ReturnType<Hls['createIFramePlayer']>>;
 /** Pixels; a preview is not larger. */
 const maxWidth = 320;
 /** A frame that has not arrived by then is skipped. */
-const frameMs = 8000;
-/** hls.js drops a request if it is busy with another one, so repeat it. */
-const repeatMs = 1000;
+const frameMs = 12_000;
+/**
+ * hls.js drops a request if it is busy with another one, so repeat it at these times. The pauses grow: each repetition
+ * starts the seek again, which takes seconds on a busy device.
+ */
+const repeatAtMs = [1000, 3000, 7000];
 
 /** Thumbnails from the I-frame playlists of the manifest. Loads nothing before the first request. */
 export function createIFrameThumbnails(hls: Hls, scope: Scope): Stream['thumbnails'] {
@@ -75,14 +78,19 @@ function showFrame(
       resolve(isShown);
       waiting.dispose();
     };
-    const timer = setTimeout(() => finish(false), frameMs);
-    const repeat = setInterval(() => player.loadMediaAt(seconds), repeatMs);
+    const timers = [
+      setTimeout(() => finish(false), frameMs),
+      ...repeatAtMs.map((ms) => setTimeout(() => player.loadMediaAt(seconds), ms)),
+    ];
     waiting.defer(() => {
-      clearTimeout(timer);
-      clearInterval(repeat);
+      for (const timer of timers) clearTimeout(timer);
       resolve(false);
     });
-    video.addEventListener('seeked', () => finish(true), { signal: waiting.signal });
+    const finishAtFrame = () => {
+      // The seek of a skipped frame can end late.
+      if (findFrame(player, video.currentTime) === findFrame(player, seconds)) finish(true);
+    };
+    video.addEventListener('seeked', finishAtFrame, { signal: waiting.signal });
     player.loadMediaAt(seconds);
   });
 }

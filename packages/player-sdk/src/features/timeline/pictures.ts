@@ -1,9 +1,12 @@
+import { delay } from '../../foundation/delay';
 import type { Scope } from '../../foundation/scope';
 import { signal } from '../../foundation/signal';
 import { type ImageSize, isWithin, type TileBox } from './tiles';
 
 /** A pointer that moves along the bar passes many images and needs the last one. */
 const maxAtOnce = 2;
+/** A picture that failed is requested again after this time, if it is still needed: the network may be back. */
+export const pictureRetryMs = 10_000;
 
 /** Loads images by URL on demand. */
 interface Pictures {
@@ -50,6 +53,10 @@ function createPictures(scope: Scope): Pictures {
     if (scope.signal.aborted) return;
     sizes.set(url, size);
     updates.value += 1;
+    if (size !== 'broken') return;
+    await delay(pictureRetryMs, scope.signal);
+    sizes.delete(url);
+    if (!scope.signal.aborted) updates.value += 1;
   };
   scope.defer(() => {
     for (const image of loadingImages.values()) image.src = '';

@@ -1,9 +1,10 @@
+import { delay } from '../../foundation/delay';
 import type { Interval } from '../../foundation/interval';
 import type { Scope } from '../../foundation/scope';
 import { signal } from '../../foundation/signal';
 import type { MediaItem, ThumbnailSheet } from '../../media/media-item';
 import type { StreamThumbnail, StreamThumbnails } from '../../media/stream';
-import { loadPictures, type Thumbnail } from './pictures';
+import { loadPictures, pictureRetryMs, type Thumbnail } from './pictures';
 import { type ImageSize, sheetTile, type TileBox } from './tiles';
 import { fetchVtt, readVttCues } from './vtt-cues';
 
@@ -65,15 +66,20 @@ function addressOf(address: string): string | undefined {
 /** The thumbnails of the stream. Requests one at a time, because the pointer passes many and needs the last one. */
 export function createStreamThumbnails(stream: StreamThumbnails, scope: Scope): Thumbnails {
   const pictureIn = loadPictures(scope);
-  /** By full second. */
+  /** By full second; `undefined` for a while after a failure. */
   const found = new Map<number, StreamThumbnail | undefined>();
   const updates = signal(0);
   let loading = false;
 
   const load = async (second: number) => {
     loading = true;
-    found.set(second, await stream.at(second).catch(() => undefined));
+    const thumbnail = await stream.at(second).catch(() => undefined);
+    found.set(second, thumbnail);
     loading = false;
+    if (!scope.signal.aborted) updates.value += 1;
+    if (thumbnail) return;
+    await delay(pictureRetryMs, scope.signal);
+    found.delete(second);
     if (!scope.signal.aborted) updates.value += 1;
   };
 

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { createScope } from '../../foundation/scope';
 import type { Segment } from '../../media/media-item';
 import { gapMask, tint } from './marks.view';
+import { pictureRetryMs } from './pictures';
 import { chapterSections, highlightNear, highlightsWithin, segmentsWithin } from './points';
-import { cueAt, parseThumbnailCues, thumbnailBox } from './thumbnails';
+import { createStreamThumbnails, cueAt, parseThumbnailCues, thumbnailBox } from './thumbnails';
 import { sheetTile } from './tiles';
 import { parseChapterCues } from './timeline';
 
@@ -194,5 +196,27 @@ describe('thumbnail cues', () => {
     const at = (time: number) => cueAt(cues, time)?.url.at(-5);
     expect([0, 1, 3, 5, 99].map(at)).toEqual(['a', 'a', 'a', 'b', 'b']);
     expect(cueAt([], 3)).toBeUndefined();
+  });
+});
+
+describe('thumbnails of a stream', () => {
+  it('a thumbnail that could not be loaded is requested again after a pause', async () => {
+    vi.useFakeTimers();
+    const scope = createScope();
+    try {
+      const requested: number[] = [];
+      const at = async (second: number) => void requested.push(second);
+      const thumbnails = createStreamThumbnails({ at }, scope);
+      expect(thumbnails.at(5.5, 20)).toBe('coming');
+      await vi.advanceTimersByTimeAsync(100);
+      expect(thumbnails.at(5.5, 20)).toBeUndefined();
+      expect(requested).toEqual([5]);
+      await vi.advanceTimersByTimeAsync(pictureRetryMs);
+      expect(thumbnails.at(5.9, 20)).toBe('coming');
+      expect(requested).toEqual([5, 5]);
+    } finally {
+      scope.dispose();
+      vi.useRealTimers();
+    }
   });
 });

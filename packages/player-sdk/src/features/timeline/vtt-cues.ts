@@ -1,3 +1,4 @@
+import { delay } from '../../foundation/delay';
 import type { Interval } from '../../foundation/interval';
 import type { Scope } from '../../foundation/scope';
 import { type Readable, signal } from '../../foundation/signal';
@@ -37,23 +38,39 @@ function secondsOf(fields: readonly (string | undefined)[]): number {
   return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0) + (thousandths ?? 0) / 1000;
 }
 
-/** Loads and parses a file immediately; undefined while it loads, empty after a failure. */
+/** Milliseconds before each further attempt, while the network or the server fails. */
+const retryDelaysMs = [2_000, 10_000, 60_000];
+
+/**
+ * Loads and parses a file immediately; undefined while it loads. After a failure it is empty until a later attempt
+ * succeeds: thumbnails and chapters are optional.
+ */
 export function fetchVtt<T>(
   address: string,
   scope: Scope,
   read: (text: string, base: string) => readonly T[],
 ): Readable<readonly T[] | undefined> {
   const found = signal<readonly T[] | undefined>(undefined);
-  const load = async () => {
+  /** Whether another attempt may succeed. */
+  const load = async (): Promise<boolean> => {
     try {
       const response = await fetch(address, { signal: scope.signal });
-      if (!response.ok) throw new Error(String(response.status));
-      found.value = read(await response.text(), response.url || document.baseURI);
+      if (response.ok) found.value = read(await response.text(), response.url || document.baseURI);
+      else found.value = [];
+      return response.status === 429 || response.status >= 500;
     } catch {
-      // Thumbnails and chapters are optional.
       found.value = [];
+      return true;
     }
   };
-  void load();
+  const loadWithRetries = async () => {
+    for (const retryDelayMs of retryDelaysMs) {
+      if (!(await load()) || scope.signal.aborted) return;
+      await delay(retryDelayMs, scope.signal);
+      if (scope.signal.aborted) return;
+    }
+    await load();
+  };
+  void loadWithRetries();
   return found;
 }

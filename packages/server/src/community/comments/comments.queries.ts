@@ -1,5 +1,5 @@
 import { authorRoles, type Comment, type CommentSort, type Role, type Thread } from '@tenger/api-contract';
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { thumbOf } from '../../catalog/titles/cards.queries';
 import { hasPage } from '../../catalog/titles/visibility';
 import { type Database, rowsOf } from '../../platform/database/database';
@@ -189,22 +189,38 @@ export async function insertComment(tx: Database, values: typeof comments.$infer
   return made;
 }
 
-/** Updates the counts in lists: comments of the episode, replies to the comment. */
+/**
+ * Updates the counts in lists: replies to the comment, comments of the episode. All transactions lock in the order
+ * thread, reply, episode: two that lock in different orders would wait for each other.
+ */
 async function count(tx: Database, { episodeId, threadId }: CommentRow, change: 1 | -1): Promise<void> {
+  if (threadId !== null)
+    await tx
+      .update(comments)
+      .set({ replyCount: sql`greatest(0, ${comments.replyCount} + ${change})` })
+      .where(eq(comments.id, threadId));
   await tx
     .update(episodes)
     .set({ commentCount: sql`greatest(0, ${episodes.commentCount} + ${change})` })
     .where(eq(episodes.id, episodeId));
-  if (threadId === null) return;
-  await tx
-    .update(comments)
-    .set({ replyCount: sql`greatest(0, ${comments.replyCount} + ${change})` })
-    .where(eq(comments.id, threadId));
+}
+
+/** Locks a comment and its thread, which has the lower id. Undefined if the comment does not exist. */
+async function lockWithThread(tx: Database, id: number): Promise<CommentRow | undefined> {
+  const thread = tx.select({ id: comments.threadId }).from(comments).where(eq(comments.id, id));
+  const locked = await tx
+    .select()
+    .from(comments)
+    .where(or(eq(comments.id, id), inArray(comments.id, thread)))
+    .orderBy(comments.id)
+    // A new reply refers to its thread: only a lock that leaves the key free lets it.
+    .for('no key update');
+  return locked.find((comment) => comment.id === id);
 }
 
 /** Changes the state of a comment and updates the counts. */
 export async function setCommentState(tx: Database, id: number, state: State): Promise<void> {
-  const [before] = await tx.select().from(comments).where(eq(comments.id, id)).for('update');
+  const before = await lockWithThread(tx, id);
   if (!before || before.state === state || before.state === 'deleted') return;
   const gone = state === 'deleted' ? { body: '' } : {};
   await tx
@@ -232,7 +248,7 @@ export function react(
 ): Promise<CommentReaction | undefined> {
   return db.transaction(async (tx) => {
     // Lock the row until the end, so that counts and marks change together.
-    const [comment] = await tx.select().from(comments).where(eq(comments.id, commentId)).for('update');
+    const [comment] = await tx.select().from(comments).where(eq(comments.id, commentId)).for('no key update');
     if (comment?.state !== 'shown') return undefined;
     const mine = and(eq(commentMarks.userId, userId), eq(commentMarks.commentId, commentId));
     const [before] = await tx.delete(commentMarks).where(mine).returning({ action: commentMarks.action });

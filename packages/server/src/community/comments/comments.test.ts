@@ -173,6 +173,21 @@ describe.each(engines)('comments on %s', (engine) => {
     expect(await count()).toBe(0);
   });
 
+  it('comments and their replies can be deleted and written at the same moment', async () => {
+    for (let round = 0; round < 3; round++) {
+      const threads = [];
+      for (const letter of ['а', 'б', 'в']) {
+        const { id } = await posted(bold, `Сэдэв ${letter} ${round}`);
+        threads.push(id);
+        for (const person of [bold, saraa]) threads.push((await posted(person, `Хариулт ${id}`, id, EP)).id);
+      }
+      const late = post(saraa, `Хожуу ${round}`, threads[0], EP);
+      const deleted = await Promise.all(threads.map((id) => remove(boss, id)));
+      expect(deleted.map((reply) => reply.status)).toEqual(threads.map(() => 200));
+      expect([200, 404]).toContain((await late).status);
+    }
+  });
+
   it('a comment that the filter holds is visible to its author, and to others once a moderator approves it', async () => {
     const { id } = await posted(bold, 'чи н о в ш');
     expect((await list(bold)).total).toBe(1);

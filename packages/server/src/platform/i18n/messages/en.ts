@@ -79,7 +79,7 @@ export const en: Translations = {
 
   'staff.own-role': 'You cannot change your own rights!',
   'staff.own-account': 'You cannot change your own account!',
-  'staff.day-limit': 'You can grant {least} to {most} days!',
+  'staff.day-limit': 'You can grant {min} to {max} days!',
   'staff.no-days-left': 'You have granted this account all the days that you can!',
   'staff.ends-before-start': 'The end must be after the start!',
   'staff.slides-changed': 'Somebody added or deleted a slide. Reload the page!',

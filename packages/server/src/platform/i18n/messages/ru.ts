@@ -79,7 +79,7 @@ export const ru: Translations = {
 
   'staff.own-role': 'Нельзя изменить собственные права!',
   'staff.own-account': 'Нельзя изменить собственную учётную запись!',
-  'staff.day-limit': 'Можно начислить от {least} до {most} дней!',
+  'staff.day-limit': 'Можно начислить от {min} до {max} дней!',
   'staff.no-days-left': 'Вы уже начислили этой учётной записи все доступные вам дни!',
   'staff.ends-before-start': 'Конец должен быть позже начала!',
   'staff.slides-changed': 'Кто-то добавил или удалил слайд. Обновите страницу!',

@@ -13,7 +13,7 @@ const messages: StaffPromoMessages = {
   notStarted: 'Not started',
   over: 'Over',
   back: 'Promo codes',
-  usesOf: (uses, most) => `${uses} / ${most}`,
+  usesOf: (uses, max) => `${uses} / ${max}`,
   give: {
     percent: (value) => `−${value} %`,
     days: (value) => `+${value} days`,

@@ -19,9 +19,8 @@ const messages = {
   grantTitle: 'Хоног олгох',
   grantText: (name: string) => `${name} төлбөргүйгээр хоног авна. Үйлдлийн бүртгэлд үлдэнэ.`,
   grantDays: 'Хоног',
-  grantRangeHint: (least: string, most: string) =>
-    `${least}-с ${most} хүртэл бүхэл тоо. Хасах тоо хоногийг хасна.`,
-  grantHint: (most: string) => `1-с ${most} хүртэл бүхэл тоо`,
+  grantRangeHint: (min: string, max: string) => `${min}-с ${max} хүртэл бүхэл тоо. Хасах тоо хоногийг хасна.`,
+  grantHint: (max: string) => `1-с ${max} хүртэл бүхэл тоо`,
   didGrant: (count: string) => `Одоо ${count} хоногтой`,
   noGrantsLeft: 'Энэ хэрэглэгчид олгох хоног тань дууссан',
   grants: 'Олгосон хоног',

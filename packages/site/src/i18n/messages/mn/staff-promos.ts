@@ -14,7 +14,7 @@ const messages = {
   notStarted: 'Хугацаа эхлээгүй',
   over: 'Дууссан',
   back: 'Урамшууллын код',
-  usesOf: (uses: string, most: string) => `${uses} / ${most}`,
+  usesOf: (uses: string, max: string) => `${uses} / ${max}`,
   give: {
     percent: (value: string) => `−${value} %`,
     days: (value: string) => `+${value} хоног`,

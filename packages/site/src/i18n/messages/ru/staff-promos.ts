@@ -13,7 +13,7 @@ const messages: StaffPromoMessages = {
   notStarted: 'Ещё не начался',
   over: 'Завершён',
   back: 'Промокоды',
-  usesOf: (uses, most) => `${uses} / ${most}`,
+  usesOf: (uses, max) => `${uses} / ${max}`,
   give: {
     percent: (value) => `−${value} %`,
     days: (value) => `+${value} дн.`,

@@ -75,7 +75,7 @@ export function EntityForm<Rules extends FieldRules>(props: EntityFormProps<Rule
                 {shown.map((field) => (
                   <div key={field.name} className={css.field} data-type={description.rules[field.name]?.type}>
                     <FormField
-                      rule={description.rules[field.name] ?? { type: 'flag' }}
+                      rule={description.rules[field.name] ?? { type: 'boolean' }}
                       label={description.messages.labels[field.name]}
                       help={description.messages.helps[field.name]}
                       options={description.messages.options?.[field.name]}

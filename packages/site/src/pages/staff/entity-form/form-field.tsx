@@ -47,27 +47,27 @@ export function FormField(props: FormFieldProps): ReactNode {
   const common = { label, ...(help && { hint: help }), error };
   const text = typeof value === 'string' ? value : '';
   switch (rule.type) {
-    case 'line':
+    case 'text':
       return (
         <Field
           {...common}
           autoComplete="off"
-          maxLength={rule.most}
+          maxLength={rule.max}
           value={text}
           onChange={(event) => change(event.currentTarget.value)}
         />
       );
-    case 'text':
+    case 'multiline-text':
       return (
         <TextField
           {...common}
-          rows={rule.most > 5_000 ? 10 : 4}
-          maxLength={rule.most}
+          rows={rule.max > 5_000 ? 10 : 4}
+          maxLength={rule.max}
           value={text}
           onChange={(event) => change(event.currentTarget.value)}
         />
       );
-    case 'lines':
+    case 'text-list':
       return (
         <TextField
           {...common}
@@ -79,12 +79,12 @@ export function FormField(props: FormFieldProps): ReactNode {
           }}
         />
       );
-    case 'whole':
-    case 'optional-whole':
+    case 'integer':
+    case 'optional-integer':
       return <NumberField {...props} decimal={false} />;
     case 'optional-decimal':
       return <NumberField {...props} decimal />;
-    case 'optional-day':
+    case 'optional-date':
       return (
         <Field
           {...common}
@@ -95,19 +95,19 @@ export function FormField(props: FormFieldProps): ReactNode {
           onChange={(event) => change(event.currentTarget.value || null)}
         />
       );
-    case 'moment':
-    case 'optional-moment':
+    case 'time':
+    case 'optional-time':
       return (
         <Field
           {...common}
           type="datetime-local"
           value={toLocalInput(text)}
           onChange={(event) =>
-            change(parseLocalTime(event.currentTarget.value) ?? (rule.type === 'moment' ? '' : null))
+            change(parseLocalTime(event.currentTarget.value) ?? (rule.type === 'time' ? '' : null))
           }
         />
       );
-    case 'flag':
+    case 'boolean':
       return (
         <div>
           <Check label={label} checked={value === true} change={change} />
@@ -135,7 +135,7 @@ export function FormField(props: FormFieldProps): ReactNode {
           {...common}
           kind={kind ?? 'studio'}
           ids={typeof value === 'number' ? [value] : []}
-          most={1}
+          max={1}
           change={(ids) => change(ids[0] ?? null)}
         />
       );
@@ -145,7 +145,7 @@ export function FormField(props: FormFieldProps): ReactNode {
           {...common}
           kind={kind ?? 'category'}
           ids={value as number[]}
-          most={rule.most}
+          max={rule.max}
           change={change}
         />
       );

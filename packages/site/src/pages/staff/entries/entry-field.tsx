@@ -23,7 +23,7 @@ interface EntryFieldProps {
   readonly kind: ChoiceKind;
   readonly ids: readonly number[];
   /** The largest number of chosen entries; 1 replaces the entry. */
-  readonly most: number;
+  readonly max: number;
   change(ids: number[]): void;
 }
 
@@ -40,7 +40,7 @@ function useChosen(kind: ChoiceKind, ids: readonly number[]): readonly Catalogue
 }
 
 /** Chooses entries by name in a combobox (APG), adds missing ones, and edits the chosen ones. */
-export function EntryField({ label, hint, error, kind, ids, most, change }: EntryFieldProps) {
+export function EntryField({ label, hint, error, kind, ids, max, change }: EntryFieldProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
@@ -64,10 +64,10 @@ export function EntryField({ label, hint, error, kind, ids, most, change }: Entr
   const count = options.length + (canAdd ? 1 : 0);
 
   const choose = (entry: CatalogueEntry) => {
-    change(most === 1 ? [entry.id] : [...ids, entry.id]);
+    change(max === 1 ? [entry.id] : [...ids, entry.id]);
     setText('');
     setActive(0);
-    if (most === 1) setIsOpen(false);
+    if (max === 1) setIsOpen(false);
   };
   const add = async () => {
     if (!isCatalogueKind(kind)) return;

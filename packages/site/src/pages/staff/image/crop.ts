@@ -14,7 +14,7 @@ export interface Point {
 
 export const MOST_ZOOM = 4;
 
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
 /**
  * The rectangle of a ratio within an image of another ratio: as large as possible, divided by the zoom, around a point,

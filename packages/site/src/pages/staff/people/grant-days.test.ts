@@ -13,5 +13,5 @@ it.each([
   ['ten', undefined],
   ['', undefined],
 ])('the days in "%s" are %s, within the limit of the role', (text, days) => {
-  expect(parseDays(text, { least: -5, most: 31 })).toBe(days);
+  expect(parseDays(text, { min: -5, max: 31 })).toBe(days);
 });

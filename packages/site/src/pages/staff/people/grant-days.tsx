@@ -9,16 +9,16 @@ import { showFailure } from '../../../lib/show-failure';
 import { ReasonDialog } from '../reason-dialog';
 
 interface Limit {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /** The number of days, or undefined if it is no whole number within the limit. */
-export function parseDays(text: string, { least, most }: Limit): number | undefined {
+export function parseDays(text: string, { min, max }: Limit): number | undefined {
   const trimmed = text.trim().replace('−', '-');
   if (!/^-?\d{1,4}$/.test(trimmed)) return undefined;
   const days = Number(trimmed);
-  return days !== 0 && days >= least && days <= most ? days : undefined;
+  return days !== 0 && days >= min && days <= max ? days : undefined;
 }
 
 /** Asks for a number of days and the reason. */
@@ -44,9 +44,9 @@ export function GrantDays({
     onError: showFailure,
   });
   const range =
-    limit.least < 0
-      ? peopleMessages.grantRangeHint(formatNumber(limit.least), formatNumber(limit.most))
-      : peopleMessages.grantHint(formatNumber(limit.most));
+    limit.min < 0
+      ? peopleMessages.grantRangeHint(formatNumber(limit.min), formatNumber(limit.max))
+      : peopleMessages.grantHint(formatNumber(limit.max));
   return (
     <ReasonDialog
       kind="primary"
@@ -63,7 +63,7 @@ export function GrantDays({
         hint={range}
         error={text !== '' && text !== '-' && days === undefined ? range : undefined}
         // Phones have no minus sign on their number pad.
-        inputMode={limit.least < 0 ? 'text' : 'numeric'}
+        inputMode={limit.min < 0 ? 'text' : 'numeric'}
         autoComplete="off"
         maxLength={5}
         value={text}

@@ -60,3 +60,26 @@ for (const { kind, path, requests } of sources) {
     await waitForPlayback(view);
   });
 }
+
+test('DASH continues where the viewer is after the connection was gone during playback', async ({
+  view,
+  files,
+}) => {
+  const folder = faultFolder([media.origin], { kind: '404', match: /never/ });
+  await view.open(`${files.origin}/`);
+  await create(view, `{ video: { url: '${folder}/steppe/dash/manifest.mpd' }, lang: 'en', storage: false }`);
+  await play(view);
+  await waitForPlayback(view);
+  await fetch(`${folder}/outage/cut`);
+  // Beyond what is loaded ahead.
+  await view.run('made.seek(60)');
+  const explanation = () =>
+    view.run<string>(
+      `return ['.connecting', '.error'].map((name) => findAll(name)[0]?.textContent ?? '').join('')`,
+    );
+  await expect.poll(explanation).toMatch(/Connecting|connection/);
+  expect((await read(view)).time).toBeGreaterThanOrEqual(60);
+  await fetch(`${folder}/outage/end`);
+  if ((await read(view)).error) await view.run('void made.player.retry()');
+  await waitForPlayback(view, 60);
+});

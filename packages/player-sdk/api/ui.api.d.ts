@@ -18,12 +18,13 @@ interface FullPresetOptions extends EpisodesOptions, TitleOptions {
 /** All core features with default options. Features do not import each other; presets connect them. */
 declare function fullPreset(options?: FullPresetOptions): readonly Feature[];
 
-/** The controls of the first render. presets/deferred adds the others. Remove a line to remove its control. */
+/** The controls of a custom player before it adds its own. */
 declare const defaultSkin: CoreSkin;
 
 /**
  * The icons use a 24-pixel grid, strokes of 1.75 and corners cut at 45 degrees.
- * First the stroked path, then the filled path.
+ * First the stroked path, then the filled path. One of them is enough for each icon: a filled path may contain the outlines
+ * of strokes.
  */
 declare const iconPaths: {
     play: [string, string];

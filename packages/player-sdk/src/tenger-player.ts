@@ -22,7 +22,7 @@ import { toSource } from './options/to-source';
 import type { DeferredFeatures } from './presets/deferred-features';
 import { fullPreset } from './presets/full';
 import { loadDeferredFeatures } from './presets/load-deferred-features';
-import { defaultSkin } from './skins/default-skin';
+import { coreSkin } from './skins/core-skin';
 import { mountControls } from './ui/mount';
 
 /** The player that `TengerPlayer.create` returns. Names follow HTMLMediaElement; times are seconds. */
@@ -89,7 +89,7 @@ function create(container: Element | null, input: PlayerOptions): PlayerHandle {
   void player.load(toSource(options.video, options.live), { play: !!options.autoplay });
 
   const mounted = mountControls(container, player, {
-    skin: defaultSkin,
+    skin: coreSkin,
     locale,
     lang,
     title: player.get(title).title,

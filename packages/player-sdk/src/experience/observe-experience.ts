@@ -1,6 +1,7 @@
-import { addInterval, type Interval, totalLength } from '../foundation/interval';
+import type { Interval } from '../foundation/interval';
 import type { PlayerHandle } from '../tenger-player';
 import type { ExperienceEvent, ExperienceMoment } from './experience-event';
+import { addInterval, totalLength } from './watched-ranges';
 
 type EventInput<Event> = Event extends ExperienceMoment ? Omit<Event, keyof ExperienceMoment> : never;
 

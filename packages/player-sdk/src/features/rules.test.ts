@@ -11,7 +11,7 @@ import { noticeMs } from './notice/notice';
 import { defaultRates } from './playback-rate/playback-rate';
 import { readIndex, storedQuality } from './quality/quality';
 import { resumePosition } from './resume/resume';
-import { bufferedGradient, timeForScreenReader } from './seek-bar/seek-bar.view';
+import { rangesGradient, timeForScreenReader } from './seek-bar/seek-bar.view';
 import { defaultVolume } from './volume/volume';
 
 const press = (key: string, code = '', more = {}) =>
@@ -103,7 +103,7 @@ describe('quality', () => {
 
 it('buffered ranges are drawn as a gradient within the bar', () => {
   expect(
-    bufferedGradient(
+    rangesGradient(
       [
         { start: 0, end: 5 },
         { start: 8, end: 99 },
@@ -114,10 +114,10 @@ it('buffered ranges are drawn as a gradient within the bar', () => {
   ).toBe(
     'linear-gradient(to right, transparent 0%, red 0%, red 50%, transparent 50%, transparent 80%, red 80%, red 100%, transparent 100%)',
   );
-  expect(bufferedGradient([{ start: 110, end: 120 }], { start: 100, end: 120 }, 'red')).toContain(
+  expect(rangesGradient([{ start: 110, end: 120 }], { start: 100, end: 120 }, 'red')).toContain(
     'red 50%, red 100%',
   );
-  expect(bufferedGradient([{ start: 0, end: 5 }], { start: 0, end: 0 }, 'red')).toBe('none');
+  expect(rangesGradient([{ start: 0, end: 5 }], { start: 0, end: 0 }, 'red')).toBe('none');
 });
 
 it.each([

@@ -1,42 +1,7 @@
-import { nextButton, previousButton } from '../features/episodes/episodes.view';
-import { fullscreen } from '../features/fullscreen/fullscreen';
-import { fullscreenButton } from '../features/fullscreen/fullscreen.view';
 import { loadingIndicator } from '../features/loading/loading.view';
 import { noticeLabel } from '../features/notice/notice.view';
-import { picture } from '../features/picture/picture.view';
-import { bigPlayButton, playButton } from '../features/play-button/play-button.view';
-import { seekBar } from '../features/seek-bar/seek-bar.view';
-import { skipBack, skipForward } from '../features/skip-buttons/skip-buttons.view';
-import { timeDisplay } from '../features/time/time.view';
-import { logoImage, titleLabel } from '../features/title/title.view';
-import { volumeControl } from '../features/volume/volume.view';
 import type { CoreSkin } from '../ui/control';
-import { settingsButton } from '../ui/settings/settings';
+import { coreSkin } from './core-skin';
 
-const pictureLayer = picture({
-  onDoubleClick: (player) => void player.find(fullscreen)?.toggle('browser'),
-});
-
-/** The controls of the first render. presets/deferred adds the others. Remove a line to remove its control. */
-export const defaultSkin: CoreSkin = [
-  pictureLayer,
-  loadingIndicator,
-  noticeLabel,
-
-  titleLabel,
-  logoImage,
-
-  bigPlayButton,
-
-  seekBar,
-  playButton,
-  previousButton,
-  nextButton,
-  skipBack,
-  skipForward,
-  volumeControl,
-  timeDisplay,
-
-  settingsButton,
-  fullscreenButton,
-];
+/** The controls of a custom player before it adds its own. */
+export const defaultSkin: CoreSkin = [...coreSkin, loadingIndicator, noticeLabel];

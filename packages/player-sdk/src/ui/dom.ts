@@ -55,29 +55,32 @@ export function element<Tag extends keyof Tags>(
   return node as Element as Tags[Tag];
 }
 
-/** Inserts content before a node, by default at the end. Returns its last node, which stays. */
-export function insert(parent: Node, child: Child, before: Node | null = null): Node {
-  if (child instanceof Node) return parent.insertBefore(child, before);
-  const text = parent.insertBefore(document.createTextNode(''), before);
+/** Inserts content before a node, by default at the end. Returns the node that shows it, which signals may replace. */
+export function insert(parent: Node, child: Child, before: Node | null = null): () => Node {
+  let shown: Node | undefined;
   const show = (content: Content) => {
-    if (content instanceof Node) {
-      text.data = '';
-      return parent.insertBefore(content, text);
-    }
-    // A page without types may pass any object as a text.
-    text.data = typeof content === 'object' || !content ? '' : String(content);
-    return undefined;
+    const next = content instanceof Node ? content : reuseText(shown, content);
+    if (next !== shown) shown?.parentNode?.replaceChild(next, shown);
+    shown = next;
+    return next;
   };
+  const read = () => shown ?? show(undefined);
   if (typeof child !== 'function') show(child);
   else {
     scopeOfControl().effect(() => {
       const scope = createScope();
-      const shown = show(createIn(scope, child));
-      return () => {
-        scope.dispose();
-        shown?.parentNode?.removeChild(shown);
-      };
+      show(createIn(scope, child));
+      return scope.dispose;
     });
   }
+  parent.insertBefore(read(), before);
+  return read;
+}
+
+/** A text keeps its node: screen readers announce changes of a text, and not always a new one. */
+function reuseText(shown: Node | undefined, content: unknown): Text {
+  const text = shown instanceof Text ? shown : document.createTextNode('');
+  // A page without types may pass any object as a text.
+  text.data = typeof content === 'object' || !content ? '' : String(content);
   return text;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { PlayerOptions } from '../../src/index';
 import {
   files,
   find,
@@ -243,3 +244,116 @@ it('an arrow key on the seek bar starts at the current time, also after the cont
   find(root, '.seek-bar').dispatchEvent(key);
   expect(Math.abs(video().currentTime - (before - 5))).toBeLessThan(0.2);
 });
+
+describe('the first use', () => {
+  const live = () => {
+    const url = new URL(media.hls.replace('master', 'v180'));
+    url.searchParams.set('live', String(Date.now() - 60_000));
+    return url.href;
+  };
+  /** Options by name; every width has another design of the control bar. */
+  const cases: readonly [string, number, () => PlayerOptions][] = [360, 560, 740, 1440].flatMap((width) => [
+    ['one file', width, () => ({ video: { url: media.small } })],
+    ['a live channel', width, () => ({ video: { url: live() } })],
+    [
+      'an episode with dubs',
+      width,
+      () => ({
+        video: { quality: files, dubs: [{ key: 'mn', url: media.small }] },
+        title: { main: 'A', sub: 'B' },
+        previous: true,
+        next: true,
+      }),
+    ],
+  ]);
+
+  it.each(cases)(
+    'moves no control that was there before: %s, %i pixels wide',
+    async (_name, width, options) => {
+      const { handle, root, video } = makePlayer({ ...options(), lang: 'en' }, width);
+      await until(() => video().readyState >= 2 && handle.state.seekable.peek().end > 0, 'the picture');
+      expect(root.querySelector('.bubble, .web-fullscreen, .feedback'), 'before the first use').toBeNull();
+      const controls = [...root.querySelectorAll('.row .button, .slider, .time, .big-play')];
+      const measure = () =>
+        controls.map((control) => {
+          const { x, y, width, height } = control.getBoundingClientRect();
+          return `${control.className} ${[x, y, width, height].map(Math.round)}`;
+        });
+      const before = measure();
+      find(root, '.picture').dispatchEvent(
+        new PointerEvent('pointermove', { bubbles: true, composed: true }),
+      );
+      await until(() => root.querySelector('.feedback') !== null, 'the deferred controls');
+      await waitForFrames();
+      expect(measure()).toEqual(before);
+      find(root, '.seek-bar').focus({ preventScroll: true });
+      await waitForFrames();
+      expect(measure()).toEqual(before);
+    },
+  );
+});
+
+it('all controls are in the accessibility tree and in the focus order before the first use', async () => {
+  const { root, video } = makePlayer({ video: { url: media.small }, lang: 'en' }, 740);
+  await until(() => video().readyState >= 2, 'the picture');
+  const sliders = [...root.querySelectorAll('[role=slider]')].map((one) => [
+    one.ariaLabel,
+    one.ariaValueNow,
+    one.ariaValueText,
+  ]);
+  expect(sliders).toEqual([
+    ['Position', '0', '0 min 0 s of 0 min 6 s'],
+    ['Volume', '0.7', '70 percent'],
+  ]);
+  const order: (string | null | undefined)[] = [];
+  find(root, '.big-play').focus();
+  while (root.activeElement && order.length < 20) {
+    order.push(root.activeElement.ariaLabel);
+    await userEvent.keyboard('{Tab}');
+  }
+  expect(order.slice(0, 6)).toEqual([
+    'Play',
+    'Position',
+    'Play',
+    'Back 10 seconds',
+    'Forward 10 seconds',
+    'Mute',
+  ]);
+  expect(order[6]).toBe('Volume');
+  expect(order.slice(-2)).toEqual(['Settings', 'Full screen']);
+});
+
+it.each(['mouse', 'touch', 'key', 'assistive technology'])(
+  'the first use by %s already has its effect',
+  async (by) => {
+    const { handle, root } = makePlayer({ video: { url: media.small }, lang: 'en' });
+    await until(() => handle.duration > 0, 'the length');
+    const bar = find(root, '.seek-bar');
+    const { left, width, top } = bar.getBoundingClientRect();
+    bar.setPointerCapture = () => {};
+    const press = (type: string) =>
+      bar.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          composed: true,
+          pointerType: by,
+          button: 0,
+          clientX: left + width / 2,
+          clientY: top + 9,
+        }),
+      );
+    if (by === 'key') {
+      bar.focus();
+      await userEvent.keyboard('{End}');
+    } else if (by === 'assistive technology') {
+      // A click without a pointer.
+      find(root, '.picture').click();
+      await until(() => !handle.paused, 'playback');
+      return;
+    } else {
+      press('pointerdown');
+      press('pointerup');
+    }
+    expect(handle.currentTime).toBeCloseTo(by === 'key' ? handle.duration : handle.duration / 2, 1);
+  },
+);

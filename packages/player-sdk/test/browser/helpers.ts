@@ -175,6 +175,10 @@ function wait<Value>(
   });
 }
 
+/** The style of a slider's rail, which is a pseudo-element (kit.css). Its images are the played part and the ranges. */
+export const railOf = (root: ParentNode, slider = '.seek-bar') =>
+  getComputedStyle(find(root, slider), '::before');
+
 /** The controls render in a later task, after the player is created. */
 export const waitForControls = (root: ShadowRoot): Promise<void> =>
   until(() => root.querySelector('.chrome > *') !== null, 'the controls');

@@ -171,6 +171,19 @@ it('the media gets its address before any control exists', () => {
   expect(order).toEqual(['src', 'controls']);
 });
 
+it('an untouched player is light: at most 40 elements with its host, 25 listeners', async () => {
+  const alive = countAlive();
+  try {
+    const { root, video } = makePlayer({ video: { url: media.small } });
+    await until(() => video().readyState >= 2, 'the picture');
+    await until(() => root.querySelector('.notice') !== null, 'what loads with the media');
+    expect(1 + root.querySelectorAll('*').length, 'elements').toBeLessThanOrEqual(40);
+    expect(alive.listeners().length, alive.listeners().join('\n')).toBeLessThanOrEqual(25);
+  } finally {
+    alive.restore();
+  }
+});
+
 it('a paused player is small with all deferred features: at most 80 elements, 40 listeners, no timer', async () => {
   const alive = countAlive();
   try {

@@ -105,10 +105,11 @@ it('a wait of more than four seconds is explained', async () => {
   await handle.play();
   const start = performance.now();
   const text = () => root.querySelector('.connecting')?.textContent;
+  await until(() => text() === '', 'the empty live region, before its text');
   await until(() => text() === 'Холбогдож байна…', 'the explanation');
   expect(performance.now() - start).toBeGreaterThan(3500);
   await until(() => handle.currentTime > 0.5, 'playback');
-  await until(() => text() === '', 'the explanation to disappear');
+  await until(() => text() === undefined, 'the explanation to disappear');
 });
 
 it('a second expired address ends in an error', async () => {

@@ -49,7 +49,9 @@ it.each(['previews/master.m3u8', 'previews/tiles.mpd'])(
       [5, colors.blue],
     ] as const) {
       const point = { clientX: box.left + (box.width * seconds) / 8, clientY: box.top + box.height / 2 };
-      bar.dispatchEvent(new PointerEvent('pointermove', { ...point, bubbles: true, pointerType: 'mouse' }));
+      bar.dispatchEvent(
+        new PointerEvent('pointermove', { ...point, bubbles: true, composed: true, pointerType: 'mouse' }),
+      );
       await waitForReply(
         () => colorOf(root),
         (seen) => seen === color,
@@ -72,7 +74,9 @@ it('a missing I-frame playlist leaves the preview without a picture, and the fil
   const bar = find(root, '.seek-bar');
   const box = bar.getBoundingClientRect();
   const point = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
-  bar.dispatchEvent(new PointerEvent('pointermove', { ...point, bubbles: true, pointerType: 'mouse' }));
+  bar.dispatchEvent(
+    new PointerEvent('pointermove', { ...point, bubbles: true, composed: true, pointerType: 'mouse' }),
+  );
   await until(() => root.querySelector('.preview-time') !== null, 'the preview');
   await until(() => root.querySelector('.preview-picture') === null, 'no picture', 20_000);
   await until(() => handle.state.ended.peek(), 'the end');

@@ -2,7 +2,7 @@ import { expect, inject, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { PlayerOptions, VideoOptions } from '../../src/index';
 import { faultFolder } from '../support/fault-folder';
-import { find, makePlayer, media, until } from './helpers';
+import { find, makePlayer, media, railOf, until } from './helpers';
 
 const fixture = (path: string) => new URL(`/test/fixtures/${path}`, location.href).href;
 const strip = fixture('thumbs/strip.svg');
@@ -129,7 +129,7 @@ it('chapters are gaps in the rail, are named while seeking, and have a menu', as
     ],
     segments: [{ kind: 'intro', start: 1, end: 2 }],
   });
-  const rail = getComputedStyle(find(root, '.seek-bar .rail'));
+  const rail = railOf(root);
   expect(rail.maskImage).toContain('calc(50%');
   expect(rail.backgroundImage).toContain('33.33%');
   await until(

@@ -2,6 +2,8 @@ import type { HlsConfig } from 'hls.js';
 import { HlsJsP2PEngine } from 'p2p-media-loader-hlsjs';
 import type { Scope } from '../../foundation/scope';
 import { signal } from '../../foundation/signal';
+import { PlayerError } from '../../media/errors';
+import { firstFile, type Source } from '../../media/source';
 import type { Peers } from '../../media/stream';
 import type { HlsEngine, HlsLibrary } from '../hls/hls-engine';
 import { getConnection } from '../streaming/data-saver';
@@ -21,8 +23,30 @@ interface ConnectOptions extends P2pOptions {
  */
 const windows = { highDemandTimeWindow: 5, httpDownloadTimeWindow: 10, p2pDownloadTimeWindow: 120 };
 
+/** Throws where peers cannot connect. */
+export function openPeerEngine(
+  options: P2pOptions,
+  source: Source,
+  scope: Scope,
+  library: HlsLibrary,
+): HlsEngine {
+  if (!('RTCPeerConnection' in globalThis)) {
+    throw new PlayerError('engine-unsupported', 'This browser has no WebRTC.', { subject: 'P2P' });
+  }
+  const { trackers, swarm = urlPathOf } = options;
+  return createPeerEngine(library, scope, {
+    ...options,
+    trackers: typeof trackers === 'function' ? trackers(source) : trackers,
+    swarm: typeof swarm === 'function' ? swarm(source) : swarm,
+  });
+}
+
+function urlPathOf(source: Source): string {
+  return firstFile(source)?.url.split(/[?#]/, 1)[0] ?? '';
+}
+
 /** hls.js with loaders that request segments from peers first. */
-export function createPeerEngine(library: HlsLibrary, scope: Scope, options: ConnectOptions): HlsEngine {
+function createPeerEngine(library: HlsLibrary, scope: Scope, options: ConnectOptions): HlsEngine {
   const { trackers, swarm, iceServers = [], verify, uploadLimit } = options;
   const uploads = signal(options.upload ?? !isMetered());
   const core: Core = {

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
 import { message } from '../../foundation/message';
-import { type Readable, signal } from '../../foundation/signal';
+import { computed, type Readable, signal } from '../../foundation/signal';
 import type { ElementControl } from '../../ui/control';
 import { element } from '../../ui/dom';
 import connectingCss from './connecting.css?inline';
@@ -12,6 +12,7 @@ export interface ConnectingOptions {
 }
 
 export interface Connecting {
+  readonly waiting: Readable<boolean>;
   /** Playback has waited for so long that the viewer needs an explanation. */
   readonly connecting: Readable<boolean>;
 }
@@ -24,8 +25,9 @@ export const connecting = defineFeature(
   'connecting',
   ({ player, scope }, { isLoading }: ConnectingOptions): Connecting => {
     const isLong = signal(false);
+    const waiting = computed(() => isLoading(player));
     scope.effect(() => {
-      if (!isLoading(player)) {
+      if (!waiting.value) {
         isLong.value = false;
         return;
       }
@@ -34,7 +36,7 @@ export const connecting = defineFeature(
       }, explainAfterMs);
       return () => clearTimeout(timer);
     });
-    return { connecting: isLong };
+    return { waiting, connecting: isLong };
   },
 );
 
@@ -44,11 +46,15 @@ const connectingText = message('connecting.connecting', 'Connecting…');
 export const connectingNote: ElementControl = {
   slot: 'overlay',
   css: connectingCss,
-  // The live region stays: screen readers announce changes in it, not a region that appears.
-  create: ({ player, t }) =>
-    element(
-      'div',
-      { class: 'connecting', role: 'status', part: 'connecting' },
-      () => player.get(connecting).connecting.value && t(connectingText),
-    ),
+  // The live region exists from the start of the wait: screen readers announce changes in it, not a region that appears.
+  create: ({ player, t }) => {
+    const { waiting, connecting: isLong } = player.get(connecting);
+    return () =>
+      waiting.value &&
+      element(
+        'div',
+        { class: 'connecting', role: 'status', part: 'connecting' },
+        () => isLong.value && t(connectingText),
+      );
+  },
 };

@@ -6,7 +6,6 @@ import { computed, type Readable, signal } from '../../foundation/signal';
 import type { PanelControl, Skin, ToggleItem, ViewControl } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import { keyNames } from '../../ui/kit/key-names';
-import controlOverflowCss from './control-overflow.css?inline';
 
 export interface ControlOverflow {
   /** Whether the player has at least this width in CSS pixels. */
@@ -64,7 +63,6 @@ const commandButton = (command: ButtonCommand): ViewControl => ({
 });
 
 const displayPanel = (commands: readonly ButtonCommand[]): PanelControl => ({
-  css: controlOverflowCss,
   slot: 'settings',
   id: 'display',
   order: 90,

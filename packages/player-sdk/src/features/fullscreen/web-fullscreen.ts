@@ -53,7 +53,7 @@ const toggleCommand: PlayerCommand = {
   perform: (player) => void player.get(fullscreen).toggle('web'),
   button: {
     id: 'web-fullscreen',
-    order: 90,
+    order: 25,
     from: 501,
     leave: message('fullscreen.web-exit', 'Leave full page'),
     icon: (isOn) => (isOn ? leaveIcon : fillIcon),

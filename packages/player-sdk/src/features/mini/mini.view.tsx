@@ -68,7 +68,7 @@ const toggleCommand: PlayerCommand = {
   perform: (player) => player.get(mini).toggle(),
   button: {
     id: 'mini-player',
-    order: 80,
+    order: 15,
     from: 720,
     leave: expandText,
     icon: (isOn) => (isOn ? backIcon : miniIcon),

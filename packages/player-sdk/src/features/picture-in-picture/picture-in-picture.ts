@@ -142,7 +142,7 @@ const toggleCommand: PlayerCommand = {
   menu: { order: 30, id: 'pip', contextOnly: true },
   button: {
     id: 'pip',
-    order: 85,
+    order: 20,
     from: 600,
     leave: message('picture-in-picture.exit', 'Leave picture in picture'),
     icon: (isOn) => (isOn ? exitIcon : enterIcon),

@@ -1,6 +1,7 @@
 import type { Player } from '../../engine/player';
 import type { ElementControl } from '../../ui/control';
 import { element } from '../../ui/dom';
+import { listenWhenTouched } from '../../ui/interaction/listen-when-touched';
 import pictureCss from './picture.css?inline';
 
 export interface PictureOptions {
@@ -18,18 +19,20 @@ export function picture({ onDoubleClick }: PictureOptions = {}): ElementControl 
       const layer = element('div', { class: 'picture', 'aria-hidden': true });
       // Clicks are pointer events, which the DOM types lack. A `dblclick` has no pointer type; its clicks have one.
       let byTouch = false;
-      layer.addEventListener('click', (event) => {
-        if (ui.menu.peek() !== undefined) {
-          ui.menu.value = undefined;
-          return;
-        }
-        byTouch = (event as PointerEvent).pointerType === 'touch';
-        if (!byTouch || !player.state.started.peek()) player.toggle();
-        else if (ui.visible.peek()) ui.sleep();
-        else ui.wake();
-      });
-      layer.addEventListener('dblclick', () => {
-        if (!byTouch) onDoubleClick?.(player);
+      listenWhenTouched(ui, layer, {
+        click(event) {
+          if (ui.menu.peek() !== undefined) {
+            ui.menu.value = undefined;
+            return;
+          }
+          byTouch = (event as PointerEvent).pointerType === 'touch';
+          if (!byTouch || !player.state.started.peek()) player.toggle();
+          else if (ui.visible.peek()) ui.sleep();
+          else ui.wake();
+        },
+        dblclick() {
+          if (!byTouch) onDoubleClick?.(player);
+        },
       });
       return layer;
     },

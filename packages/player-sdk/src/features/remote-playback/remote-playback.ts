@@ -65,7 +65,7 @@ const castCommand: PlayerCommand = {
   perform: (player) => void player.get(remotePlayback).choose(),
   button: {
     id: 'cast',
-    order: 75,
+    order: 10,
     from: 501,
     leave: message('remote-playback.casting', 'Playing on another screen'),
     icon: (isOn) => (hasAirPlay ? airPlayIcon : isOn ? castingIcon : castIcon),

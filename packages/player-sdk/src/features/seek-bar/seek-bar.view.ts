@@ -1,9 +1,7 @@
-import { clockText } from '../../foundation/clock-text';
 import type { Interval } from '../../foundation/interval';
 import { message, type Translate } from '../../foundation/message';
 import { computed, signal } from '../../foundation/signal';
 import type { ElementControl, ViewProps } from '../../ui/control';
-import { element } from '../../ui/dom';
 import { createSlider } from '../../ui/kit/slider-element';
 import seekBarCss from './seek-bar.css?inline';
 
@@ -26,60 +24,42 @@ function createSeekBar({ player, t, ui }: ViewProps) {
   };
   const range = computed(() => ui.seen(state.seekable));
   const duration = () => range.value.end - range.value.start;
-  /** The pointed time, if the bar has a length. */
-  const over = () => (duration() > 0 ? pointed.value : undefined);
-  const isOver = computed(() => over() !== undefined);
-  const share = () => ((over() ?? 0) - range.value.start) / duration();
+  const fill = (ranges: readonly Interval[], color: string) => rangesGradient(ranges, range.value, color);
 
-  return createSlider(
-    {
-      class: 'seek-bar',
-      part: 'seek-bar',
-      state() {
-        const max = Math.max(0, duration());
-        const time = (held.value ? over() : undefined) ?? ui.seen(state.time);
-        const shown = Math.max(0, time - range.value.start);
-        const chapterTitle = placeAt.value?.(time);
-        return {
-          label: t(seekText),
-          value: Math.min(shown, max),
-          max,
-          valueText:
-            t(positionText, {
-              time: timeForScreenReader(t, shown),
-              duration: timeForScreenReader(t, max),
-            }) + (chapterTitle ? `, ${chapterTitle}` : ''),
-          disabled: !max,
-        };
-      },
-      steps: { ...keySteps, page: 60 },
-      onHover: point,
-      onDrag(fraction) {
-        held.value = fraction !== undefined;
-        point(fraction);
-      },
-      onChange: (seconds) => player.seek(range.peek().start + seconds),
-      rail: [
-        element('span', () => ({
-          class: 'buffered',
-          style: `background-image: ${bufferedGradient(ui.seen(state.buffered), range.value, 'var(--_buffered)')}`,
-        })),
-        () =>
-          isOver.value &&
-          element('span', () => ({ class: 'pointed', style: `transform: scaleX(${share()})` })),
-      ],
+  return createSlider(ui, {
+    class: 'seek-bar',
+    part: 'seek-bar',
+    state() {
+      const max = Math.max(0, duration());
+      const time = (held.value ? pointed.value : undefined) ?? ui.seen(state.time);
+      const shown = Math.max(0, time - range.value.start);
+      const chapterTitle = placeAt.value?.(time);
+      return {
+        label: t(seekText),
+        value: Math.min(shown, max),
+        max,
+        valueText:
+          t(positionText, {
+            time: timeForScreenReader(t, shown),
+            duration: timeForScreenReader(t, max),
+          }) + (chapterTitle ? `, ${chapterTitle}` : ''),
+        disabled: !max,
+      };
     },
-    () =>
-      isOver.value &&
-      element(
-        'output',
-        () => ({ class: 'bubble', style: `left: clamp(28px, ${share() * 100}%, 100% - 28px)` }),
-        () =>
-          state.duration.value === Number.POSITIVE_INFINITY
-            ? `−${clockText(range.value.end - (over() ?? 0))}`
-            : clockText(over() ?? 0, duration()),
-      ),
-  );
+    steps: { ...keySteps, page: 60 },
+    onHover: point,
+    onDrag(fraction) {
+      held.value = fraction !== undefined;
+      point(fraction);
+    },
+    onChange: (seconds) => player.seek(range.peek().start + seconds),
+    ranges() {
+      const { start } = range.value;
+      const { value: end } = pointed;
+      const upToPointer = end === undefined ? [] : [{ start, end }];
+      return `${fill(upToPointer, 'var(--_pointed)')}, ${fill(ui.seen(state.buffered), 'var(--_buffered)')}, var(--_segments, none)`;
+    },
+  });
 }
 
 export const seekBar: ElementControl = { slot: 'bar', create: createSeekBar, css: seekBarCss };
@@ -93,15 +73,15 @@ export function timeForScreenReader(t: Translate, time: number): string {
   return hours > 0 ? t(hoursText, { hours, minutes, seconds }) : t(minutesText, { minutes, seconds });
 }
 
-/** Buffered ranges as one CSS gradient, so that they need no elements. */
-export function bufferedGradient(
-  buffered: readonly Interval[],
+/** Ranges of the bar as one CSS gradient, so that they need no elements. */
+export function rangesGradient(
+  ranges: readonly Interval[],
   { start: first, end: last }: Interval,
   color: string,
 ): string {
   const length = last - first;
-  if (!(length > 0) || buffered.length === 0) return 'none';
-  const stops = buffered.flatMap(({ start, end }) => {
+  if (!(length > 0) || ranges.length === 0) return 'none';
+  const stops = ranges.flatMap(({ start, end }) => {
     const from = percent(start - first, length);
     const to = percent(end - first, length);
     return [`transparent ${from}`, `${color} ${from}`, `${color} ${to}`, `transparent ${to}`];

@@ -12,7 +12,7 @@ const unmuteText = message('volume.unmute', 'Unmute');
 const percentText = message('volume.percent', '{percent} percent');
 const mutedText = message('volume.muted', 'muted');
 
-function createVolume({ player, t }: ViewProps) {
+function createVolume({ player, t, ui }: ViewProps) {
   const { state } = player;
   const level = () => (state.muted.value ? 0 : state.volume.value);
   return element(
@@ -26,7 +26,7 @@ function createVolume({ player, t }: ViewProps) {
       }),
       player.get(volume).toggleMuted,
     ),
-    createSlider({
+    createSlider(ui, {
       class: 'volume-bar',
       state() {
         const percent = t(percentText, { percent: Math.round(state.volume.value * 100) });

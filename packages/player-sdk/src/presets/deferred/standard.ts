@@ -7,6 +7,7 @@ import { missingTrack, missingTrackNotice } from '../../features/missing-track/m
 import { notice } from '../../features/notice/notice';
 import { playbackRateFeature } from '../../features/playback-rate/playback-rate.view';
 import { qualityNotices, qualityPanel } from '../../features/quality/quality.view';
+import { seekBubble } from '../../features/seek-bar/bubble.view';
 import { sharing, sharingPanel } from '../../features/sharing/sharing.view';
 import { autoSkipToggle, skipSegmentsFeature } from '../../features/skip-segments/skip-segments.view';
 import { automaticText } from '../../features/up-next/messages';
@@ -27,7 +28,7 @@ import { tools } from './standard/tools';
 /** One line for each feature; their order is the order of the keys in the list of keys. */
 const features: readonly FeatureEntry[] = [
   { css: [tooltipCss, reducedMotionCss, forcedColorsCss] },
-  seekCommands,
+  { ...seekCommands, controls: [seekBubble] },
   playbackRateFeature,
   { controls: [qualityPanel, dubsPanel] },
   { features: [sharing()], controls: [sharingPanel] },

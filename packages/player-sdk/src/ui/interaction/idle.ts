@@ -66,7 +66,7 @@ export function createIdle(player: Player, host: HTMLElement, scope: Scope): Idl
     if (!paused.value) wake();
   });
 
-  for (const name of ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const) {
+  for (const name of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'] as const) {
     host.addEventListener(
       name,
       (event) => {

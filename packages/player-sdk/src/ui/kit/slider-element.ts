@@ -1,6 +1,8 @@
 import { computed } from '../../foundation/signal';
-import { type Child, element } from '../dom';
+import type { Ui } from '../control';
+import { element } from '../dom';
 import { type DragListeners, dragListeners } from '../interaction/drag';
+import { listenWhenTouched } from '../interaction/listen-when-touched';
 
 /** Steps of the slider keys, in units of its value. */
 export interface SliderSteps {
@@ -28,14 +30,15 @@ export interface SliderElementProps extends SliderListeners {
   readonly state: () => SliderState;
   readonly class: string;
   readonly part?: string | undefined;
-  /** Content of the rail, below the played part. */
-  readonly rail?: readonly Child[] | undefined;
+  /** Ranges of the rail as a list of CSS images, below the part up to the value. Reads signals. */
+  readonly ranges?: (() => string) | undefined;
 }
 
 export function sliderAttributes(
   { label, value, max, valueText, disabled = false }: SliderState,
   name = '',
   part = '',
+  ranges = 'none',
 ) {
   return {
     class: `slider ${name}`,
@@ -48,16 +51,9 @@ export function sliderAttributes(
     'aria-valuenow': Math.round(value * 100) / 100,
     'aria-valuetext': valueText,
     'aria-disabled': disabled,
+    // For the rail and the thumb, which kit.css draws.
+    style: `--_at: ${max > 0 ? Math.min(100, (value / max) * 100) : 0}%; --_ranges: ${ranges}`,
   } as const;
-}
-
-/** The played part is translated, not resized, which needs no layout. */
-export function sliderStyles({ value, max }: SliderState) {
-  const percent = max > 0 ? Math.min(100, (value / max) * 100) : 0;
-  return {
-    played: { class: 'played', style: `transform: translateX(${percent - 100}%)` },
-    thumb: { class: 'thumb', style: `left: ${percent}%` },
-  };
 }
 
 /** Event listeners by event name. `current` returns the state at the time of an event. */
@@ -83,26 +79,19 @@ export function sliderListeners(
   };
 }
 
-/** A horizontal slider. `children` are rendered over the rail, such as a bubble. */
+/** A horizontal slider. */
 export function createSlider(
-  { state: readState, class: name, part, rail = [], ...listeners }: SliderElementProps,
-  ...children: readonly Child[]
+  ui: Pick<Ui, 'touched'>,
+  { state: readState, class: name, part, ranges: readRanges, ...listeners }: SliderElementProps,
 ): HTMLElement {
   const state = computed(readState);
-  const slider = element(
-    'div',
-    () => sliderAttributes(state.value, name, part),
-    element(
-      'span',
-      { class: 'rail' },
-      ...rail,
-      element('span', () => sliderStyles(state.value).played),
-    ),
-    element('span', () => sliderStyles(state.value).thumb),
-    ...children,
+  const ranges = computed(() => readRanges?.());
+  const slider = element('div', () => sliderAttributes(state.value, name, part, ranges.value));
+  listenWhenTouched(
+    ui,
+    slider,
+    sliderListeners(() => state.peek(), listeners),
   );
-  for (const [type, listener] of Object.entries(sliderListeners(() => state.peek(), listeners)))
-    slider.addEventListener(type, listener as (event: Event) => void);
   return slider;
 }
 

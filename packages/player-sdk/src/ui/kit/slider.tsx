@@ -1,12 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import {
-  type SliderListeners,
-  type SliderState,
-  sliderAttributes,
-  sliderListeners,
-  sliderStyles,
-} from './slider-element';
+import { type SliderListeners, type SliderState, sliderAttributes, sliderListeners } from './slider-element';
 
 export interface SliderProps extends SliderState, SliderListeners {
   readonly class?: string | undefined;
@@ -17,24 +11,24 @@ export interface SliderProps extends SliderState, SliderListeners {
   readonly above?: ComponentChildren;
 }
 
+/** Below the rail of kit.css, whose played part therefore covers it. */
+const railStyle = 'position: absolute; z-index: -1; width: 100%; height: var(--_track); overflow: hidden';
+
 /** A horizontal slider. */
 export function Slider(props: SliderProps) {
   const listeners = sliderListeners(() => props, props);
-  const { played, thumb } = sliderStyles(props);
+  const { style, ...attributes } = sliderAttributes(props, props.class, props.part);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: `sliderAttributes` contains the role.
     <div
-      {...sliderAttributes(props, props.class, props.part)}
+      {...attributes}
+      style={`${style}; isolation: isolate`}
       onPointerDown={listeners.pointerdown}
       onPointerMove={listeners.pointermove}
       onPointerLeave={listeners.pointerleave}
       onKeyDown={listeners.keydown}
     >
-      <span class="rail">
-        {props.children}
-        <span {...played} />
-      </span>
-      <span {...thumb} />
+      {props.children && <span style={railStyle}>{props.children}</span>}
       {props.above}
     </div>
   );

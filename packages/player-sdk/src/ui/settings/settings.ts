@@ -1,6 +1,7 @@
 import { signal } from '../../foundation/signal';
 import type { ElementControl } from '../control';
 import { element, scopeOfControl } from '../dom';
+import { listenWhenTouched } from '../interaction/listen-when-touched';
 import { createButton } from '../kit/button-element';
 import { adoptStyles } from '../styles/adopt';
 import { settingsText } from './messages';
@@ -48,7 +49,7 @@ export const settingsButton: ElementControl = {
       },
     );
     const box = element('div', { class: 'settings' }, trigger);
-    box.addEventListener('pointerenter', fetchMenu);
+    listenWhenTouched(ui, box, { pointerenter: fetchMenu });
     scopeOfControl().effect(() => menu.value?.mountSettings(box, props, close));
     return box;
   },

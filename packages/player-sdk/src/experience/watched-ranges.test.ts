@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addInterval, totalLength } from './interval';
+import { addInterval, totalLength } from './watched-ranges';
 
 describe('intervals', () => {
   it.each([

@@ -7,6 +7,8 @@ export type Role = (typeof roles)[number];
 
 /** The sections of the staff area; each requires one right. */
 export const staffRights = [
+  /** The overview. It shows income, accounts and jobs only to roles that have the rights of these. */
+  'overview',
   /** Reports, and muting of accounts. */
   'reports',
   'comments',
@@ -45,9 +47,9 @@ export type StaffRight = (typeof staffRights)[number];
 const granted: Readonly<Record<Role, readonly StaffRight[]>> = {
   viewer: [],
   translator: ['texts', 'subtitles'],
-  moderator: ['reports', 'comments', 'danmaku', 'notices', 'accounts', 'blocks'],
-  editor: ['texts', 'catalogue', 'home', 'uploads', 'subtitles', 'notices'],
-  cashier: ['orders', 'transfers', 'accounts', 'days'],
+  moderator: ['overview', 'reports', 'comments', 'danmaku', 'notices', 'accounts', 'blocks'],
+  editor: ['overview', 'texts', 'catalogue', 'home', 'uploads', 'subtitles', 'notices'],
+  cashier: ['overview', 'orders', 'transfers', 'accounts', 'days'],
   admin: staffRights,
 };
 

@@ -5,7 +5,7 @@ import type { StaffRight } from './roles';
 export type Auth = 'none' | 'optional' | 'required';
 
 /** The rate limit that a call counts against; the server defines the numbers. */
-export type RateClass = 'read' | 'search' | 'write' | 'auth' | 'order' | 'part';
+export type RateClass = 'read' | 'search' | 'write' | 'auth' | 'order' | 'part' | 'telemetry';
 
 /** Rate limit by method: a GET counts as `read` by default; a POST must name its class. */
 type Rate =

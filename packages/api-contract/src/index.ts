@@ -37,6 +37,7 @@ export * from './staff-jobs';
 export * from './staff-money';
 export * from './staff-overview';
 export * from './staff-people';
+export * from './staff-rights';
 export * from './staff-uploads';
 export * from './theatre';
 export * from './titles';

@@ -4,6 +4,7 @@ import { routes } from '@tenger/api-contract/routes';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runMaintenance } from '../../maintenance';
+import { advisoryLocks } from '../../platform/database/advisory-locks';
 import { rowsOf } from '../../platform/database/database';
 import { orders, streams, users } from '../../platform/database/schema';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -88,6 +89,11 @@ describe.each(engines)('statistics on %s', (engine) => {
     const text = JSON.stringify(await stored());
     expect(text).toContain('"other"');
     expect(text).not.toMatch(/planted|8811|demo-|127\.0/);
+  });
+
+  it('no two advisory locks have the same key, because the leader holds one while it creates partitions', () => {
+    const keys = Object.values(advisoryLocks);
+    expect(new Set<number>(keys).size).toBe(keys.length);
   });
 
   it('maintenance creates the partitions of the next days, and drops those beyond the retention', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { advisoryLocks } from '../../platform/database/advisory-locks';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { localTime } from '../../platform/time-zone';
 
@@ -7,8 +8,6 @@ const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 3;
 /** Creating and dropping a partition locks the table. Ms; the next run tries again. */
 const LOCK_TIMEOUT_MS = 2000;
-/** Only one process changes partitions at a time. */
-const PARTITION_LOCK = 7_463_552;
 
 const dayOf = (at: Date): string => localTime(at).slice(0, 10);
 
@@ -44,7 +43,7 @@ export async function maintainPartitions(db: Database, now: Date, days: number):
   if (missing.length === 0 && old.length === 0) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT_MS}ms'`));
-    await tx.execute(sql`select pg_advisory_xact_lock(${PARTITION_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.partitions})`);
     // Another process may have been faster.
     const now = change(await partitions(tx));
     for (const day of now.missing)

@@ -41,6 +41,7 @@ export const addresses = [
   '/faq',
   '/news',
   '/news/detail/1',
+  '/staff/overview',
   '/staff/reports',
   '/staff/preview/home',
   '/admin-setup',

@@ -16,6 +16,7 @@ import * as party from './party';
 import * as passkeys from './passkeys';
 import * as payments from './payments';
 import * as people from './people';
+import * as playbackReports from './playback-reports';
 import * as preferences from './preferences';
 import * as promos from './promos';
 import * as registration from './registration';
@@ -32,6 +33,7 @@ import * as staffContent from './staff-content';
 import * as staffHome from './staff-home';
 import * as staffJobs from './staff-jobs';
 import * as staffMoney from './staff-money';
+import * as staffOverview from './staff-overview';
 import * as staffPeople from './staff-people';
 import * as staffUploads from './staff-uploads';
 import * as theatre from './theatre';
@@ -43,7 +45,7 @@ import { errorReply } from './wire';
 const resources: Readonly<Record<string, object>> = {
   ...{ titles, lists, search, people, theatre, episodes, images },
   ...{ comments, danmaku, interaction, party, notifications },
-  history: { ...history, ...watched },
+  history: { ...history, ...watched, ...playbackReports },
   ...{ session, registration, passkeys, account, devices, preferences },
   payments: { ...payments, checkPromo: promos.checkPromo },
   site: { ...site, ...home },
@@ -56,6 +58,7 @@ const resources: Readonly<Record<string, object>> = {
     ...staffHome,
     ...staffJobs,
     ...staffMoney,
+    ...staffOverview,
     ...staffPeople,
     ...promos,
     ...staffUploads,

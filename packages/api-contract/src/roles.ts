@@ -5,55 +5,5 @@
 export const roles = ['viewer', 'translator', 'moderator', 'editor', 'cashier', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** The sections of the staff area; each requires one right. */
-export const staffRights = [
-  /** Reports, and muting of accounts. */
-  'reports',
-  'comments',
-  'danmaku',
-  /** News articles. */
-  'notices',
-  /** Names and descriptions of titles. */
-  'texts',
-  /** Other fields of titles and episodes: release, free, hidden. */
-  'catalogue',
-  /** The home page: its slides, the order of its rows, and notices. */
-  'home',
-  /** Video uploads. */
-  'uploads',
-  /** Subtitle uploads. */
-  'subtitles',
-  /** Orders, their payments and refunds. */
-  'orders',
-  /** Packages of days and their prices. */
-  'packages',
-  /** Bank transfers without a matching order. */
-  'transfers',
-  /** Roles of accounts. */
-  'people',
-  /** Cards of accounts: what staff need to help a viewer. */
-  'accounts',
-  /** Blocking of accounts, and signing out their devices. */
-  'blocks',
-  /** Days granted without a payment. */
-  'days',
-  /** The audit log. */
-  'audit',
-] as const;
-export type StaffRight = (typeof staffRights)[number];
-
-const granted: Readonly<Record<Role, readonly StaffRight[]>> = {
-  viewer: [],
-  translator: ['texts', 'subtitles'],
-  moderator: ['reports', 'comments', 'danmaku', 'notices', 'accounts', 'blocks'],
-  editor: ['texts', 'catalogue', 'home', 'uploads', 'subtitles', 'notices'],
-  cashier: ['orders', 'transfers', 'accounts', 'days'],
-  admin: staffRights,
-};
-
-/** Whether a role has a right. The server enforces it; the site hides sections that the viewer may not open. */
-export const hasRight = (role: Role | undefined, right: StaffRight): boolean =>
-  role !== undefined && granted[role].includes(right);
-
-/** Whether the role has any staff right. */
-export const isStaff = (role: Role | undefined): boolean => role !== undefined && granted[role].length > 0;
+/** Whether the role may open the staff area. Apart from `staff-rights.ts`, which only that area loads. */
+export const isStaff = (role: Role | undefined): boolean => role !== undefined && role !== 'viewer';

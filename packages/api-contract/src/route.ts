@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import type { StaffRight } from './roles';
+import type { StaffRight } from './staff-rights';
 
 /** Who may make a call: anyone, anyone (a valid token changes the reply), or only signed-in users. */
 export type Auth = 'none' | 'optional' | 'required';
 
 /** The rate limit that a call counts against; the server defines the numbers. */
-export type RateClass = 'read' | 'search' | 'write' | 'auth' | 'order' | 'part';
+export type RateClass = 'read' | 'search' | 'write' | 'auth' | 'order' | 'part' | 'telemetry';
 
 /** Rate limit by method: a GET counts as `read` by default; a POST must name its class. */
 type Rate =
@@ -29,7 +29,7 @@ interface RouteDescription {
   readonly owner?: string;
   /** Continues a registration: the header `X-Ticket` has the ticket of the first step. */
   readonly ticket?: true;
-  /** The right that the caller needs (see `roles.ts`). */
+  /** The right that the caller needs (see `staff-rights.ts`). */
   readonly right?: StaffRight;
   /**
    * The caller must have verified the second factor within the last five minutes; otherwise the error is

@@ -28,6 +28,7 @@ import { listHandlers } from './catalog/lists/lists.routes';
 import { markHandlers } from './catalog/marks/marks.routes';
 import { pageHandlers } from './catalog/pages/pages.routes';
 import { searchHandlers } from './catalog/search/search.routes';
+import { createSearchMisses, type SearchMisses } from './catalog/search/search-misses';
 import { titleHandlers } from './catalog/titles/titles.routes';
 import { commentHandlers } from './community/comments/comments.routes';
 import { createDanmakuService } from './community/danmaku/danmaku';
@@ -71,6 +72,8 @@ import { episodeHandlers } from './playback/episodes/episodes.routes';
 import { historyHandlers } from './playback/history/history.routes';
 import { serveMedia } from './playback/media/media.routes';
 import { serveTracker } from './playback/p2p-tracker/tracker';
+import { droppedReports, playbackFailures, playbackStarts } from './playback/reports/report-metrics';
+import { playbackReportHandlers } from './playback/reports/reports.routes';
 import { createPlaybackSessions, type PlaybackSessions } from './playback/sessions/playback-sessions';
 import { serveDocs } from './web/docs/docs.routes';
 import { serveDocsSite } from './web/docs/docs-site.routes';
@@ -90,11 +93,12 @@ interface Services {
   readonly messages: Messages;
   readonly playbackSessions: PlaybackSessions;
   readonly imageWork: WorkQueue;
+  readonly searchMisses: SearchMisses;
 }
 
 function createHandlers(
   context: Context,
-  { payments, messages, playbackSessions, imageWork }: Services,
+  { payments, messages, playbackSessions, imageWork, searchMisses }: Services,
 ): RouteHandlers {
   const checkPin = createPinCheck(context, messages);
   const suspicion = createSuspicion(context);
@@ -103,11 +107,12 @@ function createHandlers(
     ...homeHandlers(context),
     ...titleHandlers(context),
     ...listHandlers(context),
-    ...searchHandlers(context),
+    ...searchHandlers(context, searchMisses),
     ...peopleHandlers(context),
     ...movieHandlers(context, playbackSessions),
     ...episodeHandlers(context, playbackSessions),
     ...historyHandlers(context, playbackSessions),
+    ...playbackReportHandlers(context),
     ...sessionHandlers(context, checkPin, messages, suspicion),
     ...passkeyHandlers(context, checkPin, messages),
     ...secondFactorHandlers(context, checkPin, messages),
@@ -128,7 +133,7 @@ function createHandlers(
 }
 
 /** Numbers of `/metrics` that come from several domains. */
-function addSiteGauges({ addGauge }: Metrics, { db }: Context, events: EventStreams): void {
+function addSiteMetrics({ add, addGauge }: Metrics, { db }: Context, events: EventStreams): void {
   addGauge(
     'tenger_event_streams',
     'Open event streams: comments, notifications, parties.',
@@ -138,6 +143,7 @@ function addSiteGauges({ addGauge }: Metrics, { db }: Context, events: EventStre
   addGauge('tenger_uploads_waiting', 'Uploaded videos that wait to be processed.', () =>
     countQueuedUploads(db),
   );
+  for (const metric of [playbackStarts, playbackFailures, droppedReports]) add(metric);
 }
 
 export interface ServerApp {
@@ -181,7 +187,15 @@ export function createApp(context: Context): ServerApp {
   const playbackSessions = createPlaybackSessions(context);
   const messages = mountMessages(http, context);
   const imageWork = createWorkQueue({ atOnce: CONCURRENT_IMAGES });
-  const handlers = createHandlers(context, { payments, messages, playbackSessions, imageWork });
+  const searchMisses = createSearchMisses(context);
+  http.addHook('onClose', () => searchMisses.flush());
+  const handlers = createHandlers(context, {
+    payments,
+    messages,
+    playbackSessions,
+    imageWork,
+    searchMisses,
+  });
   registerRoutes(http, context, handlers, limit, securityLog);
   serveMedia(http, context, playbackSessions, securityLog);
   if (config.docs) {
@@ -190,7 +204,7 @@ export function createApp(context: Context): ServerApp {
   }
   serveUploads(http, context);
   const events = createEventStreams(http);
-  addSiteGauges(metrics, context, events);
+  addSiteMetrics(metrics, context, events);
   serveLiveNotifications(http, context, events);
   serveLiveDanmaku(http, context, events);
   serveParties(http, context, events);

@@ -1,4 +1,5 @@
 import { sweepRegistrations } from './accounts/registration/registration.queries';
+import { deleteMissesBefore } from './catalog/search/search-misses';
 import { announce } from './community/notifications/announce';
 import { sweepParties } from './community/watch-party/party.queries';
 import { transferLostHosts } from './community/watch-party/transfer-host';
@@ -7,6 +8,7 @@ import type { Context } from './platform/context';
 import { sweepRateWindows } from './platform/http/rate-windows.queries';
 import { sweepSessions } from './platform/http/session';
 import { sweepQuotas } from './platform/quotas';
+import { firstDayKept, maintainPartitions } from './playback/reports/partitions';
 import { sweepPlaybackSessions } from './playback/sessions/playback-sessions';
 
 const DAY_MS = 86_400_000;
@@ -21,6 +23,8 @@ const sweeps: readonly ((context: Context, now: Date) => PromiseLike<unknown>)[]
   transferLostHosts,
   ({ db, config }, now) => sweepAudit(db, new Date(now.getTime() - config.auditDays * DAY_MS)),
   ({ db }, now) => sweepSessions(db, now),
+  ({ db, config }, now) => maintainPartitions(db, now, config.statisticsDays),
+  ({ db, config }, now) => deleteMissesBefore(db, firstDayKept(now, config.statisticsDays)),
 ];
 
 /**

@@ -14,6 +14,7 @@ import { staffHomeHandlers } from './home/home';
 import { jobHandlers } from './jobs/jobs';
 import { staffNewsHandlers } from './news';
 import { orderHandlers } from './orders/orders';
+import { overviewHandlers } from './overview/overview';
 import { packageHandlers } from './packages/packages';
 import { accountCardHandlers } from './people/people';
 import { promoHandlers } from './promos/promos';
@@ -26,6 +27,7 @@ type HandledRoutes =
   | 'staffComments'
   | 'staffDanmaku'
   | 'staffAudit'
+  | keyof ReturnType<typeof overviewHandlers>
   | keyof ReturnType<typeof approvalHandlers>
   | keyof ReturnType<typeof orderHandlers>
   | keyof ReturnType<typeof packageHandlers>
@@ -57,6 +59,7 @@ export const staffHandlers = (
     staffComments: async ({ query }) => ({ status: 1, data: await textsPage(db, 'comment', query) }),
     staffDanmaku: async ({ query }) => ({ status: 1, data: await textsPage(db, 'danmaku', query) }),
     staffAudit: async ({ query }) => ({ status: 1, data: await auditPage(db, query) }),
+    ...overviewHandlers(context),
     ...approvalHandlers(context, payments),
     ...orderHandlers(context, payments),
     ...packageHandlers(context),

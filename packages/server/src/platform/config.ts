@@ -168,6 +168,11 @@ export interface Config {
    * networks of all entries. Changes by staff and payments stay.
    */
   readonly auditDays: number;
+  /**
+   * `STATISTICS_DAYS`, 90: how long the statistics of the staff overview are kept: reports of playback quality, and search
+   * terms without results.
+   */
+  readonly statisticsDays: number;
   /** `METRICS_TOKEN`: the token that `/metrics` requires. Without it, only this machine can read them. */
   readonly metricsToken: string | undefined;
 }

@@ -155,6 +155,7 @@ export const environment = z.object({
     .regex(/^[1-9]\d{0,3}$/)
     .transform(Number)
     .default(365),
+  STATISTICS_DAYS: wholeNumber(1, 400).default(90),
   METRICS_TOKEN: z.string().min(20).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.default(''),
 });
@@ -199,6 +200,7 @@ export const expectedValues: Readonly<Record<string, string>> = {
   STAFF_SESSION_HOURS: 'hours from 1 to 8, for example STAFF_SESSION_HOURS=4',
   REFUND_APPROVAL_ABOVE: 'an amount in whole tugrik, for example REFUND_APPROVAL_ABOVE=20000',
   AUDIT_DAYS: 'a number of days from 1 to 9999, for example AUDIT_DAYS=365',
+  STATISTICS_DAYS: 'a number of days from 1 to 400, for example STATISTICS_DAYS=90',
   METRICS_TOKEN: 'at least 20 random characters, or nothing',
   OTEL_EXPORTER_OTLP_ENDPOINT:
     'an address such as OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318, or nothing',

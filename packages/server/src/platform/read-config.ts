@@ -210,6 +210,7 @@ export function readConfig(
     refundApprovalAbove: e.REFUND_APPROVAL_ABOVE,
     accessLog: e.ACCESS_LOG ?? production,
     auditDays: e.AUDIT_DAYS,
+    statisticsDays: e.STATISTICS_DAYS,
     metricsToken: e.METRICS_TOKEN,
     traceEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
   };

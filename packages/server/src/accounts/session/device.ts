@@ -19,6 +19,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (agent: string, list: typeof browsers) => list.find(([pattern]) => pattern.test(agent))?.[1];
 
+/** The family of a browser, such as "Chrome"; undefined for an unknown one. */
+export const browserOf = (agent: string): string | undefined => nameIn(agent, browsers);
+
 /** A readable device name, such as "Chrome · Android". */
 export const deviceOf = (agent: string): string =>
-  [nameIn(agent, browsers), nameIn(agent, systems)].filter((one) => one !== undefined).join(' · ');
+  [browserOf(agent), nameIn(agent, systems)].filter((one) => one !== undefined).join(' · ');

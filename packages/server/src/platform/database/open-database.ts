@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrationsFolder } from '../../paths';
 import { StartFailure } from '../failure';
+import { advisoryLocks } from './advisory-locks';
 import { type Database, type OpenDatabase, rowsOf } from './database';
 import { openEmbedded } from './embedded';
 import { openPostgres } from './postgres';
@@ -31,13 +32,10 @@ export async function openDatabase({
   }
 }
 
-/** Advisory lock for migrations: when several servers start, the first migrates and the others wait. */
-const MIGRATION_LOCK = 7_463_551;
-
 async function migrate(db: Database): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migration})`);
     await tx.execute(sql`create schema if not exists drizzle`);
     // The same table as Drizzle's migrator, so that its tools keep working.
     await tx.execute(sql`

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { advisoryLocks } from './advisory-locks';
 import { listeningGauge } from './database-metrics';
 import { NOTIFY_CHANNEL, type NotifyListener } from './notify-channel';
 
@@ -8,8 +9,6 @@ const RETRIES_MS = [100, 500, 2_000, 5_000];
 const HEARTBEAT_MS = 5_000;
 /** A heartbeat that takes longer did not arrive. */
 const ECHO_MS = 5_000;
-/** Advisory lock of the process that does the periodic work. */
-const LEADER_LOCK = 7_463_552;
 
 export interface ListenConnection {
   /** Whether notifications arrive. */
@@ -122,7 +121,7 @@ export async function openListenConnection(
       if (!client || client === leader) return client !== undefined;
       // The lock of a session counts its calls, so it is requested once.
       const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-        LEADER_LOCK,
+        advisoryLocks.leader,
       ]);
       if (rows[0]?.held) leader = client;
       return client === leader;

@@ -11,4 +11,5 @@ export * from './schema/pages';
 export * from './schema/parties';
 export * from './schema/people';
 export * from './schema/staff';
+export * from './schema/statistics';
 export * from './schema/talk';

@@ -71,6 +71,11 @@ const noticeDraft = {
   ...{ text: 'Засвар', text_en: '', text_ru: '', link: '', tone: 'info' },
   ...{ variant: 'both', starts_at: null, ends_at: null },
 };
+const playbackReport = {
+  ...{ view: 'ab'.repeat(12), media: 2, episode: null, backend: 'hls', host: null, age: 90, start_ms: 840 },
+  ...{ stalls: 1, stall_ms: 300, watched: 80, position: 85, duration: 1400, frames: 2000, dropped: 3 },
+  errors: [{ code: 'network', fatal: false, count: 2 }],
+};
 const rowsDraft = homeRows.map((name) => ({ name, is_shown: true }));
 
 /** Seeded orders: two of the caller, one of another user. */
@@ -386,6 +391,13 @@ const cases: { readonly [Name in RouteName]: Case } = {
     others: { params: { ep: 1, userId: other } },
     bad: { params: { ep: 'one', userId: me } },
     badKeys: ['ep'],
+  },
+  reportPlayback: {
+    id: 'R6-09',
+    ok: { body: playbackReport },
+    bad: { body: { ...playbackReport, view: 'x', errors: Array(9).fill(playbackReport.errors[0]) } },
+    badKeys: ['view', 'errors'],
+    missing: { body: { ...playbackReport, media: 999_999_999 } },
   },
   writeHistory: {
     id: 'R7.2-10',
@@ -1265,6 +1277,12 @@ const cases: { readonly [Name in RouteName]: Case } = {
     bad: { body: { id: 1, action: 'eat' } },
     badKeys: ['action'],
     missing: { body: { id: 999_999, action: 'cancel' } },
+  },
+  staffOverview: {
+    id: 'R6-09',
+    ok: { query: { days: '7' } },
+    bad: { query: { days: '8' as '7' } },
+    badKeys: ['days'],
   },
   staffJobs: {
     id: 'R6-09',

@@ -29,6 +29,8 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
 /** Counters that other modules increment. */
 export interface Metrics {
   readonly violations: Counter<'directive' | 'disposition'>;
+  /** Serves a metric of another module. */
+  add(metric: object): void;
   /** Adds a number that is read for each request of Prometheus. */
   addGauge(name: string, help: string, read: () => number | Promise<number>): void;
 }
@@ -106,6 +108,7 @@ export function serveMetrics(
   });
   return {
     violations,
+    add: (metric) => registry.registerMetric(metric as Metric),
     addGauge(name, help, read) {
       new Gauge({
         name,

@@ -21,6 +21,10 @@ const limits = {
   callback: { calls: 30, windowMs: MINUTE_MS },
   /** Policy reports of browsers, with a few violations each. */
   report: { calls: 30, windowMs: MINUTE_MS },
+  /** Reports of playback quality from one address; players send a few for each film. */
+  telemetry: { calls: 60, windowMs: MINUTE_MS },
+  /** Those of all addresses. A report beyond it is dropped, so that no one can fill the database. */
+  'all-telemetry': { calls: 300, windowMs: MINUTE_MS },
   search: { calls: 120, windowMs: MINUTE_MS },
   read: { calls: 600, windowMs: MINUTE_MS },
   /** Refusals that the security log stores: of one caller, and of all. */
@@ -29,7 +33,7 @@ const limits = {
   /** Callbacks from an address that name no known order. */
   guess: { calls: 20, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<
-  RateClass | 'auth-address' | 'callback' | 'report' | 'denials' | 'all-denials' | 'guess',
+  RateClass | 'auth-address' | 'all-telemetry' | 'callback' | 'report' | 'denials' | 'all-denials' | 'guess',
   { calls: number; windowMs: number }
 >;
 type LimitName = keyof typeof limits;

@@ -53,6 +53,15 @@ const countOtherDevices = async (db: Database, { userId, device }: Device, now: 
   return found?.others ?? 0;
 };
 
+/** The number of devices that play now. */
+export async function countPlaying(db: Database, now: Date): Promise<number> {
+  const [found] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from streams where seen_at > ${at(new Date(now.getTime() - ALIVE_MS))}`,
+  );
+  return found?.count ?? 0;
+}
+
 /** Extends the session of a device that already plays. */
 const extendSession = async (db: Database, { userId, device }: Device, now: Date): Promise<boolean> => {
   const alive = sql`${streams.seenAt} > ${at(new Date(now.getTime() - ALIVE_MS))}`;

@@ -5,6 +5,7 @@ import { contentSection } from './content/content-section';
 import { homeSection } from './home/home-section';
 import { newsSection } from './news/news-section';
 import { ordersSection } from './orders/orders-section';
+import { overviewSection } from './overview/overview-section';
 import { packagesSection } from './packages/packages-section';
 import { peopleSection } from './people/people-section';
 import { promosSection } from './promos/promos-section';
@@ -17,6 +18,7 @@ import { uploadsSection } from './uploads/uploads-section';
 
 /** All sections in the order of the menu. */
 const sections: readonly StaffSection[] = [
+  overviewSection,
   reportsSection,
   commentsSection,
   danmakuSection,

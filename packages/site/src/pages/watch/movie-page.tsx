@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Movie, Playback } from '@tenger/api-contract';
-import { TengerPlayer } from '@tenger/player-react';
-import { useMemo } from 'react';
+import { type PlayerHandle, TengerPlayer } from '@tenger/player-react';
+import { useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { isNotFound } from '../../api/is-not-found';
@@ -17,6 +17,7 @@ import { AccessMessage } from './access-message';
 import { createDanmakuAccess } from './danmaku-access';
 import { createPlayerOptions } from './player-options';
 import { movieQuery } from './queries';
+import { usePlaybackReports } from './reports/use-playback-reports';
 import { parseTimeParam } from './start-time';
 import { Rental } from './theatre/rental';
 import { RentalTimeLeft } from './theatre/rental-time-left';
@@ -62,9 +63,12 @@ function Film({ movie, playback, reload }: { movie: Movie; playback: Playback; r
       }),
     [movie, playback],
   );
+  const [handle, setHandle] = useState<PlayerHandle | null>(null);
+  usePlaybackReports(handle, { media: movie.id, episode: null });
   return (
     <TengerPlayer
       {...options}
+      ref={setHandle}
       className={player.player}
       onError={(error) => {
         if (error.code === 'expired-url') reload();

@@ -142,6 +142,8 @@ export const orders = pgTable(
     index('orders_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.id),
     // All orders, newest first.
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // Income by day.
+    index('orders_paid').on(t.paidAt).where(sql`${t.paidAt} is not null`),
     // One open order per viewer, product and method, even after a double click or in two tabs.
     uniqueIndex('orders_open')
       .on(t.userId, t.method, t.kind, sql`coalesce(${t.titleId}, ${t.packageId})`)

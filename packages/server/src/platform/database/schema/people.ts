@@ -51,6 +51,8 @@ export const users = pgTable(
   (t) => [
     check('users_phone_digits', sql`${t.phone} ~ '^[0-9]{8}$'`),
     check('users_role', sql`${t.role} in (${sql.raw(roles.map((one) => `'${one}'`).join(', '))})`),
+    // New accounts by day.
+    index('users_created').on(t.createdAt),
     // Subscriptions that end soon.
     index('users_expiry').on(t.expiresAt).where(sql`${t.expiresAt} is not null`),
   ],

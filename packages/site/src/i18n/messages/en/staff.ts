@@ -4,6 +4,7 @@ import { formatCount } from './plural';
 const messages: StaffMessages = {
   area: 'Staff',
   sections: {
+    overview: 'Overview',
     reports: 'Reports',
     comments: 'Comments',
     danmaku: 'Comments on the picture',
@@ -21,6 +22,7 @@ const messages: StaffMessages = {
     audit: 'Audit log',
   },
   notes: {
+    overview: 'Views, income and problems at a glance.',
     reports: 'Review what viewers reported, and why.',
     comments: 'Search by text, author and state.',
     danmaku: 'Comments that move over the video.',

@@ -4,6 +4,7 @@ import type { Translated } from '../../translated';
 const messages = {
   area: 'Удирдлага',
   sections: {
+    overview: 'Тойм',
     reports: 'Гомдол',
     comments: 'Сэтгэгдэл',
     danmaku: 'Дэлгэцийн сэтгэгдэл',
@@ -21,6 +22,7 @@ const messages = {
     audit: 'Үйлдлийн бүртгэл',
   },
   notes: {
+    overview: 'Үзэлт, орлого, доголдлыг нэг дороос харна.',
     reports: 'Үзэгчид юуг, яагаад мэдэгдсэнийг харж шийднэ.',
     comments: 'Бүх сэтгэгдлийг үг, бичсэн хүн, төлвөөр нь хайна.',
     danmaku: 'Видеон дээгүүр урсдаг сэтгэгдлүүд.',

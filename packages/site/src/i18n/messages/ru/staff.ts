@@ -4,6 +4,7 @@ import { formatCount } from './plural';
 const messages: StaffMessages = {
   area: 'Управление',
   sections: {
+    overview: 'Обзор',
     reports: 'Жалобы',
     comments: 'Комментарии',
     danmaku: 'Комментарии на экране',
@@ -21,6 +22,7 @@ const messages: StaffMessages = {
     audit: 'Журнал действий',
   },
   notes: {
+    overview: 'Просмотры, доход и неполадки на одном экране.',
     reports: 'На что и почему пожаловались зрители. Решение принимаете вы.',
     comments: 'Поиск по тексту, автору и статусу.',
     danmaku: 'Комментарии, которые проплывают поверх видео.',

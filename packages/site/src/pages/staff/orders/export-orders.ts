@@ -4,8 +4,8 @@ import { formatTimestamp } from '../../../i18n/date-time';
 import { paymentMessages } from '../../../i18n/payment';
 import { staffMessages } from '../../../i18n/staff';
 import { moneyMessages } from '../../../i18n/staff-money';
-import { saveFile } from '../../../lib/save-file';
-import { type CsvColumn, toCsv } from '../csv';
+import type { CsvColumn } from '../csv';
+import { saveCsv } from '../save-csv';
 
 export type OrderQuery = Call<typeof exportOrders>['query'];
 
@@ -40,6 +40,5 @@ export async function saveOrders(
     progress(rows.length);
     cursor = page.next_cursor;
   } while (cursor);
-  const day = formatTimestamp(Date.now()).slice(0, 10).replaceAll('.', '-');
-  saveFile(`${moneyMessages.csvFile}-${day}.csv`, 'text/csv;charset=utf-8', toCsv(columns, rows));
+  saveCsv(moneyMessages.csvFile, columns, rows);
 }

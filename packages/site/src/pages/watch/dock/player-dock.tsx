@@ -14,6 +14,7 @@ import { room } from '../party/room';
 import { isWaitingForHost, partyPath, useParty } from '../party/use-party';
 import { createPlayerOptions } from '../player-options';
 import { episodeQuery } from '../queries';
+import { usePlaybackReports } from '../reports/use-playback-reports';
 import { getResumePosition, getStartTime } from '../start-time';
 import { useHistoryLog } from '../use-history-log';
 import { currentPlayer } from './current-player';
@@ -100,6 +101,7 @@ function Dock({ now, container, episode, playback, userId, reload }: DockProps) 
     end: stopWatching,
   });
   useFreshTitle(media, userId);
+  usePlaybackReports(player, { media, episode: episode.id });
 
   const { film, note, closeNote, onReady, onExpired } = useFilm({ now, episode, playback, userId, player });
   const log = useHistoryLog(userId, media, episode.id);

@@ -1,0 +1,42 @@
+import { fetchEpisodes, SUBSCRIBER, signIn, signInByApi } from './support/accounts';
+import { video } from './support/frame';
+import { expect, site, test } from './support/test';
+
+const ADMIN = '99000004';
+
+test('a watched film is reported when the page is hidden, without the account, and the overview counts it once', async ({
+  page,
+}) => {
+  const viewer = await signIn(page, SUBSCRIBER);
+  const [episode] = await fetchEpisodes(2);
+  await page.goto(site(`/watch/2/${episode?.id}`));
+  await expect
+    .poll(() => video(page).evaluate((one: HTMLVideoElement) => one.currentTime))
+    .toBeGreaterThan(1);
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  const isReport = (url: string) => url.endsWith('/api/m/playback-report');
+  for (let times = 0; times < 2; times += 1) {
+    const [response] = await Promise.all([page.waitForResponse((one) => isReport(one.url())), hide()]);
+    expect(response.status()).toBe(200);
+    const request = response.request();
+    expect(request.headers().authorization).toBeUndefined();
+    expect(request.postData()).not.toContain(viewer.id);
+    expect(request.postDataJSON()).toMatchObject({ media: 2, episode: episode?.id, errors: [] });
+    expect(request.postDataJSON().start_ms).toBeGreaterThan(0);
+    const time = await video(page).evaluate((one: HTMLVideoElement) => one.currentTime);
+    await expect
+      .poll(() => video(page).evaluate((one: HTMLVideoElement) => one.currentTime))
+      .toBeGreaterThan(time + 1);
+  }
+  const admin = await signInByApi(ADMIN);
+  const reply = await page.request.get(`${process.env.ORIGIN}/api/staff/overview?days=7`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  const { data } = await reply.json();
+  expect(data.plays.at(-1)).toMatchObject({ plays: 1, failures: 0 });
+  expect(data.drop_off).toEqual([expect.objectContaining({ media_id: 2, plays: 1 })]);
+});

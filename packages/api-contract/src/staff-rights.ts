@@ -1,0 +1,53 @@
+import type { Role } from './roles';
+
+/** The sections of the staff area; each requires one right. */
+export const staffRights = [
+  /** The overview. It shows income, accounts and jobs only to roles that have the rights of these. */
+  'overview',
+  /** Reports, and muting of accounts. */
+  'reports',
+  'comments',
+  'danmaku',
+  /** News articles. */
+  'notices',
+  /** Names and descriptions of titles. */
+  'texts',
+  /** Other fields of titles and episodes: release, free, hidden. */
+  'catalogue',
+  /** The home page: its slides, the order of its rows, and notices. */
+  'home',
+  /** Video uploads. */
+  'uploads',
+  /** Subtitle uploads. */
+  'subtitles',
+  /** Orders, their payments and refunds. */
+  'orders',
+  /** Packages of days and their prices. */
+  'packages',
+  /** Bank transfers without a matching order. */
+  'transfers',
+  /** Roles of accounts. */
+  'people',
+  /** Cards of accounts: what staff need to help a viewer. */
+  'accounts',
+  /** Blocking of accounts, and signing out their devices. */
+  'blocks',
+  /** Days granted without a payment. */
+  'days',
+  /** The audit log. */
+  'audit',
+] as const;
+export type StaffRight = (typeof staffRights)[number];
+
+const granted: Readonly<Record<Role, readonly StaffRight[]>> = {
+  viewer: [],
+  translator: ['texts', 'subtitles'],
+  moderator: ['overview', 'reports', 'comments', 'danmaku', 'notices', 'accounts', 'blocks'],
+  editor: ['overview', 'texts', 'catalogue', 'home', 'uploads', 'subtitles', 'notices'],
+  cashier: ['overview', 'orders', 'transfers', 'accounts', 'days'],
+  admin: staffRights,
+};
+
+/** Whether a role has a right. The server enforces it; the site hides sections that the viewer may not open. */
+export const hasRight = (role: Role | undefined, right: StaffRight): boolean =>
+  role !== undefined && granted[role].includes(right);

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { advisoryLocks } from '../../platform/database/advisory-locks';
+import { type Database, rowsOf } from '../../platform/database/database';
+import { localTime } from '../../platform/time-zone';
+
+const DAY_MS = 86_400_000;
+/** Partitions exist this many days ahead, so that a server that cannot create one keeps storing for a while. */
+const DAYS_AHEAD = 3;
+/** Creating and dropping a partition locks the table. Ms; the next run tries again. */
+const LOCK_TIMEOUT_MS = 2000;
+
+const dayOf = (at: Date): string => localTime(at).slice(0, 10);
+
+/** "2026-11-25" → "playback_reports_20261125". */
+export const partitionOf = (day: string): string => `playback_reports_${day.replaceAll('-', '')}`;
+
+/** Days from yesterday, when a playback that still reports may have begun, to the last one ahead. */
+export const daysToHave = (now: Date): string[] =>
+  Array.from({ length: DAYS_AHEAD + 2 }, (_, at) => dayOf(new Date(now.getTime() + (at - 1) * DAY_MS)));
+
+/** The first day that is kept. */
+export const firstDayKept = (now: Date, days: number): string =>
+  dayOf(new Date(now.getTime() - (days - 1) * DAY_MS));
+
+async function partitions(db: Database): Promise<string[]> {
+  const rows = await rowsOf<{ name: string }>(
+    db,
+    sql`
+      select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = 'statistics.playback_reports'::regclass order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Creates the partitions of the next days, and drops those that are older than the retention. */
+export async function maintainPartitions(db: Database, now: Date, days: number): Promise<void> {
+  const oldest = partitionOf(firstDayKept(now, days));
+  const change = (existing: readonly string[]) => ({
+    missing: daysToHave(now).filter((day) => !existing.includes(partitionOf(day))),
+    old: existing.filter((name) => name < oldest),
+  });
+  const { missing, old } = change(await partitions(db));
+  if (missing.length === 0 && old.length === 0) return;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT_MS}ms'`));
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.partitions})`);
+    // Another process may have been faster.
+    const now = change(await partitions(tx));
+    for (const day of now.missing)
+      await tx.execute(
+        sql.raw(
+          `create table statistics.${partitionOf(day)} partition of statistics.playback_reports
+            for values from ('${day}') to ('${day}'::date + 1)`,
+        ),
+      );
+    for (const name of now.old) await tx.execute(sql.raw(`drop table statistics.${name}`));
+  });
+}

@@ -12,7 +12,7 @@ export const jobKinds = ['ingest', 'announce', 'mail'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** `retrying`: failed, and waits for its next attempt. `failed`: only a person can retry it. */
-export const jobStates = ['waiting', 'running', 'retrying', 'done', 'failed'] as const;
+export const jobStates = ['waiting', 'running', 'retrying', 'failed', 'done'] as const;
 export type JobState = (typeof jobStates)[number];
 
 /** Why an attempt failed. `gateway`: the other side did not accept it; `unexpected`: only `error` says more. */

@@ -1,5 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { signIn } from './support/accounts';
 import { createTemporaryFolder } from './support/server';
 import { axe, expect, site, test } from './support/test';
 
@@ -64,4 +66,35 @@ test('R6-09 an admin uploads a video over an unstable connection, and it plays a
         .evaluate((video: HTMLVideoElement) => video.currentTime),
     )
     .toBeGreaterThan(0);
+});
+
+test('R6-09 an admin sees on a phone why a video failed, retries its job with the keyboard, and cancels it', async ({
+  page,
+}) => {
+  const admin = await signIn(page, ADMIN);
+  const broken = Buffer.concat([readFileSync(film).subarray(0, 3_000), Buffer.alloc(9_000, 7)]);
+  const { data } = await admin.post<{ data: { id: number } }>('/api/staff/uploads/begin', {
+    ...{ kind: 'video', title_id: 1, episode_id: 5 },
+    ...{ name: 'broken.mp4', bytes: broken.length, modified: 1 },
+  });
+  const sent = await page.request.post(`${process.env.ORIGIN}/api/staff/uploads/${data.id}/part?offset=0`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+    multipart: { part: { name: 'part', mimeType: 'application/octet-stream', buffer: broken } },
+  });
+  expect(sent.ok()).toBe(true);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(site('/staff/jobs?kind=ingest'));
+  const job = page.getByRole('article').filter({ hasText: 'broken.mp4' });
+  const retry = job.getByRole('button', { name: 'Дахин эхлүүлэх' });
+  // The page refreshes itself.
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await expect(job).toContainText('Файл эвдэрсэн');
+  expect(await axe(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await retry.press('Enter');
+  await expect(page.getByText('Дараалалд дахин орлоо')).toBeVisible();
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await job.getByRole('button', { name: 'Цуцлах' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Цуцлах' }).press('Enter');
+  await expect(job).toHaveCount(0);
 });

@@ -10,6 +10,7 @@ export * from './history';
 export * from './home';
 export * from './images';
 export * from './interaction';
+export * from './letters';
 export * from './lists';
 export * from './moderation';
 export * from './notifications';

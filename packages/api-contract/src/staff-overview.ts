@@ -59,7 +59,7 @@ export const overview = z.object({
   ),
   /** Search terms without results, most frequent first. */
   searches: z.array(z.object({ term: z.string(), count: z.number() })),
-  /** Jobs now; null without the right `uploads`. */
+  /** Jobs now; null without the right `jobs`. */
   jobs: z.nullable(z.object({ waiting: z.number(), running: z.number(), failed: z.number() })),
 });
 export type Overview = z.infer<typeof overview>;

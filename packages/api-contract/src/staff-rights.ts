@@ -20,6 +20,8 @@ export const staffRights = [
   'uploads',
   /** Subtitle uploads. */
   'subtitles',
+  /** Jobs of all kinds, with the accounts and files that they are about. */
+  'jobs',
   /** Orders, their payments and refunds. */
   'orders',
   /** Packages of days and their prices. */

@@ -63,8 +63,9 @@ import { createWindowStore } from './platform/http/rate-windows.queries';
 import { serveReadOnlyWhenFull } from './platform/http/read-only';
 import { createSecurityLog } from './platform/http/security-log';
 import { type RouteHandlers, registerRoutes } from './platform/http/serve';
+import { createMessages, usesOutbox } from './platform/messaging/create-messages';
 import type { Messages } from './platform/messaging/messages';
-import { mountMessages } from './platform/messaging/mount-messages';
+import { serveOutbox } from './platform/messaging/outbox';
 import { createEventStreams, type EventStreams } from './platform/pubsub/event-stream';
 import { traceRequests } from './platform/tracing/trace-requests';
 import { createWorkQueue, type WorkQueue } from './platform/work-queue';
@@ -100,7 +101,7 @@ function createHandlers(
   context: Context,
   { payments, messages, playbackSessions, imageWork, searchMisses }: Services,
 ): RouteHandlers {
-  const checkPin = createPinCheck(context, messages);
+  const checkPin = createPinCheck(context);
   const suspicion = createSuspicion(context);
   const danmaku = createDanmakuService(context);
   return {
@@ -113,12 +114,12 @@ function createHandlers(
     ...episodeHandlers(context, playbackSessions),
     ...historyHandlers(context, playbackSessions),
     ...playbackReportHandlers(context),
-    ...sessionHandlers(context, checkPin, messages, suspicion),
-    ...passkeyHandlers(context, checkPin, messages),
-    ...secondFactorHandlers(context, checkPin, messages),
+    ...sessionHandlers(context, checkPin, suspicion),
+    ...passkeyHandlers(context, checkPin),
+    ...secondFactorHandlers(context, checkPin),
     ...adminSetupHandlers(context),
     ...registrationHandlers(createRegistration(context, messages, suspicion)),
-    ...accountHandlers(context, checkPin, messages, imageWork),
+    ...accountHandlers(context, checkPin, imageWork),
     ...commentHandlers(context),
     ...danmakuHandlers(context, danmaku),
     ...moderationHandlers(context, danmaku),
@@ -185,7 +186,8 @@ export function createApp(context: Context): ServerApp {
   const securityLog = createSecurityLog(context);
   const payments = mountPayments(http, context, limit, securityLog);
   const playbackSessions = createPlaybackSessions(context);
-  const messages = mountMessages(http, context);
+  const messages = createMessages(context);
+  if (usesOutbox(context)) serveOutbox(http, context);
   const imageWork = createWorkQueue({ atOnce: CONCURRENT_IMAGES });
   const searchMisses = createSearchMisses(context);
   http.addHook('onClose', () => searchMisses.flush());

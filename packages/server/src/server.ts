@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { PREFIX } from '@tenger/api-contract';
@@ -12,7 +13,6 @@ import { listenForCommands } from './cli/running-server';
 import { findDemoUsers } from './demo/demo-users';
 import { seed } from './demo/seed/seed';
 import { encryptOldSubtitles } from './ingest/uploads/encrypt-old-subtitles';
-import { releaseAllUploads } from './ingest/uploads/ingest-upload';
 import { queueMissingUploads } from './ingest/uploads/queue-missing';
 import { sweepUploads } from './ingest/uploads/sweep';
 import { runMaintenance } from './maintenance';
@@ -159,6 +159,8 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
   }
 
   const stopping = new AbortController();
+  // One listener for each repeated task, and each of the worker's lanes.
+  setMaxListeners(0, stopping.signal);
   /** Repeats work, and logs its failures. */
   const schedule = (name: string, ms: number, work: () => Promise<unknown>) =>
     repeat(
@@ -184,11 +186,8 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
     }),
     scheduleOnLeader('popularity', POPULARITY_MS, () => refreshPopularity(database.db)),
   ];
-  if (database.engine === 'PGlite') {
-    // The embedded database has one process, so no worker can be running.
-    await releaseAllUploads(database.db);
-    await context.jobs.releaseLost();
-  }
+  // The embedded database has one process, so no worker can be running.
+  if (database.engine === 'PGlite') await context.jobs.releaseLost();
   await queueMissingUploads(context);
   if (config.workers) repeated.push(runWorker(context, stopping.signal));
   const locking = encryptOldSubtitles(context).catch((error) =>

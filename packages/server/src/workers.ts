@@ -1,43 +1,61 @@
 import { type JobKind, jobKinds } from '@tenger/api-contract';
-import { ingestUpload } from './ingest/uploads/ingest-upload';
+import { jobWork } from './jobs';
 import type { Context } from './platform/context';
 import { isDiskLow } from './platform/disk-space';
 import { formatError } from './platform/http/redact';
-import { type JobRun, runJob } from './platform/jobs/run-job';
+import { JobFailure } from './platform/jobs/job-failure';
+import { jobRules } from './platform/jobs/job-rules';
+import type { JobWork } from './platform/jobs/job-work';
+import { runJob } from './platform/jobs/run-job';
 import { repeat } from './platform/repeat';
+import { withSpan } from './platform/tracing/spans';
 
 /** Interval of checking for jobs. */
 const JOBS_MS = 2_000;
 
-/** What a worker does for each kind of job. */
-const handlers: Readonly<Record<JobKind, (context: Context, run: JobRun) => Promise<void>>> = {
-  ingest: ingestUpload,
-};
-
 /** Does the next job of a kind; resolves to false without one. `stopping` interrupts it. */
-export async function workOnNextJob(
+export async function workOnNextJob<Kind extends JobKind>(
   context: Context,
-  kind: JobKind,
+  kind: Kind,
   stopping: AbortSignal,
 ): Promise<boolean> {
   const { jobs, clock } = context;
+  const work: JobWork<Kind> = jobWork[kind];
   if (stopping.aborted) return false;
   await jobs.releaseLost(clock());
   const job = await jobs.take(kind, clock());
   if (!job) return false;
-  await runJob(jobs, job, (run) => handlers[kind](context, run), stopping, clock);
+  const isReadable = jobRules[kind].payload.safeParse(job.data).success;
+  await runJob(
+    jobs,
+    job,
+    async (run) => {
+      if (!isReadable)
+        throw new JobFailure('unexpected', 'This version cannot read the job.', { isPermanent: true });
+      await withSpan(`job ${kind}`, {}, () => work.handle(context, run));
+    },
+    stopping,
+    clock,
+    (failure) => async (tx) => isReadable && work.onFinalFailure?.(context, tx, job.data, failure),
+  );
   return true;
 }
 
-/** Does jobs, one at a time, until `stopping` aborts; resolves when the last one has ended. */
-export const runWorker = (context: Context, stopping: AbortSignal): Promise<void> =>
-  repeat(
-    JOBS_MS,
-    async () => {
-      // A processed video needs gigabytes.
-      if (await isDiskLow(context.config)) return;
-      for (const kind of jobKinds) while (await workOnNextJob(context, kind, stopping));
-    },
-    stopping,
-    (error) => context.log(formatError('worker', undefined, error)),
+/** Does jobs of all kinds until `stopping` aborts; resolves when the last ones have ended. */
+export async function runWorker(context: Context, stopping: AbortSignal): Promise<void> {
+  /** One job of the kind at a time. */
+  const runLane = (kind: JobKind) =>
+    repeat(
+      JOBS_MS,
+      async () => {
+        if (jobRules[kind].needsDisk && (await isDiskLow(context.config))) return;
+        while (await workOnNextJob(context, kind, stopping));
+      },
+      stopping,
+      (error) => context.log(formatError('worker', undefined, error)),
+    );
+  const lanes = jobKinds.flatMap((kind) =>
+    Array.from({ length: jobRules[kind].concurrency }, () => runLane(kind)),
   );
+  await Promise.all(lanes);
+}

@@ -59,7 +59,7 @@ describe('a site whose secret has changed', () => {
     await app.db
       .insert(totpSecrets)
       .values({ userId, secret: sealed, createdAt: app.clock.now, lastStep: 0 });
-    const factor = createSecondFactor(app.context, Object());
+    const factor = createSecondFactor(app.context);
     const code = totpCode(secret, stepAt(app.clock.now));
     expect(await factor.verifyCode({ id: userId } as never, code)).toBe('app');
     const [stored] = await app.db.select().from(totpSecrets).where(eq(totpSecrets.userId, userId));

@@ -34,7 +34,8 @@ export async function failedUploadJob(app: TestApp, episodeId: number): Promise<
   const id = await uploadInState(app, episodeId, 'failed');
   await app.db.transaction((tx) => jobs.send(tx, 'ingest', { id }));
   const taken = await jobs.take('ingest', app.clock.now);
-  if (taken) await jobs.fail(taken, 'The file has no video.', true);
+  if (taken)
+    await jobs.fail(taken, { message: 'The file has no video.', reason: 'not-video', isFinal: true });
   const [job] = await rowsOf<{ id: string }>(
     app.db,
     sql`select id::text as id from pgboss.job where name = ${deadQueueOf('ingest')} and data->>'id' = ${String(id)}`,

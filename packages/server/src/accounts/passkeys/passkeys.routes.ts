@@ -3,8 +3,6 @@ import type { Context } from '../../platform/context';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { createSession, type Viewer } from '../../platform/http/session';
-import { notices } from '../../platform/messaging/message-texts';
-import type { Messages } from '../../platform/messaging/messages';
 import { notify } from '../../platform/messaging/notify';
 import { cleanText } from '../../platform/text/clean';
 import { assertMayChangeFactors } from '../second-factor/factor-change';
@@ -52,11 +50,7 @@ const shown = ({ id, name, synced, createdAt, usedAt }: PasskeyRow): Passkey => 
   used_at: usedAt?.toISOString() ?? null,
 });
 
-export const passkeyHandlers = (
-  context: Context,
-  checkPin: PinCheck,
-  messages: Messages,
-): Pick<RouteHandlers, HandledRoutes> => {
+export const passkeyHandlers = (context: Context, checkPin: PinCheck): Pick<RouteHandlers, HandledRoutes> => {
   const { db, config, clock } = context;
   const partyFor = (called: string) => requireRelyingParty(config, called);
   const confirmPin = createPinConfirmation(context, checkPin);
@@ -111,18 +105,21 @@ export const passkeyHandlers = (
       if (!verified) throw refused();
       if ((await countPasskeys(db, viewer.id)) >= MAX_PASSKEYS)
         throw new ApiError('conflict', { message: 'passkey.too-many' });
-      const made = await insertPasskey(db, {
-        id: registrationInfo.credential.id,
-        userId: viewer.id,
-        publicKey: registrationInfo.credential.publicKey,
-        signCount: registrationInfo.credential.counter,
-        transports: credential.response.transports ?? [],
-        synced: registrationInfo.credentialBackedUp,
-        name: deviceOf(agent).slice(0, NAME) || 'Түлхүүр',
-        createdAt: clock(),
+      const made = await db.transaction(async (tx) => {
+        const inserted = await insertPasskey(tx, {
+          id: registrationInfo.credential.id,
+          userId: viewer.id,
+          publicKey: registrationInfo.credential.publicKey,
+          signCount: registrationInfo.credential.counter,
+          transports: credential.response.transports ?? [],
+          synced: registrationInfo.credentialBackedUp,
+          name: deviceOf(agent).slice(0, NAME) || 'Түлхүүр',
+          createdAt: clock(),
+        });
+        if (!inserted) throw new ApiError('conflict', { message: 'passkey.known' });
+        await notify(tx, context, viewer.id, 'passkeyAdded');
+        return inserted;
       });
-      if (!made) throw new ApiError('conflict', { message: 'passkey.known' });
-      notify(context, messages, viewer.id, notices.passkeyAdded);
       return { status: 1, data: shown(made) };
     },
 
@@ -136,8 +133,10 @@ export const passkeyHandlers = (
     async removePasskey({ body, viewer, ip, device }) {
       await confirmPin(viewer, body.pin, { ip, device });
       await assertMayChangeFactors(context, viewer, 'remove passkey');
-      if (!(await removePasskeyOf(db, viewer.id, body.id))) throw notFound();
-      notify(context, messages, viewer.id, notices.passkeyRemoved);
+      await db.transaction(async (tx) => {
+        if (!(await removePasskeyOf(tx, viewer.id, body.id))) throw notFound();
+        await notify(tx, context, viewer.id, 'passkeyRemoved');
+      });
       return { status: 1, data: null };
     },
 

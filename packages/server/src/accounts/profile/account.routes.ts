@@ -6,8 +6,7 @@ import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import type { Viewer } from '../../platform/http/session';
 import { type Message, message } from '../../platform/i18n/messages';
-import { notices } from '../../platform/messaging/message-texts';
-import type { Messages } from '../../platform/messaging/messages';
+import { notify } from '../../platform/messaging/notify';
 import { consumeQuota } from '../../platform/quotas';
 import { cleanText } from '../../platform/text/clean';
 import { createWordFilter } from '../../platform/text/held-words';
@@ -53,7 +52,6 @@ export function serveUploads(http: FastifyInstance, { db }: Context): void {
 export const accountHandlers = (
   context: Context,
   checkPin: PinCheck,
-  messages: Messages,
   imageWork: WorkQueue,
 ): Pick<RouteHandlers, HandledRoutes> => {
   const { db, config, clock } = context;
@@ -129,9 +127,10 @@ export const accountHandlers = (
       if (!known) throw new ApiError('not-signed-in');
       await checkPin(known.phone, body.pin, { ip, device, viewer }, async () => known);
       const { email } = await profile(viewer);
-      await db.transaction((tx) => deleteUser(tx, viewer.id));
-      // The deletion does not depend on the email.
-      if (email) messages.mail?.send({ to: email, ...notices.deleted }).catch(() => undefined);
+      await db.transaction(async (tx) => {
+        await deleteUser(tx, viewer.id);
+        if (email) await notify(tx, context, viewer.id, 'deleted', email);
+      });
       return { status: 1, data: null };
     },
   };

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passkeys, users } from '../../platform/database/schema';
 import { localTime } from '../../platform/time-zone';
+import { doJobs } from '../../testing/do-jobs';
 import {
   codeFor,
   freshPhone,
@@ -306,9 +307,8 @@ describe.each(engines)('registering on %s', (engine) => {
       expect((await login(phone, '8264')).status).toBe(200);
       expect(await app.db.select().from(passkeys).where(eq(passkeys.userId, id))).toEqual([]);
       expect((await setPin(ticket, '9315')).status).toBe(403);
-      await expect
-        .poll(async () => (await app.get('/dev/outbox.json')).body[0].subject, { timeout: 20_000 })
-        .toContain('солигдлоо');
+      await doJobs(app, 'mail');
+      expect((await app.get('/dev/outbox.json')).body[0].subject).toContain('солигдлоо');
     });
 
     it('the SMS alone does not reset the PIN of an account with an e-mail address', async () => {

@@ -15,7 +15,7 @@ import { ApiError } from '../../platform/http/errors';
 import { formatError } from '../../platform/http/redact';
 import { createSession } from '../../platform/http/session';
 import type { Unlocalized } from '../../platform/i18n/localize-reply';
-import { emailCodeLetter, notices, smsCodeText } from '../../platform/messaging/message-texts';
+import { emailCodeLetter, smsCodeText } from '../../platform/messaging/message-texts';
 import { MessageError, type Messages } from '../../platform/messaging/messages';
 import { notify } from '../../platform/messaging/notify';
 import { assertQuota, consumeQuota } from '../../platform/quotas';
@@ -234,6 +234,7 @@ export function createRegistration(context: Context, messages: Messages, suspici
         if (!isStaff(user?.role)) await tx.delete(passkeys).where(eq(passkeys.userId, userId));
         await clearAllAttempts(tx, r.phone);
         await endRegistration(tx, r);
+        await notify(tx, context, userId, 'pinChanged');
         await recordAudit(tx, {
           at: clock(),
           kind: 'account',
@@ -243,7 +244,6 @@ export function createRegistration(context: Context, messages: Messages, suspici
           network: auditNetworkOf(ip),
         });
       });
-      notify(context, messages, userId, notices.pinChanged);
       return ok(6);
     },
 

@@ -7,8 +7,6 @@ import type { RouteHandlers } from '../../platform/http/serve';
 import type { Viewer } from '../../platform/http/session';
 import { assertStepUp, staffSessionEnd } from '../../platform/http/staff-access';
 import { acceptedKeys } from '../../platform/keys';
-import { notices } from '../../platform/messaging/message-texts';
-import type { Messages } from '../../platform/messaging/messages';
 import { notify } from '../../platform/messaging/notify';
 import { verifyAssertion } from '../passkeys/assertion';
 import { makeChallenge, passkeyById, passkeysOf, takeChallenge } from '../passkeys/passkeys.queries';
@@ -44,11 +42,10 @@ const ticketPurpose = ({ id, tokenHash }: Viewer) => `ticket ${id} ${tokenHash}`
 export const secondFactorHandlers = (
   context: Context,
   checkPin: PinCheck,
-  messages: Messages,
 ): Pick<RouteHandlers, HandledRoutes> => {
   const { db, config, keys, clock } = context;
   const confirmPin = createPinConfirmation(context, checkPin);
-  const factor = createSecondFactor(context, messages);
+  const factor = createSecondFactor(context);
   const challengeUse = (viewer: Viewer) => ({ purpose: 'second-factor', session: viewer.tokenHash }) as const;
 
   const stateOf = async (viewer: Viewer): Promise<SecondFactorState> => {
@@ -112,14 +109,16 @@ export const secondFactorHandlers = (
       const now = clock();
       const step = stepOfCode(secret, code, now);
       if (step === undefined) throw new ApiError('wrong-code');
-      await storeSecret(db, {
-        userId: viewer.id,
-        secret: seal(keys.totp, secret, secretPurpose(viewer.id)),
-        createdAt: now,
-        lastStep: step,
+      await db.transaction(async (tx) => {
+        await storeSecret(tx, {
+          userId: viewer.id,
+          secret: seal(keys.totp, secret, secretPurpose(viewer.id)),
+          createdAt: now,
+          lastStep: step,
+        });
+        await notify(tx, context, viewer.id, 'appAdded');
       });
       await factor.audit(viewer, 'second-factor add', 'app');
-      notify(context, messages, viewer.id, notices.appAdded);
       const codes = await factor.renewRecoveryCodes(viewer);
       await factor.open(viewer, 'app');
       return { status: 1, data: { recovery_codes: codes } };
@@ -129,9 +128,11 @@ export const secondFactorHandlers = (
       assertStaff(viewer);
       await confirmPin(viewer, pin, { ip, device });
       await assertMayChangeFactors(context, viewer, 'remove totp');
-      if (!(await deleteSecret(db, viewer.id))) throw notFound();
+      await db.transaction(async (tx) => {
+        if (!(await deleteSecret(tx, viewer.id))) throw notFound();
+        await notify(tx, context, viewer.id, 'appRemoved');
+      });
       await factor.audit(viewer, 'second-factor remove', 'app');
-      notify(context, messages, viewer.id, notices.appRemoved);
       return { status: 1, data: null };
     },
 

@@ -5,8 +5,6 @@ import { ApiError } from '../../platform/http/errors';
 import type { Viewer } from '../../platform/http/session';
 import { openStaffSession } from '../../platform/http/staff-access';
 import { acceptedKeys } from '../../platform/keys';
-import { notices } from '../../platform/messaging/message-texts';
-import type { Messages } from '../../platform/messaging/messages';
 import { notify } from '../../platform/messaging/notify';
 import { clearAttempts, countAttempt } from '../session/session.queries';
 import { acceptedRecoveryHashes, makeRecoveryCodes, normalizeCode, recoveryCodeHash } from './recovery-codes';
@@ -35,7 +33,7 @@ export function assertStaff({ role }: Viewer): void {
 }
 
 /** Verifies codes and opens staff sessions. */
-export function createSecondFactor(context: Context, messages: Messages) {
+export function createSecondFactor(context: Context) {
   const { db, keys, clock } = context;
 
   const audit = (viewer: Viewer, action: string, detail?: string) =>
@@ -83,11 +81,11 @@ export function createSecondFactor(context: Context, messages: Messages) {
       }
       const factor = await takeCode(viewer.id, normalizeCode(typed));
       if (!factor) {
-        if (last) notify(context, messages, viewer.id, notices.codesLocked);
+        if (last) await notify(db, context, viewer.id, 'codesLocked');
         throw new ApiError('wrong-code');
       }
       await clearAttempts(db, attemptsOf(viewer.id), now);
-      if (factor === 'recovery code') notify(context, messages, viewer.id, notices.recoveryCodeUsed);
+      if (factor === 'recovery code') await notify(db, context, viewer.id, 'recoveryCodeUsed');
       return factor;
     },
 

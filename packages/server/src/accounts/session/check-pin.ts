@@ -1,7 +1,6 @@
 import type { Context } from '../../platform/context';
 import { ApiError } from '../../platform/http/errors';
-import { notices } from '../../platform/messaging/message-texts';
-import type { Messages } from '../../platform/messaging/messages';
+import { formatError } from '../../platform/http/redact';
 import { notify } from '../../platform/messaging/notify';
 import { assertQuota, consumeQuota } from '../../platform/quotas';
 import { attemptBudgetOf, rememberClient, type SignInClient } from './attempt-budget';
@@ -18,7 +17,7 @@ interface Account {
  * both for a time.
  * An unknown phone and a wrong PIN get the same reply in the same time.
  */
-export function createPinCheck(context: Context, messages: Messages) {
+export function createPinCheck(context: Context) {
   const { db, keys, clock } = context;
   // Verified for unknown phones, so that both replies take the same time. No PIN has five digits.
   const unknownPhoneHash = hashPin(keys, '00000');
@@ -48,7 +47,11 @@ export function createPinCheck(context: Context, messages: Messages) {
       return account;
     }
     if (!isKnown) await consumeQuota(context, db, 'guess', ip);
-    if (account && last) notify(context, messages, account.id, notices.locked);
+    // Not awaited: the time of the reply must not tell whether the phone is known.
+    if (account && last)
+      notify(db, context, account.id, 'locked').catch((error) =>
+        context.log(formatError('mail', undefined, error)),
+      );
     throw new ApiError('wrong-credentials', { account: account?.id });
   };
 }

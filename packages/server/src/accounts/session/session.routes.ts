@@ -5,8 +5,6 @@ import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { createSession, endSession, sessionName } from '../../platform/http/session';
 import type { Message } from '../../platform/i18n/messages';
-import { notices } from '../../platform/messaging/message-texts';
-import type { Messages } from '../../platform/messaging/messages';
 import { notify } from '../../platform/messaging/notify';
 import { daysLeft } from '../../playback/entitlement/can-watch';
 import type { Suspicion } from '../captcha/suspicion';
@@ -24,7 +22,6 @@ const invalidPin = (field: string, message: Message) =>
 export const sessionHandlers = (
   context: Context,
   checkPin: PinCheck,
-  messages: Messages,
   suspicion: Suspicion,
 ): Pick<RouteHandlers, HandledRoutes> => {
   const { db, keys, clock } = context;
@@ -78,9 +75,9 @@ export const sessionHandlers = (
       const token = await db.transaction(async (tx) => {
         await tx.update(users).set({ pinHash }).where(eq(users.id, viewer.id));
         await endSessions(tx, viewer.id, '');
+        await notify(tx, context, viewer.id, 'pinChanged');
         return createSession(tx, viewer.id, deviceOf(agent), clock());
       });
-      notify(context, messages, viewer.id, notices.pinChanged);
       return { status: 1, msg: 'pin.changed', data: { access_token: token } };
     },
   };

@@ -29,7 +29,7 @@ it('R6-09 the overview shows income, accounts and jobs only to roles with the ri
     viewer: [],
     translator: [],
     moderator: ['accounts'],
-    editor: ['jobs'],
+    editor: [],
     cashier: ['income', 'accounts'],
     admin: ['income', 'accounts', 'jobs'],
   });

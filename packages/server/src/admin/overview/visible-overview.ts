@@ -5,5 +5,5 @@ export const visibleOverview = (all: Overview, role: Role): Overview => ({
   ...all,
   income: hasRight(role, 'orders') ? all.income : null,
   accounts: hasRight(role, 'accounts') ? all.accounts : null,
-  jobs: hasRight(role, 'uploads') ? all.jobs : null,
+  jobs: hasRight(role, 'jobs') ? all.jobs : null,
 });

@@ -1,5 +1,5 @@
 import type { Notification } from '@tenger/api-contract';
-import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { isVisibleTitle } from '../../catalog/titles/visibility';
 import type { Database } from '../../platform/database/database';
 import { notifications } from '../../platform/database/schema';
@@ -31,6 +31,16 @@ export async function notifyReaders(db: Database, live: PubSub, userIds: readonl
   for (let from = 0; from < all.length; from += MAX_KEYS)
     await live.publish(db, { topic: 'notifications', keys: all.slice(from, from + MAX_KEYS) });
 }
+
+/**
+ * Skips notifications that exist. `on conflict do nothing` alone takes an id from the sequence for each skipped row:
+ * with 100,000 ending subscriptions, the ids would run out within days.
+ */
+export const isNewNotification = (userId: SQL, key: SQL): SQL => sql`
+  not exists (select 1 from notifications sent where sent.user_id = ${userId} and sent.key = ${key})`;
+
+/** SQL condition on `title_marks m`: the viewer wants to hear of new episodes. */
+export const isFollower: SQL = sql`m.action in ('like', 'notify')`;
 
 /** Adds a notification; idempotent. */
 export async function addNotification(

@@ -6,7 +6,9 @@ import { runMaintenance } from '../../maintenance';
 import { rowsOf } from '../../platform/database/database';
 import { openDatabase } from '../../platform/database/open-database';
 import { episodes, grants, notifications, orders, users } from '../../platform/database/schema';
+import { LEASE_MS } from '../../platform/jobs/job-queue';
 import { openPubSub } from '../../platform/pubsub/pubsub';
+import { doJobs } from '../../testing/do-jobs';
 import { type EventReader, readEvents } from '../../testing/read-events';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -45,6 +47,11 @@ describe.each(engines)('notifications on %s', (engine) => {
   });
   afterAll(() => app.stop());
 
+  /** What the maintenance and the workers of a server do. */
+  const announceAll = async () => {
+    await runMaintenance(app.context);
+    await doJobs(app, 'announce');
+  };
   const of = async (by: Person) =>
     (await app.call(routes.notifications, { params: { userId: by.id }, query: {} }, by.token)).body.data;
   const mark = (by: Person, action: 'like' | 'notify' | 'later') =>
@@ -75,7 +82,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     await mark(saraa, 'later');
     const number = await release();
     await Promise.all([runMaintenance(app.context), runMaintenance(app.context)]);
-    await runMaintenance(app.context);
+    await announceAll();
     const { data, unread, total } = await of(bold);
     expect({ unread, total }).toEqual({ unread: 1, total: 1 });
     expect(data[0]).toMatchObject({ kind: 'episode', media_id: TITLE, read: false });
@@ -101,7 +108,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     });
     const begin = await lastId();
     await Promise.all(Array.from({ length: 4 }, () => runMaintenance(app.context)));
-    await runMaintenance(app.context);
+    await announceAll();
     const sent = (await app.db.$count(notifications)) - 1;
     expect(sent).toBeGreaterThan(2);
     expect(await lastId()).toBe(begin + sent);
@@ -111,24 +118,39 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(read.body.data).toEqual({ unread: 0 });
   });
 
+  it('R6-09 an announcement continues after its worker was killed, and notifies each follower once', async () => {
+    for (const one of [bold, saraa]) await mark(one, 'like');
+    await release();
+    await runMaintenance(app.context);
+    const killed = await app.context.jobs.take('announce', app.clock.now);
+    const key = String(killed?.data.key);
+    await app.db.insert(notifications).values({
+      ...{ userId: bold.id, kind: 'episode', key, text: 'x', createdAt: app.clock.now },
+    });
+    app.clock.now = new Date(app.clock.now.getTime() + LEASE_MS + 1);
+    await doJobs(app, 'announce');
+    expect([(await of(bold)).total, (await of(saraa)).total]).toEqual([1, 1]);
+    expect((await of(saraa)).data[0]).toMatchObject({ kind: 'episode', media_id: TITLE });
+  });
+
   it('R6-09 an episode of tomorrow sends no notification yet', async () => {
     await mark(bold, 'like');
     await release(-5);
-    await runMaintenance(app.context);
+    await announceAll();
     expect((await of(bold)).total).toBe(0);
     app.clock.now = new Date(began.getTime() + 6 * HOUR);
-    await runMaintenance(app.context);
+    await announceAll();
     expect((await of(bold)).total).toBe(1);
   });
 
   it('R6-09 a video that is added eight days after its episode’s hour notifies then, once', async () => {
     await mark(bold, 'like');
     const number = await release(24 * 8, null);
-    await runMaintenance(app.context);
+    await announceAll();
     expect((await of(bold)).total).toBe(0);
     await giveFilm(number);
-    await runMaintenance(app.context);
-    await runMaintenance(app.context);
+    await announceAll();
+    await announceAll();
     const { data } = await of(bold);
     expect(data).toHaveLength(1);
     expect(data[0].text).toMatch(new RegExp(`» ${number}-р анги гарлаа$`));
@@ -138,7 +160,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     await mark(bold, 'like');
     const first = await release();
     await release();
-    await runMaintenance(app.context);
+    await announceAll();
     const { data } = await of(bold);
     expect(data).toHaveLength(1);
     expect(data[0].text).toMatch(/» 2 шинэ анги гарлаа$/);
@@ -151,7 +173,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     for (let count = 0; count < 30; count += 1) numbers.push(await release(24 * 365, null));
     const next = async (count: number) => {
       for (const number of numbers.splice(0, count)) await giveFilm(number);
-      await runMaintenance(app.context);
+      await announceAll();
       return (await of(bold)).data.map(({ text }: { text: string }) => text.replace(/^.*» /, ''));
     };
     // Noon in Ulaanbaatar, so that a few hours later it is the same day.
@@ -200,13 +222,13 @@ describe.each(engines)('notifications on %s', (engine) => {
 
   it('a rental that ends within six hours notifies once, unless it was extended', async () => {
     await rent(bold, 7, 'rental-a');
-    await runMaintenance(app.context);
+    await announceAll();
     expect((await of(bold)).total).toBe(0);
     app.clock.now = new Date(began.getTime() + 2 * HOUR);
     await rent(saraa, 5, 'rental-b');
     await rent(saraa, 70, 'rental-c');
-    await runMaintenance(app.context);
-    await runMaintenance(app.context);
+    await announceAll();
+    await announceAll();
     expect((await of(bold)).data).toMatchObject([{ kind: 'rental', media_id: MOVIE }]);
     expect((await of(saraa)).total).toBe(0);
   });
@@ -218,20 +240,20 @@ describe.each(engines)('notifications on %s', (engine) => {
         .set({ expiresAt: new Date(app.clock.now.getTime() + days * 24 * HOUR) })
         .where(eq(users.id, bold.id));
     await ends(4);
-    await runMaintenance(app.context);
+    await announceAll();
     expect((await of(bold)).total).toBe(0);
     await ends(2.5);
-    await runMaintenance(app.context);
-    await runMaintenance(app.context);
+    await announceAll();
+    await announceAll();
     expect((await of(bold)).data).toMatchObject([{ kind: 'days', text: 'Таны эрх 3 хоногийн дараа дуусна' }]);
   });
 
   it('R7.2-15 notifications are marked as read up to an id', async () => {
     await mark(bold, 'like');
     await release();
-    await runMaintenance(app.context);
+    await announceAll();
     await release();
-    await runMaintenance(app.context);
+    await announceAll();
     const { data } = await of(bold);
     const read = await app.call(routes.readNotifications, { body: { up_to: data[1].id } }, bold.token);
     expect(read.body.data).toEqual({ unread: 1 });
@@ -244,12 +266,12 @@ describe.each(engines)('notifications on %s', (engine) => {
       const reader = await live(bold);
       expect((await reader.next('unread')).data).toEqual({ unread: 0 });
       await release();
-      await runMaintenance(app.context);
+      await announceAll();
       const received = await reader.next('notification');
       expect(received.data).toEqual((await of(bold)).data[0]);
       reader.close();
       await release();
-      await runMaintenance(app.context);
+      await announceAll();
       const again = await live(bold, { 'last-event-id': received.id });
       expect((await again.next('notification')).data.id).toBeGreaterThan(Number(received.id));
       expect(again.events.filter(({ event }) => event === 'notification')).toHaveLength(1);
@@ -273,7 +295,7 @@ describe.each(engines)('notifications on %s', (engine) => {
       await reader.next('unread');
       await mark(bold, 'like');
       await release();
-      await runMaintenance(app.context);
+      await announceAll();
       expect((await reader.next('notification')).data.kind).toBe('episode');
       const sent = await app.call(
         routes.sendDanmaku,
@@ -298,7 +320,7 @@ describe.each(engines)('notifications on %s', (engine) => {
          where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`,
       );
       await release();
-      await runMaintenance(app.context);
+      await announceAll();
       expect((await reader.next('notification')).data.kind).toBe('episode');
     });
   });

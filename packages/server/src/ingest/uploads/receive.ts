@@ -74,10 +74,7 @@ export async function finishSubtitle({ db, storage, clock }: Context, upload: Up
         : undefined;
     if (!target || !saved) return 'no-place';
     const now = clock();
-    await tx
-      .update(filmUploads)
-      .set({ state: 'done', part: 1, changedAt: now })
-      .where(eq(filmUploads.id, id));
+    await tx.update(filmUploads).set({ state: 'done', changedAt: now }).where(eq(filmUploads.id, id));
     await recordAudit(tx, {
       at: now,
       actor: String(userId),

@@ -5,30 +5,29 @@ import { filmUploads } from '../../platform/database/schema';
 import { ApiError } from '../../platform/http/errors';
 import type { Message } from '../../platform/i18n/messages';
 import { uploadKey } from '../../platform/storage/file-storage';
+import { removeUpload } from './direct-upload';
 import { targetOf } from './receive';
 import { openUpload, type UploadRow, uploadById, uploadTarget } from './uploads.queries';
 
 const conflict = (message: Message) => new ApiError('conflict', { message });
 
-/** Changes the state of an upload on request of staff, if it is in one of the states `from`. */
-export async function changeUploadState(
+/** Changes the state of an upload on request of staff, if it is in one of the states `from`; true if a worker had it. */
+async function changeUploadState(
   { db, clock, jobs }: Context,
   row: UploadRow,
   { from, to, actor }: { from: readonly UploadRow['state'][]; to: 'queued' | 'cancelled'; actor: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const target = await uploadTarget(tx, row.titleId, row.episodeId);
     if (to === 'queued' && (await openUpload(tx, row))) throw conflict('upload.other-in-progress');
     const now = clock();
     const [changed] = await tx
       .update(filmUploads)
-      .set({
-        ...{ state: to, trouble: null, detail: null, stage: null, part: 0, secondsLeft: null },
-        ...{ worker: null, leaseUntil: null, changedAt: now },
-      })
+      .set({ state: to, trouble: null, detail: null, changedAt: now })
       .where(and(eq(filmUploads.id, row.id), inArray(filmUploads.state, [...from])))
       .returning();
     if (!changed) throw new ApiError('conflict');
+    const wasRunning = await jobs.cancel(tx, 'ingest', { id: row.id });
     if (to === 'queued') await jobs.send(tx, 'ingest', { id: row.id });
     await recordAudit(tx, {
       at: now,
@@ -39,7 +38,15 @@ export async function changeUploadState(
       before: { upload: row.state },
       after: { upload: to },
     });
+    return wasRunning;
   });
+}
+
+/** Cancels an upload that is not done. A worker that has it stops, and removes the files itself. */
+export async function cancelUpload(context: Context, row: UploadRow, actor: string): Promise<void> {
+  const from = ['sending', 'queued', 'working', 'failed'] as const;
+  const wasRunning = await changeUploadState(context, row, { from, to: 'cancelled', actor });
+  if (!wasRunning) await removeUpload(context, row);
 }
 
 /** Queues a failed upload again. Throws a conflict if its file is gone. */

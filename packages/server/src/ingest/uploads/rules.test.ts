@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { estimateSecondsLeft } from '../../platform/jobs/seconds-left';
 import { createKeyedQueue } from './keyed-queue';
-import { estimateSecondsLeft } from './seconds-left';
 import { isVideo } from './sniff';
 import { readSubtitle } from './subtitle-text';
 import { shownName } from './uploads';

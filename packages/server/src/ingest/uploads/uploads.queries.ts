@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
 import type { filmUploads } from '../../platform/database/schema';
 import { at, iso } from '../../platform/database/sql-time';
+import { deadQueueOf } from '../../platform/jobs/job-queue';
 import { idAfter, type KeysetPage, ROWS_TO_READ, toKeysetPage } from '../../platform/keyset-page';
 import { partBytesOf } from './part-bytes';
 
@@ -17,14 +18,24 @@ const selectUploads = async (db: Database, where: SQL): Promise<StaffUpload[]> =
   const rows = await rowsOf<SelectedUpload>(
     db,
     sql`
-      select f.id, f.kind, f.state, f.name, f.bytes::float8 as bytes, f.received::float8 as received,
+      with work as (
+        select distinct on (upload) (j.data->>'id')::int as upload, r.job_id is not null as is_running,
+          r.progress, r.step, r.seconds_left, coalesce(j.data->>'error', j.output->>'message') as error
+        from pgboss.job j left join job_runs r on r.job_id = j.id
+        where j.name in ('ingest', ${deadQueueOf('ingest')}) and j.state < 'completed'
+        order by upload, j.created_on desc
+      )
+      select f.id, f.kind, f.name,
+        case when f.state in ('queued', 'working') then case when w.is_running then 'working' else 'queued' end
+          else f.state end as state, f.bytes::float8 as bytes, f.received::float8 as received,
         f.title_id as media_id, t.title as media_title, f.episode_id, e.number as episode, f.language,
         f.multipart_id is not null as is_direct,
-        f.stage, f.part, f.seconds_left, f.trouble, f.detail,
+        w.step as stage, case when f.state = 'done' then 1 else coalesce(w.progress, 0) end as part, w.seconds_left,
+        f.trouble, coalesce(w.error, f.detail) as detail,
         f.state = 'failed' and f.received = f.bytes and f.trouble not in ('not-subtitle', 'lost') as can_retry,
         case when u.id is not null then json_build_object('id', u.id, 'nickname', u.nickname) end as by,
         ${iso(sql`f.created_at`)} as created_at
-      from film_uploads f join titles t on t.id = f.title_id
+      from film_uploads f join titles t on t.id = f.title_id left join work w on w.upload = f.id
         left join episodes e on e.id = f.episode_id left join users u on u.id = f.user_id
       where ${where} order by f.id desc limit ${ROWS_TO_READ}`,
   );
@@ -50,7 +61,7 @@ export async function uploadsPage(
 export const countQueuedUploads = async (db: Database): Promise<number> => {
   const [found] = await rowsOf<{ count: number }>(
     db,
-    sql`select count(*)::int as count from film_uploads where state = 'queued'`,
+    sql`select count(*)::int as count from pgboss.job where name = 'ingest' and state < 'active'`,
   );
   return found?.count ?? 0;
 };
@@ -113,22 +124,10 @@ export async function openUpload(
   return found;
 }
 
-/** Marks an upload as failed; returns false if it was cancelled meanwhile. */
-export async function markFailed(
-  db: Database,
-  id: number,
-  now: Date,
-  trouble: UploadTrouble,
-  detail: string | null = null,
-): Promise<boolean> {
-  const changed = await rowsOf(
-    db,
-    sql`
-      update film_uploads set state = 'failed', trouble = ${trouble}, detail = ${detail}, stage = null,
-        seconds_left = null, worker = null, lease_until = null, changed_at = ${at(now)}
-      where id = ${id} and state in ${openStates} returning 1`,
-  );
-  return changed.length > 0;
-}
+/** Marks an upload as failed, unless it was cancelled meanwhile. */
+export const markFailed = (db: Database, id: number, now: Date, trouble: UploadTrouble) =>
+  db.execute(sql`
+    update film_uploads set state = 'failed', trouble = ${trouble}, changed_at = ${at(now)}
+    where id = ${id} and state in ${openStates}`);
 
 export type UploadRow = typeof filmUploads.$inferSelect;

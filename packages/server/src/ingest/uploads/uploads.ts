@@ -8,10 +8,10 @@ import type { RouteHandlers } from '../../platform/http/serve';
 import { type Message, message } from '../../platform/i18n/messages';
 import { uploadKey } from '../../platform/storage/file-storage';
 import { hasFfmpeg } from '../films/ffmpeg';
-import { finishDirectUpload, removeUpload, signPart, storePart } from './direct-upload';
+import { finishDirectUpload, signPart, storePart } from './direct-upload';
 import { createKeyedQueue } from './keyed-queue';
 import { receiveChunk, targetOf } from './receive';
-import { changeUploadState, retryUpload } from './retry-upload';
+import { cancelUpload, retryUpload } from './retry-upload';
 import { hasSpaceFor } from './store';
 import { SUBTITLE_BYTES } from './subtitle-text';
 import { openUpload, uploadById, uploadsPage, uploadTarget } from './uploads.queries';
@@ -153,14 +153,7 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
     async steerUpload({ body: { id, action }, viewer }) {
       const row = await rowOf(id, viewer.role);
       if (action === 'retry') await retryUpload(context, row, viewer.id);
-      else
-        await changeUploadState(context, row, {
-          from: ['sending', 'queued', 'working', 'failed'],
-          to: 'cancelled',
-          actor: viewer.id,
-        });
-      // A worker that processes the upload stops and removes the file itself (ingest-upload.ts).
-      if (action === 'cancel' && row.state !== 'working') await enqueue(id, () => removeUpload(context, row));
+      else await enqueue(id, () => cancelUpload(context, row, viewer.id));
       return shown(id);
     },
   };

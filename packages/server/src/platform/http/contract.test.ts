@@ -1290,6 +1290,13 @@ const cases: { readonly [Name in RouteName]: Case } = {
     bad: { query: { state: 'lost' as 'failed' } },
     badKeys: ['state'],
   },
+  cancelJob: {
+    id: 'R6-09',
+    ok: async (app) => ({ parts: { body: { id: await failedUploadJob(app, 5) } } }),
+    bad: { body: { id: '1' } },
+    badKeys: ['id'],
+    missing: { body: { id: '00000000-0000-4000-8000-000000000000' } },
+  },
   retryJob: {
     id: 'R6-09',
     ok: async (app) => ({ parts: { body: { id: await failedUploadJob(app, 4) } } }),

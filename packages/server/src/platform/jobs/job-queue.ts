@@ -1,35 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { type JobKind, jobKinds } from '@tenger/api-contract';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { type JobKind, type JobReason, jobKinds } from '@tenger/api-contract';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
-import type { Database, OpenDatabase } from '../database/database';
+import { type Database, type OpenDatabase, rowsOf } from '../database/database';
 import { jobRuns } from '../database/schema';
 import { bossDb, openBoss } from './boss';
+import { type JobPayload, jobRules } from './job-rules';
 
 /** A worker that has not renewed its lease for this long counts as killed; another one continues its job. */
 export const LEASE_MS = 15_000;
 
 /** A job counts as an endless one after this time. The longest that the queue accepts. */
 const EXPIRE_SECONDS = 86_000;
-/** Attempts after failures that may pass, such as storage that cannot be reached: for about an hour. */
-const RETRIES = 10;
 const RETRY_SECONDS = 2;
 
-/** The subject of a job: the id of an upload. */
-export interface JobData {
-  readonly id: number;
-}
-
 /** A job that this process has taken. */
-export interface TakenJob {
+export interface TakenJob<Kind extends JobKind = JobKind> {
   readonly id: string;
-  readonly kind: JobKind;
-  readonly data: JobData;
+  readonly kind: Kind;
+  readonly data: JobPayload<Kind>;
   readonly runId: string;
   /** The queue gives the job up after this attempt. */
   readonly isLastAttempt: boolean;
+  /** Attempts, with this one. */
+  readonly attempts: number;
 }
+
+export interface JobProgress {
+  /** 0 to 1. */
+  readonly fraction: number;
+  readonly step: string | null;
+  readonly secondsLeft: number | null;
+}
+
+/** The end of an attempt. */
+export interface AttemptFailure {
+  readonly message: string;
+  readonly reason: JobReason;
+  /** No other attempt follows: staff decide. */
+  readonly isFinal: boolean;
+}
+
+/** Stores a result in the transaction that ends the job. */
+export type Store = (tx: Database) => Promise<unknown>;
 
 /** Jobs that failed for good wait here for staff. */
 export const deadQueueOf = (kind: JobKind): string => `${kind}-dead`;
@@ -38,17 +52,20 @@ const worker = `${hostname()}:${process.pid}`;
 
 /** Jobs of all processes of a database: sent by transactions, taken by workers. */
 export interface JobQueue {
-  /** Adds a job when the transaction commits. Replaces one that failed. */
-  send(tx: Database, kind: JobKind, data: JobData): Promise<void>;
+  /** Adds a job when the transaction commits; true if it replaces one that failed. */
+  send<Kind extends JobKind>(tx: Database, kind: Kind, payload: JobPayload<Kind>): Promise<boolean>;
   /** Takes the next job; undefined without one. */
-  take(kind: JobKind, now: Date): Promise<TakenJob | undefined>;
+  take<Kind extends JobKind>(kind: Kind, now: Date): Promise<TakenJob<Kind> | undefined>;
   /** Renews the lease and stores the progress; false if the run is over, for example because the lease ran out. */
-  renew(job: TakenJob, now: Date, progress: { fraction: number; step: string | null }): Promise<boolean>;
-  complete(job: TakenJob): Promise<void>;
+  renew(job: TakenJob, now: Date, progress: JobProgress): Promise<boolean>;
+  /** Ends the job and stores its result; false, and nothing is stored, if the run is over. */
+  complete(job: TakenJob, store?: Store): Promise<boolean>;
   /** Returns the job to the queue without counting an attempt. */
-  release(job: TakenJob): Promise<void>;
-  /** Tries again later, or, after the last attempt or if it `isPermanent`, leaves the job to staff. */
-  fail(job: TakenJob, message: string, isPermanent: boolean): Promise<void>;
+  release(job: TakenJob): Promise<boolean>;
+  /** Tries again later, or leaves the job to staff if the failure is final. */
+  fail(job: TakenJob, failure: AttemptFailure, store?: Store): Promise<boolean>;
+  /** Removes jobs with this payload when the transaction commits; true if one was running. Its worker stops. */
+  cancel<Kind extends JobKind>(tx: Database, kind: Kind, payload: JobPayload<Kind>): Promise<boolean>;
   /** Returns the jobs of killed workers to the queue. Without a time, of all workers. */
   releaseLost(now?: Date): Promise<void>;
   /** Deletes old jobs. One process does it for all. */
@@ -64,7 +81,7 @@ export async function openJobs(database: Pick<OpenDatabase, 'db' | 'runScript'>)
     await boss.createQueue(kind, {
       name: kind,
       deadLetter: deadQueueOf(kind),
-      retryLimit: RETRIES,
+      retryLimit: jobRules[kind].retries,
       retryDelay: RETRY_SECONDS,
       retryBackoff: true,
       expireInSeconds: EXPIRE_SECONDS,
@@ -73,13 +90,29 @@ export async function openJobs(database: Pick<OpenDatabase, 'db' | 'runScript'>)
   return createJobQueue(db, boss);
 }
 
+/** The run belongs to another worker, or the job was cancelled. */
+class RunOver extends Error {}
+
+/**
+ * Each transaction changes the result first, then `pgboss.job`, then `job_runs`: the same order everywhere avoids
+ * deadlocks.
+ */
 function createJobQueue(db: Database, boss: PgBoss): JobQueue {
   /** Ends a run: `change` happens only if the run still belongs to this worker. */
-  const endRun = (job: TakenJob, change: (tx: Database) => Promise<unknown>) =>
-    db.transaction(async (tx) => {
-      const ended = await tx.delete(jobRuns).where(runOf(job)).returning({ id: jobRuns.jobId });
-      if (ended.length > 0) await change(tx);
-    });
+  const endRun = (job: TakenJob, change: (tx: Database) => Promise<unknown>) => endRunIf(runOf(job), change);
+  const endRunIf = async (isStill: SQL | undefined, change: (tx: Database) => Promise<unknown>) => {
+    try {
+      await db.transaction(async (tx) => {
+        await change(tx);
+        const ended = await tx.delete(jobRuns).where(isStill).returning({ id: jobRuns.jobId });
+        if (ended.length === 0) throw new RunOver();
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof RunOver) return false;
+      throw error;
+    }
+  };
   /** The queue resumes only what was cancelled. Neither counts as an attempt. */
   const putBack = async (tx: Database, kind: string, id: string) => {
     const options = { db: bossDb(tx) };
@@ -87,55 +120,79 @@ function createJobQueue(db: Database, boss: PgBoss): JobQueue {
     await boss.resume(kind, id, options);
   };
   return {
-    async send(tx, kind, data) {
-      await tx.execute(
-        sql`delete from pgboss.job where name = ${deadQueueOf(kind)} and data->>'id' = ${String(data.id)}`,
+    async send(tx, kind, payload) {
+      const failed = await rowsOf(
+        tx,
+        sql`
+          delete from pgboss.job where name = ${deadQueueOf(kind)} and data @> ${JSON.stringify(payload)}::jsonb
+          returning 1`,
       );
-      await boss.send(kind, { id: data.id }, { db: bossDb(tx) });
+      await boss.send(kind, payload, { db: bossDb(tx) });
+      return failed.length > 0;
     },
 
-    take: (kind, now) =>
-      db.transaction(async (tx) => {
-        const [job] = await boss.fetch<JobData>(kind, { includeMetadata: true, db: bossDb(tx) });
+    take: <Kind extends JobKind>(kind: Kind, now: Date) =>
+      db.transaction(async (tx): Promise<TakenJob<Kind> | undefined> => {
+        const [job] = await boss.fetch<JobPayload<Kind>>(kind, { includeMetadata: true, db: bossDb(tx) });
         if (!job) return undefined;
         const runId = randomUUID();
-        const run = { queue: kind, runId, worker, leaseUntil: leaseFrom(now), progress: 0, step: null };
+        const run = { queue: kind, runId, worker, leaseUntil: leaseFrom(now) };
+        const fresh = { ...run, progress: 0, step: null, secondsLeft: null };
         await tx
           .insert(jobRuns)
-          .values({ jobId: job.id, ...run })
-          .onConflictDoUpdate({ target: jobRuns.jobId, set: run });
-        return { id: job.id, kind, data: job.data, runId, isLastAttempt: job.retryCount >= job.retryLimit };
+          .values({ jobId: job.id, ...fresh })
+          .onConflictDoUpdate({ target: jobRuns.jobId, set: fresh });
+        const isLastAttempt = job.retryCount >= job.retryLimit;
+        return { id: job.id, kind, data: job.data, runId, isLastAttempt, attempts: job.retryCount + 1 };
       }),
 
-    async renew(job, now, { fraction, step }) {
+    async renew(job, now, { fraction, step, secondsLeft }) {
       const kept = await db
         .update(jobRuns)
-        .set({ leaseUntil: leaseFrom(now), progress: fraction, step })
+        .set({ leaseUntil: leaseFrom(now), progress: fraction, step, secondsLeft })
         .where(runOf(job))
         .returning({ id: jobRuns.jobId });
       return kept.length > 0;
     },
 
-    complete: (job) => endRun(job, (tx) => boss.complete(job.kind, job.id, {}, { db: bossDb(tx) })),
+    complete: (job, store) =>
+      endRun(job, async (tx) => {
+        await store?.(tx);
+        const options = { db: bossDb(tx) };
+        return jobRules[job.kind].keepsDone
+          ? boss.complete(job.kind, job.id, {}, options)
+          : boss.deleteJob(job.kind, job.id, options);
+      }),
 
     release: (job) => endRun(job, (tx) => putBack(tx, job.kind, job.id)),
 
-    fail: (job, message, isPermanent) =>
+    fail: (job, { message, reason, isFinal }, store) =>
       endRun(job, async (tx) => {
+        await store?.(tx);
         const options = { db: bossDb(tx) };
-        if (!isPermanent) return boss.fail(job.kind, job.id, { message }, options);
+        if (!isFinal) return boss.fail(job.kind, job.id, { message, reason }, options);
         await boss.deleteJob(job.kind, job.id, options);
-        return boss.send(deadQueueOf(job.kind), { ...job.data, error: message }, options);
+        const failed = { ...job.data, error: message, reason, attempts: job.attempts };
+        return boss.send(deadQueueOf(job.kind), failed, options);
       }),
 
+    async cancel(tx, kind, payload) {
+      const removed = await rowsOf<{ id: string; state: string }>(
+        tx,
+        sql`
+          delete from pgboss.job where name in (${kind}, ${deadQueueOf(kind)}) and state < 'completed'
+            and data @> ${JSON.stringify(payload)}::jsonb
+          returning id::text as id, state::text as state`,
+      );
+      for (const { id } of removed) await tx.delete(jobRuns).where(eq(jobRuns.jobId, id));
+      return removed.some(({ state }) => state === 'active');
+    },
+
     async releaseLost(now) {
-      await db.transaction(async (tx) => {
-        const lost = await tx
-          .delete(jobRuns)
-          .where(now && lt(jobRuns.leaseUntil, now))
-          .returning({ id: jobRuns.jobId, queue: jobRuns.queue });
-        for (const { id, queue } of lost) await putBack(tx, queue, id);
-      });
+      const isLost = now && lt(jobRuns.leaseUntil, now);
+      const lost = await db.select({ id: jobRuns.jobId, queue: jobRuns.queue }).from(jobRuns).where(isLost);
+      for (const { id, queue } of lost)
+        await endRunIf(and(eq(jobRuns.jobId, id), isLost), (tx) => putBack(tx, queue, id));
     },
 
     maintain: () => boss.maintain(),

@@ -1,36 +1,46 @@
+import type { JobKind } from '@tenger/api-contract';
 import { messageOf } from '../failure';
-import type { JobQueue, TakenJob } from './job-queue';
+import { JobFailure } from './job-failure';
+import type { AttemptFailure, JobProgress, JobQueue, Store, TakenJob } from './job-queue';
+import { estimateSecondsLeft } from './seconds-left';
 
 /** Interval for renewing the lease and writing the progress. */
 const RENEW_MS = 1_000;
-
-/** A failure that another attempt would repeat. */
-export class PermanentFailure extends Error {}
+/** Maximum stored length of a program's error output. */
+const MAX_MESSAGE = 500;
 
 /** The control of a handler over its run. */
-export interface JobRun {
-  readonly job: TakenJob;
-  /** Aborts when the process stops or the run no longer belongs to this worker. */
+export interface JobRun<Kind extends JobKind = JobKind> {
+  readonly job: TakenJob<Kind>;
+  /** Aborts when the process stops, or when the job was cancelled or belongs to another worker. */
   readonly signal: AbortSignal;
-  report(fraction: number, step: string): void;
+  report(fraction: number, step?: string): void;
+  /** Ends the job and stores its result in one transaction; false if the run was over. */
+  complete(store: Store): Promise<boolean>;
 }
 
-/** Does the work of a job. An error repeats the job later; see {@link PermanentFailure}. */
-export type JobHandler = (run: JobRun) => Promise<void>;
+/** Does the work of a job. An error repeats the job later; see {@link JobFailure}. */
+export type JobHandler<Kind extends JobKind = JobKind> = (run: JobRun<Kind>) => Promise<void>;
+
+/** Called in the transaction that leaves the job to staff. */
+export type OnFinalFailure = (failure: AttemptFailure) => Store;
 
 /**
  * Runs a job that was taken, and ends it in the queue. `stopping` interrupts it: the next worker continues, and finds
  * the steps that are done.
  */
-export async function runJob(
+export async function runJob<Kind extends JobKind>(
   jobs: JobQueue,
-  job: TakenJob,
-  handle: JobHandler,
+  job: TakenJob<Kind>,
+  handle: JobHandler<Kind>,
   stopping: AbortSignal,
   clock: () => Date,
+  onFinalFailure?: OnFinalFailure,
 ): Promise<void> {
   const lost = new AbortController();
-  let progress = { fraction: 0, step: null as string | null };
+  const started = performance.now();
+  let first: number | undefined;
+  let progress: JobProgress = { fraction: 0, step: null, secondsLeft: null };
   let writing: Promise<unknown> = Promise.resolve();
   const renew = async () => {
     if (!(await jobs.renew(job, clock(), progress))) lost.abort();
@@ -39,18 +49,42 @@ export async function runJob(
     // Ignore short database outages instead of discarding work.
     writing = writing.then(renew).catch(() => undefined);
   }, RENEW_MS);
-  const signal = AbortSignal.any([lost.signal, stopping]);
-  const report = (fraction: number, step: string) => {
-    progress = { fraction, step };
+  let isEnded = false;
+  /** Ends the run. The lease is not renewed meanwhile. */
+  const end = async (ending: () => Promise<boolean>) => {
+    clearInterval(timer);
+    await writing;
+    isEnded = true;
+    return ending();
   };
-  const outcome = await handle({ job, signal, report }).then(
-    () => undefined,
-    (error: unknown) => ({ error }),
-  );
-  clearInterval(timer);
-  await writing;
-  if (!outcome) await jobs.complete(job);
-  else if (stopping.aborted) await jobs.release(job);
-  else if (!lost.signal.aborted)
-    await jobs.fail(job, messageOf(outcome.error), outcome.error instanceof PermanentFailure);
+  const run: JobRun<Kind> = {
+    job,
+    signal: AbortSignal.any([lost.signal, stopping]),
+    report(fraction, step) {
+      first ??= fraction;
+      const secondsLeft = estimateSecondsLeft(first, fraction, performance.now() - started);
+      progress = { fraction, step: step ?? null, secondsLeft };
+    },
+    complete: (store) => end(() => jobs.complete(job, store)),
+  };
+  try {
+    await handle(run);
+    if (!isEnded) await end(() => jobs.complete(job));
+  } catch (error) {
+    if (stopping.aborted) await end(() => jobs.release(job));
+    else if (!lost.signal.aborted) {
+      const failure = failureOf(job, error);
+      await end(() => jobs.fail(job, failure, failure.isFinal ? onFinalFailure?.(failure) : undefined));
+    } else await end(async () => false);
+  }
 }
+
+const failureOf = (job: TakenJob, error: unknown): AttemptFailure => {
+  const known = error instanceof JobFailure ? error : undefined;
+  return {
+    // The other lines of an unexpected error may contain values of a statement.
+    message: (known?.message ?? messageOf(error).split('\n', 1)[0] ?? '').slice(-MAX_MESSAGE),
+    reason: known?.reason ?? 'unexpected',
+    isFinal: known?.isPermanent === true || job.isLastAttempt,
+  };
+};

@@ -1,3 +1,6 @@
+import type { LetterName } from '@tenger/api-contract';
+import type { Letter } from './messages';
+
 // Texts of messages. An SMS in Cyrillic holds 70 characters; a longer one is billed as two.
 
 /**
@@ -52,4 +55,4 @@ export const notices = {
     subject: 'Тэнгэр: таны бүртгэл устлаа',
     text: 'Таны бүртгэл болон үлдээсэн мэдээлэл устлаа. Худалдан авалтын бүртгэл нэргүйгээр үлдэнэ.',
   },
-} as const;
+} as const satisfies Record<LetterName, Omit<Letter, 'to'>>;

@@ -1,13 +1,16 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { routes } from '@tenger/api-contract/routes';
+import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { doJobs } from '../../testing/do-jobs';
 import { freshPhone } from '../../testing/register';
 import { startTestApp } from '../../testing/start-test-app';
+import { rowsOf } from '../database/database';
 import { formatError } from '../http/redact';
 import { smsCodeText } from './message-texts';
-import { mountOutbox } from './outbox';
+import { serveOutbox } from './outbox';
 import { createSms } from './sms';
 import { createMail } from './smtp';
 
@@ -18,6 +21,7 @@ afterEach(async () => {
 
 /** A mail server that requires a password and keeps the messages. */
 async function startMailServer(refuse = false) {
+  const mailbox = { isFull: refuse };
   const letters: { from: string; to: string[]; text: string }[] = [];
   const server = new SMTPServer({
     authOptional: false,
@@ -28,7 +32,7 @@ async function startMailServer(refuse = false) {
         ? done(null, { user: 'user' })
         : done(new Error('no')),
     onRcptTo: (_address, _session, done) =>
-      done(refuse ? new Error('mailbox planted@mail.mn is full') : undefined),
+      done(mailbox.isFull ? new Error('mailbox planted@mail.mn is full') : undefined),
     onData(stream, { envelope }, done) {
       let text = '';
       stream.setEncoding('utf8').on('data', (chunk: string) => {
@@ -48,7 +52,7 @@ async function startMailServer(refuse = false) {
     url: `smtp://user:${password}@127.0.0.1:${port}`,
     from: 'Тэнгэр <no-reply@tenger.example>',
   });
-  return { letters, account };
+  return { letters, account, mailbox };
 }
 
 /** An SMS gateway that replies like MessagePro. */
@@ -173,8 +177,27 @@ describe('with gateways', () => {
     const checked = await app.call(routes.verifyEmailCode, { body: { code: emailCode } }, undefined, headers);
     expect(checked.body.data.step).toBe(7);
     expect((await app.get('/dev/outbox')).status).toBe(404);
+    // A notice waits until the mail server accepts it.
+    await app.db.execute("update users set email = 'saraa@mail.mn' where id = 'demo-99000001'");
+    mail.mailbox.isFull = true;
+    await app.context.jobs.send(app.db, 'mail', { letter: 'pinChanged', user_id: 'demo-99000001' });
+    await doJobs(app, 'mail');
+    const waiting = await app.call(
+      routes.staffJobs,
+      { query: { kind: 'mail' } },
+      await app.signIn('99000004'),
+    );
+    expect(waiting.body.data.data).toMatchObject([
+      { state: 'retrying', reason: 'gateway', letter: 'pinChanged', account: { id: 'demo-99000001' } },
+    ]);
+    mail.mailbox.isFull = false;
+    await app.db.execute("update pgboss.job set start_after = now() - interval '1 second'");
+    await doJobs(app, 'mail');
+    expect(mail.letters.at(-1)?.to).toEqual(['saraa@mail.mn']);
+    expect(await rowsOf(app.db, sql`select 1 from pgboss.job where data->>'letter' is not null`)).toEqual([]);
     const log = app.log.join('\n');
-    for (const secret of [phone, code, 'bold@mail.mn', emailCode]) expect(log).not.toContain(secret);
+    for (const secret of [phone, code, 'bold@mail.mn', 'saraa@mail.mn', emailCode])
+      expect(log).not.toContain(secret);
   });
 
   it('production never shows codes, and logs a gateway that is down', async () => {
@@ -187,6 +210,6 @@ describe('with gateways', () => {
     });
     expect(reply.status).toBe(502);
     expect(reply.body.msg).toBe('Код илгээж чадсангүй. Дараа дахин оролдоно уу!');
-    expect(() => mountOutbox(app.http, app.context)).toThrow('refused in production');
+    expect(() => serveOutbox(app.http, app.context)).toThrow('refused in production');
   });
 });

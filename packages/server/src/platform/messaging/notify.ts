@@ -1,22 +1,18 @@
-import { eq } from 'drizzle-orm';
+import type { LetterName } from '@tenger/api-contract';
 import type { Context } from '../context';
-import { users } from '../database/schema';
-import { formatError } from '../http/redact';
-import type { Letter, Messages } from './messages';
+import type { Database } from '../database/database';
+import { sendsMail } from './create-messages';
 
-/** Notifies an account by email if its address is known. Callers do not wait, and errors are logged. */
-export function notify(
-  { db, log }: Context,
-  { mail }: Messages,
+/**
+ * Queues an email to the owner of an account, if this installation sends any. `to`: the address of an account that the
+ * transaction deletes. Without it, the worker reads the account's address, which may be unknown.
+ */
+export async function notify(
+  tx: Database,
+  context: Pick<Context, 'config' | 'jobs'>,
   userId: string,
-  letter: Omit<Letter, 'to'>,
-): void {
-  if (!mail) return;
-  db.select({ email: users.email })
-    .from(users)
-    .where(eq(users.id, userId))
-    .then(async ([found]) => {
-      if (found?.email) await mail.send({ to: found.email, ...letter });
-    })
-    .catch((error) => log(formatError('mail', undefined, error)));
+  letter: LetterName,
+  to?: string,
+): Promise<void> {
+  if (sendsMail(context)) await context.jobs.send(tx, 'mail', { letter, user_id: userId, ...(to && { to }) });
 }

@@ -27,18 +27,29 @@ function renderLetter({ channel, address, subject, body, sentAt }: Letter): stri
   return `<article><h2><small>${channelNames[channel]}</small> ${escaped(address)}</h2><time datetime="${sentAt.toISOString()}">${localTime(sentAt).replace('T', ' ')}</time>${rows.filter(Boolean).join('')}</article>`;
 }
 
-/** The outbox of a demo: a page that shows messages instead of sending them. Throws in production. */
-export function mountOutbox(
-  http: FastifyInstance,
-  { db, config, clock }: Context,
-): { sms: SmsGateway; mail: MailGateway } {
+const refuseInProduction = ({ config }: Pick<Context, 'config'>) => {
   if (config.production)
     throw new Error('The outbox is refused in production, because it shows codes to every visitor.');
+};
 
+/** The gateways of a demo: they store messages instead of sending them. Throws in production. */
+export function createOutbox(context: Context): { sms: SmsGateway; mail: MailGateway } {
+  refuseInProduction(context);
+  const { db, clock } = context;
   const put = async (letter: Omit<typeof outbox.$inferInsert, 'sentAt'>) => {
     await db.insert(outbox).values({ ...letter, sentAt: clock() });
     await db.delete(outbox).where(lt(outbox.id, sql`(select max(id) from outbox) - ${KEPT}`));
   };
+  return {
+    sms: { send: (phone, text) => put({ channel: 'sms', address: phone, subject: '', body: text }) },
+    mail: { send: ({ to, subject, text }) => put({ channel: 'email', address: to, subject, body: text }) },
+  };
+}
+
+/** The page that shows the messages of a demo. Throws in production. */
+export function serveOutbox(http: FastifyInstance, context: Context): void {
+  refuseInProduction(context);
+  const { db } = context;
   const last = () => db.select().from(outbox).orderBy(desc(outbox.id)).limit(KEPT);
 
   http.get('/dev/outbox', async (_request, reply) => {
@@ -54,8 +65,4 @@ export function mountOutbox(
   http.get('/dev/outbox.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await last()),
   );
-  return {
-    sms: { send: (phone, text) => put({ channel: 'sms', address: phone, subject: '', body: text }) },
-    mail: { send: ({ to, subject, text }) => put({ channel: 'email', address: to, subject, body: text }) },
-  };
 }

@@ -3,6 +3,7 @@ import { approvalsSection } from './approvals/approvals-section';
 import { auditSection } from './audit/audit-section';
 import { contentSection } from './content/content-section';
 import { homeSection } from './home/home-section';
+import { jobsSection } from './jobs/jobs-section';
 import { newsSection } from './news/news-section';
 import { ordersSection } from './orders/orders-section';
 import { overviewSection } from './overview/overview-section';
@@ -33,6 +34,7 @@ const sections: readonly StaffSection[] = [
   contentSection,
   peopleSection,
   approvalsSection,
+  jobsSection,
   auditSection,
 ];
 

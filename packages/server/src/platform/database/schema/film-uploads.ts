@@ -15,7 +15,7 @@ import { episodes, titles } from './catalogue';
 import { instant, oneOf } from './columns';
 import { users } from './people';
 
-/** Uploads and their processing. The file is in the data folder or in object storage, under its id (uploads/). */
+/** Uploads of files. Their processing is a job. The file is in the data folder or in object storage, under its id (uploads/). */
 export const filmUploads = pgTable(
   'film_uploads',
   {
@@ -41,14 +41,14 @@ export const filmUploads = pgTable(
     multipartId: text('multipart_id'),
     /** The ETags of the parts that arrived in object storage, from the first. */
     partEtags: jsonb('part_etags').$type<string[]>(),
+    /** `working` is what servers before 0029 wrote: whether a worker has the upload is in `job_runs`. */
     state: text('state', { enum: uploadStates }).notNull().default('sending'),
+    trouble: text('trouble', { enum: uploadTroubles }),
+    // Only servers before 0029 write these columns; a later release drops them.
     stage: text('stage'),
-    /** Progress of the processing, 0 to 1. */
     part: doublePrecision('part').notNull().default(0),
     secondsLeft: integer('seconds_left'),
-    trouble: text('trouble', { enum: uploadTroubles }),
     detail: text('detail'),
-    /** The current worker and the end of its lease. */
     worker: text('worker'),
     leaseUntil: instant('lease_until'),
     createdAt: instant('created_at').notNull(),

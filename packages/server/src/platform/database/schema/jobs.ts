@@ -1,8 +1,8 @@
-import { doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
 /**
- * Jobs in progress. The queue itself is in the schema `pgboss`; it has no lease that a long job renews, so that a killed
+ * Jobs in progress: who works on each, until when, and how far it is. The queue itself is in the schema `pgboss`; it has no lease that a long job renews, so that a killed
  * worker would keep its job for hours.
  */
 export const jobRuns = pgTable('job_runs', {
@@ -16,4 +16,5 @@ export const jobRuns = pgTable('job_runs', {
   /** 0 to 1. */
   progress: doublePrecision('progress').notNull().default(0),
   step: text('step'),
+  secondsLeft: integer('seconds_left'),
 });

@@ -19,6 +19,7 @@ const messages: StaffMessages = {
     content: 'Content',
     people: 'People',
     approvals: 'Approvals',
+    jobs: 'Jobs',
     audit: 'Audit log',
   },
   notes: {
@@ -37,6 +38,7 @@ const messages: StaffMessages = {
     content: 'Questions, static pages and the links of the footer.',
     people: 'Accounts with their days, orders, devices and texts, and what you can do for them.',
     approvals: 'New admins and large refunds need two people.',
+    jobs: 'Work on videos, notifications and emails: its progress, and what failed.',
     audit: 'Changes, payments, sign-ins and refused attempts. They cannot be deleted by hand.',
   },
   roles: {
@@ -192,8 +194,8 @@ const messages: StaffMessages = {
     add: 'Added',
     save: 'Edited',
     upload: 'Started an upload',
-    cancel: 'Cancelled an upload',
-    retry: 'Processed again',
+    cancel: 'Cancelled',
+    retry: 'Retried',
     publish: 'Changed the publication',
     film: 'Added a video',
     subtitle: 'Added subtitles',
@@ -255,6 +257,7 @@ const messages: StaffMessages = {
     social: 'Social link',
     news: 'News',
     approval: 'Request',
+    job: 'Job',
   },
   fields: {
     state: 'State',

@@ -7,8 +7,9 @@ import { staffMessages } from '../../../i18n/staff';
 import { PageLink } from '../../../lib/app-navigation';
 import { session } from '../../../state/session';
 import { Badge } from '../badge';
+import { formatProgress, WorkProgress, WorkTrouble } from '../work-card';
+import css from '../work-card.module.css';
 import { formatFileSize, formatTimeLeft } from './file-labels';
-import css from './upload-card.module.css';
 import { type ActiveUpload, activeUploads, pauseUpload, resumeUpload } from './upload-queue';
 
 const tones: Readonly<Record<UploadState, 'plain' | 'good' | 'warm' | 'bad'>> = {
@@ -28,35 +29,18 @@ const phases = {
 /** The progress: sizes while uploading, stages while processing. */
 function progressTexts(upload: StaffUpload, sending: ActiveUpload | undefined): string[] {
   const { state, bytes, received, part, stage, seconds_left } = upload;
-  const percent = (of: number) => `${Math.floor(of * 100)} %`;
   if (state === 'working') {
     const left = seconds_left === null ? [] : [formatTimeLeft(seconds_left)];
-    return [percent(part), ...(stage ? [staffMessages.processingStep(stage)] : []), ...left];
+    return [formatProgress(part), ...(stage ? [staffMessages.processingStep(stage)] : []), ...left];
   }
   if (state !== 'sending') return [formatFileSize(bytes)];
   const sent = sending?.sent ?? received;
   const speed = sending?.speed ?? null;
   return [
-    percent(sent / bytes),
+    formatProgress(sent / bytes),
     staffMessages.sent(formatFileSize(sent), formatFileSize(bytes)),
     ...(speed ? [staffMessages.speed(formatFileSize(speed)), formatTimeLeft((bytes - sent) / speed)] : []),
   ];
-}
-
-function Progress({ label, share }: { label: string; share: number }) {
-  const percent = Math.floor(share * 100);
-  return (
-    <div
-      className={css.progress}
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-    >
-      <span style={{ transform: `scaleX(${share})` }} />
-    </div>
-  );
 }
 
 interface CardProps {
@@ -101,7 +85,7 @@ export function UploadCard({ upload, busy, cancel, retry, resumeWith }: CardProp
         </p>
         <p className={css.source}>{staffMessages.source(media_title, episode)}</p>
         {(state === 'sending' || state === 'working') && (
-          <Progress label={staffMessages.fileProgress(name)} share={share} />
+          <WorkProgress label={staffMessages.fileProgress(name)} share={share} />
         )}
         <p className={css.line}>
           {progressTexts(upload, sending).map((figure) => (
@@ -114,15 +98,7 @@ export function UploadCard({ upload, busy, cancel, retry, resumeWith }: CardProp
           <p className={css.note}>{mine ? staffMessages.sameFile : staffMessages.sentElsewhere}</p>
         )}
         {upload.trouble && (
-          <div className={css.trouble}>
-            <p>{staffMessages.uploadErrors[upload.trouble]}</p>
-            {upload.detail && (
-              <details>
-                <summary>{staffMessages.detail}</summary>
-                <code>{upload.detail}</code>
-              </details>
-            )}
-          </div>
+          <WorkTrouble text={staffMessages.uploadErrors[upload.trouble]} detail={upload.detail} />
         )}
       </div>
       <div className={css.actions}>

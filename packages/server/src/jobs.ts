@@ -1,0 +1,12 @@
+import type { JobKind } from '@tenger/api-contract';
+import { announceJob } from './community/notifications/announce.job';
+import { ingestJob } from './ingest/uploads/ingest.job';
+import type { JobWork } from './platform/jobs/job-work';
+import { mailJob } from './platform/messaging/mail.job';
+
+/** What each kind of job does. `job-rules.ts` has its payload and limits. */
+export const jobWork: { readonly [Kind in JobKind]: JobWork<Kind> } = {
+  ingest: ingestJob,
+  announce: announceJob,
+  mail: mailJob,
+};

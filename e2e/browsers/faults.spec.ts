@@ -36,6 +36,10 @@ for (const { kind, path, requests } of sources) {
   });
 
   test(`${kind} continues by itself after a request had no response`, async ({ view, files }) => {
+    test.skip(
+      view.name === 'webkit' && kind === 'DASH',
+      'NOT RUN in WebKit: on a busy machine, WebKitGTK fails with “Failed to push buffer” each time the stream is opened again.',
+    );
     const folder = faultFolder([media.origin], {
       kind: 'hang',
       match: kind === 'HLS' || kind === 'DASH' ? /fmp4-[lh]\w+\/1\.m4s/ : requests,

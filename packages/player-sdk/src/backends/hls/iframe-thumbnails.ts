@@ -87,8 +87,8 @@ function showFrame(
       resolve(false);
     });
     const finishAtFrame = () => {
-      // The seek of a skipped frame can end late.
-      if (findFrame(player, video.currentTime) === findFrame(player, seconds)) finish(true);
+      // The event of an earlier seek can come late, when the element has the new position and still the old picture.
+      if (!video.seeking && findFrame(player, video.currentTime) === findFrame(player, seconds)) finish(true);
     };
     video.addEventListener('seeked', finishAtFrame, { signal: waiting.signal });
     player.loadMediaAt(seconds);

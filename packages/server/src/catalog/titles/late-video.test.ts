@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runMaintenance } from '../../maintenance';
 import { episodes } from '../../platform/database/schema';
 import { giveClip } from '../../testing/clip-fixture';
+import { doJobs } from '../../testing/do-jobs';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 
 // An episode whose release time has passed before its video is ready: no page links to it, and staff see the reason.
@@ -57,6 +58,7 @@ describe.each(engines)('an episode without its video, on %s', (engine) => {
   };
   const notifications = async () => {
     await runMaintenance(app.context);
+    await doJobs(app, 'announce');
     const parts = { params: { userId: me }, query: {} };
     const { data } = (await app.call(routes.notifications, parts, token)).body.data;
     return (data as { text: string }[]).filter(({ text }) => text.includes(`${NUMBER}-р анги гарлаа`)).length;

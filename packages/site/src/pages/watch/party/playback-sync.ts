@@ -11,7 +11,7 @@ const JUMP_AGAIN_MS = 2_500;
 const SETTLE_MS = 150;
 /** A seek that does not finish is sent after this time. */
 const SEEK_MS = 4_000;
-/** If `play()` has no effect for this time, the browser requires a press. */
+/** If `play()` has no effect for this time although there are data, the browser requires a press. */
 const BLOCKED_MS = 2_500;
 
 /**
@@ -88,6 +88,8 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
   const play = () => {
     if (room.blocked) return;
     const now = performance.now();
+    // Without data, playing has no effect either.
+    if (getVideo().seeking || getVideo().readyState < 3) askedToPlay = undefined;
     askedToPlay ??= now;
     if (now - askedToPlay > BLOCKED_MS) room.blocked = true;
     else void player.play();

@@ -65,7 +65,7 @@ export function fetchVtt<T>(
   };
   const loadWithRetries = async () => {
     for (const retryDelayMs of retryDelaysMs) {
-      if (!(await load()) || scope.signal.aborted) return;
+      if (!(await load())) return;
       await delay(retryDelayMs, scope.signal);
       if (scope.signal.aborted) return;
     }

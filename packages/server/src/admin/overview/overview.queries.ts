@@ -11,7 +11,7 @@ import { dropOff, failuresByBrowser, playsByDay } from './playback.queries';
 const TERMS = 20;
 
 /** The day of a moment in Ulaanbaatar. */
-const localDay = (column: SQL) =>
+const localDayOf = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD')`;
 
 type Income = NonNullable<Overview['income']>;
@@ -22,7 +22,7 @@ const incomeByDay = (db: Database, { start }: Period) =>
   rowsOf<Income[number]>(
     db,
     sql`
-      select ${localDay(sql`paid_at`)} as day, count(*)::int as orders, sum(amount)::float8 as amount
+      select ${localDayOf(sql`paid_at`)} as day, count(*)::int as orders, sum(amount)::float8 as amount
       from orders where paid_at >= ${at(start)} and state in ('paid', 'granted') group by 1`,
   );
 
@@ -30,7 +30,7 @@ const accountsByDay = (db: Database, { start }: Period) =>
   rowsOf<Accounts[number]>(
     db,
     sql`
-      select ${localDay(sql`created_at`)} as day, count(*)::int as count
+      select ${localDayOf(sql`created_at`)} as day, count(*)::int as count
       from users where created_at >= ${at(start)} group by 1`,
   );
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
 import { formatError } from '../../platform/http/redact';
-import { localTime } from '../../platform/time-zone';
+import { localDay } from '../../platform/time-zone';
 import { dropBeginnings, normalizeTerm } from './missed-terms';
 
 /** Terms wait this long, and are then written together. */
@@ -50,7 +50,7 @@ export function createSearchMisses({ db, clock, log }: Pick<Context, 'db' | 'clo
     const terms = dropBeginnings(waiting);
     waiting = new Map();
     if (terms.size === 0) return;
-    await writeMisses(db, localTime(clock()).slice(0, 10), terms).catch((error: unknown) =>
+    await writeMisses(db, localDay(clock()), terms).catch((error: unknown) =>
       log(formatError('', 'search terms', error)),
     );
   };

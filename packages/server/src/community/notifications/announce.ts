@@ -3,7 +3,7 @@ import { isReleased } from '../../catalog/titles/visibility';
 import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { at } from '../../platform/database/sql-time';
-import { localTime } from '../../platform/time-zone';
+import { localDay } from '../../platform/time-zone';
 import { isFollower, isNewNotification, notifyReaders } from './notifications.queries';
 
 const HOUR_MS = 3_600_000;
@@ -52,7 +52,7 @@ const announceEpisodes: Announcement = async ({ jobs }, tx, now) => {
       )
       select distinct on (due.title_id, late) due.title_id, due.id as episode_id,
         (count(*) over (partition by due.title_id, late))::int as episodes,
-        case when late then 'late:' || due.title_id || ':' || ${localTime(now).slice(0, 10)}::text
+        case when late then 'late:' || due.title_id || ':' || ${localDay(now)}::text
           else 'episode:' || due.id end as key
       from (select *, released_at <= ${at(before(now, LATE_MS))} as late from due) as due
         join titles t on t.id = due.title_id

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../platform/database/advisory-locks';
 import { type Database, rowsOf } from '../../platform/database/database';
-import { localTime } from '../../platform/time-zone';
+import { localDay } from '../../platform/time-zone';
 
 const DAY_MS = 86_400_000;
 /** Partitions exist this many days ahead, so that a server that cannot create one keeps storing for a while. */
@@ -9,18 +9,16 @@ const DAYS_AHEAD = 3;
 /** Creating and dropping a partition locks the table. Ms; the next run tries again. */
 const LOCK_TIMEOUT_MS = 2000;
 
-const dayOf = (at: Date): string => localTime(at).slice(0, 10);
-
 /** "2026-11-25" → "playback_reports_20261125". */
 export const partitionOf = (day: string): string => `playback_reports_${day.replaceAll('-', '')}`;
 
 /** Days from yesterday, when a playback that still reports may have begun, to the last one ahead. */
 export const daysToHave = (now: Date): string[] =>
-  Array.from({ length: DAYS_AHEAD + 2 }, (_, at) => dayOf(new Date(now.getTime() + (at - 1) * DAY_MS)));
+  Array.from({ length: DAYS_AHEAD + 2 }, (_, at) => localDay(new Date(now.getTime() + (at - 1) * DAY_MS)));
 
 /** The first day that is kept. */
 export const firstDayKept = (now: Date, days: number): string =>
-  dayOf(new Date(now.getTime() - (days - 1) * DAY_MS));
+  localDay(new Date(now.getTime() - (days - 1) * DAY_MS));
 
 async function partitions(db: Database): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(

@@ -2,7 +2,7 @@ import type { PlaybackReport } from '@tenger/api-contract';
 import { browserOf } from '../../accounts/session/device';
 import type { Config } from '../../platform/config';
 import { mediaOrigins } from '../../platform/http/media-origins';
-import { localTime } from '../../platform/time-zone';
+import { localDay } from '../../platform/time-zone';
 
 /** A row of `playback_reports`. */
 export interface ReportRow {
@@ -55,7 +55,7 @@ export function toReportRow(
 ): ReportRow {
   const { view, media, episode, backend, stalls, watched, position, duration, frames, dropped } = report;
   return {
-    day: localTime(new Date(now.getTime() - report.age * 1000)).slice(0, 10),
+    day: localDay(new Date(now.getTime() - report.age * 1000)),
     ...{ view, titleId: media, episodeId: episode, backend, stalls, watched, position, duration },
     ...{ frames, dropped },
     browser: browserOf(agent) ?? 'other',

@@ -1,4 +1,5 @@
 import { Button } from '../../../components/button';
+import { formatNumber } from '../../../i18n/format';
 import { overviewMessages } from '../../../i18n/staff-overview';
 import { saveCsv } from '../save-csv';
 import { type Column, Table } from '../table';
@@ -10,6 +11,13 @@ export interface DataColumn<Row> extends Omit<Column<Row>, 'cell' | 'actions'> {
   readonly csvHead?: string;
   cell?(row: Row): string;
 }
+
+/** A column of a number. */
+export const numberColumn = <Row,>(
+  head: string,
+  value: (row: Row) => number,
+  format = formatNumber,
+): DataColumn<Row> => ({ head, sum: true, value, cell: (row) => format(value(row)) });
 
 interface DataTableProps<Row> {
   label: string;

@@ -2,7 +2,7 @@ import type { Overview } from '@tenger/api-contract';
 import { formatLongDate, formatMoney, formatNumber } from '../../../i18n/format';
 import { overviewMessages } from '../../../i18n/staff-overview';
 import { BarChart } from './bar-chart';
-import type { DataColumn } from './data-table';
+import { type DataColumn, numberColumn } from './data-table';
 import { type Bar, formatMilliseconds, formatShortDay, sumOf } from './figures';
 import { OverviewPanel } from './overview-panel';
 
@@ -16,13 +16,6 @@ const dayColumn = {
   value: ({ day }: { day: string }) => day,
   cell: ({ day }: { day: string }) => formatLongDate(day),
 };
-
-/** A column of a number. */
-const numberColumn = <Row,>(
-  head: string,
-  value: (row: Row) => number,
-  format = formatNumber,
-): DataColumn<Row> => ({ head, sum: true, value, cell: (row) => format(value(row)) });
 
 const timeColumn = (
   head: string,

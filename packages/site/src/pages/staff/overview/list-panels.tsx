@@ -1,8 +1,7 @@
 import { type Overview, reachedShares } from '@tenger/api-contract';
-import { formatNumber } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
 import { overviewMessages } from '../../../i18n/staff-overview';
-import type { DataColumn } from './data-table';
+import { type DataColumn, numberColumn } from './data-table';
 import { formatShare } from './figures';
 import { OverviewPanel } from './overview-panel';
 
@@ -14,12 +13,7 @@ const itemName = ({ media_title, episode }: Item) => staffMessages.source(media_
 
 const dropOffColumns: readonly DataColumn<Item>[] = [
   { head: overviewMessages.episode, main: true, value: itemName },
-  {
-    head: overviewMessages.plays,
-    sum: true,
-    value: ({ plays }) => plays,
-    cell: ({ plays }) => formatNumber(plays),
-  },
+  numberColumn(overviewMessages.plays, ({ plays }) => plays),
   ...reachedShares.map((share, at) => ({
     head: overviewMessages.reached(String(share)),
     sum: true,
@@ -35,18 +29,8 @@ const browserName = (browser: string) => (browser === 'other' ? overviewMessages
 const failureColumns: readonly DataColumn<Failure>[] = [
   { head: overviewMessages.browser, main: true, value: ({ browser }) => browserName(browser) },
   { head: overviewMessages.backend, value: ({ backend }) => backendName(backend) },
-  {
-    head: overviewMessages.plays,
-    sum: true,
-    value: ({ plays }) => plays,
-    cell: ({ plays }) => formatNumber(plays),
-  },
-  {
-    head: overviewMessages.failedCount,
-    sum: true,
-    value: ({ failures }) => failures,
-    cell: ({ failures }) => formatNumber(failures),
-  },
+  numberColumn(overviewMessages.plays, ({ plays }) => plays),
+  numberColumn(overviewMessages.failedCount, ({ failures }) => failures),
   {
     head: overviewMessages.share,
     sum: true,
@@ -57,12 +41,7 @@ const failureColumns: readonly DataColumn<Failure>[] = [
 
 const searchColumns: readonly DataColumn<Search>[] = [
   { head: overviewMessages.term, main: true, value: ({ term }) => term },
-  {
-    head: overviewMessages.count,
-    sum: true,
-    value: ({ count }) => count,
-    cell: ({ count }) => formatNumber(count),
-  },
+  numberColumn(overviewMessages.count, ({ count }) => count),
 ];
 
 /** The lists of the overview. */

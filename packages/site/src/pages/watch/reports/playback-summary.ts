@@ -19,7 +19,8 @@ export interface ReportedMedia {
 export type PlaybackSummary = Omit<PlaybackReport, 'age'> & { readonly begunAt: number };
 
 const DAY_SECONDS = 86_400;
-const whole = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
+/** A whole number that the contract accepts. */
+const toCount = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)));
 
 /** The host of an address; null for this site, or without an address. */
 function hostIn(address: string, page: string): string | null {
@@ -49,7 +50,7 @@ function addError(
 ): PlaybackReport['errors'] {
   const known = errors.find((one) => one.code === code && one.fatal === fatal);
   if (known)
-    return errors.map((one) => (one === known ? { ...one, count: whole(one.count + 1, 1000) } : one));
+    return errors.map((one) => (one === known ? { ...one, count: toCount(one.count + 1, 1000) } : one));
   return errors.length < MAX_REPORTED_ERRORS ? [...errors, { code, fatal, count: 1 }] : errors;
 }
 
@@ -58,7 +59,7 @@ export function addEvent(summary: PlaybackSummary, event: ExperienceEvent): Play
     case 'startup':
       return {
         ...summary,
-        start_ms: whole(event.seconds * 1000, 600_000),
+        start_ms: toCount(event.seconds * 1000, 600_000),
         backend: playbackBackends.find((one) => one === event.backend) ?? 'other',
       };
     case 'rebuffer':
@@ -66,8 +67,8 @@ export function addEvent(summary: PlaybackSummary, event: ExperienceEvent): Play
       if (event.seek) return summary;
       return {
         ...summary,
-        stalls: whole(summary.stalls + 1, 10_000),
-        stall_ms: whole(summary.stall_ms + event.seconds * 1000, DAY_SECONDS * 1000),
+        stalls: toCount(summary.stalls + 1, 10_000),
+        stall_ms: toCount(summary.stall_ms + event.seconds * 1000, DAY_SECONDS * 1000),
       };
     case 'error': {
       const error = { code: toErrorCode(event.code), fatal: event.fatal };
@@ -76,9 +77,9 @@ export function addEvent(summary: PlaybackSummary, event: ExperienceEvent): Play
     case 'watched':
       return {
         ...summary,
-        watched: whole(event.seconds, DAY_SECONDS),
-        position: whole(Math.max(0, ...event.ranges.map(({ end }) => end)), DAY_SECONDS),
-        duration: whole(event.duration, DAY_SECONDS),
+        watched: toCount(event.seconds, DAY_SECONDS),
+        position: toCount(Math.max(0, ...event.ranges.map(({ end }) => end)), DAY_SECONDS),
+        duration: toCount(event.duration, DAY_SECONDS),
       };
     default:
       return summary;
@@ -91,7 +92,7 @@ export const addFrames = (
   { total, dropped }: { readonly total: number; readonly dropped: number },
 ): PlaybackSummary =>
   total > (summary.frames ?? 0)
-    ? { ...summary, frames: whole(total, 1e8), dropped: whole(dropped, 1e8) }
+    ? { ...summary, frames: toCount(total, 1e8), dropped: toCount(dropped, 1e8) }
     : summary;
 
 /** Whether there is something to report: playback has started, or failed. */
@@ -100,5 +101,5 @@ export const isWorthReporting = ({ start_ms, watched, errors }: PlaybackSummary)
 
 export const toReport = ({ begunAt, ...summary }: PlaybackSummary, now: number): PlaybackReport => ({
   ...summary,
-  age: whole((now - begunAt) / 1000, DAY_SECONDS),
+  age: toCount((now - begunAt) / 1000, DAY_SECONDS),
 });

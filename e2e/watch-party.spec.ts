@@ -210,6 +210,8 @@ test('R1-09 guests of a watch party wait for the host at the end, follow the hos
   await isRequested;
   await play();
   await expect.poll(() => isPaused(host), SLOW).toBe(false);
+  // Longer than the page merges actions: without an order, "play" would arrive first and the seek would pause everyone.
+  await host.waitForTimeout(500);
   release();
   for (const page of guests) {
     await expect.poll(() => isPaused(page), SLOW).toBe(false);

@@ -159,22 +159,31 @@ export async function leaveRoom({ end = false } = {}): Promise<void> {
   await call(leaveParty, { body: { code, ...(end && { end }) } }, { keepalive: true }).catch(() => undefined);
 }
 
-/** Changes the playback for all. Resolves to true on success. */
-export async function controlPlayback(
+let lastAction: Promise<unknown> = Promise.resolve();
+
+/**
+ * Changes the playback for all. Resolves to true on success.
+ * Sends one action after the other: of two simultaneous requests, the older one could arrive last and win.
+ */
+export function controlPlayback(
   playback: { playing: boolean; position: number; rate: number },
   episode?: number,
 ): Promise<boolean> {
   const { code } = room;
-  if (!code) return false;
-  try {
-    const at = Math.round(serverNow());
-    const body = { code, ...playback, at, ...(episode !== undefined && { episode }) };
-    applyState((await call(steerParty, { body })).data);
-    return true;
-  } catch (error) {
-    showError(error);
-    return false;
-  }
+  if (!code) return Promise.resolve(false);
+  const at = Math.round(serverNow());
+  const body = { code, ...playback, at, ...(episode !== undefined && { episode }) };
+  const action = lastAction.then(async () => {
+    try {
+      applyState((await call(steerParty, { body })).data);
+      return true;
+    } catch (error) {
+      showError(error);
+      return false;
+    }
+  });
+  lastAction = action;
+  return action;
 }
 
 /** The host allows all viewers to control playback, or only the host. */

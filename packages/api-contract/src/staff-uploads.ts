@@ -10,6 +10,9 @@ import { cursor, done, id } from './wire';
 /** Bytes of a chunk: small enough for 30 seconds on a slow connection, large enough for little overhead. */
 export const CHUNK_BYTES = { min: 256 * 1024, max: 4 * 1024 * 1024 } as const;
 
+/** Maximum size of subtitles. */
+export const SUBTITLE_BYTES = 4 * 1024 * 1024;
+
 /** Languages of subtitles. */
 export const subtitleLanguages = ['mn', 'en', 'ja', 'ko', 'zh', 'ru'] as const;
 export type SubtitleLanguage = (typeof subtitleLanguages)[number];

@@ -1,4 +1,4 @@
-import { hasRight, type Role, type StaffUpload, type UploadKind } from '@tenger/api-contract';
+import { hasRight, type Role, type StaffUpload, SUBTITLE_BYTES, type UploadKind } from '@tenger/api-contract';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
@@ -13,7 +13,6 @@ import { createKeyedQueue } from './keyed-queue';
 import { receiveChunk, targetOf } from './receive';
 import { cancelUpload, retryUpload } from './retry-upload';
 import { hasSpaceFor } from './store';
-import { SUBTITLE_BYTES } from './subtitle-text';
 import {
   openUpload,
   openVideo,

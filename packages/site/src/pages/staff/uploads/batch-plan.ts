@@ -85,7 +85,7 @@ export function toBatchRows(
   const rows = sorted.map((file, index): BatchRow => {
     const kind = getUploadKind(file.name);
     const row: BatchRow = {
-      ...{ key: `${index} ${file.name}`, file, kind, number: String(numbers.get(file) ?? '') },
+      ...{ key: String(index), file, kind, number: String(numbers.get(file) ?? '') },
       language: kind === 'subtitle' ? readSubtitleLanguage(file.name) : null,
     };
     const known = findUploadOf(row, uploads, userId);

@@ -40,12 +40,19 @@ function describePlan({ number }: BatchRow, plan: RowPlan, isMovie: boolean): st
   }
 }
 
+const stateIdOf = ({ key }: BatchRow): string => `batch-${key}-state`;
+
 function RowState({ shown: { row, plan, mark }, isMovie }: { shown: ShownRow; isMovie: boolean }) {
-  if (mark?.type === 'done') return <span data-tone="good">{staffUploadMessages.started}</span>;
-  if (mark?.type === 'working') return <span>{staffUploadMessages.working}</span>;
+  if (mark?.type === 'done')
+    return (
+      <span id={stateIdOf(row)} data-tone="good">
+        {staffUploadMessages.started}
+      </span>
+    );
+  if (mark?.type === 'working') return <span id={stateIdOf(row)}>{staffUploadMessages.working}</span>;
   const isBad = plan?.type === 'problem';
   return (
-    <span className={css.state}>
+    <span className={css.state} id={stateIdOf(row)}>
       {mark?.type === 'failed' && <span data-tone="bad">{mark.message}</span>}
       {plan && (
         <span
@@ -83,46 +90,49 @@ export function BatchTable({ rows, isMovie, busy, change, sort, remove }: TableP
     });
   };
   const isFixed = ({ mark }: ShownRow) => busy || mark?.type === 'done';
-  const number: Column<ShownRow> = {
-    head: texts.episode,
-    cell: (shown) =>
-      isUploadable(shown.row.file.name) && (
-        <input
-          className={css.number}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          aria-label={texts.episodeOf(shown.row.file.name)}
-          aria-invalid={shown.plan?.type === 'problem' && /number|target|episode/.test(shown.plan.problem)}
-          disabled={isFixed(shown)}
-          value={shown.row.number}
-          onChange={(event) => change(shown.row.key, { number: event.currentTarget.value })}
-          onBlur={sort}
-        />
-      ),
-  };
-  const language: Column<ShownRow> = {
-    head: texts.language,
-    cell: (shown) =>
-      shown.row.kind === 'subtitle' && (
-        <select
-          className={css.language}
-          aria-label={texts.languageOf(shown.row.file.name)}
-          aria-invalid={shown.plan?.type === 'problem' && shown.plan.problem === 'no-language'}
-          disabled={isFixed(shown)}
-          value={shown.row.language ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            change(shown.row.key, { language: value ? (value as SubtitleLanguage) : null })
-          }
-        >
-          {!shown.row.language && <option value="">{texts.chooseLanguage}</option>}
-          {subtitleLanguages.map((value) => (
-            <option key={value} value={value}>
-              {staffMessages.languages[value]}
-            </option>
-          ))}
-        </select>
-      ),
+  const target: Column<ShownRow> = {
+    head: isMovie ? texts.language : texts.episode,
+    cell: (shown) => (
+      <span className={css.target}>
+        {!isMovie && isUploadable(shown.row.file.name) && (
+          <input
+            className={css.number}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            aria-label={texts.episodeOf(shown.row.file.name)}
+            aria-invalid={
+              shown.plan?.type === 'problem' && /number|target|episode|running/.test(shown.plan.problem)
+            }
+            aria-describedby={stateIdOf(shown.row)}
+            disabled={isFixed(shown)}
+            value={shown.row.number}
+            onChange={(event) => change(shown.row.key, { number: event.currentTarget.value })}
+            onBlur={sort}
+          />
+        )}
+        {shown.row.kind === 'subtitle' && (
+          <select
+            className={css.language}
+            aria-label={texts.languageOf(shown.row.file.name)}
+            aria-invalid={shown.plan?.type === 'problem' && shown.plan.problem === 'no-language'}
+            aria-describedby={stateIdOf(shown.row)}
+            disabled={isFixed(shown)}
+            value={shown.row.language ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              change(shown.row.key, { language: value ? (value as SubtitleLanguage) : null })
+            }
+          >
+            {!shown.row.language && <option value="">{texts.chooseLanguage}</option>}
+            {subtitleLanguages.map((value) => (
+              <option key={value} value={value}>
+                {staffMessages.languages[value]}
+              </option>
+            ))}
+          </select>
+        )}
+      </span>
+    ),
   };
   const release: Column<ShownRow> = {
     head: texts.release,
@@ -154,8 +164,7 @@ export function BatchTable({ rows, isMovie, busy, change, sort, remove }: TableP
               </>
             ),
           },
-          ...(isMovie ? [] : [number]),
-          ...(rows.some(({ row }) => row.kind === 'subtitle') ? [language] : []),
+          ...(isMovie && !rows.some(({ row }) => row.kind === 'subtitle') ? [] : [target]),
           { head: texts.state, cell: (shown) => <RowState shown={shown} isMovie={isMovie} /> },
           ...(rows.some(({ release }) => release) ? [release] : []),
           {

@@ -33,6 +33,7 @@ export function ReleaseFields({
         <>
           <Field
             label={texts.firstAt}
+            hint={texts.localTime}
             type="datetime-local"
             value={settings.first}
             error={settings.first && errors.has('first') ? texts.firstAtMissing : undefined}

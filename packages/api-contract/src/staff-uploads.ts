@@ -10,6 +10,9 @@ import { cursor, done, id } from './wire';
 /** Bytes of a chunk: small enough for 30 seconds on a slow connection, large enough for little overhead. */
 export const CHUNK_BYTES = { min: 256 * 1024, max: 4 * 1024 * 1024 } as const;
 
+/** Maximum size of subtitles. */
+export const SUBTITLE_BYTES = 4 * 1024 * 1024;
+
 /** Languages of subtitles. */
 export const subtitleLanguages = ['mn', 'en', 'ja', 'ko', 'zh', 'ru'] as const;
 export type SubtitleLanguage = (typeof subtitleLanguages)[number];
@@ -19,7 +22,7 @@ export const uploadKinds = ['video', 'subtitle'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 const uploadKind = z.enum(uploadKinds);
 
-/** `queued`: complete, waits for processing; `working`: in processing. */
+/** `queued`: complete, waits for processing, or subtitles for their video; `working`: in processing. */
 export const uploadStates = ['sending', 'queued', 'working', 'done', 'failed', 'cancelled'] as const;
 export type UploadState = (typeof uploadStates)[number];
 
@@ -34,6 +37,11 @@ export const uploadTroubles = [
 ] as const;
 export type UploadTrouble = (typeof uploadTroubles)[number];
 
+const fileName = z.string().check(z.minLength(1), z.maxLength(255));
+const fileBytes = z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000_000));
+/** Last modification in ms: distinguishes files of the same name and size. */
+const modified = z.number().check(z.int(), z.gte(0), z.lte(9_000_000_000_000));
+
 export const staffUpload = z.object({
   id: z.number(),
   kind: uploadKind,
@@ -41,6 +49,8 @@ export const staffUpload = z.object({
   /** The file's name on the sender's device. */
   name: z.string(),
   bytes: z.number(),
+  /** Last modification of the file in ms, on the sender's device. */
+  modified: z.number(),
   /** Received bytes, from the start of the file. */
   received: z.number(),
   /**
@@ -107,12 +117,32 @@ export const beginUpload = route({
     title_id: id,
     episode_id: z.optional(id),
     language: z.optional(language),
-    name: z.string().check(z.minLength(1), z.maxLength(255)),
-    bytes: z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000_000)),
-    /** Last modification in ms: distinguishes files of the same name and size. */
-    modified: z.number().check(z.int(), z.gte(0), z.lte(9_000_000_000_000)),
+    name: fileName,
+    bytes: fileBytes,
+    modified,
   }),
   reply: done(staffUpload),
+});
+
+/** Most files of a call of `findUploads`. */
+export const MAX_FOUND_FILES = 300;
+
+const uploadedFile = z.object({ name: fileName, bytes: fileBytes, modified });
+export type UploadedFile = z.infer<typeof uploadedFile>;
+
+export const findUploads = route({
+  method: 'POST',
+  path: '/api/staff/uploads/find',
+  summary:
+    'Lists the caller’s uploads of these files, except cancelled ones, and the unfinished uploads of a title, newest first. Translators see only subtitles.',
+  auth: 'required',
+  rate: 'read',
+  right: 'subtitles',
+  body: z.object({
+    title_id: z.optional(id),
+    files: z.array(uploadedFile).check(z.maxLength(MAX_FOUND_FILES)),
+  }),
+  reply: done(z.array(staffUpload)),
 });
 
 export const sendUploadChunk = route({

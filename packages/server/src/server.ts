@@ -14,6 +14,7 @@ import { findDemoUsers } from './demo/demo-users';
 import { seed } from './demo/seed/seed';
 import { encryptOldSubtitles } from './ingest/uploads/encrypt-old-subtitles';
 import { queueMissingUploads } from './ingest/uploads/queue-missing';
+import { finishWaitingSubtitles } from './ingest/uploads/receive';
 import { sweepUploads } from './ingest/uploads/sweep';
 import { runMaintenance } from './maintenance';
 import type { Config } from './platform/config';
@@ -176,9 +177,10 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
     scheduleOnLeader('reconciler', RECONCILE_MS, payments.reconcile),
     scheduleOnLeader('maintenance', MAINTENANCE_MS, () => runMaintenance(context)),
     // Files in a local folder are those of this process.
-    (context.storage.direct ? scheduleOnLeader : schedule)('upload files', MAINTENANCE_MS, () =>
-      sweepUploads(context, clock()),
-    ),
+    (context.storage.direct ? scheduleOnLeader : schedule)('upload files', MAINTENANCE_MS, async () => {
+      await finishWaitingSubtitles(context);
+      await sweepUploads(context, clock());
+    }),
     schedule('database', DATABASE_MS, async () => database.maintain?.()),
     scheduleOnLeader('jobs', QUEUE_MS, async () => {
       await context.jobs.maintain();

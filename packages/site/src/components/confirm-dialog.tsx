@@ -16,8 +16,8 @@ interface ConfirmDialogProps {
   busy?: boolean;
   /** `primary` for a harmless action. */
   kind?: 'danger' | 'primary';
-  /** A wider dialog, for forms. */
-  wide?: boolean;
+  /** A wider dialog, for forms; `table`: for a table. */
+  wide?: boolean | 'table';
   /** False while a required choice is missing. */
   ready?: boolean;
   onConfirm(): void;

@@ -17,7 +17,7 @@ import { openFilmFolder } from '../films/film-folder';
 import { filmId, type Ingested, ingest } from '../films/ingest';
 import { UPLOADED_FOLDER } from './attach-subtitle';
 import { removeUpload } from './direct-upload';
-import { targetOf } from './receive';
+import { finishWaitingSubtitles, targetOf } from './receive';
 import { type UploadRow, uploadTarget } from './uploads.queries';
 
 /** The upload was cancelled. */
@@ -72,6 +72,8 @@ export async function ingestUpload(context: Context, run: JobRun<'ingest'>): Pro
     await removeUpload(context, row);
     await folder.close();
     if (storage.direct) rmSync(path, { force: true });
+    // If the process ends before this, maintenance attaches them.
+    await finishWaitingSubtitles(context, row.titleId);
   } catch (error) {
     if (await isCancelled(context, row.id)) return removeLeftovers(context, row, id);
     const detail = messageOf(error).replaceAll(path, row.name);

@@ -1,5 +1,5 @@
 import type { UploadTrouble } from '@tenger/api-contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import { filmUploads } from '../../platform/database/schema';
@@ -10,7 +10,7 @@ import { attachSubtitle } from './attach-subtitle';
 import { HEAD_BYTES, isVideo } from './sniff';
 import { writeChunk } from './store';
 import { readSubtitle } from './subtitle-text';
-import { markFailed, type UploadRow, uploadTarget } from './uploads.queries';
+import { markFailed, openVideo, type UploadRow, uploadTarget, waitingSubtitles } from './uploads.queries';
 
 const bad = (message: Message) => new ApiError('bad-input', { message, fields: { part: message } });
 const conflict = () => new ApiError('conflict', { message: 'upload.wrong-offset' });
@@ -61,13 +61,26 @@ export async function receiveChunk(
   if (whole && upload.kind === 'subtitle') await finishSubtitle(context, upload);
 }
 
-/** Attaches subtitles when the file is complete. */
+/** Attaches subtitles when the file is complete. If the first video of their target is on its way, they wait for it. */
 export async function finishSubtitle({ db, storage, clock }: Context, upload: UploadRow): Promise<void> {
   const { id, language, titleId, episodeId, userId } = upload;
   const text = readSubtitle((await storage.get(uploadKey(id))) ?? Buffer.alloc(0));
-  const trouble = await db.transaction(async (tx): Promise<UploadTrouble | undefined> => {
+  const trouble = await db.transaction(async (tx): Promise<UploadTrouble | 'waits' | undefined> => {
     if (!text) return 'not-subtitle';
     const target = await uploadTarget(tx, titleId, episodeId);
+    if (target?.clip_id === null && (await openVideo(tx, titleId, episodeId))) {
+      await tx
+        .update(filmUploads)
+        .set({ state: 'queued', changedAt: clock() })
+        .where(and(eq(filmUploads.id, id), eq(filmUploads.state, 'sending')));
+      return 'waits';
+    }
+    const [open] = await tx
+      .select({ id: filmUploads.id })
+      .from(filmUploads)
+      .where(and(eq(filmUploads.id, id), inArray(filmUploads.state, ['sending', 'queued'])));
+    // Attached or cancelled meanwhile.
+    if (!open) return undefined;
     const saved =
       target?.clip_id && language
         ? await attachSubtitle(tx, storage, target.clip_id, language, text)
@@ -86,6 +99,15 @@ export async function finishSubtitle({ db, storage, clock }: Context, upload: Up
     });
     return undefined;
   });
+  if (trouble === 'waits') return;
   if (trouble) await markFailed(db, id, clock(), trouble);
   await storage.remove(uploadKey(id));
+}
+
+/** Attaches the subtitles that waited for a video: of one title, or of all. */
+export async function finishWaitingSubtitles(context: Context, titleId?: number): Promise<void> {
+  for (const { id } of await waitingSubtitles(context.db, titleId)) {
+    const [row] = await context.db.select().from(filmUploads).where(eq(filmUploads.id, id));
+    if (row) await finishSubtitle(context, row);
+  }
 }

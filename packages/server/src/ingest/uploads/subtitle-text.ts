@@ -3,9 +3,6 @@ export interface SubtitleText {
   readonly text: string;
 }
 
-/** Maximum size of a subtitle file. */
-export const SUBTITLE_BYTES = 4 * 1024 * 1024;
-
 /** Decodes a file, also UTF-16 from Windows editors; undefined if it is not text. */
 function decodeText(bytes: Buffer): string | undefined {
   const mark = bytes.toString('hex', 0, 2);

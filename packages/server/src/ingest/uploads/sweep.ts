@@ -18,7 +18,7 @@ export async function sweepUploads(
     db,
     sql`
       update film_uploads set state = 'cancelled', changed_at = ${at(now)}
-      where state = 'sending' and changed_at < ${before} returning id, multipart_id`,
+      where (state = 'sending' or (kind = 'subtitle' and state = 'queued')) and changed_at < ${before} returning id, multipart_id`,
   );
   for (const { id, multipart_id } of abandoned)
     await removeUpload({ storage }, { id, multipartId: multipart_id });

@@ -1,4 +1,4 @@
-import type { StaffUpload, UploadTrouble } from '@tenger/api-contract';
+import type { StaffUpload, UploadedFile, UploadTrouble } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
 import type { filmUploads } from '../../platform/database/schema';
@@ -14,7 +14,7 @@ interface SelectedUpload extends Omit<StaffUpload, 'part_bytes'> {
   readonly is_direct: boolean;
 }
 
-const selectUploads = async (db: Database, where: SQL): Promise<StaffUpload[]> => {
+const selectUploads = async (db: Database, where: SQL, limit = ROWS_TO_READ): Promise<StaffUpload[]> => {
   const rows = await rowsOf<SelectedUpload>(
     db,
     sql`
@@ -27,8 +27,8 @@ const selectUploads = async (db: Database, where: SQL): Promise<StaffUpload[]> =
       )
       select f.id, f.kind, f.name,
         case when f.state in ('queued', 'working') then case when w.is_running then 'working' else 'queued' end
-          else f.state end as state, f.bytes::float8 as bytes, f.received::float8 as received,
-        f.title_id as media_id, t.title as media_title, f.episode_id, e.number as episode, f.language,
+          else f.state end as state, f.bytes::float8 as bytes, f.modified::float8 as modified,
+        f.received::float8 as received, f.title_id as media_id, t.title as media_title, f.episode_id, e.number as episode, f.language,
         f.multipart_id is not null as is_direct,
         w.step as stage, case when f.state = 'done' then 1 else coalesce(w.progress, 0) end as part, w.seconds_left,
         f.trouble, coalesce(w.error, f.detail) as detail,
@@ -37,7 +37,7 @@ const selectUploads = async (db: Database, where: SQL): Promise<StaffUpload[]> =
         ${iso(sql`f.created_at`)} as created_at
       from film_uploads f join titles t on t.id = f.title_id left join work w on w.upload = f.id
         left join episodes e on e.id = f.episode_id left join users u on u.id = f.user_id
-      where ${where} order by f.id desc limit ${ROWS_TO_READ}`,
+      where ${where} order by f.id desc limit ${limit}`,
   );
   return rows.map(({ is_direct, ...row }) => ({
     ...row,
@@ -56,6 +56,27 @@ export async function uploadsPage(
   const rows = await selectUploads(db, sql`${older} and ${all ? sql`true` : sql`f.kind = 'subtitle'`}`);
   return toKeysetPage(rows, ({ id }) => [id]);
 }
+
+/** Most uploads of a reply of `findUploads`. */
+const MAX_FOUND = 1_000;
+
+/** The uploads of these files by a user, except cancelled ones, and the open uploads of a title. */
+export const uploadsOfFiles = (
+  db: Database,
+  userId: string,
+  { title_id, files }: { readonly title_id?: number | undefined; readonly files: readonly UploadedFile[] },
+  all: boolean,
+): Promise<StaffUpload[]> =>
+  selectUploads(
+    db,
+    sql`
+      (f.title_id = ${title_id ?? 0} and f.state in ${openStates} or f.user_id = ${userId} and f.state <> 'cancelled'
+        and exists (
+          select 1 from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as o(name text, bytes bigint, modified bigint)
+          where o.name = f.name and o.bytes = f.bytes and o.modified = f.modified))
+      and ${all ? sql`true` : sql`f.kind = 'subtitle'`}`,
+    MAX_FOUND,
+  );
 
 /** For `/metrics`. */
 export const countQueuedUploads = async (db: Database): Promise<number> => {
@@ -123,6 +144,21 @@ export async function openUpload(
   );
   return found;
 }
+
+/** The upload of a video that is not finished, of any user. Subtitles wait for it. */
+export const openVideo = (tx: Database, titleId: number, episodeId: number | null) =>
+  openUpload(tx, { titleId, episodeId, kind: 'video', language: null });
+
+/** Received subtitles whose video is there: of one title, or of all. */
+export const waitingSubtitles = (db: Database, titleId?: number): Promise<{ id: number }[]> =>
+  rowsOf(
+    db,
+    sql`
+      select f.id from film_uploads f join titles t on t.id = f.title_id left join episodes e on e.id = f.episode_id
+      where f.kind = 'subtitle' and f.state = 'queued' and ${titleId === undefined ? sql`true` : sql`t.id = ${titleId}`}
+        and case when t.type = 'movie' then t.clip_id else e.clip_id end is not null
+      order by f.id`,
+  );
 
 /** Marks an upload as failed, unless it was cancelled meanwhile. */
 export const markFailed = (db: Database, id: number, now: Date, trouble: UploadTrouble) =>

@@ -11,6 +11,7 @@ import { pictureForm } from '../../testing/picture-form';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 import { workOnNextJob } from '../../workers';
+import { finishWaitingSubtitles } from './receive';
 import { fileOf } from './store';
 import { sweepUploads } from './sweep';
 
@@ -293,6 +294,68 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
       modified: 3,
     });
     expect(await upload(bad)).toMatchObject({ state: 'failed', trouble: 'not-subtitle', can_retry: false });
+  });
+
+  it('subtitles that arrive before the first video of an episode wait for it', async () => {
+    const subtitle = { kind: 'subtitle', language: 'mn', name: '12.mn.srt' };
+    const film = await sent(admin, renderFilm(2, '640x360'));
+    const waiting = await sent(translator, Buffer.from(SRT), subtitle);
+    const other = await sent(translator, Buffer.from(SRT), { ...subtitle, language: 'en', modified: 9 });
+    expect(await upload(waiting)).toMatchObject({ state: 'queued', received: Buffer.byteLength(SRT) });
+    expect((await begin(translator, Buffer.from(SRT), subtitle)).status).toBe(409);
+    expect((await steer(translator, other, 'cancel')).body.data.state).toBe('cancelled');
+    expect(existsSync(fileOf(app.config, other))).toBe(false);
+    expect(await workOnNextJob(app.context, 'ingest', never)).toBe(true);
+    expect([(await upload(film))?.state, (await upload(waiting))?.state]).toEqual(['done', 'done']);
+    expect(existsSync(fileOf(app.config, waiting))).toBe(false);
+    const parts = { params: { id: episode, userId: admin.id } };
+    const { subs } = (await app.call(routes.oneEpisode, parts, admin.token)).body.data.playback;
+    expect(subs.map(({ code }: { code: string }) => code)).toEqual(['mn']);
+  });
+
+  it('waiting subtitles are attached by maintenance if a worker died between, and removed with an abandoned video', async () => {
+    const subtitle = { kind: 'subtitle', language: 'mn', name: '13.mn.srt' };
+    const film = await sent(admin, short);
+    const waiting = await sent(admin, Buffer.from(SRT), subtitle);
+    await finishWaitingSubtitles(app.context);
+    expect((await upload(waiting))?.state).toBe('queued');
+    await app.db.execute(sql`update film_uploads set state = 'done' where id = ${film}`);
+    await app.db.execute(
+      sql`update episodes set clip_id = (select clip_id from episodes where clip_id is not null limit 1) where id = ${episode}`,
+    );
+    await finishWaitingSubtitles(app.context);
+    expect((await upload(waiting))?.state).toBe('done');
+    await app.db.execute(sql`update episodes set clip_id = null where id = ${episode}`);
+    await sent(admin, short, { modified: 5 });
+    const late = await sent(admin, Buffer.from(SRT), { ...subtitle, modified: 5 });
+    await sweepUploads(app.context, new Date(app.clock.now.getTime() + 8 * 86_400_000));
+    expect((await upload(late))?.state).toBe('cancelled');
+  });
+
+  it('a file is found again by its name, size and time, with the unfinished uploads of the title', async () => {
+    const find = async (who: Person, files: object[], title_id?: number) =>
+      (
+        await app.call(
+          routes.findUploads,
+          { body: { files, ...(title_id && { title_id }) } as never },
+          who.token,
+        )
+      ).body.data.map(({ id }: StaffUpload) => id);
+    const file = { name: `сезон-${number}.mp4`, bytes: short.length, modified: 77 };
+    const { data } = (await begin(admin, short, file)).body;
+    expect(data.modified).toBe(77);
+    expect(await find(admin, [file])).toEqual([data.id]);
+    expect(
+      await find(admin, [
+        { ...file, modified: 78 },
+        { ...file, bytes: 1 },
+      ]),
+    ).toEqual([]);
+    expect(await find(second, [file])).toEqual([]);
+    expect(await find(second, [], SERIES)).toEqual([data.id]);
+    expect(await find(translator, [], SERIES)).toEqual([]);
+    await steer(admin, data.id, 'cancel');
+    expect(await find(admin, [file], SERIES)).toEqual([]);
   });
 
   it('an abandoned upload is removed', async () => {

@@ -1,4 +1,4 @@
-import { hasRight, type Role, type StaffUpload, type UploadKind } from '@tenger/api-contract';
+import { hasRight, type Role, type StaffUpload, SUBTITLE_BYTES, type UploadKind } from '@tenger/api-contract';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
@@ -13,12 +13,19 @@ import { createKeyedQueue } from './keyed-queue';
 import { receiveChunk, targetOf } from './receive';
 import { cancelUpload, retryUpload } from './retry-upload';
 import { hasSpaceFor } from './store';
-import { SUBTITLE_BYTES } from './subtitle-text';
-import { openUpload, uploadById, uploadsPage, uploadTarget } from './uploads.queries';
+import {
+  openUpload,
+  openVideo,
+  uploadById,
+  uploadsOfFiles,
+  uploadsPage,
+  uploadTarget,
+} from './uploads.queries';
 
 type HandledRoutes =
   | 'staffUploads'
   | 'beginUpload'
+  | 'findUploads'
   | 'sendUploadChunk'
   | 'signUploadPart'
   | 'storeUploadPart'
@@ -86,8 +93,9 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
         if (!target) throw notFound();
         const series = target.type === 'series';
         if (series && target.episode_id === null) throw bad('episode_id', 'upload.choose-episode');
-        if (kind === 'subtitle' && target.clip_id === null) throw conflict('upload.video-first');
         const episodeId = series ? target.episode_id : null;
+        if (kind === 'subtitle' && target.clip_id === null && !(await openVideo(tx, titleId, episodeId)))
+          throw conflict('upload.video-first');
         const open = await openUpload(tx, { titleId, episodeId, kind, language });
         if (body.id !== undefined && open?.id !== body.id) throw conflict('upload.cancelled');
         if (open) {
@@ -127,6 +135,11 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
         return row.id;
       });
       return shown(id);
+    },
+
+    async findUploads({ body, viewer }) {
+      const data = await uploadsOfFiles(db, viewer.id, body, hasRight(viewer.role, 'uploads'));
+      return { status: 1, data };
     },
 
     sendUploadChunk: ({ params: { id }, query: { offset }, file, viewer }) =>

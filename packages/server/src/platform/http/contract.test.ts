@@ -1235,6 +1235,12 @@ const cases: { readonly [Name in RouteName]: Case } = {
     badKeys: ['bytes'],
     missing: { body: { ...subtitles(1), title_id: 99_999 } },
   },
+  findUploads: {
+    id: 'R6-09',
+    ok: { body: { title_id: 1, files: [{ name: 'film.mp4', bytes: 5, modified: 1 }] } },
+    bad: { body: { files: [{ name: 'film.mp4', bytes: 0, modified: 1 }] } },
+    badKeys: ['files'],
+  },
   sendUploadChunk: {
     id: 'R6-09',
     ok: async (app) => {

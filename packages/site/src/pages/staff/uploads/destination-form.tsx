@@ -2,60 +2,26 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   hasRight,
   readStaffTitle,
-  type StaffTitle,
   type SubtitleLanguage,
   saveStaffEpisode,
   staffEpisodes,
-  staffTitles,
   subtitleLanguages,
   type UploadKind,
 } from '@tenger/api-contract';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { call, dataQuery } from '../../../api';
-import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { LoadError } from '../../../components/load-error';
 import { SelectField } from '../../../components/select-field';
-import { SkeletonBlock } from '../../../components/skeleton';
-import { browseMessages } from '../../../i18n/browse';
 import { staffMessages } from '../../../i18n/staff';
 import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
 import { parseWholeNumber } from '../local-time';
-import { SearchBox } from '../search-box';
-import list from '../transfers/book-transfer.module.css';
 import css from './destination-form.module.css';
 import { canUploadToEpisode, EpisodeChoice, type EpisodeInput } from './episode-choice';
 import { formatFileSize } from './file-labels';
+import { TitleChoice, type TitleSummary } from './title-choice';
 import { startUpload } from './upload-queue';
-
-type TitleSummary = Pick<StaffTitle, 'id' | 'type' | 'title' | 'original_name'>;
-
-/** Searches a title by name. */
-function TitleChoice({ choose }: { choose(title: TitleSummary): void }) {
-  const [q, setQ] = useState('');
-  const titles = useQuery(dataQuery(staffTitles, { query: q ? { q } : {} }, 0));
-  return (
-    <>
-      <SearchBox label={staffMessages.searchTitles} value={q} search={setQ} />
-      <fieldset className={list.orders} aria-busy={titles.isPending}>
-        <legend className="visually-hidden">{staffMessages.title}</legend>
-        {titles.isPending && <SkeletonBlock height={72} width="100%" />}
-        {titles.isError && <LoadError text={browseMessages.listFailed} retry={() => void titles.refetch()} />}
-        {titles.data?.data.length === 0 && <p role="status">{staffMessages.noSuchTitle}</p>}
-        {titles.data?.data.map((title) => (
-          <button key={title.id} type="button" className={css.title} onClick={() => choose(title)}>
-            <b>{title.title}</b>
-            <small>
-              {title.original_name} · {staffMessages.titleTypes[title.type]}
-            </small>
-          </button>
-        ))}
-      </fieldset>
-    </>
-  );
-}
 
 interface InitialDestination {
   readonly media: number | undefined;
@@ -144,29 +110,15 @@ export function DestinationForm({
       onConfirm={() => void send()}
       onClose={close}
     >
-      {title ? (
-        <div className={css.chosen}>
-          <p>
-            <b>{title.title}</b>
-            <small>
-              {title.original_name} · {staffMessages.titleTypes[title.type]}
-            </small>
-          </p>
-          <Button
-            kind="line"
-            small
-            onClick={() => {
-              choose(null);
-              setAsked(undefined);
-              setInput({ ...input, number: '', known: null });
-            }}
-          >
-            {staffMessages.otherTitle}
-          </Button>
-        </div>
-      ) : (
-        <TitleChoice choose={choose} />
-      )}
+      <TitleChoice
+        title={title}
+        choose={(next) => {
+          choose(next);
+          if (next) return;
+          setAsked(undefined);
+          setInput({ ...input, number: '', known: null });
+        }}
+      />
       {title?.type === 'series' && (
         <EpisodeChoice title={title.id} kind={kind} mayAdd={mayAdd} input={input} change={setInput} />
       )}

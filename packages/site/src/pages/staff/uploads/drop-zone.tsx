@@ -1,11 +1,18 @@
 import { type DragEvent, useId, useState } from 'react';
 import { Icon } from '../../../components/icon';
 import { staffMessages } from '../../../i18n/staff';
+import { staffUploadMessages } from '../../../i18n/staff-uploads';
+import { showFailure } from '../../../lib/show-failure';
+import { showToast } from '../../../state/toasts';
 import css from './drop-zone.module.css';
+import { readDroppedFiles, withoutSystemFiles } from './dropped-files';
 
 /** File types in the browser's file dialog. The server checks the content. */
 const VIDEOS = 'video/*,.mkv,.ts,.m2ts,.flv';
 const SUBTITLES = '.vtt,.srt,.ass,.ssa';
+
+/** Browsers of phones have no dialog for folders. */
+const canChooseFolder = 'webkitdirectory' in HTMLInputElement.prototype;
 
 /** Receives files by drag and drop or by a button. */
 export function DropZone({
@@ -16,15 +23,16 @@ export function DropZone({
   hint: string;
   /** If false, accepts only subtitles. */
   videos: boolean;
-  take(file: File): void;
+  take(files: readonly File[]): void;
 }) {
   const id = useId();
   const [over, setOver] = useState(false);
+  const takeAll = (files: readonly File[]) =>
+    files.length > 0 ? take(files) : showToast(staffUploadMessages.noFiles, 'warning');
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) take(file);
+    readDroppedFiles(event.dataTransfer).then(takeAll, showFailure);
   };
   return (
     <section
@@ -51,15 +59,33 @@ export function DropZone({
           className="visually-hidden"
           accept={videos ? `${VIDEOS},${SUBTITLES}` : SUBTITLES}
           aria-describedby={`${id}-hint`}
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
+          multiple
+          onChange={({ currentTarget: input }) => {
+            const files = [...(input.files ?? [])];
             // Lets the viewer choose the same file again.
-            event.currentTarget.value = '';
-            if (file) take(file);
+            input.value = '';
+            if (files.length > 0) take(files);
           }}
         />
         {staffMessages.chooseFile}
       </label>
+      {canChooseFolder && (
+        <label className={css.button} data-quiet>
+          <input
+            ref={(input) => input?.setAttribute('webkitdirectory', '')}
+            type="file"
+            className="visually-hidden"
+            aria-describedby={`${id}-hint`}
+            onChange={({ currentTarget: input }) => {
+              const files = withoutSystemFiles(input.files ?? []);
+              const wasCancelled = input.files?.length === 0;
+              input.value = '';
+              if (!wasCancelled) takeAll(files);
+            }}
+          />
+          {staffUploadMessages.chooseFolder}
+        </label>
+      )}
     </section>
   );
 }

@@ -6,8 +6,8 @@ import { Field } from '../../../components/field';
 import { browseMessages } from '../../../i18n/browse';
 import { staffMessages } from '../../../i18n/staff';
 import { Check } from '../form';
-import { parseWholeNumber } from '../local-time';
 import css from './destination-form.module.css';
+import { parseEpisodeNumber } from './parse-episode-number';
 
 /** The typed episode of an upload. */
 export interface EpisodeInput {
@@ -19,19 +19,13 @@ export interface EpisodeInput {
   readonly known: StaffEpisode | null | undefined;
 }
 
-const LARGEST = 100_000;
-const numberIn = (text: string): number | undefined => {
-  const number = parseWholeNumber(text);
-  return number !== undefined && number > 0 && number <= LARGEST ? number : undefined;
-};
-
 /** True if a file of this kind can be uploaded to the typed episode. */
 export const canUploadToEpisode = (
   { number, known }: EpisodeInput,
   kind: UploadKind,
   mayAdd: boolean,
 ): boolean => {
-  if (numberIn(number) === undefined || known === undefined) return false;
+  if (parseEpisodeNumber(number) === undefined || known === undefined) return false;
   return known === null ? mayAdd : kind === 'video' || known.has_film;
 };
 
@@ -55,7 +49,7 @@ export function EpisodeChoice({
   input: EpisodeInput;
   change(input: EpisodeInput): void;
 }) {
-  const number = numberIn(input.number);
+  const number = parseEpisodeNumber(input.number);
   const newest = useQuery(dataQuery(staffEpisodes, { params: { id: title }, query: {} }, 0));
   const asked = useQuery({
     ...dataQuery(staffEpisodes, { params: { id: title }, query: { number: number ?? 1 } }, 0),

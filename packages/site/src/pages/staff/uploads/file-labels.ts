@@ -22,6 +22,13 @@ export function formatTimeLeft(seconds: number): string {
     : staffMessages.leftHours(Math.floor(minutes / 60), minutes % 60);
 }
 
+/** Types of videos that the server can receive; the browser's list of types is shorter. */
+const VIDEO_NAME = /\.(?:mp4|m4v|mkv|mov|webm|avi|ts|m2ts|mts|flv|mpe?g|wmv|3gp|ogv)$/i;
+
+/** Whether a file of a batch can be uploaded; a folder often has others, such as images. */
+export const isUploadable = (name: string): boolean =>
+  VIDEO_NAME.test(name) || getUploadKind(name) === 'subtitle';
+
 /** Guesses the kind of a file from its name. The server checks the content. */
 export const getUploadKind = (name: string): UploadKind =>
   /\.(?:vtt|srt|ass|ssa)$/i.test(name) ? 'subtitle' : 'video';

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { Button, buttonClass } from '../../../components/button';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { staffMessages } from '../../../i18n/staff';
+import { staffUploadMessages } from '../../../i18n/staff-uploads';
 import { PageLink } from '../../../lib/app-navigation';
 import { session } from '../../../state/session';
 import { Badge } from '../badge';
@@ -21,6 +22,7 @@ const tones: Readonly<Record<UploadState, 'plain' | 'good' | 'warm' | 'bad'>> = 
   cancelled: 'plain',
 };
 const phases = {
+  queued: staffUploadMessages.queuedHere,
   sending: staffMessages.uploading,
   waiting: staffMessages.waitingForNetwork,
   paused: staffMessages.paused,
@@ -73,7 +75,11 @@ export function UploadCard({ upload, busy, cancel, retry, resumeWith }: CardProp
         <p className={css.line}>
           <span role="status">
             <Badge tone={tones[state]}>
-              {state === 'sending' && sending ? phases[sending.phase] : staffMessages.uploadStates[state]}
+              {state === 'sending' && sending
+                ? phases[sending.phase]
+                : state === 'queued' && kind === 'subtitle'
+                  ? staffUploadMessages.waitsForVideo
+                  : staffMessages.uploadStates[state]}
             </Badge>
           </span>
           <span>
@@ -102,12 +108,12 @@ export function UploadCard({ upload, busy, cancel, retry, resumeWith }: CardProp
         )}
       </div>
       <div className={css.actions}>
-        {sending?.phase === 'sending' && (
+        {(sending?.phase === 'sending' || sending?.phase === 'queued') && (
           <Button kind="line" small onClick={() => pauseUpload(id)}>
             {staffMessages.pause}
           </Button>
         )}
-        {sending && sending.phase !== 'sending' && (
+        {(sending?.phase === 'paused' || sending?.phase === 'waiting') && (
           <Button kind="line" small onClick={() => resumeUpload(id)}>
             {staffMessages.resume}
           </Button>

@@ -13,8 +13,8 @@ import { sendChunk, sendPart } from './send-chunk';
 
 /** An upload of this tab. It continues while other pages are open. */
 export interface ActiveUpload {
-  /** `waiting`: offline, will retry. */
-  phase: 'sending' | 'waiting' | 'paused';
+  /** `queued`: starts after other uploads of this tab; `waiting`: offline, will retry. */
+  phase: 'queued' | 'sending' | 'waiting' | 'paused';
   /** Bytes that the server has received. */
   sent: number;
   /** Bytes per second; null before the first chunk. */
@@ -26,6 +26,9 @@ type UploadTarget = Omit<
   'name' | 'bytes' | 'modified'
 >;
 
+/** Uploads that send simultaneously: more would only share the same bandwidth, and end later. */
+const MAX_SENDING = 2;
+
 /** The uploads of this tab by id. */
 export const activeUploads = proxy<Record<number, ActiveUpload>>({});
 
@@ -34,7 +37,11 @@ interface UploadJob {
   readonly target: UploadTarget;
   /** The size of a part in object storage; null if the file is sent to the server. */
   readonly partBytes: number | null;
+  /** The number of the episode; the smallest is sent first. */
+  readonly number: number;
   stop: AbortController;
+  /** It was interrupted, so the server knows better than this tab how much has arrived. */
+  isInterrupted: boolean;
 }
 const jobs = new Map<number, UploadJob>();
 
@@ -53,33 +60,70 @@ function removeJob(id: number): void {
   jobs.delete(id);
   delete activeUploads[id];
   if (jobs.size === 0) removeEventListener('beforeunload', preventUnload);
+  sendNext();
 }
 
-/** Registers a file and uploads it from the offset that the server has. Rejects if the server refuses it. */
+/** Starts queued uploads while fewer than the maximum send. */
+function sendNext(): void {
+  const phaseOf = (id: number) => activeUploads[id]?.phase;
+  const ids = [...jobs.keys()];
+  const free = MAX_SENDING - ids.filter((id) => /sending|waiting/.test(phaseOf(id) ?? '')).length;
+  const queued = [...jobs]
+    .filter(([id]) => phaseOf(id) === 'queued')
+    .sort(([a, first], [b, second]) => first.number - second.number || a - b);
+  for (const [id, job] of queued.slice(0, Math.max(0, free))) {
+    Object.assign(activeUploads[id] ?? {}, { phase: 'sending' });
+    void send(id, job.isInterrupted);
+  }
+}
+
+/** Registers a file and queues it from the offset that the server has. Rejects if the server refuses it. */
 export async function startUpload(file: File, target: UploadTarget): Promise<void> {
   const { data } = await call(beginUpload, { body: toRequestBody({ file, target }) });
   if (jobs.has(data.id)) return;
-  jobs.set(data.id, { file, target, partBytes: data.part_bytes, stop: new AbortController() });
-  activeUploads[data.id] = { phase: 'sending', sent: data.received, speed: null };
+  jobs.set(data.id, {
+    ...{ file, target, partBytes: data.part_bytes, number: data.episode ?? 0 },
+    ...{ stop: new AbortController(), isInterrupted: false },
+  });
+  activeUploads[data.id] = { phase: 'queued', sent: data.received, speed: null };
   addEventListener('beforeunload', preventUnload);
-  void send(data.id);
+  sendNext();
 }
 
 /** Aborts the current chunk. The server keeps the received bytes. */
-export function pauseUpload(id: number): void {
-  jobs.get(id)?.stop.abort();
-  const state = activeUploads[id];
-  if (state) Object.assign(state, { phase: 'paused', speed: null });
-}
-
-export function resumeUpload(id: number): void {
+function interrupt(id: number, phase: 'queued' | 'paused'): void {
   const job = jobs.get(id);
   const state = activeUploads[id];
-  if (!job || !state || state.phase === 'sending') return;
+  if (!job || !state) return;
   job.stop.abort();
   job.stop = new AbortController();
-  state.phase = 'sending';
-  void send(id, true);
+  job.isInterrupted = true;
+  Object.assign(state, { phase, speed: null });
+}
+
+/** The next upload starts instead. */
+export function pauseUpload(id: number): void {
+  interrupt(id, 'paused');
+  sendNext();
+}
+
+/** Queues a paused upload again; one that waits for the network tries again without delay. */
+export function resumeUpload(id: number): void {
+  const phase = activeUploads[id]?.phase;
+  if (phase !== 'paused' && phase !== 'waiting') return;
+  interrupt(id, 'queued');
+  sendNext();
+}
+
+/** Pauses all uploads of this tab. */
+export function pauseAllUploads(): void {
+  for (const id of jobs.keys()) interrupt(id, 'paused');
+}
+
+/** Queues all paused uploads of this tab again. */
+export function resumeAllUploads(): void {
+  for (const id of jobs.keys()) if (activeUploads[id]?.phase === 'paused') interrupt(id, 'queued');
+  sendNext();
 }
 
 /** Removes a cancelled upload. */
@@ -123,6 +167,8 @@ async function send(id: number, resuming = false): Promise<void> {
       const { data } = await (partBytes === null
         ? sendChunk(id, state.sent, chunk, signal)
         : sendPart(id, state.sent / partBytes + 1, chunk, signal));
+      // Paused while the reply was in transit.
+      if (signal.aborted && data.state === 'sending') return;
       const took = performance.now() - began;
       Object.assign(state, {
         phase: 'sending',

@@ -1,10 +1,12 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { hasRight, type StaffUpload, staffUploads, steerUpload } from '@tenger/api-contract';
+import { hasRight, MAX_FOUND_FILES, type StaffUpload, staffUploads, steerUpload } from '@tenger/api-contract';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { call } from '../../../api';
+import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { staffMessages } from '../../../i18n/staff';
+import { staffUploadMessages } from '../../../i18n/staff-uploads';
 import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
@@ -13,11 +15,12 @@ import type { StaffSection } from '../section';
 import { StaffList } from '../staff-list';
 import { staffListQuery } from '../staff-list-query';
 import { useFilters } from '../use-filters';
+import { BatchForm } from './batch-form';
 import { DestinationForm } from './destination-form';
 import { DropZone } from './drop-zone';
 import { formatFileSize, getUploadKind } from './file-labels';
 import { UploadCard } from './upload-card';
-import { activeUploads, startUpload, stopUpload } from './upload-queue';
+import { activeUploads, pauseAllUploads, resumeAllUploads, startUpload, stopUpload } from './upload-queue';
 import css from './uploads-section.module.css';
 
 /** The poll intervals while the server processes a file, and while another tab uploads one. */
@@ -38,6 +41,7 @@ function UploadsSection() {
   const { user } = useSnapshot(session);
   const canSendVideos = hasRight(user?.role, 'uploads');
   const [file, setFile] = useState<File | null>(null);
+  const [batch, setBatch] = useState<readonly File[]>([]);
   const [pendingDelete, setPendingDelete] = useState<StaffUpload | null>(null);
   const list = useInfiniteQuery({
     ...staffListQuery(['uploads'], (at, signal) => call(staffUploads, { query: at }, { signal })),
@@ -49,7 +53,9 @@ function UploadsSection() {
   const hasFfmpeg = !known || !('has_ffmpeg' in known) || known.has_ffmpeg === true;
 
   // A finished upload appears in the queue.
-  const activeCount = Object.keys(useSnapshot(activeUploads)).length;
+  const active = Object.values(useSnapshot(activeUploads));
+  const activeCount = active.length;
+  const isPaused = active.every(({ phase }) => phase === 'paused');
   useEffect(() => {
     if (activeCount >= 0) void queries.invalidateQueries({ queryKey: ['staff', 'uploads'] });
   }, [activeCount, queries]);
@@ -80,6 +86,12 @@ function UploadsSection() {
     if (wrong) showToast(wrong, 'error');
     else setFile(chosen);
   };
+  const takeFiles = (files: readonly File[]) => {
+    const [first] = files;
+    if (files.length > MAX_FOUND_FILES) showToast(staffUploadMessages.tooManyFiles(MAX_FOUND_FILES), 'error');
+    else if (files.length > 1) setBatch(files);
+    else if (first) chooseFile(first);
+  };
   const resume = (upload: StaffUpload, chosen: File) => {
     const { id, kind, media_id, episode_id, language } = upload;
     if (chosen.size !== upload.bytes) return showToast(staffMessages.sameFile, 'error');
@@ -104,8 +116,15 @@ function UploadsSection() {
             ? staffMessages.dropHint(formatFileSize(maxBytes))
             : staffMessages.dropSubtitles
         }
-        take={chooseFile}
+        take={takeFiles}
       />
+      {activeCount > 1 && (
+        <div>
+          <Button kind="line" small onClick={isPaused ? resumeAllUploads : pauseAllUploads}>
+            {isPaused ? staffUploadMessages.resumeAll : staffUploadMessages.pauseAll}
+          </Button>
+        </div>
+      )}
       <StaffList of={list} empty={{ text: staffMessages.noUploads, hint: staffMessages.noUploadsHint }}>
         {(rows) => (
           <ul className={cases.cases} aria-label={staffMessages.sections.uploads}>
@@ -130,6 +149,15 @@ function UploadsSection() {
           kind={getUploadKind(file.name)}
           initial={{ media: idOf(filters.text('title')), episode: idOf(filters.text('episode')) }}
           close={() => setFile(null)}
+        />
+      )}
+      {batch.length > 0 && (
+        <BatchForm
+          files={batch}
+          initialTitle={idOf(filters.text('title'))}
+          maxBytes={maxBytes}
+          hasFfmpeg={hasFfmpeg}
+          close={() => setBatch([])}
         />
       )}
       <ConfirmDialog

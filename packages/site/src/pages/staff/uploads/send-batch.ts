@@ -1,0 +1,106 @@
+import { saveStaffEpisode } from '@tenger/api-contract';
+import { call, failureMessage, hasNoReply, RequestError } from '../../../api';
+import { messages } from '../../../i18n';
+import { staffUploadMessages } from '../../../i18n/staff-uploads';
+import type { BatchRow, RowPlan } from './batch-plan';
+import { getRetryDelay } from './chunk-size';
+import { parseEpisodeNumber } from './parse-episode-number';
+import { startUpload } from './upload-queue';
+
+/** The progress of a row after the operator has started the batch. */
+export type RowMark =
+  | { readonly type: 'working' | 'done' }
+  | { readonly type: 'failed'; readonly message: string };
+
+interface Release {
+  readonly releasedAt: string;
+  readonly isFree: boolean;
+}
+
+interface BatchOrder {
+  readonly titleId: number;
+  readonly isMovie: boolean;
+  /** In the order of sending. */
+  readonly rows: readonly { readonly row: BatchRow; readonly plan: RowPlan }[];
+  /** Of the new episodes, by number. */
+  readonly releases: ReadonlyMap<number, Release>;
+  mark(key: string, mark: RowMark): void;
+}
+
+/** Attempts while the server limits the rate; together a little longer than its window of a minute. */
+const MAX_ATTEMPTS = 8;
+
+/** Repeats a call that the rate limit refused, because a large batch reaches it. */
+async function retryWhenLimited<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let failures = 1; ; failures += 1)
+    try {
+      return await attempt();
+    } catch (error) {
+      const isLimited = error instanceof RequestError && error.code === 'too-many-requests';
+      if (!isLimited || failures >= MAX_ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, getRetryDelay(failures)));
+    }
+}
+
+/** The video of these subtitles did not start. */
+class VideoMissing extends Error {
+  override readonly message = staffUploadMessages.videoFirst;
+}
+
+const messageOf = (error: unknown): string => {
+  if (error instanceof VideoMissing) return error.message;
+  return error instanceof RequestError ? failureMessage(error) : messages.failed;
+};
+
+/**
+ * Adds the missing episodes and starts the uploads, one row after the other. A row that fails is marked; without a
+ * connection the rest is not tried. Returns the number of failed rows and of those not tried.
+ */
+export async function sendBatch({ titleId, isMovie, rows, releases, mark }: BatchOrder): Promise<number> {
+  const added = new Map<number, number>();
+  const failedVideos = new Set<number | undefined>();
+  const send = async ({ file, kind, language, number: text }: BatchRow, plan: RowPlan) => {
+    const number = parseEpisodeNumber(text);
+    if (plan.type === 'follow' && failedVideos.has(number)) throw new VideoMissing();
+    const known =
+      'upload' in plan ? (plan.upload.episode_id ?? undefined) : 'episode' in plan ? plan.episode : undefined;
+    const episode = isMovie
+      ? undefined
+      : (known ?? (number === undefined ? undefined : added.get(number)) ?? (await add(number)));
+    await retryWhenLimited(() =>
+      startUpload(file, {
+        ...{ kind, title_id: titleId },
+        ...(episode !== undefined && { episode_id: episode }),
+        ...(language && { language }),
+      }),
+    );
+  };
+  const add = async (number: number | undefined): Promise<number> => {
+    const release = number === undefined ? undefined : releases.get(number);
+    if (number === undefined || !release) throw new VideoMissing();
+    const { data } = await retryWhenLimited(() =>
+      call(saveStaffEpisode, {
+        body: {
+          ...{ title_id: titleId, number, is_free: release.isFree, released_at: release.releasedAt },
+        },
+      }),
+    );
+    added.set(number, data.id);
+    return data.id;
+  };
+
+  let done = 0;
+  for (const { row, plan } of rows) {
+    mark(row.key, { type: 'working' });
+    try {
+      await send(row, plan);
+      mark(row.key, { type: 'done' });
+      done += 1;
+    } catch (error) {
+      mark(row.key, { type: 'failed', message: messageOf(error) });
+      if (row.kind === 'video') failedVideos.add(parseEpisodeNumber(row.number));
+      if (hasNoReply(error)) break;
+    }
+  }
+  return rows.length - done;
+}

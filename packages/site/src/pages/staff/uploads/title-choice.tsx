@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { type StaffTitle, staffTitles } from '@tenger/api-contract';
+import { useState } from 'react';
+import { dataQuery } from '../../../api';
+import { Button } from '../../../components/button';
+import { LoadError } from '../../../components/load-error';
+import { SkeletonBlock } from '../../../components/skeleton';
+import { browseMessages } from '../../../i18n/browse';
+import { staffMessages } from '../../../i18n/staff';
+import { SearchBox } from '../search-box';
+import list from '../transfers/book-transfer.module.css';
+import css from './destination-form.module.css';
+
+export type TitleSummary = Pick<StaffTitle, 'id' | 'type' | 'title' | 'original_name'>;
+
+/** Searches a title by name. */
+function TitleSearch({ choose }: { choose(title: TitleSummary): void }) {
+  const [q, setQ] = useState('');
+  const titles = useQuery(dataQuery(staffTitles, { query: q ? { q } : {} }, 0));
+  return (
+    <>
+      <SearchBox label={staffMessages.searchTitles} value={q} search={setQ} />
+      <fieldset className={list.orders} aria-busy={titles.isPending}>
+        <legend className="visually-hidden">{staffMessages.title}</legend>
+        {titles.isPending && <SkeletonBlock height={72} width="100%" />}
+        {titles.isError && <LoadError text={browseMessages.listFailed} retry={() => void titles.refetch()} />}
+        {titles.data?.data.length === 0 && <p role="status">{staffMessages.noSuchTitle}</p>}
+        {titles.data?.data.map((title) => (
+          <button key={title.id} type="button" className={css.title} onClick={() => choose(title)}>
+            <b>{title.title}</b>
+            <small>
+              {title.original_name} · {staffMessages.titleTypes[title.type]}
+            </small>
+          </button>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+/** The title of an upload: the chosen one with a button to choose another, or a search. */
+export function TitleChoice({
+  title,
+  choose,
+}: {
+  title: TitleSummary | null;
+  /** Undefined if the title can no longer change. */
+  choose: ((title: TitleSummary | null) => void) | undefined;
+}) {
+  if (!title) return choose && <TitleSearch choose={choose} />;
+  return (
+    <div className={css.chosen}>
+      <p>
+        <b>{title.title}</b>
+        <small>
+          {title.original_name} · {staffMessages.titleTypes[title.type]}
+        </small>
+      </p>
+      {choose && (
+        <Button kind="line" small onClick={() => choose(null)}>
+          {staffMessages.otherTitle}
+        </Button>
+      )}
+    </div>
+  );
+}

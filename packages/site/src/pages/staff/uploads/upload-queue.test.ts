@@ -1,0 +1,65 @@
+import { beginUpload, type StaffUpload, sendUploadChunk } from '@tenger/api-contract';
+import { expect, it, vi } from 'vitest';
+
+/** A server whose chunks arrive when the test says so. */
+function fakeServer() {
+  const chunks = new Map<number, () => void>();
+  let lastId = 0;
+  vi.stubGlobal('fetch', async (address: string, { body, signal }: RequestInit) => {
+    const reply = (data: Partial<StaffUpload>) => new Response(JSON.stringify({ status: 1, data }));
+    if (address === beginUpload.path) {
+      const asked = JSON.parse(String(body)) as { id?: number; episode_id: number };
+      lastId = asked.id ?? asked.episode_id;
+      return reply({
+        id: lastId,
+        received: 0,
+        episode: asked.episode_id,
+        part_bytes: null,
+        state: 'sending',
+      });
+    }
+    const id = Number(/uploads\/(\d+)\/part/.exec(address)?.[1]);
+    await new Promise<void>((resolve, reject) => {
+      chunks.set(id, resolve);
+      signal?.addEventListener('abort', () => {
+        if (chunks.get(id) === resolve) chunks.delete(id);
+        reject(signal.reason);
+      });
+    });
+    chunks.delete(id);
+    return reply({ id, received: 3, state: 'queued' });
+  });
+  return { chunks, path: sendUploadChunk.path };
+}
+
+it('two uploads send simultaneously, the smallest number first, and a paused one gives its turn to the next', async () => {
+  const { activeUploads, pauseAllUploads, pauseUpload, resumeAllUploads, resumeUpload, startUpload } =
+    await import('./upload-queue');
+  const { chunks } = fakeServer();
+  const phases = () =>
+    Object.fromEntries(Object.entries(activeUploads).map(([id, { phase }]) => [id, phase]));
+  for (const episode of [5, 9, 7, 6])
+    await startUpload(new File(['abc'], `${episode}.mp4`), {
+      ...{ kind: 'video', title_id: 1, episode_id: episode },
+    });
+  expect(phases()).toEqual({ 5: 'sending', 6: 'queued', 7: 'queued', 9: 'sending' });
+
+  await vi.waitFor(() => expect(chunks.has(5)).toBe(true));
+  chunks.get(5)?.();
+  await vi.waitFor(() => expect(phases()).toEqual({ 6: 'sending', 7: 'queued', 9: 'sending' }));
+
+  pauseUpload(9);
+  expect(phases()).toEqual({ 6: 'sending', 7: 'sending', 9: 'paused' });
+  resumeUpload(9);
+  expect(phases()[9]).toBe('queued');
+
+  pauseAllUploads();
+  expect(new Set(Object.values(phases()))).toEqual(new Set(['paused']));
+  resumeAllUploads();
+  expect(phases()).toEqual({ 6: 'sending', 7: 'sending', 9: 'queued' });
+  for (const id of [6, 7, 9]) {
+    await vi.waitFor(() => expect(chunks.has(id)).toBe(true));
+    chunks.get(id)?.();
+    await vi.waitFor(() => expect(phases()).not.toHaveProperty(String(id)));
+  }
+});

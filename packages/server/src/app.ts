@@ -74,6 +74,7 @@ import { historyHandlers } from './playback/history/history.routes';
 import { serveMedia } from './playback/media/media.routes';
 import { serveTracker } from './playback/p2p-tracker/tracker';
 import { droppedReports, playbackFailures, playbackStarts } from './playback/reports/report-metrics';
+import { heatmapHandlers } from './community/heatmap/heatmap.routes';
 import { playbackReportHandlers } from './playback/reports/reports.routes';
 import { createPlaybackSessions, type PlaybackSessions } from './playback/sessions/playback-sessions';
 import { serveDocs } from './web/docs/docs.routes';
@@ -122,6 +123,7 @@ function createHandlers(
     ...accountHandlers(context, checkPin, imageWork),
     ...commentHandlers(context),
     ...danmakuHandlers(context, danmaku),
+    ...heatmapHandlers(context),
     ...moderationHandlers(context, danmaku),
     ...notificationHandlers(context),
     ...partyHandlers(context),

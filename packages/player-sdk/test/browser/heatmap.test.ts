@@ -43,10 +43,11 @@ describe('the curve', () => {
   });
 
   it('the heatmap appears for the keyboard, and while a finger drags the seek bar', async () => {
-    const { bar, point, isVisible } = await show({ heatmap: values });
-    await userEvent.tab();
+    const { root, bar, point, isVisible } = await show({ heatmap: values });
+    await userEvent.hover(find(root, '.play'));
+    await userEvent.keyboard('{Tab}');
     bar.focus();
-    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.keyboard('{Home}');
     await until(isVisible, 'the curve with the focus');
     bar.blur();
     await until(() => !isVisible(), 'it to disappear');

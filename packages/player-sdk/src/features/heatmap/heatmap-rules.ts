@@ -4,6 +4,8 @@ import { contains, type Interval } from '../../foundation/interval';
 const maxBuckets = 1000;
 /** Points of the curve at most. More look like noise. */
 const maxPoints = 120;
+/** A list is smoothed once for this many buckets. */
+const bucketsPerPass = 33;
 /** The height of an empty part, as a fraction: the curve stays visible over its whole length. */
 const floorHeight = 0.06;
 /** Dimensions of the curve's coordinates. Whole numbers keep the path short. */
@@ -40,9 +42,18 @@ export function normalizeBuckets(values: readonly number[]): readonly number[] {
   return values.map((value) => value / max);
 }
 
-/** Weighted means of neighbors. The ends repeat. */
-export const smoothBuckets = (values: readonly number[]): readonly number[] =>
-  values.map((value, at) => ((values[at - 1] ?? value) + 2 * value + (values[at + 1] ?? value)) / 4);
+/** Weighted means of neighbors, repeated for long lists, whose single buckets are noise. The ends repeat. */
+export function smoothBuckets(values: readonly number[]): readonly number[] {
+  const passes = Math.max(1, Math.round(values.length / bucketsPerPass));
+  let smooth = values;
+  for (let pass = 0; pass < passes; pass += 1) {
+    const before = smooth;
+    smooth = before.map(
+      (value, at) => ((before[at - 1] ?? value) + 2 * value + (before[at + 1] ?? value)) / 4,
+    );
+  }
+  return smooth;
+}
 
 /** At most `count` values, each the mean of a range. */
 export function resampleBuckets(values: readonly number[], count: number): readonly number[] {
@@ -57,7 +68,7 @@ export function resampleBuckets(values: readonly number[], count: number): reado
 /** A closed SVG path below a smooth curve through the centers of the buckets. It never leaves the range of the values. */
 export function curvePath(values: readonly number[]): string {
   const { width, height } = curveSize;
-  const smooth = smoothBuckets(resampleBuckets(values, maxPoints));
+  const smooth = normalizeBuckets(smoothBuckets(resampleBuckets(values, maxPoints)));
   const step = width / smooth.length;
   const heights = smooth.map((value) => height * (1 - floorHeight - (1 - floorHeight) * value));
   const tangents = monotoneTangents(heights);
@@ -94,7 +105,7 @@ export function findPeak(
   duration: number,
   credits: readonly Interval[],
 ): number | undefined {
-  const smooth = smoothBuckets(values);
+  const smooth = normalizeBuckets(smoothBuckets(values));
   const seconds = duration / smooth.length;
   /** By index. Smoothing spreads them to the buckets beside them. */
   const flat = [{ start: 0, end: openingSeconds }, ...credits].flatMap(({ start, end }) => {

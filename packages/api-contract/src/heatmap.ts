@@ -10,11 +10,11 @@ export const HEATMAP_BUCKETS = 100;
  * again. Each of the two counts from a minimum: 20 comments, or 20 playbacks that repeated a part. Below, it says more
  * about single viewers than about the item.
  */
-export const heatmap = z.object({
+export const itemHeatmap = z.object({
   /** From 0 to 100, where the liveliest part is 100. Empty without enough data. */
   values: z.array(z.number().check(z.int(), z.gte(0), z.lte(100))).check(z.maxLength(HEATMAP_BUCKETS)),
 });
-export type Heatmap = z.infer<typeof heatmap>;
+export type ItemHeatmap = z.infer<typeof itemHeatmap>;
 
 /** In the format of the player's option `video.heatmap`. */
 export const readHeatmap = route({
@@ -25,5 +25,5 @@ export const readHeatmap = route({
   maxAge: 600,
   reusesReply: true,
   params: z.object({ id: danmakuThread }),
-  reply: heatmap,
+  reply: itemHeatmap,
 });

@@ -43,7 +43,7 @@ export function normalizeBuckets(values: readonly number[]): readonly number[] {
 }
 
 /** Weighted means of neighbors, repeated for long lists, whose single buckets are noise. The ends repeat. */
-export function smoothBuckets(values: readonly number[]): readonly number[] {
+function smoothBuckets(values: readonly number[]): readonly number[] {
   const passes = Math.max(1, Math.round(values.length / bucketsPerPass));
   let smooth = values;
   for (let pass = 0; pass < passes; pass += 1) {

@@ -1,9 +1,9 @@
 import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
-import { fetchList } from '../../foundation/fetch-list';
 import { remembered } from '../../foundation/remembered';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
 import { warn } from '../../foundation/warn';
+import { fetchList } from '../../media/fetch-list';
 import { findPeak, isBucketList, normalizeBuckets, parseBuckets } from './heatmap-rules';
 
 /** A jump lands this long before the liveliest moment, so that the viewer sees what leads to it. Seconds. */

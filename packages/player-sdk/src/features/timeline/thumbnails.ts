@@ -1,8 +1,8 @@
 import { delay } from '../../foundation/delay';
-import { fetchList } from '../../foundation/fetch-list';
 import type { Interval } from '../../foundation/interval';
 import type { Scope } from '../../foundation/scope';
 import { signal } from '../../foundation/signal';
+import { fetchList } from '../../media/fetch-list';
 import type { MediaItem, ThumbnailSheet } from '../../media/media-item';
 import type { StreamThumbnail, StreamThumbnails } from '../../media/stream';
 import { loadPictures, pictureRetryMs, type Thumbnail } from './pictures';

@@ -1,8 +1,8 @@
 import { defineFeature } from '../../engine/feature';
-import { fetchList } from '../../foundation/fetch-list';
 import { contains } from '../../foundation/interval';
 import { createScope } from '../../foundation/scope';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
+import { fetchList } from '../../media/fetch-list';
 import type { Chapter, Highlight, Segment } from '../../media/media-item';
 import type { Thumbnail } from './pictures';
 import { type ChapterSection, chapterSections, highlightsWithin, segmentsWithin } from './points';

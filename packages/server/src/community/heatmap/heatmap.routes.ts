@@ -1,4 +1,4 @@
-import { HEATMAP_BUCKETS, type Heatmap, readHeatmap } from '@tenger/api-contract';
+import { HEATMAP_BUCKETS, type ItemHeatmap, readHeatmap } from '@tenger/api-contract';
 import type { Context } from '../../platform/context';
 import { notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
@@ -14,7 +14,7 @@ const MAX_CACHED = 2_000;
 
 /** How lively the parts of an item are, computed at most once in the time for which clients reuse it. */
 export function heatmapHandlers({ db, clock }: Context): Pick<RouteHandlers, 'readHeatmap'> {
-  const heatmaps = createPromiseCache<Heatmap>({
+  const heatmaps = createPromiseCache<ItemHeatmap>({
     max: MAX_CACHED,
     ttlMs: readHeatmap.maxAge * 1000,
     now: () => clock().getTime(),

@@ -24,7 +24,7 @@ function sharesOf(counts: readonly BucketCount[], buckets: number): readonly num
   return Array.from({ length: buckets }, (_, bucket) => (byBucket.get(bucket) ?? 0) / most);
 }
 
-/** How lively each part is, from 0 to 100: comments and repeated viewing have the same weight. Empty without enough of both. */
+/** How lively each part is, from 0 to 100. Comments and repeated viewing have the same weight; empty without enough of either. */
 export function livelinessOf({ buckets, comments, replays, playbacks }: Activity): readonly number[] {
   const written = comments.reduce((sum, { count }) => sum + count, 0);
   const sources = [

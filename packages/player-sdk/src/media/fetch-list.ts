@@ -1,6 +1,6 @@
-import { delay } from './delay';
-import type { Scope } from './scope';
-import { type Readable, signal } from './signal';
+import { delay } from '../foundation/delay';
+import type { Scope } from '../foundation/scope';
+import { type Readable, signal } from '../foundation/signal';
 
 /** Milliseconds before each further attempt, while the network or the server fails. */
 const retryDelaysMs = [2_000, 10_000, 60_000];

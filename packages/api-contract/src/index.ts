@@ -6,6 +6,7 @@ export * from './danmaku';
 export * from './devices';
 export * from './episodes';
 export * from './form-rules';
+export * from './heatmap';
 export * from './history';
 export * from './home';
 export * from './images';

@@ -5,6 +5,7 @@ import * as comments from './comments';
 import * as danmaku from './danmaku';
 import * as devices from './devices';
 import * as episodes from './episodes';
+import * as heatmap from './heatmap';
 import * as history from './history';
 import * as home from './home';
 import * as images from './images';
@@ -44,7 +45,7 @@ import { errorReply } from './wire';
 /** Tags by resource, in the order of the reference, with the modules that declare their calls. */
 const resources: Readonly<Record<string, object>> = {
   ...{ titles, lists, search, people, theatre, episodes, images },
-  ...{ comments, danmaku, interaction, party, notifications },
+  ...{ comments, danmaku, heatmap, interaction, party, notifications },
   history: { ...history, ...watched, ...playbackReports },
   ...{ session, registration, passkeys, account, devices, preferences },
   payments: { ...payments, checkPromo: promos.checkPromo },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HEATMAP_BUCKETS } from './heatmap';
 import { route } from './route';
 import { done, id } from './wire';
 
@@ -55,6 +56,8 @@ export const playbackReport = z.object({
   stall_ms: upTo(DAY_SECONDS * 1000),
   /** Seconds of the media that were watched; what was watched twice counts once. */
   watched: upTo(DAY_SECONDS),
+  /** The hundredths of the duration of which a part was watched again. */
+  replayed: z.optional(z.array(upTo(HEATMAP_BUCKETS - 1)).check(z.maxLength(HEATMAP_BUCKETS))),
   /** The furthest second that was watched. */
   position: upTo(DAY_SECONDS),
   /** Seconds; 0 if unknown. */

@@ -35,6 +35,7 @@ export const preferenceRules = {
   'danmaku-unlimited': off,
   'danmaku-show': on,
   'subtitle-show': on,
+  heatmap: on,
 } as const satisfies Record<string, PreferenceRule>;
 
 type Rules = typeof preferenceRules;

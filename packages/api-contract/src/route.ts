@@ -45,6 +45,8 @@ interface RouteDescription {
    * browser does not store the reply.
    */
   readonly cache?: 'public' | 'none';
+  /** Seconds for which browsers and CDNs reuse a visitor's reply. By default, they ask each time whether it has changed. */
+  readonly maxAge?: number;
   /** The handler returns the same object for equal replies, so that the server validates and serializes it once. */
   readonly reusesReply?: true;
   /**

@@ -235,6 +235,11 @@ interface MediaItem {
     /** A list, or the URL of a WebVTT file whose cues are the chapters. */
     readonly chapters?: string | readonly Chapter[] | undefined;
     readonly segments?: readonly Segment[] | undefined;
+    /**
+     * How lively the media item is, as a curve over the seek bar: at most 1,000 numbers from 0 for equal parts of the
+     * duration, or the URL of a JSON file with the list or `{ values }`. Default: the density of danmaku.
+     */
+    readonly heatmap?: string | readonly number[] | undefined;
     /** The translator, displayed for 3 seconds from second 2. */
     readonly author?: Author | undefined;
     /** Id of the comments at the backend. The option `danmaku` configures the backend. */
@@ -829,6 +834,8 @@ interface CommandMenuEntry {
     readonly id?: string | undefined;
     /** The command's label when absent. */
     readonly label?: ((player: Player) => Message) | undefined;
+    /** Leaves the entry out while false. */
+    readonly isAvailable?: ((player: Player) => boolean) | undefined;
     /** Makes the entry a switch. */
     readonly on?: ((player: Player) => boolean) | undefined;
     /** Keeps the entry out of the settings page "More", which repeats the menu for touch. */
@@ -1101,8 +1108,6 @@ interface DanmakuSettings {
     readonly authors: readonly string[];
     /** Merges equal comments into one with "×N". */
     readonly merge: boolean;
-    /** Shows the density curve over the seek bar. */
-    readonly heat: boolean;
     readonly renderer: 'auto' | 'canvas' | 'gpu' | 'webgpu';
     /** Type and color of the comments that the viewer writes. */
     readonly type: 0 | 1 | 2;
@@ -1284,6 +1289,21 @@ interface FrameStep {
     step(direction: -1 | 1): Promise<void>;
     /** Seconds per frame, as measured so far. */
     duration(): number;
+}
+
+interface Heatmap {
+    /**
+     * How lively each of equal parts of the duration is, from 0 to 1. Empty for live streams and without enough data.
+     * Reads signals.
+     */
+    values(): readonly number[];
+    /** The beginning of the liveliest moment, in seconds. Reads signals. */
+    peak(): number | undefined;
+    /** The viewer wants to see the curve; stored as "heatmap". */
+    readonly shown: Readable<boolean>;
+    setShown(shown: boolean): void;
+    /** Seeks to a few seconds before the liveliest moment. Returns false without one. */
+    jumpToPeak(): boolean;
 }
 
 interface HoldSpeed {
@@ -1612,6 +1632,7 @@ interface DeferredFeatures {
     readonly dubFiles: DubFiles;
     readonly feedback: Feedback;
     readonly frameStep: FrameStep;
+    readonly heatmap: Heatmap;
     readonly holdSpeed: HoldSpeed;
     readonly keyHelp: KeyHelp;
     readonly live: LiveState;

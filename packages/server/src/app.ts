@@ -33,6 +33,7 @@ import { titleHandlers } from './catalog/titles/titles.routes';
 import { commentHandlers } from './community/comments/comments.routes';
 import { createDanmakuService } from './community/danmaku/danmaku';
 import { danmakuHandlers, serveLiveDanmaku } from './community/danmaku/danmaku.routes';
+import { heatmapHandlers } from './community/heatmap/heatmap.routes';
 import { moderationHandlers } from './community/moderation/moderation.routes';
 import { notificationHandlers, serveLiveNotifications } from './community/notifications/notifications.routes';
 import { partyHandlers } from './community/watch-party/party.routes';
@@ -122,6 +123,7 @@ function createHandlers(
     ...accountHandlers(context, checkPin, imageWork),
     ...commentHandlers(context),
     ...danmakuHandlers(context, danmaku),
+    ...heatmapHandlers(context),
     ...moderationHandlers(context, danmaku),
     ...notificationHandlers(context),
     ...partyHandlers(context),

@@ -35,6 +35,8 @@ export interface CommandMenuEntry {
   readonly id?: string | undefined;
   /** The command's label when absent. */
   readonly label?: ((player: Player) => Message) | undefined;
+  /** Leaves the entry out while false. */
+  readonly isAvailable?: ((player: Player) => boolean) | undefined;
   /** Makes the entry a switch. */
   readonly on?: ((player: Player) => boolean) | undefined;
   /** Keeps the entry out of the settings page "More", which repeats the menu for touch. */

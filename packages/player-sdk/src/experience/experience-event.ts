@@ -39,6 +39,8 @@ export type ExperienceEvent = ExperienceMoment &
     | {
         readonly type: 'watched';
         readonly ranges: readonly Interval[];
+        /** The ranges that were watched again after a seek back. */
+        readonly replayed: readonly Interval[];
         /** The total length of the ranges. A range that was watched twice counts once. */
         readonly seconds: number;
         readonly duration: number;

@@ -1,7 +1,7 @@
 import type { Interval } from '../foundation/interval';
 import type { PlayerHandle } from '../tenger-player';
 import type { ExperienceEvent, ExperienceMoment } from './experience-event';
-import { addInterval, totalLength } from './watched-ranges';
+import { addInterval, overlapsWith, totalLength } from './watched-ranges';
 
 type EventInput<Event> = Event extends ExperienceMoment ? Omit<Event, keyof ExperienceMoment> : never;
 
@@ -17,7 +17,10 @@ interface Viewing {
   from: number;
   /** The time range that is being watched. */
   currentRange: { readonly start: number; end: number } | undefined;
+  /** Without the range that is being watched, as is `replayed`. */
   ranges: readonly Interval[];
+  replayed: readonly Interval[];
+  /** Seconds that were watched, and watched again. */
   reportedSeconds: number;
   rebuffers: number;
   rebufferSeconds: number;
@@ -51,6 +54,7 @@ export function observeExperience(
       from: Number.POSITIVE_INFINITY,
       currentRange: undefined,
       ranges: [],
+      replayed: [],
       reportedSeconds: 0,
       rebuffers: 0,
       rebufferSeconds: 0,
@@ -80,9 +84,16 @@ export function observeExperience(
   const markStart = () => {
     viewing.from = handle.currentTime;
   };
+  const watchedRanges = (): Pick<Viewing, 'ranges' | 'replayed'> => {
+    const { ranges, replayed, currentRange } = viewing;
+    if (!currentRange) return { ranges, replayed };
+    return {
+      ranges: addInterval(ranges, currentRange),
+      replayed: overlapsWith(ranges, currentRange).reduce(addInterval, replayed),
+    };
+  };
   const closeRange = () => {
-    if (viewing.currentRange) viewing.ranges = addInterval(viewing.ranges, viewing.currentRange);
-    viewing.currentRange = undefined;
+    Object.assign(viewing, watchedRanges(), { currentRange: undefined });
     viewing.from = Number.POSITIVE_INFINITY;
   };
   const endStall = () => {
@@ -97,18 +108,16 @@ export function observeExperience(
     report({ type: 'rebuffer', seconds: roundToMs(seconds), seek: stall.seek });
   };
   const reportWatched = () => {
-    const { currentRange } = viewing;
-    if (currentRange) viewing.ranges = addInterval(viewing.ranges, currentRange);
-    const seconds = totalLength(viewing.ranges);
+    const { ranges, replayed } = watchedRanges();
+    const seconds = totalLength(ranges);
     // Report only if more was watched since the last report.
-    if (seconds === viewing.reportedSeconds) return;
-    viewing.reportedSeconds = seconds;
+    const reportedSeconds = seconds + totalLength(replayed);
+    if (reportedSeconds === viewing.reportedSeconds) return;
+    viewing.reportedSeconds = reportedSeconds;
     report({
       type: 'watched',
-      ranges: viewing.ranges.map(({ start, end: last }) => ({
-        start: roundToMs(start),
-        end: roundToMs(last),
-      })),
+      ranges: ranges.map(roundInterval),
+      replayed: replayed.map(roundInterval),
       seconds: roundToMs(seconds),
       duration: roundToMs(state.duration.peek()),
       rebuffers: viewing.rebuffers,
@@ -196,6 +205,11 @@ export function observeExperience(
 
 /** Rounds to milliseconds. */
 const roundToMs = (seconds: number) => (Number.isFinite(seconds) ? Math.round(seconds * 1000) / 1000 : 0);
+
+const roundInterval = ({ start, end }: Interval): Interval => ({
+  start: roundToMs(start),
+  end: roundToMs(end),
+});
 
 /** `randomUUID` is not available on http pages. */
 const createSessionId = () =>

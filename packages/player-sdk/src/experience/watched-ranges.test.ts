@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addInterval, totalLength } from './watched-ranges';
+import { addInterval, overlapsWith, totalLength } from './watched-ranges';
 
 describe('intervals', () => {
   it.each([
@@ -34,5 +34,17 @@ describe('intervals', () => {
   it('a range that was watched twice counts once', () => {
     const ranges = addInterval(addInterval([], { start: 0, end: 4 }), { start: 2, end: 5 });
     expect(totalLength(ranges)).toBe(5);
+  });
+
+  it('the overlaps of a range with a list are the parts that were watched before', () => {
+    const ranges = [
+      { start: 0, end: 4 },
+      { start: 6, end: 8 },
+    ];
+    expect(overlapsWith(ranges, { start: 3, end: 7 })).toEqual([
+      { start: 3, end: 4 },
+      { start: 6, end: 7 },
+    ]);
+    expect(overlapsWith(ranges, { start: 4, end: 6 })).toEqual([]);
   });
 });

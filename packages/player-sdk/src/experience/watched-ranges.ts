@@ -13,6 +13,12 @@ export function addInterval(intervals: readonly Interval[], { start, end }: Inte
   return [...apart, joined].sort((a, b) => a.start - b.start);
 }
 
+/** The parts of an interval that a list already has. */
+export const overlapsWith = (intervals: readonly Interval[], { start, end }: Interval): readonly Interval[] =>
+  intervals
+    .map((one) => ({ start: Math.max(one.start, start), end: Math.min(one.end, end) }))
+    .filter((one) => one.end > one.start);
+
 /** The sum of the lengths, in seconds. */
 export const totalLength = (intervals: readonly Interval[]): number =>
   intervals.reduce((sum, { start, end }) => sum + end - start, 0);

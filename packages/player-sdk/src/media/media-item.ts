@@ -92,6 +92,11 @@ export interface MediaItem {
   /** A list, or the URL of a WebVTT file whose cues are the chapters. */
   readonly chapters?: string | readonly Chapter[] | undefined;
   readonly segments?: readonly Segment[] | undefined;
+  /**
+   * How lively the media item is, as a curve over the seek bar: at most 1,000 numbers from 0 for equal parts of the
+   * duration, or the URL of a JSON file with the list or `{ values }`. Default: the density of danmaku.
+   */
+  readonly heatmap?: string | readonly number[] | undefined;
   /** The translator, displayed for 3 seconds from second 2. */
   readonly author?: Author | undefined;
   /** Id of the comments at the backend. The option `danmaku` configures the backend. */

@@ -68,6 +68,7 @@ const createVideoRules = (): Readonly<Record<keyof VideoOptions, Check>> => ({
   chapters: (value) =>
     isText(value) || listOf(both(withMembers('number', 'start'), withMembers('string', 'title')))(value),
   segments: listOf(both(withMembers('number', 'start', 'end'), withMembers('string', 'kind'))),
+  heatmap: (value) => isText(value) || listOf(numberUpTo(Number.MAX_VALUE))(value),
   author: withMembers('string', 'name'),
   danmaku: withMembers('string', 'id'),
   peers: withMembers('string', 'tracker', 'swarm'),

@@ -41,6 +41,7 @@ const expectedOfVideo: Readonly<Record<keyof VideoOptions, string>> = {
   highlights: 'a list of { time, text }',
   chapters: 'an address or a list of { start, title }',
   segments: 'a list of { kind, start, end }',
+  heatmap: 'an address or a list of at most 1,000 numbers from 0',
   author: '{ name, avatar? }',
   danmaku: '{ id, addition? }',
   peers: '{ tracker, swarm }',

@@ -5,6 +5,7 @@ import type { DubFiles } from '../features/dub-files/dub-files';
 import type { Recovery } from '../features/error-panel/error-panel.view';
 import type { Feedback } from '../features/feedback/feedback.view';
 import type { FrameStep } from '../features/frame-step/frame-step';
+import type { Heatmap } from '../features/heatmap/heatmap';
 import type { HoldSpeed } from '../features/hold-speed/hold-speed.view';
 import type { KeyHelp } from '../features/key-help/key-help.view';
 import type { LiveState } from '../features/live/live.view';
@@ -35,6 +36,7 @@ export interface DeferredFeatures {
   readonly dubFiles: DubFiles;
   readonly feedback: Feedback;
   readonly frameStep: FrameStep;
+  readonly heatmap: Heatmap;
   readonly holdSpeed: HoldSpeed;
   readonly keyHelp: KeyHelp;
   readonly live: LiveState;

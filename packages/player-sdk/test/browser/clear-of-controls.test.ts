@@ -17,6 +17,7 @@ async function show(width: number) {
         subs: [{ code: 'mn', label: 'Монгол', url }],
         segments: [{ kind: 'outro', start: 4.5, end: 6 }],
         highlights: [{ time: 3, text: 'The storm' }],
+        heatmap: [1, 1, 2, 5, 9, 4, 2, 1],
         thumbnails: new URL('/test/fixtures/thumbs/strip.svg', location.href).href,
       },
     },
@@ -71,5 +72,15 @@ describe.each([320, 360, 640, 1200])('a player of %i pixels', (width) => {
     await settle();
     expect(getComputedStyle(find(root, '.offer')).visibility).toBe('hidden');
     if (!isHidden()) expect(box('.cue').bottom).toBeLessThanOrEqual(box('.preview').top);
+    expect(box('.preview').bottom).toBeLessThanOrEqual(box('.heatmap svg').top);
+
+    bar.dispatchEvent(new PointerEvent('pointerleave', { composed: true, ...at }));
+    handle.seek(3);
+    await until(() => root.querySelector('.preview, .next-card') === null, 'nothing over the bar');
+    await settle();
+    // Where the curve is with the focus on the bar.
+    const curve = find(root, '.heatmap svg');
+    const curveTop = curve.getBoundingClientRect().bottom - curve.clientHeight;
+    if (!isHidden()) expect(box('.cue').bottom).toBeLessThanOrEqual(curveTop);
   });
 });

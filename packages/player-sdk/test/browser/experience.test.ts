@@ -43,6 +43,30 @@ it('the analytics report start, switch and what was watched, and nothing twice',
   expect(events).toHaveLength(before);
 });
 
+it('the analytics report what was watched again, and a pause or a report between is no repetition', async () => {
+  const { handle } = makePlayer({ video: { url: media.small } });
+  const watched: Extract<ExperienceEvent, { type: 'watched' }>[] = [];
+  observeExperience(handle, (event) => event.type === 'watched' && watched.push(event));
+  const pauseAt = async (seconds: number) => {
+    const count = watched.length;
+    await handle.play();
+    await until(() => handle.currentTime > seconds, 'playback');
+    handle.pause();
+    await until(() => watched.length > count, 'the report');
+  };
+  handle.muted = true;
+  await pauseAt(1);
+  await pauseAt(2.5);
+  expect(totalOf(watched.at(-1)?.replayed)).toBeLessThan(0.3);
+  handle.seek(1.5);
+  await pauseAt(2.2);
+  expect(watched.at(-1)?.replayed.at(-1)?.start).toBeCloseTo(1.5, 0);
+  expect(totalOf(watched.at(-1)?.replayed)).toBeGreaterThan(0.5);
+});
+
+const totalOf = (ranges: readonly { start: number; end: number }[] = []) =>
+  ranges.reduce((sum, { start, end }) => sum + end - start, 0);
+
 it('the analytics report errors, without the query of the address', async () => {
   const { handle } = makePlayer({ video: { url: '/no-such-film.mp4?token=secret' } });
   const events: ExperienceEvent[] = [];

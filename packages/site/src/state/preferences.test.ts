@@ -25,6 +25,7 @@ describe('R3-18 stored preferences', () => {
       'danmaku-unlimited': false,
       'danmaku-show': true,
       'subtitle-show': true,
+      heatmap: true,
     });
   });
 
@@ -41,6 +42,7 @@ describe('R3-18 stored preferences', () => {
       ['danmaku-unlimited', true],
       ['danmaku-show', false],
       ['subtitle-show', false],
+      ['heatmap', false],
     ] as const;
     const { playerStorage } = await opened();
     for (const [key, value] of chosen) playerStorage.set(key, value);

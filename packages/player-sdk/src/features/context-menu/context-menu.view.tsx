@@ -72,7 +72,7 @@ function commandEntries(player: Player, commands: readonly PlayerCommand[]): rea
     .flatMap((command): ToolEntry[] => {
       const { id, keys, label, menu } = command;
       const text = menu?.label?.(player) ?? label;
-      if (!menu || !text) return [];
+      if (!menu || !text || menu.isAvailable?.(player) === false) return [];
       return [
         {
           id: menu.id ?? id,
@@ -87,7 +87,7 @@ function commandEntries(player: Player, commands: readonly PlayerCommand[]): rea
 }
 
 function runCommand(player: Player, { perform, feedback }: PlayerCommand): void {
-  perform(player, '');
+  if (perform(player, '') === false) return;
   const result = feedback?.(player, undefined);
   if (result) showFeedback(player, result);
 }

@@ -18,7 +18,6 @@ export const densityText = message('danmaku.density', 'Density');
 export const densityAllText = message('danmaku.density-all', 'No limit');
 export const densityPerSecondText = message('danmaku.density-part', '{count} a second');
 export const mergeText = message('danmaku.merge', 'Merge repeated comments');
-export const heatText = message('danmaku.heat', 'Curve over the seek bar');
 export const typesText = message('danmaku.types', 'Kinds');
 const rollingText = message('danmaku.rolling', 'Rolling');
 const topText = message('danmaku.top', 'At the top');

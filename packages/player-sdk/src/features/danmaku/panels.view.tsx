@@ -123,7 +123,6 @@ export const danmakuStylePanel: PanelControl = {
           t(words.densityText),
           now.density === 0 ? t(words.densityAllText) : t(words.densityPerSecondText, { count: now.density }),
         ),
-        { id: 'heat', label: t(words.heatText), on: now.heat },
         {
           id: 'drawing',
           label: t(words.drawingText),
@@ -134,7 +133,6 @@ export const danmakuStylePanel: PanelControl = {
       select: (id) => {
         if (id === 'clearSubtitles') set({ clearSubtitles: !now.clearSubtitles });
         if (id === 'followRate') set({ followRate: !now.followRate });
-        if (id === 'heat') set({ heat: !now.heat });
       },
     };
   },

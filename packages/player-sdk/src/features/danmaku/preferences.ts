@@ -26,8 +26,6 @@ export interface DanmakuSettings {
   readonly authors: readonly string[];
   /** Merges equal comments into one with "×N". */
   readonly merge: boolean;
-  /** Shows the density curve over the seek bar. */
-  readonly heat: boolean;
   readonly renderer: 'auto' | 'canvas' | 'gpu' | 'webgpu';
   /** Type and color of the comments that the viewer writes. */
   readonly type: 0 | 1 | 2;
@@ -60,7 +58,6 @@ const defaultStyle: StyleSettings = {
   words: [],
   authors: [],
   merge: false,
-  heat: true,
   renderer: 'auto',
   type: 0,
   color: 0xffffff,
@@ -91,7 +88,6 @@ export function checkDanmakuStyle(value: unknown): StyleSettings {
     words: toTexts(stored.words),
     authors: toTexts(stored.authors),
     merge: toBoolean(stored.merge, defaultStyle.merge),
-    heat: toBoolean(stored.heat, defaultStyle.heat),
     renderer: (['canvas', 'gpu', 'webgpu'] as const).find((one) => one === renderer) ?? 'auto',
     type: type === 1 || type === 2 ? type : 0,
     color: colors.includes(color as number) ? (color as number) : defaultStyle.color,

@@ -3,7 +3,6 @@ import { computeGeometry } from '../../danmaku/core/geometry';
 import { createLiveScene } from '../../danmaku/core/live-scene';
 import { readEvent } from '../../danmaku/wire/dplayer';
 import { resolveBackend } from './backend';
-import { heatPath } from './heat.view';
 import { checkDanmakuStyle, colors, createPreferences, defaultOpacity } from './preferences';
 
 describe('danmaku settings', () => {
@@ -64,10 +63,6 @@ describe('comment backend', () => {
   ])('a live event is read, or ignored where malformed: %s', (data, comment) => {
     expect(readEvent(data, 'of-event')).toEqual(comment);
   });
-});
-
-it('the heat curve is closed, and as high as its values', () => {
-  expect(heatPath([0, 1, 0])).toBe('M0 1L0 0.75C0.5 0.75 0.5 0.5 1 0.5C1.5 0.5 1.5 0.75 2 0.75L2 1Z');
 });
 
 describe('a live stream', () => {

@@ -2,11 +2,12 @@ import { delay } from '../../foundation/delay';
 import type { Interval } from '../../foundation/interval';
 import type { Scope } from '../../foundation/scope';
 import { signal } from '../../foundation/signal';
+import { fetchList } from '../../media/fetch-list';
 import type { MediaItem, ThumbnailSheet } from '../../media/media-item';
 import type { StreamThumbnail, StreamThumbnails } from '../../media/stream';
 import { loadPictures, pictureRetryMs, type Thumbnail } from './pictures';
 import { type ImageSize, sheetTile, type TileBox } from './tiles';
-import { fetchVtt, readVttCues } from './vtt-cues';
+import { readVttCues } from './vtt-cues';
 
 /** A thumbnail of a WebVTT file. */
 interface ThumbnailCue extends Interval {
@@ -35,10 +36,10 @@ export function createThumbnails(
 ): Thumbnails {
   const thumbnailAt = loadPictures(scope);
   if (typeof thumbnailOption === 'string' && isVtt(thumbnailOption)) {
-    let cues: ReturnType<typeof fetchVtt<ThumbnailCue>> | undefined;
+    let cues: ReturnType<typeof fetchList<ThumbnailCue>> | undefined;
     return {
       at(seconds) {
-        cues ??= fetchVtt(thumbnailOption, scope, parseThumbnailCues);
+        cues ??= fetchList(thumbnailOption, scope, parseThumbnailCues);
         const list = cues.value;
         const cue = list && cueAt(list, seconds);
         return cue ? thumbnailAt(cue.url, (image) => thumbnailBox(cue, image)) : list ? undefined : 'coming';

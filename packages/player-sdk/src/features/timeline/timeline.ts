@@ -2,11 +2,12 @@ import { defineFeature } from '../../engine/feature';
 import { contains } from '../../foundation/interval';
 import { createScope } from '../../foundation/scope';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
+import { fetchList } from '../../media/fetch-list';
 import type { Chapter, Highlight, Segment } from '../../media/media-item';
 import type { Thumbnail } from './pictures';
 import { type ChapterSection, chapterSections, highlightsWithin, segmentsWithin } from './points';
 import { createStreamThumbnails, createThumbnails, type Thumbnails } from './thumbnails';
-import { fetchVtt, readVttCues } from './vtt-cues';
+import { readVttCues } from './vtt-cues';
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -59,7 +60,7 @@ export const timeline = defineFeature('timeline', ({ player, scope }): Timeline 
     loadedChapters.value = typeof declared === 'string' ? none : (declared ?? none);
     if (!declared || typeof declared !== 'string') return;
     const mediaScope = createScope();
-    const fetched = untracked(() => fetchVtt(declared, mediaScope, parseChapterCues));
+    const fetched = untracked(() => fetchList(declared, mediaScope, parseChapterCues));
     mediaScope.effect(() => {
       loadedChapters.value = fetched.value ?? none;
     });

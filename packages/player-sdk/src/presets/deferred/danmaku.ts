@@ -4,7 +4,6 @@ import { composer } from '../../features/danmaku/composer.view';
 import { danmaku } from '../../features/danmaku/danmaku';
 import danmakuCss from '../../features/danmaku/danmaku.css?inline';
 import { danmakuDialogs, danmakuNotices, danmakuUi } from '../../features/danmaku/danmaku-ui.view';
-import { heatCurve } from '../../features/danmaku/heat.view';
 import { danmakuHoldByPointer } from '../../features/danmaku/hold-by-pointer';
 import {
   danmakuDrawingPanel,
@@ -30,7 +29,6 @@ export const create: DeferredFeatureModule['create'] = (options) => ({
   controls: toCoreControls([
     danmakuButton,
     writeButton,
-    heatCurve,
     composer,
     danmakuCard,
     danmakuPanel,

@@ -32,6 +32,7 @@ describe.each(engines)('R3-18 preferences of an account on %s', (engine) => {
       'danmaku-unlimited': true,
       'danmaku-show': false,
       'subtitle-show': false,
+      heatmap: false,
     };
     expect((await save(bold.token, values)).body.data).toEqual(values);
     expect(await read(bold)).toEqual(values);

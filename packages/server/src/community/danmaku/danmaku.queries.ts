@@ -80,6 +80,22 @@ export async function sampleDanmaku(db: Database, thread: DanmakuThread, max: nu
   );
 }
 
+/** Counts the newest `limit` comments by equal parts of the video, so that the cost does not depend on their number. */
+export const countDanmakuByBucket = (
+  db: Database,
+  thread: DanmakuThread,
+  { buckets, limit }: { readonly buckets: number; readonly limit: number },
+) =>
+  rowsOf<{ bucket: number; count: number }>(
+    db,
+    sql`
+      with newest as (
+        select d.time from danmaku d where ${isInThread(thread)} and d.state = 'shown' order by d.id desc limit ${limit}
+      ), video as (select nullif(${durationOf(thread)}, 0) as duration)
+      select floor(time / duration * ${buckets})::int as bucket, count(*)::int as count
+      from newest, video where time < duration group by 1`,
+  );
+
 /** Held comments, which only their author sees. */
 export const listHeldDanmaku = (db: Database, thread: DanmakuThread, userId: string): Promise<DanmakuRow[]> =>
   rowsOf<DanmakuRow>(

@@ -1372,6 +1372,13 @@ const cases: { readonly [Name in RouteName]: Case } = {
     badKeys: ['code'],
     missing: { body: { code: MISSING_PARTY } },
   },
+  readHeatmap: {
+    id: 'R7.6-04',
+    ok: { params: { id: '1' } },
+    bad: { params: { id: 'x' } },
+    badKeys: ['id'],
+    missing: { params: { id: '99999999' } },
+  },
   readDanmaku: { id: 'R7.6-04', ok: { query: { id: '1', max: 100 } } },
   sendDanmaku: {
     id: 'R7.6-05',

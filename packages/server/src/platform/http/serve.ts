@@ -183,7 +183,8 @@ async function send(
   const isStored = route.method === 'GET' && !route.changesState && !route.right && route.cache !== 'none';
   if (!isStored) reply.header('cache-control', 'no-store');
   else {
-    reply.header('cache-control', personal ? 'private, no-cache' : 'no-cache').header('etag', etag);
+    const lifetime = route.maxAge === undefined ? 'no-cache' : `public, max-age=${route.maxAge}`;
+    reply.header('cache-control', personal ? 'private, no-cache' : lifetime).header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   }
   const worth = worthCompressing(JSON_TYPE, body.length);

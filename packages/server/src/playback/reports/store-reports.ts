@@ -8,7 +8,7 @@ import type { ReportRow } from './to-row';
 const recordset = (rows: readonly ReportRow[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(
   "day" date, "view" text, "titleId" int, "episodeId" int, "browser" text, "backend" text, "host" text,
   "startMs" int, "stalls" int, "stallMs" int, "watched" int, "position" int, "duration" int,
-  "frames" int, "dropped" int, "failure" text, "errors" jsonb)`;
+  "frames" int, "dropped" int, "failure" text, "errors" jsonb, "replayed" smallint[])`;
 
 /** Writes the rows whose media exist; numbers only grow, because reports may arrive in another order. */
 const upsert = (db: Database, rows: readonly ReportRow[]) =>
@@ -16,9 +16,10 @@ const upsert = (db: Database, rows: readonly ReportRow[]) =>
     db,
     sql`
       insert into statistics.playback_reports as old (day, view, title_id, episode_id, browser, backend, host,
-        start_ms, stalls, stall_ms, watched, "position", duration, frames, dropped, failure, errors)
+        start_ms, stalls, stall_ms, watched, "position", duration, frames, dropped, failure, errors, replayed)
       select "day", "view", "titleId", "episodeId", "browser", "backend", "host",
-        "startMs", "stalls", "stallMs", "watched", r."position", r."duration", "frames", "dropped", "failure", "errors"
+        "startMs", "stalls", "stallMs", "watched", r."position", r."duration", "frames", "dropped", "failure", "errors",
+        "replayed"
       from ${recordset(rows)} join titles t on t.id = "titleId" and ${isVisibleTitle(sql`t.id`)}
         left join episodes e on e.id = "episodeId" and e.title_id = t.id and ${hasPage(sql`e`)}
       where "episodeId" is null or e.id is not null
@@ -31,7 +32,9 @@ const upsert = (db: Database, rows: readonly ReportRow[]) =>
         "position" = greatest(old."position", excluded."position"),
         duration = greatest(old.duration, excluded.duration),
         frames = greatest(old.frames, excluded.frames), dropped = greatest(old.dropped, excluded.dropped),
-        failure = coalesce(old.failure, excluded.failure), errors = coalesce(excluded.errors, old.errors)
+        failure = coalesce(old.failure, excluded.failure), errors = coalesce(excluded.errors, old.errors),
+        replayed = case when cardinality(old.replayed) > cardinality(excluded.replayed) then old.replayed
+          else coalesce(excluded.replayed, old.replayed) end
       returning view`,
   );
 

@@ -24,6 +24,7 @@ export interface ReportRow {
   readonly dropped: number | null;
   readonly failure: string | null;
   readonly errors: Readonly<Record<string, number>> | null;
+  readonly replayed: readonly number[] | null;
 }
 
 /** The site renews expired URLs and continues, so that they are not a failure. */
@@ -64,5 +65,6 @@ export function toReportRow(
     stallMs: report.stall_ms,
     failure: failureOf(report.errors),
     errors: countByCode(report.errors),
+    replayed: report.replayed?.length ? [...new Set(report.replayed)] : null,
   };
 }

@@ -66,6 +66,7 @@ describe('an episode as options of the player', () => {
     const token = () => 'secret';
     const { video, danmaku } = options({ talk: { thread: '41', nickname: 'Тэнүүн', token } });
     expect(video.danmaku).toEqual({ id: '41' });
+    expect(video.heatmap).toBe('/api/m/heatmap/41');
     expect(danmaku).toEqual({
       api: '/danmaku/',
       live: true,

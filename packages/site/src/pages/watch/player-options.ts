@@ -1,4 +1,4 @@
-import type { EpisodeDetail, Playback } from '@tenger/api-contract';
+import { type EpisodeDetail, type Playback, readHeatmap, toWire } from '@tenger/api-contract';
 import { DANMAKU_OPACITY } from '@tenger/api-contract/preference-rules';
 import type { PlayerOptions } from '@tenger/player-react';
 import { language } from '../../i18n/language';
@@ -52,7 +52,7 @@ export function createPlayerOptions(watching: PlayableItem): PlayerOptions {
       startTime,
       ...extrasOf(playback),
       ...(episode.media.translater && { author: { name: episode.media.translater } }),
-      ...(talk && { danmaku: { id: talk.thread } }),
+      ...(talk && { danmaku: { id: talk.thread }, heatmap: heatmapUrl(talk.thread) }),
     },
     title: { main: episode.media.title, ...(!movie && { sub: episodeLabel(episode) }) },
     theme: 'var(--accent)',
@@ -67,6 +67,9 @@ export function createPlayerOptions(watching: PlayableItem): PlayerOptions {
     lang: language,
   };
 }
+
+/** The player requests it after the start. */
+const heatmapUrl = (thread: string): string => toWire(readHeatmap, { params: { id: thread } }).url;
 
 function nextOf({ episode, movie, nextImage, nextName = null }: PlayableItem): PlayerOptions['next'] {
   if (episode.next_id === null) return false;

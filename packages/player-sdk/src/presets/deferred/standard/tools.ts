@@ -1,14 +1,17 @@
 import type { Player } from '../../../engine/player';
 import { abLoopFeature } from '../../../features/ab-loop/ab-loop.view';
 import { contextMenuFeature } from '../../../features/context-menu/context-menu.view';
+import type { Danmaku } from '../../../features/danmaku/danmaku';
 import { seekFeedback, volumeFeedback } from '../../../features/feedback/action-feedback';
 import { feedback, feedbackFeature } from '../../../features/feedback/feedback.view';
 import { frameStepFeature } from '../../../features/frame-step/frame-step';
 import { fullscreen } from '../../../features/fullscreen/fullscreen';
 import { gesturesFeature } from '../../../features/gestures/gestures.view';
+import { heatmapFeature } from '../../../features/heatmap/heatmap.view';
 import { holdSpeed, holdSpeedFeature } from '../../../features/hold-speed/hold-speed.view';
 import { keyHelpFeature } from '../../../features/key-help/key-help.view';
 import { loopFeature } from '../../../features/loop/loop';
+import type { PreRoll } from '../../../features/pre-roll/pre-roll';
 import { screenshotFeature } from '../../../features/screenshot/screenshot';
 import { statisticsFeature } from '../../../features/statistics/statistics.view';
 import { title } from '../../../features/title/title';
@@ -41,6 +44,13 @@ export const tools: readonly FeatureEntry[] = [
   frameStepFeature,
   abLoopFeature,
   loopFeature,
+  heatmapFeature({
+    fallback(player) {
+      const danmaku = player.find<Danmaku>({ featureName: 'danmaku' });
+      return danmaku?.settings.value.visible ? danmaku.heat.value : undefined;
+    },
+    isLocked: (player) => player.find<PreRoll>({ featureName: 'preRoll' })?.current.peek() !== undefined,
+  }),
   screenshotFeature({ title: titleOf, picture: (player) => player.find(upscale)?.draw() }),
   statisticsFeature({ version }),
   contextMenuFeature({ commands: commandsOf, version: `Tenger Player ${version.slice(0, 3)}` }),

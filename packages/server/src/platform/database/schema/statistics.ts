@@ -1,4 +1,5 @@
-import { date, integer, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgSchema, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 // Statistics for staff. They name no account. A schema of its own keeps them out of backup files (`backup.ts`).
 
@@ -35,8 +36,14 @@ export const playbackReports = statistics.table(
     failure: text('failure'),
     /** Number of errors by code. */
     errors: jsonb('errors').$type<Record<string, number>>(),
+    /** The hundredths of the duration that were watched again; null if none was. */
+    replayed: smallint('replayed').array(),
   },
-  (t) => [primaryKey({ columns: [t.day, t.view] })],
+  (t) => [
+    primaryKey({ columns: [t.day, t.view] }),
+    // The heatmap of an item.
+    index('playback_reports_replayed').on(t.titleId, t.episodeId).where(sql`${t.replayed} is not null`),
+  ],
 );
 
 /** Search terms that found nothing, by day in Ulaanbaatar. */

@@ -25,7 +25,14 @@ describe('the report of a playback', () => {
       { start: 0, end: 20 },
       { start: 90, end: 100.4 },
     ];
-    const totals = { seconds: 30.4, duration: 1400, rebuffers: 1, rebufferSeconds: 1.5, ended: false };
+    const totals = {
+      replayed: [],
+      seconds: 30.4,
+      duration: 1400,
+      rebuffers: 1,
+      rebufferSeconds: 1.5,
+      ended: false,
+    };
     const watched: ExperienceEvent = { ...moment, type: 'watched', ranges, ...totals };
     const summary = addFrames(summarize(startup, stall(false), stall(true), watched), {
       total: 720,
@@ -35,6 +42,26 @@ describe('the report of a playback', () => {
       ...{ backend: 'hls', age: 90, start_ms: 800, stalls: 1, stall_ms: 1500 },
       ...{ watched: 30, position: 100, duration: 1400, frames: 720, dropped: 3 },
     });
+  });
+
+  it.each([
+    ['nothing', [], []],
+    ['a part', [[280, 310]], [20, 21, 22]],
+    ['exactly a hundredth', [[140, 154]], [10]],
+    [
+      'several parts',
+      [
+        [0, 2],
+        [1390, 1400.4],
+      ],
+      [0, 99],
+    ],
+    ['a repetition of less than a second', [[700, 700.4]], []],
+  ])('a report has the hundredths that were watched again: %s', (_what, ranges, replayed) => {
+    const totals = { seconds: 30, duration: 1400, rebuffers: 0, rebufferSeconds: 0, ended: false };
+    const watched = ranges.map(([start = 0, end = 0]) => ({ start, end }));
+    const event: ExperienceEvent = { ...moment, type: 'watched', ranges: [], replayed: watched, ...totals };
+    expect(toReport(summarize(startup, event), 1_000_000).replayed).toEqual(replayed);
   });
 
   it('errors are counted by code, at most eight different ones, and a newer code is "other"', () => {

@@ -1,4 +1,5 @@
 import {
+  HEATMAP_BUCKETS,
   MAX_REPORTED_ERRORS,
   type PlaybackErrorCode,
   type PlaybackReport,
@@ -78,12 +79,33 @@ export function addEvent(summary: PlaybackSummary, event: ExperienceEvent): Play
       return {
         ...summary,
         watched: toCount(event.seconds, DAY_SECONDS),
+        replayed: [...replayedBuckets(event)],
         position: toCount(Math.max(0, ...event.ranges.map(({ end }) => end)), DAY_SECONDS),
         duration: toCount(event.duration, DAY_SECONDS),
       };
     default:
       return summary;
   }
+}
+
+/** A shorter repetition is an inaccurate position after a pause. Seconds. */
+const MIN_REPLAY_SECONDS = 1;
+
+/** The hundredths of the duration of which a part was watched again. */
+function replayedBuckets({
+  replayed,
+  duration,
+}: Pick<Extract<ExperienceEvent, { type: 'watched' }>, 'replayed' | 'duration'>): ReadonlySet<number> {
+  const buckets = new Set<number>();
+  if (!(duration > 0)) return buckets;
+  const toBucket = (seconds: number) =>
+    toCount(Math.floor((seconds / duration) * HEATMAP_BUCKETS), HEATMAP_BUCKETS - 1);
+  for (const { start, end } of replayed) {
+    if (end - start < MIN_REPLAY_SECONDS) continue;
+    // The end is exclusive.
+    for (let bucket = toBucket(start); bucket <= toBucket(end - 0.001); bucket += 1) buckets.add(bucket);
+  }
+  return buckets;
 }
 
 /** Adds the frames that the browser counted. They start again with the next source, so that they never shrink. */

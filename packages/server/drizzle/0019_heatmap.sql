@@ -1,0 +1,2 @@
+ALTER TABLE "statistics"."playback_reports" ADD COLUMN "replayed" smallint[];--> statement-breakpoint
+CREATE INDEX "playback_reports_replayed" ON "statistics"."playback_reports" USING btree ("title_id","episode_id") WHERE "statistics"."playback_reports"."replayed" is not null;

@@ -90,6 +90,7 @@ test('the pages have no horizontal overflow at 320 px and with doubled text size
   await page.setViewportSize({ width: 1280, height: 720 });
   for (const path of ['/series', '/profile', '/payment']) {
     await open(page, path);
+    if (path === '/payment') await expect(page.getByText('Шинэ хугацаа')).toBeVisible();
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });

@@ -8,7 +8,7 @@ import { type Column, Table } from '../table';
 import css from './batch-form.module.css';
 import type { BatchRow, RowPlan } from './batch-plan';
 import { formatFileSize, isUploadable } from './file-labels';
-import { parseEpisodeNumber } from './parse-episode-number';
+import { readEpisodeNumber } from './read-episode-number';
 import type { RowMark } from './send-batch';
 
 /** A row with everything that the table shows. */
@@ -23,7 +23,7 @@ export interface ShownRow {
 
 function describePlan({ number }: BatchRow, plan: RowPlan, isMovie: boolean): string {
   const { plans, problems } = staffUploadMessages;
-  const shown = String(parseEpisodeNumber(number) ?? '');
+  const shown = String(readEpisodeNumber(number) ?? '');
   switch (plan.type) {
     case 'problem':
       return problems[plan.problem];

@@ -27,7 +27,7 @@ import {
 } from './batch-plan';
 import { BatchTable } from './batch-table';
 import { formatFileSize } from './file-labels';
-import { parseEpisodeNumber } from './parse-episode-number';
+import { parseTypedEpisode } from './parse-typed-episode';
 import { ReleaseFields } from './release-fields';
 import { findReleaseErrors, type ReleaseSettings, scheduleReleases } from './release-schedule';
 import { type RowMark, sendBatch } from './send-batch';
@@ -92,7 +92,7 @@ export function BatchForm({ files, initialTitle, maxBytes, hasFfmpeg, close }: B
   const unusable = toSend.filter(({ key }) => isFileProblem(plans.get(key)));
 
   const newNumbers = (rows ?? []).flatMap(({ key, kind, number }) => {
-    const read = parseEpisodeNumber(number);
+    const read = parseTypedEpisode(number);
     const isNew = kind === 'video' && read !== undefined;
     return isNew && (plans.get(key)?.type === 'add' || attempted.has(read)) ? [read] : [];
   });
@@ -115,7 +115,7 @@ export function BatchForm({ files, initialTitle, maxBytes, hasFfmpeg, close }: B
       const checked = planBatch(rows, contextOf(fresh.data));
       const isUnexpected = ({ key, number }: BatchRow) => {
         const [before, now] = [plans.get(key)?.type, checked.get(key)?.type];
-        const isKnown = attempted.has(parseEpisodeNumber(number) ?? 0);
+        const isKnown = attempted.has(parseTypedEpisode(number) ?? 0);
         return now === 'problem' || (now === 'replace' && before !== 'replace' && !isKnown);
       };
       if (toSend.some(isUnexpected)) return setNotice(texts.changed);
@@ -219,7 +219,7 @@ export function BatchForm({ files, initialTitle, maxBytes, hasFfmpeg, close }: B
   );
 
   function releaseOf({ kind, number }: BatchRow) {
-    const release = kind === 'video' ? releases.get(parseEpisodeNumber(number) ?? 0) : undefined;
+    const release = kind === 'video' ? releases.get(parseTypedEpisode(number) ?? 0) : undefined;
     if (!release) return undefined;
     const at = settings.mode === 'now' || hasReleaseErrors ? null : release.releasedAt;
     return { at, isFree: release.isFree };

@@ -113,10 +113,9 @@ export function BatchForm({ files, initialTitle, maxBytes, hasFfmpeg, close }: B
       const fresh = await contents.refetch({ throwOnError: true });
       if (!fresh.data) return;
       const checked = planBatch(rows, contextOf(fresh.data));
-      const isUnexpected = ({ key, number }: BatchRow) => {
+      const isUnexpected = ({ key }: BatchRow) => {
         const [before, now] = [plans.get(key)?.type, checked.get(key)?.type];
-        const isKnown = attempted.has(parseTypedEpisode(number) ?? 0);
-        return now === 'problem' || (now === 'replace' && before !== 'replace' && !isKnown);
+        return now === 'problem' || (now === 'replace' && before !== 'replace');
       };
       if (toSend.some(isUnexpected)) return setNotice(texts.changed);
       const orders = [...toSend]

@@ -1239,7 +1239,7 @@ const cases: { readonly [Name in RouteName]: Case } = {
     id: 'R6-09',
     ok: { body: { title_id: 1, files: [{ name: 'film.mp4', bytes: 5, modified: 1 }] } },
     bad: { body: { files: [{ name: 'film.mp4', bytes: 0, modified: 1 }] } },
-    badKeys: ['files'],
+    badKeys: ['files.0.bytes'],
   },
   sendUploadChunk: {
     id: 'R6-09',

@@ -27,7 +27,7 @@ import {
 } from './batch-plan';
 import { BatchTable } from './batch-table';
 import { formatFileSize } from './file-labels';
-import { readEpisodeNumber } from './read-episode-number';
+import { parseTypedEpisode } from './parse-typed-episode';
 import { ReleaseFields } from './release-fields';
 import { findReleaseErrors, type ReleaseSettings, scheduleReleases } from './release-schedule';
 import { type RowMark, sendBatch } from './send-batch';
@@ -92,7 +92,7 @@ export function BatchForm({ files, initialTitle, maxBytes, hasFfmpeg, close }: B
   const unusable = toSend.filter(({ key }) => isFileProblem(plans.get(key)));
 
   const newNumbers = (rows ?? []).flatMap(({ key, kind, number }) => {
-    const read = readEpisodeNumber(number);
+    const read = parseTypedEpisode(number);
     const isNew = kind === 'video' && read !== undefined;
     return isNew && (plans.get(key)?.type === 'add' || attempted.has(read)) ? [read] : [];
   });
@@ -113,10 +113,9 @@ export function BatchForm({ files, initialTitle, maxBytes, hasFfmpeg, close }: B
       const fresh = await contents.refetch({ throwOnError: true });
       if (!fresh.data) return;
       const checked = planBatch(rows, contextOf(fresh.data));
-      const isUnexpected = ({ key, number }: BatchRow) => {
+      const isUnexpected = ({ key }: BatchRow) => {
         const [before, now] = [plans.get(key)?.type, checked.get(key)?.type];
-        const isKnown = attempted.has(readEpisodeNumber(number) ?? 0);
-        return now === 'problem' || (now === 'replace' && before !== 'replace' && !isKnown);
+        return now === 'problem' || (now === 'replace' && before !== 'replace');
       };
       if (toSend.some(isUnexpected)) return setNotice(texts.changed);
       const orders = [...toSend]
@@ -219,7 +218,7 @@ export function BatchForm({ files, initialTitle, maxBytes, hasFfmpeg, close }: B
   );
 
   function releaseOf({ kind, number }: BatchRow) {
-    const release = kind === 'video' ? releases.get(readEpisodeNumber(number) ?? 0) : undefined;
+    const release = kind === 'video' ? releases.get(parseTypedEpisode(number) ?? 0) : undefined;
     if (!release) return undefined;
     const at = settings.mode === 'now' || hasReleaseErrors ? null : release.releasedAt;
     return { at, isFree: release.isFree };

@@ -7,7 +7,7 @@ import {
 } from '@tenger/api-contract';
 import { compareFileNames, readEpisodeNumbers } from './episode-number';
 import { getUploadKind, isUploadable } from './file-labels';
-import { readEpisodeNumber } from './read-episode-number';
+import { parseTypedEpisode } from './parse-typed-episode';
 import { readSubtitleLanguage } from './subtitle-language';
 
 /** A chosen file with what the operator can change. */
@@ -99,7 +99,7 @@ export function toBatchRows(
   return rows.sort(compareRows);
 }
 
-const orderOf = ({ number }: BatchRow): number => readEpisodeNumber(number) ?? Number.POSITIVE_INFINITY;
+const orderOf = ({ number }: BatchRow): number => parseTypedEpisode(number) ?? Number.POSITIVE_INFINITY;
 
 /** Smallest number first, and a video before its subtitles. */
 export function compareRows(a: BatchRow, b: BatchRow): number {
@@ -110,7 +110,7 @@ export function compareRows(a: BatchRow, b: BatchRow): number {
 }
 
 const targetOf = ({ kind, number, language }: BatchRow, isMovie: boolean): string =>
-  `${isMovie ? '' : readEpisodeNumber(number)} ${kind} ${language ?? ''}`;
+  `${isMovie ? '' : parseTypedEpisode(number)} ${kind} ${language ?? ''}`;
 
 /** A problem of the file itself, whatever its episode. */
 function fileProblemOf({ file, kind }: BatchRow, context: BatchContext): RowProblem | undefined {
@@ -135,7 +135,7 @@ function planRow(row: BatchRow, rows: readonly BatchRow[], context: BatchContext
   const refuse = (problem: RowProblem): RowPlan => ({ type: 'problem', problem });
   const fileProblem = fileProblemOf(row, context);
   if (fileProblem) return refuse(fileProblem);
-  const number = readEpisodeNumber(row.number);
+  const number = parseTypedEpisode(row.number);
   if (!isMovie && number === undefined) return refuse('no-number');
   if (row.kind === 'subtitle' && !row.language) return refuse('no-language');
   const target = targetOf(row, isMovie);
@@ -162,7 +162,7 @@ function planRow(row: BatchRow, rows: readonly BatchRow[], context: BatchContext
     ofTarget.some(({ kind, state }) => kind === 'video' && unfinished.has(state)) ||
     rows.some(
       (one) =>
-        one.kind === 'video' && isSendable(one) && (isMovie || readEpisodeNumber(one.number) === number),
+        one.kind === 'video' && isSendable(one) && (isMovie || parseTypedEpisode(one.number) === number),
     );
   if (isMovie) return { type: hasVideoBefore ? 'follow' : 'attach', episode: undefined };
   if (found?.has_film) return { type: 'attach', episode: found.id };

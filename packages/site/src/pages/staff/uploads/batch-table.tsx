@@ -8,7 +8,7 @@ import { type Column, Table } from '../table';
 import css from './batch-form.module.css';
 import type { BatchRow, RowPlan } from './batch-plan';
 import { formatFileSize, isUploadable } from './file-labels';
-import { readEpisodeNumber } from './read-episode-number';
+import { parseTypedEpisode } from './parse-typed-episode';
 import type { RowMark } from './send-batch';
 
 /** A row with everything that the table shows. */
@@ -23,7 +23,7 @@ export interface ShownRow {
 
 function describePlan({ number }: BatchRow, plan: RowPlan, isMovie: boolean): string {
   const { plans, problems } = staffUploadMessages;
-  const shown = String(readEpisodeNumber(number) ?? '');
+  const shown = String(parseTypedEpisode(number) ?? '');
   switch (plan.type) {
     case 'problem':
       return problems[plan.problem];
@@ -90,49 +90,52 @@ export function BatchTable({ rows, isMovie, busy, change, sort, remove }: TableP
     });
   };
   const isFixed = ({ mark }: ShownRow) => busy || mark?.type === 'done';
+  const hasTarget = ({ row: { file, kind } }: ShownRow) =>
+    isUploadable(file.name) && (!isMovie || kind === 'subtitle');
   const target: Column<ShownRow> = {
     head: isMovie ? texts.language : texts.episode,
-    cell: (shown) => (
-      <span className={css.target}>
-        {!isMovie && isUploadable(shown.row.file.name) && (
-          <input
-            className={css.number}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            aria-label={texts.episodeOf(shown.row.file.name)}
-            aria-invalid={
-              shown.plan?.type === 'problem' && /number|target|episode|running/.test(shown.plan.problem)
-            }
-            aria-describedby={stateIdOf(shown.row)}
-            disabled={isFixed(shown)}
-            value={shown.row.number}
-            onChange={(event) => change(shown.row.key, { number: event.currentTarget.value })}
-            onBlur={sort}
-          />
-        )}
-        {shown.row.kind === 'subtitle' && (
-          <select
-            className={css.language}
-            aria-label={texts.languageOf(shown.row.file.name)}
-            aria-invalid={shown.plan?.type === 'problem' && shown.plan.problem === 'no-language'}
-            aria-describedby={stateIdOf(shown.row)}
-            disabled={isFixed(shown)}
-            value={shown.row.language ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              change(shown.row.key, { language: value ? (value as SubtitleLanguage) : null })
-            }
-          >
-            {!shown.row.language && <option value="">{texts.chooseLanguage}</option>}
-            {subtitleLanguages.map((value) => (
-              <option key={value} value={value}>
-                {staffMessages.languages[value]}
-              </option>
-            ))}
-          </select>
-        )}
-      </span>
-    ),
+    cell: (shown) =>
+      hasTarget(shown) && (
+        <span className={css.target}>
+          {!isMovie && (
+            <input
+              className={css.number}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              aria-label={texts.episodeOf(shown.row.file.name)}
+              aria-invalid={
+                shown.plan?.type === 'problem' && /number|target|episode|running/.test(shown.plan.problem)
+              }
+              aria-describedby={stateIdOf(shown.row)}
+              disabled={isFixed(shown)}
+              value={shown.row.number}
+              onChange={(event) => change(shown.row.key, { number: event.currentTarget.value })}
+              onBlur={sort}
+            />
+          )}
+          {shown.row.kind === 'subtitle' && (
+            <select
+              className={css.language}
+              aria-label={texts.languageOf(shown.row.file.name)}
+              aria-invalid={shown.plan?.type === 'problem' && shown.plan.problem === 'no-language'}
+              aria-describedby={stateIdOf(shown.row)}
+              disabled={isFixed(shown)}
+              value={shown.row.language ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                change(shown.row.key, { language: value ? (value as SubtitleLanguage) : null })
+              }
+            >
+              {!shown.row.language && <option value="">{texts.chooseLanguage}</option>}
+              {subtitleLanguages.map((value) => (
+                <option key={value} value={value}>
+                  {staffMessages.languages[value]}
+                </option>
+              ))}
+            </select>
+          )}
+        </span>
+      ),
   };
   const release: Column<ShownRow> = {
     head: texts.release,
@@ -164,7 +167,7 @@ export function BatchTable({ rows, isMovie, busy, change, sort, remove }: TableP
               </>
             ),
           },
-          ...(isMovie && !rows.some(({ row }) => row.kind === 'subtitle') ? [] : [target]),
+          ...(rows.some(hasTarget) ? [target] : []),
           { head: texts.state, cell: (shown) => <RowState shown={shown} isMovie={isMovie} /> },
           ...(rows.some(({ release }) => release) ? [release] : []),
           {

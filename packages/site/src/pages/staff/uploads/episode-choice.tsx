@@ -7,7 +7,7 @@ import { browseMessages } from '../../../i18n/browse';
 import { staffMessages } from '../../../i18n/staff';
 import { Check } from '../form';
 import css from './destination-form.module.css';
-import { readEpisodeNumber } from './read-episode-number';
+import { parseTypedEpisode } from './parse-typed-episode';
 
 /** The typed episode of an upload. */
 export interface EpisodeInput {
@@ -25,7 +25,7 @@ export const canUploadToEpisode = (
   kind: UploadKind,
   mayAdd: boolean,
 ): boolean => {
-  if (readEpisodeNumber(number) === undefined || known === undefined) return false;
+  if (parseTypedEpisode(number) === undefined || known === undefined) return false;
   return known === null ? mayAdd : kind === 'video' || known.has_film;
 };
 
@@ -49,7 +49,7 @@ export function EpisodeChoice({
   input: EpisodeInput;
   change(input: EpisodeInput): void;
 }) {
-  const number = readEpisodeNumber(input.number);
+  const number = parseTypedEpisode(input.number);
   const newest = useQuery(dataQuery(staffEpisodes, { params: { id: title }, query: {} }, 0));
   const asked = useQuery({
     ...dataQuery(staffEpisodes, { params: { id: title }, query: { number: number ?? 1 } }, 0),

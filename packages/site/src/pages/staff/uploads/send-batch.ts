@@ -4,7 +4,7 @@ import { messages } from '../../../i18n';
 import { staffUploadMessages } from '../../../i18n/staff-uploads';
 import type { BatchRow, RowPlan } from './batch-plan';
 import { getRetryDelay } from './chunk-size';
-import { readEpisodeNumber } from './read-episode-number';
+import { parseTypedEpisode } from './parse-typed-episode';
 import { startUpload } from './upload-queue';
 
 /** The progress of a row after the operator has started the batch. */
@@ -60,7 +60,7 @@ export async function sendBatch({ titleId, isMovie, rows, releases, mark }: Batc
   const added = new Map<number, number>();
   const failedVideos = new Set<number | undefined>();
   const send = async ({ file, kind, language, number: text }: BatchRow, plan: RowPlan) => {
-    const number = readEpisodeNumber(text);
+    const number = parseTypedEpisode(text);
     if (plan.type === 'follow' && failedVideos.has(number)) throw new VideoMissing();
     const known =
       'upload' in plan ? (plan.upload.episode_id ?? undefined) : 'episode' in plan ? plan.episode : undefined;
@@ -98,7 +98,7 @@ export async function sendBatch({ titleId, isMovie, rows, releases, mark }: Batc
       done += 1;
     } catch (error) {
       mark(row.key, { type: 'failed', message: messageOf(error) });
-      if (row.kind === 'video') failedVideos.add(readEpisodeNumber(row.number));
+      if (row.kind === 'video') failedVideos.add(parseTypedEpisode(row.number));
       if (hasNoReply(error)) break;
     }
   }

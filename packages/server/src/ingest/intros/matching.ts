@@ -33,12 +33,12 @@ const MAX_SHARE = 0.8;
 const MIN_INFORMATIVE = 0.5;
 /** A passage ends in silence or a steady tone of this many items, 3 s: longer than in most music. */
 const MAX_STEADY = 24;
-/** Offsets whose diagonals are compared item by item, those with the most equal items first. */
+/** Offsets whose diagonals are compared item by item, those with the most equal halves first. */
 const OFFSETS = 8;
-/** Minimum equal items of an offset. */
-const MIN_VOTES = 6;
+/** Minimum equal halves of an offset. */
+const MIN_VOTES = 12;
 /** A value that occurs more often says nothing about the offset. */
-const MAX_OCCURRENCES = 24;
+const MAX_OCCURRENCES = 40;
 
 export interface Span {
   /** Seconds from the start of the sound. */
@@ -73,22 +73,29 @@ function findInformative(items: Uint32Array): Uint8Array {
   });
 }
 
-/** The offsets of `other` at which most items are equal. */
+/** Both halves of an item, so that one wrong bit leaves the other half equal. */
+const halvesOf = (item: number): readonly [number, number] => [item >>> 16, (item & 0xffff) + 0x1_0000];
+
+/** The offsets of `other` at which most halves of items are equal. */
 function findOffsets(one: Uint32Array, other: Uint32Array, isInformative: Uint8Array): number[] {
   const positions = new Map<number, number[]>();
-  for (const [at, value] of other.entries()) {
-    const known = positions.get(value);
-    if (known) known.push(at);
-    else positions.set(value, [at]);
-  }
+  for (const [at, item] of other.entries())
+    for (const half of halvesOf(item)) {
+      const known = positions.get(half);
+      if (known) known.push(at);
+      else positions.set(half, [at]);
+    }
   // An offset is stored at `offset + one.length`.
   const votes = new Int32Array(one.length + other.length + 2);
-  for (const [at, value] of one.entries()) {
-    const found = isInformative[at] ? positions.get(value) : undefined;
-    if (!found || found.length > MAX_OCCURRENCES) continue;
-    for (const position of found) {
-      const index = position - at + one.length;
-      votes[index] = (votes[index] ?? 0) + 1;
+  for (const [at, item] of one.entries()) {
+    if (!isInformative[at]) continue;
+    for (const half of halvesOf(item)) {
+      const found = positions.get(half);
+      if (!found || found.length > MAX_OCCURRENCES) continue;
+      for (const position of found) {
+        const index = position - at + one.length;
+        votes[index] = (votes[index] ?? 0) + 1;
+      }
     }
   }
   return [...votes.keys()]

@@ -13,7 +13,7 @@ interface TrueSpan {
 }
 
 /** An episode of a synthetic season, with the truth about it. */
-interface SyntheticEpisode {
+export interface SyntheticEpisode {
   readonly number: number;
   /** Seconds. */
   readonly seconds: number;

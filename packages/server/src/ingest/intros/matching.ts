@@ -13,7 +13,7 @@ const ITEM_LENGTH = (19 * 1_365 + 4_096) / 11_025;
  */
 const LEAD_SECONDS = 0.65;
 /** The same for the end and the last similar item. Seconds. */
-const LAG_SECONDS = 1.8;
+const LAG_SECONDS = 1.45;
 
 /** Bits of 32 by which two items of the same sound may differ; items of different sounds differ by 16 on average. */
 const SIMILAR_BITS = 9;
@@ -169,33 +169,37 @@ function trimRun(one: Uint32Array, other: Uint32Array, offset: number, run: Run)
 /** An edge of a sound is reached within this many items. */
 const REACH_ITEMS = 4;
 
-/** The time of a run in a sound of `length` items, in which it is `shift` items later. */
-function spanOf({ from, to }: Run, shift: number, length: number): Span {
-  const [first, last] = [from + shift, to + shift];
-  return {
-    start: first < REACH_ITEMS ? 0 : first * ITEM_SECONDS + LEAD_SECONDS,
-    end: last * ITEM_SECONDS + (last >= length - REACH_ITEMS ? ITEM_LENGTH : LAG_SECONDS),
-  };
+/** The times of a run in both sounds, whose lengths are in items. */
+function spansOf({ from, to }: Run, offset: number, lengths: readonly [number, number]): [Span, Span] {
+  // Where a sound begins or ends, no item describes both the passage and other sound.
+  const isFirst = Math.min(from, from + offset) < REACH_ITEMS;
+  const isLast = Math.min(lengths[0] - to, lengths[1] - to - offset) <= REACH_ITEMS;
+  const spanAt = (shift: number): Span => ({
+    start: (from + shift) * ITEM_SECONDS + (isFirst ? 0 : LEAD_SECONDS),
+    end: (to + shift) * ITEM_SECONDS + (isLast ? ITEM_LENGTH : LAG_SECONDS),
+  });
+  return [spanAt(0), spanAt(offset)];
 }
 
 /** The passages that two sounds share, the longest first. The same sound twice shares none. */
 export function findSharedPassages(one: Uint32Array, other: Uint32Array): SharedPassage[] {
   const informative = [findInformative(one), findInformative(other)] as const;
+  const lengths = [one.length, other.length] as const;
   const longest = Math.min(MAX_SECONDS, MAX_SHARE * Math.min(one.length, other.length) * ITEM_SECONDS);
   const passages: SharedPassage[] = [];
   for (const offset of findOffsets(one, other, informative[0])) {
     const runs = findRuns(one, other, offset, informative).map((run) => ({
       run,
-      span: spanOf(run, 0, one.length),
+      span: spansOf(run, offset, lengths)[0],
     }));
     if (runs.reduce((sum, { span }) => sum + lengthOf(span), 0) > longest) return [];
     for (const { run, span } of runs) {
       const isDense = run.informative >= MIN_INFORMATIVE * (run.to - run.from);
       if (lengthOf(span) < MIN_SECONDS || !isDense) continue;
-      const exact = trimRun(one, other, offset, run);
+      const [first, second] = spansOf(trimRun(one, other, offset, run), offset, lengths);
       passages.push({
-        one: spanOf(exact, 0, one.length),
-        other: spanOf(exact, offset, other.length),
+        one: first,
+        other: second,
         similarity: 1 - run.errorBits / run.informative / 16,
       });
     }

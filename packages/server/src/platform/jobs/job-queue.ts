@@ -146,7 +146,12 @@ function createJobQueue(db: Database, boss: PgBoss): JobQueue {
       );
       const rules: JobRules = jobRules[kind];
       const isWaiting = rules.waitsOnce === true && (await hasten(tx, kind, payload, delaySeconds));
-      if (!isWaiting) await boss.send(kind, payload, { db: bossDb(tx), startAfter: delaySeconds });
+      if (isWaiting) return failed.length > 0;
+      const id = await boss.send(kind, payload, { db: bossDb(tx) });
+      // The statement of the queue reads its option as a time and as an interval: each engine refuses one of them.
+      if (delaySeconds > 0)
+        await tx.execute(sql`
+          update pgboss.job set start_after = now() + ${delaySeconds} * interval '1 second' where id = ${id}::uuid`);
       return failed.length > 0;
     },
 

@@ -32,6 +32,9 @@ export interface SeasonOptions {
   readonly outroSeconds?: number;
 }
 
+/** The longest preview of the next episode after the credits. Seconds. */
+const MAX_PREVIEW = 90;
+
 type Random = () => number;
 
 /** Repeatable random numbers from 0 to 1 (mulberry32). */
@@ -158,7 +161,7 @@ export function composeSeason({
     const gain = 0.3 + random() * 1.2;
     const seedOfEpisode = Math.floor(random() * 2 ** 31);
     const coldOpen = random() < 0.2 ? 0 : random() * (length * 0.38 - introSeconds);
-    const preview = random() < 0.3 ? 0 : random() * (length * 0.3 - outroSeconds);
+    const preview = random() < 0.3 ? 0 : random() * Math.min(MAX_PREVIEW, length * 0.3 - outroSeconds);
     const intro = withoutIntro.includes(index) ? null : { start: coldOpen, end: coldOpen + introSeconds };
     const outroStart = length - preview - outroSeconds;
     const outro = withoutOutro.includes(index) ? null : { start: outroStart, end: outroStart + outroSeconds };

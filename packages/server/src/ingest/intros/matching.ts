@@ -24,9 +24,9 @@ const EDGE_ITEMS = 40;
 /** A passage ends where the similarity drops by this much: after 2 s of different sound. */
 const MAX_DROP = 96;
 /** Shorter passages are jingles, eyecatches and sounds that a series uses again. Seconds. */
-export const MIN_SECONDS = 12;
+const MIN_SECONDS = 12;
 /** Longer passages are the same video or a repeated scene. Seconds. */
-export const MAX_SECONDS = 150;
+const MAX_SECONDS = 150;
 /** A larger share of both sounds is not an intro: they are the same video. */
 const MAX_SHARE = 0.8;
 /** Minimum share of a passage that is neither silence nor a steady tone. */

@@ -119,7 +119,7 @@ export function SkipPanel({ id, back }: { id: number; back: string }) {
     : dismiss.isPending
       ? dismiss.variables.id
       : undefined;
-  const replaced = replacing && replacing.episode[replacing.proposal.kind];
+  const replaced = replacing?.episode[replacing.proposal.kind];
   return (
     <>
       <PanelHead

@@ -100,9 +100,8 @@ describe.skipIf(!hasFfmpeg).each(engines)('proposed skip marks on %s', (engine) 
     await search();
     await doJobs(app, 'intros');
     const again = await marked();
-    const spansOf = (list: MarkedEpisode[]) =>
-      list.map(({ proposals }) => proposals.map(({ id: _, ...span }) => span));
-    expect(spansOf(again)).toEqual(spansOf(found));
+    // With the same ids: staff may be correcting one.
+    expect(again).toEqual(found);
   });
 
   it('R6-09 an accepted proposal becomes the mark of the player, with corrected times and an audit entry', async () => {

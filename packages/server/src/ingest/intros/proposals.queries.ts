@@ -1,7 +1,8 @@
 import type { SkipMarkKind } from '@tenger/api-contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
-import { clipFingerprints, skipProposals, skipSearches, titles } from '../../platform/database/schema';
+import { clipFingerprints, skipSearches, titles } from '../../platform/database/schema';
+import { sqlList } from '../../platform/database/sql-list';
 import type { JobQueue } from '../../platform/jobs/job-queue';
 import type { FoundMark } from './compare-season';
 import { FINGERPRINT_VERSION, type Fingerprints, toBytes, toItems } from './fingerprint';
@@ -97,26 +98,38 @@ const hasMark = ({ episode, kind, start, end }: EpisodeMark): boolean =>
   );
 
 /**
- * Replaces the open proposals of a title, and those for videos that were replaced. Accepted and dismissed ones stay. An
- * episode whose video was replaced during the search gets none.
+ * Replaces the open proposals of a title, and those for videos that were replaced. Accepted and dismissed ones stay, and a
+ * proposal that is found again keeps its id, because staff may be correcting it. An episode whose video was replaced during
+ * the search gets none.
  */
 export async function storeProposals(
   tx: Database,
   titleId: number,
   found: readonly EpisodeMark[],
 ): Promise<void> {
+  const kept: number[] = [];
   await tx.execute(sql`
     delete from skip_proposals p using episodes e
-    where e.id = p.episode_id and e.title_id = ${titleId}
-      and (p.state = 'proposed' or p.clip_id is distinct from e.clip_id)`);
+    where e.id = p.episode_id and e.title_id = ${titleId} and p.clip_id is distinct from e.clip_id`);
   for (const mark of found) {
     if (hasMark(mark)) continue;
     const { episode, kind, confidence } = mark;
-    await tx.execute(sql`
-      insert into ${skipProposals} (episode_id, clip_id, kind, start, "end", confidence)
-      select e.id, ${episode.clipId}, ${kind}, ${rounded(mark.start)}::float8, ${rounded(mark.end)}::float8,
-        ${confidence}::float8
-      from episodes e where e.id = ${episode.id} and e.clip_id = ${episode.clipId}
-      on conflict do nothing`);
+    const stored = await rowsOf<{ id: number }>(
+      tx,
+      sql`
+        insert into skip_proposals (episode_id, clip_id, kind, start, "end", confidence)
+        select e.id, ${episode.clipId}, ${kind}, ${rounded(mark.start)}::float8, ${rounded(mark.end)}::float8,
+          ${confidence}::float8
+        from episodes e where e.id = ${episode.id} and e.clip_id = ${episode.clipId}
+        on conflict (episode_id, kind) do update
+          set start = excluded.start, "end" = excluded."end", confidence = excluded.confidence
+          where skip_proposals.state = 'proposed'
+        returning id`,
+    );
+    kept.push(...stored.map(({ id }) => id));
   }
+  const isKept = kept.length > 0 ? sql`p.id in (${sqlList(kept)})` : sql`false`;
+  await tx.execute(sql`
+    delete from skip_proposals p using episodes e
+    where e.id = p.episode_id and e.title_id = ${titleId} and p.state = 'proposed' and not (${isKept})`);
 }

@@ -10,6 +10,7 @@ const messages: StaffSkipMessages = {
   proposed: (percent) => `Proposed · ${percent}`,
   dismissed: 'Dismissed',
   noMarks: 'No marks and no proposals',
+  noVideo: 'No video',
   accept: 'Accept',
   adjust: 'Adjust',
   dismiss: 'Dismiss',

@@ -10,6 +10,7 @@ const messages = {
   proposed: (percent: string) => `Санал · ${percent}`,
   dismissed: 'Татгалзсан',
   noMarks: 'Тэмдэг, санал алга',
+  noVideo: 'Видео илгээгээгүй',
   accept: 'Зөвшөөрөх',
   adjust: 'Засах',
   dismiss: 'Татгалзах',

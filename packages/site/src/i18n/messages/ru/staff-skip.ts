@@ -10,6 +10,7 @@ const messages: StaffSkipMessages = {
   proposed: (percent) => `Предложено · ${percent}`,
   dismissed: 'Отклонено',
   noMarks: 'Нет ни меток, ни предложений',
+  noVideo: 'Нет видео',
   accept: 'Принять',
   adjust: 'Поправить',
   dismiss: 'Отклонить',

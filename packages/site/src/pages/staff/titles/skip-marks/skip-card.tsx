@@ -8,7 +8,6 @@ import {
 import { Button } from '../../../../components/button';
 import { messages } from '../../../../i18n';
 import { formatClock } from '../../../../i18n/date-time';
-import { staffMessages } from '../../../../i18n/staff';
 import { skipMessages } from '../../../../i18n/staff-skip';
 import { PageLink } from '../../../../lib/app-navigation';
 import { Badge } from '../../badge';
@@ -144,7 +143,7 @@ export function SkipCard({ episode, to, ...actions }: SkipCardProps) {
           )}
         </>
       ) : (
-        <p className={css.none}>{staffMessages.noVideo}</p>
+        <p className={css.none}>{skipMessages.noVideo}</p>
       )}
     </article>
   );

@@ -5,6 +5,7 @@ import {
   type SkipSpan,
   skipMarkKinds,
 } from '@tenger/api-contract';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../../components/button';
 import { messages } from '../../../../i18n';
 import { formatClock } from '../../../../i18n/date-time';
@@ -42,9 +43,16 @@ function KindRow({ episode, kind, busy, edited, edit, accept, dismiss }: KindRow
   const isEdited = proposal !== undefined && proposal.id === edited;
   const named = (action: string) =>
     `${action}: ${messages.episode(episode.number)}, ${skipMessages.kinds[kind]}`;
+  const row = useRef<HTMLLIElement>(null);
+  const wasEdited = useRef(isEdited);
+  useEffect(() => {
+    // The focused button is gone.
+    if (wasEdited.current !== isEdited) row.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
   if (!mark && !proposal) return null;
   return (
-    <li className={css.kind}>
+    <li className={css.kind} ref={row} tabIndex={-1}>
       <p className={css.text}>
         <i data-kind={kind} data-proposed={isOpen || undefined} aria-hidden="true" />
         <b>{skipMessages.kinds[kind]}</b>
@@ -74,13 +82,7 @@ function KindRow({ episode, kind, busy, edited, edit, accept, dismiss }: KindRow
               {skipMessages.accept}
             </Button>
           )}
-          <Button
-            kind="line"
-            small
-            aria-label={named(skipMessages.adjust)}
-            aria-expanded={false}
-            onClick={() => edit(proposal)}
-          >
+          <Button kind="line" small aria-label={named(skipMessages.adjust)} onClick={() => edit(proposal)}>
             {skipMessages.adjust}
           </Button>
           {isOpen && (

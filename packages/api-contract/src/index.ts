@@ -40,6 +40,7 @@ export * from './staff-money';
 export * from './staff-overview';
 export * from './staff-people';
 export * from './staff-rights';
+export * from './staff-skip-marks';
 export * from './staff-uploads';
 export * from './theatre';
 export * from './titles';

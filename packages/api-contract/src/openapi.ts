@@ -36,6 +36,7 @@ import * as staffJobs from './staff-jobs';
 import * as staffMoney from './staff-money';
 import * as staffOverview from './staff-overview';
 import * as staffPeople from './staff-people';
+import * as staffSkipMarks from './staff-skip-marks';
 import * as staffUploads from './staff-uploads';
 import * as theatre from './theatre';
 import * as titles from './titles';
@@ -62,6 +63,7 @@ const resources: Readonly<Record<string, object>> = {
     ...staffOverview,
     ...staffPeople,
     ...promos,
+    ...staffSkipMarks,
     ...staffUploads,
     ...secondFactor,
     ...adminSetup,

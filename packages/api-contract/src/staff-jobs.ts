@@ -6,9 +6,10 @@ import { cursor, done, keysetPaged } from './wire';
 
 /**
  * Work outside of requests. `ingest`: an uploaded video becomes renditions. `announce`: followers of a title are
- * notified of an episode. `mail`: an email about an account.
+ * notified of an episode. `mail`: an email about an account. `intros`: the sound of a series is compared, and skip marks
+ * are proposed.
  */
-export const jobKinds = ['ingest', 'announce', 'mail'] as const;
+export const jobKinds = ['ingest', 'announce', 'mail', 'intros'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** `retrying`: failed, and waits for its next attempt. `failed`: only a person can retry it. */

@@ -1,5 +1,6 @@
 import type { JobKind } from '@tenger/api-contract';
 import { announceJob } from './community/notifications/announce.job';
+import { introsJob } from './ingest/intros/intros.job';
 import { ingestJob } from './ingest/uploads/ingest.job';
 import type { JobWork } from './platform/jobs/job-work';
 import { mailJob } from './platform/messaging/mail.job';
@@ -9,4 +10,5 @@ export const jobWork: { readonly [Kind in JobKind]: JobWork<Kind> } = {
   ingest: ingestJob,
   announce: announceJob,
   mail: mailJob,
+  intros: introsJob,
 };

@@ -7,6 +7,7 @@ import { auditPage } from './audit.queries';
 import { catalogueEntryHandlers } from './catalogue/entries';
 import { staffEpisodeHandlers } from './catalogue/episodes';
 import { publishTitleHandlers } from './catalogue/publish-title';
+import { skipMarkHandlers } from './catalogue/skip-proposals';
 import { staffImageHandlers } from './catalogue/staff-images';
 import { staffTitleHandlers } from './catalogue/titles';
 import { contentHandlers } from './content/content';
@@ -39,6 +40,7 @@ type HandledRoutes =
   | keyof ReturnType<typeof catalogueEntryHandlers>
   | keyof ReturnType<typeof staffImageHandlers>
   | keyof ReturnType<typeof staffEpisodeHandlers>
+  | keyof ReturnType<typeof skipMarkHandlers>
   | keyof ReturnType<typeof contentHandlers>
   | keyof ReturnType<typeof staffHomeHandlers>
   | keyof ReturnType<typeof staffNewsHandlers>
@@ -71,6 +73,7 @@ export const staffHandlers = (
     ...catalogueEntryHandlers(context),
     ...staffImageHandlers(context),
     ...staffEpisodeHandlers(context),
+    ...skipMarkHandlers(context),
     ...contentHandlers(context),
     ...staffHomeHandlers(context),
     ...staffNewsHandlers(context),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A test video that ffmpeg renders, for uploads. `size` is WIDTHxHEIGHT. */
-export function renderFilm(seconds: number, size: string): Buffer {
+export function renderFilm(seconds: number, size: string, hasSound = true): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'tenger-film-'));
   const path = join(folder, 'film.mp4');
   const sources = ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=24:d=${seconds}`];
@@ -13,7 +13,7 @@ export function renderFilm(seconds: number, size: string): Buffer {
     '-v',
     'error',
     ...sources,
-    ...sound,
+    ...(hasSound ? sound : []),
     '-c:v',
     'libx264',
     '-preset',

@@ -4,21 +4,19 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type StaffImageSlot, staffImageSlots } from '@tenger/api-contract';
 import { eq } from 'drizzle-orm';
-import { ffmpeg, hasFfmpeg, LOCAL_FILES_ONLY } from '../../ingest/films/ffmpeg';
+import { ffmpeg, hasFfmpeg } from '../../ingest/films/ffmpeg';
+import { type FilmInput, findFilmInput } from '../../ingest/films/film-input';
 import type { Config } from '../../platform/config';
 import type { Context } from '../../platform/context';
 import { clips, episodes } from '../../platform/database/schema';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { reencodePicture } from '../../platform/picture';
-import { artKey, type FileStorage, filmKey } from '../../platform/storage/file-storage';
+import { artKey, type FileStorage } from '../../platform/storage/file-storage';
 
 type HandledRoutes = 'uploadStaffImage' | 'staffEpisodeStill';
 
 type ImageContext = Pick<Context, 'config' | 'storage'>;
-
-/** Restricts input to the storage: ffmpeg reads only the bytes around the frame. */
-const HTTP_ONLY = ['-protocol_whitelist', 'http,https,tcp,tls'] as const;
 
 /** The folder below the art folder. */
 const FOLDER = 'staff';
@@ -65,33 +63,27 @@ async function storeImage(
   return path;
 }
 
-/** The largest rendition of an episode's video: a file of this server, or a signed address of the storage. */
-async function filmOf({ db, config, storage, clock }: Context, id: number): Promise<string> {
-  const [found] = await db
+/** The largest rendition of an episode's video. */
+async function filmOf(context: Context, id: number): Promise<FilmInput> {
+  const [found] = await context.db
     .select({ clip: clips })
     .from(episodes)
     .leftJoin(clips, eq(clips.id, episodes.clipId))
     .where(eq(episodes.id, id));
   if (!found) throw notFound();
   const [best] = (found.clip?.qualities ?? []).toSorted((a, b) => b.height - a.height);
-  const file = [config.filmDir, config.mediaDir]
-    .map((folder) => join(folder, best?.path ?? ''))
-    .find((path) => best && existsSync(path));
-  if (file) return file;
-  const key = filmKey(best?.path ?? '');
-  if (!best || !storage.direct || (await storage.sizeOf(key)) === undefined)
-    throw conflict('upload.video-first');
-  return storage.direct.readUrl(key, clock());
+  const input = best && (await findFilmInput(context, best.path));
+  if (!input) throw conflict('upload.video-first');
+  return input;
 }
 
-async function frameAt(config: Config, film: string, second: number): Promise<Buffer> {
+async function frameAt(config: Config, { address, protocols }: FilmInput, second: number): Promise<Buffer> {
   const folder = join(config.dataDir, 'stills');
   await mkdir(folder, { recursive: true });
   const name = `${randomBytes(8).toString('hex')}.png`;
   try {
     // Before the input, `-ss` seeks by the index instead of decoding all frames.
-    const protocols = film.startsWith('http') ? HTTP_ONLY : LOCAL_FILES_ONLY;
-    const from = [...protocols, '-ss', String(second), '-i', film];
+    const from = [...protocols, '-ss', String(second), '-i', address];
     await ffmpeg(folder, [...from, '-frames:v', '1', name]);
     return await readFile(join(folder, name)).catch(() => {
       throw new ApiError('bad-input', {

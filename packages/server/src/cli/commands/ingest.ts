@@ -5,6 +5,7 @@ import { attachClip } from '../../ingest/films/clips.queries';
 import { openFilmFolder } from '../../ingest/films/film-folder';
 import { filmId, ingest } from '../../ingest/films/ingest';
 import { PRESETS } from '../../ingest/films/renditions';
+import { queueIntroSearch } from '../../ingest/intros/proposals.queries';
 import { packagesFolder } from '../../paths';
 import { OPERATOR, recordAudit } from '../../platform/audit';
 import { StartFailure } from '../../platform/failure';
@@ -61,17 +62,14 @@ export const ingestCommands: readonly Command[] = [
     about: 'adds a video that is already transcoded to a title',
     argumentCount: [2, 3],
     needs: 'database',
-    async run({ context: { db, clock }, say, path }, { positionals: [file = '', title, episode] }) {
+    async run({ context: { db, clock, jobs }, say, path }, { positionals: [file = '', title, episode] }) {
       const read = clipDescription.safeParse(JSON.parse(readFileSync(path(file), 'utf8')));
       if (!read.success) throw new StartFailure(`${file} does not describe a transcoded video.`);
       const number =
         episode === undefined ? undefined : parseWholeNumberOption(episode, 'EPISODE', 1, 100_000);
-      const what = await attachClip(
-        db,
-        read.data,
-        parseWholeNumberOption(title, 'TITLE', 1, 999_999_999),
-        number,
-      );
+      const titleId = parseWholeNumberOption(title, 'TITLE', 1, 999_999_999);
+      const what = await attachClip(db, read.data, titleId, number);
+      if (number !== undefined) await queueIntroSearch(db, jobs, titleId);
       await recordAudit(db, {
         actor: OPERATOR,
         action: 'film attach',

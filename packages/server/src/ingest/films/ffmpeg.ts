@@ -59,21 +59,34 @@ function ignoreErrors(work: () => void): void {
 
 /** How long a failed check for ffmpeg is valid. */
 const CHECK_TTL_MS = 30_000;
-let lastCheck: { readonly for: string; readonly at: number; readonly found: Promise<boolean> } | undefined;
 
-/** Whether ffmpeg is installed. Success is cached forever, failure for a while. */
-export async function hasFfmpeg(): Promise<boolean> {
-  const names = ['ffmpeg', 'ffprobe'] as const;
-  const wanted = names.map(program).join(' ');
-  if (lastCheck?.for !== wanted || (Date.now() - lastCheck.at > CHECK_TTL_MS && !(await lastCheck.found))) {
-    const found = Promise.all(names.map((name) => run(name, ['-version'], '.', () => undefined))).then(
-      () => true,
-      () => false,
-    );
-    lastCheck = { for: wanted, at: Date.now(), found };
-  }
-  return lastCheck.found;
+/** Caches a check of the installed programs: success forever, failure for a while. */
+function cacheCheck(names: readonly ('ffmpeg' | 'ffprobe')[], check: () => Promise<boolean>) {
+  let last: { readonly for: string; readonly at: number; readonly found: Promise<boolean> } | undefined;
+  return async (): Promise<boolean> => {
+    const wanted = names.map(program).join(' ');
+    if (last?.for !== wanted || (Date.now() - last.at > CHECK_TTL_MS && !(await last.found)))
+      last = { for: wanted, at: Date.now(), found: check().catch(() => false) };
+    return last.found;
+  };
 }
+
+/** Whether ffmpeg is installed. */
+export const hasFfmpeg = cacheCheck(['ffmpeg', 'ffprobe'], async () => {
+  await Promise.all(
+    (['ffmpeg', 'ffprobe'] as const).map((name) => run(name, ['-version'], '.', () => undefined)),
+  );
+  return true;
+});
+
+/** Whether ffmpeg is installed and can make fingerprints of sound; distributions may leave Chromaprint out. */
+export const hasChromaprint = cacheCheck(['ffmpeg'], async () => {
+  let isListed = false;
+  await run('ffmpeg', ['-hide_banner', '-muxers'], '.', (text) => {
+    if (/^\s*E\s+chromaprint\b/.test(text)) isListed = true;
+  });
+  return isListed;
+});
 
 /** Restricts input to local files, so that a video cannot reference files on the network. */
 export const LOCAL_FILES_ONLY = ['-protocol_whitelist', 'file'] as const;

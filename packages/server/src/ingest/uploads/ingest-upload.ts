@@ -15,6 +15,7 @@ import { attach } from '../films/clips.queries';
 import { FfmpegMissing, NotAVideo } from '../films/ffmpeg';
 import { openFilmFolder } from '../films/film-folder';
 import { filmId, type Ingested, ingest } from '../films/ingest';
+import { queueIntroSearch } from '../intros/proposals.queries';
 import { UPLOADED_FOLDER } from './attach-subtitle';
 import { removeUpload } from './direct-upload';
 import { finishWaitingSubtitles, targetOf } from './receive';
@@ -68,7 +69,7 @@ export async function ingestUpload(context: Context, run: JobRun<'ingest'>): Pro
       { signal, lowPriority: true },
     );
     await storage.put(filmKey(`${id}/film.json`), Buffer.from(`${JSON.stringify(film, null, 2)}\n`));
-    if (!(await run.complete((tx) => storeFilm(tx, context.clock(), row, film)))) throw new UploadGone();
+    if (!(await run.complete((tx) => storeFilm(context, tx, row, film)))) throw new UploadGone();
     await removeUpload(context, row);
     await folder.close();
     if (storage.direct) rmSync(path, { force: true });
@@ -91,7 +92,13 @@ async function fetchUpload(storage: FileStorage, { id, bytes }: UploadRow, path:
 }
 
 /** Attaches the video, with the uploaded subtitles of the video that it replaces. */
-async function storeFilm(tx: Database, now: Date, row: UploadRow, film: Ingested): Promise<void> {
+async function storeFilm(
+  { clock, jobs }: Context,
+  tx: Database,
+  row: UploadRow,
+  film: Ingested,
+): Promise<void> {
+  const now = clock();
   const target = await uploadTarget(tx, row.titleId, row.episodeId);
   const kept = await tx
     .update(filmUploads)
@@ -102,6 +109,7 @@ async function storeFilm(tx: Database, now: Date, row: UploadRow, film: Ingested
   if (!target || kept.length === 0) throw new UploadGone();
   await attach(tx, film, row.titleId, target.number ?? undefined);
   if (target.clip_id !== null && target.clip_id !== film.id) await copySubtitles(tx, target.clip_id, film.id);
+  if (target.type === 'series') await queueIntroSearch(tx, jobs, row.titleId);
   await recordAudit(tx, {
     at: now,
     actor: row.userId ?? 'uploads',

@@ -10,6 +10,7 @@ export * from './schema/money';
 export * from './schema/pages';
 export * from './schema/parties';
 export * from './schema/people';
+export * from './schema/skip-proposals';
 export * from './schema/staff';
 export * from './schema/statistics';
 export * from './schema/talk';

@@ -21,9 +21,11 @@ import {
   clips,
   comments,
   danmaku,
+  episodes,
   homeNotices,
   orders,
   promoCodes,
+  skipProposals,
   slides,
 } from '../database/schema';
 import { fingerprintOf } from './session';
@@ -53,6 +55,24 @@ type Case = {
   /** `bad` breaks the schema: 422, and the reply names exactly the fields in `badKeys`. */
   | { readonly bad: object; readonly badKeys: readonly string[] }
 );
+
+/** Proposes an intro for an episode that has a video. */
+async function proposeMark({ db }: TestApp, episodeId: number): Promise<{ id: number; version: number }> {
+  const clipId = `proposed-${episodeId}`;
+  await db.insert(clips).values({ id: clipId, duration: 60, qualities: [], segments: [] });
+  const [episode] = await db
+    .update(episodes)
+    .set({ clipId, duration: 60 })
+    .where(eq(episodes.id, episodeId))
+    .returning();
+  const span = { kind: 'intro', start: 2, end: 20, confidence: 0.9 } as const;
+  const [proposal] = await db
+    .insert(skipProposals)
+    .values({ episodeId, clipId, ...span })
+    .returning();
+  if (!episode || !proposal) throw new Error('There is no proposal.');
+  return { id: proposal.id, version: episode.version };
+}
 
 const articleDraft = {
   ...{ title: 'Шинэ улирал', title_en: '', title_ru: '', summary: 'Өвөл', summary_en: '', summary_ru: '' },
@@ -1146,6 +1166,51 @@ const cases: { readonly [Name in RouteName]: Case } = {
     missing: {
       body: { id: 999_999, title_id: 2, number: 1, is_free: true, released_at: '2030-01-01T00:00Z' },
     },
+  },
+  staffSkipMarks: {
+    id: 'R6-09',
+    ok: { params: { id: 2 }, query: {} },
+    bad: { params: { id: 2 }, query: { cursor: '!' } },
+    badKeys: ['cursor'],
+    missing: { params: { id: 99_999 }, query: {} },
+  },
+  staffSkipSearch: {
+    id: 'R6-09',
+    ok: { params: { id: 2 } },
+    bad: { params: { id: 'x' } },
+    badKeys: ['id'],
+    missing: { params: { id: 99_999 } },
+  },
+  searchSkipMarks: {
+    id: 'R6-09',
+    ok: { body: { title_id: 2 } },
+    bad: { body: { title_id: 0 } },
+    badKeys: ['title_id'],
+    missing: { body: { title_id: 99_999 } },
+  },
+  acceptSkipProposal: {
+    id: 'R6-09',
+    ok: async (app) => {
+      const { id, version } = await proposeMark(app, 4);
+      return { parts: { body: { id, version, start: 1, end: 20 } } };
+    },
+    bad: { body: { id: 1, version: 1, start: -1, end: 20 } },
+    badKeys: ['start'],
+    missing: { body: { id: 99_999, version: 1, start: 1, end: 20 } },
+  },
+  acceptSkipProposals: {
+    id: 'R6-09',
+    ok: { body: { title_id: 2, min_confidence: 0.9 } },
+    bad: { body: { title_id: 2, min_confidence: 90 } },
+    badKeys: ['min_confidence'],
+    missing: { body: { title_id: 99_999, min_confidence: 0.9 } },
+  },
+  dismissSkipProposal: {
+    id: 'R6-09',
+    ok: async (app) => ({ parts: { body: { id: (await proposeMark(app, 5)).id } } }),
+    bad: { body: { id: 0 } },
+    badKeys: ['id'],
+    missing: { body: { id: 99_999 } },
   },
   readStaffContent: { id: 'R6-09', ok: {} },
   saveStaffContent: {

@@ -6,7 +6,7 @@ import type PgBoss from 'pg-boss';
 import { type Database, type OpenDatabase, rowsOf } from '../database/database';
 import { jobRuns } from '../database/schema';
 import { bossDb, openBoss } from './boss';
-import { type JobPayload, jobRules } from './job-rules';
+import { type JobPayload, type JobRules, jobRules } from './job-rules';
 
 /** A worker that has not renewed its lease for this long counts as killed; another one continues its job. */
 export const LEASE_MS = 15_000;
@@ -52,8 +52,13 @@ const worker = `${hostname()}:${process.pid}`;
 
 /** Jobs of all processes of a database: sent by transactions, taken by workers. */
 export interface JobQueue {
-  /** Adds a job when the transaction commits; true if it replaces one that failed. */
-  send<Kind extends JobKind>(tx: Database, kind: Kind, payload: JobPayload<Kind>): Promise<boolean>;
+  /** Adds a job when the transaction commits, to start after the delay; true if it replaces one that failed. */
+  send<Kind extends JobKind>(
+    tx: Database,
+    kind: Kind,
+    payload: JobPayload<Kind>,
+    delaySeconds?: number,
+  ): Promise<boolean>;
   /** Takes the next job; undefined without one. */
   take<Kind extends JobKind>(kind: Kind, now: Date): Promise<TakenJob<Kind> | undefined>;
   /** Renews the lease and stores the progress; false if the run is over, for example because the lease ran out. */
@@ -113,6 +118,18 @@ function createJobQueue(db: Database, boss: PgBoss): JobQueue {
       throw error;
     }
   };
+  /** Lets a job that waits start after the delay, unless it starts before; false if none waits. */
+  const hasten = async (tx: Database, kind: JobKind, payload: object, delaySeconds: number) => {
+    const waiting = await rowsOf(
+      tx,
+      sql`
+        update pgboss.job set start_after = least(start_after, now() + ${delaySeconds} * interval '1 second')
+        where name = ${kind} and state = 'created' and data @> ${JSON.stringify(payload)}::jsonb
+        returning 1`,
+    );
+    return waiting.length > 0;
+  };
+
   /** The queue resumes only what was cancelled. Neither counts as an attempt. */
   const putBack = async (tx: Database, kind: string, id: string) => {
     const options = { db: bossDb(tx) };
@@ -120,14 +137,21 @@ function createJobQueue(db: Database, boss: PgBoss): JobQueue {
     await boss.resume(kind, id, options);
   };
   return {
-    async send(tx, kind, payload) {
+    async send(tx, kind, payload, delaySeconds = 0) {
       const failed = await rowsOf(
         tx,
         sql`
           delete from pgboss.job where name = ${deadQueueOf(kind)} and data @> ${JSON.stringify(payload)}::jsonb
           returning 1`,
       );
-      await boss.send(kind, payload, { db: bossDb(tx) });
+      const rules: JobRules = jobRules[kind];
+      const isWaiting = rules.waitsOnce === true && (await hasten(tx, kind, payload, delaySeconds));
+      if (isWaiting) return failed.length > 0;
+      const id = await boss.send(kind, payload, { db: bossDb(tx) });
+      // The statement of the queue reads its option as a time and as an interval: each engine refuses one of them.
+      if (delaySeconds > 0)
+        await tx.execute(sql`
+          update pgboss.job set start_after = now() + ${delaySeconds} * interval '1 second' where id = ${id}::uuid`);
       return failed.length > 0;
     },
 

@@ -1,7 +1,8 @@
 import { type JobKind, letterNames } from '@tenger/api-contract';
 import { z } from 'zod';
 
-interface JobRules {
+/** The limits of a kind of job. */
+export interface JobRules {
   /** What the job is about: ids, never a secret. Two jobs with the same payload are the same work. */
   readonly payload: z.ZodType;
   /** Attempts after failures that may pass, with growing pauses: 10 take about an hour. */
@@ -12,6 +13,8 @@ interface JobRules {
   readonly needsDisk: boolean;
   /** Staff see for three days that the job is done. Otherwise it is deleted then. */
   readonly keepsDone: boolean;
+  /** A job that waits is not queued a second time, because it reads everything when it starts. */
+  readonly waitsOnce?: boolean;
 }
 
 /** What a queue needs to know of each kind of job. `jobs.ts` has what the job does. */
@@ -40,6 +43,10 @@ export const jobRules = {
       to: z.optional(z.string()),
     }),
     ...{ retries: 10, concurrency: 2, needsDisk: false, keepsDone: false },
+  },
+  intros: {
+    payload: z.object({ title_id: z.int() }),
+    ...{ retries: 3, concurrency: 1, needsDisk: false, keepsDone: true, waitsOnce: true },
   },
 } as const satisfies Record<JobKind, JobRules>;
 

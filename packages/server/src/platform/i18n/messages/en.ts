@@ -91,6 +91,7 @@ export const en: Translations = {
   'staff.name-exists': 'This name exists already!',
   'staff.entry-missing': 'One of the chosen entries does not exist any more!',
   'staff.skip-mark': 'The start and the end of the mark do not fit!',
+  'staff.skip-mark-exists': 'The episode has such a mark already!',
 
   'mark.liked': 'Added to your likes',
   'mark.not-liked': 'Removed from your likes',

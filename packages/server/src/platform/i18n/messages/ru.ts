@@ -91,6 +91,7 @@ export const ru: Translations = {
   'staff.name-exists': 'Такое название уже есть!',
   'staff.entry-missing': 'Одна из выбранных записей больше не существует!',
   'staff.skip-mark': 'Начало и конец метки не подходят!',
+  'staff.skip-mark-exists': 'У этой серии уже есть такая метка!',
 
   'mark.liked': 'Добавлено в понравившееся',
   'mark.not-liked': 'Удалено из понравившегося',

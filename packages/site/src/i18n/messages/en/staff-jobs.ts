@@ -3,7 +3,12 @@ import type { StaffJobMessages } from '../mn/staff-jobs';
 const messages: StaffJobMessages = {
   kind: 'Kind of job',
   allKinds: 'All kinds',
-  kinds: { ingest: 'Video processing', announce: 'Notification of new episodes', mail: 'Email' },
+  kinds: {
+    ingest: 'Video processing',
+    announce: 'Notification of new episodes',
+    mail: 'Email',
+    intros: 'Search for intro and credits',
+  },
   states: {
     all: 'All',
     waiting: 'Waiting',
@@ -43,6 +48,7 @@ const messages: StaffJobMessages = {
     ingest: 'The uploaded file is deleted, and the video is not prepared.',
     announce: 'Followers who have not been notified yet receive no notification.',
     mail: 'The email is not sent.',
+    intros: 'No marks are proposed.',
   },
   keep: 'Keep the job',
   didCancel: 'Job cancelled',

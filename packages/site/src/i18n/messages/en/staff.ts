@@ -193,6 +193,8 @@ const messages: StaffMessages = {
     book: 'Linked to an order',
     add: 'Added',
     save: 'Edited',
+    'dismiss-mark': 'Dismissed a proposal',
+    'search-intros': 'Searched for the intro and credits',
     upload: 'Started an upload',
     cancel: 'Cancelled',
     retry: 'Retried',

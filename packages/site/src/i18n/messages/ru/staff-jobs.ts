@@ -3,7 +3,12 @@ import type { StaffJobMessages } from '../mn/staff-jobs';
 const messages: StaffJobMessages = {
   kind: 'Вид задачи',
   allKinds: 'Все виды',
-  kinds: { ingest: 'Обработка видео', announce: 'Уведомление о новых сериях', mail: 'Письмо' },
+  kinds: {
+    ingest: 'Обработка видео',
+    announce: 'Уведомление о новых сериях',
+    mail: 'Письмо',
+    intros: 'Поиск заставки и титров',
+  },
   states: {
     all: 'Все',
     waiting: 'Ожидают',
@@ -43,6 +48,7 @@ const messages: StaffJobMessages = {
     ingest: 'Загруженный файл будет удалён, видео не будет подготовлено.',
     announce: 'Подписчики, которые ещё не получили уведомление, его не получат.',
     mail: 'Письмо не будет отправлено.',
+    intros: 'Новых предложений меток не будет.',
   },
   keep: 'Оставить',
   didCancel: 'Задача отменена',

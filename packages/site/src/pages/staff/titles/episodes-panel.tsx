@@ -5,6 +5,7 @@ import { call, dataQuery } from '../../../api';
 import { Icon } from '../../../components/icon';
 import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
+import { skipMessages } from '../../../i18n/staff-skip';
 import { PageLink } from '../../../lib/app-navigation';
 import { imageUrl } from '../../../lib/image';
 import { session } from '../../../state/session';
@@ -89,6 +90,11 @@ export function EpisodesPanel({ id, back }: { id: number; back: string }) {
       </PageLink>
       <div className={css.head}>
         <h2>{title.data?.title ?? '…'}</h2>
+        {may && (
+          <PageLink to={filters.to('view', 'skip')} within className={css.action}>
+            {skipMessages.heading}
+          </PageLink>
+        )}
         {may && (
           <PageLink to={filters.to('episode', `new-${next}`)} within className={css.action}>
             {staffMessages.addEpisode}

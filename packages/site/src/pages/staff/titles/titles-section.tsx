@@ -18,6 +18,7 @@ import { Toolbar } from '../toolbar';
 import { useFilters } from '../use-filters';
 import { EpisodeEditor } from './episode-panel';
 import { EpisodesPanel } from './episodes-panel';
+import { SkipPanel } from './skip-marks/skip-panel';
 import { NewTitlePanel, TitlePanel } from './title-panel';
 import css from './titles-section.module.css';
 
@@ -27,7 +28,7 @@ const idOf = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : und
 
 /**
  * `/staff/titles`: the catalog; with `?edit=` the fields of a title, with `?new=` a new one, with `?episodes=` its episodes,
- * and with `?episode=` one of them.
+ * with `?view=skip` their intros and credits, and with `?episode=` one of them.
  */
 function TitlesSection() {
   const filters = useFilters();
@@ -37,6 +38,8 @@ function TitlesSection() {
   if (opened !== undefined)
     return episode ? (
       <EpisodeEditor key={episode} titleId={opened} choice={episode} back={filters.to('episode', '')} />
+    ) : filters.text('view') === 'skip' ? (
+      <SkipPanel key={opened} id={opened} back={filters.to('view', '')} />
     ) : (
       <EpisodesPanel key={opened} id={opened} back={filters.to('episodes', '')} />
     );

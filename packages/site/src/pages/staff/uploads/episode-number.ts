@@ -5,7 +5,7 @@
 
 const EXTENSION = /\.[a-z0-9]{2,4}$/i;
 /** A language at the end of a subtitle's name, such as ".mn" or " [rus]". */
-const LANGUAGE_TAG = /(?:[._-]+[a-z]{2,3}|\s*[[(][a-z]{2,3}[\])])$/i;
+const LANGUAGE_TAG = /(?:[._-][a-z]{2,3}|\s?[[(][a-z]{2,3}[\])])$/i;
 
 /** Numbers that are not an episode: the checksum, the picture, the sound, the date, the season, the version. */
 const noise: readonly RegExp[] = [
@@ -24,7 +24,7 @@ const noise: readonly RegExp[] = [
   /(?<!\d)\d{1,2}(?:st|nd|rd|th)?[ ._]*(?:season|сезон|cour)(?!\p{L})/giu,
   /(?<!\d)\d{1,2}\s*-?\s*(?:р|дугаар|дүгээр|й|ой|ый)?\s*(?:улирал|сезон|бүлэг)/giu,
   /(?<!\p{L})(?:season|сезон|cour|vol(?:ume)?|том)[ ._]*\d{1,2}(?!\d)/giu,
-  /第?\s*\d{1,2}\s*期/g,
+  /第?\s?\d{1,2}\s?期/g,
   /(?<!\p{L})s\d{1,2}(?![\d\p{L}])/giu,
   /(?<=\d)v\d(?![\p{L}\d])/giu,
   /(?<![\p{L}\d])v(?:er(?:sion)?)?[. ]?\d+(?:\.\d+)*(?![\p{L}\d])/giu,

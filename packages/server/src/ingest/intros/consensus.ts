@@ -50,16 +50,15 @@ function variantOf(cluster: Cluster): Cluster {
   return top;
 }
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2;
-}
+const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 
-/** One outlier, such as two scenes that happen to begin alike, does not move the edges. */
+/**
+ * The median edges: one outlier, such as two scenes that happen to begin alike, does not move them. Of two middle values,
+ * the inner one counts, because a coincidence makes a passage longer.
+ */
 const medianSpan = ({ occurrences }: Cluster): Span => ({
-  start: median(occurrences.map(({ span }) => span.start)),
-  end: median(occurrences.map(({ span }) => span.end)),
+  start: sorted(occurrences.map(({ span }) => span.start))[Math.floor(occurrences.length / 2)] ?? 0,
+  end: sorted(occurrences.map(({ span }) => span.end))[Math.ceil(occurrences.length / 2) - 1] ?? 0,
 });
 
 /** Adds an occurrence to its cluster in an episode. */

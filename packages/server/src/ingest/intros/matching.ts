@@ -169,14 +169,33 @@ function trimRun(one: Uint32Array, other: Uint32Array, offset: number, run: Run)
 /** An edge of a sound is reached within this many items. */
 const REACH_ITEMS = 4;
 
-/** The times of a run in both sounds, whose lengths are in items. */
-function spansOf({ from, to }: Run, offset: number, lengths: readonly [number, number]): [Span, Span] {
-  // Where a sound begins or ends, no item describes both the passage and other sound.
+/** How similar the items from an edge of a run inwards are: 1 for equal ones, 0 at the limit of similarity. */
+function similarityAt(
+  one: Uint32Array,
+  other: Uint32Array,
+  offset: number,
+  edge: number,
+  step: 1 | -1,
+): number {
+  let bits = 0;
+  for (let count = 0; count < REACH_ITEMS; count += 1) {
+    const at = edge + step * count;
+    bits += countBits((one[at] ?? 0) ^ (other[at + offset] ?? 0));
+  }
+  return Math.max(0, 1 - bits / REACH_ITEMS / EDGE_BITS);
+}
+
+/** The times of a run in both sounds. */
+function spansOf(one: Uint32Array, other: Uint32Array, offset: number, { from, to }: Run): [Span, Span] {
+  // Where a sound begins or ends, no item describes what would follow. The more similar the last items are, the more of
+  // their time lies in the passage.
   const isFirst = Math.min(from, from + offset) < REACH_ITEMS;
-  const isLast = Math.min(lengths[0] - to, lengths[1] - to - offset) <= REACH_ITEMS;
+  const isLast = Math.min(one.length - to, other.length - to - offset) <= REACH_ITEMS;
+  const reachStart = isFirst ? similarityAt(one, other, offset, from, 1) : 0;
+  const reachEnd = isLast ? similarityAt(one, other, offset, to, -1) : 0;
   const spanAt = (shift: number): Span => ({
-    start: (from + shift) * ITEM_SECONDS + (isFirst ? 0 : LEAD_SECONDS),
-    end: (to + shift) * ITEM_SECONDS + (isLast ? ITEM_LENGTH : LAG_SECONDS),
+    start: (from + shift) * ITEM_SECONDS + LEAD_SECONDS * (1 - reachStart),
+    end: (to + shift) * ITEM_SECONDS + LAG_SECONDS + (ITEM_LENGTH - LAG_SECONDS) * reachEnd,
   });
   return [spanAt(0), spanAt(offset)];
 }
@@ -184,19 +203,18 @@ function spansOf({ from, to }: Run, offset: number, lengths: readonly [number, n
 /** The passages that two sounds share, the longest first. The same sound twice shares none. */
 export function findSharedPassages(one: Uint32Array, other: Uint32Array): SharedPassage[] {
   const informative = [findInformative(one), findInformative(other)] as const;
-  const lengths = [one.length, other.length] as const;
   const longest = Math.min(MAX_SECONDS, MAX_SHARE * Math.min(one.length, other.length) * ITEM_SECONDS);
   const passages: SharedPassage[] = [];
   for (const offset of findOffsets(one, other, informative[0])) {
     const runs = findRuns(one, other, offset, informative).map((run) => ({
       run,
-      span: spansOf(run, offset, lengths)[0],
+      span: spansOf(one, other, offset, run)[0],
     }));
     if (runs.reduce((sum, { span }) => sum + lengthOf(span), 0) > longest) return [];
     for (const { run, span } of runs) {
       const isDense = run.informative >= MIN_INFORMATIVE * (run.to - run.from);
       if (lengthOf(span) < MIN_SECONDS || !isDense) continue;
-      const [first, second] = spansOf(trimRun(one, other, offset, run), offset, lengths);
+      const [first, second] = spansOf(one, other, offset, trimRun(one, other, offset, run));
       passages.push({
         one: first,
         other: second,

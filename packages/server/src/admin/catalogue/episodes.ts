@@ -1,5 +1,6 @@
 import { episodeFields, type StaffEpisodeDetail } from '@tenger/api-contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { lockTitle } from '../../catalog/titles/lock-title';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
@@ -102,12 +103,8 @@ export const staffEpisodeHandlers = (context: Context): Pick<RouteHandlers, Hand
         changes.description = textOf('description', changes.description, LONGEST_TEXT, true);
       await assertImagesExist(context, { image: changes.image });
       const saved = await db.transaction(async (tx) => {
-        // Lock the title's row, so that one of two concurrent changes to the same number fails.
-        const [title] = await tx
-          .select({ title: titles.title, type: titles.type })
-          .from(titles)
-          .where(eq(titles.id, titleId))
-          .for('update');
+        // One of two concurrent changes to the same number fails.
+        const title = await lockTitle(tx, titleId);
         const before = id === undefined ? undefined : await findStaffEpisode(tx, id, true);
         if (!title || (id !== undefined && before?.title_id !== titleId)) throw notFound();
         if (title.type === 'movie') throw new ApiError('conflict', { message: 'staff.movie-episodes' });

@@ -1,5 +1,6 @@
 import type { MarkedEpisode, SkipMarkKind, SkipSpan } from '@tenger/api-contract';
 import { eq, sql } from 'drizzle-orm';
+import { lockTitle } from '../../catalog/titles/lock-title';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
@@ -35,11 +36,7 @@ const markOf = (row: StaffEpisodeRow, kind: SkipMarkKind) => ({
 export const skipMarkHandlers = ({ db, clock, jobs }: Context): Pick<RouteHandlers, HandledRoutes> => {
   /** Locks a series. */
   const lockSeries = async (tx: Database, id: number) => {
-    const [title] = await tx
-      .select({ title: titles.title, type: titles.type })
-      .from(titles)
-      .where(eq(titles.id, id))
-      .for('update');
+    const title = await lockTitle(tx, id);
     if (!title) throw notFound();
     if (title.type === 'movie') throw new ApiError('conflict', { message: 'staff.movie-episodes' });
     return title;

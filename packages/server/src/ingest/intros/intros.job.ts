@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { lockTitle } from '../../catalog/titles/lock-title';
 import type { Context } from '../../platform/context';
 import { messageOf, StartFailure } from '../../platform/failure';
 import { JobFailure } from '../../platform/jobs/job-failure';
@@ -10,7 +11,6 @@ import { compareSeason } from './compare-season';
 import { type Fingerprints, readFingerprints } from './fingerprint';
 import {
   fingerprintsOf,
-  lockTitle,
   type SeasonEpisode,
   seasonOf,
   storeFingerprints,

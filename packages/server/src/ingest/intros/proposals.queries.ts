@@ -1,7 +1,7 @@
 import type { SkipMarkKind } from '@tenger/api-contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
-import { clipFingerprints, skipSearches, titles } from '../../platform/database/schema';
+import { clipFingerprints, skipSearches } from '../../platform/database/schema';
 import { sqlList } from '../../platform/database/sql-list';
 import type { JobQueue } from '../../platform/jobs/job-queue';
 import type { FoundMark } from './compare-season';
@@ -58,12 +58,6 @@ export async function storeFingerprints(
     .insert(clipFingerprints)
     .values({ clipId, ...row })
     .onConflictDoUpdate({ target: clipFingerprints.clipId, set: row });
-}
-
-/** Locks the title until the transaction ends; false if it was deleted. */
-export async function lockTitle(tx: Database, titleId: number): Promise<boolean> {
-  const found = await tx.select({ id: titles.id }).from(titles).where(eq(titles.id, titleId)).for('update');
-  return found.length > 0;
 }
 
 /** Stores the end of a search. */

@@ -6,6 +6,18 @@ export interface StaffListPage<T> {
   readonly next_cursor: string | null;
 }
 
+/** Reads a list to its end, page by page. */
+export async function* readPages<T>(
+  fetchPage: (at: { cursor?: string }) => Promise<{ data: StaffListPage<T> }>,
+): AsyncGenerator<T[]> {
+  let cursor: string | null = null;
+  do {
+    const { data: page }: { data: StaffListPage<T> } = await fetchPage(cursor ? { cursor } : {});
+    yield page.data;
+    cursor = page.next_cursor;
+  } while (cursor);
+}
+
 /** A list with a cursor. Colleagues change it too, so each visit refetches it. */
 export const staffListQuery = <T>(
   key: readonly unknown[],

@@ -6,6 +6,7 @@ import { staffMessages } from '../../../i18n/staff';
 import { moneyMessages } from '../../../i18n/staff-money';
 import type { CsvColumn } from '../csv';
 import { saveCsv } from '../save-csv';
+import { readPages } from '../staff-list-query';
 
 export type OrderQuery = Call<typeof exportOrders>['query'];
 
@@ -31,14 +32,10 @@ export async function saveOrders(
   progress: (count: number) => void,
 ): Promise<void> {
   const rows: OrderSummary[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: { data: OrderSummary[]; next_cursor: string | null } = (
-      await call(exportOrders, { query: { ...query, ...(cursor && { cursor }) } }, { signal })
-    ).data;
-    rows.push(...page.data);
+  const pages = readPages((at) => call(exportOrders, { query: { ...query, ...at } }, { signal }));
+  for await (const page of pages) {
+    rows.push(...page);
     progress(rows.length);
-    cursor = page.next_cursor;
-  } while (cursor);
+  }
   saveCsv(moneyMessages.csvFile, columns, rows);
 }

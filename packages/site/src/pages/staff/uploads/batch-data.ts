@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { findUploads, type StaffEpisode, type StaffUpload, staffEpisodes } from '@tenger/api-contract';
 import { call } from '../../../api';
+import { readPages } from '../staff-list-query';
 
 const describeFiles = (files: readonly File[]) =>
   files
@@ -23,16 +24,8 @@ export const uploadsOfFilesQuery = (files: readonly File[]) =>
 
 async function readEpisodes(id: number, signal: AbortSignal): Promise<Map<number, StaffEpisode>> {
   const episodes = new Map<number, StaffEpisode>();
-  let cursor: string | null | undefined;
-  do {
-    const { data: page } = await call(
-      staffEpisodes,
-      { params: { id }, query: cursor ? { cursor } : {} },
-      { signal },
-    );
-    for (const episode of page.data) episodes.set(episode.number, episode);
-    cursor = page.next_cursor;
-  } while (cursor);
+  const pages = readPages((at) => call(staffEpisodes, { params: { id }, query: at }, { signal }));
+  for await (const page of pages) for (const episode of page) episodes.set(episode.number, episode);
   return episodes;
 }
 

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { hasRight, readStaffTitle } from '@tenger/api-contract';
+import { hasRight } from '@tenger/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { dataQuery } from '../../../api';
 import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { LoadError } from '../../../components/load-error';
@@ -31,7 +30,7 @@ import { parseTypedEpisode } from './parse-typed-episode';
 import { ReleaseFields } from './release-fields';
 import { findReleaseErrors, type ReleaseSettings, scheduleReleases } from './release-schedule';
 import { type RowMark, sendBatch } from './send-batch';
-import { TitleChoice, type TitleSummary } from './title-choice';
+import { TitleChoice, useChosenTitle } from './title-choice';
 
 const initialSettings: ReleaseSettings = { mode: 'now', first: '', days: '7', free: '' };
 
@@ -51,13 +50,7 @@ export function BatchForm({ files, initialTitle, maxBytes, hasFfmpeg, close }: B
   const { user, userId } = useSnapshot(session);
   const known = useQuery(uploadsOfFilesQuery(files));
   const [rows, setRows] = useState<readonly BatchRow[]>();
-  const [chosen, setChosen] = useState<TitleSummary | null>(null);
-  const [asked, setAsked] = useState(initialTitle);
-  const initial = useQuery({
-    ...dataQuery(readStaffTitle, { params: { id: asked ?? 1 } }, 0),
-    enabled: asked !== undefined,
-  });
-  const title = chosen ?? (asked === undefined ? null : (initial.data ?? null));
+  const { title, choose, ask } = useChosenTitle(initialTitle);
   const contents = useQuery(titleContentsQuery(title, files));
   const [settings, setSettings] = useState(initialSettings);
   const [marks, setMarks] = useState<ReadonlyMap<string, RowMark>>(new Map());
@@ -73,8 +66,8 @@ export function BatchForm({ files, initialTitle, maxBytes, hasFfmpeg, close }: B
     const id = initialTitle ?? findTitleOfUploads(files, known.data);
     const uploads = known.data.filter(({ media_id }) => media_id === id);
     setRows(toBatchRows(files, uploads, userId));
-    setAsked(id);
-  }, [known.data, rows, files, userId, initialTitle]);
+    ask(id);
+  }, [known.data, rows, files, userId, initialTitle, ask]);
 
   const isMovie = title?.type === 'movie';
   const contextOf = (data: TitleContents): BatchContext => ({
@@ -173,14 +166,7 @@ export function BatchForm({ files, initialTitle, maxBytes, hasFfmpeg, close }: B
       {rows && (
         <TitleChoice
           title={title}
-          choose={
-            busy || attempted.size > 0 || marks.size > 0
-              ? undefined
-              : (next) => {
-                  setChosen(next);
-                  if (!next) setAsked(undefined);
-                }
-          }
+          choose={busy || attempted.size > 0 || marks.size > 0 ? undefined : choose}
         />
       )}
       {title && contents.isError && (

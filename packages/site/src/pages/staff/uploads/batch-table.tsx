@@ -55,10 +55,7 @@ function RowState({ shown: { row, plan, mark }, isMovie }: { shown: ShownRow; is
     <span className={css.state} id={stateIdOf(row)}>
       {mark?.type === 'failed' && <span data-tone="bad">{mark.message}</span>}
       {plan && (
-        <span
-          id={`${row.key}-state`}
-          data-tone={isBad ? 'bad' : plan.type === 'replace' ? 'warm' : undefined}
-        >
+        <span data-tone={isBad ? 'bad' : plan.type === 'replace' ? 'warm' : undefined}>
           {describePlan(row, plan, isMovie)}
         </span>
       )}

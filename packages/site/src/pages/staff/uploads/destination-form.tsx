@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   hasRight,
-  readStaffTitle,
   type SubtitleLanguage,
   saveStaffEpisode,
   staffEpisodes,
@@ -20,7 +19,7 @@ import { parseWholeNumber } from '../local-time';
 import css from './destination-form.module.css';
 import { canUploadToEpisode, EpisodeChoice, type EpisodeInput } from './episode-choice';
 import { formatFileSize } from './file-labels';
-import { TitleChoice, type TitleSummary } from './title-choice';
+import { TitleChoice, useChosenTitle } from './title-choice';
 import { startUpload } from './upload-queue';
 
 interface InitialDestination {
@@ -43,13 +42,7 @@ export function DestinationForm({
 }) {
   const queries = useQueryClient();
   const { user } = useSnapshot(session);
-  const [chosen, choose] = useState<TitleSummary | null>(null);
-  const [asked, setAsked] = useState(initial.media);
-  const initialTitle = useQuery({
-    ...dataQuery(readStaffTitle, { params: { id: asked ?? 1 } }, 0),
-    enabled: asked !== undefined,
-  });
-  const title = chosen ?? (asked === undefined ? null : (initialTitle.data ?? null));
+  const { title, choose } = useChosenTitle(initial.media);
   const [input, setInput] = useState<EpisodeInput>({
     number: initial.episode === undefined ? '' : String(initial.episode),
     name: '',
@@ -114,9 +107,7 @@ export function DestinationForm({
         title={title}
         choose={(next) => {
           choose(next);
-          if (next) return;
-          setAsked(undefined);
-          setInput({ ...input, number: '', known: null });
+          if (!next) setInput({ ...input, number: '', known: null });
         }}
       />
       {title?.type === 'series' && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type StaffTitle, staffTitles } from '@tenger/api-contract';
+import { readStaffTitle, type StaffTitle, staffTitles } from '@tenger/api-contract';
 import { useState } from 'react';
 import { dataQuery } from '../../../api';
 import { Button } from '../../../components/button';
@@ -12,6 +12,26 @@ import list from '../transfers/book-transfer.module.css';
 import css from './destination-form.module.css';
 
 export type TitleSummary = Pick<StaffTitle, 'id' | 'type' | 'title' | 'original_name'>;
+
+/** The title of an upload. `initial`: of the page that the operator came from. */
+export function useChosenTitle(initial: number | undefined) {
+  const [chosen, setChosen] = useState<TitleSummary | null>(null);
+  const [asked, setAsked] = useState(initial);
+  const { data } = useQuery({
+    ...dataQuery(readStaffTitle, { params: { id: asked ?? 1 } }, 0),
+    enabled: asked !== undefined,
+  });
+  return {
+    title: chosen ?? (asked === undefined ? null : (data ?? null)),
+    /** Null: chooses none. */
+    choose(next: TitleSummary | null) {
+      setChosen(next);
+      if (!next) setAsked(undefined);
+    },
+    /** Loads a title, and chooses it unless another one is chosen. */
+    ask: setAsked,
+  };
+}
 
 /** Searches a title by name. */
 function TitleSearch({ choose }: { choose(title: TitleSummary): void }) {

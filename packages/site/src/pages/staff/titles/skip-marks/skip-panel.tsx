@@ -6,6 +6,7 @@ import {
   type MarkedEpisode,
   readStaffTitle,
   type SkipProposal,
+  type SkipSearch,
   type SkipSpan,
   SURE_CONFIDENCE,
   searchSkipMarks,
@@ -35,6 +36,9 @@ import { SkipSearchStatus } from './skip-search-status';
 /** Interval of reading the state of a search that has not ended. */
 const POLL_MS = 2_000;
 
+const isOpenSearch = (search: SkipSearch | undefined): boolean =>
+  search?.state === 'waiting' || search?.state === 'running';
+
 interface Acceptance {
   readonly episode: MarkedEpisode;
   readonly proposal: SkipProposal;
@@ -50,15 +54,14 @@ export function SkipPanel({ id, back }: { id: number; back: string }) {
   const state = dataQuery(staffSkipSearch, { params: { id } }, 0);
   const search = useQuery({
     ...state,
-    refetchInterval: ({ state: { data } }) =>
-      data?.state === 'waiting' || data?.state === 'running' ? POLL_MS : false,
+    refetchInterval: ({ state: { data } }) => isOpenSearch(data) && POLL_MS,
   });
   const marks = staffListQuery(['skip-marks', id], (at, signal) =>
     call(staffSkipMarks, { params: { id }, query: at }, { signal }),
   );
   const list = useInfiniteQuery(marks);
 
-  const isSearching = search.data?.state === 'waiting' || search.data?.state === 'running';
+  const isSearching = isOpenSearch(search.data);
   const wasSearching = useRef(false);
   useEffect(() => {
     if (wasSearching.current && !isSearching)

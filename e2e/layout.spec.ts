@@ -89,6 +89,8 @@ test('R2.3-22 the detail dialog is labeled by its title, traps the focus, and ma
   const dialog = page.getByRole('dialog', { name: /Одны малчин/ });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Хаах' })).toBeVisible();
+  // The focus moves in a frame after the dialog appears.
+  await expect(dialog.locator(':focus')).toBeAttached();
   // Tab through all of the dialog and beyond its end.
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Tab');

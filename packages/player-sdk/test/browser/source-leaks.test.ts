@@ -127,12 +127,13 @@ it.each([
       // No event reports that an engine does not retry.
       await waitFixed(1000);
       for (const { end, folder, at } of ended)
-        expect(requestsAfter(folder, at), `requests after the end, ${end}`).toEqual([]);
+        expect(requestsAfter(folder, at).join(), `requests after the end, ${end}`).toBe('');
       await until(() => alive.timers() <= 0, 'all timers to be over');
       expect(open.opened().media).toBeGreaterThanOrEqual(3);
       expect(open.left()).toEqual({ media: 0, workers: 0, sockets: 0, links: 0 });
       // lifetime.test.ts counts those of the controls, which do not exist here.
-      expect(alive.listeners().filter((name) => engineTargets.test(name))).toEqual([]);
+      const listeners = alive.listeners().filter((name) => engineTargets.test(name));
+      expect(listeners.join(), 'listeners after the end').toBe('');
     } finally {
       alive.restore();
     }

@@ -104,6 +104,26 @@ describe('the upscaled picture', () => {
     expect(draws()).toBeGreaterThan(afterSeek);
   });
 
+  it('draws the frame of a seek that arrives before the element has data', async () => {
+    const { handle, video } = await activate();
+    handle.pause();
+    await until(() => video().paused, 'the pause');
+    const draws = countDraws();
+    await untilIdle(draws);
+    const whenPaused = draws();
+    const element = video();
+    // A busy browser presents the frame before the element knows its data.
+    Object.defineProperty(element, 'readyState', { configurable: true, get: () => 1 });
+    element.addEventListener('seeked', () => Reflect.deleteProperty(element, 'readyState'), {
+      capture: true,
+      once: true,
+    });
+    const hasFrame = new Promise((resolve) => element.requestVideoFrameCallback(resolve));
+    handle.seek(3);
+    await hasFrame;
+    await until(() => draws() > whenPaused, 'the frame of the seek');
+  });
+
   it('costs nothing per frame while it is off', async () => {
     const { feature, canvas, video } = await activate();
     feature.set(false);

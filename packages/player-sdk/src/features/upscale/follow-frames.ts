@@ -9,6 +9,8 @@ export function followFrames(video: HTMLVideoElement, signal: AbortSignal, onFra
       });
     };
     next();
+    // The frame of a seek may arrive before the element has data to draw, and while paused no other follows.
+    video.addEventListener('seeked', onFrame, { signal });
     signal.addEventListener('abort', () => video.cancelVideoFrameCallback(handle));
     return;
   }

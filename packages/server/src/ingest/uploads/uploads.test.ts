@@ -354,6 +354,8 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     expect(await find(second, [file])).toEqual([]);
     expect(await find(second, [], SERIES)).toEqual([data.id]);
     expect(await find(translator, [], SERIES)).toEqual([]);
+    // The name is cleaned as when the upload began: without control characters and lone surrogates.
+    expect(await find(admin, [{ ...file, name: `C:\\films\\\ud800${file.name}\u202e` }])).toEqual([data.id]);
     await steer(admin, data.id, 'cancel');
     expect(await find(admin, [file], SERIES)).toEqual([]);
   });

@@ -138,7 +138,9 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
     },
 
     async findUploads({ body, viewer }) {
-      const data = await uploadsOfFiles(db, viewer.id, body, hasRight(viewer.role, 'uploads'));
+      // Uploads are stored under the cleaned name. It also has no lone surrogates, which `jsonb` refuses.
+      const files = body.files.map((file) => ({ ...file, name: shownName(file.name) }));
+      const data = await uploadsOfFiles(db, viewer.id, { ...body, files }, hasRight(viewer.role, 'uploads'));
       return { status: 1, data };
     },
 

@@ -114,13 +114,11 @@ describe('the upscaled picture', () => {
     const element = video();
     // A busy browser presents the frame before the element knows its data.
     Object.defineProperty(element, 'readyState', { configurable: true, get: () => 1 });
-    element.addEventListener('seeked', () => Reflect.deleteProperty(element, 'readyState'), {
-      capture: true,
-      once: true,
-    });
-    const hasFrame = new Promise((resolve) => element.requestVideoFrameCallback(resolve));
-    handle.seek(3);
-    await hasFrame;
+    await showFrameAt(handle, 3);
+    await until(() => !element.seeking, 'the end of the seek');
+    expect(draws()).toBe(whenPaused);
+    Reflect.deleteProperty(element, 'readyState');
+    element.dispatchEvent(new Event('seeked'));
     await until(() => draws() > whenPaused, 'the frame of the seek');
   });
 

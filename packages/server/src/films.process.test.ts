@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EpisodeDetail, StaffUpload } from '@tenger/api-contract';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packageRoot } from './paths';
 import { hasFfmpeg, renderFilm } from './testing/film';
 import { freePort } from './testing/free-port';
@@ -37,7 +37,8 @@ describe.skipIf(!canRun)('films of two servers', () => {
   let site: string;
   let env: Record<string, string>;
   let copy: Awaited<ReturnType<typeof copyDatabase>>;
-  beforeAll(async () => {
+  // Each attempt starts with a new database, because an attempt that fails leaves an upload behind.
+  beforeEach(async () => {
     const s3 = await startS3();
     ends.push(s3.stop);
     copy = await copyDatabase('PostgreSQL');
@@ -69,10 +70,10 @@ describe.skipIf(!canRun)('films of two servers', () => {
     database = new pg.Client({ connectionString: copy.databaseUrl });
     await database.connect();
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await database?.end();
-    await Promise.all(servers.map((server) => server.end()));
-    for (const end of ends.toReversed()) await end();
+    await Promise.all(servers.splice(0).map((server) => server.end()));
+    for (const end of ends.splice(0).toReversed()) await end();
   });
 
   const post = async <Reply>(path: string, body: unknown, headers: Record<string, string> = {}) => {

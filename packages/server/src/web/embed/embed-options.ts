@@ -8,6 +8,8 @@ export interface Embedded {
   /** Undefined for a movie. */
   readonly episode: number | undefined;
   readonly poster: string | undefined;
+  /** The URL of the heatmap. */
+  readonly heatmap: string;
   /** Start position. Seconds. */
   readonly start?: number | undefined;
   /** The URL of the site's page, for sharing. */
@@ -16,7 +18,7 @@ export interface Embedded {
 
 /** Player options of an embedded episode. */
 export function embedOptions(
-  { title, episode, poster, start, address }: Embedded,
+  { title, episode, poster, heatmap, start, address }: Embedded,
   { hls, qualities, thumbnails, segments, dubs, subs, highlights }: Playback,
 ) {
   const usual = qualities.findIndex(({ name }) => name === USUAL_QUALITY);
@@ -28,7 +30,7 @@ export function embedOptions(
       ...(poster && { poster }),
       ...(start !== undefined && { startTime: start }),
       ...(thumbnails && { thumbnails }),
-      ...{ segments, dubs, subs, highlights },
+      ...{ heatmap, segments, dubs, subs, highlights },
     },
     title: { main: title, ...(episode !== undefined && { sub: `${episode}-р анги` }) },
     shareUrl: address,

@@ -1,6 +1,7 @@
-import { IMAGE_WIDTHS, PREFIX } from '@tenger/api-contract';
+import { IMAGE_WIDTHS, PREFIX, readHeatmap, toWire } from '@tenger/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jpegAt } from '../../catalog/images/jpeg-at';
+import { threadNameOf } from '../../community/danmaku/danmaku.queries';
 import type { Context } from '../../platform/context';
 import { policyHeaders } from '../../platform/http/headers';
 import { originFor } from '../../platform/http/origin';
@@ -52,6 +53,11 @@ export function serveEmbed(app: FastifyInstance, context: Context): void {
       ...episode,
       name: movie ? episode.media.title : `${episode.media.title} · ${episode.episode.number}-р анги`,
       number: movie ? undefined : episode.episode.number,
+      thread: threadNameOf(
+        movie
+          ? { episodeId: null, titleId: episode.media.id }
+          : { episodeId: episode.episode.id, titleId: null },
+      ),
       path: `${PREFIX}/watch/${episode.media.id}/${episode.episode.id}`,
       still,
       picture: still ? jpegAt(still, WIDEST) : undefined,
@@ -101,6 +107,7 @@ export function serveEmbed(app: FastifyInstance, context: Context): void {
     const playback = toPlayback(one.clip, signer, '', { peers: false, preroll: undefined });
     const about = {
       ...{ title: one.media.title, episode: one.number, poster: one.picture, start },
+      heatmap: toWire(readHeatmap, { params: { id: one.thread } }).url,
       address: origin + one.path,
     };
     return html(reply).send(

@@ -61,7 +61,7 @@ describe('episodes in frames', () => {
     expect(origins.slice(1)).toEqual(['https://partner.example', 'https://blog.example:8443']);
     expect(options.title.sub).toMatch(/-р анги$/);
     const address = options.video.url ?? options.video.quality[0].url;
-    expect((await app.get(address)).status).toBe(200);
+    for (const url of [address, options.video.heatmap]) expect((await app.get(url)).status, url).toBe(200);
     expect(body).toContain('<script src="/player/3.6.0/player.js">');
     expect(body).not.toMatch(/ on\w+="| style="/);
   });

@@ -99,6 +99,24 @@ test('the pages have no horizontal overflow at 320 px, nor with doubled text siz
   }
 });
 
+test('the header and the first slide are not cut at 320 px with doubled text size', async ({ page }) => {
+  await reduceMotion(page);
+  await signIn(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const links = page
+    .locator('header, main [data-under-header]')
+    .locator('a:visible, button:visible, p:visible');
+  expect(await links.count()).toBeGreaterThan(6);
+  const cut = await links.evaluateAll((all) =>
+    all.filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
 test('a dialog that is higher than the screen starts at its top, with its close button', async ({ page }) => {
   await reduceMotion(page);
   for (const [width, height] of [

@@ -106,8 +106,5 @@ export async function finishSubtitle({ db, storage, clock }: Context, upload: Up
 
 /** Attaches the subtitles that waited for a video: of one title, or of all. */
 export async function finishWaitingSubtitles(context: Context, titleId?: number): Promise<void> {
-  for (const { id } of await waitingSubtitles(context.db, titleId)) {
-    const [row] = await context.db.select().from(filmUploads).where(eq(filmUploads.id, id));
-    if (row) await finishSubtitle(context, row);
-  }
+  for (const upload of await waitingSubtitles(context.db, titleId)) await finishSubtitle(context, upload);
 }

@@ -1,7 +1,7 @@
 import type { StaffUpload, UploadedFile, UploadTrouble } from '@tenger/api-contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
-import type { filmUploads } from '../../platform/database/schema';
+import { episodes, filmUploads, titles } from '../../platform/database/schema';
 import { at, iso } from '../../platform/database/sql-time';
 import { deadQueueOf } from '../../platform/jobs/job-queue';
 import { idAfter, type KeysetPage, ROWS_TO_READ, toKeysetPage } from '../../platform/keyset-page';
@@ -150,15 +150,23 @@ export const openVideo = (tx: Database, titleId: number, episodeId: number | nul
   openUpload(tx, { titleId, episodeId, kind: 'video', language: null });
 
 /** Received subtitles whose video is there: of one title, or of all. */
-export const waitingSubtitles = (db: Database, titleId?: number): Promise<{ id: number }[]> =>
-  rowsOf(
-    db,
-    sql`
-      select f.id from film_uploads f join titles t on t.id = f.title_id left join episodes e on e.id = f.episode_id
-      where f.kind = 'subtitle' and f.state = 'queued' and ${titleId === undefined ? sql`true` : sql`t.id = ${titleId}`}
-        and case when t.type = 'movie' then t.clip_id else e.clip_id end is not null
-      order by f.id`,
-  );
+export async function waitingSubtitles(db: Database, titleId?: number): Promise<UploadRow[]> {
+  const rows = await db
+    .select({ upload: filmUploads })
+    .from(filmUploads)
+    .innerJoin(titles, eq(titles.id, filmUploads.titleId))
+    .leftJoin(episodes, eq(episodes.id, filmUploads.episodeId))
+    .where(
+      and(
+        eq(filmUploads.kind, 'subtitle'),
+        eq(filmUploads.state, 'queued'),
+        titleId === undefined ? undefined : eq(titles.id, titleId),
+        sql`case when ${titles.type} = 'movie' then ${titles.clipId} else ${episodes.clipId} end is not null`,
+      ),
+    )
+    .orderBy(filmUploads.id);
+  return rows.map(({ upload }) => upload);
+}
 
 /** Marks an upload as failed, unless it was cancelled meanwhile. */
 export const markFailed = (db: Database, id: number, now: Date, trouble: UploadTrouble) =>

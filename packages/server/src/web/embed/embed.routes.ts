@@ -53,11 +53,7 @@ export function serveEmbed(app: FastifyInstance, context: Context): void {
       ...episode,
       name: movie ? episode.media.title : `${episode.media.title} · ${episode.episode.number}-р анги`,
       number: movie ? undefined : episode.episode.number,
-      thread: threadNameOf(
-        movie
-          ? { episodeId: null, titleId: episode.media.id }
-          : { episodeId: episode.episode.id, titleId: null },
-      ),
+      thread: threadNameOf({ episodeId: episode.episode.id, titleId: movie ? episode.media.id : null }),
       path: `${PREFIX}/watch/${episode.media.id}/${episode.episode.id}`,
       still,
       picture: still ? jpegAt(still, WIDEST) : undefined,

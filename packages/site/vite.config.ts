@@ -76,7 +76,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'home', tags: ['$initial'], priority: 2 },
                 {
                   name: 'shared',
-                  // Excludes the imports of translations: they and this file would wait for each other.
                   test: /site\/src\/(?:components|api|lib|i18n)\/(?!.*(?:dialog|messages\/(?!mn)))|react-query/,
                   minShareCount: 6,
                   priority: 1,

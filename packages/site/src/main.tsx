@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { readAppConfig } from '@tenger/api-contract';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -7,6 +8,7 @@ import { App } from './app';
 import { appConfig, applyAppConfig, readInlineConfig, variant } from './config';
 import { messages } from './i18n';
 import { language } from './i18n/language';
+import { loadTranslation } from './i18n/section-messages';
 import { registerServiceWorker } from './install';
 import { setHydrating } from './lib/is-ssr';
 import { yieldToMain } from './lib/yield-to-main';
@@ -16,26 +18,31 @@ import { pageAt } from './ssr/page-at';
 import { startSession } from './state/session';
 import './styles/index.css';
 
-const queries = createQueryClient();
-applyInitialData(queries);
-void startSession();
-prefetchHome(queries);
+void start();
 
-const settings =
-  readInlineConfig() ??
-  (await call(readAppConfig, {})
-    .then((reply) => reply.data)
-    .catch(appConfig));
-applyAppConfig(settings);
-// The server writes the document head in Mongolian, for search engines.
-if (language !== 'mn') document.title = `${messages.brand[variant()]} · ${messages.tagline}`;
+/** A function instead of `await` in the module: {@link sectionMessages} has the reason. */
+async function start(): Promise<void> {
+  if (language !== 'mn') await loadTranslation('viewer');
+  const queries = createQueryClient();
+  await applyInitialData(queries);
+  void startSession();
+  prefetchHome(queries);
 
-registerServiceWorker();
-const root = document.getElementById('root');
-if (root) void show(root);
+  const settings =
+    readInlineConfig() ??
+    (await call(readAppConfig, {})
+      .then((reply) => reply.data)
+      .catch(appConfig));
+  applyAppConfig(settings);
+  // The server writes the document head in Mongolian, for search engines.
+  if (language !== 'mn') document.title = `${messages.brand[variant()]} · ${messages.tagline}`;
 
-// Not awaited: lazy chunks import this module and would wait for it to finish.
-async function show(root: HTMLElement): Promise<void> {
+  registerServiceWorker();
+  const root = document.getElementById('root');
+  if (root) await show(root, queries);
+}
+
+async function show(root: HTMLElement, queries: QueryClient): Promise<void> {
   if (root.dataset.ssr) await yieldToMain();
   const markup = captureServerMarkup(root, credentials.get() === null && language === 'mn');
   // Keep the server's markup until the page can replace it as a whole.

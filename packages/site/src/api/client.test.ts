@@ -11,7 +11,7 @@ function client(token: string | null = 'secret') {
     refused,
     call: createClient({
       base: '',
-      fallback: 'fallback',
+      fallback: () => 'fallback',
       language: 'mn',
       token: () => token,
       onTokenRejected: refused,
@@ -51,7 +51,7 @@ describe('the client', () => {
     let verified = true;
     const asked = vi.fn(async () => verified);
     const call = createClient({
-      ...{ base: '', fallback: '', language: 'mn', token: () => 'secret' },
+      ...{ base: '', fallback: () => '', language: 'mn', token: () => 'secret' },
       onTokenRejected: async () => false,
       onSecondFactorNeeded: async () => {
         api.reply(staffPeople, query, { status: 1, data: [] });
@@ -78,7 +78,13 @@ describe('the client', () => {
     });
     const refused = async () => false;
     const device = () => 'the-id-of-this-browser';
-    const options = { base: '', fallback: '', language: 'mn', token: () => null, onTokenRejected: refused };
+    const options = {
+      base: '',
+      fallback: () => '',
+      language: 'mn',
+      token: () => null,
+      onTokenRejected: refused,
+    };
     const call = createClient({ ...options, device });
     await call(login, { body: { phone: '99000001', password: '1234' } });
     await call(popularMedia, {});
@@ -93,10 +99,13 @@ describe('the client', () => {
     });
     const refused = async () => false;
     for (const base of ['', 'https://api.example'])
-      await createClient({ base, fallback: '', language: 'mn', token: () => null, onTokenRejected: refused })(
-        popularMedia,
-        {},
-      );
+      await createClient({
+        base,
+        fallback: () => '',
+        language: 'mn',
+        token: () => null,
+        onTokenRejected: refused,
+      })(popularMedia, {});
     expect(asked).toEqual(['/api/m/media/popular', 'https://api.example/api/m/media/popular']);
   });
 

@@ -46,12 +46,12 @@ export const hasNoReply = (error: unknown): boolean =>
 export interface ClientOptions {
   /** The address before `/api`; empty for the site's origin. */
   readonly base: string;
-  /** The message of a failed call without a message from the server. */
-  readonly fallback: string;
+  /** Returns the message of a failed call without a message from the server. */
+  fallback(): string;
   /** The language of the server's messages. Without it, the browser sends the language of the device. */
   readonly language: string;
   /** Puts a reply into this language; unset for Mongolian. Replies for staff stay as they are stored. */
-  readonly localize?: ((reply: unknown) => unknown) | undefined;
+  readonly localize?: ((reply: unknown) => Promise<unknown>) | undefined;
   /** Reads drafts as viewers will see them; the server ignores it for viewers. */
   readonly preview?: boolean;
   /** Returns the stored token. Called for each request. */
@@ -146,10 +146,10 @@ export function createClient({
       });
     } catch (cause) {
       if (signal?.aborted) throw cause;
-      throw new RequestError(limit.aborted ? 'timeout' : 'network', fallback, false, cause);
+      throw new RequestError(limit.aborted ? 'timeout' : 'network', fallback(), false, cause);
     }
     if (response.ok && body !== undefined)
-      return (localize && !route.right ? localize(body) : body) as Reply<typeof route>;
+      return (localize && !route.right ? await localize(body) : body) as Reply<typeof route>;
     const error = body as Partial<ErrorReply> | undefined;
     // A wrong PIN is a 401 too, but does not invalidate the token.
     if (response.status === 401 && sentToken && !error?.code?.startsWith('wrong')) {
@@ -166,7 +166,7 @@ export function createClient({
     }
     throw new RequestError(
       error?.code ?? 'server-error',
-      error?.msg || fallback,
+      error?.msg || fallback(),
       Boolean(error?.msg),
       undefined,
       error?.errors,

@@ -31,7 +31,7 @@ export const onSecondFactorNeeded = (listener: () => Promise<boolean>): void => 
 
 const networkClient = createClient({
   base: import.meta.env.VITE_API_BASE ?? '',
-  fallback: messages.failed,
+  fallback: () => messages.failed,
   language,
   localize: localizeReply,
   preview: isPreview(),

@@ -10,12 +10,12 @@ export type InitialReply = readonly [key: readonly unknown[], data: unknown, at?
 const placeholders = new Map<string, unknown>();
 
 /** Adds the replies that the server wrote into the page to the cache, so that they need no request. */
-export function applyInitialData(queries: QueryClient): void {
+export async function applyInitialData(queries: QueryClient): Promise<void> {
   try {
     const text = document.getElementById('initial-data')?.textContent;
     const replies: readonly InitialReply[] = text ? JSON.parse(text) : [];
     for (const [key, reply, at] of replies) {
-      const data = localizeReply ? localizeReply(reply) : reply;
+      const data = localizeReply ? await localizeReply(reply) : reply;
       if (at === undefined) placeholders.set(JSON.stringify(key), data);
       else queries.setQueryData(key, data, { updatedAt: at });
     }

@@ -4,8 +4,4 @@ import { language } from '../i18n/language';
 export const localizeReply =
   language === 'mn'
     ? undefined
-    : await import('./localize').then(
-        ({ localize }) =>
-          (reply: unknown) =>
-            localize(reply, language),
-      );
+    : async (reply: unknown): Promise<unknown> => (await import('./localize')).localize(reply, language);

@@ -1,8 +1,5 @@
-import { loadMessages } from './load-messages';
-import mn, { type AccountMessages } from './messages/mn/account';
+import mn from './messages/mn/account';
+import { sectionMessages } from './section-messages';
 
 /** Messages of sign-in, registration and the account pages. */
-export const accountMessages = await loadMessages<AccountMessages>(
-  mn,
-  import.meta.glob<AccountMessages>(['./messages/*/account.ts', '!**/mn/*'], { import: 'default' }),
-);
+export const accountMessages = sectionMessages('account', mn);

@@ -1,8 +1,5 @@
-import { loadMessages } from './load-messages';
-import mn, { type BrowseMessages } from './messages/mn/browse';
+import mn from './messages/mn/browse';
+import { sectionMessages } from './section-messages';
 
 /** Messages of the pages that list titles, characters and news. */
-export const browseMessages = await loadMessages<BrowseMessages>(
-  mn,
-  import.meta.glob<BrowseMessages>(['./messages/*/browse.ts', '!**/mn/*'], { import: 'default' }),
-);
+export const browseMessages = sectionMessages('browse', mn);

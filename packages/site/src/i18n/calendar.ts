@@ -1,8 +1,5 @@
-import { loadMessages } from './load-messages';
-import mn, { type CalendarMessages } from './messages/mn/calendar';
+import mn from './messages/mn/calendar';
+import { sectionMessages } from './section-messages';
 
 /** Messages of the weekly schedule. */
-export const calendarMessages = await loadMessages<CalendarMessages>(
-  mn,
-  import.meta.glob<CalendarMessages>(['./messages/*/calendar.ts', '!**/mn/*'], { import: 'default' }),
-);
+export const calendarMessages = sectionMessages('calendar', mn);

@@ -1,8 +1,5 @@
-import { loadMessages } from './load-messages';
-import mn, { type EmbedMessages } from './messages/mn/embed';
+import mn from './messages/mn/embed';
+import { sectionMessages } from './section-messages';
 
 /** Messages of the dialog with the embed code. */
-export const embedMessages = await loadMessages<EmbedMessages>(
-  mn,
-  import.meta.glob<EmbedMessages>(['./messages/*/embed.ts', '!**/mn/*'], { import: 'default' }),
-);
+export const embedMessages = sectionMessages('embed', mn);

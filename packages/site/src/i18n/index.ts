@@ -1,8 +1,5 @@
-import { loadMessages } from './load-messages';
-import mn, { type Messages } from './messages/mn/common';
+import mn from './messages/mn/common';
+import { sectionMessages } from './section-messages';
 
 /** Messages of the shell and of components that several pages use. */
-export const messages = await loadMessages<Messages>(
-  mn,
-  import.meta.glob<Messages>(['./messages/*/common.ts', '!**/mn/*'], { import: 'default' }),
-);
+export const messages = sectionMessages('common', mn);

@@ -7,6 +7,9 @@ async function openAt(address: string) {
   return import('./language');
 }
 
+const importAll = (modules: Record<string, () => Promise<object>>, part = '') =>
+  Promise.all(Object.entries(modules).flatMap(([path, load]) => (path.includes(part) ? [load()] : [])));
+
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   document.documentElement.lang = 'mn';
@@ -34,8 +37,10 @@ it('the address of a page in another language differs in the language alone', as
   expect(queryFor('en', '?q=hoh')).toBe('?q=hoh&lang=en');
 });
 
-it('the messages of the chosen language are fetched', async () => {
+it('the messages of the chosen language are loaded', async () => {
   await openAt('/tenger/?lang=en');
+  const { loadTranslation } = await import('./section-messages');
+  await loadTranslation('viewer');
   const [
     { messages },
     { browseMessages },
@@ -52,4 +57,47 @@ it('the messages of the chosen language are fetched', async () => {
     '71 hours 20 minutes',
     '1 hour',
   ]);
+});
+
+it('messages declared before their translation is loaded are filled when it is', async () => {
+  await openAt('/tenger/?lang=en');
+  const { staffMessages } = await import('./staff');
+  const { browseMessages } = await import('./browse');
+  const { loadTranslation } = await import('./section-messages');
+  expect(() => browseMessages.filters).toThrow(
+    'The message "filters" was read before its translation was loaded.',
+  );
+  await loadTranslation('viewer');
+  expect(browseMessages.filters).toBe('Filters');
+  expect(() => staffMessages.sections).toThrow(
+    'The message "sections" was read before its translation was loaded.',
+  );
+  await loadTranslation('staff');
+  expect(staffMessages.sections.comments).not.toMatch(/\p{Script=Cyrillic}/u);
+});
+
+it.each(['en', 'ru'])('every section finds its messages in %s', async (language) => {
+  await openAt(`/tenger/?lang=${language}`);
+  const { loadTranslation } = await import('./section-messages');
+  await Promise.all([loadTranslation('viewer'), loadTranslation('staff')]);
+  const [translations, declarations] = await Promise.all([
+    // Only from now on, the modules are those of the language.
+    importAll(import.meta.glob<object>('./messages/{en,ru}/**/*.ts', { import: 'default' }), `/${language}/`),
+    importAll(import.meta.glob<object>(['./*.ts', './staff/*.ts', '!./*.test.ts'])),
+  ]);
+  const found = declarations.flatMap((module) =>
+    Object.entries(module).filter(([name]) => /[mM]essages$/.test(name) && !/^(fixed|section)/.test(name)),
+  );
+  expect(found.length).toBeGreaterThan(20);
+  for (const [name, messages] of found) expect(translations, name).toContainEqual({ ...messages });
+});
+
+it('without the translation, the texts are Mongolian', async () => {
+  vi.doMock('./messages/en/index', () => Promise.reject(new TypeError('Failed to fetch')));
+  await openAt('/tenger/?lang=en');
+  const { messages } = await import('./index');
+  const { loadTranslation } = await import('./section-messages');
+  await loadTranslation('viewer');
+  expect(messages.home).toBe('Нүүр');
+  vi.doUnmock('./messages/en/index');
 });

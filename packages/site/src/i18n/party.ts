@@ -1,8 +1,5 @@
-import { loadMessages } from './load-messages';
-import mn, { type PartyMessages } from './messages/mn/party';
+import mn from './messages/mn/party';
+import { sectionMessages } from './section-messages';
 
 /** Messages of watch parties. */
-export const partyMessages = await loadMessages<PartyMessages>(
-  mn,
-  import.meta.glob<PartyMessages>(['./messages/*/party.ts', '!**/mn/*'], { import: 'default' }),
-);
+export const partyMessages = sectionMessages('party', mn);

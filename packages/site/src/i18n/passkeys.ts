@@ -1,8 +1,5 @@
-import { loadMessages } from './load-messages';
-import mn, { type PasskeyMessages } from './messages/mn/passkeys';
+import mn from './messages/mn/passkeys';
+import { sectionMessages } from './section-messages';
 
 /** Messages of passkeys. */
-export const passkeyMessages = await loadMessages<PasskeyMessages>(
-  mn,
-  import.meta.glob<PasskeyMessages>(['./messages/*/passkeys.ts', '!**/mn/*'], { import: 'default' }),
-);
+export const passkeyMessages = sectionMessages('passkeys', mn);

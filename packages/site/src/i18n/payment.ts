@@ -1,8 +1,5 @@
-import { loadMessages } from './load-messages';
-import mn, { type PaymentMessages } from './messages/mn/payment';
+import mn from './messages/mn/payment';
+import { sectionMessages } from './section-messages';
 
 /** Messages of packages, rentals and payment. */
-export const paymentMessages = await loadMessages<PaymentMessages>(
-  mn,
-  import.meta.glob<PaymentMessages>(['./messages/*/payment.ts', '!**/mn/*'], { import: 'default' }),
-);
+export const paymentMessages = sectionMessages('payment', mn);

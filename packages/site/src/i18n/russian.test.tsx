@@ -6,6 +6,8 @@ it('a page opened with ?lang=ru is in Russian, with Russian dates and numbers', 
   history.replaceState(null, '', '/tenger/?lang=ru');
   const { language } = await import('./language');
   expect(language).toBe('ru');
+  const { loadTranslation } = await import('./section-messages');
+  await loadTranslation('viewer');
 
   const { fakeApi } = await import('../testing/fake-api');
   const { renderSite } = await import('../testing/render-site');

@@ -1,8 +1,5 @@
-import { loadMessages } from './load-messages';
-import mn, { type TheatreMessages } from './messages/mn/theatre';
+import mn from './messages/mn/theatre';
+import { sectionMessages } from './section-messages';
 
 /** Messages of the theatre pages. */
-export const theatreMessages = await loadMessages<TheatreMessages>(
-  mn,
-  import.meta.glob<TheatreMessages>(['./messages/*/theatre.ts', '!**/mn/*'], { import: 'default' }),
-);
+export const theatreMessages = sectionMessages('theatre', mn);

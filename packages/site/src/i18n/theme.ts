@@ -1,8 +1,5 @@
-import { loadMessages } from './load-messages';
-import mn, { type ThemeMessages } from './messages/mn/theme';
+import mn from './messages/mn/theme';
+import { sectionMessages } from './section-messages';
 
 /** Messages of the theme switch. */
-export const themeMessages = await loadMessages<ThemeMessages>(
-  mn,
-  import.meta.glob<ThemeMessages>(['./messages/*/theme.ts', '!**/mn/*'], { import: 'default' }),
-);
+export const themeMessages = sectionMessages('theme', mn);

@@ -1,8 +1,5 @@
-import { loadMessages } from './load-messages';
-import mn, { type TimeMessages } from './messages/mn/time';
+import mn from './messages/mn/time';
+import { sectionMessages } from './section-messages';
 
 /** Formats of dates and durations. */
-export const timeMessages = await loadMessages<TimeMessages>(
-  mn,
-  import.meta.glob<TimeMessages>(['./messages/*/time.ts', '!**/mn/*'], { import: 'default' }),
-);
+export const timeMessages = sectionMessages('time', mn);

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { languages } from './language';
 
-const modules = import.meta.glob<{ default: unknown }>('./messages/*/*.ts', { eager: true });
+const modules = import.meta.glob<{ default: unknown }>(['./messages/*/**/*.ts', '!**/index.ts'], {
+  eager: true,
+});
 const messagesOf = (language: string, section: string) =>
   modules[`./messages/${language}/${section}.ts`]?.default;
 

@@ -1,8 +1,5 @@
-import { loadMessages } from './load-messages';
-import mn, { type VersionMessages } from './messages/mn/version';
+import mn from './messages/mn/version';
+import { sectionMessages } from './section-messages';
 
 /** Messages of a new version of the site. */
-export const versionMessages = await loadMessages<VersionMessages>(
-  mn,
-  import.meta.glob<VersionMessages>(['./messages/*/version.ts', '!**/mn/*'], { import: 'default' }),
-);
+export const versionMessages = sectionMessages('version', mn);

@@ -1,8 +1,5 @@
-import { loadMessages } from './load-messages';
-import mn, { type WatchMessages } from './messages/mn/watch';
+import mn from './messages/mn/watch';
+import { sectionMessages } from './section-messages';
 
 /** Messages of the watch page. */
-export const watchMessages = await loadMessages<WatchMessages>(
-  mn,
-  import.meta.glob<WatchMessages>(['./messages/*/watch.ts', '!**/mn/*'], { import: 'default' }),
-);
+export const watchMessages = sectionMessages('watch', mn);

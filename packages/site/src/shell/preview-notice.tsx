@@ -1,4 +1,4 @@
-import { staffMessages } from '../i18n/staff';
+import { previewMessages } from '../i18n/preview';
 import { endPreview } from '../lib/preview';
 import css from './preview-notice.module.css';
 
@@ -6,7 +6,7 @@ import css from './preview-notice.module.css';
 export function PreviewNotice() {
   return (
     <p className={css.notice} role="status">
-      {staffMessages.publish.previewing}
+      {previewMessages.previewing}
       <button
         type="button"
         onClick={() => {
@@ -14,7 +14,7 @@ export function PreviewNotice() {
           location.replace(location.pathname);
         }}
       >
-        {staffMessages.publish.endPreview}
+        {previewMessages.end}
       </button>
     </p>
   );

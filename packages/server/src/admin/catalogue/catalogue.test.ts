@@ -170,6 +170,8 @@ describe.each(engines)('the catalog in the back office on %s', (engine) => {
       const { path } = still.body.data;
       const shown = await app.http.inject({ url: `/images/${path}?w=320&f=webp` });
       expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 320, height: 180 });
+      const first = await app.call(routes.staffEpisodeStill, { body: { id, second: 5e-324 } }, admin);
+      expect(first.status, 'a number that text writes with an exponent').toBe(200);
       type Body = Call<typeof routes.saveStaffEpisode>['body'];
       const saveEpisode = (body: Omit<Body, 'title_id'>) =>
         app.call(routes.saveStaffEpisode, { body: { title_id: 1, ...body } }, admin);

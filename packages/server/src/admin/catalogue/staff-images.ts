@@ -83,7 +83,7 @@ async function frameAt(config: Config, { address, protocols }: FilmInput, second
   const name = `${randomBytes(8).toString('hex')}.png`;
   try {
     // Before the input, `-ss` seeks by the index instead of decoding all frames.
-    const from = [...protocols, '-ss', String(second), '-i', address];
+    const from = [...protocols, '-ss', second.toFixed(3), '-i', address];
     await ffmpeg(folder, [...from, '-frames:v', '1', name]);
     return await readFile(join(folder, name)).catch(() => {
       throw new ApiError('bad-input', {

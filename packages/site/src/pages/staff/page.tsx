@@ -1,8 +1,12 @@
+import { loadTranslation } from '../../i18n/section-messages';
 import { lazyChunk } from '../../lib/lazy-chunk';
 import type { PageElements } from '../../lib/page-elements';
 import { UnknownPage } from '../../shell/unknown-page';
 
-const StaffPage = lazyChunk('staff', () => import('./staff-page').then((m) => m.StaffPage));
+const StaffPage = lazyChunk('staff', async () => {
+  await loadTranslation('staff');
+  return (await import('./staff-page')).StaffPage;
+});
 
 export default {
   staff: <StaffPage unknown={<UnknownPage />} />,

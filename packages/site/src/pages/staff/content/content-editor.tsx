@@ -9,7 +9,7 @@ import {
   socialRules,
 } from '@tenger/api-contract';
 import { call } from '../../../api';
-import { contentMessages } from '../../../i18n/staff-content';
+import { contentMessages } from '../../../i18n/staff/content';
 import { EntityEditor } from '../entity-form/entity-editor';
 import { describeForm } from '../entity-form/form-description';
 import { staffContentQuery } from './content-query';

@@ -5,7 +5,7 @@ import { call } from '../../../api';
 import { Button } from '../../../components/button';
 import { Chips } from '../../../components/chips';
 import { EmptyState } from '../../../components/empty-state';
-import { contentMessages } from '../../../i18n/staff-content';
+import { contentMessages } from '../../../i18n/staff/content';
 import { DeleteDialog } from '../delete-dialog';
 import css from '../home/home.module.css';
 import { ItemButtons } from '../item-buttons';

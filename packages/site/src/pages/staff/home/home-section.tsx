@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { staffHomeQuery } from '../../../api/staff-home';
 import { Chips } from '../../../components/chips';
-import { homeMessages } from '../../../i18n/staff-home';
+import { homeMessages } from '../../../i18n/staff/home';
 import type { StaffSection } from '../section';
 import { PanelPlaceholder } from '../titles/panel-frame';
 import { Toolbar } from '../toolbar';

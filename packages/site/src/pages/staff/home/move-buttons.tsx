@@ -1,5 +1,5 @@
 import { IconButton } from '../../../components/button';
-import { homeMessages } from '../../../i18n/staff-home';
+import { homeMessages } from '../../../i18n/staff/home';
 import css from './home.module.css';
 
 /** The list with one item moved by one step. */

@@ -11,7 +11,7 @@ import { call } from '../../../api';
 import { staffHomeQuery } from '../../../api/staff-home';
 import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
-import { homeMessages } from '../../../i18n/staff-home';
+import { homeMessages } from '../../../i18n/staff/home';
 import { Badge } from '../badge';
 import { DeleteDialog } from '../delete-dialog';
 import { EntityEditor } from '../entity-form/entity-editor';

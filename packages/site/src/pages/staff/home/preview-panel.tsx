@@ -4,7 +4,7 @@ import { Chips } from '../../../components/chips';
 import { Field } from '../../../components/field';
 import { SelectField } from '../../../components/select-field';
 import { variant as currentVariant } from '../../../config';
-import { homeMessages } from '../../../i18n/staff-home';
+import { homeMessages } from '../../../i18n/staff/home';
 import { parseLocalTime } from '../local-time';
 import { Toolbar } from '../toolbar';
 import type { useFilters } from '../use-filters';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type StaffHome, type StaffHomeRow, saveHomeRows } from '@tenger/api-contract';
 import { call } from '../../../api';
 import { staffHomeQuery } from '../../../api/staff-home';
-import { homeMessages } from '../../../i18n/staff-home';
+import { homeMessages } from '../../../i18n/staff/home';
 import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import { Check } from '../form';

@@ -14,7 +14,7 @@ import { staffHomeQuery } from '../../../api/staff-home';
 import { Button } from '../../../components/button';
 import { Chips } from '../../../components/chips';
 import { EmptyState } from '../../../components/empty-state';
-import { homeMessages } from '../../../i18n/staff-home';
+import { homeMessages } from '../../../i18n/staff/home';
 import { imageUrl } from '../../../lib/image';
 import { showFailure } from '../../../lib/show-failure';
 import { Badge } from '../badge';

@@ -1,7 +1,7 @@
 import { isShownAt } from '@tenger/api-contract';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { staffMessages } from '../../../i18n/staff';
-import { homeMessages } from '../../../i18n/staff-home';
+import { homeMessages } from '../../../i18n/staff/home';
 import { Badge } from '../badge';
 
 interface Window {

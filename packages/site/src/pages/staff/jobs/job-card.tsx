@@ -1,6 +1,6 @@
 import type { JobState, StaffJob } from '@tenger/api-contract';
 import { Button } from '../../../components/button';
-import { jobMessages } from '../../../i18n/staff-jobs';
+import { jobMessages } from '../../../i18n/staff/jobs';
 import { PageLink } from '../../../lib/app-navigation';
 import { Badge } from '../badge';
 import { WorkProgress, WorkTrouble } from '../work-card';

@@ -1,7 +1,7 @@
 import type { StaffJob } from '@tenger/api-contract';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { staffMessages } from '../../../i18n/staff';
-import { jobMessages } from '../../../i18n/staff-jobs';
+import { jobMessages } from '../../../i18n/staff/jobs';
 import { formatTimeLeft } from '../uploads/file-labels';
 import { formatProgress } from '../work-card';
 

@@ -6,7 +6,7 @@ import { Chips } from '../../../components/chips';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { SelectField } from '../../../components/select-field';
 import { staffMessages } from '../../../i18n/staff';
-import { jobMessages } from '../../../i18n/staff-jobs';
+import { jobMessages } from '../../../i18n/staff/jobs';
 import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import cases from '../cases.module.css';

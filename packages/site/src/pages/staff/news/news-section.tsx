@@ -11,7 +11,7 @@ import { call } from '../../../api';
 import { Button } from '../../../components/button';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { staffMessages } from '../../../i18n/staff';
-import { contentMessages } from '../../../i18n/staff-content';
+import { contentMessages } from '../../../i18n/staff/content';
 import { Badge } from '../badge';
 import { DeleteDialog } from '../delete-dialog';
 import { EntityEditor } from '../entity-form/entity-editor';

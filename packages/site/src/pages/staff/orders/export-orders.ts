@@ -3,7 +3,7 @@ import { call } from '../../../api';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { paymentMessages } from '../../../i18n/payment';
 import { staffMessages } from '../../../i18n/staff';
-import { moneyMessages } from '../../../i18n/staff-money';
+import { moneyMessages } from '../../../i18n/staff/money';
 import type { CsvColumn } from '../csv';
 import { saveCsv } from '../save-csv';
 import { readPages } from '../staff-list-query';

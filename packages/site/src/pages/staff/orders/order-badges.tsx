@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@tenger/api-contract';
 import { formatMoney } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
-import { moneyMessages } from '../../../i18n/staff-money';
+import { moneyMessages } from '../../../i18n/staff/money';
 import { Badge } from '../badge';
 import css from '../detail.module.css';
 

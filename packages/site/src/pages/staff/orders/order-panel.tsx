@@ -17,7 +17,7 @@ import { formatTimestamp } from '../../../i18n/date-time';
 import { formatMoney } from '../../../i18n/format';
 import { paymentMessages } from '../../../i18n/payment';
 import { staffMessages } from '../../../i18n/staff';
-import { moneyMessages } from '../../../i18n/staff-money';
+import { moneyMessages } from '../../../i18n/staff/money';
 import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import { Badge } from '../badge';

@@ -9,7 +9,7 @@ import { formatTimestamp } from '../../../i18n/date-time';
 import { formatMoney, formatNumber } from '../../../i18n/format';
 import { paymentMessages } from '../../../i18n/payment';
 import { staffMessages } from '../../../i18n/staff';
-import { moneyMessages } from '../../../i18n/staff-money';
+import { moneyMessages } from '../../../i18n/staff/money';
 import { showToast } from '../../../state/toasts';
 import { DayField } from '../day-field';
 import { isValidDate } from '../local-time';

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button';
 import { formatNumber } from '../../../i18n/format';
-import { overviewMessages } from '../../../i18n/staff-overview';
+import { overviewMessages } from '../../../i18n/staff/overview';
 import { saveCsv } from '../save-csv';
 import { type Column, Table } from '../table';
 

@@ -1,6 +1,6 @@
 import type { Overview } from '@tenger/api-contract';
 import { formatLongDate, formatMoney, formatNumber } from '../../../i18n/format';
-import { overviewMessages } from '../../../i18n/staff-overview';
+import { overviewMessages } from '../../../i18n/staff/overview';
 import { BarChart } from './bar-chart';
 import { type DataColumn, numberColumn } from './data-table';
 import { type Bar, formatMilliseconds, formatShortDay, sumOf } from './figures';

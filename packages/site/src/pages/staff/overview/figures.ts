@@ -1,5 +1,5 @@
 import { formatNumber, formatRating } from '../../../i18n/format';
-import { overviewMessages } from '../../../i18n/staff-overview';
+import { overviewMessages } from '../../../i18n/staff/overview';
 
 /** 840 → "0.8 s"; "–" without a measurement. */
 export const formatMilliseconds = (ms: number | null): string =>

@@ -1,7 +1,7 @@
 import type { Overview } from '@tenger/api-contract';
 import type { ReactNode } from 'react';
 import { formatMoney, formatNumber } from '../../../i18n/format';
-import { overviewMessages } from '../../../i18n/staff-overview';
+import { overviewMessages } from '../../../i18n/staff/overview';
 import { PageLink } from '../../../lib/app-navigation';
 import { formatMilliseconds, formatShare, lastTwo, sumOf } from './figures';
 import css from './overview.module.css';

@@ -1,6 +1,6 @@
 import { type Overview, reachedShares } from '@tenger/api-contract';
 import { staffMessages } from '../../../i18n/staff';
-import { overviewMessages } from '../../../i18n/staff-overview';
+import { overviewMessages } from '../../../i18n/staff/overview';
 import { type DataColumn, numberColumn } from './data-table';
 import { formatShare } from './figures';
 import { OverviewPanel } from './overview-panel';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { overviewMessages } from '../../../i18n/staff-overview';
+import { overviewMessages } from '../../../i18n/staff/overview';
 import { type DataColumn, DataTable, ExportButton } from './data-table';
 import css from './overview.module.css';
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/empty-state';
 import { SkeletonBlock } from '../../../components/skeleton';
 import { messages } from '../../../i18n';
 import { formatTimeOfDay } from '../../../i18n/date-time';
-import { overviewMessages } from '../../../i18n/staff-overview';
+import { overviewMessages } from '../../../i18n/staff/overview';
 import type { StaffSection } from '../section';
 import { Toolbar } from '../toolbar';
 import { useFilters } from '../use-filters';

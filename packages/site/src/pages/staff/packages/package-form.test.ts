@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moneyMessages } from '../../../i18n/staff-money';
+import { moneyMessages } from '../../../i18n/staff/money';
 import { packageErrors } from './package-form';
 
 const draft = {

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { formatMoney, formatNumber } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
-import { moneyMessages } from '../../../i18n/staff-money';
+import { moneyMessages } from '../../../i18n/staff/money';
 import { Badge } from '../badge';
 import type { StaffSection } from '../section';
 import { StaffList, toSinglePage } from '../staff-list';

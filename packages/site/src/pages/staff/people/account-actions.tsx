@@ -7,7 +7,7 @@ import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { formatNumber } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
-import { peopleMessages } from '../../../i18n/staff-people';
+import { peopleMessages } from '../../../i18n/staff/people';
 import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';

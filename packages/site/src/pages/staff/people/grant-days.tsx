@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../api';
 import { Field } from '../../../components/field';
 import { formatNumber } from '../../../i18n/format';
-import { peopleMessages } from '../../../i18n/staff-people';
+import { peopleMessages } from '../../../i18n/staff/people';
 import { showFailure } from '../../../lib/show-failure';
 import { ReasonDialog } from '../reason-dialog';
 

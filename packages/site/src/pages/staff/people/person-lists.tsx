@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatClock, formatTimestamp } from '../../../i18n/date-time';
 import { formatMoney, formatNumber } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
-import { peopleMessages } from '../../../i18n/staff-people';
+import { peopleMessages } from '../../../i18n/staff/people';
 import { PageLink } from '../../../lib/app-navigation';
 import { actorOf } from '../audit/audit-names';
 import { Badge } from '../badge';

@@ -8,7 +8,7 @@ import { messages } from '../../../i18n';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { formatNumber } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
-import { peopleMessages } from '../../../i18n/staff-people';
+import { peopleMessages } from '../../../i18n/staff/people';
 import { TextAuthor } from '../author';
 import { Badge } from '../badge';
 import css from '../detail.module.css';

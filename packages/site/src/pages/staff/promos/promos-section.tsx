@@ -4,7 +4,7 @@ import { call } from '../../../api';
 import { Button } from '../../../components/button';
 import { formatMoney, formatNumber } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
-import { promoMessages } from '../../../i18n/staff-promos';
+import { promoMessages } from '../../../i18n/staff/promos';
 import { PageLink } from '../../../lib/app-navigation';
 import { Badge } from '../badge';
 import { EntityEditor } from '../entity-form/entity-editor';

@@ -5,7 +5,7 @@ import { call, dataQuery } from '../../../api';
 import { Icon } from '../../../components/icon';
 import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
-import { skipMessages } from '../../../i18n/staff-skip';
+import { skipMessages } from '../../../i18n/staff/skip';
 import { PageLink } from '../../../lib/app-navigation';
 import { imageUrl } from '../../../lib/image';
 import { session } from '../../../state/session';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { IconButton } from '../../../components/button';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { staffMessages } from '../../../i18n/staff';
-import { staffUploadMessages } from '../../../i18n/staff-uploads';
+import { staffUploadMessages } from '../../../i18n/staff/uploads';
 import { type Column, Table } from '../table';
 import css from './batch-form.module.css';
 import type { BatchRow, RowPlan } from './batch-plan';

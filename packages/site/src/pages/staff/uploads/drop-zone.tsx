@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
 import { Icon } from '../../../components/icon';
 import { staffMessages } from '../../../i18n/staff';
-import { staffUploadMessages } from '../../../i18n/staff-uploads';
+import { staffUploadMessages } from '../../../i18n/staff/uploads';
 import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import css from './drop-zone.module.css';

@@ -1,6 +1,6 @@
 import { Field } from '../../../components/field';
 import { SelectField } from '../../../components/select-field';
-import { staffUploadMessages } from '../../../i18n/staff-uploads';
+import { staffUploadMessages } from '../../../i18n/staff/uploads';
 import css from './batch-form.module.css';
 import { findReleaseErrors, type ReleaseSettings } from './release-schedule';
 

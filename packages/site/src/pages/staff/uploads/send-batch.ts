@@ -1,7 +1,7 @@
 import { saveStaffEpisode } from '@tenger/api-contract';
 import { call, failureMessage, hasNoReply, RequestError } from '../../../api';
 import { messages } from '../../../i18n';
-import { staffUploadMessages } from '../../../i18n/staff-uploads';
+import { staffUploadMessages } from '../../../i18n/staff/uploads';
 import type { BatchRow, RowPlan } from './batch-plan';
 import { getRetryDelay } from './chunk-size';
 import { parseTypedEpisode } from './parse-typed-episode';

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { Button, buttonClass } from '../../../components/button';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { staffMessages } from '../../../i18n/staff';
-import { staffUploadMessages } from '../../../i18n/staff-uploads';
+import { staffUploadMessages } from '../../../i18n/staff/uploads';
 import { PageLink } from '../../../lib/app-navigation';
 import { session } from '../../../state/session';
 import { Badge } from '../badge';

@@ -6,7 +6,7 @@ import { call } from '../../../api';
 import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { staffMessages } from '../../../i18n/staff';
-import { staffUploadMessages } from '../../../i18n/staff-uploads';
+import { staffUploadMessages } from '../../../i18n/staff/uploads';
 import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';

@@ -1,6 +1,6 @@
 import type { SkipSpan } from '@tenger/api-contract';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { skipMessages } from '../../../../i18n/staff-skip';
+import { skipMessages } from '../../../../i18n/staff/skip';
 import css from './edge-slider.module.css';
 import { edgeLimits, formatMarkTime, type MarkEdge, moveEdge, positionOn } from './mark-times';
 

@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../../components/button';
 import { messages } from '../../../../i18n';
 import { formatClock } from '../../../../i18n/date-time';
-import { skipMessages } from '../../../../i18n/staff-skip';
+import { skipMessages } from '../../../../i18n/staff/skip';
 import { PageLink } from '../../../../lib/app-navigation';
 import { Badge } from '../../badge';
 import { formatProgress } from '../../work-card';

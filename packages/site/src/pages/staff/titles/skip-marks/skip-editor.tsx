@@ -6,7 +6,7 @@ import { Button } from '../../../../components/button';
 import { Field } from '../../../../components/field';
 import { SkeletonBlock } from '../../../../components/skeleton';
 import { messages } from '../../../../i18n';
-import { skipMessages } from '../../../../i18n/staff-skip';
+import { skipMessages } from '../../../../i18n/staff/skip';
 import { EdgeSlider } from './edge-slider';
 import { formatMarkTime, type MarkEdge, moveEdge, parseMarkTime, zoomAround } from './mark-times';
 import css from './skip-editor.module.css';

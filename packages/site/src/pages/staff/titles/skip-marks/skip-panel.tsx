@@ -21,7 +21,7 @@ import { LoadError } from '../../../../components/load-error';
 import { messages } from '../../../../i18n';
 import { formatClock } from '../../../../i18n/date-time';
 import { staffMessages } from '../../../../i18n/staff';
-import { skipMessages } from '../../../../i18n/staff-skip';
+import { skipMessages } from '../../../../i18n/staff/skip';
 import { showFailure } from '../../../../lib/show-failure';
 import { showToast } from '../../../../state/toasts';
 import cases from '../../cases.module.css';

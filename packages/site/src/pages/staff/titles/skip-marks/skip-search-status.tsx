@@ -1,6 +1,6 @@
 import type { SkipSearch } from '@tenger/api-contract';
 import { formatTimestamp } from '../../../../i18n/date-time';
-import { skipMessages } from '../../../../i18n/staff-skip';
+import { skipMessages } from '../../../../i18n/staff/skip';
 import { formatProgress, WorkProgress, WorkTrouble } from '../../work-card';
 import css from './skip-panel.module.css';
 

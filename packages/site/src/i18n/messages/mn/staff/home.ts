@@ -1,0 +1,82 @@
+import type { Translated } from '../../../translated';
+
+/** Messages of the staff section for the home page. */
+const messages = {
+  tabsLabel: 'Нүүр хуудасны хэсэг',
+  tabs: { slides: 'Слайд', rows: 'Мөр', notices: 'Мэдэгдэл', preview: 'Урьдчилж харах' },
+  slot: 'Хуудас',
+  slots: { 1: 'Нүүр', 2: 'Цуврал', 3: 'Кино', 4: 'Театр', 5: 'Хайлт, хоосон хуудас' },
+  addSlide: 'Слайд нэмэх',
+  noSlides: 'Энэ хуудсанд слайд алга',
+  noSlidesHint: 'Бүтээл сонгож анхны слайдаа нэмээрэй.',
+  addNotice: 'Мэдэгдэл нэмэх',
+  editNotice: 'Мэдэгдэл засах',
+  noNotices: 'Мэдэгдэл алга',
+  noNoticesHint: 'Засвар, шинэ үйлчилгээг нүүр хуудсанд мэдэгдэнэ.',
+  back: 'Нүүр хуудас',
+  up: 'Дээш',
+  down: 'Доош',
+  moved: 'Дараалал хадгалагдлаа',
+  states: {
+    shown: 'Харагдаж байна',
+    scheduled: 'Товлосон',
+    over: 'Дууссан',
+    hidden: 'Бүтээл нь нийтлэгдээгүй',
+  },
+  span: (from: string, until: string) => `${from} – ${until}`,
+  always: 'Хугацаагүй',
+  deleteSlide: 'Слайд устгах уу?',
+  deleteSlideText: (title: string) => `«${title}» энэ хуудсын слайдаас хасагдана. Бүтээл хэвээр үлдэнэ.`,
+  deleteNotice: 'Мэдэгдэл устгах уу?',
+  deleteNoticeText: (text: string) => `«${text}» сайтаас алга болно.`,
+  rows: {
+    continue: 'Үргэлжлүүлэн үзэх',
+    episodes: 'Шинэ анги',
+    popular: 'Алдартай',
+    theatre: 'Театр',
+    ages: 'Насны ангилал',
+    genres: 'Төрлүүд',
+    characters: 'Дүрүүд',
+  },
+  rowsHint: 'Тэмдэглэсэн мөрүүд нүүр хуудсанд энэ дарааллаар гарна.',
+  width: 'Дэлгэцийн өргөн',
+  at: 'Хэзээ',
+  atHint: 'Улаанбаатарын цаг. Хоосон бол одоо.',
+  frame: (width: string) => `${width} px өргөнтэй нүүр хуудас`,
+  previewHint: 'Товлосон слайд, мэдэгдлийг тухайн үеэр нь харна. Хадгалсан өөрчлөлтүүд л харагдана.',
+  form: {
+    groups: { slide: 'Слайд', window: 'Хэзээ, хаана', notice: 'Мэдэгдэл' },
+    labels: {
+      title_id: 'Бүтээл',
+      slot: 'Хуудас',
+      tagline: 'Уриа',
+      tagline_en: 'Уриа (англи)',
+      tagline_ru: 'Уриа (орос)',
+      variant: 'Брэнд',
+      starts_at: 'Эхлэх',
+      ends_at: 'Дуусах',
+      text: 'Текст',
+      text_en: 'Текст (англи)',
+      text_ru: 'Текст (орос)',
+      link: 'Холбоос',
+      tone: 'Төрөл',
+    },
+    helps: {
+      tagline: 'Хоосон бол бүтээлийн тайлбар гарна.',
+      starts_at: 'Улаанбаатарын цаг. Хоосон бол шууд.',
+      ends_at: 'Хоосон бол дуусахгүй.',
+      link: 'Сайтын зам (/series/1) эсвэл https холбоос. Хоосон байж болно.',
+    },
+    options: {
+      slot: { 1: 'Нүүр', 2: 'Цуврал', 3: 'Кино', 4: 'Театр', 5: 'Хайлт, хоосон хуудас' },
+      variant: { both: 'Хоёулаа', tenger: 'Тэнгэр', gal: 'Gal' },
+      tone: { info: 'Мэдээлэл', warning: 'Анхааруулга' },
+    },
+    create: 'Нэмэх',
+    fresh: 'Хадгалмагц хугацаандаа харагдана.',
+  },
+};
+
+export default messages;
+
+export type StaffHomeMessages = Translated<typeof messages>;

@@ -16,7 +16,8 @@ it.each([
   ['the connection is lost', { media: 2 }, 'reload'],
   ['the data is damaged', { media: 3 }, 'reload'],
   ['the data is damaged again', { media: 3, attempts: 1 }, 'decode'],
-  ['there is no response for the third time', { response: undefined, attempts: 2 }, 'network'],
+  ['there is no response for the fourth time', { response: undefined, attempts: 3 }, 'reload'],
+  ['there is no response for the fifth time', { response: undefined, attempts: 4 }, 'network'],
   [
     'the server returns an error for the third time',
     { response: { status: 500, type: '' }, attempts: 2 },
@@ -37,10 +38,12 @@ it.each([
   },
 );
 
-it('the second retry of a file waits longer', () => {
-  const waits = [0, 1].map((attempts) => chooseRemedy(fault({ response: undefined, attempts })));
-  expect(waits).toEqual([
-    { kind: 'reload', afterMs: 1000 },
-    { kind: 'reload', afterMs: 3000 },
-  ]);
+it('each retry of a file waits longer, and without a connection the error is due within 30 s', () => {
+  const waits = [0, 1, 2, 3].map((attempts) => {
+    const remedy = chooseRemedy(fault({ response: undefined, attempts }));
+    return remedy.kind === 'reload' ? remedy.afterMs : 0;
+  });
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+  expect(waits.reduce((sum, ms) => sum + ms)).toBeGreaterThan(15_000);
+  expect(waits.reduce((sum, ms) => sum + ms)).toBeLessThan(30_000);
 });

@@ -21,14 +21,21 @@ export type FileRemedy =
   | { readonly kind: 'reload'; readonly afterMs: number }
   | { readonly kind: 'fail'; readonly code: PlayerErrorCode };
 
-export const maxReloads = 2;
+/** Milliseconds before each reload while the server responds. */
+const reloadsMs = [1000, 3000];
+/** The same without a connection: a phone finds its network again within seconds, and an error is due after 30 s. */
+const offlineReloadsMs = [1000, 3000, 6000, 12_000];
+/** Reloads of a file that has stopped loading without an error, each after a wait. */
+export const maxStalls = 2;
 
-/** Decides how to handle a file that failed to load. Temporary errors are retried twice before playback fails. */
+/** Decides how to handle a file that failed to load. Temporary errors are retried before playback fails. */
 export function chooseRemedy({ media, response, attempts }: FileFault): FileRemedy {
-  const retryOrFail = (code: PlayerErrorCode): FileRemedy =>
-    attempts < maxReloads ? { kind: 'reload', afterMs: 1000 * 3 ** attempts } : { kind: 'fail', code };
+  const retryOrFail = (code: PlayerErrorCode, delays = reloadsMs): FileRemedy => {
+    const afterMs = delays[attempts];
+    return afterMs === undefined ? { kind: 'fail', code } : { kind: 'reload', afterMs };
+  };
 
-  if (!response) return retryOrFail('network');
+  if (!response) return retryOrFail('network', offlineReloadsMs);
   const { status } = response;
   if (status === 404) return { kind: 'fail', code: 'not-found' };
   if (status === 401 || status === 403 || status === 410) return { kind: 'fail', code: 'expired-url' };

@@ -4,7 +4,7 @@ import type { BackendHost } from '../../media/backend';
 import { PlayerError } from '../../media/errors';
 import type { Source } from '../../media/source';
 import type { StreamingOptions } from '../streaming/streaming-options';
-import { chooseRemedy, type FileResponse, maxReloads } from './file-fault';
+import { chooseRemedy, type FileResponse, maxStalls } from './file-fault';
 
 export type NativeOptions = Pick<StreamingOptions, 'renew'>;
 
@@ -12,6 +12,10 @@ export type NativeOptions = Pick<StreamingOptions, 'renew'>;
 const responseMs = 8000;
 /** Browsers fire "stalled" after 3 s without data. After this additional time the connection counts as lost. */
 const stalledMs = 4000;
+/** The same without that event: WebKit does not fire it if the connection ends during a seek. */
+const silenceMs = 8000;
+/** Seconds; a file that has moved further plays. */
+const maxMove = 0.5;
 /** Seconds of playback after which an earlier fault no longer counts. */
 const forgetAfterSeconds = 10;
 
@@ -23,8 +27,14 @@ export function createFileRecovery(
   { renew }: NativeOptions = {},
 ) {
   let attempts = 0;
+  let stalls = 0;
   let renewed = false;
   let lastFault = Number.NEGATIVE_INFINITY;
+
+  let arrivals = 0;
+  const countArrival = () => {
+    arrivals += 1;
+  };
 
   const reload = (video: HTMLVideoElement, resume: () => void) => {
     // Not the time of the element: after an earlier attempt it may be empty.
@@ -37,12 +47,39 @@ export function createFileRecovery(
     const url = video.src.replace(/[#&]retry=\d+$/, '');
     video.src = `${url}${url.includes('#') ? '&' : '#'}retry=${attempts}`;
     video.currentTime = seconds;
-    resume();
+    // Not before: a play() that fails with the next error would pause the player.
+    video.addEventListener('loadedmetadata', resume, { once: true, signal: scope.signal });
+    void watch(video, silenceMs);
   };
+
+  /**
+   * Reloads the file if the element stays at its position, and nothing arrives within `ms`. The ready state does not tell:
+   * WebKit keeps it during a seek, and sometimes stops with all data.
+   */
+  async function watch(video: HTMLVideoElement, ms: number): Promise<void> {
+    const { currentTime } = video;
+    const before = attempts;
+    // Not `buffered`, which does not grow in Firefox during a seek. Added again, the listener stays the same.
+    video.addEventListener('progress', countArrival, { signal: scope.signal });
+    for (let last = -1; last !== arrivals; ) {
+      last = arrivals;
+      await delay(ms, scope.signal);
+      // WebKit moves a little before it stops.
+      const stays = Math.abs(video.currentTime - currentTime) < maxMove;
+      const isCurrent = host.video.peek() === video && stays && attempts === before;
+      // A reload holds the element until it has metadata; later, a feature may hold it, such as an ad.
+      const plays = !host.state.paused.peek() && !(video.paused && video.readyState);
+      if (scope.signal.aborted || !isCurrent || !plays || video.error) return;
+    }
+    forget(currentTime);
+    stalls += 1;
+    if (stalls <= maxStalls) reload(video, host.interrupt());
+    else host.fail(new PlayerError('network', 'The media stopped loading.'));
+  }
 
   const forget = (currentTime: number) => {
     if (currentTime <= lastFault + forgetAfterSeconds) return;
-    attempts = 0;
+    attempts = stalls = 0;
     renewed = false;
   };
 
@@ -72,15 +109,8 @@ export function createFileRecovery(
       host.fail(new PlayerError(code, describeFailure(response, error), { cause: error }));
     },
     /** The element has received no data for a while. */
-    async stalled(video: HTMLVideoElement): Promise<void> {
-      const { currentTime } = video;
-      await delay(stalledMs, scope.signal);
-      const waiting = !video.paused && video.readyState < 3 && video.currentTime === currentTime;
-      if (scope.signal.aborted || !waiting || host.video.peek() !== video) return;
-      forget(currentTime);
-      if (attempts < maxReloads) reload(video, host.interrupt());
-      else host.fail(new PlayerError('network', 'The media stopped loading.'));
-    },
+    stalled: (video: HTMLVideoElement): Promise<void> => watch(video, stalledMs),
+    seeking: (video: HTMLVideoElement): Promise<void> => watch(video, silenceMs),
   };
 }
 

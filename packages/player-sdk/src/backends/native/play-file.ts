@@ -26,7 +26,7 @@ export function playFile(
         module.createFileRecovery(source, host, scope, options),
       );
       recovery.then(
-        (help) => (resume ? help.failed(element, resume) : help.stalled(element)),
+        (help) => (resume ? help.failed(element, resume) : help[type as 'stalled' | 'seeking'](element)),
         (cause) => {
           recovery = undefined;
           // The recovery code could not be loaded.
@@ -34,7 +34,8 @@ export function playFile(
         },
       );
     };
-    for (const name of ['error', 'stalled']) element.addEventListener(name, handleFault, { signal });
+    for (const name of ['error', 'stalled', 'seeking'])
+      element.addEventListener(name, handleFault, { signal });
   });
   scope.defer(() => {
     const last = host.video.peek();

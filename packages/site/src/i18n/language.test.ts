@@ -99,5 +99,6 @@ it('without the translation, the texts are Mongolian', async () => {
   const { loadTranslation } = await import('./section-messages');
   await loadTranslation('viewer');
   expect(messages.home).toBe('Нүүр');
+  expect(document.documentElement.lang).toBe('mn');
   vi.doUnmock('./messages/en/index');
 });

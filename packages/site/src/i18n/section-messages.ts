@@ -56,6 +56,9 @@ export async function loadTranslation(bundle: Bundle): Promise<void> {
   const [load] = Object.entries(loaders[bundle]).flatMap(([path, load]) =>
     path.startsWith(folder) ? load : [],
   );
-  loaded[bundle] = (await load?.().catch(() => undefined)) ?? {};
+  const sections = await load?.().catch(() => undefined);
+  // Screen readers choose their voice by it.
+  if (!sections) document.documentElement.lang = 'mn';
+  loaded[bundle] = sections ?? {};
   for (const section of declared.keys()) fill(section);
 }
